@@ -13,7 +13,7 @@ def shared_out(
 ) -> list[ItemT]:
     """The tests in the order in which pytest-xdist cuts them into shares of equal length, one for each worker.
 
-    One half of the workers begins with the tests that wait, the other with those that compute. Quick tests fill the
+    At most half of the workers begin with the tests that wait, the others with those that compute. Quick tests fill the
     shares up: a worker that has nothing left takes them from the end of another's share.
 
     >>> "".join(shared_out("www", "ccccc", "qqqqqqqq", 4))
