@@ -1,4 +1,4 @@
-"""Debian's Chromium for tests, installed if it is missing and we may, driven by Playwright's Python package."""
+"""Debian's Chromium without windows, installed if it is missing and we may, driven by Playwright's Python package."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.house.postgres import installed
 from tests.house.running import Client, Running
 from tests.support.processes import DEADLINE_SECONDS
 
-CHROMIUM = Path("/usr/bin/chromium")
+CHROMIUM = Path("/usr/bin/chromium-headless-shell")
 PATIENCE = DEADLINE_SECONDS * 1000
 """How long a test waits for what must come, in milliseconds: the machine may be busy."""
 FLAGS = (
@@ -28,7 +28,7 @@ FLAGS = (
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """A real browser; Missing if there can be none."""
-    installed("chromium", CHROMIUM)
+    installed("chromium-headless-shell", CHROMIUM)
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS, timeout=PATIENCE)

@@ -29,6 +29,7 @@ from pitboss.house.store import Store
 from pitboss.table.anchor import roots_from
 from tests.house.nursery import Nursery
 from tests.house.running import Running, quick
+from tests.support.http import http_client
 from tests.support.processes import DEADLINE_SECONDS, wait_for
 
 ROULETTE, POKER = (
@@ -54,7 +55,7 @@ class Player(threading.Thread):
         self.stopping = threading.Event()
         self._random = random.Random(seed)
         headers = {"authorization": f"Bearer {token}"}
-        self._http = httpx.Client(base_url=f"http://127.0.0.1:{port}/api", headers=headers, timeout=DEADLINE_SECONDS)
+        self._http = http_client(f"http://127.0.0.1:{port}/api", headers=headers)
 
     def run(self) -> None:
         """Plays until told to stop."""

@@ -18,7 +18,8 @@ import httpx
 from pitboss.house.app import create_app
 from pitboss.house.server import Server, config
 from tests.house.running import quick
-from tests.support.processes import DEADLINE_SECONDS, end_group, wait_for
+from tests.support.http import http_client
+from tests.support.processes import end_group, wait_for
 
 
 def main() -> None:
@@ -82,8 +83,8 @@ class Nursery:
         wait_for(self._answers, "the house does not answer")
 
     def _answers(self) -> bool:
-        with suppress(httpx.TransportError):
-            return httpx.get(f"http://127.0.0.1:{self.port}/health", timeout=DEADLINE_SECONDS).status_code == 200
+        with suppress(httpx.TransportError), http_client(f"http://127.0.0.1:{self.port}") as client:
+            return client.get("/health").status_code == 200
         return False
 
     def kill(self) -> None:

@@ -21,6 +21,7 @@ from pitboss.house.people import Role
 from pitboss.house.server import Server, config
 from pitboss.house.settings import Rate, Settings
 from pitboss.table import Game, Limit, Limits, submit
+from tests.support.http import http_client
 from tests.support.processes import DEADLINE_SECONDS, wait_for
 
 T = TypeVar("T")
@@ -114,7 +115,7 @@ class Running:
 
     def client(self) -> Client:
         """Someone who has not signed in."""
-        http = httpx.Client(base_url=self.address, timeout=DEADLINE_SECONDS)
+        http = http_client(self.address)
         self._clients.append(http)
         return Client(http)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import httpx
 import pytest
 
 from pitboss import games
@@ -13,6 +12,7 @@ from pitboss.house.people import Role
 from pitboss.house.settings import Rate
 from tests.house.running import PASSPHRASE, Client, Running, quick
 from tests.house.tournaments import roulette_plan
+from tests.support.http import http_client
 
 PUBLIC, EVERYONE = "public", tuple(Role)
 P, D, F, S = Role.PLAYER, Role.DEALER, Role.FLOORPERSON, Role.SURVEILLANCE
@@ -239,15 +239,15 @@ def test_signing_in_takes_the_right_passphrase_and_signing_out_ends_it(on_sqlite
     assert wrong == nobody, "whether a name exists is not told"
     client.csrf = me["csrf"]
     client.http.post("/api/sign-out", headers={"x-csrf-token": client.csrf})
-    with_old = httpx.get(f"{on_sqlite.address}/api/me", cookies={"pitboss_session": cookie})
-    assert with_old.status_code == 401
+    with http_client(on_sqlite.address, cookies={"pitboss_session": cookie}) as with_old:
+        assert with_old.get("/api/me").status_code == 401
 
 
 def test_a_token_for_a_program_works_until_it_is_taken_back(on_sqlite: Running) -> None:
     ann = on_sqlite.person("Ann")
     token = ann.post("/me/tokens", {"label": "my program"})["token"]
     headers = {"authorization": f"Bearer {token}"}
-    program = httpx.Client(base_url=on_sqlite.address, headers=headers)
+    program = http_client(on_sqlite.address, headers=headers)
     assert program.get("/api/me").json()["name"] == "Ann"
     assert program.post("/api/me/deposit", json={"amount": 100}).status_code == 200, "a program needs no page's token"
     assert program.post("/api/me/tokens", json={"label": "another"}).status_code == 403

@@ -198,6 +198,7 @@ def test_an_address_opens_only_so_many_live_lines_also_without_signing_in(tmp_pa
             watching(running, ann, table),
         ):
             pass
+        wait_for(lambda: not running.house.rates.lines, "the lines that she closed count as open")
         with watching(running, None, table) as line, pytest.raises(ConnectionClosed):
             line.recv(DEADLINE_SECONDS)
         with pytest.raises(InvalidStatus), watching(running, None, table):

@@ -6,7 +6,6 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
-import httpx
 from playwright.sync_api import Browser, expect
 
 from pitboss.house.people import Role
@@ -16,7 +15,7 @@ from tests.house.browser import visit
 from tests.house.nursery import Nursery
 from tests.house.running import Client, Running, quick
 from tests.house.tournaments import opened, play_round, roulette_plan, tables_now
-from tests.support.processes import DEADLINE_SECONDS
+from tests.support.http import http_client
 
 
 def prepared(url: str) -> tuple[int, Client, list[Client]]:
@@ -32,7 +31,7 @@ def prepared(url: str) -> tuple[int, Client, list[Client]]:
 
 def moved(client: Client, port: int) -> Client:
     """The same person at the house on another port."""
-    http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=DEADLINE_SECONDS)
+    http = http_client(f"http://127.0.0.1:{port}")
     http.cookies.set("pitboss_session", client.token)
     return Client(http, client.csrf, client.name, client.token)
 

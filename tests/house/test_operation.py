@@ -21,7 +21,8 @@ from pitboss.equipment.health import ChanceFailed, WatchedSource
 from pitboss.house import tracing
 from pitboss.house.logs import JsonLines
 from tests.house.running import Running, quick
-from tests.support.processes import DEADLINE_SECONDS, running, wait_for
+from tests.support.http import http_client
+from tests.support.processes import running, wait_for
 
 TOKEN = {"authorization": "Bearer for-prometheus"}
 
@@ -126,7 +127,7 @@ def test_a_house_that_is_told_to_end_serves_on_until_it_is_told_again(tmp_path: 
     command = [sys.executable, "-c", "from pitboss.cli import main; main()", "serve", "--port", "0", "--empty"]
     with running(*command, "--store", f"sqlite:///{tmp_path}/house.db", "--drain", "3600", "--log", "json") as house:
         address = house.says(r"The house is open: (http://\S+)/")[1]
-        with httpx.Client(base_url=address, timeout=DEADLINE_SECONDS) as client:
+        with http_client(address) as client:
             assert client.get("/ready").status_code == 200
             house.process.send_signal(signal.SIGTERM)
             wait_for(lambda: client.get("/ready").status_code == 503, "it does not say that it is about to close")

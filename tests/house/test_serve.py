@@ -24,6 +24,7 @@ from pitboss.house.settings import Rate, Settings
 from pitboss.house.store import Store
 from tests.house import postgres
 from tests.house.books import audited
+from tests.support.http import http_client
 from tests.support.processes import DEADLINE_SECONDS, Program, running
 
 _SERVE = [sys.executable, "-c", "from pitboss.cli import main; main()", "serve", "--port", "0"]
@@ -34,7 +35,7 @@ def _served(*arguments: str) -> Iterator[tuple[Program, httpx.Client]]:
     """A house in processes of its own, and someone who talks to it."""
     with running(*_SERVE, *arguments) as house:
         address = house.says(r"The house is open: (http://\S+)/")[1]
-        with httpx.Client(base_url=address, timeout=DEADLINE_SECONDS) as client:
+        with http_client(address) as client:
             yield house, client
 
 

@@ -14,6 +14,7 @@ from pitboss.house.store import Store, StoreAway
 from pitboss.table.log import verified
 from tests.house.books import audited
 from tests.house.running import Running, quick
+from tests.support.processes import wait_for
 
 
 def _played(running: Running) -> int:
@@ -112,7 +113,15 @@ def test_a_connection_that_was_lost_is_made_anew(running: Running) -> None:
     ann = running.again("Ann")
     with running.house.store.writing() as connection:
         others = "datname = current_database() AND pid <> pg_backend_pid()"
-        connection.execute(text(f"SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE {others}"))
+        ending = text(f"SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}")
+        ended = [row.pid for row in connection.execute(ending)]
+
+    def gone() -> bool:
+        with running.house.store.writing() as connection:
+            left = text("SELECT count(*) FROM pg_stat_activity WHERE pid = ANY(:ended)")
+            return not connection.scalar(left, {"ended": ended})
+
+    wait_for(gone, "the server did not end the lines")
     ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
     assert len(ann.get(f"/tables/{table}")["state"]["layout"]) == 1
     audited(running.house.store)

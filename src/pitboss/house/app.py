@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from fastapi import FastAPI, Request, Response
+from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
@@ -80,8 +80,9 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     app.state.settings = settings
     at_tables = (tables.acts, tables.router, history.router, sets.router, live.router, coach.router)
     of_people = (people.router, accounts.router, protection.router, school.router)
-    for router in (*at_tables, *of_people, games.router, surveillance.router, tournaments.router):
-        app.include_router(router, prefix="/api")
+    of_the_house = (games.router, surveillance.router, tournaments.router, operation.router, _pages)
+    for router in (*at_tables, *of_people, *of_the_house):
+        app.router.routes.extend(router.routes)  # as they are: `include_router` makes each anew at the first request
     refusals: dict[type[Exception], ErrorAnswer] = {
         HouseError: _house_error,
         Elsewhere: _elsewhere,
@@ -97,38 +98,41 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     app.add_middleware(Guard, settings=settings)
     app.add_middleware(Telemetry)
     app.mount("/web", StaticFiles(directory=WEB), name="web")
-
-    app.include_router(operation.router)
-    for path in (
-        "/",
-        "/table/{table}",
-        "/table/{table}/rules",
-        "/table/{table}/analysis",
-        "/rules/{game}",
-        "/analysis/{game}",
-        "/floor",
-        "/floor/{table}",
-        "/guest",
-        "/purse",
-        "/drill",
-        "/drill/{game}",
-        "/evening",
-        "/account",
-        "/rounds",
-        "/tournaments",
-        "/tournament/{tournament}",
-        "/school",
-        "/school/{game}",
-        "/surveillance",
-        "/events",
-        "/appointments",
-    ):
-        app.add_api_route(path, _page, include_in_schema=False)
     return app
+
+
+_pages = APIRouter(include_in_schema=False)
 
 
 async def _page() -> FileResponse:
     return FileResponse(WEB / "index.html")
+
+
+for _path in (
+    "/",
+    "/table/{table}",
+    "/table/{table}/rules",
+    "/table/{table}/analysis",
+    "/rules/{game}",
+    "/analysis/{game}",
+    "/floor",
+    "/floor/{table}",
+    "/guest",
+    "/purse",
+    "/drill",
+    "/drill/{game}",
+    "/evening",
+    "/account",
+    "/rounds",
+    "/tournaments",
+    "/tournament/{tournament}",
+    "/school",
+    "/school/{game}",
+    "/surveillance",
+    "/events",
+    "/appointments",
+):
+    _pages.add_api_route(_path, _page)
 
 
 def _problem(status: int, error: str, says: str, law: str | None = None, **more: Json) -> Response:

@@ -50,7 +50,8 @@ class Rates:
         self._export = Buckets(settings.rate_export)
         self._handshakes = Buckets(settings.rate_handshakes)
         self._most_lines = settings.most_lines_each
-        self._lines: Counter[str] = Counter()
+        self.lines: Counter[str] = Counter()
+        """How many live lines are open from each address."""
 
     def person(self, id_: int) -> None:
         """One request of a person."""
@@ -70,15 +71,15 @@ class Rates:
     @contextmanager
     def line(self, address: str) -> Iterator[None]:
         """A live line from an address, as long as it is open."""
-        if self._lines[address] >= self._most_lines or not self._handshakes.take(address):
+        if self.lines[address] >= self._most_lines or not self._handshakes.take(address):
             raise TooMany("too many live lines are opened from your address; wait a moment")
-        self._lines[address] += 1
+        self.lines[address] += 1
         try:
             yield
         finally:
-            self._lines[address] -= 1
-            if not self._lines[address]:
-                del self._lines[address]
+            self.lines[address] -= 1
+            if not self.lines[address]:
+                del self.lines[address]
 
     def sign_in(self, address: str, name: str) -> None:
         """One try to sign in: others at the same address are not kept waiting by it."""

@@ -16,7 +16,7 @@ from pitboss.house.errors import NotAllowed
 from pitboss.house.passphrases import check_passphrase
 from pitboss.house.people import stored_passphrase
 
-router = APIRouter(tags=["accounts"], responses=PROBLEMS)
+router = APIRouter(prefix="/api", tags=["accounts"], responses=PROBLEMS)
 Code = Annotated[str, Field(min_length=6, max_length=10)]
 
 

@@ -30,7 +30,7 @@ from pitboss.table import submit
 from pitboss.table.views import seat as view_of
 from pitboss.table.views import seen_all
 
-router = APIRouter(tags=["coach"], responses=PROBLEMS)
+router = APIRouter(prefix="/api", tags=["coach"], responses=PROBLEMS)
 _SEARCHED_ENTRIES = 400
 _MOST_ENTRIES = 4_000
 """How far back an evening at one table is reckoned."""

@@ -22,7 +22,7 @@ from pitboss.submission.presets import presets_of, with_preset
 from pitboss.table import Game, Submission, submit
 from pitboss.table.describe import describe
 
-router = APIRouter(prefix="/games", tags=["games"], responses=PROBLEMS)
+router = APIRouter(prefix="/api/games", tags=["games"], responses=PROBLEMS)
 GameId = Annotated[str, Path(max_length=60)]
 PresetName = Annotated[str, Query(max_length=60)]
 RemovedCards = Annotated[

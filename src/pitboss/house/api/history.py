@@ -14,7 +14,7 @@ from pitboss.house.hosted import events_between
 from pitboss.house.snapshot import viewer_of
 from pitboss.plain import whole
 
-router = APIRouter(tags=["tables"], responses=PROBLEMS)
+router = APIRouter(prefix="/api", tags=["tables"], responses=PROBLEMS)
 MOST_ROUNDS = 20
 MOST_ENTRIES = 2_000
 """How far back a log is read for one answer."""

@@ -18,7 +18,7 @@ from pitboss.house.hub import Watcher
 from pitboss.house.people import Person
 from pitboss.plain import encoded
 
-router = APIRouter()
+router = APIRouter(prefix="/api")
 _QUIET_SECONDS = 20
 """After so much silence something is sent, so that both sides know that the other is there."""
 _REFUSED = 4000

@@ -39,7 +39,7 @@ from pitboss.house.people import Person, Role
 from pitboss.house.schema import accounts, people, token_uses, tokens
 from pitboss.house.schema import ledger as ledger_rows
 
-router = APIRouter(tags=["people"], responses=PROBLEMS)
+router = APIRouter(prefix="/api", tags=["people"], responses=PROBLEMS)
 _SHOWN_ROWS = 200
 EVENING_MS = 16 * 3_600_000
 """What "tonight" is."""

@@ -13,7 +13,7 @@ from pitboss.house.api.models import RequestBody
 from pitboss.house.clock import now_ms
 from pitboss.money import LARGEST
 
-router = APIRouter(prefix="/me/protection", tags=["protection"], responses=PROBLEMS)
+router = APIRouter(prefix="/api/me/protection", tags=["protection"], responses=PROBLEMS)
 
 
 class OwnLimitRequest(RequestBody):

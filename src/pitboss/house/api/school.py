@@ -20,7 +20,7 @@ from pitboss.plain import Json
 from pitboss.school import HIGHEST, Lesson, choose_lesson, lesson_named, questions_asked, scenarios_of
 from pitboss.table.telling import cite, tell
 
-router = APIRouter(prefix="/school", tags=["school"], responses=PROBLEMS)
+router = APIRouter(prefix="/api/school", tags=["school"], responses=PROBLEMS)
 LessonName = Annotated[str, Query(max_length=160)]
 
 

@@ -15,7 +15,7 @@ from pitboss.house.house import House
 from pitboss.house.lobby import refuse_aid
 from pitboss.table import Game, Submission, submit
 
-router = APIRouter(tags=["sets"], responses=PROBLEMS)
+router = APIRouter(prefix="/api", tags=["sets"], responses=PROBLEMS)
 CardNames = Annotated[str, Query(max_length=40, description="What is held: 9S 9D 4H 4C AD KC JK, or tiles 6-6 1-3.")]
 
 

@@ -30,7 +30,7 @@ from pitboss.table.replay import ReplayedEntry, carry_on, replay_lines
 from pitboss.table.telling import cite, tell
 from pitboss.table.views import PUBLIC, SURVEILLANCE, seen, seen_all
 
-router = APIRouter(tags=["surveillance"], responses=PROBLEMS)
+router = APIRouter(prefix="/api", tags=["surveillance"], responses=PROBLEMS)
 _MOST_LOGS = 500
 _MOST_FOUND = 300
 _IRREGULAR = frozenset(("irregularity", "voided"))

@@ -43,8 +43,8 @@ from pitboss.table.describe import describe
 from pitboss.table.inputs import INPUTS, LONGEST_PLACE
 from pitboss.table.views import seen_all
 
-router = APIRouter(prefix="/tables", tags=["tables"], responses=PROBLEMS)
-acts = APIRouter(prefix="/tables/{table}", tags=["at a table"], responses={**PROBLEMS, 200: {"model": ActAnswer}})
+router = APIRouter(prefix="/api/tables", tags=["tables"], responses=PROBLEMS)
+acts = APIRouter(prefix="/api/tables/{table}", tags=["at a table"], responses={**PROBLEMS, 200: {"model": ActAnswer}})
 _SHOWN_ENTRIES = 60
 _MOST_ENTRIES = 400
 """More than this many entries are told to nobody at once; ``/events`` has them all, page by page."""

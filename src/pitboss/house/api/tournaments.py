@@ -30,7 +30,7 @@ from pitboss.toml import parse_toml
 from pitboss.tournament import TournamentPlan
 from pitboss.tournament.file import plan_in
 
-router = APIRouter(prefix="/tournaments", tags=["tournaments"], responses=PROBLEMS)
+router = APIRouter(prefix="/api/tournaments", tags=["tournaments"], responses=PROBLEMS)
 TournamentId = Annotated[int, Path(ge=1, le=LARGEST_NUMBER)]
 PlanFile = Annotated[str, Field(max_length=50_000, description="a tournament file, as TOML")]
 Seconds = Annotated[int, Field(strict=True, ge=0, le=3600)]
