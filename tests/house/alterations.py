@@ -1,6 +1,6 @@
 """Single bytes of a store altered at random: the audit must find each.
 
-``python -m tests.house.alterations --count 1000`` makes as many as one likes on each store; the suite makes a few.
+``python -m tests.house.alterations --count 1000`` makes as many as one likes on each store; the suite makes 500.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ from pitboss.table import Table as TableOfGame
 from pitboss.table.log import hash_of, verified
 from pitboss.table.notice import moment
 from pitboss.table.replay import replay_lines, submission_from
-from tests.house.alterations import alter, played
+from tests.house.alterations import ALTERED, alter, played
 from tests.house.books import audited
 from tests.house.running import Running, quick
 
@@ -99,12 +99,13 @@ def test_an_edited_purse_pays_and_takes_nothing(store_url: str) -> None:
     again.stop()
 
 
-def test_the_audit_finds_every_single_altered_byte(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path}/house.db"
-    played(quick(url, checkpoint_every=5))
-    store = Store(url)
+def test_the_audit_finds_every_single_altered_byte(store_url: str) -> None:
+    played(quick(store_url, checkpoint_every=5))
+    store = Store(store_url)
     assert audit(store).problems == []
-    assert alter(store, 80, Random(20)).total() == 80
+    found = alter(store, 500, Random(20))
+    assert found.total() == 500
+    assert {column.partition(".")[0] for column in found} == {table.name for table in ALTERED}
     store.close()
 
 
