@@ -110,7 +110,7 @@ def test_a_scheduler_that_is_killed_ends_it_with_a_sentence_and_keeps_what_was_c
         cluster(dask.address) as (executor, count),
     ):
         simulation.run(executor, count, killing(dask.scheduler))
-    assert simulation.blocks >= 3
+    assert simulation.done.blocks >= 3
     assert simulation.run().plain() == Simulation(PLAN).run().plain()
 
 

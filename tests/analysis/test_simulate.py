@@ -76,7 +76,7 @@ class TestStopping:
         assert one.stopped_early
         assert one.complete
         assert one.tally.total.standard_error <= wanted
-        assert one.blocks > 1
+        assert one.done.blocks > 1
         with threads(2) as executor:
             assert Simulation(plan(10**9), wanted).run(executor, 2).plain() == one.plain()
 
@@ -87,17 +87,35 @@ class TestStopping:
         first = Simulation(plan())
 
         def interrupt(now: Simulation) -> None:
-            if now.blocks == 3:
+            if now.done.blocks == 3:
                 raise KeyboardInterrupt
 
         with pytest.raises(KeyboardInterrupt), threads(2) as executor:
             first.run(executor, 2, interrupt)
-        assert first.blocks == 3
+        assert first.done.blocks == 3
         first.save(path)
         again = Simulation.resumed(plan(), path)
-        assert again.blocks == 3
+        assert again.done.blocks == 3
         assert again.run().plain() == alone
-        assert again.course == Simulation(plan()).run().course
+        assert again.done.course == Simulation(plan()).run().done.course
+
+    @pytest.mark.parametrize("after", range(12))
+    def test_an_interrupt_while_a_block_is_added_leaves_it_out_as_a_whole(
+        self, monkeypatch: pytest.MonkeyPatch, after: int
+    ) -> None:
+        simulation, add_bet, calls = Simulation(plan(3000, at_table=True)), Tally.add_bet, iter(range(after))
+
+        def interrupted(self: Tally, wager: str, result: Result, count: int = 1) -> None:
+            if count > 1 and next(calls, None) is None:
+                raise KeyboardInterrupt
+            add_bet(self, wager, result, count)
+
+        monkeypatch.setattr(Tally, "add_bet", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            simulation.run()
+        counts = simulation.tally
+        counted = [sum(results.values()) for results in (counts.rounds, *counts.wagers.values())]
+        assert counted in ([0], [simulation.rounds] * 3)
 
     def test_a_finished_run_can_be_resumed_for_more_rounds(self, tmp_path: Path, alone: dict[str, Any]) -> None:
         path = tmp_path / "state.json"
@@ -172,9 +190,9 @@ def test_blocks_add_up_to_the_same_tally_in_any_order() -> None:
     blocks = [run_block(one, index, 500) for index in range(4)]
     forward, backward = Tally(), Tally()
     for block in blocks:
-        forward.merge(block)
+        forward = forward.with_counts(block)
     for block in reversed(blocks):
-        backward.merge(block)
+        backward = backward.with_counts(block)
     assert forward.plain() == backward.plain()
     assert Tally.from_plain(forward.plain()) == forward
 

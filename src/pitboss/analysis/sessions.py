@@ -198,9 +198,13 @@ class Sessions:
     def __init__(self, batch: SessionBatch, rows: Numbers | None = None) -> None:
         self.batch = batch
         self._rows = np.empty((batch.count, 5), np.int64)
-        self._done = self._ruined = 0
+        self._counted = 0, 0
         if rows is not None:
             self._take(rows)
+
+    @property
+    def _done(self) -> int:
+        return self._counted[0]
 
     @property
     def rows(self) -> Numbers:
@@ -213,9 +217,9 @@ class Sessions:
         return self._done == self.batch.count
 
     def _take(self, rows: Numbers) -> None:
-        self._rows[self._done : self._done + len(rows)] = rows
-        self._done += len(rows)
-        self._ruined += int(np.sum(rows[:, END] == RUINED))
+        done, ruined = self._counted
+        self._rows[done : done + len(rows)] = rows
+        self._counted = done + len(rows), ruined + int(np.sum(rows[:, END] == RUINED))  # at once: it may be interrupted
 
     def run(
         self, executor: Executor | None = None, workers: int = 1, report: Callable[[Sessions], None] | None = None
@@ -239,7 +243,8 @@ class Sessions:
     @property
     def risk_of_ruin(self) -> float:
         """The part of the sessions that ended ruined: without enough for one more unit."""
-        return self._ruined / self._done
+        done, ruined = self._counted
+        return ruined / done
 
     @property
     def risk_of_ruin_error(self) -> float:

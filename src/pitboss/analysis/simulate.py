@@ -11,7 +11,7 @@ import math
 from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -80,34 +80,49 @@ class Point:
     standard_error: float
 
 
-@dataclass
-class Simulation:
-    """A plan under way. It keeps the whole blocks done so far, whatever interrupts it."""
+@dataclass(frozen=True, slots=True)
+class CountedBlocks:
+    """What was counted so far. It is replaced, never changed: an interrupt finds a block in all of it or in none."""
 
-    plan: SimulationPlan
-    until_error: float | None = None
     blocks: int = 0
+    """The whole blocks."""
     whole: Tally = field(default_factory=Tally)
     """The counts of the whole blocks."""
     last: Tally | None = None
     """The counts of the last block where it is not a whole one."""
-    course: list[Point] = field(default_factory=list)
+    course: tuple[Point, ...] = ()
+
+    def with_block(self, counted: Tally) -> CountedBlocks:
+        """With one more whole block."""
+        return replace(self, blocks=self.blocks + 1, whole=self.whole.with_counts(counted))
+
+    @property
+    def tally(self) -> Tally:
+        """All counts."""
+        return self.whole if self.last is None else self.whole.with_counts(self.last)
+
+
+@dataclass
+class Simulation:
+    """A plan under way. It keeps the blocks done so far, whatever interrupts it."""
+
+    plan: SimulationPlan
+    until_error: float | None = None
+    done: CountedBlocks = field(default_factory=CountedBlocks)
     stopped_early: bool = False
 
     @property
     def tally(self) -> Tally:
         """All counts so far."""
-        if self.last is None:
-            return self.whole
-        counts = Tally()
-        counts.merge(self.whole)
-        counts.merge(self.last)
-        return counts
+        return self.done.tally
 
     @property
     def rounds(self) -> int:
         """The rounds counted so far."""
-        return self.blocks * self.plan.block_rounds + (0 if self.last is None else self._rest)
+        return self._rounds_of(self.done)
+
+    def _rounds_of(self, done: CountedBlocks) -> int:
+        return done.blocks * self.plan.block_rounds + (0 if done.last is None else self._rest)
 
     @property
     def complete(self) -> bool:
@@ -123,7 +138,7 @@ class Simulation:
     ) -> Simulation:
         """Plays what is left, on an executor or in this thread; ``report`` is called after every block, in order."""
         whole_blocks = self.plan.rounds // self.plan.block_rounds
-        indices = range(self.blocks, whole_blocks + (1 if self._rest else 0))
+        indices = range(self.done.blocks, whole_blocks + (1 if self._rest else 0))
         tasks = ((self.plan, index, self._size(index)) for index in indices)
         if self._precise_enough():
             return self
@@ -140,17 +155,17 @@ class Simulation:
         return min(self.plan.block_rounds, self.plan.rounds - index * self.plan.block_rounds)
 
     def _take(self, index: int, counted: Tally) -> None:
-        if self._size(index) == self.plan.block_rounds:
-            self.whole.merge(counted)
-            self.blocks += 1
-        else:
-            self.last = counted
+        is_whole = self._size(index) == self.plan.block_rounds
+        done = self.done.with_block(counted) if is_whole else replace(self.done, last=counted)
         if index < _POINTS or index + 1 == self.plan.rounds // self.plan.block_rounds or _marks(index + 1):
-            estimate = self.tally.total
-            self.course.append(Point(self.rounds, float(estimate.house_advantage), estimate.standard_error))
+            estimate = done.tally.total
+            point = Point(self._rounds_of(done), float(estimate.house_advantage), estimate.standard_error)
+            done = replace(done, course=(*done.course, point))
+        self.done = done
 
     def _precise_enough(self) -> bool:
-        if self.until_error is not None and self.blocks and self.whole.total.standard_error <= self.until_error:
+        done = self.done
+        if self.until_error is not None and done.blocks and done.whole.total.standard_error <= self.until_error:
             self.stopped_early = True
         return self.stopped_early
 
@@ -158,16 +173,14 @@ class Simulation:
 
     def save(self, path: Path) -> None:
         """Writes the whole blocks done; the file is the old one or the new one, never a part."""
+        course = [point for point in self.done.course if point.rounds % self.plan.block_rounds == 0]
         stored = {
             "plan": self.plan.plain(),
-            "blocks": self.blocks,
-            "tally": self.whole.plain(),
-            "course": [[point.rounds, point.house_advantage, point.standard_error] for point in self._whole_course()],
+            "blocks": self.done.blocks,
+            "tally": self.done.whole.plain(),
+            "course": [[point.rounds, point.house_advantage, point.standard_error] for point in course],
         }
         checkpoint.write(path, json.dumps(stored).encode())
-
-    def _whole_course(self) -> list[Point]:
-        return [point for point in self.course if point.rounds % self.plan.block_rounds == 0]
 
     @classmethod
     def resumed(cls, plan: SimulationPlan, path: Path, until_error: float | None = None) -> Simulation:
@@ -176,15 +189,14 @@ class Simulation:
         try:
             stored = json.loads(written)
             theirs = stored["plan"]
-            simulation = cls(plan, until_error, int(stored["blocks"]), Tally.from_plain(stored["tally"]))
-            simulation.course = [Point(*point) for point in stored["course"]]
+            course = tuple(Point(*point) for point in stored["course"])
+            done = CountedBlocks(int(stored["blocks"]), Tally.from_plain(stored["tally"]), course=course)
         except (ValueError, KeyError, TypeError, AssertionError) as error:
             raise BadFile(path, "is not a simulation that can be resumed") from error
         checkpoint.refuse_other_plan(path, theirs, plan.plain())
-        if simulation.blocks * plan.block_rounds > plan.rounds:
-            done = f"{simulation.rounds:,}"
-            raise BadFile(path, f"has {done} rounds already, more than the {plan.rounds:,} asked for")
-        return simulation
+        if (rounds := done.blocks * plan.block_rounds) > plan.rounds:
+            raise BadFile(path, f"has {rounds:,} rounds already, more than the {plan.rounds:,} asked for")
+        return cls(plan, until_error, done)
 
     def plain(self) -> dict[str, Json]:
         """The result as a plain value: the same digits from any number of workers."""

@@ -48,13 +48,15 @@ class Tally:
         results = self.wagers.setdefault(wager, {})
         results[result] = results.get(result, 0) + count
 
-    def merge(self, other: Tally) -> None:
-        """Takes in the counts of another tally."""
+    def with_counts(self, other: Tally) -> Tally:
+        """These counts and those of another tally, as a new one."""
+        both = Tally(dict(self.rounds), {wager: dict(results) for wager, results in self.wagers.items()})
         for result, count in other.rounds.items():
-            self.add(result, count)
+            both.add(result, count)
         for wager, results in other.wagers.items():
             for result, count in results.items():
-                self.add_bet(wager, result, count)
+                both.add_bet(wager, result, count)
+        return both
 
     @property
     def total(self) -> Estimate:
