@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from typer import testing
 from typer.testing import CliRunner, Result
 
 from pitboss.cli import app
 
+testing._get_command = cache(testing._get_command)  # type: ignore[attr-defined]
+"""Each call would make all commands anew, which takes longer than most of them run."""
 PROGRAM = Path(sys.executable).with_name("pitboss")
 
 

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from datetime import date
 from fractions import Fraction
 
+import numpy as np
+
 from pitboss.analysis import charts
 from pitboss.analysis.document import Chart, Document, DocumentTable, Heading, Paragraph
-from pitboss.analysis.sessions import Sessions
+from pitboss.analysis.sessions import ROUNDS, Sessions
 from pitboss.analysis.simulate import Simulation
-from pitboss.analysis.texts import percent, session_rows
+from pitboss.analysis.texts import percent
 from pitboss.money import dollars, signed
 from pitboss.pricing.sessions import SAYS
 
@@ -40,7 +42,7 @@ def simulation_report(simulation: Simulation, exact: Fraction | None, made: date
     blocks = (
         DocumentTable(("figure", "value"), facts),
         Heading("How the estimate came about", 3),
-        Chart(charts.convergence(simulation.course, None if exact is None else float(exact))),
+        Chart(charts.convergence(simulation.done.course, None if exact is None else float(exact))),
         Heading("Wagers", 3),
         DocumentTable(columns, rows, right=columns[1:]),
     )
@@ -103,3 +105,14 @@ def sessions_chart(ways: Sequence[Sessions]) -> str:
         for sessions in ways
     ]
     return charts.side_by_side(series, ways[0].batch.session.bankroll)
+
+
+def session_rows(ways: Sequence[Sessions]) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+    """Columns and a row for each way of betting: ruin, results and time on the table."""
+    rows = []
+    for way in ways:
+        spread, rounds = way.quantiles(), way.rows[:, ROUNDS]
+        cells = (dollars(round(float(way.finals.mean()))), *(dollars(spread[level]) for level in ("5%", "50%", "95%")))
+        time = (f"{float(rounds.mean()):,.1f}", f"{int(np.median(rounds)):,}")
+        rows.append((way.batch.name, percent(way.risk_of_ruin, 3), *cells, *time))
+    return ("strategy", "ruin", "average", "5% below", "median", "95% below", "rounds", "median rounds"), rows

@@ -9,12 +9,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-import numpy as np
-
 from pitboss.analysis.costs import Costs
 from pitboss.analysis.edge import Comparison
-from pitboss.analysis.sessions import ROUNDS, Sessions
-from pitboss.money import dollars
 from pitboss.pricing import Priced, WagerPrice
 
 LONGEST_FRACTION = 15
@@ -130,17 +126,6 @@ def comparison_rows(comparison: Comparison) -> tuple[tuple[str, ...], list[tuple
                 cells.append("" if cost is None else f"{float(cost) * 100:+.4f}%" if cost else "nothing")
         found.append(tuple(cells))
     return tuple(columns), found
-
-
-def session_rows(ways: Sequence[Sessions]) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
-    """Columns and a row for each way of betting: ruin, results and time on the table."""
-    rows = []
-    for way in ways:
-        spread, rounds = way.quantiles(), way.rows[:, ROUNDS]
-        cells = (dollars(round(float(way.finals.mean()))), *(dollars(spread[level]) for level in ("5%", "50%", "95%")))
-        time = (f"{float(rounds.mean()):,.1f}", f"{int(np.median(rounds)):,}")
-        rows.append((way.batch.name, percent(way.risk_of_ruin, 3), *cells, *time))
-    return ("strategy", "ruin", "average", "5% below", "median", "95% below", "rounds", "median rounds"), rows
 
 
 def cost_rows(costs: Costs) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:

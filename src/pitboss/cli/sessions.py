@@ -194,7 +194,7 @@ def _show(sessions: Sessions) -> None:
 
 
 def _show_side_by_side(ways: list[Sessions]) -> None:
-    from pitboss.analysis.texts import session_rows
+    from pitboss.analysis.play_report import session_rows
     from pitboss.cli.show import screen
     from pitboss.money import dollars
 

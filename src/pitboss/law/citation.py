@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import total_ordering
+from functools import lru_cache, total_ordering
 
 from pitboss.errors import Refused, quoted
 from pitboss.law.index import SECTIONS, SUBCHAPTERS, order
@@ -91,8 +91,10 @@ class Citation:
         >>> Citation.parse("20.11").contains(Citation.parse("20.11(a)2"))
         True
         """
-        above = other.parent
-        return self == other or (above is not None and self.contains(above))
+        if (self.chapter, self.section) != (other.chapter, other.section) or self.letter not in ("", other.letter):
+            return False
+        steps = zip(_steps(self.item), _steps(other.item), strict=True)
+        return all(step in ("", below) for step, below in steps)
 
     def known(self) -> bool:
         """Whether `validate` finds nothing wrong."""
@@ -165,6 +167,7 @@ def _not_a_citation(text: str) -> Refused:
     return Refused(f"{quoted(text)} is not a citation; write it as 20.11(a)2 or {RULES_OF_THE_GAMES}-20.11(a)2")
 
 
+@lru_cache(1024)
 def _steps(item: str) -> tuple[str, ...]:
     match = _ITEM.fullmatch(item)
     return match.groups(default="") if match else ("", "", "")
