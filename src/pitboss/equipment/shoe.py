@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pitboss.equipment.cards import JOKER, NAMES, SECOND_JOKER, Card, card, deck, tile_set
-from pitboss.equipment.chance import Chance
+from pitboss.equipment.chance import Chance, RandomSource
 from pitboss.equipment.tiles import FIRST_TILE, TILES_IN_SET
 from pitboss.errors import Refused
 
@@ -104,6 +104,13 @@ class Shoe:
         undealt.pop()
         self.in_play.append(drawn)
         return drawn
+
+    def take_several(self, chance: RandomSource, count: int) -> list[Card]:
+        """Takes so many cards one after another, each of those left as likely as any other."""
+        taken: list[Card] = []
+        for left in range(len(self.undealt), len(self.undealt) - count, -1):
+            taken.append(self.take(chance.below(left)))
+        return taken
 
     def discard(self, cards: list[Card]) -> None:
         """Puts cards that were in play into the discard rack; one of the rank that was removed is destroyed."""

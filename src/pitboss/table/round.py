@@ -252,12 +252,11 @@ class Round(Generic[RulesT]):
         return cards
 
     def deal_around(
-        self, turns: Iterable[tuple[str, bool]], law: str, seers: Mapping[str, Sequence[int]], shoe: str = "shoe"
+        self, turns: Sequence[tuple[str, bool]], law: str, seers: Mapping[str, Sequence[int]], shoe: str = "shoe"
     ) -> None:
         """Deals one card after another to the hands named, each face up, or face down for those who may look at it."""
         hands, events = self.hands, self.events
-        for to, up in turns:
-            card = self.card(to, shoe)
+        for (to, up), card in zip(turns, self._cards_in_turn(turns, shoe), strict=True):
             hand = hands.get(to)
             if hand is None:
                 hands[to] = [card]
@@ -270,6 +269,15 @@ class Round(Generic[RulesT]):
                 hidden, seen_by = {"cards": [NAMES[card]]}, seers.get(to, ())
                 event = {"kind": "dealt", "law": law, "to": to, "count": 1, "hidden": hidden, "seen_by": seen_by}
             events.append(event)
+
+    def _cards_in_turn(self, turns: Sequence[tuple[str, bool]], shoe: str) -> Iterable[Card]:
+        """A card for each turn: all at once where no fault can come with one, else each when its turn has come."""
+        holder, chance = self.state.shoes[shoe], self.chance
+        if not isinstance(chance, RandomSource) or len(holder.undealt) < len(turns):
+            return (self.card(to, shoe) for to, _ in turns)
+        cards = holder.take_several(chance, len(turns))
+        self.drawn += [NAMES[card] for card in cards]
+        return cards
 
     def reveal(self, hand: str, law: str) -> list[Card]:
         """Turns a hand face up."""

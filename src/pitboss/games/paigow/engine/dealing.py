@@ -27,7 +27,7 @@ def seers(play: PaiGowPlay) -> dict[str, tuple[int, ...]]:
 
 def deal_singly(r: Round[PaiGowDeckRulesT], law: CardLaw, play: PaiGowPlay, order: Sequence[str], each: int) -> None:
     """One card to each position in turn, until each has all of its cards."""
-    turns = ((hand, False) for _ in range(each) for hand in order if hand in play.dealt)
+    turns = [(hand, False) for _ in range(each) for hand in order if hand in play.dealt]
     r.deal_around(turns, law.dealing(r.rules.dealing).deal, seers(play), deck_in_play(r))
 
 
