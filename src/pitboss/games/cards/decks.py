@@ -19,7 +19,7 @@ def decks(rules: DeckRules, *, decks: int = 1, jokers: int = 0) -> dict[str, Sho
 
 def deck_in_play(r: Round[DeckRulesT]) -> str:
     """The deck of this round: of two, the one that the round of play before was not dealt from."""
-    if not r.rules.two_decks:
+    if SECOND not in r.state.shoes:
         return FIRST
     memory = memory_of(r)
     if not memory.deck_dealt:

@@ -90,7 +90,8 @@ class CardLaw:
 
     def dealing(self, way: str) -> DealingLaw:
         """The paragraphs of a way to deal."""
-        return {"manual_shoe": self.manual_shoe, "hand": self.hand, "automated_shoe": self.automated_shoe}[way]
+        law: DealingLaw = getattr(self, way)
+        return law
 
     @property
     def cutting_card_place(self) -> str:

@@ -11,7 +11,7 @@ from pitboss.table.state import SEATS
 
 def owners_see(r: Round[DeckRulesT]) -> dict[str, tuple[int, ...]]:
     """Who may look at cards that lie face down, by hand: the person whose hand it is."""
-    return {SEATS[at]: (seat,) for at, seat in r.owners().items()}
+    return {SEATS[bet.at]: (bet.seat,) for bet in reversed(r.bets.values())}  # who bet there first
 
 
 def dispense(r: Round[DeckRulesT], to: str, count: int) -> None:

@@ -11,6 +11,7 @@ from pitboss.games.cards.stacks import deliver, dispense, owners_see
 from pitboss.games.stud.engine.declaration import Declaration
 from pitboss.games.stud.engine.law import StudLaw
 from pitboss.games.stud.engine.options import StudRulesT
+from pitboss.games.stud.engine.plan import StudPlan
 from pitboss.games.stud.engine.play import play_of
 from pitboss.games.stud.engine.steps import (
     COMMUNITY,
@@ -33,10 +34,11 @@ BURNED = "burned"
 
 def deal(r: Round[StudRulesT], law: StudLaw, step: Deal, positions: Sequence[int]) -> None:
     """Cards to each position, the dealer and the community, clockwise from the dealer's left."""
-    if r.rules.dealing == "automated_shoe":
+    plan: StudPlan = r.plan
+    if plan.in_stacks:
         _deal_stacks(r, law, step, positions)
         return
-    paragraph, deck, seers = step.law or law.dealing(r.rules.dealing).deal, deck_in_play(r), owners_see(r)
+    paragraph, deck, seers = step.law or plan.dealing.deal, deck_in_play(r), owners_see(r)
     r.deal_around(_one_by_one(step, tuple(positions)), paragraph, seers, deck)
     if law.covered_always:
         r.note("the dealer's cards lie under a cover card", paragraph)

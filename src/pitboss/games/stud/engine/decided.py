@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from pitboss.games.stud.engine.declaration import Declaration
@@ -10,7 +10,7 @@ from pitboss.games.stud.engine.makes import value_of
 from pitboss.games.stud.engine.options import StudRulesT
 from pitboss.games.stud.engine.plan import StudPlan
 from pitboss.games.stud.engine.play import play_of
-from pitboss.games.stud.engine.rulings import NO_RULING, Ruling, settled_hands
+from pitboss.games.stud.engine.rulings import Ruling, settled_hands
 from pitboss.games.stud.engine.steps import COMMUNITY, DEALER
 from pitboss.money import Cents
 from pitboss.table import Bet, Round
@@ -55,24 +55,20 @@ def decide_bets(
     ``without`` are rows of their tables that do not count.
     """
     plan: StudPlan = r.plan
-    hands, axes = r.hands, play_of(r).axes
+    hands, axis = r.hands, play_of(r).axes.get(at, "")
     own, board, dealers = hands[SEATS[at]], hands.get(COMMUNITY, ()), hands.get(DEALER, ())
-    as_planned = declared is plan.declared and not without
+    if declared is plan.declared and not without:
+        settled = plan.settled(bets, only)
+    else:
+        settled = settled_hands(declared, r.offers, bets, only, without)
     decided: list[DecidedBet] = []
-    for hand in plan.settled if as_planned else settled_hands(declared, r.offers, without):
-        rulings: Sequence[Ruling] = ()
-        for number, wager in enumerate(hand.wagers):
-            bet = bets.get(wager.on)
-            if bet is None or wager.made not in bets or (only and wager.id not in only):
-                continue
-            if not rulings:
-                value = value_of(hand.makes, own, board, dealers, axes.get(at, ""))
-                rulings = hand.rulings(value, dealer)
-            ruling = rulings[number]
-            if ruling is NO_RULING:
-                continue
-            won = 0 if ruling.pay is None else wager.rule.winnings(ruling.pay, bet.amount, bet.coupon)
-            if ruling.is_stake_lost:
-                won -= bet.amount
+    for hand in settled:
+        value = value_of(hand.makes, own, board, dealers, axis)
+        for wager, ruling in hand.rulings(value, dealer):
+            bet, won = bets[wager.on], 0
+            if ruling.pay is not None:
+                won = wager.rule.winnings(ruling.pay, bet.amount, bet.coupon)
+                if ruling.is_stake_lost:
+                    won -= bet.amount
             decided.append(DecidedBet(bet, wager.id, ruling, value, won))
     return decided

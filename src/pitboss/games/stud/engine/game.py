@@ -57,7 +57,7 @@ from pitboss.games.stud.engine.steps import (
     Turn,
 )
 from pitboss.games.stud.engine.wager_rules import BonusPayout
-from pitboss.money import dollars
+from pitboss.money import Cents, dollars
 from pitboss.plain import Json
 from pitboss.pricing.analyst import Analyst
 from pitboss.table import (
@@ -82,6 +82,7 @@ class StudGame(GameWithSides[StudRulesT]):
     """Where it says what is nearly the same in all games of the family."""
     bets_law: ClassVar[Annotated[str, "the wagers that open a round"]]
     memory = CardMemory
+    admits_by_rules = True
     declared: ClassVar[Declaration]
     """The game, where it is the same under every submission."""
     sides: tuple[StudSide[StudRulesT], ...] = ()
@@ -179,7 +180,8 @@ class StudGame(GameWithSides[StudRulesT]):
 
     def plan(self, rules: StudRulesT, offers: Mapping[str, Offer]) -> StudPlan:
         """The declaration as the table plays it."""
-        return plan_of(self.declaration(rules), self.law.dealing(rules.dealing), offers)
+        dealing, in_stacks = self.law.dealing(rules.dealing), rules.dealing == "automated_shoe"
+        return plan_of(self.declaration(rules), dealing, offers, in_stacks=in_stacks)
 
     def admit(self, r: Round[StudRulesT], bets: Sequence[Bet]) -> None:
         """Refuses wagers that do not go together at one betting position."""
@@ -196,11 +198,13 @@ class StudGame(GameWithSides[StudRulesT]):
             raise Refused(together.says, together.law)
         super().admit(r, bets)
 
+    def lawful_step(self, rules: StudRulesT, offer: Offer, plan: StudPlan) -> Cents:
+        """What every row pays exactly, and so does all that may be paid besides."""
+        return plan.exact[offer.wager.id]
+
     def payable(self, r: Round[StudRulesT], offer: Offer, bet: Bet) -> None:
         """Refuses a bet that cannot be paid exactly, or on which something else could not: a bonus, a raise."""
         plan: StudPlan = r.plan
-        if not bet.coupon and bet.amount % plan.exact[bet.wager] == 0:
-            return
         super().payable(r, offer, bet)
         for other, times in plan.following.get(bet.wager, ()):
             if bet.amount * times % other.step:
@@ -308,7 +312,7 @@ class StudGame(GameWithSides[StudRulesT]):
     def reveal_dealer(self, r: Round[StudRulesT], step: Reveal) -> None:
         """The dealer's hand is turned up, the cover card taken from it first."""
         law = self.law
-        if law.covered_always or (law.cover and r.rules.dealing == "automated_shoe"):
+        if law.covered_always or (law.cover and r.plan.in_stacks):
             where = "on the layout" if law.covered_always else "next to the automated dealing shoe"
             r.note(f"the cover card is removed and placed {where}", step.law)
         r.reveal(DEALER, step.law)

@@ -26,6 +26,12 @@ class Makes:
     """Whether fewer cards make a hand too: its rank then takes any number of them."""
     pooled: bool = False
     """Whether the player's cards and the dealer's are one hand, whoever holds which."""
+    whole: bool = field(init=False)
+    """Whether the own cards make it, all of them and no others."""
+
+    def __post_init__(self) -> None:
+        alone = self.own == self.size and not self.board and not self.dealer
+        object.__setattr__(self, "whole", alone and not self.partial)
 
     @property
     def cards(self) -> int:
@@ -44,12 +50,10 @@ def value_of(
     >>> FiveCard.of(value_of(exactly_two, cards("9S 9D 2H"), cards("4C 4D 4H"))).name
     'TWO_PAIRS'
     """
-    if makes.partial:
+    if makes.partial or (makes.whole and len(own) == makes.size):
         return makes.rank(*own)
     if makes.own < len(own):
         own = own[: makes.own]
-    if len(own) == makes.size and not makes.board and not makes.dealer:
-        return makes.rank(*own)
     shared, others = board[: makes.board], dealer[: makes.dealer]
     if not makes.axes and len(own) + len(shared) + len(others) == makes.size:
         return makes.rank(*own, *shared, *others)

@@ -65,37 +65,47 @@ class SettledHand:
     qualifies; so the rulings are worked out when hands first compare so, and are the same from then on.
     """
 
-    __slots__ = ("_floors", "_least", "_rulings", "_unqualified", "makes", "wagers")
+    __slots__ = ("_floors", "_least", "_rulings", "_unqualified", "_wagers", "makes")
 
     def __init__(self, declared: Declaration, hand: str, wagers: Sequence[SettledWager]) -> None:
         self.makes = declared.hands[hand]
-        self.wagers = tuple(wagers)
+        self._wagers = tuple(wagers)
         self._least = declared.least
         self._unqualified = declared.qualifies.says if declared.qualifies else ""
         self._floors = sorted({row.floor for wager in wagers for row in wager.rule.scale})
-        self._rulings: dict[tuple[int, int, bool], tuple[Ruling, ...]] = {}
+        self._rulings: dict[tuple[int, int, bool], tuple[tuple[SettledWager, Ruling], ...]] = {}
 
-    def rulings(self, player: int, dealer: int) -> tuple[Ruling, ...]:
-        """What becomes of each of its wagers, by the value of the hand and of the dealer's."""
+    def rulings(self, player: int, dealer: int) -> tuple[tuple[SettledWager, Ruling], ...]:
+        """Its wagers and what becomes of each, by the values of both hands, without bonuses that no row pays."""
         compared = 0 if player > dealer else 1 if player == dealer else 2
         hands = (bisect_right(self._floors, player), compared, dealer < self._least)
         known = self._rulings.get(hands)
         if known is None:
             shown = Showdown(player, dealer, self._unqualified)
-            known = self._rulings[hands] = tuple(wager.ruling(shown, self._least) for wager in self.wagers)
+            rulings = [(wager, wager.ruling(shown, self._least)) for wager in self._wagers]
+            known = self._rulings[hands] = tuple((wager, made) for wager, made in rulings if made is not NO_RULING)
         return known
 
 
 def settled_hands(
-    declared: Declaration, offers: Mapping[str, Offer], without: Collection[str] = ()
+    declared: Declaration,
+    offers: Mapping[str, Offer],
+    bets: Collection[str],
+    only: Collection[str] = (),
+    without: Collection[str] = (),
 ) -> tuple[SettledHand, ...]:
-    """What a table settles, in its order; ``without`` are rows of the tables that do not count."""
+    """What a table settles where bets lie on these wagers, in its order: all of it, or only some.
+
+    ``without`` are rows of the tables that do not count.
+    """
     settles = [
         SettledWager(declared, offers[wager], rule, without)
         for wager, rule in declared.settles.items()
-        if wager in offers
+        if wager in offers and (not only or wager in only)
     ]
-    by_hand = groupby(settles, key=lambda wager: wager.rule.hand)
+    by_hand = groupby(
+        (wager for wager in settles if wager.on in bets and wager.made in bets), key=lambda wager: wager.rule.hand
+    )
     return tuple(SettledHand(declared, hand, [*wagers]) for hand, wagers in by_hand)
 
 

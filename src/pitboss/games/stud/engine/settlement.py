@@ -139,7 +139,7 @@ class _Settlement(Generic[StudRulesT]):
             self._reveal(at)
         decided = [self._decide(at) for at in self.positions]
         shares = _shares(self.declared, decided)
-        lying: DecidedHands = dict(zip((SEATS[at] for at in self.positions), decided, strict=True))
+        lying: DecidedHands = {SEATS[at]: bets for at, bets in zip(self.positions, decided, strict=True)}
         for bets in decided:
             collect(r, bets)
         if self.dealer >= self.declared.least:
@@ -210,7 +210,7 @@ class _Settlement(Generic[StudRulesT]):
 
 def _other_cards(r: Round[StudRulesT]) -> list[str]:
     """What is picked up last: dead hands, the community cards, the dealer's."""
-    dead = [SEATS[at] for at in sorted(r.dead, reverse=True)]
+    dead = [SEATS[at] for at in sorted(r.dead, reverse=True)] if r.dead else ()
     return [place for place in (*dead, COMMUNITY, DEALER) if place in r.hands]
 
 
