@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
+from orjson import dumps
+
 from pitboss.errors import Refused, did_you_mean
 from pitboss.money import Cents, checked, dollars
 from pitboss.plain import Event, Json
@@ -16,7 +18,6 @@ from pitboss.table.asks import HOUSE, Ask
 from pitboss.table.desk import Desk
 from pitboss.table.game import TENDERS, Placement
 from pitboss.table.inputs import LONGEST_PLACE, seated, short_text
-from pitboss.table.limits import Limits
 from pitboss.table.options import RulesT
 from pitboss.table.round import Round
 from pitboss.table.state import SEATS
@@ -25,11 +26,13 @@ from pitboss.table.wagers import Bet, Division, Offer, Wager
 _FIELDS = frozenset(("wager", "amount", "on", "at", "coupon", "chips"))
 MOST_BETS = 200
 """The most bets one person may have on the layout."""
+MOST_KNOWN = 1000
+"""How many slips a desk knows again at most."""
 
 
-def place(r: Round[RulesT], limits: Limits, desk: Desk, ask: Ask, command: Mapping[str, Json]) -> None:
+def place(r: Round[RulesT], desk: Desk, ask: Ask, command: Mapping[str, Json]) -> None:
     """Takes the bets of one person, all or none."""
-    made = _admitted(r, limits, desk, ask, command)
+    made = _admitted(r, desk, ask, command)
     if desk.complete is not None:
         for bet in made:
             desk.complete(r, bet)
@@ -37,20 +40,60 @@ def place(r: Round[RulesT], limits: Limits, desk: Desk, ask: Ask, command: Mappi
         _put(r, desk, bet)
 
 
-def refusal(r: Round[RulesT], limits: Limits, desk: Desk, ask: Ask, command: Mapping[str, Json]) -> Refused | None:
+def refusal(r: Round[RulesT], desk: Desk, ask: Ask, command: Mapping[str, Json]) -> Refused | None:
     """Why the bets of one person would not be taken, by the same checks; None if they would. Nothing changes."""
     try:
-        _admitted(r, limits, desk, ask, command)
+        _admitted(r, desk, ask, command)
     except Refused as refused:
         return refused
     return None
 
 
-def _admitted(r: Round[RulesT], limits: Limits, desk: Desk, ask: Ask, command: Mapping[str, Json]) -> list[Bet]:
+def _admitted(r: Round[RulesT], desk: Desk, ask: Ask, command: Mapping[str, Json]) -> list[Bet]:
     """The bets of one person as they would lie on the layout, or Refused."""
+    seat, wanted = seated(r.state, command), command.get("bets")
+    slips, open_now = _slips(r, seat, wanted), ask.wagers or ()
+    known = desk.known.get(slips)
+    if known is not None:
+        bets, total, is_plain = [], 0, False
+        for at, wager, amount, on in known:
+            if wager not in open_now:
+                _offer(r, ask, wager)
+            bets.append(Bet(0, seat, at, wager, amount, on))
+            total += amount
+        lying = {at: bets}
+    else:
+        bets, lying, total, is_plain = _looked_at(r, desk, ask, seat, wanted)
+    if not desk.placement.anywhere:
+        _may_bet_at(r, desk.placement, seat, lying)
+    r.needs(seat, total, "the bet")
+    if desk.admit is not None and not (known and desk.admits_by_rules):
+        for beside in lying.values():
+            desk.admit(r, beside)
+    if is_plain and slips is not None and len(lying) == 1 and len(desk.known) < MOST_KNOWN:
+        desk.known[slips] = tuple((bet.at, bet.wager, bet.amount, bet.on) for bet in bets)
+    return bets
+
+
+def _slips(r: Round[RulesT], seat: int, wanted: Json) -> tuple[int, bytes] | None:
+    """What a person wants to bet who has nothing on the layout yet, to be known again; None for others."""
+    for bet in r.bets.values():
+        if bet.seat == seat:
+            return None
+    try:
+        return seat, dumps(wanted)
+    except TypeError:
+        return None
+
+
+def _looked_at(
+    r: Round[RulesT], desk: Desk, ask: Ask, seat: int, wanted: Json
+) -> tuple[list[Bet], dict[int, list[Bet]], Cents, bool]:
+    """The bets that slips say, each within its limits and payable; what lies beside them; what they take.
+
+    And whether that follows from the rules and the limits alone, so that it is so again.
+    """
     layout = r.bets
-    seat = seated(r.state, command)
-    wanted = command.get("bets")
     if not isinstance(wanted, (list, tuple)) or not wanted:
         raise Refused("a bet must name at least one wager and its amount")
     if len(wanted) + len(layout) > MOST_BETS < len(wanted) + sum(bet.seat == seat for bet in layout.values()):
@@ -75,16 +118,10 @@ def _admitted(r: Round[RulesT], limits: Limits, desk: Desk, ask: Ask, command: M
         added = slip["amount"]
         total += added if desk.fee is None else added + desk.fee(r, bet, added)
         made[id(bet)] = bet
-    bets, admitted = [*made.values()], seat in r.state.admitted
+    bets, admitted, is_plain = [*made.values()], seat in r.state.admitted, desk.fee is None
     for bet in bets:
-        _within(r, desk, bet, lying[bet.at], limits, admitted, reduced=False)
-    if not desk.placement.anywhere:
-        _may_bet_at(r, desk.placement, seat, lying)
-    r.needs(seat, total, "the bet")
-    if desk.admit is not None:
-        for beside in lying.values():
-            desk.admit(r, beside)
-    return bets
+        is_plain &= _within(r, desk, bet, lying[bet.at], admitted, reduced=False)
+    return bets, lying, total, is_plain
 
 
 def _offer(r: Round[RulesT], ask: Ask, wager: Json) -> Offer:
@@ -111,8 +148,9 @@ def _read(
     coupon = checked(slip["coupon"]) if "coupon" in slip else 0
     chips = _tender(r, short_text(slip, "chips")) if "chips" in slip else "value"
     for bet in lying if not desk.separate_bets else ():
-        same_chips = bet.chips == chips or "non-value" not in (bet.chips, chips)
-        if bet.wager == id_ and bet.on == on and same_chips and not (coupon and bet.coupon):
+        if bet.wager != id_ or bet.on != on or (coupon and bet.coupon):
+            continue
+        if bet.chips == chips or "non-value" not in (bet.chips, chips):
             bet.amount += amount
             bet.coupon += coupon
             return bet
@@ -159,6 +197,8 @@ def _may_bet_at(r: Round[RulesT], placement: Placement, seat: int, positions: Co
             mine.add(bet.at)
         elif bet.at in positions:
             others.setdefault(bet.at, set()).add(bet.seat)
+    if not others and mine == {seat}:  # his own place, and nobody else bets there
+        return
     shared_law = placement.shared_law or placement.law
     for at in positions:
         there = others.get(at, ())
@@ -179,16 +219,20 @@ def _adjacent(placement: Placement, positions: Collection[int]) -> None:
         raise Refused(f"positions {sorted(positions)} are not adjacent to each other", placement.law)
 
 
-def _within(
-    r: Round[RulesT], desk: Desk, bet: Bet, lying: Iterable[Bet], limits: Limits, admitted: bool, reduced: bool
-) -> None:
-    """Refuses a bet outside the limits, with what else the person has on its wager there, or not payable exactly."""
+def _within(r: Round[RulesT], desk: Desk, bet: Bet, lying: Iterable[Bet], admitted: bool, reduced: bool) -> bool:
+    """Refuses a bet outside the limits, with what else the person has on its wager there, or not payable exactly.
+
+    Answers whether its amount alone says that it is not refused.
+    """
     as_wager, on, amount, together = bet.wager, bet.on, bet.amount, 0
-    offer = r.offers[as_wager]
-    name = offer.wager.name
     for other in (bet,) if desk.separate_bets else lying:
         if other.wager == as_wager and other.on == on:
             together += other.amount
+    least, most, step = desk.lawful[as_wager]
+    if least <= together <= most and together % step == 0 and amount == together and not bet.coupon:
+        return bet.chips == "value"
+    offer = r.offers[as_wager]
+    name = offer.wager.name
     if offer.divided is not None:
         together, as_wager = _part(together, offer, offer.divided), offer.divided.wager
     if offer.limit is not None:
@@ -196,7 +240,7 @@ def _within(
     else:
         if offer.bounds is not None and not admitted:
             offer.bounds.check(together, name, reduced=reduced)
-        limit = limits.of(as_wager)
+        limit = desk.limits.of(as_wager)
         if desk.limit is not None:
             limit = desk.limit(r, bet, limit)
         limit.check(together, name, admitted=admitted, reduced=reduced)
@@ -211,6 +255,7 @@ def _within(
     if offer.halved_by and amount % 2:
         raise Refused(f"{dollars(amount)} on {name} cannot be halved exactly", offer.halved_by)
     desk.payable(r, offer, bet)
+    return False
 
 
 def _part(amount: Cents, offer: Offer, divided: Division) -> Cents:
@@ -255,7 +300,7 @@ def _put(r: Round[RulesT], desk: Desk, bet: Bet) -> None:
         desk.changed(r, bet, added)
 
 
-def take_back(r: Round[RulesT], limits: Limits, desk: Desk, command: Mapping[str, Json]) -> None:
+def take_back(r: Round[RulesT], desk: Desk, command: Mapping[str, Json]) -> None:
     """Gives bets back to the person who made them: those named, a part of one named, or all that may be taken back.
 
     The house takes them back for a person who is not there when no roll will decide them.
@@ -282,7 +327,7 @@ def take_back(r: Round[RulesT], limits: Limits, desk: Desk, command: Mapping[str
     for bet in kept:
         if (bet.at, bet.wager, bet.on) in reduced:  # the limits hold for all that a person has there
             beside = [other for other in kept if other.at == bet.at]
-            _within(r, desk, bet, beside, limits, seat in r.state.admitted, reduced=True)
+            _within(r, desk, bet, beside, seat in r.state.admitted, reduced=True)
     if desk.admit is not None:
         for at in positions:
             desk.admit(r, [bet for bet in kept if bet.at == at])

@@ -150,6 +150,8 @@ class Game(ABC, Generic[RulesT]):
     most_seats: ClassVar[int] = 7
     separate_bets: ClassVar[bool] = False
     """Whether each bet is a ticket of its own: two on the same place are not added up, nor held to one limit."""
+    admits_by_rules: ClassVar[bool] = False
+    """Whether :meth:`admit` looks at nothing but the rules and the bets, as long as they are of value chips alone."""
     between_players: ClassVar[bool] = False
     """Whether people play each other for a pot, with no layout of the house; they call things at any time."""
     absent_call: ClassVar[str] = ""
@@ -328,6 +330,10 @@ class Game(ABC, Generic[RulesT]):
             if not pay.pays_exactly(bet.amount + bet.coupon, offer.exact_unit):
                 name = offer.wager.name
                 raise Refused(f"{dollars(bet.amount)} on {name} cannot be paid exactly at {pay}", offer.wager.law)
+
+    def lawful_step(self, rules: RulesT, offer: Offer, plan: Any) -> Cents:
+        """Every multiple of this amount within the limits is lawful on a wager; 0 where each bet is looked at."""
+        return 0 if self.hook("limit") or self.hook("payable") else offer.step
 
     def complete(self, r: Round[RulesT], bet: Bet) -> None:
         """Adds to an admitted bet what the house does before it is put down, such as the numbers of a quick-pick."""

@@ -73,7 +73,6 @@ class RoundRunner(ABC, Generic[RulesT]):
         "chance",
         "current_round",
         "game",
-        "limits",
         "offers",
         "pending",
         "state",
@@ -86,10 +85,9 @@ class RoundRunner(ABC, Generic[RulesT]):
     def _ready(self, submission: Submission[RulesT], chance: Chance) -> None:
         self.game = submission.game
         self.submission = submission
-        self.limits = submission.limits
         self._offered: Submission[RulesT] | None = None
         """The submission that the offers are those of."""
-        self._offer()
+        self._offer(submission.limits)
         self.chance = chance
         self.ask: Ask | None = None
         """What the round under way waits for; None between rounds."""
@@ -109,20 +107,31 @@ class RoundRunner(ABC, Generic[RulesT]):
         self._accepted: list[_Accepted] = []
         self._keyed: list[str] = []
 
-    def _offer(self) -> None:
-        """Works out what follows from the submission alone, once."""
-        if self._offered is self.submission:
+    def _offer(self, limits: Limits) -> None:
+        """Works out what follows from the submission and the posted limits alone, once."""
+        submission = self.submission
+        if self._offered is not submission:
+            self._offered = submission
+            self.offers = submission.offers()
+            self._edition = find_edition(submission.edition)
+            self._older_edition = self._edition.chapter != RULES_OF_THE_GAMES
+            """Whether events cite the paragraphs of an edition that numbered them otherwise."""
+            wagers = [offer.wager for offer in self.offers.values()]
+            self._openable = frozenset(wager.id for wager in wagers if wager.open)
+            self._remedied = frozenset(irregularity.id for irregularity in submission.irregularities())
+            self._plan = self.game.plan(submission.rules, self.offers)
+        elif self._desk.limits is limits:
             return
-        self._offered = self.submission
-        self.offers = self.submission.offers()
-        self._edition = find_edition(self.submission.edition)
-        self._older_edition = self._edition.chapter != RULES_OF_THE_GAMES
-        """Whether events cite the paragraphs of an edition that numbered them otherwise."""
-        wagers = [offer.wager for offer in self.offers.values()]
-        self._openable = frozenset(wager.id for wager in wagers if wager.open)
-        self._desk = desk_of(self.game, self.submission.rules, self.submission.seats)
-        self._remedied = frozenset(irregularity.id for irregularity in self.submission.irregularities())
-        self._plan = self.game.plan(self.submission.rules, self.offers)
+        self._desk = desk_of(submission, self.offers, self._plan, limits)
+
+    @property
+    def limits(self) -> Limits:
+        """The limits that are posted."""
+        return self._desk.limits
+
+    @limits.setter
+    def limits(self, posted: Limits) -> None:
+        self._offer(posted)
 
     def _round(self) -> Round[RulesT]:
         return Round(
@@ -281,8 +290,8 @@ class RoundRunner(ABC, Generic[RulesT]):
         saved = self._saved
         assert saved is not None
         self.state, self.chance = saved.state.copy(), saved.chance.copy()
-        self.submission, self.limits, self.pending = saved.submission, saved.limits, saved.pending.copy()
-        self._offer()
+        self.submission, self.pending = saved.submission, saved.pending.copy()
+        self._offer(saved.limits)
         self.current_round = self._round()
         self.ask = self.awaiting = None
         self._flows = []

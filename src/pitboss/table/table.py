@@ -179,7 +179,7 @@ class Table(Verbs, RoundRunner[RulesT]):
         amount = amount or (offer.limits(self.limits).least if offer is not None else 1)
         slip: dict[str, Json] = {"wager": wager, "amount": amount, **({"on": on} if on else {})}
         command: dict[str, Json] = {"do": "bet", "seat": seat, "bets": [slip]}
-        return betting.refusal(self.current_round, self.limits, self._desk, ask, command)
+        return betting.refusal(self.current_round, self._desk, ask, command)
 
     def _bet(self, command: Mapping[str, Json]) -> None:
         ask = self._open_layout("made")
@@ -189,7 +189,7 @@ class Table(Verbs, RoundRunner[RulesT]):
             )
         r = self.current_round
         try:
-            betting.place(r, self.limits, self._desk, ask, command)
+            betting.place(r, self._desk, ask, command)
         except Awaited as awaited:
             self._await(awaited)
         except Refused:
@@ -203,7 +203,7 @@ class Table(Verbs, RoundRunner[RulesT]):
 
     def _back(self, command: Mapping[str, Json]) -> None:
         self._open_layout("withdrawn")
-        betting.take_back(self.current_round, self.limits, self._desk, command)
+        betting.take_back(self.current_round, self._desk, command)
 
     def _call(self, command: Mapping[str, Json]) -> None:
         if not self.game.between_players:
@@ -370,7 +370,7 @@ class Table(Verbs, RoundRunner[RulesT]):
                 self.current_round.note("posted rules wait for bets that were made under others", change.law)
                 return
             self.submission = changed
-            self._offer()
+            self._offer(self.limits)
             before = self.current_round
             r = self.current_round = self._round()
             r.now, r.events, r.drawn = before.now, before.events, before.drawn

@@ -137,6 +137,7 @@ class FlopPoker(stud.StudGame[FlopPokerRules]):
     cash_refused = "29.6(a)"
     coupon_law = "29.6(a)"
     law = LAW
+    admits_by_rules = False
 
     rules = FlopPokerRules
     wagers = (

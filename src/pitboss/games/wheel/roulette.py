@@ -231,6 +231,7 @@ class Roulette(WheelGame[RouletteRules]):
     editions = ALL_EDITIONS
     most_seats = 8
     non_value_chips = True
+    admits_by_rules = True
     color_law = "5.1(b)"
 
     rules = RouletteRules

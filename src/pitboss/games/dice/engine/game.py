@@ -118,6 +118,10 @@ class DiceGame(Game[RulesT]):
             posted = limited(r, bet, posted)
         return posted
 
+    def lawful_step(self, rules: RulesT, offer: Offer, plan: DicePlan) -> Cents:
+        """What every row pays exactly; odds, and bets in several units, are looked at one by one."""
+        return 0 if offer.wager.supports or self.parts(rules, offer.wager.id) > 1 else offer.step
+
     def payable(self, r: Round[RulesT], offer: Offer, bet: Bet) -> None:
         """Refuses an amount that a row which may come to pay it cannot pay exactly."""
         r.plan.layout.check_payable(r.rules, offer, bet.on, bet.amount, memory_of(r).point, bet.coupon)
