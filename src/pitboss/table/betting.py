@@ -197,7 +197,7 @@ def _may_bet_at(r: Round[RulesT], placement: Placement, seat: int, positions: Co
             mine.add(bet.at)
         elif bet.at in positions:
             others.setdefault(bet.at, set()).add(bet.seat)
-    if not others and mine == {seat}:  # his own place, and nobody else bets there
+    if not others and len(mine) == 1 and seat in mine:  # his own position, and nobody else has it
         return
     shared_law = placement.shared_law or placement.law
     for at in positions:
@@ -272,11 +272,11 @@ def _part(amount: Cents, offer: Offer, divided: Division) -> Cents:
 
 def _put(r: Round[RulesT], desk: Desk, bet: Bet) -> None:
     state = r.state
-    lies = state.layout.get(bet.id)
-    added = bet.amount - (lies.amount if lies else 0)
+    lies, added = state.layout.get(bet.id), bet.amount
     if lies is None:
-        state.bets_made += 1
-        bet.id = state.bets_made
+        bet.id = state.bets_made = state.bets_made + 1
+    else:
+        added -= lies.amount
     state.layout[bet.id] = bet
     state.move(SEATS[bet.seat], "layout", added)
     event: Event = {

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Annotated, ClassVar
 
 from pitboss.equipment import Shoe
@@ -300,14 +301,19 @@ class StudGame(GameWithSides[StudRulesT]):
 
     def collect_chips(self, r: Round[StudRulesT], declared: Declaration) -> None:
         """Chips of wagers made in a device are collected and counted; the progressive meter grows by them."""
-        for side in self.sides:
-            chips = sum(bet.wager == side.id for bet in r.bets.values()) if side.chips_collected else 0
+        for side in self._sides_in_devices:
+            chips = sum(bet.wager == side.id for bet in r.bets.values())
             if chips:
                 law, name = r.plan.dealing.no_more_bets, side.wagers[0].name
                 says = f"the chips of the {name} are collected; their number is that which the devices accepted"
                 r.note(says, law, chips=chips)
         if declared.progressive is not None:
             contribute(r, declared.progressive)
+
+    @cached_property
+    def _sides_in_devices(self) -> tuple[StudSide[StudRulesT], ...]:
+        """Those whose chips are collected before the deal."""
+        return tuple(side for side in self.sides if side.chips_collected)
 
     def reveal_dealer(self, r: Round[StudRulesT], step: Reveal) -> None:
         """The dealer's hand is turned up, the cover card taken from it first."""
