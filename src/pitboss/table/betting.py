@@ -1,4 +1,4 @@
-"""Taking bets and giving them back while the layout is open.
+"""Taking bets while the layout is open.
 
 The checks come in the order of 13:69F-8.2: is the wager permitted here, does it meet posted requirements, is it within
 the limits, which hold for all that a person has on one wager at one place. A person's bets of one input are taken
@@ -14,7 +14,7 @@ from orjson import dumps
 from pitboss.errors import Refused, did_you_mean
 from pitboss.money import Cents, checked, dollars
 from pitboss.plain import Event, Json
-from pitboss.table.asks import HOUSE, Ask
+from pitboss.table.asks import Ask
 from pitboss.table.desk import Desk
 from pitboss.table.game import TENDERS, Placement
 from pitboss.table.inputs import LONGEST_PLACE, seated, short_text
@@ -52,9 +52,11 @@ def refusal(r: Round[RulesT], desk: Desk, ask: Ask, command: Mapping[str, Json])
 def _admitted(r: Round[RulesT], desk: Desk, ask: Ask, command: Mapping[str, Json]) -> list[Bet]:
     """The bets of one person as they would lie on the layout, or Refused."""
     seat, wanted = seated(r.state, command), command.get("bets")
-    slips, open_now = _slips(r, seat, wanted), ask.wagers or ()
-    known = desk.known.get(slips)
-    if known is not None:
+    slips, open_now = _in_writing(r, seat, wanted), ask.wagers or ()
+    known = desk.known.get((seat, slips))
+    if known is None:
+        bets, lying, total, is_plain = _looked_at(r, desk, ask, seat, wanted)
+    else:
         bets, total, is_plain = [], 0, False
         for at, wager, amount, on in known:
             if wager not in open_now:
@@ -62,28 +64,26 @@ def _admitted(r: Round[RulesT], desk: Desk, ask: Ask, command: Mapping[str, Json
             bets.append(Bet(0, seat, at, wager, amount, on))
             total += amount
         lying = {at: bets}
-    else:
-        bets, lying, total, is_plain = _looked_at(r, desk, ask, seat, wanted)
     if not desk.placement.anywhere:
         _may_bet_at(r, desk.placement, seat, lying)
     r.needs(seat, total, "the bet")
     if desk.admit is not None and not (known and desk.admits_by_rules):
         for beside in lying.values():
             desk.admit(r, beside)
-    if is_plain and slips is not None and len(lying) == 1 and len(desk.known) < MOST_KNOWN:
-        desk.known[slips] = tuple((bet.at, bet.wager, bet.amount, bet.on) for bet in bets)
+    if is_plain and slips and len(lying) == 1 and len(desk.known) < MOST_KNOWN:
+        desk.known[seat, slips] = tuple((bet.at, bet.wager, bet.amount, bet.on) for bet in bets)
     return bets
 
 
-def _slips(r: Round[RulesT], seat: int, wanted: Json) -> tuple[int, bytes] | None:
-    """What a person wants to bet who has nothing on the layout yet, to be known again; None for others."""
+def _in_writing(r: Round[RulesT], seat: int, wanted: Json) -> bytes:
+    """The slips of a person who has nothing on the layout yet, by which they are known again; nothing for others."""
     for bet in r.bets.values():
         if bet.seat == seat:
-            return None
+            return b""
     try:
-        return seat, dumps(wanted)
-    except TypeError:
-        return None
+        return dumps(wanted)
+    except TypeError:  # no plain value, or a number that no table takes
+        return b""
 
 
 def _looked_at(
@@ -120,7 +120,7 @@ def _looked_at(
         made[id(bet)] = bet
     bets, admitted, is_plain = [*made.values()], seat in r.state.admitted, desk.fee is None
     for bet in bets:
-        is_plain &= _within(r, desk, bet, lying[bet.at], admitted, reduced=False)
+        is_plain &= within(r, desk, bet, lying[bet.at], admitted, reduced=False)
     return bets, lying, total, is_plain
 
 
@@ -210,16 +210,16 @@ def _may_bet_at(r: Round[RulesT], placement: Placement, seat: int, positions: Co
     if len(mine) > placement.positions_each or (own_only and mine != {seat}):
         raise Refused(f"a person may bet at {placement.positions_each} position(s) here", placement.law)
     if len(mine) > 1:
-        _adjacent(placement, mine)
+        adjacent(placement, mine)
 
 
-def _adjacent(placement: Placement, positions: Collection[int]) -> None:
+def adjacent(placement: Placement, positions: Collection[int]) -> None:
     """Refuses positions of one person with others between them, where the law wants them side by side."""
     if not placement.apart and positions and max(positions) - min(positions) + 1 != len(positions):
         raise Refused(f"positions {sorted(positions)} are not adjacent to each other", placement.law)
 
 
-def _within(r: Round[RulesT], desk: Desk, bet: Bet, lying: Iterable[Bet], admitted: bool, reduced: bool) -> bool:
+def within(r: Round[RulesT], desk: Desk, bet: Bet, lying: Iterable[Bet], admitted: bool, reduced: bool) -> bool:
     """Refuses a bet outside the limits, with what else the person has on its wager there, or not payable exactly.
 
     Answers whether its amount alone says that it is not refused.
@@ -298,87 +298,3 @@ def _put(r: Round[RulesT], desk: Desk, bet: Bet) -> None:
     r.events.append(event)
     if desk.changed is not None:
         desk.changed(r, bet, added)
-
-
-def take_back(r: Round[RulesT], desk: Desk, command: Mapping[str, Json]) -> None:
-    """Gives bets back to the person who made them: those named, a part of one named, or all that may be taken back.
-
-    The house takes them back for a person who is not there when no roll will decide them.
-    """
-    seat, law = seated(r.state, command), r.game.removal_law or r.game.betting_law
-    by = command.get("by")
-    if by not in (None, HOUSE):
-        raise Refused(f"bets may be taken back by the person who made them or by the house, not by {by!r}", law)
-    mine = {bet.id: bet for bet in r.bets.values() if bet.seat == seat}
-    wanted = command["bets"] if "bets" in command else _removable(r, mine.values())
-    if not isinstance(wanted, (list, tuple)) or not wanted:
-        raise Refused(f"seat {seat} has no bet to take back", r.game.betting_law)
-    back = dict(_taken(r, seat, mine, named) for named in wanted)
-    if len(back) < len(wanted):
-        raise Refused("a bet to take back is named twice", r.game.betting_law)
-    left = [bet.copy() for bet in mine.values()]
-    for bet in left:
-        bet.amount -= back.get(bet.id, 0)
-    kept = [bet for bet in left if bet.amount]
-    positions = {bet.at for bet in kept}
-    if not desk.placement.anywhere:
-        _adjacent(desk.placement, positions)
-    reduced = {(bet.at, bet.wager, bet.on) for bet in left if bet.id in back}
-    for bet in kept:
-        if (bet.at, bet.wager, bet.on) in reduced:  # the limits hold for all that a person has there
-            beside = [other for other in kept if other.at == bet.at]
-            _within(r, desk, bet, beside, seat in r.state.admitted, reduced=True)
-    if desk.admit is not None:
-        for at in positions:
-            desk.admit(r, [bet for bet in kept if bet.at == at])
-    for number, amount in back.items():
-        bet = mine[number]
-        bet.amount -= amount
-        if not bet.amount:
-            del r.state.layout[number]
-        r.state.move("layout", SEATS[seat], amount)
-        event: Event = {
-            "kind": "taken back",
-            "law": law,
-            "bet": number,
-            "seat": seat,
-            "at": bet.at,
-            "wager": bet.wager,
-            "on": bet.on,
-            "amount": amount,
-        }
-        if by is not None:
-            event["by"] = by
-        r.events.append(event)
-    if desk.changed is not None:
-        for number, amount in back.items():
-            desk.changed(r, mine[number], -amount)
-
-
-def _removable(r: Round[RulesT], bets: Iterable[Bet]) -> list[Json]:
-    """The numbers of those bets that may be taken back whole; Refused if none of them may."""
-    removable: list[Json] = []
-    refusals: list[Refused] = []
-    for bet in bets:
-        try:
-            r.game.removable(r, bet, bet.amount)
-        except Refused as refused:
-            refusals.append(refused)
-        else:
-            removable.append(bet.id)
-    if refusals and not removable:
-        raise refusals[0]
-    return removable
-
-
-def _taken(r: Round[RulesT], seat: int, mine: Mapping[int, Bet], named: Json) -> tuple[int, Cents]:
-    """The bet that is meant, and how much of it goes back."""
-    number, amount = (named.get("bet"), named.get("amount")) if isinstance(named, Mapping) else (named, None)
-    if type(number) is not int or number not in mine:
-        raise Refused(f"seat {seat} has no bet {number!r} on the layout", r.game.betting_law)
-    bet = mine[number]
-    taken = bet.amount if amount is None else checked(amount)
-    if not 0 < taken <= bet.amount:
-        raise Refused(f"{dollars(taken)} of a bet of {dollars(bet.amount)} cannot be taken back", r.game.betting_law)
-    r.game.removable(r, bet, taken)
-    return number, taken

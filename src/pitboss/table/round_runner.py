@@ -18,7 +18,7 @@ from pitboss.law import find_edition
 from pitboss.law.citation import RULES_OF_THE_GAMES
 from pitboss.plain import Event, Json
 from pitboss.table.asks import Ask, Flow
-from pitboss.table.desk import desk_of
+from pitboss.table.desk import Desk, desk_of
 from pitboss.table.limits import Limits
 from pitboss.table.notice import PendingChange
 from pitboss.table.options import RulesT
@@ -81,6 +81,7 @@ class RoundRunner(ABC, Generic[RulesT]):
 
     state: TableState
     current_round: Round[RulesT]
+    _desk: Desk
 
     def _ready(self, submission: Submission[RulesT], chance: Chance) -> None:
         self.game = submission.game

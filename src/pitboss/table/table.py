@@ -29,6 +29,7 @@ from pitboss.table.round_runner import RoundRunner
 from pitboss.table.seal import seal_of
 from pitboss.table.state import TableState, state_from_plain
 from pitboss.table.submission import Submission, submit
+from pitboss.table.taking_back import take_back
 from pitboss.table.verbs import Verbs
 
 Clock = Callable[[], datetime]
@@ -203,7 +204,7 @@ class Table(Verbs, RoundRunner[RulesT]):
 
     def _back(self, command: Mapping[str, Json]) -> None:
         self._open_layout("withdrawn")
-        betting.take_back(self.current_round, self._desk, command)
+        take_back(self.current_round, self._desk, command)
 
     def _call(self, command: Mapping[str, Json]) -> None:
         if not self.game.between_players:
