@@ -8,9 +8,10 @@ from pitboss.table.log import Log
 from pitboss.table.memory import Memory
 from pitboss.table.meters import Meter
 from pitboss.table.options import Exclusion, Rules, RulesT, number, odds_stated, of, option, pays
+from pitboss.table.payments import BANK
 from pitboss.table.paytable import Binding, PayTable, exact, minimum
 from pitboss.table.player_seat import PlayerSeat
-from pitboss.table.round import BANK, DEALER, Round, RoundVoid
+from pitboss.table.round import DEALER, Round, RoundVoid
 from pitboss.table.submission import Submission, Unlawful, Violation, submit
 from pitboss.table.table import Table
 from pitboss.table.views import PUBLIC, SURVEILLANCE, Viewer, seen, seen_all

@@ -23,7 +23,7 @@ from pitboss.money import Cents
 from pitboss.plain import text
 from pitboss.table import Bet, Flow, Option, Round
 from pitboss.table.asks import Choice, in_steps_of
-from pitboss.table.round import BANK
+from pitboss.table.payments import BANK
 from pitboss.table.state import SEATS
 
 

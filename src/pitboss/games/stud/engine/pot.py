@@ -10,7 +10,7 @@ from pitboss.games.stud.engine.play import play_of
 from pitboss.games.stud.engine.steps import COMMUNITY
 from pitboss.money import Cents, Sum
 from pitboss.table import Bet, Round
-from pitboss.table.round import BANK
+from pitboss.table.payments import BANK
 from pitboss.table.state import SEATS
 
 POT = "pot"

@@ -20,7 +20,7 @@ from pitboss.hands import FiveCard
 from pitboss.hands.named import five_named
 from pitboss.money import Cents, dollars, pro_rata
 from pitboss.table import Bet, Round
-from pitboss.table.round import BANK
+from pitboss.table.payments import BANK
 from pitboss.table.state import SEATS
 
 

@@ -17,7 +17,7 @@ from pitboss.games.stud.engine.pot import POT
 from pitboss.games.stud.engine.steps import DEALER, Burn, Deal
 from pitboss.money import Pay
 from pitboss.table import Irregularity, Report, Round
-from pitboss.table.round import BANK
+from pitboss.table.payments import BANK
 from pitboss.table.state import SEATS
 
 
