@@ -3,6 +3,7 @@
     make bench                    what is installed is measured; missing peers are named
     pip install -e '.[analyst,house,bench]'     brings the peers
     python bench/run.py --only hand --out /tmp/some.md    only the tables whose title has this in it
+    python bench/run.py --beside /tmp/older               an older checkout too, turn by turn: bench/beside.py
 
 Every figure is the best of several runs, in seconds of this process's CPU unless it says otherwise, so that a busy
 machine disturbs it little. Compilation is measured apart, in processes that begin with an empty cache.
@@ -29,6 +30,7 @@ from typing import Any
 
 import dice
 import poker
+from beside import beside
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
 PEERS = ("rlcard", "open_spiel", "crapssim", "pokerkit", "eval7", "phevaluator", "treys")
@@ -509,6 +511,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--out", type=Path, default=RESULTS)
     parser.add_argument("--only", default="", help="measure groups whose title has this in it")
+    parser.add_argument("--beside", type=Path, help="a checkout of an older version, to measure beside this one")
     args = parser.parse_args()
     versions = ", ".join(f"{name} {_version(name)}" for name in ("pitboss", "numba", "numpy", *PEERS))
     load = os.getloadavg()[0]
@@ -537,6 +540,8 @@ def main() -> None:
         lines += _solved_lines()
     if args.only.lower() in COMPILED_TITLE.lower():
         lines += _compiled_lines()
+    if args.beside:
+        lines += beside(args.beside.absolute())
     args.out.write_text("\n".join(lines), encoding="utf-8")
     print(f"written to {args.out}")
 
