@@ -90,12 +90,12 @@ def count_kinds(
     unqualified = 0
     for i in range(count):
         if places[i] < least:
-            unqualified += _share(low[i], high[i], left, without)
+            unqualified += share(low[i], high[i], left, without)
     begin, below = 0, 0
     while begin < count:
         place, end, alike = places[order[begin]], begin, 0
         while end < count and places[order[end]] == place:
-            alike += _share(low[order[end]], high[order[end]], left, same)
+            alike += share(low[order[end]], high[order[end]], left, same)
             end += 1
         is_unqualified = place < least
         for i in range(begin, end):
@@ -122,7 +122,7 @@ def count_kinds(
 
 
 @njit(nogil=True, cache=True)
-def _share(low: int, high: int, left: Numbers, sharing: Numbers) -> int:
+def share(low: int, high: int, left: Numbers, sharing: Numbers) -> int:
     """Adds the holdings of two types of cards to those that share a card of each; how many holdings they are."""
     if low == high:
         sharing[low] += left[low] - 1

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Sequence
 from fractions import Fraction
+from itertools import combinations
 
 import numpy as np
 import pytest
 from tests.games.stud.agreement import compare
 
+from pitboss.equipment.cards import cards
 from pitboss.games import double_cross_poker
-from pitboss.games.stud.solver import cross_axes, crosses
-from pitboss.games.stud.solver.cross_sums import summed
+from pitboss.games.stud.solver import crosses
+from pitboss.games.stud.solver.cross_axes import card_types, class_of_seen, seen_cards
+from pitboss.games.stud.solver.cross_settled import room_for_cross, settle
 from pitboss.games.stud.solver.prices import played_price, side_prices, solution_of
-from pitboss.hands import FiveCard
-from pitboss.hands.bulk import book
-from pitboss.hands.orders import CLASS_SHIFT
+from pitboss.games.stud.solver.solution import Solution
+from pitboss.hands import rank_five
+from pitboss.hands.bulk import Places, book, places
 from pitboss.pricing.boards import PAIRS
-from pitboss.pricing.suits import ORDERS
+from pitboss.pricing.holding_types import CELL_OF
+from pitboss.pricing.suits import ORDERS, renamed_pairs
 from pitboss.table import submit
 
 
@@ -31,32 +37,44 @@ def test_the_three_card_wager_is_counted_over_all_22100_hands(ace_low: bool) -> 
     assert priced.expected == Fraction(won - (22_100 - sum(counts.values())), 22_100)
 
 
-def test_the_crosses_that_are_gone_through_stand_for_all() -> None:
-    """52 centers, and two cards of 51 for the first axis."""
-    assert int(cross_axes.first_axes()[:, 2].sum()) == 52 * 1275
-
-
 def test_cards_seen_are_alike_up_to_suits_and_an_exchange_of_the_axes() -> None:
     for first, second in ((0, 5), (17, 50), (3, 7), (51, 0)):
-        number, order = cross_axes.class_of_seen(first, second)
+        number, order = class_of_seen(first, second)
         becomes = ORDERS[order]
-        stands = cross_axes.seen_cards()[number]
+        stands = seen_cards()[number]
         assert stands == tuple(card & ~3 | int(becomes[card & 3]) for card in (first, second))
     rows, pairs = crosses._exchanged()
     assert (pairs[rows, pairs] == np.arange(PAIRS)).all()
     assert (rows[rows, pairs] == np.arange(len(rows))[:, None]).all()
 
 
-def test_every_cross_is_counted_alike_by_ranks_and_by_cards() -> None:
-    """A few axes, each with all others: where no flush can be made, ranks alone give the same sums."""
-    segments = (book(5, 5).ranks >> CLASS_SHIFT).astype(np.uint8)
-    firsts = cross_axes.first_axes()[::1300]
-    axes, by_rank = cross_axes.axes_up_to_suits()
-    never = by_rank._replace(applies=np.zeros(1755, np.bool_))
-    sums = [summed(segments, len(FiveCard), firsts, axes, ways) for ways in (by_rank, never)]
-    by_ranks, by_cards = (np.where(crosses._lying()[:, None] > 0, counts, 0) for counts in sums)
-    assert by_ranks.any()
-    assert (by_ranks == by_cards).all()
+@pytest.mark.parametrize(
+    "cross",
+    ["9C 2C KC 5C 7D", "9C 2C KC 9D 9H", "9C 2D KC 5C 7C", "AH 2H 3H 4H 5H", "8S 8D 3S 6S 7S"],
+    ids=["one axis suited", "a pair on the other", "the other axis suited", "both suited", "ranks and a suit"],
+)
+def test_a_cross_is_settled_as_if_every_pair_of_the_dealer_were_dealt(cross: str) -> None:
+    """By types of cards, beside a center and two axes of which the first is named."""
+    center, *beside = dealt = cards(cross)
+    types = card_types()[1]
+
+    def number(first: int, second: int) -> int:
+        return int(CELL_OF[*((card >> 2) + 13 * (card & 3 == center & 3) for card in (first, second))])
+
+    axes = [[center, *beside[:2]], [center, *beside[2:]]]
+    room = room_for_cross(types)
+    room.left[:] = types.copies - np.bincount(
+        [(card >> 2) + 13 * (card & 3 == center & 3) for card in dealt], minlength=26
+    )
+    first, second = (types.axis_of[center >> 2, number(*axis[1:])] for axis in axes)
+    settle(first, second, types, room)
+    left = [card for card in range(52) if card not in dealt]
+    for own in random.Random(25).sample([*combinations(left, 2)], 5) + [*combinations(left, 2)][::120]:
+        mine = rank_five(*[*axes[0], *own])
+        others = [card for card in left if card not in own]
+        theirs = [max(rank_five(*[*axis, *pair]) for axis in axes) for pair in combinations(others, 2)]
+        counts = sum(value < mine for value in theirs), theirs.count(mine)
+        assert (room.won[number(*own)], room.tied[number(*own)]) == counts
 
 
 @pytest.mark.slow
@@ -67,3 +85,41 @@ def test_the_price_of_the_ante_and_the_table_that_pays_it() -> None:
     assert int(solution.hist.sum()) == 1326 * 50 * 49 * crosses.CASES
     assert f"{float(played_price(solution).house_advantage):.4%}" == "2.2064%"
     assert compare(submission, 100)
+    assert_worth_by_cards(solution, cards("9S 9H"), cards("JS 4S"))
+
+
+def assert_worth_by_cards(solution: Solution, own: Sequence[int], seen: Sequence[int]) -> None:
+    """What the named axis brings two cards, by every center, every other card of each axis and every dealer's pair."""
+    assert isinstance(solution, crosses.CrossSolution)
+    left = [card for card in range(52) if card not in (*own, *seen)]
+    pairs = np.array([*combinations(left, 2)], np.uint8)
+    tables = book(5, 5)
+
+    def on_axis(center: int, shown: int) -> tuple[Places, Places]:
+        """For each other card of an axis: the own hand's place and those of the dealer's pairs; the highest if none."""
+        at, theirs = np.zeros(len(left), np.uint16), np.full((len(left), len(pairs)), 65535, np.uint16)
+        for number, other in enumerate(left):
+            if other != center:
+                axis = np.array([center, shown, other], np.uint8)
+                [at[number]] = places(tables, np.array([[*axis, *own]], np.uint8))
+                beside = ~np.isin(pairs, axis).any(axis=1)
+                hands = np.hstack([np.tile(axis, (int(beside.sum()), 1)), pairs[beside]])
+                theirs[number, beside] = places(tables, hands)
+        return at, theirs
+
+    option = solution.course.root.options[solution.axes.index("vertical")]
+    nets, brings = solution.course.net_table()[~option.to], 0
+    for center in left:
+        (mine, theirs), (_, others) = (on_axis(center, card) for card in seen)
+        for number, other in enumerate(left):
+            if other == center:
+                continue
+            better = np.maximum(theirs[number], others)[[card not in (center, other) for card in left]]
+            won, tied = int((better < mine[number]).sum()), int((better == mine[number]).sum())
+            [segment] = solution.course.segments(player=tables.ranks[mine[number]])
+            every = len(better) * 990
+            brings += int(won * nets[1, segment] + tied * nets[3, 0] + (every - won - tied) * nets[5, 0])
+    row, order = class_of_seen(*seen)
+    low, high = sorted(own)
+    number = renamed_pairs()[order, high * (high - 1) // 2 + low]
+    assert brings == solution.worth[solution.axes.index("vertical"), row, number]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from fractions import Fraction
 
 import numpy as np
@@ -11,12 +10,20 @@ from tests.games.stud.agreement import STAYS, compare_pot
 
 from pitboss.games import winners_pot_poker
 from pitboss.games.stud import solver
-from pitboss.games.stud.solver.lone_hands import LAST, compare_hands, count_dealers_hands, count_four, suit_order
-from pitboss.games.stud.solver.lone_player import _free_suits, _orbits
+from pitboss.games.stud.solver.lone_hands import (
+    LAST,
+    count_flushes,
+    count_fours,
+    deal_out_four,
+    dealers_hands,
+    lower_by_rank,
+    players_ranks,
+)
+from pitboss.games.stud.solver.lone_player import _orbits
+from pitboss.games.stud.solver.lone_sums import fours_beside
 from pitboss.games.stud.solver.one_pot import nets_of, solution_for_one, stayed
 from pitboss.games.stud.solver.prices import price, side_prices
 from pitboss.hands.bulk import book
-from pitboss.pricing.suits import CHOOSE, classes
 from pitboss.table import submit
 
 GAME = winners_pot_poker
@@ -53,30 +60,29 @@ def test_the_solver_brings_what_the_table_pays(options: dict[str, object]) -> No
 
 
 @pytest.mark.parametrize("pair", [(1, 8), (8, 24), (4, 5)], ids=["two suits", "one suit", "a pair"])
-def test_hands_of_four_are_compared_as_if_every_card_followed(pair: tuple[int, int]) -> None:
-    """The same by inclusion and exclusion, and by going through the fifth card and the dealer's three hidden ones."""
-    tables, seen = book(5, 5), np.array(pair, np.int64)
-    left = np.array([card for card in range(52) if card not in pair], np.int64)
-    at_of = np.full(52, -1, np.int64)
-    at_of[left] = np.arange(50)
-    free, renamed = _free_suits(np.array(pair, np.uint8))
-    dealers = count_dealers_hands(tables, seen, left, CHOOSE)
-    fours = compare_hands(tables, left, at_of, free, renamed, *dealers, CHOOSE)
-    chance, compared = random.Random(33), 0
-    while compared < 4:
-        own = sorted(chance.sample(left.tolist(), 4))
-        order, ways = suit_order(np.bitwise_or.reduce(tables.bits[own]), free)
-        if order == 0:
-            a, b, c, d = (int(at_of[card]) for card in own)
-            number = a + int(CHOOSE[b, 2] + CHOOSE[c, 3] + CHOOSE[d, 4])
-            assert (fours[number] // ways).tolist() == [*count_four(tables, np.array(own), seen)]
-            compared += 1
+def test_hands_of_four_are_counted_as_if_every_card_followed(pair: tuple[int, int]) -> None:
+    """The same by ranks and suits, and by going through the fifth card and the dealer's three hidden ones."""
+    players, seen = players_ranks(), np.array(pair, np.int64)
+    dealer = dealers_hands(seen, lower_by_rank(*(seen >> 2).tolist()))
+    fours, by_rank = fours_beside(tuple(sorted({card & 3 for card in pair}))), count_fours(players, dealer)
+    free = np.flatnonzero(~np.isin(fours.cards, pair).any(axis=1))
+    chance, suits = np.random.default_rng(33), fours.suit[free]
+    for four in [chance.choice(free[suits == suit]) for suit in (-1, -1, *np.unique(suits).tolist())]:
+        counts, flushes = by_rank[fours.ranks[four], fours.in_suit[four]], np.zeros(2, np.int64)
+        if fours.suit[four] >= 0:
+            count_flushes(players, dealer, fours.ranks[four], fours.suit[four], seen, flushes)
+        won, not_lost = (counts + flushes).tolist()
+        assert (won, not_lost - won) == deal_out_four(book(5, 5), fours.cards[four].astype(np.int64), seen)
+
+
+@pytest.mark.parametrize("suits", [(0, 1), (0,)])
+def test_the_fours_that_are_gone_through_stand_for_all(suits: tuple[int, ...]) -> None:
+    assert int(fours_beside(suits).ways.sum()) == 270_725
 
 
 def test_three_cards_and_one_in_sight_are_each_in_one_orbit() -> None:
-    orbits, known = _orbits(), classes(3)
-    states = sum(int(size) * int((row >= 0).sum()) for size, row in zip(known.sizes, orbits, strict=True))
-    assert states == 22_100 * 49
+    orbits, sizes = _orbits()
+    assert int(sizes.sum()) == int((orbits >= 0).sum()) == 22_100 * 49
 
 
 @pytest.mark.slow

@@ -2,8 +2,8 @@
 
 An axis is three community cards, and the center is in both. The player has seen a card of each axis when he names one;
 the dealer has the better of both. Which axis is named does not matter for what is counted: only which card of the
-named axis and which of the other have been seen. So every cross is gone through once, up to suits and up to an exchange
-of its axes. The hands on an axis are in order once and for all; the dealer's hands are in order by merging two axes.
+named axis and which of the other have been seen. Cards are taken together that no hand can tell apart: a cross is known
+by its ranks, and by the suit of its center where an axis is of this suit altogether.
 """
 
 from __future__ import annotations
@@ -17,17 +17,16 @@ import numpy as np
 
 from pitboss.games.stud.engine.steps import Raise
 from pitboss.games.stud.solver.course import KINDS, Course, Taken
-from pitboss.games.stud.solver.cross_axes import SEEN, axes_up_to_suits, class_of_seen, first_axes, seen_cards
-from pitboss.games.stud.solver.cross_settled import HIGH
+from pitboss.games.stud.solver.cross_axes import SEEN, class_of_seen, seen_cards
 from pitboss.games.stud.solver.cross_sums import summed
-from pitboss.hands.bulk import Keys, book
+from pitboss.hands.bulk import book
 from pitboss.pricing.boards import PAIRS, Tables
-from pitboss.pricing.suits import DECK, ORDERS, Cards, Numbers, pairs_beside, renamed_pairs
+from pitboss.pricing.holding_types import pair_types
+from pitboss.pricing.suits import DECK, Cards, Numbers, pairs_beside, renamed_pairs
 
 _OPPONENTS = comb(DECK - 7, 2)
 CASES = 48 * 47 * 46 * _OPPONENTS
 """Three more community cards, each in its place, and the dealer's two, for a player who has seen two of them."""
-_LOW = np.uint64((1 << 32) - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +62,7 @@ def solve(course: Course) -> CrossSolution:
     nets = course.net_table()
     stands, segments = _paid_alike(nets)
     by_place = segments[course.segments(player=book(5, 5).ranks)].astype(np.uint8)
-    sums = summed(by_place, len(stands), first_axes(), *axes_up_to_suits())
-    named = _counted(sums)
+    named = _counted(by_place, len(stands))
     other = tuple(counts[_exchanged()] for counts in named)
     vertical = next(iter(makes.axes))
     none = (np.zeros_like(named[0]), np.zeros_like(named[1]), np.full_like(named[2], CASES))
@@ -113,19 +111,17 @@ def _exchanged() -> tuple[Numbers, Numbers]:
     return rows, pairs
 
 
-def _counted(sums: Keys) -> tuple[Tables, Tables, Tables]:
+def _counted(segments: Cards, width: int) -> tuple[Tables, Tables, Tables]:
     """For each class of cards seen and each pair: wins by segment, ties and losses of the hand on the named axis.
 
-    Pairs that a change of suits makes alike have parts of the same sum.
+    What a flush changes is counted for each suit that the center may have.
     """
-    wins, ties = np.zeros((SEEN, PAIRS, sums.shape[1]), np.int64), np.zeros((SEEN, PAIRS), np.int64)
-    won, tied = (sums & _LOW).astype(np.int64).transpose(0, 2, 1), (sums >> HIGH).astype(np.int64).sum(axis=1)
-    for number, (_, second) in enumerate(seen_cards()):
-        for order, becomes in enumerate(ORDERS.tolist()):
-            if becomes[0] == 0 and becomes[second & 3] == second & 3:
-                names = renamed_pairs()[order]
-                wins[number] += won[number, names]
-                ties[number] += tied[number, names]
-    assert not (wins % len(ORDERS)).any(), "every change of suits brings the same"
-    wins, ties = wins // len(ORDERS), ties // len(ORDERS)
+    by_rank, flushes = summed(segments, width)
+    first, second = np.array(seen_cards()).T[:, :, None]
+    wins, ties = np.zeros((SEEN, PAIRS, width), np.int64), np.zeros((SEEN, PAIRS), np.int64)
+    for suit, own in zip(range(-1, 4), pair_types(), strict=True):
+        counts = by_rank if suit < 0 else flushes
+        seen = [(card >> 2) + 13 * (card & 3 == suit) for card in (first, second)]
+        wins += counts.won[*seen, own]
+        ties += counts.tied[*seen, own]
     return wins, ties, CASES - ties - wins.sum(axis=2)

@@ -1,231 +1,222 @@
-"""Hands of one player against a dealer two of whose cards are in sight, counted: the kernels of ``lone_player``."""
+"""Hands of one player against a dealer two of whose cards are in sight, counted by their ranks and suits (33).
+
+Flushes aside, a hand is worth what its ranks make. So how many of the dealer's hands are below a place depends on the
+ranks of the player's five cards alone. A flush can come to the dealer only in the suit of the two in sight, if they are
+of one suit: then the hands that it lifts above the place are taken away. How many these are depends on the player's
+cards of that suit.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import lru_cache
+from itertools import combinations, combinations_with_replacement
 from math import comb
+from typing import NamedTuple
 
 import numpy as np
 from numba import njit
 
-from pitboss.hands.bulk import Book, Places, has_flush, suited_place, unsuited_place
+from pitboss.hands.bulk import Book, book, has_flush, suited_place, unsuited_place, unsuited_places
+from pitboss.hands.compiled import part
 from pitboss.pricing.boards import Tables
 from pitboss.pricing.suits import DECK, Cards, Ids, Numbers
 
 _NONE = np.uint64(0)
-LEFT = DECK - 2
-"""The cards that are left beside two of the dealer's."""
+_RANKS = 13
 HIDDEN = comb(DECK - 4 - 2 - 1, 3)
 """The dealer's hidden cards, when the player's five are known."""
 LAST = (DECK - 4 - 2) * HIDDEN
 """The cases after the fourth card: the player's fifth and the dealer's hidden cards."""
-STATES = (DECK - 3 - 1) * (DECK - 3 - 2)
-"""The fourth card of the player and the second in sight of the dealer."""
-FOLDED, WON, TIED, CASES, VALUE = range(5)
-"""What is summed for three cards and one in sight: cases of each end after them, all cases, and what they bring."""
+NO_SUIT = -1
+PLACE, FLUSH = 0, 2
+"""Which limit of five ranks is their place, and which is that of the flush; after each comes the next place."""
+
+
+class PlayersRanks(NamedTuple):
+    """The ranks of a player's cards, by number."""
+
+    fours: Cards
+    fives: Cards
+    five_of: Ids
+    """For each four and a fifth rank, the five."""
+    limits: Numbers
+    """For each five: its place and the next one, and the same of the flush that it is in one suit."""
+
+
+class DealersHands(NamedTuple):
+    """All hands of a dealer who shows two cards."""
+
+    left: Numbers
+    """How many cards of each rank are left beside the two."""
+    suit: int
+    """The suit in which the dealer may have a flush, or none."""
+    lower: Ids
+    """For each five of the player and each of its limits: the hands below it, flushes aside."""
+    flushes: Cards
+    """Of so many flushes, the lowest first, and for each set of ranks: those that have none of these ranks."""
+    before: Numbers
+    """For each limit, how many flushes would be below it by their ranks alone: the lowest, as the order is the same."""
+    after: Numbers
+    """And how many are."""
+
+
+@lru_cache(maxsize=1)
+def players_ranks() -> PlayersRanks:
+    """Every choice of four and of five ranks."""
+    tables, fours, fives = book(5, 5), _choices(4), _choices(5)
+    number_of = {tuple(five): number for number, five in enumerate(fives.tolist())}
+    five_of = [[number_of[tuple(sorted((*four, rank)))] for rank in range(_RANKS)] for four in fours.tolist()]
+    place = unsuited_places(tables, fives)
+    flush = np.maximum(tables.suited[np.bitwise_or.reduce(1 << fives, axis=1)], place)
+    limits = np.column_stack([place, place + 1, flush, flush + 1])
+    return PlayersRanks(fours.astype(np.uint8), fives.astype(np.uint8), np.array(five_of, np.int32), limits)
+
+
+def _choices(size: int) -> Numbers:
+    """Every choice of so many ranks, ascending, in colexicographic order."""
+    chosen = np.array(list(combinations_with_replacement(range(_RANKS), size)), np.int64)
+    return np.asarray(chosen[np.lexsort(chosen.T)])
+
+
+def lower_by_rank(first: int, second: int) -> Ids:
+    """For each five of the player and each of its limits: the hands below it of a dealer who shows two ranks."""
+    tables, hidden = book(5, 5), _choices(3)
+    places = unsuited_places(tables, _beside(first, second, hidden))
+    order = np.argsort(places, kind="stable")
+    until = np.searchsorted(places[order], np.arange(tables.ranks.size + 2))
+    times = [[count * _RANKS + rank for rank, count in Counter(ranks).items()] for ranks in hidden[order].tolist()]
+    chosen = np.array([(*some, 0, 0)[:3] for some in times], np.uint8)
+    return _lower(players_ranks(), _left(first, second), chosen, until)
+
+
+def _beside(first: int, second: int, hidden: Numbers) -> Numbers:
+    return np.hstack([np.tile((first, second), (len(hidden), 1)), hidden])
+
+
+def _left(first: int, second: int) -> Numbers:
+    return 4 - np.bincount((first, second), minlength=_RANKS)
+
+
+def dealers_hands(pair: Numbers, lower: Ids) -> DealersHands:
+    """The hands of a dealer who shows two cards; ``lower`` is that of their ranks."""
+    tables, (first, second) = book(5, 5), (pair >> 2).tolist()
+    suit = int(pair[0] & 3) if pair[0] & 3 == pair[1] & 3 else NO_SUIT
+    others = [rank for rank in range(_RANKS) if suit != NO_SUIT and rank not in (first, second)]
+    hidden = np.array(list(combinations(others, 3)), np.int64).reshape(-1, 3)
+    flushes = tables.suited[np.bitwise_or.reduce(1 << _beside(first, second, hidden), axis=1)]
+    order = np.argsort(flushes)
+    by_rank = unsuited_places(tables, _beside(first, second, hidden[order]))
+    limits = np.arange(tables.ranks.size + 2)
+    return DealersHands(
+        _left(first, second),
+        suit,
+        lower,
+        _without(np.bitwise_or.reduce(1 << hidden[order], axis=1)),
+        np.searchsorted(by_rank, limits),
+        np.searchsorted(flushes[order], limits),
+    )
+
+
+# ---------------------------------------------------------------------- compiled
 
 
 @njit(nogil=True, cache=True)
-def suit_order(held: np.uint64, free: Numbers) -> tuple[int, int]:
-    """Which renaming puts the free suits in descending order of what is held in them; and how many are different.
+def _lower(players: PlayersRanks, left: Numbers, hidden: Cards, until: Numbers) -> Ids:
+    """Adds up the dealer's hands from the lowest on, each in as many ways as there are cards of its hidden ranks.
 
-    Renamings stand in the order of ``permutations``.
+    A hidden rank that comes so many times is told by one number; none by 0.
     """
-    a = (held >> np.uint64(16 * free[0])) & np.uint64(0x1FFF)
-    b = (held >> np.uint64(16 * free[1])) & np.uint64(0x1FFF)
-    if free.size == 2:
-        return (0 if a >= b else 1), (1 if a == b else 2)
-    c = (held >> np.uint64(16 * free[2])) & np.uint64(0x1FFF)
-    ways = 6
-    if a == b and b == c:
-        ways = 1
-    elif a in (b, c) or b == c:
-        ways = 3
-    if a >= b:
-        if b >= c:
-            return 0, ways
-        return (1 if a >= c else 4), ways
-    if a >= c:
-        return 2, ways
-    return (3 if b >= c else 5), ways
-
-
-# ---------------------------------------------------------------------- one pair in sight
+    lower = np.zeros((players.fives.shape[0], players.limits.shape[1]), np.int32)
+    beside, ways = np.empty(_RANKS, np.int64), np.ones(4 * _RANKS, np.int64)
+    for five in range(players.fives.shape[0]):
+        beside[:] = left
+        for rank in players.fives[five]:
+            beside[rank] -= 1
+        for rank in range(_RANKS):
+            count = beside[rank]
+            ways[_RANKS + rank], ways[2 * _RANKS + rank] = count, count * (count - 1) // 2
+            ways[3 * _RANKS + rank] = count * (count - 1) * (count - 2) // 6
+        begin, total = 0, 0
+        for limit in range(lower.shape[1]):
+            end = until[players.limits[five, limit]]
+            for at in range(begin, end):
+                total += ways[hidden[at, 0]] * ways[hidden[at, 1]] * ways[hidden[at, 2]]
+            lower[five, limit], begin = total, end
+    return lower
 
 
 @njit(nogil=True, cache=True)
-def solve_pair(
-    tables: Book, pair: Numbers, size: int, free: Numbers, renamed: Tables, nets: Numbers, orbits: Ids,
-    class_of: Ids, order_of: Cards, orders: Tables, choose: Numbers, sums: Tables,
-) -> None:  # fmt: skip
-    """Adds what follows from the dealer's two cards to the sums of three cards and one of them in sight."""
-    left, at_of = np.empty(LEFT, np.int64), np.full(DECK, -1, np.int64)
-    count = 0
-    for card in range(DECK):
-        if card not in (pair[0], pair[1]):
-            left[count], at_of[card] = card, count
-            count += 1
-    below_all, below_one, below_two, triples = count_dealers_hands(tables, pair, left, choose)
-    fours = compare_hands(
-        tables, left, at_of, free, renamed, below_all, below_one, below_two, triples, choose
-    )  # fmt: skip
-    _sum_fours(
-        tables, pair, size, left, free, nets, fours, orbits, class_of, order_of, orders, choose, sums
-    )  # fmt: skip
+def _without(sets: Numbers) -> Cards:
+    """Of the first so many sets of ranks, and for any set of ranks: those that have none of these."""
+    count = np.zeros((sets.size + 1, 1 << _RANKS), np.uint8)
+    for at in range(sets.size):
+        for ranks in range(1 << _RANKS):
+            count[at + 1, ranks] = count[at, ranks] + (sets[at] & ranks == 0)
+    return count
+
+
+@part
+def _below(players: PlayersRanks, dealer: DealersHands, five: int, limit: int, suited: int) -> int:
+    """The dealer's hands below a limit of the player's five ranks, some of which are of the dealer's suit."""
+    place = players.limits[five, limit]
+    lifted = np.int64(dealer.flushes[dealer.before[place], suited]) - dealer.flushes[dealer.after[place], suited]
+    return int(dealer.lower[five, limit] - lifted)
 
 
 @njit(nogil=True, cache=True)
-def count_dealers_hands(
-    tables: Book, pair: Numbers, left: Numbers, choose: Numbers
-) -> tuple[Numbers, Ids, Cards, Places]:
-    """How many of the dealer's hands are below each place: of all, with a card, with two; and the place of each."""
-    keys, bits, moves, unsuited, suited = tables.keys, tables.bits, tables.moves, tables.unsuited, tables.suited
-    places = tables.ranks.size
-    key, held = keys[DECK] + keys[pair[0]] + keys[pair[1]], bits[pair[0]] | bits[pair[1]]
-    below_all = np.zeros(places + 2, np.int64)
-    below_one = np.zeros((LEFT, places + 2), np.int32)
-    below_two = np.zeros((LEFT * (LEFT - 1) // 2, places + 2), np.uint8)
-    triples = np.empty(LEFT * (LEFT - 1) * (LEFT - 2) // 6, np.uint16)
-    for c in range(2, LEFT):
-        for b in range(1, c):
-            for a in range(b):
-                key_a = key + keys[left[a]] + keys[left[b]] + keys[left[c]]
-                p = unsuited_place(moves, unsuited, key_a)
-                if has_flush(key_a):
-                    p = max(p, suited_place(suited, key_a, held | bits[left[a]] | bits[left[b]] | bits[left[c]]))
-                triples[choose[c, 3] + choose[b, 2] + a] = p
-                below_all[p + 1] += 1
-                for card in (a, b, c):
-                    below_one[card, p + 1] += 1
-                for two in (choose[b, 2] + a, choose[c, 2] + a, choose[c, 2] + b):
-                    below_two[two, p + 1] += 1
-    for place in range(places + 1):
-        below_all[place + 1] += below_all[place]
-    for card in range(LEFT):
-        for place in range(places + 1):
-            below_one[card, place + 1] += below_one[card, place]
-    for two in range(below_two.shape[0]):
-        for place in range(places + 1):
-            below_two[two, place + 1] += below_two[two, place]
-    return below_all, below_one, below_two, triples
+def count_fours(players: PlayersRanks, dealer: DealersHands) -> Tables:
+    """For each four ranks of the player: the cases that win and that do not lose, the player's flushes aside.
 
-
-@njit(nogil=True, cache=True)
-def compare_hands(
-    tables: Book, left: Numbers, at_of: Numbers, free: Numbers, renamed: Tables, below_all: Numbers, below_one: Ids,
-    below_two: Cards, triples: Places, choose: Numbers,
-) -> Tables:  # fmt: skip
-    """For four cards of the player, the first of those that are alike: the dealer's hands that they beat and tie.
-
-    Of all hands of the dealer below a place, those with a card of the player are taken away, those with two are put
-    back, and those with three are taken away again. It is written out, as it is done a hundred million times.
+    They are counted by the places that are of the dealer's suit, as bits.
     """
-    keys, bits, moves, unsuited, suited = tables.keys, tables.bits, tables.moves, tables.unsuited, tables.suited
-    fours = np.zeros((choose[LEFT, 4], 2), np.int64)
-    at, four = np.empty(5, np.int64), np.empty(5, np.int64)
-    for e in range(4, LEFT):
-        key_e, held_e, e2, e3 = keys[DECK] + keys[left[e]], bits[left[e]], choose[e, 2], choose[e, 3]
-        for d in range(3, e):
-            key_d, held_d, d2, d3 = key_e + keys[left[d]], held_e | bits[left[d]], choose[d, 2], choose[d, 3]
-            for c in range(2, d):
-                key_c, held_c, c2, c3 = key_d + keys[left[c]], held_d | bits[left[c]], choose[c, 2], choose[c, 3]
-                cde = triples[e3 + d2 + c]
-                for b in range(1, c):
-                    key_b, held_b, b2 = key_c + keys[left[b]], held_c | bits[left[b]], choose[b, 2]
-                    bcd, bce, bde = triples[d3 + c2 + b], triples[e3 + c2 + b], triples[e3 + d2 + b]
-                    for a in range(b):
-                        held = held_b | bits[left[a]]
-                        order, ways = suit_order(held, free)
-                        if order:
-                            continue
-                        key = key_b + keys[left[a]]
-                        p = np.int64(unsuited_place(moves, unsuited, key))
-                        if has_flush(key):
-                            p = max(p, np.int64(suited_place(suited, key, held)))
-                        lower, up_to = below_all[p], below_all[p + 1]
-                        for card in (a, b, c, d, e):
-                            lower -= below_one[card, p]
-                            up_to -= below_one[card, p + 1]
-                        for two in (
-                            b2 + a, c2 + a, c2 + b, d2 + a, d2 + b, d2 + c, e2 + a, e2 + b, e2 + c, e2 + d
-                        ):  # fmt: skip
-                            lower += below_two[two, p]
-                            up_to += below_two[two, p + 1]
-                        for three in (
-                            triples[c3 + b2 + a], triples[d3 + b2 + a], triples[d3 + c2 + a], triples[e3 + b2 + a],
-                            triples[e3 + c2 + a], triples[e3 + d2 + a], bcd, bce, bde, cde,
-                        ):  # fmt: skip
-                            lower -= three < p
-                            up_to -= three <= p
-                        at[0], at[1], at[2], at[3], at[4] = a, b, c, d, e
-                        for out in range(5):
-                            order_4, _ = suit_order(held & ~bits[left[at[out]]], free)
-                            number, size = 0, 1
-                            if order_4 == 0:
-                                for i in range(5):
-                                    if i != out:
-                                        number += choose[at[i], size]
-                                        size += 1
-                            else:
-                                for i in range(5):
-                                    four[i] = at_of[renamed[order_4, left[at[i]]]]
-                                four[out] = LEFT
-                                for i in range(5):
-                                    if i != out:
-                                        smaller = 1
-                                        for j in range(5):
-                                            smaller += four[j] < four[i]
-                                        number += choose[four[i], smaller]
-                            fours[number, 0] += ways * lower
-                            fours[number, 1] += ways * (up_to - lower)
-    return fours
+    has_suit = dealer.suit != NO_SUIT
+    counts = np.zeros((players.fours.shape[0], 16 if has_suit else 1, 2), np.int64)
+    beside = np.empty(_RANKS, np.int64)
+    for four in range(counts.shape[0]):
+        for mask in range(counts.shape[1]):
+            beside[:], suited = dealer.left, 0
+            for at in range(4):
+                beside[players.fours[four, at]] -= 1
+                suited |= (mask >> at & 1) << players.fours[four, at]
+            for rank in range(_RANKS):
+                five, of_suit = players.five_of[four, rank], 0
+                if has_suit and dealer.left[rank] == 4 and not suited >> rank & 1:
+                    of_suit = 1
+                for limit in range(2):
+                    counts[four, mask, limit] += (beside[rank] - of_suit) * _below(
+                        players, dealer, five, PLACE + limit, suited
+                    )
+                    if of_suit:
+                        counts[four, mask, limit] += _below(players, dealer, five, PLACE + limit, suited | 1 << rank)
+    return counts
 
 
 @njit(nogil=True, cache=True)
-def _sum_fours(
-    tables: Book, pair: Numbers, size: int, left: Numbers, free: Numbers, nets: Numbers, fours: Tables, orbits: Ids,
-    class_of: Ids, order_of: Cards, orders: Tables, choose: Numbers, sums: Tables,
-) -> None:  # fmt: skip
-    """The better option with four cards, summed for each three of them and each of the dealer's cards in sight."""
-    bits = tables.bits
-    four = np.empty(4, np.int64)
-    for d in range(3, LEFT):
-        for c in range(2, d):
-            for b in range(1, c):
-                for a in range(b):
-                    held = bits[left[a]] | bits[left[b]] | bits[left[c]] | bits[left[d]]
-                    order, ways = suit_order(held, free)
-                    if order:
-                        continue
-                    number = a + choose[b, 2] + choose[c, 3] + choose[d, 4]
-                    won, tied = fours[number, 0] // ways, fours[number, 1] // ways
-                    worth = won * nets[2] + tied * nets[3] + (LAST - won - tied) * nets[4]
-                    folds = worth <= nets[1] * LAST
-                    weight = size * ways
-                    four[0], four[1], four[2], four[3] = left[a], left[b], left[c], left[d]
-                    for out in range(4):
-                        three, place = np.int64(0), 1
-                        for i in range(4):
-                            if i != out:
-                                three += choose[four[i], place]
-                                place += 1
-                        for seen in pair:
-                            order_3 = orders[order_of[three]]
-                            at = orbits[class_of[three], seen & ~3 | order_3[seen & 3]]
-                            sums[at, CASES] += weight * LAST
-                            if folds:
-                                sums[at, FOLDED] += weight * LAST
-                                sums[at, VALUE] += weight * LAST * nets[1]
-                            else:
-                                sums[at, WON] += weight * won
-                                sums[at, TIED] += weight * tied
-                                sums[at, VALUE] += weight * worth
+def count_flushes(
+    players: PlayersRanks, dealer: DealersHands, four: int, suit: int, pair: Numbers, counts: Numbers
+) -> None:
+    """How many cases more win and do not lose by a flush of the player, whose four cards are of one suit."""
+    held, taken = 0, 0
+    for rank in players.fours[four]:
+        held |= 1 << rank
+    for card in pair:
+        if card & 3 == suit:
+            taken |= 1 << (card >> 2)
+    counts[:] = 0
+    for rank in range(_RANKS):
+        if (held | taken) >> rank & 1 == 0:
+            five, suited = players.five_of[four, rank], held | 1 << rank if suit == dealer.suit else 0
+            for limit in range(2):
+                counts[limit] += _below(players, dealer, five, FLUSH + limit, suited)
+                counts[limit] -= _below(players, dealer, five, PLACE + limit, suited)
 
 
 # ---------------------------------------------------------------------- four cards alone
 
 
 @njit(nogil=True, cache=True)
-def count_four(tables: Book, own: Numbers, seen: Numbers) -> tuple[int, int]:
+def deal_out_four(tables: Book, own: Numbers, seen: Numbers) -> tuple[int, int]:
     """For four cards of the player and two of the dealer, the cases that win and tie: every card that may follow."""
     keys, bits, moves, unsuited, suited = tables.keys, tables.bits, tables.moves, tables.unsuited, tables.suited
     key, held, used = keys[DECK], _NONE, _NONE
