@@ -12,7 +12,7 @@ from pitboss.games import GAMES
 from pitboss.games.stud.solver.against import against_the_dealer
 from pitboss.games.stud.solver.course import Node, NodeOption
 from pitboss.games.stud.solver.dealt import DealtSolution
-from pitboss.games.stud.solver.made import BOTH, NOTHING, ONE, POCKET, STRAIGHT, SUITED, THREE, made_of
+from pitboss.games.stud.solver.made import BOTH, NOTHING, ONE, POCKET, STRAIGHT, SUITED, THREE, facts_of, made_of
 from pitboss.games.stud.solver.phrases import graded, shares
 from pitboss.games.stud.solver.prices import solution_of
 from pitboss.games.stud.solver.words import two_card_rules
@@ -43,12 +43,12 @@ NODE = Node("turn", "bet or check", 3, (NodeOption("bet", 1, -1), NodeOption("ch
 )
 def test_two_cards_are_known_by_what_they_make_of_a_board(own: str, board: str, group: int, rank: int) -> None:
     low, high = sorted(cards(own))
-    assert made_of(low, high, np.array(cards(board))) == (group, rank)
+    assert made_of(low, high, facts_of(np.array(cards(board)))) == (group, rank)
 
 
 def test_a_draw_to_a_flush_is_none_after_the_last_card() -> None:
     low, high = sorted(cards("2H AH"))
-    assert made_of(low, high, np.array(cards("4H 7H 9C JD KS"))) == (NOTHING, ACE)
+    assert made_of(low, high, facts_of(np.array(cards("4H 7H 9C JD KS")))) == (NOTHING, ACE)
 
 
 def test_a_share_is_said_unless_it_would_be_all() -> None:

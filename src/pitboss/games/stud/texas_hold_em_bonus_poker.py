@@ -77,7 +77,9 @@ def pocket(a: int, b: int, c: int, d: int) -> int:
     >>> [pocket(*cards(four)) for four in ("AH AD AC AS", "AH AD KC KS", "AS JS 2C 3C", "10C 10D 2C 3C", "KS QS 2C 3C")]
     [8, 7, 5, 1, 0]
     """
-    high, low = max(a, b) >> 2, min(a, b) >> 2
+    high, low = a >> 2, b >> 2
+    if high < low:
+        high, low = low, high
     if high == low:
         if high == ACE:
             return 8 if c >> 2 == ACE and d >> 2 == ACE else 7

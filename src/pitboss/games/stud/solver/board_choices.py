@@ -46,12 +46,14 @@ class Solving:
 
     def __init__(self, course: Course) -> None:
         self.course = course
-        self.book = book(5, 7)
+        with ThreadPoolExecutor(1) as pool:  # while this thread makes the book
+            boards = pool.submit(classes, BOARD)
+            self.book = book(5, 7)
+        self.boards = boards.result()
         self.segments = course.segments(player=self.book.ranks)
         self.least = int(np.searchsorted(self.book.ranks, course.declared.least))
         self.nets = course.net_table()
         self.levels = sorted({0, *course.levels()} - {BOARD})
-        self.boards = classes(BOARD)
 
     def payoffs(self, nets: Tables) -> Payoffs:
         """What some ends bring, by end, kind and segment, for kernels."""
@@ -269,10 +271,11 @@ def _settle(
 @njit(nogil=True, cache=True)
 def _worth(pay: Payoffs, places: Pairs, counts: Kinds, count: int, brings: Tables) -> None:
     """What each end brings for each type of holding, over all the dealer's holdings."""
+    nets, segments, always = pay.nets, pay.segments, int(pay.least == 0)
     for t in range(count):
-        nets = pay.nets[pay.segments[places[t]]]
-        for end in range(nets.shape[0]):
+        segment = segments[places[t]]
+        for end in range(nets.shape[1]):
             total = 0
-            for kind in range(KINDS):
-                total += counts[t, kind] * nets[end, kind]
+            for kind in range(always, KINDS, 1 + always):  # a dealer who always qualifies is of every other kind
+                total += counts[t, kind] * nets[segment, end, kind]
             brings[end, t] = total

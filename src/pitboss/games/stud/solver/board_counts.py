@@ -18,7 +18,7 @@ from numba import njit
 
 from pitboss.games.stud.solver.board_choices import CHUNK, STRIPES, WORKERS, Solving
 from pitboss.games.stud.solver.course import KINDS, Taken
-from pitboss.games.stud.solver.made import GROUPS, RANKS, made_of, tallied
+from pitboss.games.stud.solver.made import GROUPS, RANKS, facts_of, made_of, tallied
 from pitboss.hands.bulk import Book, Keys
 from pitboss.pricing.boards import BOARD, PAIRS, Payoffs, Tables, Ways, level, raised
 from pitboss.pricing.holding_types import (
@@ -139,7 +139,7 @@ def _counted(
     These by group and rank, and by how many of the dealer's holdings beat the hand.
     """
     room = room_for_types()
-    nets, segments = pay.nets, pay.segments
+    nets, segments, always = pay.nets, pay.segments, int(pay.least == 0)
     states = ends_of.shape[0]
     hist = np.zeros(nets.shape, np.int64)
     made, beaten = np.zeros((states, len(GROUPS), RANKS, 2), np.int64), np.zeros((states, OPPONENTS + 1, 2), np.int64)
@@ -149,7 +149,7 @@ def _counted(
             board[i] = boards[at, i]
         suit, count = compare_types(own, board, pay.least, room)
         ways_to_types(board, suit, room, ways, ways_by_type, before, orders, choose, reached)
-        counts = room.counts
+        counts, facts = room.counts, facts_of(board)
         for t in range(count):
             segment = segments[room.places[t]]
             for state in range(states):
@@ -159,12 +159,12 @@ def _counted(
                 end = ends_of[state, 0]
                 if ends_of[state, 1] != end:
                     more = 0
-                    for kind in range(KINDS):
+                    for kind in range(always, KINDS, 1 + always):
                         more += counts[t, kind] * (nets[segment, ends_of[state, 1], kind] - nets[segment, end, kind])
                     end = ends_of[state, int(more > 0)]
-                    group, rank = made_of(*cards_of_type(room.low[t], room.high[t], suit), board)
+                    group, rank = made_of(*cards_of_type(room.low[t], room.high[t], suit), facts)
                     made[state, group, rank, int(more > 0)] += times
                     beaten[state, counts[t, 4] + counts[t, 5], int(more > 0)] += times
-                for kind in range(KINDS):
+                for kind in range(always, KINDS, 1 + always):  # as in `_worth`
                     hist[segment, end, kind] += times * counts[t, kind]
     return hist.transpose(1, 2, 0).copy(), made, beaten

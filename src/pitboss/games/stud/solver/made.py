@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numba import njit
 
@@ -23,23 +25,41 @@ BY_RANK = ("", "", "", "pair", "pair", "highest own card of the suit", "highest 
 STRAIGHT, THREE, BOTH, POCKET, ONE, SUITED, NOTHING = range(len(GROUPS))
 
 
+class BoardFacts(NamedTuple):
+    """What is looked at of a board, in whole numbers."""
+
+    size: int
+    counts: int
+    """How many cards there are of each rank, in four bits."""
+    suits: int
+    """And of each suit."""
+    ranks: int
+    straights: int
+    """Both as bits."""
+
+
 @njit(nogil=True, cache=True)
-def made_of(low: int, high: int, board: Numbers) -> tuple[int, int]:
+def facts_of(board: Numbers) -> BoardFacts:
+    """The facts of a board, which all holdings beside it have in common."""
+    counts, suits, ranks = 0, 0, 0
+    for i in range(board.size):
+        counts += 1 << 4 * (board[i] >> 2)
+        suits += 1 << 4 * (board[i] & 3)
+        ranks |= 1 << (board[i] >> 2)
+    return BoardFacts(board.size, counts, suits, ranks, _straights(ranks))
+
+
+@njit(nogil=True, cache=True)
+def made_of(low: int, high: int, board: BoardFacts) -> tuple[int, int]:
     """The group of two cards beside a board, and the rank within it."""
     low, high = np.int64(low), np.int64(high)  # type: ignore[assignment]  # bytes would turn into floats
     lower, upper = low >> 2, high >> 2
-    ranks, with_lower, with_upper = 0, 0, 0
-    of_low, of_high = 1, 1  # cards of the suit of each
-    for i in range(board.size):
-        rank, suit = board[i] >> 2, board[i] & 3
-        ranks |= 1 << rank
-        with_lower += rank == lower
-        with_upper += rank == upper
-        of_low += suit == low & 3
-        of_high += suit == high & 3
-    if low & 3 == high & 3:
-        of_low, of_high = of_low + 1, of_high + 1
-    if of_low >= 5 or of_high >= 5 or _straight(ranks | 1 << lower | 1 << upper) > _straight(ranks):
+    with_lower, with_upper = board.counts >> 4 * lower & 0xF, board.counts >> 4 * upper & 0xF
+    itself = 2 if low & 3 == high & 3 else 1
+    of_low, of_high = itself + (board.suits >> 4 * (low & 3) & 0xF), itself + (board.suits >> 4 * (high & 3) & 0xF)
+    if of_low >= 5 or of_high >= 5:
+        return STRAIGHT, 0
+    if _straights(board.ranks | 1 << lower | 1 << upper) ^ board.straights > board.straights:
         return STRAIGHT, 0
     if lower == upper:
         if with_upper:
@@ -57,17 +77,11 @@ def made_of(low: int, high: int, board: Numbers) -> tuple[int, int]:
 
 
 @njit(nogil=True, cache=True)
-def _straight(ranks: int) -> int:
-    """The highest straight among ranks, from 1; 0 where there is none."""
-    runs = ranks << 1 | ranks >> 12  # the ace is low as well
-    runs &= runs >> 1
-    runs &= runs >> 2
-    runs &= (ranks << 1 | ranks >> 12) >> 4
-    highest = 0
-    while runs:
-        runs >>= 1
-        highest += 1
-    return highest
+def _straights(ranks: int) -> int:
+    """The straights among ranks as bits; more ranks make a higher one if the bits that come are above these."""
+    with_low_ace = ranks << 1 | ranks >> 12
+    runs = with_low_ace & with_low_ace >> 1
+    return runs & runs >> 2 & with_low_ace >> 4
 
 
 @njit(nogil=True, cache=True)
@@ -78,14 +92,14 @@ def tallied(boards: Cards, sizes: Numbers, ways: Cards, choices: Cards, options:
     for number in range(boards.shape[0]):
         for i in range(board.size):
             board[i] = boards[number, i]
-        pair = 0
+        facts, pair = facts_of(board), 0
         for high in range(DECK):
             for low in range(high):
                 group = -1
                 for node in range(ways.shape[0]):
                     if ways[node, number, pair]:
                         if group < 0:
-                            group, rank = made_of(low, high, board)
+                            group, rank = made_of(low, high, facts)
                         times = sizes[number] * ways[node, number, pair]
                         cases[node, group, rank, choices[node, number, pair]] += times
                 pair += 1
