@@ -55,7 +55,7 @@ def test_a_solver_that_offers_strategies_offers_the_optimal_one() -> None:
 def test_the_games_that_take_longest_are_begun_first() -> None:
     ordered = longest_first(games.GAMES.values())
     seconds = [ANALYSTS[game.id].seconds.get(game.id, 0) for game in ordered if game.id in ANALYSTS]
-    assert ordered[0].id == "double-cross-poker"
+    assert ordered[0].id == "fast-action-hold-em"
     assert seconds == sorted(seconds, reverse=True)
     assert {game.id for game in ordered} == set(games.GAMES)
 

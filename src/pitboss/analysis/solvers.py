@@ -19,6 +19,8 @@ from pitboss.table import Game, Submission
 
 FEW_SECONDS = 5
 """How long a price takes at most that needs no workers."""
+_A_SECOND = 1
+"""About how long a price takes of which no analyst says more."""
 
 
 def price(submission: Submission[Any]) -> Priced:
@@ -41,7 +43,7 @@ def price_sides(submission: Submission[Any]) -> Sequence[WagerPrice]:
 def price_seconds(game: Game[Any]) -> int:
     """About how long the price of a game takes."""
     analyst = analyst_of(game)
-    return 0 if analyst is None else analyst.seconds.get(game.id, FEW_SECONDS)
+    return 0 if analyst is None else analyst.seconds.get(game.id, _A_SECOND)
 
 
 def takes_long(game: Game[Any]) -> bool:

@@ -59,7 +59,7 @@ class Analyst:
     full_table: Callable[[Submission[Any]], Iterable[Any]] | None = None
     """The best play case by case, as named tuples, where the solver can list it."""
     seconds: Mapping[str, int] = field(default_factory=dict)
-    """About how long a first price takes a processor, its compilation counted, by game, where that is long."""
+    """About how long a first price takes a processor, its compilation counted, by game, where it is some seconds."""
 
 
 @runtime_checkable

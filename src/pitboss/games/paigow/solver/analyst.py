@@ -42,5 +42,5 @@ ANALYST = Analyst(
     kernels={"house_way": kernel},
     values=values,
     opening=opening,
-    seconds={"asia-poker": 15},
+    seconds={"asia-poker": 15, "pai-gow-poker": 5, "supreme-pai-gow": 3},
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from itertools import combinations, combinations_with_replacement
+from itertools import chain, combinations, combinations_with_replacement
 from math import comb, prod
 from typing import NamedTuple, TypeAlias
 
@@ -23,6 +23,8 @@ from pitboss.pricing.suits import Cards, Numbers
 
 RANKS = 13
 SUITS = 4
+_OF_A_RANK = np.array([comb(SUITS, times) for times in range(SUITS + 1)], np.int64)
+"""In how many ways so many cards of a rank are chosen."""
 
 Evaluate: TypeAlias = Callable[..., int]
 """A rule that gives a number to a hand: a plain function that Numba can compile, or one that it has compiled."""
@@ -48,7 +50,7 @@ def value_counts(evaluate: Evaluate, size: int = 7) -> dict[int, int]:
 def count_values(evaluate: Evaluate, hands: CardClasses) -> dict[int, int]:
     """In how many hands a rule gives each number."""
     rule = evaluate if hasattr(evaluate, "py_func") else kernel(evaluate)
-    values, at = np.unique(_evaluated(rule, hands.cards), return_inverse=True)
+    values, at = np.unique([rule(hand) for hand in hands.cards.astype(np.int64)], return_inverse=True)
     counts = np.zeros(len(values), np.int64)
     np.add.at(counts, at, hands.sizes)
     return {int(value): int(count) for value, count in zip(values, counts, strict=True)}
@@ -58,17 +60,6 @@ def row_counts(evaluate: Evaluate, rows: int, size: int = 7) -> tuple[int, ...]:
     """In how many of all hands a rule gives each row, from 0 on; as :func:`value_counts`."""
     counts = value_counts(evaluate, size)
     return tuple(counts.get(row, 0) for row in range(rows))
-
-
-@njit(nogil=True)
-def _evaluated(evaluate: Evaluate, hands: Cards) -> Numbers:
-    values = np.empty(hands.shape[0], np.int64)
-    hand = np.empty(hands.shape[1], np.int64)
-    for number in range(hands.shape[0]):
-        for at in range(hand.size):
-            hand[at] = hands[number, at]
-        values[number] = evaluate(hand)
-    return values
 
 
 @lru_cache(maxsize=2)
@@ -96,9 +87,11 @@ def _classes(size: int, needed: int) -> CardClasses:
     """The classes of a deck of 52 where so many cards of a suit may make a flush."""
     suited = [_suited(*shape) for shape in _shapes(size) if shape[0] >= needed]
     hands, sizes = (np.concatenate(parts) for parts in zip(*suited, strict=True))
-    ranks = [chosen for chosen in combinations_with_replacement(range(RANKS), size) if _in_deck(chosen)]
-    every = np.array([prod(comb(SUITS, chosen.count(rank)) for rank in set(chosen)) for chosen in ranks], np.int64)
-    chosen = np.array(ranks, np.int64)
+    ranks = chain.from_iterable(combinations_with_replacement(range(RANKS), size))
+    chosen = np.fromiter(ranks, np.int64).reshape(-1, size)
+    times = np.stack([(chosen == rank).sum(axis=1) for rank in range(RANKS)])
+    in_deck = (times <= SUITS).all(axis=0)
+    chosen, every = chosen[in_deck], _OF_A_RANK[times[:, in_deck]].prod(axis=0)
     places = RANKS ** np.arange(size - 1, -1, -1)
     np.subtract.at(
         every, np.searchsorted(chosen @ places, np.sort(hands >> 2, axis=1).astype(np.int64) @ places), sizes
@@ -107,10 +100,6 @@ def _classes(size: int, needed: int) -> CardClasses:
     unsuited = (chosen * SUITS + np.arange(size) % SUITS).astype(np.uint8)
     left = every > 0
     return CardClasses(np.concatenate([hands, unsuited[left]]), np.concatenate([sizes, every[left]]))
-
-
-def _in_deck(chosen: tuple[int, ...]) -> bool:
-    return all(chosen[at] != chosen[at - SUITS] for at in range(SUITS, len(chosen)))
 
 
 def _shapes(size: int) -> Iterator[tuple[int, int, int, int]]:
@@ -124,7 +113,8 @@ def _shapes(size: int) -> Iterator[tuple[int, int, int, int]]:
 
 
 def _suited(first: int, second: int, third: int, fourth: int) -> tuple[Cards, Numbers]:
-    masks = [np.array([m for m in range(1 << RANKS) if m.bit_count() == count]) for count in range(first + 1)]
+    every = np.arange(1 << RANKS)
+    masks = [every[np.bitwise_count(every) == count] for count in range(first + 1)]
     size = first + second + third + fourth
     most = prod(len(masks[count]) for count in (first, second, third, fourth))
     return _listed(masks[first], masks[second], masks[third], masks[fourth], size, most)

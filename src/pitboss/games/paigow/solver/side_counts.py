@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 from math import sqrt
+from typing import Any
 
 import numpy as np
 from numba import njit
@@ -14,7 +15,7 @@ from pitboss.games.paigow.hands.poker import JOKER
 from pitboss.games.paigow.sides import made_hands
 from pitboss.games.paigow.sides.made_hands import KINDS, PAI_GOWS, PAIRED_KINDS, THREE_CARD_KINDS
 from pitboss.games.paigow.solver.seven_cards import classes_of_seven, row_counts
-from pitboss.hands.compiled import kernel
+from pitboss.hands.compiled import kernel, part
 from pitboss.pricing.suits import Cards, Numbers
 
 low_cards = kernel(made_hands.low_cards)
@@ -62,45 +63,44 @@ class CountedHands:
 @lru_cache(maxsize=1)
 def _kinds() -> Mapping[frozenset[str], int]:
     counted: dict[frozenset[str], int] = {}
-    for made, number in _tally(kinds_made, pai_gow_made).items():
+    for made, number in _tally(pairs=False).items():
         names = frozenset(kind for bit, kind in enumerate(KINDS) if made >> bit & 1)
         pai_gow = PAI_GOWS[made >> _BITS]
         counted[names | {pai_gow} if pai_gow else names] = number
     return counted
 
 
-def _tally(kinds: object, pai_gow: object) -> dict[int, int]:
-    """How many hands have each answer of the two rules together."""
+def _tally(*, pairs: bool) -> dict[int, int]:
+    """How many hands have each answer."""
     hands = classes_of_seven()
-    answers = _answers(kinds, pai_gow, hands.cards)
-    values, places = np.unique(answers, return_inverse=True)
+    values, places = np.unique(_answers(hands.cards, pairs), return_inverse=True)
     numbers = np.zeros(len(values), np.int64)
     np.add.at(numbers, places, hands.sizes)
     return {int(value): int(number) for value, number in zip(values, numbers, strict=True)}
 
 
-@njit(nogil=True)
-def _answers(kinds: object, pai_gow: object, hands: Cards) -> Numbers:
+@njit(nogil=True, cache=True)
+def _answers(hands: Cards, pairs: bool) -> Numbers:
+    """The kinds that each hand makes as bits and its pai gow above them, or the kinds with the pairs looked at."""
     answers = np.zeros(hands.shape[0], np.int64)
     hand = np.empty(hands.shape[1], np.int64)
     for number in range(hands.shape[0]):
         for at in range(hand.size):
             hand[at] = hands[number, at]
-        answers[number] = kinds(hand) | pai_gow(hand) << _BITS  # type: ignore[operator] # compiled functions
+        answers[number] = _answer(hand, pairs)
     return answers
 
 
-def nothing_more(_cards: Sequence[int]) -> int:
-    """No second answer."""
-    return 0
+@part
+def _answer(hand: Any, pairs: bool) -> int:
+    return paired_kinds_made(hand) if pairs else kinds_made(hand) | pai_gow_made(hand) << _BITS
 
 
 @lru_cache(maxsize=1)
 def _paired_kinds() -> Mapping[frozenset[str], int]:
-    made = _tally(paired_kinds_made, kernel(nothing_more))
     return {
         frozenset(kind for bit, kind in enumerate(PAIRED_KINDS) if answer >> bit & 1): number
-        for answer, number in made.items()
+        for answer, number in _tally(pairs=True).items()
     }
 
 
@@ -110,17 +110,18 @@ def _both_hands_paid() -> tuple[Fraction, float]:
     kinds = _kinds()
     paid = set(PAI_GOWS[1 : BANKER_PAI_GOWS + 1])
     bankers = Fraction(sum(number for made, number in kinds.items() if made & paid), sum(kinds.values()))
-    won = int(_sample_players(kinds_made, pai_gow_made, _SAMPLES, _SEED))
+    won = int(_sample_players(_SAMPLES, _SEED))
     share = won / _SAMPLES
     return bankers * Fraction(won, _SAMPLES), float(bankers) * sqrt(share * (1 - share) / _SAMPLES)
 
 
-@njit(nogil=True)
-def _sample_players(kinds: object, pai_gow: object, samples: int, seed: int) -> int:
+@njit(nogil=True, cache=True)
+def _sample_players(samples: int, seed: int) -> int:
     """Of so many pairs of hands whose banker's is jack high or lower, how many pay the player's too."""
     np.random.seed(seed)
     deck = np.arange(JOKER + 1)
-    banker, player = np.empty(7, np.int64), np.empty(7, np.int64)
+    banker: Any = np.empty(7, np.int64)
+    player: Any = np.empty(7, np.int64)
     won, drawn = 0, 0
     while drawn < samples:
         for at in range(14):
@@ -128,7 +129,7 @@ def _sample_players(kinds: object, pai_gow: object, samples: int, seed: int) -> 
             deck[at], deck[other] = deck[other], deck[at]
         for at in range(7):
             banker[at], player[at] = deck[at], deck[at + 7]
-        if 1 <= pai_gow(banker) <= BANKER_PAI_GOWS:  # type: ignore[operator] # compiled functions
+        if 1 <= pai_gow_made(banker) <= BANKER_PAI_GOWS:
             drawn += 1
-            won += (kinds(player) & IMPERIAL_KINDS) != 0  # type: ignore[operator] # compiled functions
+            won += (kinds_made(player) & IMPERIAL_KINDS) != 0
     return won

@@ -16,11 +16,16 @@ ANALYST = Analyst(
     opening=opening,
     full_table=full_table,
     seconds={
-        "double-cross-poker":        26,
         "texas-hold-em-bonus-poker": 22,
         "ultimate-texas-hold-em":    20,
-        "winners-pot-poker":         19,
+        "double-cross-poker":        10,
+        "winners-pot-poker":          9,
         "four-card-poker":            6,
         "caribbean-stud-poker":       6,
+        "mini-tex-3-card-hold-em":    5,
+        "three-card-poker":           4,
+        "flop-poker":                 3,
+        "boston-5-stud-poker":        3,
+        "double-down-stud":           3,
     },
 )  # fmt: skip

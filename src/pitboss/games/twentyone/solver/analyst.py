@@ -25,5 +25,12 @@ ANALYST = Analyst(
     kernels={name: partial(kernel, strategy=name) for name in ("optimal", "basic")},
     values=values,
     opening=opening,
-    seconds={"blackjack-switch": 9, "switch-hands-blackjack": 7},
+    seconds={
+        "blackjack-switch": 9,
+        "switch-hands-blackjack": 7,
+        "blackjack": 5,
+        "spanish-21": 3,
+        "double-attack-blackjack": 3,
+        "triple-attack-blackjack": 3,
+    },
 )
