@@ -18,6 +18,7 @@ from pitboss.games.fast_action.solver.kinds import (
     RANKS,
     Codes,
     Floats,
+    Numbers,
     kind,
     pair,
 )
@@ -30,11 +31,38 @@ _keep = kernel(keep)
 
 
 @njit(nogil=True, cache=True)
+def _grades(ways: tuple[WayTests, ...]) -> Numbers:
+    """For every two cards a number: the pair of four cards that has the highest is kept, the first of equal ones.
+
+    The house way that takes two cards by themselves comes first, the earliest being the highest, and then their ranks.
+    """
+    grades = np.zeros((CARDS, CARDS), np.int64)
+    for a in range(CARDS):
+        for b in range(CARDS):
+            way, _, _ = keep((a, b), ways)
+            high, low = max(a >> 2, b >> 2), min(a >> 2, b >> 2)
+            grades[a, b] = (len(ways) - way) << 8 | high << 4 | low
+    return grades
+
+
+@njit(nogil=True, cache=True)
+def _best_pair(hand: tuple[int, int, int, int], grades: Numbers) -> tuple[int, int]:
+    """The places of the two cards that are kept."""
+    best, first, second = -1, 0, 0
+    for i in range(3):
+        for j in range(i + 1, 4):
+            grade = grades[hand[i], hand[j]]
+            if grade > best:
+                best, first, second = grade, i, j
+    return first, second
+
+
+@njit(nogil=True, cache=True)
 def _count(
     decks: int, ways: tuple[WayTests, ...], places: Codes, cards: Floats, held: Floats, kinds: Floats, dead: Floats
 ) -> None:  # fmt: skip
     """Fills in what is kept of every four cards, how often which pair is, and with which cards in the hand."""
-    left = np.full(CARDS, float(decks))
+    left, grades = np.full(CARDS, float(decks)), _grades(ways)
     at = 0
     for a in range(CARDS):
         of_a = left[a]
@@ -51,7 +79,7 @@ def _count(
                         places[at] = NATURAL
                     else:
                         hand = (a, b, c, d)
-                        _, first, second = keep(hand, ways)
+                        first, second = _best_pair(hand, grades)
                         places[at] = first * 4 + second
                         x, y = hand[first], hand[second]
                         cards[pair(x, y)] += weight
