@@ -44,7 +44,7 @@ class PlayersRanks(NamedTuple):
     """For each five: its place and the next one, and the same of the flush that it is in one suit."""
 
 
-class DealersHands(NamedTuple):
+class ShownDealer(NamedTuple):
     """All hands of a dealer who shows two cards."""
 
     left: Numbers
@@ -98,7 +98,7 @@ def _left(first: int, second: int) -> Numbers:
     return 4 - np.bincount((first, second), minlength=_RANKS)
 
 
-def dealers_hands(pair: Numbers, lower: Ids) -> DealersHands:
+def dealers_hands(pair: Numbers, lower: Ids) -> ShownDealer:
     """The hands of a dealer who shows two cards; ``lower`` is that of their ranks."""
     tables, (first, second) = book(5, 5), (pair >> 2).tolist()
     suit = int(pair[0] & 3) if pair[0] & 3 == pair[1] & 3 else NO_SUIT
@@ -108,7 +108,7 @@ def dealers_hands(pair: Numbers, lower: Ids) -> DealersHands:
     order = np.argsort(flushes)
     by_rank = unsuited_places(tables, _beside(first, second, hidden[order]))
     limits = np.arange(tables.ranks.size + 2)
-    return DealersHands(
+    return ShownDealer(
         _left(first, second),
         suit,
         lower,
@@ -157,7 +157,7 @@ def _without(sets: Numbers) -> Cards:
 
 
 @part
-def _below(players: PlayersRanks, dealer: DealersHands, five: int, limit: int, suited: int) -> int:
+def _below(players: PlayersRanks, dealer: ShownDealer, five: int, limit: int, suited: int) -> int:
     """The dealer's hands below a limit of the player's five ranks, some of which are of the dealer's suit."""
     place = players.limits[five, limit]
     lifted = np.int64(dealer.flushes[dealer.before[place], suited]) - dealer.flushes[dealer.after[place], suited]
@@ -165,7 +165,7 @@ def _below(players: PlayersRanks, dealer: DealersHands, five: int, limit: int, s
 
 
 @njit(nogil=True, cache=True)
-def count_fours(players: PlayersRanks, dealer: DealersHands) -> Tables:
+def count_fours(players: PlayersRanks, dealer: ShownDealer) -> Tables:
     """For each four ranks of the player: the cases that win and that do not lose, the player's flushes aside.
 
     They are counted by the places that are of the dealer's suit, as bits.
@@ -194,7 +194,7 @@ def count_fours(players: PlayersRanks, dealer: DealersHands) -> Tables:
 
 @njit(nogil=True, cache=True)
 def count_flushes(
-    players: PlayersRanks, dealer: DealersHands, four: int, suit: int, pair: Numbers, counts: Numbers
+    players: PlayersRanks, dealer: ShownDealer, four: int, suit: int, pair: Numbers, counts: Numbers
 ) -> None:
     """How many cases more win and do not lose by a flush of the player, whose four cards are of one suit."""
     held, taken = 0, 0

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numba import njit
 
-from pitboss.games.stud.solver.lone_hands import LAST, DealersHands, PlayersRanks, count_flushes, count_fours
+from pitboss.games.stud.solver.lone_hands import LAST, PlayersRanks, ShownDealer, count_flushes, count_fours
 from pitboss.pricing.boards import Tables
 from pitboss.pricing.suits import CHOOSE, DECK, Cards, Ids, Numbers, numbers_of
 
@@ -69,7 +69,7 @@ def _every_set(size: int) -> Cards:
 
 @njit(nogil=True, cache=True)
 def sum_pair(
-    players: PlayersRanks, dealer: DealersHands, pair: Numbers, size: int, fours: Fours, nets: Numbers, orbits: Ids,
+    players: PlayersRanks, dealer: ShownDealer, pair: Numbers, size: int, fours: Fours, nets: Numbers, orbits: Ids,
     sums: Tables,
 ) -> None:  # fmt: skip
     """The better option with four cards, summed for each three of them and each of the dealer's cards in sight."""
