@@ -170,14 +170,13 @@ def choose_set(
     """
     at = 0
     while at < len(steps):
-        end, fits, rule = at, True, steps[at][0]
-        while end < len(steps) and steps[end][0] == rule:
-            if fits:
-                step = steps[end]
-                if step[1] == TEST:
-                    fits = compare(facts[step[2]], step[3], step[4])
-                elif step[1] == TEST_FACT:
-                    fits = compare(facts[step[2]], step[3], facts[step[4]])
+        end, fits = at, True
+        while end < len(steps) and steps[end][0] == steps[at][0]:
+            does, about, how, what = steps[end][1], steps[end][2], steps[end][3], steps[end][4]
+            if does == TEST:
+                fits = fits and compare(facts[about], how, what)
+            elif does == TEST_FACT:
+                fits = fits and compare(facts[about], how, facts[what])
             end += 1
         if fits:
             best = -1
@@ -196,12 +195,10 @@ def is_better_set(
     """Whether a set meets the demands of a line and is preferred to the best one so far, -1 for none."""
     preferred, decided = best < 0, best < 0
     for at in range(begin, end):
-        step = steps[at]
-        if step[1] == DEMAND:
-            if not compare(values[step[2]][number], step[3], step[4]):
+        does, part = steps[at][1], steps[at][2]
+        if does == DEMAND:
+            if not compare(values[part][number], steps[at][3], steps[at][4]):
                 return False
-        elif step[1] == PREFER and not decided:
-            of_part = values[step[2]]
-            decided = of_part[number] != of_part[best]
-            preferred = of_part[number] > of_part[best]
+        elif does == PREFER and not decided and values[part][number] != values[part][best]:
+            preferred, decided = values[part][number] > values[part][best], True
     return preferred
