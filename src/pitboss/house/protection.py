@@ -121,9 +121,11 @@ def _of(tx: Transaction, person: int) -> PlayerProtection:
 
 def check_unchanged(connection: Connection, known: Mapping[int, str | None]) -> None:
     """FencedOff if what protects people is not as it was read."""
+    if not known:
+        return
     rows = protections.c
     stored = select(rows.person, rows.body).where(rows.person.in_(known))
-    bodies = {row.person: row.body for row in connection.execute(stored)} if known else {}
+    bodies = {row.person: row.body for row in connection.execute(stored)}
     if any(bodies.get(person) != body for person, body in known.items()):
         raise FencedOff("another worker has changed what protects a person")
 
