@@ -6,7 +6,6 @@ formed in any respect goes the usual way, and is told what is wrong with it ther
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
@@ -21,6 +20,7 @@ from pitboss.errors import PitbossError
 from pitboss.house.api.access import AtTable, house_of
 from pitboss.house.api.models import LARGEST_NUMBER, TableRequest
 from pitboss.house.api.tables import ACTS, ActRoute
+from pitboss.plain import decoded
 
 _PATH = re.compile(r"/api/tables/([1-9][0-9]{0,9})/([a-z-]+)")
 _KEY = re.compile(r"[\x21-\x7e]{0,80}")
@@ -96,7 +96,7 @@ def _read(body: type[TableRequest], messages: list[Message]) -> TableRequest | N
     if messages[-1]["type"] != "http.request":
         return None
     try:
-        value: Any = json.loads(b"".join([message.get("body", b"") for message in messages]))
+        value: Any = decoded(b"".join([message.get("body", b"") for message in messages]))
         return body.model_validate(value) if isinstance(value, dict) else None
     except (ValueError, RecursionError, ValidationError):
         return None
