@@ -114,6 +114,18 @@ def test_a_house_sees_what_another_process_has_written_before_it_goes_on(store_u
     store.close()
 
 
+def test_a_house_that_is_open_has_loaded_its_tables(store_url: str) -> None:
+    """Whoever came first waited until all of them were loaded."""
+    before = Running(quick(store_url))
+    table = before.table(games.roulette)
+    before.stop()
+    again = Running(quick(store_url))
+    try:
+        assert table in again.house.snapshots
+    finally:
+        again.stop()
+
+
 def test_a_connection_that_was_lost_is_made_anew(running: Running) -> None:
     if not running.house.store.postgres:
         pytest.skip("a file is not lost")

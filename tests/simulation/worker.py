@@ -55,6 +55,13 @@ class Worker:
         self.house.leases.number = 1 + self.number + 2 * world.counts["starts"]
         self.thread = StepThread(self.house.writer, self.random)
         self.house.writer._flush = self._flush  # type: ignore[method-assign]
+        load = self.house.conductor.start
+
+        async def start() -> None:
+            world.loads()
+            await load()
+
+        self.house.conductor.start = start  # type: ignore[method-assign]
         asyncio._set_running_loop(self.loop)
         opening = self.loop.create_task(self.house.start())
         asyncio._set_running_loop(None)

@@ -283,12 +283,15 @@ class World:
             raise SimulationFailed(f"the house cannot be opened: {error}")
 
     def opened(self) -> None:
-        """A process has opened the house; in a storm the database may go away at this very moment."""
+        """A process has opened the house."""
         self.counts["opened"] += 1
         if not self.calm and self.random.random() < self.rates["away"]:
             self._go_away()
 
     def committed(self, worker: Worker, said: list[list[str]]) -> None:
+
+    def loads(self) -> None:
+        """A process is about to load its tables; in a storm the database may go away at this very moment."""
         """A process has committed something; what must hold is checked at once, and the others hear of it."""
         self.counts["commits"] += 1
         if not hasattr(self, "truth"):

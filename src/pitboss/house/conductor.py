@@ -62,8 +62,12 @@ class Conductor:
             _log.error("the key that signed the roots is lost, and another signs from here on: %s", lost)
             events.record(tx, "signing key lost", events.HOUSE, {"lost": lost, "now": self._anchorer.public_key})
 
-    def start(self) -> None:
-        """Begins, once the house is open."""
+    async def start(self) -> None:
+        """Begins; first the tables are loaded that go on here, so that nobody who comes has to wait for them."""
+        with suppress(HouseError, DBAPIError):
+            if self._house.leases.shared:
+                await self._keep_leases_once()
+            await self._sweep_once({})
         works = [self._keep_leases, self._conduct, self._sweep, self._sign_roots]
         if self._house.settings.prices_ready:
             works.append(self._price_tables)
@@ -109,7 +113,7 @@ class Conductor:
                 self._chance_failed = True
 
     async def _sweep(self) -> None:
-        """Loads tables that are not known here as they are: all when the house opens, later what was not heard of.
+        """Loads tables that are not known here as they are, because nothing was heard of them.
 
         While the store is away it tries again.
         """
@@ -194,15 +198,17 @@ class Conductor:
         while self._house.leases.shared:
             with suppress(HouseError, DBAPIError):
                 await self._keep_leases_once()
-            await asyncio.sleep(self._house.settings.lease_seconds / 3)
 
     async def _keep_leases_once(self) -> None:
+            if take:  # many take long, and nobody must believe that this worker is gone
+                await self._house.do(self._house.leases.renew)
         """Renews the lease; takes free tables up to a fair share, and gives back what is well beyond it."""
         leases = self._house.leases
         await self._house.do(leases.renew)
         rows = await self._house.read(
             lambda connection: connection.execute(
                 select(tables.c.id, tables.c.owner).where(tables.c.closed.is_(False), tables.c.automatic)
+            await asyncio.sleep(self._house.settings.lease_seconds / 3)
             ).all()
         )
         held = sorted(row.id for row in rows if row.id in leases.held)

@@ -101,7 +101,7 @@ class House:
         await self._check()
         await self.do(self._started)
         await self.do(check_tables)
-        self.conductor.start()
+        await self.conductor.start()
 
     async def _check(self) -> None:
         """Proves the store as far as that is quick; what is wrong is told loudly, or keeps the house closed."""
