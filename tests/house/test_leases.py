@@ -10,6 +10,7 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 import psycopg
@@ -17,11 +18,13 @@ import pytest
 from prometheus_client import REGISTRY
 
 from pitboss import games
+from pitboss.house import people
 from pitboss.house.errors import Elsewhere
 from pitboss.house.gathered import GatheredRows
 from pitboss.house.hosted import lines_of
 from pitboss.house.house import House
 from pitboss.house.leases import FencedOff
+from pitboss.house.people import Person, Role
 from pitboss.house.protection import PlayerProtection, StoredProtection
 from pitboss.house.store import Store
 from pitboss.house.transaction import Answer, Transaction
@@ -75,6 +78,7 @@ def test_what_is_asked_of_another_worker_is_carried_to_the_owner(workers: tuple[
     failed = REGISTRY.get_sample_value("pitboss_work_total", {"result": "failed"})
     there.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
     told = there.post(f"/tables/{table}/bet", RED, key="once")
+    assert table not in second.house.writer.tables, "nobody looks at it there"
     assert there.get(f"/tables/{table}")["state"]["position"] == told["position"], "he sees at once what he did"
     assert here.get(f"/tables/{table}")["state"]["position"] == told["position"]
     assert there.post(f"/tables/{table}/bet", RED, key="once") == told
@@ -144,6 +148,55 @@ def test_what_a_person_agreed_to_at_another_worker_counts_at_once(url: str) -> N
     finally:
         first.stop()
         second.stop()
+
+
+def test_a_worker_that_hears_the_others_asks_seldom_who_somebody_is(
+    workers: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, _ = _at_both(workers, "Ann")
+    house = workers[0].house
+    asked, signed_in = Counter[str](), people.signed_in
+
+    def counted(connection: Any, token: str, *more: Any) -> Person:
+        asked[token] += 1
+        return signed_in(connection, token, *more)
+
+    monkeypatch.setattr(people, "signed_in", counted)
+
+    def later() -> None:
+        """A minute goes by."""
+        for kept, trusted in list(house.doors._trusted.items()):
+            house.doors._trusted[kept] = replace(trusted, since=trusted.since - 60)
+
+    wait_for(lambda: house.hears(30), "it does not listen")
+    later()
+    here.get("/me")
+    assert asked[here.token] == 0, "it would have been told"
+    workers[0].call(_heard(["missed"]))
+    here.get("/me")
+    assert asked[here.token] == 1, "it may have missed something"
+    monkeypatch.setattr(house, "_listener", None)
+    later()
+    here.get("/me")
+    assert asked[here.token] == 2, "nobody would tell it"
+
+
+def _heard(said: list[str]) -> Callable[[House], Coroutine[Any, Any, None]]:
+    async def hear(house: House) -> None:
+        house.conductor.heard(said)
+
+    return hear
+
+
+def test_a_passphrase_that_was_changed_at_another_worker_opens_this_one(workers: tuple[Running, Running]) -> None:
+    first, second = workers
+    first.person("Ann")
+    given = first.person("Flo", Role.FLOORPERSON).post("/people/reset", {"name": "Ann"})["passphrase"]
+    here = first.signed("Ann", first.call(lambda house: house.doors.sign_in("Ann", given)))
+    there = second.signed("Ann", here.token)
+    assert "change it first" in there.get("/me/coupons", 403)["says"]
+    here.post("/me/passphrase", {"old": given, "new": "another horse battery"})
+    wait_for(lambda: there.http.get("/api/me/coupons").status_code == 200, "it still asks for a new passphrase")
 
 
 def test_a_connection_that_the_server_closed_is_noticed_before_anything_is_sent(

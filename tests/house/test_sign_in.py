@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -137,3 +138,13 @@ def test_a_path_with_a_slash_too_many_leads_to_this_house_whatever_host_was_writ
     for path, to in (("/floor/", "/floor"), ("//evil.example/", "/evil.example"), ("/api/games/", "/api/games")):
         answer = on_sqlite.client().http.get(f"{on_sqlite.address}{path}", headers={"host": "evil.example"})
         assert (answer.status_code, answer.headers["location"]) == (307, to)
+
+
+def test_a_session_that_a_new_one_replaces_ends_at_once(tmp_path: Path) -> None:
+    house = Running(quick(f"sqlite:///{tmp_path}/house.db", most_tokens_each=1))
+    try:
+        ann = house.person("Ann")
+        house.again("Ann")
+        ann.get("/me", 401)
+    finally:
+        house.stop()

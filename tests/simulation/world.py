@@ -61,6 +61,10 @@ class _Listener:
     def wait(self, _: float) -> None:
         """It listens."""
 
+    def hears(self, _: float) -> bool:
+        """Nobody asks: tokens are not simulated."""
+        return False
+
     def stop(self) -> None:
         """Ends."""
 
@@ -285,13 +289,13 @@ class World:
     def opened(self) -> None:
         """A process has opened the house."""
         self.counts["opened"] += 1
+
+    def loads(self) -> None:
+        """A process is about to load its tables; in a storm the database may go away at this very moment."""
         if not self.calm and self.random.random() < self.rates["away"]:
             self._go_away()
 
     def committed(self, worker: Worker, said: list[list[str]]) -> None:
-
-    def loads(self) -> None:
-        """A process is about to load its tables; in a storm the database may go away at this very moment."""
         """A process has committed something; what must hold is checked at once, and the others hear of it."""
         self.counts["commits"] += 1
         if not hasattr(self, "truth"):

@@ -61,6 +61,7 @@ def change_passphrase(tx: Transaction, person: int, hashed: str, token: int) -> 
     tx.connection.execute(update(people).where(people.c.id == person).values(passphrase=hashed))
     _keep(tx, person, must_change=False)
     gone = end_sessions(tx, person, but=token)
+    tx.say(f"changed {token}")
     events.record(tx, "passphrase changed", person, {"ended": [*gone]}, *_rows(person, gone))
     return {"ended": [*gone]}
 

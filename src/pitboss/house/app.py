@@ -42,7 +42,7 @@ from pitboss.house.runtime import settle
 from pitboss.house.settings import Settings
 from pitboss.house.telemetry import Telemetry
 from pitboss.law import in_full
-from pitboss.plain import Json
+from pitboss.plain import Json, decoded
 from pitboss.table import Unlawful
 from pitboss.tournament import UnlawfulTournament
 from pitboss.version import VERSION
@@ -158,10 +158,10 @@ async def _elsewhere(request: Request, error: Exception) -> Response:
         return await _house_error(request, error)
     try:
         response = await house.exchange.carry(peer, request)
-        if request.method != "GET":
-            await house.look(int(request.path_params["table"]))
     except HouseError as failed:
         return await _house_error(request, failed)
+    if response.status_code == 200 and request.method != "GET":
+        house.conductor.wrote_elsewhere(int(request.path_params["table"]), decoded(bytes(response.body))["position"])
     return response
 
 

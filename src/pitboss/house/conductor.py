@@ -173,15 +173,26 @@ class Conductor:
         match said:
             case ["table", table, position]:
                 self._house.leases.doubt((int(table),))
-                known = self._house.snapshots.get(int(table))
-                if known is None or known.position >= int(position):
-                    return
-                self._house.stale.add(int(table))
-                if self._house.hub.is_watched(int(table)):  # else it is caught up when somebody looks, or by a sweep
-                    self._tasks.append(asyncio.create_task(self._look(int(table))))
-                    self._tasks = [task for task in self._tasks if not task.done()]
+                self.wrote_elsewhere(int(table), int(position))
             case ["token", token]:
                 self._house.doors.distrust(int(token))
+            case ["changed", token]:
+                self._house.doors.forget(int(token))
+            case ["missed"]:
+                self._house.doors.forget_all()
+
+    def wrote_elsewhere(self, table: int, position: int) -> None:
+        """Another worker has written up to an entry: the table is caught up when somebody looks, at once if one does.
+
+        A table that nobody looks at here is not loaded here.
+        """
+        known = self._house.snapshots.get(table)
+        if known is not None and known.position >= position:
+            return
+        self._house.stale[table] = max(position, self._house.stale.get(table, 0))
+        if self._house.hub.is_watched(table):
+            self._tasks.append(asyncio.create_task(self._look(table)))
+            self._tasks = [task for task in self._tasks if not task.done()]
 
     async def _look(self, table: int) -> None:
         await _all([self._house.look(table)])
@@ -190,25 +201,25 @@ class Conductor:
         """Has tables loaded, some at a time, so that people's requests come in between."""
         for first in range(0, len(wanted), _MOST_LATE):
             await _all(self._house.look(table, take=take) for table in wanted[first : first + _MOST_LATE])
+            if take:  # many take long, and nobody must believe that this worker is gone
+                await self._house.do(self._house.leases.renew)
 
     # ------------------------------------------------------------------ several workers
 
     async def _keep_leases(self) -> None:
         """Says that this worker lives, and takes tables of those that do not."""
         while self._house.leases.shared:
+            await asyncio.sleep(self._house.settings.lease_seconds / 3)
             with suppress(HouseError, DBAPIError):
                 await self._keep_leases_once()
 
     async def _keep_leases_once(self) -> None:
-            if take:  # many take long, and nobody must believe that this worker is gone
-                await self._house.do(self._house.leases.renew)
         """Renews the lease; takes free tables up to a fair share, and gives back what is well beyond it."""
         leases = self._house.leases
         await self._house.do(leases.renew)
         rows = await self._house.read(
             lambda connection: connection.execute(
                 select(tables.c.id, tables.c.owner).where(tables.c.closed.is_(False), tables.c.automatic)
-            await asyncio.sleep(self._house.settings.lease_seconds / 3)
             ).all()
         )
         held = sorted(row.id for row in rows if row.id in leases.held)

@@ -6,7 +6,7 @@ import asyncio
 import random
 import secrets
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, delete, func, select
@@ -14,7 +14,7 @@ from sqlalchemy import Connection, delete, func, select
 from pitboss.house import accounts, events, people, sign_ins
 from pitboss.house.acts import Deposit
 from pitboss.house.appointments import Appointment
-from pitboss.house.clock import now_ms
+from pitboss.house.clock import now_ms, steady_ms
 from pitboss.house.errors import NotSignedIn
 from pitboss.house.passphrases import check_passphrase
 from pitboss.house.people import Passphrases, Person, Role
@@ -27,9 +27,21 @@ if TYPE_CHECKING:
 
 _TRUSTED_SECONDS = 30
 """How long a token is trusted before the store is asked again; signing out ends it at once, everywhere."""
+_TOLD_SECONDS = 600
+"""The same while this process hears what others do: it is told when a token ends."""
 _MOST_TRUSTED = 10_000
 _NOTED_MS = 60_000
 """How exactly the store knows when a session was used last."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Trusted:
+    """Somebody whose token the store knew."""
+
+    person: Person
+    since: float
+    share: float
+    """Of the time that he is trusted: who came together would otherwise all be asked for again in the same moment."""
 
 
 class Doors:
@@ -38,7 +50,9 @@ class Doors:
     def __init__(self, house: House) -> None:
         self._house = house
         self._passphrases = Passphrases(house.settings)
-        self._trusted: dict[str, tuple[Person, float]] = {}
+        self._trusted: dict[str, _Trusted] = {}
+        self._forgotten = 0
+        """How often somebody was forgotten: what was asked before may not hold any more."""
         self._hashing = asyncio.Semaphore(2)
 
     async def sign_up(self, name: str, passphrase: str, role: Role = Role.PLAYER, by: int = events.HOUSE) -> int:
@@ -96,9 +110,9 @@ class Doors:
         seconds = self._house.settings.session_seconds if session else people.TOKEN_SECONDS
 
         def make(tx: Transaction) -> Answer:
-            return {"token": people.new_token(tx, person, label, session=session, seconds=seconds, address=address)}
+            return people.new_token(tx, person, label, session=session, seconds=seconds, address=address)
 
-        return str((await self._house.do(make))["token"])
+        return str((await self.ending(make))["token"])
 
     async def who(self, token: str, *, active: bool = False) -> Person:
         """Who signed in with a token; NotSignedIn if nobody. ``active``: something is done with it."""
@@ -108,28 +122,28 @@ class Doors:
             await self._house.do(lambda tx: accounts.note_use(tx, person.token))
             known = self._trusted.get(kept)
             if known is not None:
-                self._trusted[kept] = replace(person, used=now_ms()), known[1]
+                self._trusted[kept] = replace(known, person=replace(person, used=now_ms()))
         return person
 
     async def _known(self, token: str, kept: str) -> Person:
-        trusted = self._trusted.get(kept)
-        now = now_ms() / 1000
-        idle_since = now * 1000 - 1000 * self._house.settings.idle_seconds
-        if (
-            trusted is not None
-            and trusted[1] > now
-            and trusted[0].expires > now * 1000
-            and (not trusted[0].session or trusted[0].used > idle_since)
-        ):
-            return trusted[0]
+        trusted, now = self._trusted.get(kept), now_ms()
+        if trusted is not None and self._is_good(trusted, now):
+            return trusted.person
         self._trusted.pop(kept, None)
-        idle = self._house.settings.idle_seconds
-        person = await self._house.read(lambda connection: people.signed_in(connection, token, int(now * 1000), idle))
+        idle, forgotten = self._house.settings.idle_seconds, self._forgotten
+        person = await self._house.read(lambda connection: people.signed_in(connection, token, now, idle))
         if len(self._trusted) >= _MOST_TRUSTED:
             self._trusted.clear()
-        # Not all at once: people who came together would otherwise all be asked for again in the same moment.
-        self._trusted[kept] = person, now + random.uniform(0.5, 1) * _TRUSTED_SECONDS
+        if forgotten == self._forgotten:
+            self._trusted[kept] = _Trusted(person, steady_ms() / 1000, random.uniform(0.5, 1))
         return person
+
+    def _is_good(self, trusted: _Trusted, now: int) -> bool:
+        """Whether a token still lets somebody in without asking the store."""
+        person = trusted.person
+        seconds = _TOLD_SECONDS if self._house.hears(_TRUSTED_SECONDS) else _TRUSTED_SECONDS
+        is_idle = person.session and person.used <= now - 1000 * self._house.settings.idle_seconds
+        return steady_ms() / 1000 - trusted.since < seconds * trusted.share and person.expires > now and not is_idle
 
     async def revoke(self, person: int, token: int) -> bool:
         """Ends a session or takes a token back."""
@@ -157,8 +171,14 @@ class Doors:
 
     def forget(self, token: int) -> None:
         """Has the store asked again who somebody is, at his next request."""
-        for kept in [kept for kept, (person, _) in self._trusted.items() if person.token == token]:
+        self._forgotten += 1
+        for kept in [kept for kept, trusted in self._trusted.items() if trusted.person.token == token]:
             del self._trusted[kept]
+
+    def forget_all(self) -> None:
+        """Has the store asked again who everybody is."""
+        self._forgotten += 1
+        self._trusted.clear()
 
     def distrust(self, token: int) -> None:
         """Forgets a session that is over, and closes its live lines."""

@@ -75,8 +75,8 @@ class House:
         self.exchange = Exchange(settings.lease_seconds + 2)
         self.snapshots: dict[int, TableSnapshot] = {}
         """The tables that are known here, as they were committed last."""
-        self.stale: set[int] = set()
-        """Those of them where another worker is known to have written since."""
+        self.stale: dict[int, int] = {}
+        """The tables where another worker is known to have written since, and up to which entry."""
         self.doors = Doors(self)
         self.conductor = Conductor(self)
         self.tournaments = TournamentViews(self)
@@ -134,6 +134,10 @@ class House:
         facts = {"version": version.VERSION, "source": FINGERPRINT, "chance": health.SECURE_BYTES.state()}
         events.record(tx, "started", events.HOUSE, facts)
         return {}
+
+    def hears(self, seconds: float) -> bool:
+        """Whether all that other workers have said until so many seconds ago is known to have come here."""
+        return self._listener is not None and self._listener.hears(seconds)
 
     async def why_not_ready(self) -> list[str]:
         """Why people should not be sent to this process now; empty if it is ready."""
@@ -209,7 +213,8 @@ class House:
             known = self.snapshots.get(snapshot.table)
             if known is None or known.position <= snapshot.position:
                 self.snapshots[snapshot.table] = snapshot
-                self.stale.discard(snapshot.table)
+                if self.stale.get(snapshot.table, 0) <= snapshot.position:
+                    self.stale.pop(snapshot.table, None)
                 self.hub.wake(snapshot.table)
         if any(snapshot.closed for snapshot in news):
             closed = [id_ for id_, snapshot in self.snapshots.items() if snapshot.closed]

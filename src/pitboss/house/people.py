@@ -21,7 +21,7 @@ from pitboss.house.settings import Settings
 from pitboss.plain import Json
 
 if TYPE_CHECKING:
-    from pitboss.house.transaction import Transaction
+    from pitboss.house.transaction import Answer, Transaction
 
 TOKEN_SECONDS = 365 * 24 * 3600
 
@@ -141,8 +141,8 @@ def csrf_of(token: str) -> str:
     return hashlib.sha256(b"csrf " + token.encode()).hexdigest()
 
 
-def new_token(tx: Transaction, person: int, label: str, *, session: bool, seconds: int, address: str = "") -> str:
-    """A new token of a person; it is told once and stored as a hash."""
+def new_token(tx: Transaction, person: int, label: str, *, session: bool, seconds: int, address: str = "") -> Answer:
+    """A new token of a person, told once and stored as a hash; and those that end with it, which others are told."""
     connection, most = tx.connection, tx.settings.most_tokens_each
     ended = list(connection.scalars(delete(tokens).where(tokens.c.expires < tx.now).returning(tokens.c.id)))
     many = connection.scalar(select(func.count()).select_from(tokens).where(tokens.c.person == person))
@@ -163,7 +163,9 @@ def new_token(tx: Transaction, person: int, label: str, *, session: bool, second
     facts: dict[str, Json] = {"token": id_, **({"address": address} if address else {})}
     rows = [(tokens, token_) for token_ in (*ended, id_)]
     events.record(tx, "signed in" if session else "token made", person, facts, *rows)
-    return token
+    for old in ended:
+        tx.say(f"token {old}")
+    return {"token": token, "ended": ended}
 
 
 def signed_in(connection: Connection, token: str, now: int, idle_seconds: int) -> Person:
