@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import argparse
+import base64
 import tempfile
 from collections import Counter
 from random import Random
@@ -16,8 +17,9 @@ from sqlalchemy import Connection, Table, select, text, update
 from sqlalchemy.exc import IntegrityError, StatementError
 
 from pitboss import games
-from pitboss.house import schema
+from pitboss.house import schema, totp
 from pitboss.house.audit import audit_rows
+from pitboss.house.clock import now_ms
 from pitboss.house.people import Role
 from pitboss.house.settings import Settings
 from pitboss.house.store import Store
@@ -34,7 +36,7 @@ ALTERED: dict[Table, tuple[str, ...]] = {
         *("position", "game", "name", "automatic", "bets_seconds", "choices_seconds", "opened", "opened_by"),
     ),
     schema.protections: ("person", "body"),
-    schema.accounts: ("person", "must_change"),
+    schema.accounts: ("person", "must_change", "totp", "totp_since", "disabled"),
     schema.coupons: ("id", "person", "value", "issued", "issued_by"),
     schema.seats: ("seat",),
     schema.significant_events: ("position", "line"),
@@ -48,6 +50,10 @@ def played(settings: Settings) -> int:
     running = Running(settings)
     table = running.table(games.roulette)
     ann, flo = running.person("Ann"), running.person("Flo", Role.FLOORPERSON)
+    bob = running.person("Bob")
+    secret = base64.b32decode(bob.post("/me/second-factor")["secret"])
+    bob.post("/me/second-factor/confirm", {"code": totp.code_at(secret, now_ms() // 1000 // totp.STEP_SECONDS)})
+    flo.post("/people/disable", {"name": "Bob", "reason": "he asked for it"})
     ann.post("/me/protection/limits", {"kind": "loss", "amount": 500_00})
     ann.post("/me/passphrase", {"old": PASSPHRASE, "new": PASSPHRASE})
     flo.post("/coupons", {"to": "Ann", "value": 10_00})
@@ -92,6 +98,8 @@ def alter(store: Store, count: int, random: Random) -> Counter[str]:
         while found.total() < count:
             table = random.choice(list(ALTERED))
             column, row = random.choice(ALTERED[table]), random.choice(rows[table])
+            if row[column] is None:
+                continue
             value = altered(row[column], random)
             if value == row[column]:
                 continue
