@@ -2,12 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import threading
-import time
-from pathlib import Path
-from types import SimpleNamespace
-
 import psycopg
 import pytest
 from sqlalchemy import delete, insert, select, text, update
@@ -15,10 +9,8 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from pitboss import games
 from pitboss.house.hosted import lines_of
-from pitboss.house.house import House
 from pitboss.house.schema import entries, ledger, people, tokens
 from pitboss.house.store import Store, StoreAway
-from pitboss.house.transaction import Answer, Transaction
 from pitboss.table.log import verified
 from tests.house.books import audited
 from tests.house.running import Running, quick
@@ -145,40 +137,3 @@ def test_a_connection_that_was_lost_is_made_anew(running: Running) -> None:
     ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
     assert len(ann.get(f"/tables/{table}")["state"]["layout"]) == 1
     audited(running.house.store)
-
-
-def test_what_comes_soon_after_a_batch_is_committed_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    go_on, rests = threading.Event(), threading.Event()
-    go_on.set()
-
-    def sleep(seconds: float) -> None:
-        assert 0 < seconds <= 3600
-        rests.set()
-        go_on.wait()
-
-    monkeypatch.setattr("pitboss.house.writer.time", SimpleNamespace(monotonic=time.monotonic, sleep=sleep))
-    transactions: list[Transaction] = []
-
-    def work(tx: Transaction) -> Answer:
-        transactions.append(tx)
-        return {}
-
-    async def three(house: House) -> None:
-        go_on.clear()
-        rests.clear()
-        await house.do(work)
-        await asyncio.to_thread(rests.wait)
-        both = [asyncio.ensure_future(house.do(work)) for _ in range(2)]
-        while house.writer.pending < len(both):
-            await asyncio.sleep(0)
-        go_on.set()
-        await asyncio.gather(*both)
-
-    running = Running(quick(f"sqlite:///{tmp_path}/house.db", gather_seconds=3600))
-    try:
-        running.call(three)
-    finally:
-        go_on.set()
-        running.stop()
-    first, second, third = transactions
-    assert first is not second is third

@@ -61,8 +61,6 @@ class Settings:
     """Requests that may wait for the writer; more are answered with 503."""
     most_batch: int = 64
     """Requests that are committed together."""
-    gather_seconds: float = 0.006
-    """How long after a batch the next one begins at the earliest: what comes meanwhile is committed together."""
     most_watchers: int = 2_000
     most_watchers_each: int = 12
     most_tokens_each: int = 50

@@ -1,10 +1,9 @@
 """The writer: one thread that carries out what changes anything, and answers only after it is committed.
 
-What waits is taken together: one transaction, one commit, many answers. Where work comes all the time a batch begins
-only every few milliseconds, so that more is taken together; work that comes alone waits for nobody. On PostgreSQL
-several processes write side by side, each at the tables that it owns (leases.py); one that takes a table runs the
-entries of its former owner first. If a transaction fails before its commit, its tables are forgotten, loaded again from
-their logs, and each request is tried alone, so that one that cannot be carried out does not take others with it.
+What waits is taken together: one transaction, one commit, many answers. On PostgreSQL several processes write side by
+side, each at the tables that it owns (leases.py); one that takes a table runs the entries of its former owner first. If
+a transaction fails before its commit, its tables are forgotten, loaded again from their logs, and each request is tried
+alone, so that one that cannot be carried out does not take others with it.
 """
 
 from __future__ import annotations
@@ -14,7 +13,6 @@ import json
 import logging
 import queue
 import threading
-import time
 import uuid
 from collections.abc import Callable
 from contextlib import suppress
@@ -122,7 +120,6 @@ class Writer:
 
     def _work(self) -> None:
         while (first := self._queue.get()) is not None:
-            begun = time.monotonic()
             batch, last = [first], False
             while len(batch) < self.settings.most_batch and not self._queue.empty():
                 work = self._queue.get()
@@ -141,14 +138,7 @@ class Writer:
             self._tell(news, outcomes)
             if last:
                 break
-            self._gather(begun)
         self._let_go()
-
-    def _gather(self, begun: float) -> None:
-        """Lets more work come, if the last batch was begun only just now."""
-        seconds = begun + self.settings.gather_seconds - time.monotonic()
-        if seconds > 0 and self.pending < self.settings.most_batch:
-            time.sleep(seconds)
 
     def _run(self, batch: list[QueuedWork], news: list[TableSnapshot], *, again: bool = False) -> WorkResults:
         """Carries out a batch in one transaction; gives back what each is to be answered, and what there is to see."""
