@@ -88,7 +88,7 @@ def killing(process: subprocess.Popen[bytes], *more: subprocess.Popen[bytes]) ->
     """Something to be told of every block: it kills processes after the third."""
 
     def told(now: Simulation) -> None:
-        if now.blocks == 3:
+        if now.done.blocks == 3:
             for one in (process, *more):
                 one.send_signal(signal.SIGKILL)
 
@@ -118,7 +118,7 @@ def test_a_scheduler_that_hangs_is_given_up(dask: Dask, monkeypatch: pytest.Monk
     monkeypatch.setattr(executors, "ANSWER_SECONDS", 1.0)
 
     def stop_it(now: Simulation) -> None:
-        if now.blocks == 2:
+        if now.done.blocks == 2:
             os.kill(dask.scheduler.pid, signal.SIGSTOP)
 
     with pytest.raises(ClusterLost, match="was lost"), cluster(dask.address) as (executor, count):

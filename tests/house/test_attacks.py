@@ -12,6 +12,7 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -135,7 +136,7 @@ def test_one_address_has_only_so_many_connections_at_once(tmp_path: Path) -> Non
     def answers() -> bool:
         try:
             return house.client().http.get("/health").status_code == 200
-        except OSError:
+        except httpx.TransportError:
             return False
 
     wait_for(answers, "the places of connections that have ended are free again")

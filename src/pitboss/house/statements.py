@@ -85,7 +85,7 @@ class PreparedStatement:
 def is_idle(connection: Connection) -> bool:
     """Whether no transaction is under way at PostgreSQL, where one begins with the first statement.
 
-    A connection that the server has closed meanwhile is noticed here, before anything was sent on it.
+    A connection that the server ends is noticed here, before anything was sent on it: unasked, it says nothing else.
     """
     driver: Any = connection.connection.dbapi_connection
     server = driver.pgconn
@@ -93,11 +93,9 @@ def is_idle(connection: Connection) -> bool:
         return False
     line = select.poll()
     line.register(server.socket, select.POLLIN)
-    while line.poll(0):  # what it had to say, and then the end
-        try:
-            server.consume_input()
-        except psycopg.Error as error:
-            raise _told(connection, "", error) from error
+    if line.poll(0):
+        driver.close()
+        raise _told(connection, "", psycopg.OperationalError("the server has ended the connection"))
     return True
 
 
