@@ -48,10 +48,11 @@ GOALS = {
 def _asked(tree: Path, *words: str, **env: str) -> Any:
     """What a program prints as JSON, with the source and the benchmarks of a checkout before all others."""
     paths = os.pathsep.join(str(tree / part) for part in ("src", "bench"))
-    command = [sys.executable, *words]
+    own = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}  # this process's
     done = subprocess.run(
-        command, env={**os.environ, "PYTHONPATH": paths, **env}, cwd=tree, capture_output=True, text=True, check=False
-    )
+        [sys.executable, *words],
+        env={**own, "PYTHONPATH": paths, **env}, cwd=tree, capture_output=True, text=True, check=False,
+    )  # fmt: skip
     if done.returncode:
         raise SystemExit(f"{tree}: {done.stderr[-1000:]}")
     return json.loads(done.stdout.strip().splitlines()[-1] if words[0] == "-c" else done.stdout)
