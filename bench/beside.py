@@ -3,8 +3,8 @@
     git worktree add --detach /tmp/older b8d8266^
     python bench/run.py --beside /tmp/older      a table at the end of bench/RESULTS.md
 
-The older one needs no environment of its own: its source goes before what is installed. What it does not have yet is
-left blank. A time is the best of several runs; what is measured once says so.
+The older one needs no environment of its own: its source goes before what is installed. A time is the best of several
+runs; what is measured once says so.
 """
 
 from __future__ import annotations

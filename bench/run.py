@@ -30,7 +30,7 @@ from typing import Any
 
 import dice
 import poker
-from beside import beside
+from beside import PRICE, SOLVED, beside
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
 PEERS = ("rlcard", "open_spiel", "crapssim", "pokerkit", "eval7", "phevaluator", "treys")
@@ -354,26 +354,16 @@ def book() -> tuple[int, float, float]:
     return games, seconds[0], seconds[1]
 
 
-SOLVED = ("ultimate-texas-hold-em", "texas-hold-em-bonus-poker", "four-card-poker", "caribbean-stud-poker")
 FIRST_PRICED = "three-card-poker"
-ONE_PRICE = """
-import resource, sys, time
-from pitboss import games
-from pitboss.analysis.solvers import price
-from pitboss.table import submit
-submission = submit(games.find(sys.argv[1]))
-begun = time.perf_counter()
-price(submission)
-print(time.perf_counter() - begun, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
-"""
 
 
 def _one_price(game: str, folder: str) -> tuple[float, float]:
     """Seconds of the wall clock and megabytes that the exact price of a game takes in a process of its own."""
     env = {**os.environ, "PITBOSS_CACHE": folder}
-    command = [sys.executable, "-c", ONE_PRICE, game]
-    seconds, megabytes = subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout.split()
-    return float(seconds), float(megabytes)
+    command = [sys.executable, "-c", PRICE, game]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
+    seconds, megabytes = json.loads(done.stdout)
+    return seconds, megabytes
 
 
 def solved() -> tuple[float, dict[str, tuple[float, float]]]:
