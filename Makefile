@@ -56,8 +56,7 @@ quick: setup ## lint, unit tests, scenarios and a property run of each family, i
 
 .PHONY: test
 test: lint ## the checks, and every test and doctest at the same time: make test ARGS="-k roulette"
-	@$(MAKE) --jobs=2 types tests
-	@$(MAKE) audit
+	@$(MAKE) --jobs=3 types audit tests
 
 .PHONY: tests
 tests: setup

@@ -98,11 +98,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Gives each test the markers of its file, or ``quick``, and shares the tests out to the workers."""
     waiting, computing, quick = [], [], []
     for item in items:
-        for kind in kinds_of(item.path):
+        kinds = kinds_of(item.path)
+        for kind in kinds:
             item.add_marker(kind)
-        if any(item.get_closest_marker(kind) for kind in WAITING):
+        needs = {*kinds, *(marker.name for marker in item.iter_markers())}
+        if not needs.isdisjoint(WAITING):
             waiting.append(item)
-        elif any(item.get_closest_marker(kind) for kind in (*KINDS, "slow")):
+        elif not needs.isdisjoint((*KINDS, "slow")):
             computing.append(item)
         else:
             item.add_marker("quick")
