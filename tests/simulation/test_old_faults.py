@@ -35,9 +35,12 @@ def ground() -> Iterator[Ground]:
     made.close()
 
 
-def found(mending: pytest.MonkeyPatch, ground: Ground, weather: dict[str, float]) -> str:
-    """What the first seed finds that finds anything; with the mending back in its place it finds nothing."""
-    for seed in SEEDS:
+def found(mending: pytest.MonkeyPatch, ground: Ground, weather: dict[str, float], likely: int = 1) -> str:
+    """What the first seed finds that finds anything; with the mending back in its place it finds nothing.
+
+    All seeds are tried if need be, the likely one first: it found the fault when the test was written.
+    """
+    for seed in sorted(SEEDS, key=lambda seed: seed != likely):
         try:
             simulated(seed, STEPS, ground, weather)
         except SimulationFailed as failed:
@@ -76,7 +79,7 @@ def test_it_finds_a_table_that_stands_still_after_a_failed_commit(
             time_is_up(tx, hosted, asked_at)
 
     monkeypatch.setattr(acts, "time_is_up", not_anew)
-    assert "stands still" in found(monkeypatch, ground, FAILED_COMMITS)
+    assert "stands still" in found(monkeypatch, ground, FAILED_COMMITS, likely=17)
 
 
 def test_it_finds_views_that_belong_to_seats(ground: Ground, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,4 +92,4 @@ def test_it_finds_views_that_belong_to_seats(ground: Ground, monkeypatch: pytest
         ]
 
     monkeypatch.setattr(snapshot, "seats_over_time", unowned)
-    assert "may see" in found(monkeypatch, ground, CALM)
+    assert "may see" in found(monkeypatch, ground, CALM, likely=4)
