@@ -4,7 +4,18 @@ It knows no game. What it shows and takes comes from the registry, from what a t
 events that the table tells.
 """
 
-from pitboss.house.house import House
-from pitboss.house.settings import Settings
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pitboss.house.house import House
+    from pitboss.house.settings import Settings
 
 __all__ = ["House", "Settings"]
+
+
+def __getattr__(name: str) -> Any:
+    """The house itself, once it is asked for: the processes that compute for it start sooner without its store."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{name.lower()}"), name)

@@ -26,7 +26,12 @@ class OutOfMemory(Busy, status=503, kind="out of memory"):
 
 
 def bound() -> None:
-    """Binds this process to the bytes that its first argument names."""
+    """Binds this process to the bytes that its first argument names.
+
+    NumPy is loaded before: OpenBLAS, refused memory while it is loaded, ends the process as if something had failed.
+    """
+    import numpy  # noqa: F401, PLC0415 - only where a process is bound
+
     most = int(sys.argv[1]) if len(sys.argv) > 1 else DEFAULT_BYTES
     resource.setrlimit(resource.RLIMIT_DATA, (most, most))
 
