@@ -9,6 +9,7 @@ import os
 import resource
 import signal
 import subprocess
+import sys
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,8 @@ from pitboss.games import GAMES
 from pitboss.source import cache_folder
 
 BIG = ("simulate", "roulette", "--bet", "red 10", "--rounds", "1e12", "--workers", "2")
+SOON = (sys.executable, "-c", "from pitboss.cli import analyst, main; analyst.SAVE_SECONDS = 0.1; main()")
+"""The program, but it saves long work at once, and not for the first time after five seconds on all cores."""
 
 
 @pytest.fixture(autouse=True)
@@ -223,7 +226,7 @@ class TestSimulate:
 
 def interrupted(state: Path, *args: str) -> tuple[Any, str]:
     """The JSON and the line that a process prints which gets Ctrl-C after it has kept something."""
-    with started(PROGRAM, *args, "--json", "--resume", state) as process:
+    with started(*SOON, *args, "--json", "--resume", state) as process:
         wait_for(lambda: state.exists() or process.poll() is not None, "nothing was kept")
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=DEADLINE_SECONDS)
