@@ -57,12 +57,13 @@ def test_a_new_house_opens_a_table_of_every_game_and_ends_cleanly(tmp_path: Path
         assert "passphrase" not in again.interrupt(), "it is told once"
 
 
-def test_several_processes_serve_one_house_on_postgres() -> None:
+def test_several_processes_serve_one_house_on_postgres(tmp_path: Path) -> None:
     try:
         url = postgres.database()
     except postgres.Missing as missing:
         pytest.skip(str(missing))
-    with _served("--store", url, "--workers", "2", "--metrics-token", "for-prometheus") as (house, client):
+    files = ("--key", f"{tmp_path}/house.key", "--roots", f"{tmp_path}/house.roots")  # a database has no folder
+    with _served("--store", url, *files, "--workers", "2", "--metrics-token", "for-prometheus") as (house, client):
         for number in range(8):
             body = {"name": f"Player {number}", "passphrase": "correct horse"}
             assert client.post("/api/sign-up", json=body).status_code == 200
