@@ -31,6 +31,7 @@ from pitboss.games.twentyone.solver.pays import (
     exact_hands,
     hand_nets,
     representative,
+    verdicts_on,
 )
 from pitboss.hands.twentyone import VALUES as VALUE_OF_RANK
 from pitboss.money import Cents
@@ -169,7 +170,7 @@ def _fill_nets(game: TwentyOneGame[Any], rules: Any, pays: Any, kinds: Sequence[
     for at in np.ndindex(origins, 2, len(kinds)):
         origin, doubled, number = at
         mine = kinds[number].standing(origin, doubled=bool(doubled))
-        nets = hand_nets(game, rules, mine, lambda row: table[row].win(stake), stake)
+        nets = hand_nets(verdicts_on(game, rules, mine), lambda row: table[row].win(stake), stake)
         pays["original"][at], pays["added"][at] = nets
         pays["depends"][at] = game.depends_on_dealer(rules, mine)
         pays["at_once"][at] = [up > 0 and mine.cards > 1 and bool(game.paid_at_once(rules, mine, up))

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from itertools import combinations_with_replacement, product
 from math import comb, prod
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 
@@ -38,6 +39,15 @@ EXACT_CARDS = 3
 """The most cards of a combination that is named by its exact cards; longer ones are named by their number."""
 FRESH, SPLIT, SWITCHED = 0, 1, 2
 """Where a hand comes from: as it was dealt, from a split pair, or with a card of the player's other hand."""
+
+
+class HandVerdicts(NamedTuple):
+    """All of the verdicts on a hand that is money."""
+
+    money: tuple[tuple[int, str], ...]
+    """Against each end of the dealer's hand: lost, void or won, and by which row it is paid."""
+    spared: bool
+    """Whether what was added to it goes back on a dealer's blackjack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,15 +97,19 @@ class Pays:
         return np.ascontiguousarray(paid)
 
 
+def verdicts_on(game: TwentyOneGame[Any], rules: Any, mine: Standing) -> HandVerdicts:
+    """What becomes of a hand against each end of the dealer's."""
+    spared = game.play_rules(rules).spares(mine.points)
+    return HandVerdicts(tuple(game.verdict(rules, mine, end).money for end in ENDS), spared)
+
+
 def hand_nets(
-    game: TwentyOneGame[Any], rules: Any, mine: Standing, win: Callable[[str], Amount], unit: Amount
+    of: HandVerdicts, win: Callable[[str], Amount], unit: Amount
 ) -> tuple[tuple[Amount, ...], tuple[Amount, ...]]:
     """What one unit of the original wager, and one added to it, bring against each end of the dealer's hand."""
-    verdicts = [game.verdict(rules, mine, end) for end in ENDS]
-    original = tuple(win(verdict.row) if verdict.result > 0 else verdict.result * unit for verdict in verdicts)
-    spared = game.play_rules(rules).spares(mine.points)
+    original = tuple(win(row) if result > 0 else result * unit for result, row in of.money)
     added = tuple(
-        unit - unit if net < 0 and end.blackjack and spared else net for net, end in zip(original, ENDS, strict=True)
+        unit - unit if net < 0 and end.blackjack and of.spared else net for net, end in zip(original, ENDS, strict=True)
     )
     return original, added
 
@@ -110,19 +124,17 @@ class _Made:
         self.game, self.rules, self.cards = game, rules, cards
         self.table = game.pays(rules)[game.stakes(rules)[0][0].opening[0]]
         self.endings: dict[Ending, int] = {}
-        self.rows: dict[Standing, WagerNets] = {}
-        self.known: dict[tuple[int, int, int, Specials, bool], int] = {}
+        self.known: dict[tuple[bool, tuple[tuple[HandVerdicts, Fraction], ...]], int] = {}
 
     def pays(self) -> Pays:
-        named = [self.specials(values) for values in hands().values]
+        kinds: dict[tuple[int, int, Specials], int] = {}
+        named = zip(hands().points.tolist(), hands().cards.tolist(), map(self.specials, hands().values), strict=True)
+        kind_of = np.array([kinds.setdefault(kind, len(kinds)) for kind in named])
         stood, doubled = (
-            np.array([[self.stood(at, origin, named[at], twice) for at in range(len(named))] for origin in range(3)])
+            np.array([[self.ending(*kind, origin, twice) for kind in kinds] for origin in range(3)])[:, kind_of]
             for twice in (False, True)
         )
-        bust = tuple(
-            self.number(((Fraction(1), self.row(Standing(MOST + 1, 3, doubled=twice))),), twice)
-            for twice in (False, True)
-        )
+        bust = tuple(self.ending(MOST + 1, 3, (("", Fraction(1)),), FRESH, twice) for twice in (False, True))
         given_up = self.given_up(SURRENDERS, doubled=False), self.given_up(SURRENDERS, doubled=True)
         saved = self.given_up(RESCUES, doubled=True)
         endings = tuple(self.endings)
@@ -143,25 +155,27 @@ class _Made:
         row = WagerNets(original, added, double if doubled else NOTHING)
         return self.number(((Fraction(1), row),), doubled)
 
-    def stood(self, at: int, origin: int, named: Specials, doubled: bool) -> int:
-        key = (int(hands().points[at]), int(hands().cards[at]), origin, named, doubled)
+    def ending(self, points: int, cards: int, named: Specials, origin: int, doubled: bool) -> int:
+        """The ending of a hand. Verdicts are known again by their rows: it takes far longer to compare fractions."""
+        split, switched = origin == SPLIT, origin == SWITCHED
+        key = (
+            doubled,
+            tuple(
+                (verdicts_on(self.game, self.rules, Standing(points, cards, split, switched, doubled, special)), chance)
+                for special, chance in named
+            ),
+        )
         if key not in self.known:
-            self.known[key] = self.ending(*key)
+            chances: dict[WagerNets, Fraction] = {}
+            for of, chance in key[1]:
+                row = self.row(of, doubled)
+                chances[row] = chances.get(row, Fraction(0)) + chance
+            self.known[key] = self.number(tuple((chance, row) for row, chance in chances.items()), doubled)
         return self.known[key]
 
-    def ending(self, points: int, cards: int, origin: int, named: Specials, doubled: bool) -> int:
-        chances: dict[WagerNets, Fraction] = {}
-        for special, chance in named:
-            row = self.row(Standing(points, cards, origin == SPLIT, origin == SWITCHED, doubled, special))
-            chances[row] = chances.get(row, Fraction(0)) + chance
-        return self.number(tuple((chance, row) for row, chance in chances.items()), doubled)
-
-    def row(self, standing: Standing) -> WagerNets:
-        if standing in self.rows:
-            return self.rows[standing]
-        original, added = hand_nets(self.game, self.rules, standing, self.ratio, Fraction(1))
-        double = added if standing.doubled else NOTHING
-        return self.rows.setdefault(standing, WagerNets(original, added, double))
+    def row(self, of: HandVerdicts, doubled: bool) -> WagerNets:
+        original, added = hand_nets(of, self.ratio, Fraction(1))
+        return WagerNets(original, added, added if doubled else NOTHING)
 
     def ratio(self, row: str) -> Fraction:
         pay = self.table[row]
@@ -202,7 +216,8 @@ def exact_hands(values: Values, cards: Composition) -> Iterator[tuple[list[Card]
         yield [card for held, _ in combined for card in held], prod(ways for _, ways in combined)
 
 
-def _kinds(value: int) -> list[Card]:
+@cache
+def _kinds(value: int) -> tuple[Card, ...]:
     """The cards of a value."""
     ranks = [rank for rank, worth in enumerate(VALUE_OF_RANK) if worth == value]
-    return [Card(rank * 4 + suit) for rank in ranks for suit in range(4)]
+    return tuple(Card(rank * 4 + suit) for rank in ranks for suit in range(4))
