@@ -54,6 +54,7 @@ class EveryOrder:
         self.table = problem.game.pays(problem.rules)[problem.opening[0]]
         self.played = cache(self._played)
         self.ended = cache(self._ended)
+        self.brings = cache(self._brings)
 
     def value(self) -> Fraction:
         """What one unit brings on average."""
@@ -132,9 +133,10 @@ class EveryOrder:
 
     def settled(self, done: tuple[Done, ...], held: tuple[int, ...]) -> Fraction:
         """What all hands bring."""
-        return sum((self.brings(one, DealerHand(count(held)[0], len(held))) for one in done), Fraction(0))
+        dealer = DealerHand(count(held)[0], len(held))
+        return sum((self.brings(one, dealer) for one in done), Fraction(0))
 
-    def brings(self, one: Done, dealer: DealerHand) -> Fraction:
+    def _brings(self, one: Done, dealer: DealerHand) -> Fraction:
         """What one hand brings, by the game's verdict."""
         if one.how in ("gave up", "gave up double"):
             staked = 2 if one.how == "gave up double" else 1
