@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,7 +17,8 @@ from pitboss.table import Table
 def whole_state(table: Table[Any]) -> dict[str, object]:
     """All that a refusal must leave as it was."""
     return {
-        "state": encoded(table.state.plain()),
+        "state": encoded(replace(table.state, shoes={}).plain()),
+        "shoes": [(name, shoe.copy()) for name, shoe in table.state.shoes.items()],
         "head": table.log.head,
         "entries": table.entries,
         "ask": table.ask.plain() if table.ask else None,
