@@ -87,7 +87,9 @@ def _value_ranks(board: int, values: Numbers) -> None:
 def _with_board_column(keeps: Floats) -> Floats:
     """What the dealer keeps, with one more column: where the cards of the board are known to be elsewhere."""
     wider = np.zeros((keeps.shape[0], keeps.shape[1] + 1))
-    wider[:, :-1] = keeps
+    for row in range(keeps.shape[0]):
+        for column in range(keeps.shape[1]):
+            wider[row, column] = keeps[row, column]
     return wider
 
 

@@ -114,7 +114,8 @@ def _simulate(
         mimic = (won - wins[pair(x, y), 0]) * rest
         sums[3] += mimic
         sums[4] += mimic * mimic
-        hand[:] = cards[:DEALER]
+        for held in range(DEALER):
+            hand[held] = cards[held]
         ascending(hand)
         at = four(hand[0], hand[1], hand[2], hand[3])
         play = plays[at]

@@ -167,7 +167,8 @@ def _play(table: FoursTable, s: Stream, rounds: int) -> Numbers:
         outcome = np.int64(number % table.dealer_first.size)
         if table.is_drawn:
             outcome = np.int64(below(s, table.dealer_first.size))
-        left[:] = np.arange(size)
+        for piece in range(size):
+            left[piece] = piece
         for drawn in range(2 * DEALT):
             second = drawn % 2 if table.singly else drawn // DEALT
             who = 1 - second if table.dealer_first[outcome] else second

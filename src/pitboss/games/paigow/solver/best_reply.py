@@ -18,7 +18,7 @@ from numba import njit
 
 from pitboss.games.paigow.hands.poker import JOKER, rank_set_hand
 from pitboss.games.paigow.hands.poker_setting import PokerSetting, PokerSettingRules
-from pitboss.games.paigow.kernel.sets import DEALT, Numbers, Values, WayTable, cell_of, way_table
+from pitboss.games.paigow.kernel.sets import DEALT, Numbers, Values, WayTable, cell_of, descending, way_table
 from pitboss.games.paigow.solver.class_counts import SevenCardClasses, classes_of_way, count_classes
 from pitboss.games.paigow.solver.versus import result_codes
 from pitboss.pricing.streams import Stream, below, stream
@@ -199,7 +199,7 @@ def best_ranks(hand: Numbers, table: WayTable) -> Values:
     """The ranks of every lawful set that no other lawful set matches in all its hands."""
     places, sets = table.places, table.hands_of_set
     parts = sets.shape[1]
-    held: Any = np.sort(hand)[::-1]
+    held: Any = descending(hand)
     chosen, ranks = np.empty(places.shape[1], np.int64), np.empty(places.shape[0], np.int64)
     for number in range(places.shape[0]):
         size = 0
@@ -224,7 +224,8 @@ def best_ranks(hand: Numbers, table: WayTable) -> Values:
                 is_lower = is_lower and kept[other, part] <= rank
             is_matched = is_matched or is_higher
             if not is_lower or is_higher:
-                kept[left] = kept[other]
+                for part in range(parts):
+                    kept[left, part] = kept[other, part]
                 left += 1
         count = left
         if not is_matched:

@@ -97,7 +97,8 @@ def _many_ranks(size: int, most: int) -> Small:
         return rows[:1]
     ranks[0] = -1  # so that the first step gives the lowest ranks
     while _next_ranks(ranks, size, most):
-        rows[count, :size] = ranks[:size]
+        for at in range(size):
+            rows[count, at] = ranks[at]
         count += 1
     return rows[:count]
 

@@ -118,7 +118,7 @@ def _on_whole_boards(s: Solving, states: list[int], ways: Ways) -> tuple[Tables,
     with ThreadPoolExecutor(WORKERS) as pool:
         list(pool.map(gather_part, range(0, len(cards), CHUNK)))
         hist, by_group, by_beaten = (sum(parts) for parts in zip(*pool.map(count_part, STRIPES), strict=True))
-    return hist, by_group, by_beaten
+    return hist.transpose(1, 2, 0).copy(), by_group, by_beaten
 
 
 @njit(nogil=True, cache=True)
@@ -134,7 +134,7 @@ def _counted(
     orders: Cards,
     choose: Numbers,
 ) -> tuple[Tables, Tables, Tables]:
-    """Over whole boards: the cases of each end by kind and segment; where there are two ends how often each is taken.
+    """Over whole boards: the cases of each segment by end and kind; where there are two ends how often each is taken.
 
     These by group and rank, and by how many of the dealer's holdings beat the hand.
     """
@@ -167,4 +167,4 @@ def _counted(
                     beaten[state, counts[t, 4] + counts[t, 5], int(more > 0)] += times
                 for kind in range(always, KINDS, 1 + always):  # as in `_worth`
                     hist[segment, end, kind] += times * counts[t, kind]
-    return hist.transpose(1, 2, 0).copy(), made, beaten
+    return hist, made, beaten

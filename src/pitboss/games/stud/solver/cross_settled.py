@@ -34,8 +34,9 @@ def room_for_cross(types: CardTypes) -> CrossRoom:
 @part
 def lay(center: int, first: int, second: int, types: CardTypes, left: Numbers) -> int:
     """Takes a cross out of the deck: its center and the cards of both axes; in how many ways there are such cards."""
-    left[:] = types.copies
     ways = 1
+    for card in range(left.size):
+        left[card] = types.copies[card]
     for card in (center, types.low[first], types.high[first], types.low[second], types.high[second]):
         ways *= left[card]
         left[card] -= 1

@@ -130,7 +130,8 @@ def _lower(players: PlayersRanks, left: Numbers, hidden: Cards, until: Numbers) 
     lower = np.zeros((players.fives.shape[0], players.limits.shape[1]), np.int32)
     beside, ways = np.empty(_RANKS, np.int64), np.ones(4 * _RANKS, np.int64)
     for five in range(players.fives.shape[0]):
-        beside[:] = left
+        for rank in range(_RANKS):
+            beside[rank] = left[rank]
         for rank in players.fives[five]:
             beside[rank] -= 1
         for rank in range(_RANKS):
@@ -175,7 +176,9 @@ def count_fours(players: PlayersRanks, dealer: ShownDealer) -> Tables:
     beside = np.empty(_RANKS, np.int64)
     for four in range(counts.shape[0]):
         for mask in range(counts.shape[1]):
-            beside[:], suited = dealer.left, 0
+            suited = 0
+            for rank in range(_RANKS):
+                beside[rank] = dealer.left[rank]
             for at in range(4):
                 beside[players.fours[four, at]] -= 1
                 suited |= (mask >> at & 1) << players.fours[four, at]

@@ -188,13 +188,16 @@ def _compared(boards: Cards, threes: Pairs, least: int, others: int) -> tuple[Pa
     places, counts = np.zeros((boards.shape[0], PAIRS), np.uint16), np.zeros((boards.shape[0], PAIRS, KINDS), np.int16)
     low, high, number = np.empty(count, np.uint8), np.empty(count, np.uint8), np.empty(count, np.uint16)
     at, order, other = np.empty(count, np.uint16), np.empty(count, np.uint16), np.empty(count, np.uint16)
-    left = np.ones(DECK, np.int64)
+    left, on_board = np.ones(DECK, np.int64), np.empty(DECK, np.bool_)
     buckets, sharing, kinds = np.empty(129, np.int64), np.empty((3, DECK), np.int64), np.empty((count, KINDS), np.int16)
     for number_of_board in range(boards.shape[0]):
         board, filled, pair = boards[number_of_board], 0, 0
+        on_board[:] = False
+        for i in range(board.size):
+            on_board[board[i]] = True
         for b in range(DECK):
             for a in range(b):
-                if not (np.any(board == a) or np.any(board == b)):
+                if not (on_board[a] or on_board[b]):
                     low[filled], high[filled], number[filled] = a, b, pair
                     at[filled] = best_with_own(a, b, board, threes)
                     filled += 1
@@ -203,7 +206,8 @@ def _compared(boards: Cards, threes: Pairs, least: int, others: int) -> tuple[Pa
         count_kinds(low, high, left, at, order, least, others, sharing, kinds)
         for i in range(count):
             places[number_of_board, number[i]] = at[i]
-            counts[number_of_board, number[i]] = kinds[i]
+            for kind in range(KINDS):
+                counts[number_of_board, number[i], kind] = kinds[i, kind]
     return places, counts
 
 
