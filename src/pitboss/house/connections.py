@@ -58,6 +58,10 @@ class BoundedConnection(HttpToolsProtocol):
         self._counted = ""
         self._head = 0
         self._deadline: asyncio.TimerHandle | None = None
+        self._within: float | None = None
+        """How long what is under way may take; none between requests."""
+        self._has_moved = False
+        """Whether something else has come to be under way, whose time is still to be set."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A connection from an address that may have another."""
@@ -87,6 +91,8 @@ class BoundedConnection(HttpToolsProtocol):
         if self._head >= 0:
             self._head += len(data)
         super().data_received(data)
+        if self._has_moved:  # a request that came whole has set no timer at all
+            self._cut_after(self._within)
         if self._head > self._settings.largest_head and not self.transport.is_closing():
             self.transport.write(_TOO_LARGE)
             self.transport.close()
@@ -95,21 +101,22 @@ class BoundedConnection(HttpToolsProtocol):
         """The next head may take its time too; on a connection that is kept alive its bytes are counted anew."""
         super().on_message_begin()
         self._head = max(self._head, 0)
-        self._cut_after(self._settings.head_seconds)
+        self._within, self._has_moved = self._settings.head_seconds, True
 
     def on_headers_complete(self) -> None:
         """The head is whole; the body has a time of its own."""
         self._head = -1
-        self._cut_after(self._settings.body_seconds)
+        self._within, self._has_moved = self._settings.body_seconds, True
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
         """The request is whole."""
-        self._cut_after(None)
+        self._within, self._has_moved = None, True
         super().on_message_complete()
 
     def _cut_after(self, seconds: float | None) -> None:
         """Sets the time after which the connection is cut, instead of the one before; or none."""
+        self._has_moved = False
         if self._deadline is not None:
             self._deadline.cancel()
         self._deadline = None if seconds is None else self.loop.call_later(seconds, self.transport.abort)
