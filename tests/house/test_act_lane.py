@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import re
+import socket
 from typing import Any
 
+import pytest
+from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
+
 from pitboss import games
-from pitboss.house import metrics
+from pitboss.house import connections, metrics
 from tests.house.running import Client, Running
+from tests.support.processes import DEADLINE_SECONDS
 
 USUAL = "application/json; charset=utf-8"
 """A content type that the short way leaves to the usual one."""
@@ -47,6 +54,48 @@ def test_it_answers_as_the_usual_way_does(on_sqlite: Running) -> None:
     for other in ("0", "01", "99", "2147483648", "x"):
         short, usual = _answers(ann, f"/api/tables/{other}/ready", "{}")
         assert short == usual, other
+
+
+def _heard(house: Running, ann: Client, table: int, kind: str, *more: str) -> tuple[list[str], bytes]:
+    """The head of the answer to a bet as it comes from the line, without its length, and the body; twice if it may."""
+    content = b'{"bets": [{"wager": "red", "amount": 500}]}'
+    lines = [f"POST /api/tables/{table}/bet HTTP/1.1", "host: house", f"authorization: Bearer {ann.token}"]
+    lines += [f"origin: http://house\r\nx-csrf-token: {ann.csrf}", f"content-type: {kind}"]
+    request = "\r\n".join([*lines, *more, f"content-length: {len(content)}", "", ""]).encode() + content
+    with socket.create_connection(("127.0.0.1", house.port), timeout=DEADLINE_SECONDS) as line:
+        line.sendall(request)
+        head, _, body = line.recv(1 << 16).partition(b"\r\n\r\n")
+        length = int(re.findall(rb"content-length: ([0-9]+)", head)[0])
+        while len(body) < length:
+            body += line.recv(1 << 16)
+        if "connection: close" in more:
+            assert line.recv(1) == b""
+        else:
+            line.sendall(request)
+            assert line.recv(12) == b"HTTP/1.1 200"
+    return [name for name in head.decode().split("\r\n") if not name.startswith("content-length")], body
+
+
+def test_an_answer_that_is_written_whole_has_the_head_of_every_other(
+    on_sqlite: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = connections._write_whole
+    are_whole: list[bool] = []
+
+    def noted(cycle: RequestResponseCycle, answer: bytes) -> bool:
+        are_whole.append(write(cycle, answer))
+        return are_whole[-1]
+
+    monkeypatch.setattr(connections, "_write_whole", noted)
+    table, ann = on_sqlite.table(games.roulette), on_sqlite.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    whole, body = _heard(on_sqlite, ann, table, "application/json")
+    usual, _ = _heard(on_sqlite, ann, table, USUAL)
+    assert are_whole == [True, True, True], "to sit, and to bet twice on one line"
+    ended, _ = _heard(on_sqlite, ann, table, "application/json", "connection: close")
+    assert whole == usual == [line for line in ended if line != "connection: close"]
+    assert are_whole[3:] == [False]
+    assert json.loads(body)["events"][0]["event"]["amount"] == 5_00
 
 
 def test_a_stranger_is_told_to_sign_in(on_sqlite: Running) -> None:

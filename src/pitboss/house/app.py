@@ -36,7 +36,7 @@ from pitboss.house.api.act_lane import ActLane, ErrorAnswer
 from pitboss.house.draining import drain_on_term
 from pitboss.house.errors import Elsewhere, HouseError, Outdated
 from pitboss.house.exchange import CARRIED
-from pitboss.house.guard import Guard
+from pitboss.house.guard import Guard, json_head
 from pitboss.house.house import House
 from pitboss.house.runtime import settle
 from pitboss.house.settings import Settings
@@ -95,7 +95,7 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_middleware(GZipMiddleware, minimum_size=_LARGE)
-    app.add_middleware(ActLane, answers=refusals, large=_LARGE)
+    app.add_middleware(ActLane, answers=refusals, large=_LARGE, head=json_head(settings))
     app.add_middleware(Guard, settings=settings)
     app.add_middleware(Telemetry)
     app.mount("/web", StaticFiles(directory=WEB), name="web")

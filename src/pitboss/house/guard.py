@@ -27,7 +27,19 @@ _HEADERS = (
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=()"),
 )
 _log = logging.getLogger("pitboss.house")
+_NOT_STORED = (b"cache-control", b"no-store")
+_CHECKED = (b"cache-control", b"no-cache")
 _HTTPS = (b"strict-transport-security", b"max-age=31536000")
+
+
+def json_head(settings: Settings) -> bytes:
+    """The lines of the head of an answer in JSON after its length, as the guard has them, and the end of the head."""
+    lines = ((b"content-type", b"application/json"), *_headers(settings), _NOT_STORED)
+    return b"".join(b"%b: %b\r\n" % line for line in lines) + b"\r\n"
+
+
+def _headers(settings: Settings) -> tuple[tuple[bytes, bytes], ...]:
+    return (*_HEADERS, _HTTPS) if settings.secure_cookies else _HEADERS
 
 
 class _TooLarge(HouseError, status=413, kind="too large"):
@@ -46,7 +58,7 @@ class Guard:
         self._app = app
         self._most = settings.largest_body
         self._trusted = networks(settings.trusted_proxies)
-        self._headers = (*_HEADERS, _HTTPS) if settings.secure_cookies else _HEADERS
+        self._headers = _headers(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Lets a request through, with its bounds and headers."""
@@ -70,7 +82,7 @@ class Guard:
                 answered = True
                 headers = [*message.get("headers", ()), *self._headers]
                 if b"cache-control" not in {name for name, _ in headers}:
-                    headers.append((b"cache-control", b"no-store" if api else b"no-cache"))
+                    headers.append(_NOT_STORED if api else _CHECKED)
                 message["headers"] = headers
             await send(message)
 

@@ -10,6 +10,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.house import metrics, tracing
 
+STATUS = "pitboss.status"
+"""Where the scope of a request tells how it was answered."""
 _OTHER = "other"
 _METHODS = frozenset(("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"))
 
@@ -25,20 +27,19 @@ class Telemetry:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        begun, status = time.perf_counter(), 500
+        begun = time.perf_counter()
         method = scope["method"] if scope["method"] in _METHODS else _OTHER
 
         async def noticed(message: Message) -> None:
-            nonlocal status
             if message["type"] == "http.response.start":
-                status = message["status"]
+                scope[STATUS] = message["status"]
             await send(message)
 
         with tracing.span(method, http__request__method=method) as span:
             try:
                 await self._app(scope, receive, noticed)
             finally:
-                route = _route(scope)
+                route, status = _route(scope), scope.get(STATUS, 500)
                 seconds, count = _counted(method, route, status)
                 seconds.observe(time.perf_counter() - begun)
                 count.inc()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, cast
 
@@ -15,6 +15,7 @@ from pitboss.house.api.models import LARGEST_NUMBER, ProblemAnswer, RequestBody
 from pitboss.house.errors import NotAllowed, NotSignedIn
 from pitboss.house.house import House
 from pitboss.house.people import Person, Role
+from pitboss.house.transaction import Answer
 from pitboss.plain import Json, encoded
 
 COOKIE = "pitboss_session"
@@ -108,9 +109,13 @@ class AtTable:
 
     async def act(self, do: str, body: RequestBody, **more: Json) -> Response:
         """Does it; the answer is sent after the commit."""
+        return sent(await self.answer(do, body, **more))
+
+    def answer(self, do: str, body: RequestBody, **more: Json) -> Awaitable[Answer]:
+        """What is answered to it after the commit."""
         fields = body.model_dump(exclude={"position"}, exclude_none=True)
         act = TableAct(self.table, self.person, {"do": do, **fields, **more}, getattr(body, "position", None))
-        return sent(await self.house.act(act, self.key))
+        return self.house.act(act, self.key)
 
 
 def at_table(*allowed: Role) -> Callable[..., Coroutine[Any, Any, AtTable]]:

@@ -20,7 +20,9 @@ from pitboss.errors import PitbossError
 from pitboss.house.api.access import AtTable, house_of
 from pitboss.house.api.models import LARGEST_NUMBER, TableRequest
 from pitboss.house.api.tables import ACTS, ActRoute
-from pitboss.plain import decoded
+from pitboss.house.connections import WHOLE_ANSWER
+from pitboss.house.telemetry import STATUS
+from pitboss.plain import decoded, encoded
 
 _PATH = re.compile(r"/api/tables/([1-9][0-9]{0,9})/([a-z-]+)")
 _KEY = re.compile(r"[\x21-\x7e]{0,80}")
@@ -33,11 +35,13 @@ ErrorAnswer = Callable[[Request, Exception], Coroutine[Any, Any, Response]]
 class ActLane:
     """Stands before the router; ``answers`` says how each kind of refusal is answered there."""
 
-    def __init__(self, app: ASGIApp, answers: Mapping[type[Exception], ErrorAnswer], large: int) -> None:
+    def __init__(self, app: ASGIApp, answers: Mapping[type[Exception], ErrorAnswer], large: int, head: bytes) -> None:
         self._app = app
         self._answers = answers
         self._large = large
         """Answers of so many bytes are compressed."""
+        self._head = head
+        """The head of an answer after its length, as the guard and the server would write it."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Lets a request through, or carries it out."""
@@ -56,11 +60,25 @@ class ActLane:
         try:
             person = await act.check(request)
             at = AtTable(house_of(request), person, table, request.headers.get(_KEY_HEADER, ""))
-            response = await at.act(act.do, body)
+            answer = encoded(await at.answer(act.do, body))
         except PitbossError as error:
             response = await self._refusal(request, error)
-        answer = GZipMiddleware(response, self._large) if len(response.body) >= self._large else response
-        await answer(scope, receive, send)
+        else:
+            if self._is_written(scope, answer):
+                return
+            response = Response(answer, media_type="application/json")
+        app = GZipMiddleware(response, self._large) if len(response.body) >= self._large else response
+        await app(scope, receive, send)
+
+    def _is_written(self, scope: Scope, answer: bytes) -> bool:
+        """Writes an answer whole, if the server can: passing it on in parts takes longer than what is checked here."""
+        server = scope.get("extensions", {}).get(WHOLE_ANSWER)
+        if server is None or len(answer) >= self._large:
+            return False
+        if not server["write"](b"HTTP/1.1 200 OK\r\ncontent-length: %d\r\n%b%b" % (len(answer), self._head, answer)):
+            return False
+        scope[STATUS] = 200
+        return True
 
     async def _refusal(self, request: Request, error: PitbossError) -> Response:
         for kind in type(error).__mro__:
