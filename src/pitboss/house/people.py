@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, bindparam, delete, func, insert, select
 
 from pitboss.errors import Refused
 from pitboss.house import events
@@ -168,25 +168,29 @@ def new_token(tx: Transaction, person: int, label: str, *, session: bool, second
     return {"token": token, "ended": ended}
 
 
+_WITH_TOKEN = (
+    select(
+        *(
+            people.c.id,
+            people.c.name,
+            people.c.role,
+            tokens.c.id.label("token"),
+            tokens.c.session,
+            tokens.c.expires,
+        ),
+        *(accounts.c.must_change, accounts.c.disabled, token_uses.c.used),
+    )
+    .join(tokens, tokens.c.person == people.c.id)
+    .outerjoin(accounts, accounts.c.person == people.c.id)
+    .outerjoin(token_uses, token_uses.c.token == tokens.c.id)
+    .where(tokens.c.digest == bindparam("digest"), tokens.c.expires > bindparam("now"))
+)
+"""Whose token it is, asked of everybody again and again; putting the question together takes longer than its answer."""
+
+
 def signed_in(connection: Connection, token: str, now: int, idle_seconds: int) -> Person:
     """Whose token it is; NotSignedIn if nobody's, or a browser's in which nothing was done for long."""
-    row = connection.execute(
-        select(
-            *(
-                people.c.id,
-                people.c.name,
-                people.c.role,
-                tokens.c.id.label("token"),
-                tokens.c.session,
-                tokens.c.expires,
-            ),
-            *(accounts.c.must_change, accounts.c.disabled, token_uses.c.used),
-        )
-        .join(tokens, tokens.c.person == people.c.id)
-        .outerjoin(accounts, accounts.c.person == people.c.id)
-        .outerjoin(token_uses, token_uses.c.token == tokens.c.id)
-        .where(tokens.c.digest == digest(token), tokens.c.expires > now)
-    ).first()
+    row = connection.execute(_WITH_TOKEN, {"digest": digest(token), "now": now}).first()
     if row is None or row.disabled is not None:
         raise NotSignedIn("sign in first")
     used = int(row.used or now)
