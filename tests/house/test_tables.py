@@ -12,10 +12,11 @@ import pytest
 from pitboss import games
 from pitboss.house.hosted import lines_of
 from pitboss.house.people import Role
+from pitboss.house.snapshot import snapshot_of
 from pitboss.table.replay import replay_lines
 from tests.house.books import audited
 from tests.house.browser import comes
-from tests.house.running import Running, quick
+from tests.house.running import Client, Running, quick
 from tests.support.processes import wait_for
 
 
@@ -37,6 +38,29 @@ def test_buying_in_takes_from_the_purse_and_leaving_gives_back(running: Running)
     ann.post(f"/tables/{table}/leave")
     assert ann.get("/me")["purse"] == 1_000_00
     audited(running.house.store)
+
+
+def test_a_snapshot_that_rests_on_the_one_before_is_as_one_made_anew(running: Running) -> None:
+    table = running.table(games.three_card_poker)
+    ann, bob, floor = running.person("Ann"), running.person("Bob"), running.person("Fay", Role.FLOORPERSON)
+    acts: list[tuple[Client, str, dict[str, Any]]] = [
+        (ann, "sit", {"seat": 1, "chips": 300_00}),
+        (bob, "sit", {"seat": 2, "chips": 300_00}),
+        (ann, "bet", _bets(ante=5_00)),
+        (bob, "bet", _bets(ante=5_00)),
+        (ann, "ready", {}),
+        (floor, "close", {}),
+        (bob, "ready", {}),
+        (ann, "choose", {"action": "play"}),
+    ]
+    rested = 0
+    for person, do, body in acts:
+        before = running.house.snapshots[table]
+        person.post(f"/tables/{table}/{do}", body)
+        shown = running.house.snapshots[table]
+        assert shown == snapshot_of(running.house.writer.tables[table]) != before, do
+        rested += shown.position == before.position
+    assert rested == 2, "being ready and being about to close are nowhere in the log"
 
 
 def test_an_input_that_is_refused_leaves_everything_as_it_was(running: Running) -> None:

@@ -7,9 +7,8 @@ person has are shown to that person only, for they may tell what his cards are.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from pitboss.errors import Refused
 from pitboss.house.hosted import HostedTable, PublishedEntry, TournamentTable
@@ -24,8 +23,7 @@ from pitboss.table.telling import cite, tell
 from pitboss.table.views import PUBLIC, SURVEILLANCE, seen
 
 
-@dataclass(frozen=True, slots=True)
-class Sitting:
+class Sitting(NamedTuple):
     """Someone at the table, as everyone sees him."""
 
     person: int
@@ -39,9 +37,8 @@ class Sitting:
     """What he may think beyond the usual time, in milliseconds."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableSnapshot:
-    """A table after a commit. Nothing in it is changed later."""
+class TableSnapshot(NamedTuple):
+    """A table after a commit. Nothing in it is changed later; one is made after every commit, and a tuple is quick."""
 
     table: int
     name: str
@@ -84,8 +81,19 @@ class TableSnapshot:
         return frozenset(seat for seat, sitting in self.sitting.items() if sitting.person == person.id)
 
 
-def snapshot_of(hosted: HostedTable) -> TableSnapshot:
-    """The snapshot of a table; made by the writer, after the commit."""
+def snapshot_of(hosted: HostedTable, before: TableSnapshot | None = None) -> TableSnapshot:
+    """The snapshot of a table; made by the writer, after the commit. ``before`` is the one that it made last."""
+    if before is not None and before.position == hosted.position:  # only the house knows anything new
+        return before._replace(
+            asked_at=hosted.asked_at,
+            closing=hosted.closing,
+            stuck=hosted.stuck,
+            deadline=hosted.deadline,
+            bank_from=hosted.bank_from,
+            sitting=_sitting(hosted),
+            recent=hosted.recent,
+            stage=hosted.stage,
+        )
     table, state, game = hosted.table, hosted.table.state, hosted.table.game
     ask = table.ask
     return TableSnapshot(
@@ -105,19 +113,7 @@ def snapshot_of(hosted: HostedTable) -> TableSnapshot:
         stuck=hosted.stuck,
         deadline=hosted.deadline,
         bank_from=hosted.bank_from,
-        sitting={
-            seat: Sitting(
-                seated.person,
-                state.players[seat],
-                state.accounts[SEATS[seat]],
-                seated.ready,
-                seat in state.admitted,
-                game.chip_color(table.current_round, seat),
-                hosted.pace.left(seat),
-            )
-            for seat, seated in (hosted.seats or {}).items()
-            if seat in state.players
-        },
+        sitting=_sitting(hosted),
         layout=[
             {
                 "id": bet.id,
@@ -144,6 +140,23 @@ def snapshot_of(hosted: HostedTable) -> TableSnapshot:
         stage=hosted.stage,
         contest=cast(HasContest, game).contest(table.current_round) if _has_contest(game) else None,
     )
+
+
+def _sitting(hosted: HostedTable) -> dict[int, Sitting]:
+    table, state = hosted.table, hosted.table.state
+    return {
+        seat: Sitting(
+            seated.person,
+            state.players[seat],
+            state.accounts[SEATS[seat]],
+            seated.ready,
+            seat in state.admitted,
+            table.game.chip_color(table.current_round, seat),
+            hosted.pace.left(seat),
+        )
+        for seat, seated in (hosted.seats or {}).items()
+        if seat in state.players
+    }
 
 
 @lru_cache(maxsize=1024)

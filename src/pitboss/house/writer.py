@@ -81,6 +81,8 @@ class Writer:
         self.settings = settings
         self.tables: dict[int, HostedTable] = {}
         """The tables that are loaded; at most as many as the house has."""
+        self._shown: dict[int, TableSnapshot] = {}
+        """Their last snapshots."""
         self.protections: dict[int, StoredProtection] = {}
         """What protects people; where others write too, each transaction asks whether it is still so."""
         self.leases = Leases(store, settings.lease_seconds)
@@ -171,12 +173,13 @@ class Writer:
             failed = self._failed(batch, error, committing=committing)
             return [(work, failed) for work in batch]
         self.leases.held.update(tx.taken)
-        for hosted in tx.touched.values():
-            self.tables[hosted.id] = hosted
+        for id_, hosted in tx.touched.items():
+            self.tables[id_] = hosted
+            self._shown[id_] = snapshot_of(hosted, self._shown.get(id_))
+            news.append(self._shown[id_])
             if hosted.table.closed:
-                del self.tables[hosted.id]
-                self.leases.doubt((hosted.id,))
-        news += [snapshot_of(hosted) for hosted in tx.touched.values()]
+                del self.tables[id_], self._shown[id_]
+                self.leases.doubt((id_,))
         return outcomes
 
     def _may_be_outdated(self, error: Exception) -> bool:
