@@ -55,7 +55,7 @@ def _rests(tx: Transaction, hosted: HostedTable) -> bool:
 
 def open_anew(tx: Transaction, hosted: HostedTable) -> None:
     """Begins again with a layout that lies open without a bet, when the time of posted rules has come (8.3(b))."""
-    if hosted.automatic and hosted.table.rules_wait_for_a_round(clock()):
+    if hosted.automatic and hosted.table.pending and hosted.table.rules_wait_for_a_round(clock()):
         hosted.apply(tx, {"do": "no more bets"})
         go_on(tx, hosted)
 

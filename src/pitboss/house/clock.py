@@ -45,6 +45,7 @@ class HouseClock:
 
 
 CLOCK = HouseClock()
+_EPOCH = datetime.fromtimestamp(0, UTC)
 
 
 def now_ms() -> int:
@@ -59,7 +60,7 @@ def steady_ms() -> int:
 
 def clock() -> datetime:
     """The time that log entries carry."""
-    return datetime.fromtimestamp(0, UTC) + timedelta(milliseconds=CLOCK.now())
+    return _EPOCH + timedelta(milliseconds=CLOCK.now())
 
 
 def not_before(earlier: str) -> datetime:

@@ -45,6 +45,8 @@ class Pace:
 
     def follow(self, command: Mapping[str, Json], at: str, usual: int, *, asks_anew: bool, ended: bool) -> None:
         """Takes an input into account that was accepted at a time; ``usual`` is how long a person may think anyway."""
+        if not (self.bank or self.pause):
+            return
         now = round(datetime.fromisoformat(at).timestamp() * 1000) if at else 0
         seat = command.get("seat")
         if command["do"] == "begin":

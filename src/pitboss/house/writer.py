@@ -14,6 +14,7 @@ import logging
 import queue
 import threading
 import uuid
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -265,8 +266,8 @@ class Writer:
 def _count(outcomes: WorkResults) -> None:
     """Counts what became of a batch."""
     metrics.batch_size.observe(len(outcomes))
-    for _, outcome in outcomes:
-        metrics.work.labels(_result(outcome)).inc()
+    for result, times in Counter(_result(outcome) for _, outcome in outcomes).items():
+        metrics.work.labels(result).inc(times)
 
 
 def _result(outcome: WorkResult) -> str:
