@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, bindparam, func, select
 
 from pitboss.house.schema import ledger
 from pitboss.money import Cents
@@ -19,6 +19,7 @@ from pitboss.money import Cents
 CAGE = "cage"
 HOUSE = "house"
 TIPS = "tips"
+_BALANCE = select(func.sum(ledger.c.amount)).where(ledger.c.account == bindparam("name"))
 
 
 def purse(person: int) -> str:
@@ -63,7 +64,7 @@ def balances(connection: Connection, like: str | None = None) -> dict[str, Cents
 
 def balance(connection: Connection, name: str) -> Cents:
     """What one account holds."""
-    return int(connection.scalar(select(func.sum(ledger.c.amount)).where(ledger.c.account == name)) or 0)
+    return int(connection.scalar(_BALANCE, {"name": name}) or 0)
 
 
 def unbalanced(connection: Connection) -> list[str]:

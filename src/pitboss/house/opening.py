@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, update
 
 from pitboss.equipment.chance import Live, Secure
 from pitboss.house import events
@@ -73,6 +73,17 @@ class TableOpening:
         return {"table": id_, "position": 0}
 
 
+_SIT = insert(seats)
+_COME = insert(visits)
+_STAND_UP = delete(seats).where(seats.c.table == bindparam("at"), seats.c.seat == bindparam("on"))
+_GO = (
+    update(visits)
+    .where(visits.c.table == bindparam("at"), visits.c.seat == bindparam("on"), visits.c.until.is_(None))
+    .values(until=bindparam("last"))
+)
+"""Statements of whoever comes and goes; to put one together takes longer than to carry it out."""
+
+
 def take_seat(tx: Transaction, hosted: HostedTable, person: int, command: Mapping[str, Json]) -> None:
     """Seats a person, with the chips that the input names."""
     assert hosted.seats is not None
@@ -80,8 +91,8 @@ def take_seat(tx: Transaction, hosted: HostedTable, person: int, command: Mappin
     seat = command["seat"]
     assert isinstance(seat, int)
     hosted.seats[seat] = Seated(person)
-    tx.connection.execute(insert(seats).values(table=hosted.id, seat=seat, person=person, ready=False))
-    tx.connection.execute(insert(visits).values(table=hosted.id, seat=seat, person=person, since=hosted.position))
+    tx.connection.execute(_SIT, {"table": hosted.id, "seat": seat, "person": person, "ready": False})
+    tx.connection.execute(_COME, {"table": hosted.id, "seat": seat, "person": person, "since": hosted.position})
 
 
 def leave_seat(tx: Transaction, hosted: HostedTable, seat: int, person: int) -> None:
@@ -89,6 +100,5 @@ def leave_seat(tx: Transaction, hosted: HostedTable, seat: int, person: int) -> 
     assert hosted.seats is not None
     hosted.apply(tx, {"do": "leave", "seat": seat}, person)
     del hosted.seats[seat]
-    tx.connection.execute(delete(seats).where(seats.c.table == hosted.id, seats.c.seat == seat))
-    of = (visits.c.table == hosted.id, visits.c.seat == seat, visits.c.until.is_(None))
-    tx.connection.execute(update(visits).where(*of).values(until=hosted.position))
+    tx.connection.execute(_STAND_UP, {"at": hosted.id, "on": seat})
+    tx.connection.execute(_GO, {"at": hosted.id, "on": seat, "last": hosted.position})

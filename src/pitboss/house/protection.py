@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sqlalchemy import Connection, func, insert, or_, select, update
+from sqlalchemy import Connection, bindparam, func, insert, or_, select, update
 
 from pitboss.errors import Refused
 from pitboss.house import events, ledger
@@ -101,8 +101,11 @@ class StoredProtection(NamedTuple):
     body: str | None
 
 
+_BODY = select(protections.c.body).where(protections.c.person == bindparam("of"))
+
+
 def _read(connection: Connection, person: int) -> StoredProtection:
-    body = connection.scalar(select(protections.c.body).where(protections.c.person == person))
+    body = connection.scalar(_BODY, {"of": person})
     return StoredProtection(PlayerProtection() if body is None else from_plain(json.loads(body)), body)
 
 

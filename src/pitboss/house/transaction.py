@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger("pitboss.house")
 Answer = Mapping[str, Json]
 _MOST_PROTECTIONS = 10_000
+_PURSE_OF = select(people.c.purse).where(people.c.id == bindparam("person")).with_for_update()
 _PURSE = ManyRows(update(people).where(people.c.id == bindparam("of")).values(purse=bindparam("to")))
 
 
@@ -195,7 +196,7 @@ class Transaction:
     def purse(self, person: int) -> Cents:
         """What is in a person's purse; Unproved if the ledger does not say the same."""
         if person not in self._purses:
-            purse = self.connection.scalar(select(people.c.purse).where(people.c.id == person).with_for_update())
+            purse = self.connection.scalar(_PURSE_OF, {"person": person})
             if purse is None:
                 raise NotFound("there is no such person")
             if ledger.balance(self.connection, ledger.purse(person)) != purse:
