@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 import os
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.support.processes import DEADLINE_SECONDS, end_group, wait_for
+from tests.support.forked import FORKED, killed
+from tests.support.processes import DEADLINE_SECONDS, wait_for
 
 from pitboss import games
 from pitboss.analysis import executors
@@ -35,19 +35,22 @@ class Dask:
     """A scheduler and two workers, each a process that can be killed."""
 
     address: str
-    scheduler: subprocess.Popen[bytes]
-    workers: list[subprocess.Popen[bytes]]
+    scheduler: ForkServerProcess
+    workers: list[ForkServerProcess]
 
     def end(self) -> None:
         """Kills what is left of it."""
         for process in (*self.workers, self.scheduler):
-            end_group(process)
+            killed(process)
 
 
-def begun(*args: str, log: Path) -> subprocess.Popen[bytes]:
+def begun(command: str, *args: str, log: Path) -> ForkServerProcess:
     """A process of Dask."""
-    with log.open("wb") as said:
-        return subprocess.Popen([sys.executable, "-m", "dask", *args], stdout=said, stderr=said, start_new_session=True)
+    from tests.analysis import dask_child  # noqa: PLC0415 - it takes a second to load
+
+    process = FORKED.Process(target=dask_child.main, args=(command, args, log), daemon=True)
+    process.start()
+    return process
 
 
 @pytest.fixture
@@ -78,19 +81,19 @@ def address_in(file: Path) -> str:
 
 def wait_for_workers(address: str, count: int) -> None:
     """Waits until a cluster has so many workers."""
-    from distributed import Client  # noqa: PLC0415 - it takes a second to load
+    from distributed import Client  # noqa: PLC0415 - so does this
 
     with Client(address, set_as_default=False) as client:
         client.wait_for_workers(count, timeout=DEADLINE_SECONDS)
 
 
-def killing(process: subprocess.Popen[bytes], *more: subprocess.Popen[bytes]) -> Any:
+def killing(process: ForkServerProcess, *more: ForkServerProcess) -> Any:
     """Something to be told of every block: it kills processes after the third."""
 
     def told(now: Simulation) -> None:
         if now.done.blocks == 3:
             for one in (process, *more):
-                one.send_signal(signal.SIGKILL)
+                one.kill()
 
     return told
 
@@ -99,7 +102,8 @@ def test_a_cluster_gives_the_digits_of_one_thread_although_a_worker_is_killed_in
     with cluster(dask.address) as (executor, count):
         assert count == 2
         found = Simulation(PLAN).run(executor, count, killing(dask.workers[0]))
-    assert dask.workers[0].wait() == -signal.SIGKILL
+    dask.workers[0].join()
+    assert dask.workers[0].exitcode == -signal.SIGKILL
     assert found.plain() == Simulation(PLAN).run().plain()
 
 
@@ -119,7 +123,7 @@ def test_a_scheduler_that_hangs_is_given_up(dask: Dask, monkeypatch: pytest.Monk
 
     def stop_it(now: Simulation) -> None:
         if now.done.blocks == 2:
-            os.kill(dask.scheduler.pid, signal.SIGSTOP)
+            os.kill(dask.scheduler.pid or 0, signal.SIGSTOP)
 
     with pytest.raises(ClusterLost, match="was lost"), cluster(dask.address) as (executor, count):
         Simulation(PLAN).run(executor, count, stop_it)

@@ -1,12 +1,12 @@
-"""A process that plays high card to a log file until it is killed: ``python -m tests.table.crash_child LOG SOURCE``.
+"""A process that plays high card to a log file until it is killed.
 
-It prints the number of each input once the table has answered it, with a digest of the table then.
+It says the number of each input once the table has answered it, with a digest of the table then.
 """
 
 from __future__ import annotations
 
 import hashlib
-import sys
+from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -67,16 +67,13 @@ def next_input(table: Table[Any], random: Random) -> dict[str, Json]:
     return {"do": "choose", "seat": asked.seat, "at": asked.at, "action": action}
 
 
-def main(path: Path, source: str) -> None:
+def main(path: Path, source: str, answers: Connection) -> None:
     """Plays on and on."""
     table = opened(path, source)
-    while True:
-        try:
-            table.apply(next_input(table, Random()))
-        except Refused:
-            continue
-        print(table.entries, digest(table), flush=True)
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2])
+    with open(answers.fileno(), "w", closefd=False) as said:
+        while True:
+            try:
+                table.apply(next_input(table, Random()))
+            except Refused:
+                continue
+            print(table.entries, digest(table), file=said, flush=True)

@@ -2,38 +2,33 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
+import signal
 import time
 from pathlib import Path
 from random import Random
 
 import pytest
+from tests.support.forked import FORKED, killed
 from tests.support.made_up import find
-from tests.table.crash_child import digest
+from tests.table.crash_child import digest, main
 
 from pitboss.table.log import whole_lines
 from pitboss.table.replay import replay, resume
 
 KILLS = 7
-ROOT = Path(__file__).parents[2]
 
 
 def run_and_kill(path: Path, source: str, inputs: int, pause: float) -> dict[int, str]:
     """Lets a process play until it has answered so many inputs, kills it, and gives back what it had answered."""
-    with subprocess.Popen(
-        [sys.executable, "-m", "tests.table.crash_child", str(path), source],
-        stdout=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
-    ) as child:
-        assert child.stdout is not None
-        lines = [child.stdout.readline() for _ in range(inputs)]
+    reading, writing = FORKED.Pipe(duplex=False)
+    child = FORKED.Process(target=main, args=(path, source, writing), daemon=True)
+    child.start()
+    writing.close()  # the child's is then the only one: what it has said ends with it
+    with reading, open(reading.fileno(), closefd=False) as said:
+        lines = [said.readline() for _ in range(inputs)]
         time.sleep(pause)
-        child.kill()
-        lines += child.stdout.readlines()
-        child.wait()
-        assert child.returncode == -9, "the process was killed, it did not end"
+        assert killed(child) == -signal.SIGKILL, "the process was killed, it did not end"
+        lines += said.readlines()
     answered = [line.split() for line in lines if line.endswith("\n")]
     return {int(number): table for number, table in answered}
 
