@@ -78,10 +78,9 @@ def serve(
     empty: Annotated[bool, typer.Option("--empty", help="Open a new house without tables.")] = False,
 ) -> None:
     """Run the house: tables of every game that people sit down at, with a web page and an HTTP API."""
-    from pitboss.games import GAMES
     from pitboss.house.addresses import networks
-    from pitboss.house.server import run
     from pitboss.house.settings import Settings
+    from pitboss.house.store import read_url
 
     if host not in ("127.0.0.1", "localhost", "::1") and not https:
         typer.echo("pitboss: beyond this machine passphrases are sent unencrypted; put HTTPS in front and use --https")
@@ -89,6 +88,9 @@ def serve(
         raise Refused("the address to listen on must be like 127.0.0.1")
     proxies = tuple(proxy or ())
     networks(proxies)
+    if workers > 1 and not store.startswith("postgres"):
+        raise Refused("several processes need PostgreSQL: --store postgresql://...")
+    read_url(store)
     settings = Settings(
         url=store,
         secure_cookies=https,
@@ -105,6 +107,9 @@ def serve(
         drain_seconds=drain,
         between=between,
     )
+    from pitboss.games import GAMES  # from here on it takes a second to load, and what can be refused has been
+    from pitboss.house.server import run
+
     run(
         settings,
         host,

@@ -1,4 +1,7 @@
-"""Running a house: uvicorn with the bounds of the house, in one process or several."""
+"""Running a house: uvicorn with the bounds of the house, in one process or several.
+
+The pages and the HTTP API take a second to load: they are loaded once it is certain that the house can be opened.
+"""
 
 from __future__ import annotations
 
@@ -12,20 +15,22 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import asdict
+from typing import TYPE_CHECKING
 
 import uvicorn
-from fastapi import FastAPI
 
 from pitboss.errors import Refused
 from pitboss.games import GAMES
 from pitboss.house import logs
-from pitboss.house.app import create_app
 from pitboss.house.connections import BoundedConnection
 from pitboss.house.house import House
 from pitboss.house.lobby import open_tables
 from pitboss.house.people import Role
 from pitboss.house.settings import Rate, Settings
 from pitboss.submission.presets import commonly
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
 
 _MOST_CONNECTIONS = 16_000
 _GRACE_SECONDS = 3
@@ -61,8 +66,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Ends: watchers and the analyst first, then what is under way, then the house."""
-        app = self.config.app
-        house = getattr(app.state, "house", None) if isinstance(app, FastAPI) else None
+        house = getattr(getattr(self.config.app, "state", None), "house", None)
         if isinstance(house, House):
             house.hub.close()
             await house.prices.close()
@@ -97,8 +101,6 @@ def run(
     settings: Settings, host: str, port: int, workers: int, games: Sequence[str], say: Callable[[str], None]
 ) -> None:
     """Runs a house until it is stopped."""
-    if workers > 1 and not settings.url.startswith("postgres"):
-        raise Refused("several processes need PostgreSQL: --store postgresql://...")
     logs.set_up(settings.log_form)
     listening = _listen(host, port)
     asyncio.run(prepare(settings, games, say))
@@ -107,7 +109,7 @@ def run(
     threading.Thread(target=_say_when_open, args=(listening, open_at, say), daemon=True).start()
     with suppress(KeyboardInterrupt):  # uvicorn has closed the house by then, and raises the signal again
         if workers == 1:
-            Server(config(create_app(settings))).run(sockets=[listening])
+            Server(config(_app(settings))).run(sockets=[listening])
         else:
             _with_workers(settings, listening, workers)
     say("The house is closed. Everything is stored; it goes on where it was.")
@@ -170,6 +172,12 @@ def worker() -> FastAPI:
     """The application of one process among several; it is told by the environment which house."""
     settings = settings_from(os.environ[_SETTINGS])
     logs.set_up(settings.log_form)
+    return _app(settings)
+
+
+def _app(settings: Settings) -> FastAPI:
+    from pitboss.house.app import create_app  # noqa: PLC0415 - see above
+
     return create_app(settings)
 
 

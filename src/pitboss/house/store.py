@@ -32,7 +32,7 @@ class Store:
     """The database of a house."""
 
     def __init__(self, url: str) -> None:
-        self.url = _url(url)
+        self.url = read_url(url)
         self._claimed: TextIO | None = None
         self.postgres = self.url.get_backend_name() == "postgresql"
         if self.postgres:
@@ -124,7 +124,8 @@ class Store:
             self._claimed = None
 
 
-def _url(written: str) -> URL:
+def read_url(written: str) -> URL:
+    """Where a store is; refused if it is of a kind that a house does not take."""
     try:
         url = make_url(written)
     except ArgumentError as error:
