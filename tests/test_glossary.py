@@ -17,23 +17,6 @@ MOST = {"given": 29, "told": 30, "found": 242, "one": 330}
 """How often variables may still have names that say nothing. Lower a number when you have made it true."""
 
 
-@cache
-def trees() -> dict[str, ast.Module]:
-    """Every module of the package."""
-    files = sorted(SOURCE.rglob("*.py"))
-    return {file.relative_to(SOURCE).as_posix(): ast.parse(file.read_text()) for file in files}
-
-
-def classes() -> dict[str, list[str]]:
-    """The modules that define each public class."""
-    defined = defaultdict(list)
-    for module, tree in trees().items():
-        for node in tree.body:
-            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                defined[node.name].append(module)
-    return defined
-
-
 def variables(tree: ast.AST) -> Iterator[str]:
     """The names that code gives to variables and parameters."""
     for node in ast.walk(tree):
@@ -42,8 +25,23 @@ def variables(tree: ast.AST) -> Iterator[str]:
                 yield name
 
 
+@cache
+def names() -> tuple[dict[str, list[str]], Counter[str]]:
+    """The modules that define each public class, and how often each variable is named; no tree is kept."""
+    defined: defaultdict[str, list[str]] = defaultdict(list)
+    count: Counter[str] = Counter()
+    for file in sorted(SOURCE.rglob("*.py")):
+        tree = ast.parse(file.read_text())
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                defined[node.name].append(file.relative_to(SOURCE).as_posix())
+        count.update(variables(tree))
+    return defined, count
+
+
 def test_a_public_class_name_has_one_meaning() -> None:
-    assert {name: modules for name, modules in classes().items() if len(modules) > 1} == {}
+    classes, _ = names()
+    assert {name: modules for name, modules in classes.items() if len(modules) > 1} == {}
 
 
 def test_a_word_is_explained_once_and_can_be_found() -> None:
@@ -57,11 +55,12 @@ def test_a_word_is_explained_once_and_can_be_found() -> None:
 def test_every_class_that_the_glossary_names_exists() -> None:
     named = set(re.findall(r"`([A-Z][A-Za-z]+)`", GLOSSARY))
     assert len(named) > 30
-    assert named - set(classes()) == set()
+    classes, _ = names()
+    assert named - set(classes) == set()
 
 
 def test_names_that_say_nothing_become_rarer() -> None:
-    count = Counter(variable for tree in trees().values() for variable in variables(tree) if variable in MOST)
+    _, count = names()
     too_many = {name: count[name] for name in MOST if count[name] > MOST[name]}
     assert not too_many, "name the thing instead: docs/glossary.md"
 
