@@ -4,7 +4,8 @@ For each set of cards that the dealer may show, all hands of the player are gone
 highest. How many of the dealer's hands are lower is kept, while the place rises, in tables by the cards that they
 have: all of them, those with one card, with two, with three. The hands that have none of the player's cards are then a
 sum over sets of his cards with signs (inclusion and exclusion), and the tables are small enough to stay at hand.
-Suits of which the dealer shows the same may be exchanged, so one of the hands that then are alike stands for all.
+Hands of the same place and the same cards in the suits that the dealer may have a flush in are alike, because in the
+other suits only ranks count: they stand beside each other, and one is counted for all.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from pitboss.pricing.suits import CHOOSE, DECK, Cards, Numbers, classes
 
 _WORKERS = 2
 _SUITS = 4
+_FIRST_SUIT = np.uint64(0x1FFF)
 _FIELD = 20
 _LOWER, _UP_TO, _UNQUALIFIED = (1 << _FIELD * field for field in range(3))
 """Three counts are kept in one number: hands below a place, up to it, and below the least that qualifies."""
@@ -42,7 +44,7 @@ _MOST_CASES = 1 << 29
 
 
 class OrderedHands(NamedTuple):
-    """Hands from the lowest to the highest."""
+    """Hands from the lowest to the highest; of the same place, those with the same cards of the first suit together."""
 
     cards: Cards
     places: Places
@@ -53,9 +55,10 @@ class OrderedHands(NamedTuple):
 def ordered(size: int, cards: Cards) -> OrderedHands:
     """Hands, each of which makes its best so many cards."""
     tables = book(size, cards.shape[1])
-    place = places(tables, cards)
-    order = np.argsort(place, kind="stable")
-    return OrderedHands(cards[order], place[order], _bits(tables, cards)[order])
+    place, held = places(tables, cards), _bits(tables, cards)
+    by_first_suit = np.argsort((held & _FIRST_SUIT).astype(np.uint16), kind="stable")
+    order = by_first_suit[np.argsort(place[by_first_suit], kind="stable")]
+    return OrderedHands(cards[order], place[order], held[order])
 
 
 def _bits(tables: Book, sets: Cards) -> Keys:
@@ -119,10 +122,7 @@ def _whole(course: Course) -> DealerSeenSolution:
 
 
 def beside_seen(course: Course, seen: Cards, hands: OrderedHands, segments: Numbers) -> tuple[Tables, Numbers]:
-    """For one set of the dealer's cards and some hands: the cases of each end, and how many hands take each option.
-
-    Hands that are alike must all be there, because one of them is counted for all.
-    """
+    """For one set of the dealer's cards and some hands: the cases of each end, and how many hands take each option."""
     theirs = course.declared.hands["dealer"]
     tables = book(theirs.size, theirs.own)
     more = _sets([card for card in range(DECK) if card not in seen], theirs.own - len(seen))
@@ -130,11 +130,19 @@ def beside_seen(course: Course, seen: Cards, hands: OrderedHands, segments: Numb
     order = np.argsort(place, kind="stable")
     [shown] = _bits(tables, seen[None])
     return _counted(
-        hands, segments, shown, not suits_count(course), more[order], place[order],
+        hands, segments, shown, _suits_that_matter(course, seen), more[order], place[order],
         comb(DECK - len(seen) - hands.cards.shape[1], more.shape[1]),
         int(np.searchsorted(tables.ranks, course.declared.least)),
         np.array([~option.to for option in course.root.options]), course.net_table(), CHOOSE,
     )  # fmt: skip
+
+
+def _suits_that_matter(course: Course, seen: Cards) -> np.uint64:
+    """As bits: the suits in which the dealer may have a flush; all of them where places do not tell a hand's ranks."""
+    mine, theirs = course.declared.hands["player"], course.declared.hands["dealer"]
+    fewest = theirs.size - (theirs.own - len(seen)) if mine.own == mine.size else 0
+    suits = np.flatnonzero(np.bincount(seen & 3, minlength=_SUITS) >= fewest)
+    return np.uint64(sum(int(_FIRST_SUIT) << 16 * suit for suit in suits.tolist()))
 
 
 def _seen_sets(course: Course, seen: int) -> tuple[Cards, Numbers]:
@@ -147,7 +155,12 @@ def _seen_sets(course: Course, seen: int) -> tuple[Cards, Numbers]:
 
 def _sets(cards: Sequence[int], size: int) -> Cards:
     """Every set of so many of these cards; a row is a set, in ascending order."""
-    every = np.fromiter(chain.from_iterable(combinations(cards, size)), np.uint8, comb(len(cards), size) * size)
+    return np.array(cards, np.uint8)[_choices(len(cards), size)]
+
+
+@lru_cache(maxsize=1)
+def _choices(count: int, size: int) -> Cards:
+    every = np.fromiter(chain.from_iterable(combinations(range(count), size)), np.uint8, comb(count, size) * size)
     return every.reshape(-1, size) if size else np.empty((1, 0), np.uint8)
 
 
@@ -173,7 +186,7 @@ def _counted(
     hands: OrderedHands,
     segments: Numbers,
     shown: np.uint64,
-    alike: bool,
+    suits: np.uint64,
     more: Cards,
     more_places: Numbers,
     total: int,
@@ -191,68 +204,52 @@ def _counted(
     for number in range(more.shape[0]):
         if more_places[number] < least:
             every += _added(more[number], _UNQUALIFIED, ones, twos, threes, choose)
-    for hand in range(cards.shape[0]):
-        place = np.int64(hand_places[hand])
+    hand = 0
+    while hand < cards.shape[0]:
+        place, segment, kept = np.int64(hand_places[hand]), segments[hand], held[hand] & suits
+        alike, one = 0, hand
+        while (
+            hand < cards.shape[0]
+            and hand_places[hand] == place
+            and segments[hand] == segment
+            and held[hand] & suits == kept
+        ):
+            if not held[hand] & shown:
+                alike, one = alike + 1, hand
+            hand += 1
+        if not alike:
+            continue
         while come < more.shape[0] and more_places[come] < place:
             every += _added(more[come], _LOWER, ones, twos, threes, choose)
             come += 1
         while up_to < more.shape[0] and more_places[up_to] <= place:
             every += _added(more[up_to], _UP_TO, ones, twos, threes, choose)
             up_to += 1
-        stands_for = _stands_for(held[hand], shown, alike)
-        if not stands_for:
-            continue
         packed = every
         for i in range(own):
-            a = np.int64(cards[hand, i])
+            a = np.int64(cards[one, i])
             packed -= ones[a]
             if hidden > 1:
                 for j in range(i):
-                    b = np.int64(cards[hand, j])
+                    b = np.int64(cards[one, j])
                     packed += twos[b + choose[a, 2]]
                     if hidden > 2:
                         for k in range(j):
-                            packed -= threes[cards[hand, k] + choose[b, 2] + choose[a, 3]]
+                            packed -= threes[cards[one, k] + choose[b, 2] + choose[a, 3]]
         lower = packed & _COUNT
         equal = (packed >> _FIELD & _COUNT) - lower
         compared(lower, equal, packed >> 2 * _FIELD, total, bool(place < least), counts)
-        segment, best, most = segments[hand], 0, 0
+        best, most = 0, 0
         for option in range(ends.size):
             value = 0
             for kind in range(KINDS):
                 value += counts[kind] * nets[ends[option], kind, segment]
             if option == 0 or value > most:
                 best, most = option, value
-        taken[best] += stands_for
+        taken[best] += alike
         for kind in range(KINDS):
-            hist[ends[best], kind, segment] += stands_for * counts[kind]
+            hist[ends[best], kind, segment] += alike * counts[kind]
     return hist, taken
-
-
-@njit(nogil=True, cache=True)
-def _stands_for(held: np.uint64, shown: np.uint64, alike: bool) -> int:
-    """How many hands this one is counted for: none where it has a card that is shown, or another stands for it.
-
-    Where suits are alike those of which the same is shown may be exchanged: the highest ranks come first.
-    """
-    if held & shown:
-        return 0
-    orders = 1
-    for suit in range(1, _SUITS if alike else 1):
-        place = same = 1
-        for other in range(suit):
-            if _of_suit(shown, other) == _of_suit(shown, suit):
-                if _of_suit(held, other) < _of_suit(held, suit):
-                    return 0
-                place += 1
-                same += _of_suit(held, other) == _of_suit(held, suit)
-        orders = orders * place // same
-    return orders
-
-
-@njit(nogil=True, cache=True)
-def _of_suit(cards: np.uint64, suit: int) -> np.uint64:
-    return (cards >> np.uint64(16 * suit)) & np.uint64(0x1FFF)
 
 
 @njit(nogil=True, cache=True)
