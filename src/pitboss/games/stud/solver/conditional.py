@@ -24,6 +24,8 @@ from pitboss.pricing.suits import DECK, Numbers
 
 _NONE = np.uint64(0)
 _FLOP = 3
+_ONE_OF_EACH_SUIT = np.uint64(0x1111)
+"""Added to a key: one more card that may be of any suit."""
 _MOST_OPTIONS = 4
 _MOST_HOLDINGS = DECK * (DECK - 1) // 2
 
@@ -200,19 +202,40 @@ def _on_boards(
     places: Places,
     brings: Tables,
 ) -> None:
-    """What each end brings each hand, summed over the dealer's, by turn and river; both orders of them are alike."""
+    """What each end brings each hand, summed over the dealer's, by turn and river; both orders of them are alike.
+
+    Where nobody may have a flush, turns and rivers of the same ranks bring the same.
+    """
     keys, bits, moves, unsuited, suited = own.keys, own.bits, own.moves, own.unsuited, own.suited
     counts, unseen = np.empty(KINDS, np.int64), np.empty(rest.size, np.int64)
     whole = turns.size > 1 and rivers.size > 1
+    same_ranks = np.full((DECK // 4, DECK // 4), -1, np.int64)
+    key_f, held_f = keys[DECK], _NONE
+    for i in range(flop.size):
+        key_f += keys[flop[i]]
+        held_f |= bits[flop[i]]
+    dealers = np.uint64(2 - theirs.size) * _ONE_OF_EACH_SUIT
+    for i in range(theirs.size):
+        dealers += keys[theirs[i]]
     for t in range(turns.size):
         for r in range(rivers.size):
             turn, river = turns[t], rivers[r]
             if turn == river or (whole and turn > river):
                 continue
-            key, held = keys[DECK] + keys[turn] + keys[river], bits[turn] | bits[river]
-            for i in range(flop.size):
-                key += keys[flop[i]]
-                held |= bits[flop[i]]
+            key, held = key_f + keys[turn] + keys[river], held_f | bits[turn] | bits[river]
+            flush = has_flush(key + dealers)
+            for seat in range(owns.shape[0]):
+                flush |= has_flush(key + keys[owns[seat, 0]] + keys[owns[seat, 1]])
+            if not flush:
+                like = same_ranks[turn >> 2, river >> 2]
+                if like >= 0:
+                    for seat in range(owns.shape[0]):
+                        for end in range(pays.shape[0]):
+                            value = brings[seat, end, like // DECK, like % DECK]
+                            brings[seat, end, turn, river] = value
+                            brings[seat, end, river, turn] = value
+                    continue
+                same_ranks[turn >> 2, river >> 2] = turn * DECK + river
             count = 0
             for i in range(rest.size):
                 if rest[i] != turn and rest[i] != river:
@@ -227,8 +250,7 @@ def _on_boards(
                 key_s = key + keys[a] + keys[b]
                 mine = unsuited_place(moves, unsuited, key_s)
                 if has_flush(key_s):
-                    flush = suited_place(suited, key_s, held | bits[a] | bits[b])
-                    mine = max(mine, flush)
+                    mine = max(mine, suited_place(suited, key_s, held | bits[a] | bits[b]))
                 lower, equal = 0, 0
                 for i in range(total):
                     lower += places[i] < mine
