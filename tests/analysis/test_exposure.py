@@ -114,7 +114,7 @@ def test_the_dealers_hands_beside_cards_that_are_seen_are_as_many_as_there_are(g
     hist, taken = beside_seen(of, known, hands, segments_of(of, hands))
     left = 52 - len(known) - makes.own
     cases = comb(left, of.declared.hands["dealer"].own - len(known)) * of.scale
-    worths = [worths_against_dealer(of, hand, known.tolist(), unseen(hand, known.tolist())) for hand in held]
+    worths = [worths_against_dealer(of, [hand], known.tolist(), unseen(hand, known.tolist()))[0] for hand in held]
     assert int((hist * of.net_table()).sum()) / cases == pytest.approx(sum(map(max, worths)))
     assert taken.tolist() == np.bincount([int(np.argmax(worth)) for worth in worths], minlength=2).tolist()
 
@@ -130,7 +130,7 @@ def test_with_nothing_seen_a_whole_hand_is_worth_what_the_solver_says() -> None:
     for held in ("AS KD 2C", "QS 6D 4C", "7S 7D 2C"):
         own = list(cards(held))
         exact = [float(worth) for worth in worths_dealt(three, own, [])]
-        assert worths_against_dealer(three, own, [], unseen(own)) == pytest.approx(exact)
+        assert worths_against_dealer(three, [own], [], unseen(own)) == [pytest.approx(exact)]
 
 
 @pytest.mark.parametrize("game", ["ultimate-texas-hold-em", "texas-hold-em-bonus-poker"])

@@ -31,28 +31,31 @@ _MOST_HOLDINGS = DECK * (DECK - 1) // 2
 
 
 def worths_against_dealer(
-    course: Course, own: Sequence[int], theirs: Sequence[int], left: Sequence[int]
-) -> list[float]:
-    """What each option is worth with a whole hand, in units, against a dealer of whom some cards are known."""
+    course: Course, owns: Sequence[Sequence[int]], theirs: Sequence[int], left: Sequence[int]
+) -> list[list[float]]:
+    """For each whole hand what each option is worth, in units, against a dealer of whom some cards are known."""
     makes = course.declared.hands["dealer"]
     tables = book(makes.size, makes.own)
-    place, segment = own_hand(course, own)
+    at, segments = zip(*(own_hand(course, own) for own in owns), strict=True)
     least = int(np.searchsorted(tables.ranks, course.declared.least))
     more = makes.own - len(theirs)
-    counts = _completed(tables, np.array(theirs, np.int64), np.array(left, np.int64), more, place, least)
+    counts = _completed(tables, np.array(theirs, np.int64), np.array(left, np.int64), more, np.array(at), least)
     cases, nets = comb(len(left), more) * course.scale, course.net_table()
-    return [int(counts @ nets[~option.to][:, segment]) / cases for option in course.root.options]
+    return [
+        [int(counted @ nets[~option.to][:, segment]) / cases for option in course.root.options]
+        for counted, segment in zip(counts, segments, strict=True)
+    ]
 
 
 @njit(nogil=True, cache=True)
-def _completed(own: Book, theirs: Numbers, left: Numbers, more: int, place: int, least: int) -> Numbers:
-    """The dealer's hands by how they compare with a place, over all that his unknown cards may be."""
+def _completed(own: Book, theirs: Numbers, left: Numbers, more: int, places: Numbers, least: int) -> Tables:
+    """The dealer's hands by how they compare with each place, over all that his unknown cards may be."""
     keys, bits, moves, unsuited, suited = own.keys, own.bits, own.moves, own.unsuited, own.suited
     key, held = keys[DECK], _NONE
     for i in range(theirs.size):
         key += keys[theirs[i]]
         held |= bits[theirs[i]]
-    lower, equal, unqualified, total = 0, 0, 0, 0
+    lower, equal, unqualified, total = np.zeros(places.size, np.int64), np.zeros(places.size, np.int64), 0, 0
     chosen = np.arange(more)
     going = more <= left.size
     while going:
@@ -64,8 +67,9 @@ def _completed(own: Book, theirs: Numbers, left: Numbers, more: int, place: int,
         if has_flush(key_c):
             flush = suited_place(suited, key_c, held_c)
             p = max(p, flush)
-        lower += 1 if p < place else 0
-        equal += 1 if p == place else 0
+        for i in range(places.size):
+            lower[i] += p < places[i]
+            equal[i] += p == places[i]
         unqualified += 1 if p < least else 0
         total += 1
         at = 0
@@ -76,8 +80,9 @@ def _completed(own: Book, theirs: Numbers, left: Numbers, more: int, place: int,
         if going:
             chosen[at] += 1
             going = chosen[more - 1] < left.size
-    counts = np.empty(KINDS, np.int64)
-    compared(lower, equal, unqualified, total, place < least, counts)
+    counts = np.empty((places.size, KINDS), np.int64)
+    for i in range(places.size):
+        compared(lower[i], equal[i], unqualified, total, bool(places[i] < least), counts[i])
     return counts
 
 

@@ -115,7 +115,7 @@ class _Table:
         board, theirs, every = deal.board[:level], self.theirs(deal), {card for own in deal.owns for card in own}
         left = [card for card in range(DECK) if card not in every and card not in board and card not in theirs]
         if self.kind is dealt:
-            return [worths_against_dealer(self.course, own, theirs, left) for own, _ in playing]
+            return worths_against_dealer(self.course, [own for own, _ in playing], theirs, left)
         if self.tree is not None:
             by_hand = self.tree.worths([own for own, _ in playing], board, theirs, left)
             return [worths[node].tolist() for worths, (_, node) in zip(by_hand, playing, strict=True)]
