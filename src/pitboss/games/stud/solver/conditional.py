@@ -165,8 +165,9 @@ def _sum_flops(
     """For each hand and each node at a size of board, the sums that its options lead to over all cards to come."""
     ends, nodes = pays.shape[0], known.size
     rest = np.empty(left.size, np.int64)
-    brings = np.zeros((owns.shape[0], ends, DECK, DECK), np.int64)
-    at_river = np.zeros((nodes, DECK, DECK), np.int64)
+    kinds, often = np.zeros((DECK, DECK), np.int64), np.zeros(_MOST_HOLDINGS, np.int64)
+    brings = np.zeros((owns.shape[0], ends, _MOST_HOLDINGS), np.int64)
+    at_river = np.zeros((nodes, _MOST_HOLDINGS), np.int64)
     at_turn, at_flop = np.zeros((nodes, DECK), np.int64), np.zeros(nodes, np.int64)
     places = np.empty(_MOST_HOLDINGS, np.uint16)
     for number in range(flops.shape[0]):
@@ -181,14 +182,16 @@ def _sum_flops(
             turns = later[:1]
         if later.size > 1:
             rivers = later[1:2]
-        _on_boards(own, owns, flop, turns, rivers, theirs, rest[:count], pays, segments, least, places, brings)
+        different = _on_boards(
+            own, owns, flop, turns, rivers, theirs, rest[:count], pays, segments, least, places, kinds, often, brings
+        )
         for seat in range(owns.shape[0]):
-            _decide(brings[seat], turns, rivers, known, to, at_river, at_turn, at_flop)
+            _decide(brings[seat], turns, rivers, kinds, often[:different], known, to, at_river, at_turn, at_flop)
             for node in range(nodes):
                 if known[node] == size:
                     for option in range(to.shape[1]):
                         sums[seat, node, option] += _summed(
-                            to[node, option], turns, rivers, known, brings[seat], at_river, at_turn, at_flop
+                            to[node, option], turns, often[:different], known, brings[seat], at_river, at_turn, at_flop
                         )
 
 
@@ -205,16 +208,21 @@ def _on_boards(
     segments: Numbers,
     least: int,
     places: Places,
+    kinds: Tables,
+    often: Numbers,
     brings: Tables,
-) -> None:
-    """What each end brings each hand, summed over the dealer's, by turn and river; both orders of them are alike.
+) -> int:
+    """What each end brings each hand, summed over the dealer's, by kinds of turn and river; tells how many these are.
 
-    Where nobody may have a flush, turns and rivers of the same ranks bring the same.
+    Both orders of turn and river are of one kind; where nobody may have a flush, so are those of the same ranks. For
+    each kind it is filled in how often it comes.
     """
     keys, bits, moves, unsuited, suited = own.keys, own.bits, own.moves, own.unsuited, own.suited
     counts, unseen = np.empty(KINDS, np.int64), np.empty(rest.size, np.int64)
     whole = turns.size > 1 and rivers.size > 1
+    orders = 2 if whole else 1
     same_ranks = np.full((DECK // 4, DECK // 4), -1, np.int64)
+    different = 0
     key_f, held_f = keys[DECK], _NONE
     for i in range(flop.size):
         key_f += keys[flop[i]]
@@ -232,15 +240,14 @@ def _on_boards(
             for seat in range(owns.shape[0]):
                 flush |= has_flush(key + keys[owns[seat, 0]] + keys[owns[seat, 1]])
             if not flush:
-                like = same_ranks[turn >> 2, river >> 2]
-                if like >= 0:
-                    for seat in range(owns.shape[0]):
-                        for end in range(pays.shape[0]):
-                            value = brings[seat, end, like // DECK, like % DECK]
-                            brings[seat, end, turn, river] = value
-                            brings[seat, end, river, turn] = value
+                kind = same_ranks[turn >> 2, river >> 2]
+                if kind >= 0:
+                    kinds[turn, river] = kinds[river, turn] = kind
+                    often[kind] += orders
                     continue
-                same_ranks[turn >> 2, river >> 2] = turn * DECK + river
+                same_ranks[turn >> 2, river >> 2] = different
+            kinds[turn, river] = kinds[river, turn] = different
+            often[different] = orders
             count = 0
             for i in range(rest.size):
                 if rest[i] != turn and rest[i] != river:
@@ -263,10 +270,11 @@ def _on_boards(
                 compared(lower, equal, unqualified, total, bool(mine < least), counts)
                 for end in range(pays.shape[0]):
                     value = 0
-                    for kind in range(KINDS):
-                        value += counts[kind] * pays[end, kind, segments[mine]]
-                    brings[seat, end, turn, river] = value
-                    brings[seat, end, river, turn] = value
+                    for result in range(KINDS):
+                        value += counts[result] * pays[end, result, segments[mine]]
+                    brings[seat, end, different] = value
+            different += 1
+    return different
 
 
 @njit(nogil=True, cache=True)
@@ -312,6 +320,8 @@ def _decide(
     brings: Tables,
     turns: Numbers,
     rivers: Numbers,
+    kinds: Tables,
+    often: Numbers,
     known: Numbers,
     to: Numbers,
     at_river: Tables,
@@ -321,29 +331,34 @@ def _decide(
     """The best of each decision from the flop on, the later ones first."""
     for node in range(known.size):
         if known[node] == 5:
-            for turn in turns:
-                for river in rivers:
-                    if turn != river:
-                        best = brings[~to[node, 0], turn, river]
-                        for option in range(1, to.shape[1]):
-                            best = max(best, brings[~to[node, option], turn, river])
-                        at_river[node, turn, river] = best
+            for kind in range(often.size):
+                best = brings[~to[node, 0], kind]
+                for option in range(1, to.shape[1]):
+                    best = max(best, brings[~to[node, option], kind])
+                at_river[node, kind] = best
         elif known[node] == 4:
             for turn in turns:
-                best = _of_turn(to[node, 0], turn, rivers, known, brings, at_river, at_turn)
+                best = _of_turn(to[node, 0], turn, rivers, kinds, known, brings, at_river, at_turn)
                 for option in range(1, to.shape[1]):
-                    best = max(best, _of_turn(to[node, option], turn, rivers, known, brings, at_river, at_turn))
+                    best = max(best, _of_turn(to[node, option], turn, rivers, kinds, known, brings, at_river, at_turn))
                 at_turn[node, turn] = best
         elif known[node] == 3:
-            best = _summed(to[node, 0], turns, rivers, known, brings, at_river, at_turn, at_flop)
+            best = _summed(to[node, 0], turns, often, known, brings, at_river, at_turn, at_flop)
             for option in range(1, to.shape[1]):
-                best = max(best, _summed(to[node, option], turns, rivers, known, brings, at_river, at_turn, at_flop))
+                best = max(best, _summed(to[node, option], turns, often, known, brings, at_river, at_turn, at_flop))
             at_flop[node] = best
 
 
 @njit(nogil=True, cache=True)
 def _of_turn(
-    child: int, turn: int, rivers: Numbers, known: Numbers, brings: Tables, at_river: Tables, at_turn: Tables
+    child: int,
+    turn: int,
+    rivers: Numbers,
+    kinds: Tables,
+    known: Numbers,
+    brings: Tables,
+    at_river: Tables,
+    at_turn: Tables,
 ) -> int:
     """What a node or an end brings after one turn card, over the rivers."""
     if child >= 0 and known[child] == 4:
@@ -351,7 +366,8 @@ def _of_turn(
     total = 0
     for river in rivers:
         if river != turn:
-            total += brings[~child, turn, river] if child < 0 else at_river[child, turn, river]
+            kind = kinds[turn, river]
+            total += brings[~child, kind] if child < 0 else at_river[child, kind]
     return total
 
 
@@ -359,7 +375,7 @@ def _of_turn(
 def _summed(
     child: int,
     turns: Numbers,
-    rivers: Numbers,
+    often: Numbers,
     known: Numbers,
     brings: Tables,
     at_river: Tables,
@@ -370,6 +386,10 @@ def _summed(
     if child >= 0 and known[child] == 3:
         return int(at_flop[child])
     total = 0
-    for turn in turns:
-        total += _of_turn(child, turn, rivers, known, brings, at_river, at_turn)
+    if child >= 0 and known[child] == 4:
+        for turn in turns:
+            total += at_turn[child, turn]
+        return total
+    for kind in range(often.size):
+        total += often[kind] * (brings[~child, kind] if child < 0 else at_river[child, kind])
     return total
