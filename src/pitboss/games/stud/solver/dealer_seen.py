@@ -207,7 +207,7 @@ def _counted(
     hand = 0
     while hand < cards.shape[0]:
         place, segment, kept = np.int64(hand_places[hand]), segments[hand], held[hand] & suits
-        alike, one = 0, hand
+        alike, example = 0, hand
         while (
             hand < cards.shape[0]
             and hand_places[hand] == place
@@ -215,7 +215,7 @@ def _counted(
             and held[hand] & suits == kept
         ):
             if not held[hand] & shown:
-                alike, one = alike + 1, hand
+                alike, example = alike + 1, hand
             hand += 1
         if not alike:
             continue
@@ -227,15 +227,15 @@ def _counted(
             up_to += 1
         packed = every
         for i in range(own):
-            a = np.int64(cards[one, i])
+            a = np.int64(cards[example, i])
             packed -= ones[a]
             if hidden > 1:
                 for j in range(i):
-                    b = np.int64(cards[one, j])
+                    b = np.int64(cards[example, j])
                     packed += twos[b + choose[a, 2]]
                     if hidden > 2:
                         for k in range(j):
-                            packed -= threes[cards[one, k] + choose[b, 2] + choose[a, 3]]
+                            packed -= threes[cards[example, k] + choose[b, 2] + choose[a, 3]]
         lower = packed & _COUNT
         equal = (packed >> _FIELD & _COUNT) - lower
         compared(lower, equal, packed >> 2 * _FIELD, total, bool(place < least), counts)
