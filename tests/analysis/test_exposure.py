@@ -26,7 +26,6 @@ from pitboss.games.stud.solver.board_values import against_dealer, worths_on_boa
 from pitboss.games.stud.solver.conditional import BoardTree, worths_against_dealer
 from pitboss.games.stud.solver.course import Course, course_of
 from pitboss.games.stud.solver.dealer_seen import beside_seen, ordered, segments_of
-from pitboss.games.stud.solver.dealt import suits_count
 from pitboss.games.stud.solver.own_values import worths_dealt
 from pitboss.games.stud.solver.prices import played_price
 from pitboss.pricing.sights import SightTrial
@@ -99,16 +98,22 @@ def test_ultimate_texas_is_exposed_by_the_dealers_cards_but_not_by_six_players_w
 # ---------------------------------------------------------------------- what is counted
 
 
-@pytest.mark.parametrize(("game", "seen"), [("caribbean-stud-poker", "7S 2C"), ("three-card-poker", "KD KC")])
+@pytest.mark.parametrize(
+    ("game", "seen"),
+    [
+        ("caribbean-stud-poker", "7S 2C"),
+        ("caribbean-stud-poker", "7S 2S"),
+        ("three-card-poker", "KD KC"),
+        ("three-card-poker", "KD 5D"),
+    ],
+)
 def test_the_dealers_hands_beside_cards_that_are_seen_are_as_many_as_there_are(game: str, seen: str) -> None:
     of, known = course(game), np.array(sorted(cards(seen)), np.uint8)
     makes, chance = of.declared.hands["player"], Random(3)
     every = {tuple(sorted(chance.sample(unseen(known.tolist()), makes.own))) for _ in range(8)}
     every |= {tuple(cards("AS KS QS JS 10S")[: makes.own]), tuple(cards("7H 2H 2D 5C 8C")[: makes.own])}
-    if not suits_count(of):  # one hand is counted for all that are alike
-        orders = [dict(enumerate(order)) for order in permutations(range(4))]
-        fixed = [order for order in orders if all(order[card & 3] == card & 3 for card in known.tolist())]
-        every = {tuple(sorted(card & ~3 | order[card & 3] for card in hand)) for hand in every for order in fixed}
+    orders = permutations(range(4))  # hands of the same ranks: one may be counted for others
+    every = {tuple(sorted(card & ~3 | order[card & 3] for card in hand)) for order in orders for hand in every}
     held = sorted(hand for hand in map(sorted, every) if not set(hand) & set(known.tolist()))
     hands = ordered(makes.size, np.array(held, np.uint8))
     hist, taken = beside_seen(of, known, hands, segments_of(of, hands))
