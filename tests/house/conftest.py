@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from pitboss.house.prices import NoPrice, Prices
 from tests.house import postgres
 from tests.house.browser import chromium
 from tests.house.running import Running, quick
@@ -56,3 +57,19 @@ def browser(one_browser: Browser) -> Iterator[Browser]:
     yield one_browser
     for context in one_browser.contexts:
         context.close()
+
+
+@pytest.fixture
+def analyst() -> None:
+    """The analyst prices what pages ask for."""
+
+
+@pytest.fixture(autouse=True)
+def _analyst_is_out(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Has no analyst where a page asks for prices that its test does not look at: he would be ended half way."""
+
+    async def nobody(*_: object) -> None:
+        raise NoPrice("the analyst is out")
+
+    if request.node.get_closest_marker("browser") and "analyst" not in request.fixturenames:
+        monkeypatch.setattr(Prices, "_ask", nobody)

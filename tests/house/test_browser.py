@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from pitboss import games
@@ -147,6 +148,7 @@ def test_nothing_can_be_bet_before_the_table_has_told_what_is_open(browser: Brow
     expect(page.locator("[data-spot][aria-disabled=false]")).to_have_count(0)
 
 
+@pytest.mark.usefixtures("analyst")
 def test_pages_name_their_parts_for_a_screen_reader_and_fit_a_phone(browser: Browser, on_sqlite: Running) -> None:
     table = on_sqlite.table(games.roulette)
     ann = on_sqlite.person("Ann")
@@ -170,6 +172,7 @@ def test_pages_name_their_parts_for_a_screen_reader_and_fit_a_phone(browser: Bro
         page.context.close()
 
 
+@pytest.mark.usefixtures("analyst")
 def test_an_analysis_page_shows_the_exact_house_edge(browser: Browser, on_sqlite: Running) -> None:
     page = visit(browser, on_sqlite, "/analysis/roulette", on_sqlite.person("Ann"))
     expect(page.get_by_role("row", name=re.compile(r"^Straight 5\.263 %"))).to_be_visible()

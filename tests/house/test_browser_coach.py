@@ -15,6 +15,8 @@ from tests.house.browser import visit
 from tests.house.coached_hands import COUNTED, compare_hands
 from tests.house.running import Running, quick
 
+pytestmark = pytest.mark.usefixtures("analyst")
+
 BOXES = """() => Object.fromEntries([".felt", ".tray", ".acts", ".table-head", ".turn"].map((name) => {
   const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
   return [name, [x, y, width, height].map(Math.round).join(" ")];

@@ -13,6 +13,8 @@ from tests.house.browser import comes, visit
 from tests.house.frame import SIZES
 from tests.house.running import Client, Running
 
+pytestmark = pytest.mark.usefixtures("analyst")
+
 REGIONS = [
     ".table-head", ".felt", ".scene", ".seats", ".status", ".board-room", ".tray", ".turn", ".result-line", ".acts",
     ".strip", "[data-act=undo]", "[data-act=double]", "[data-act=same]", "[data-act=back]", "[data-act=ready]",

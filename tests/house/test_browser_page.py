@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from importlib.resources import files
 
+import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pitboss import games
@@ -69,6 +70,7 @@ def test_the_result_of_flop_poker_names_the_hand_that_won(browser: Browser, on_s
     expect(page.get_by_test_id("result")).to_have_text("Pair of jacks or better, you win $40")
 
 
+@pytest.mark.usefixtures("analyst")
 def test_the_house_edge_is_for_the_bet_that_lies_there(browser: Browser, on_sqlite: Running) -> None:
     table, ann, page = _at(browser, on_sqlite, "mini-baccarat")
     edge = page.locator('[data-edge="banker"]')
@@ -163,6 +165,7 @@ def _every_page() -> list[str]:
     return [shape.replace("\\/", "/") for shape in re.findall(r"^  \[/(.+?)/, ", listed, re.MULTILINE)]
 
 
+@pytest.mark.usefixtures("analyst")
 def test_axe_core_finds_nothing_serious_on_any_page_in_light_or_dark(browser: Browser, on_sqlite: Running) -> None:
     """Besides the tables, which tests/house/every_table.py asks about."""
     table = on_sqlite.table(games.three_card_poker)
@@ -215,6 +218,7 @@ def test_axe_core_finds_nothing_serious_on_any_page_in_light_or_dark(browser: Br
         assert any(re.match(shape, path) for path in visited), f"no page like {shape} was looked at"
 
 
+@pytest.mark.usefixtures("analyst")
 def test_axe_core_finds_nothing_serious_in_the_dialogs_of_a_table(browser: Browser, on_sqlite: Running) -> None:
     *_, page = _at(browser, on_sqlite, "roulette")
     for act in ("by name", "keys", "chips", "purse"):
@@ -267,6 +271,7 @@ def test_the_floor_shows_limits_and_win_and_surveillance_sees_with_the_eyes_of_a
     expect(page.locator(".found")).not_to_contain_text("$5.00")
 
 
+@pytest.mark.usefixtures("analyst")
 def test_the_first_load_is_under_300_kilobytes_at_the_lobby_and_at_a_table(
     browser: Browser, on_sqlite: Running
 ) -> None:

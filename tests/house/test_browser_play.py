@@ -14,6 +14,8 @@ from tests.house.every_table import Guests, faults_of
 from tests.house.frame import SIZES
 from tests.house.running import Running
 
+pytestmark = pytest.mark.usefixtures("analyst")
+
 FIRST = sorted({family_of(game): game.id for game in reversed(GAMES.values())}.values())
 """One game of each family."""
 DISCARDED = ["pineapple", "five-card-draw-high"]

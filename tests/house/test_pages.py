@@ -178,6 +178,7 @@ def test_surveillance_runs_a_round_again_from_the_page(browser: Browser, on_sqli
     expect(page.locator(".replay")).to_contain_text("wins $35.00 at 35 to 1: 17 is covered")
 
 
+@pytest.mark.usefixtures("analyst")
 def test_a_table_shows_its_own_rules_and_the_sign_of_a_change_that_waits(browser: Browser, on_sqlite: Running) -> None:
     table = on_sqlite.table(games.roulette, options={"wheel": "single_zero"})
     flo = on_sqlite.person("Flo", Role.FLOORPERSON)
