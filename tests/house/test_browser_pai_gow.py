@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from pitboss import games
 from tests.house.browser import comes, visit
 from tests.house.running import Running
+
+pytestmark = pytest.mark.usefixtures("analyst")
 
 FIRST = "6-6 6-6 1-3 5-6"
 BANK = "4-4 4-4 1-6 3-3"
