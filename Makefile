@@ -134,6 +134,7 @@ clean: ## remove .venv, caches and build products
 $(STAMP): pyproject.toml requirements.lock $(if $(VENV_IS_OURS),,virtualenv)
 	@echo "setup: installing the locked packages into $(VENV)"
 	@$(INSTALL_BY_UV) || $(PIP) install --no-compile --require-hashes -r requirements.lock
+	@# on all cores, and without the tests that packages bring
 	@$(PYTHON) -m compileall -q -j $(CORES) -x '/tests?/' $(VENV)/lib >/dev/null 2>&1 || true
 	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@

@@ -88,9 +88,8 @@ def serve(
         raise Refused("the address to listen on must be like 127.0.0.1")
     proxies = tuple(proxy or ())
     networks(proxies)
-    if workers > 1 and not store.startswith("postgres"):
+    if read_url(store).get_backend_name() != "postgresql" and workers > 1:
         raise Refused("several processes need PostgreSQL: --store postgresql://...")
-    read_url(store)
     settings = Settings(
         url=store,
         secure_cookies=https,
