@@ -60,7 +60,7 @@ def serve(url: str, root_seconds: float) -> None:
     import socket
 
     from pitboss.house.app import create_app
-    from pitboss.house.server import Server, config
+    from pitboss.house.serving.server import Server, config
 
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))

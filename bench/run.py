@@ -168,8 +168,8 @@ def roulette_kernel_on_threads() -> Callable[[], int]:
 
 def _kernel() -> Any:
     from pitboss import games
-    from pitboss.analysis.solvers import kernel_of
-    from pitboss.analysis.strategies import slip
+    from pitboss.analysis.prices.solvers import kernel_of
+    from pitboss.analysis.simulation.strategies import slip
     from pitboss.table import submit
 
     return kernel_of(submit(games.find("roulette")), [slip("straight 17 5"), slip("red 10"), slip("dozen 2 10")])
@@ -197,8 +197,8 @@ def numpy_wheel() -> Callable[[], int]:
 def session_kernel() -> Callable[[], int]:
     """Sessions of martingale on red, counted in rounds."""
     from pitboss import games
-    from pitboss.analysis.sessions import SessionBatch, Sessions
-    from pitboss.analysis.strategies import slip
+    from pitboss.analysis.simulation.sessions import SessionBatch, Sessions
+    from pitboss.analysis.simulation.strategies import slip
     from pitboss.pricing.sessions import SessionPlan
     from pitboss.table import submit
 
@@ -210,8 +210,8 @@ def session_kernel() -> Callable[[], int]:
 def baccarat_kernel() -> Callable[[], int]:
     """Whole eight-deck shoes of punto banco with a bet on each hand."""
     from pitboss import games
-    from pitboss.analysis.solvers import kernel_of
-    from pitboss.analysis.strategies import slip
+    from pitboss.analysis.prices.solvers import kernel_of
+    from pitboss.analysis.simulation.strategies import slip
     from pitboss.table import submit
 
     kernel = kernel_of(submit(games.find("punto-banco")), [slip("player 10"), slip("banker 20")])
@@ -240,7 +240,7 @@ def twentyone_kernel(game: str) -> Callable[[], Callable[[], int]]:
 def keno_kernel() -> Callable[[], int]:
     """Twenty straight tickets of four spots for each draw of 20 from 80; what is counted is tickets."""
     from pitboss import games
-    from pitboss.analysis.solvers import kernel_of
+    from pitboss.analysis.prices.solvers import kernel_of
     from pitboss.pricing.tally import Slip
     from pitboss.table import submit
 

@@ -30,11 +30,11 @@ from bench.house import MANY, PLAYERS, Load, Player, cpu_seconds, settings
 
 from pitboss import games
 from pitboss.house.app import create_app
-from pitboss.house.audit import audit
 from pitboss.house.house import House
-from pitboss.house.server import Server, config
+from pitboss.house.proof.audit import audit
+from pitboss.house.serving.server import Server, config
 from pitboss.house.settings import Settings
-from pitboss.house.store import Store
+from pitboss.house.storage.store import Store
 from pitboss.table import Limit, Limits, submit
 
 AT_ONCE = 100

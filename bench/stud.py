@@ -25,7 +25,7 @@ GAMES = (
 def one(game: str) -> None:
     """Solves one game twice and prints the second run's figures: the first compiles, or loads what was compiled."""
     from pitboss import games
-    from pitboss.games.stud.solver import price, solution
+    from pitboss.games.banked_poker.solver import price, solution
     from pitboss.hands import bulk
     from pitboss.pricing import showdown, suits
     from pitboss.table import submit

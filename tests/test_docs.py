@@ -11,7 +11,7 @@ from examples.high_card import HIGH_CARD, HighCardRules
 from pitboss.equipment import Scripted, Seeded
 from pitboss.errors import Refused
 from pitboss.table import Game, Table
-from pitboss.table.replay import replay_lines
+from pitboss.table.log.replay import replay_lines
 from tests.properties.proofs import check_session
 from tests.properties.session import Session
 

@@ -1,9 +1,9 @@
 """The source of pitboss as fingerprints, so that nothing kept on disk outlives the rules it was computed by.
 
-Two things are kept under ``~/.cache/pitboss``, or where ``PITBOSS_CACHE`` says: prices (:mod:`pitboss.analysis.cache`)
-and compiled kernels (Numba's). Numba by itself renews a kernel when the kernel's own file has changed, not when a rule
-that it calls stands in another file. :class:`CompiledCode` tells it to look at everything the file imports. Numba is
-told so here, in the first module that ``import pitboss`` runs.
+Two things are kept under ``~/.cache/pitboss``, or where ``PITBOSS_CACHE`` says: prices
+(:mod:`pitboss.analysis.prices.cache`) and Numba's compiled kernels. Numba recompiles a kernel when its file changes, but
+not when a rule in another file that it calls does. :class:`CompiledCode` makes Numba check everything the
+file imports. It is installed here, in the first module that ``import pitboss`` runs.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from pitboss.pricing.analyst import analyst_of
 from pitboss.pricing.seat import Seen, look
 from pitboss.pricing.values import Valuer
 from pitboss.table import Ask, Asked, Game, Submission, seen_all, submit
-from pitboss.table.views import seat as view_of
+from pitboss.table.log.views import seat as view_of
 
 SEEDED = 3
 """Every third seed of a session plays from a seeded source."""

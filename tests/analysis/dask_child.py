@@ -7,7 +7,7 @@ from pathlib import Path
 
 from distributed.cli import dask_scheduler, dask_worker
 
-import pitboss.analysis.simulate
+import pitboss.analysis.simulation.simulate
 import pitboss.games  # noqa: F401 - a worker needs it for every plan, and it takes a while to load
 
 COMMANDS = {"scheduler": dask_scheduler.main, "worker": dask_worker.main}

@@ -12,14 +12,14 @@ from math import comb
 
 import numpy as np
 
-from pitboss.analysis.exposure import exposures
+from pitboss.analysis.advantage.exposure import exposures
 from pitboss.games import find
-from pitboss.games.stud.engine.game import StudGame
-from pitboss.games.stud.solver.course import course_of
-from pitboss.games.stud.solver.dealer_seen import OrderedHands, beside_seen, ordered, segments_of
+from pitboss.games.banked_poker.engine.game import BankedPokerGame
+from pitboss.games.banked_poker.solver.dealer_seen import OrderedHands, beside_seen, ordered, segments_of
+from pitboss.games.banked_poker.solver.decision_graph import course_of
 from pitboss.hands import FiveCard
 from pitboss.hands.bulk import book
-from pitboss.pricing.sights import SightTrial
+from pitboss.pricing.hole_card_info import SightTrial
 from pitboss.pricing.suits import classes
 from pitboss.table import submit
 
@@ -47,7 +47,7 @@ def chart_at_caribbean_stud() -> float:
     better; against two lower cards always. The best play looks at every card of both hands besides.
     """
     submission = submit(find("caribbean-stud-poker"))
-    assert isinstance(submission.game, StudGame)
+    assert isinstance(submission.game, BankedPokerGame)
     declared = replace(submission.game.declaration(submission.rules), progressive=None)
     course = course_of(declared, {wager: offer.pays for wager, offer in submission.offers().items()})
     [bet] = [option for option in course.root.options if option.action == "bet"]

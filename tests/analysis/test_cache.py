@@ -13,7 +13,7 @@ import pytest
 from tests.analysis.made_up import high_card
 
 from pitboss import games, source
-from pitboss.analysis import cache, edge
+from pitboss.analysis.prices import cache, edge
 from pitboss.games.wheel.solver.price import price
 from pitboss.pricing import Priced
 from pitboss.table import submit

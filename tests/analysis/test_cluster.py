@@ -17,10 +17,10 @@ from tests.support.forked import FORKED, killed
 from tests.support.processes import DEADLINE_SECONDS, wait_for
 
 from pitboss import games
-from pitboss.analysis import executors
-from pitboss.analysis.executors import ClusterLost, WorkerLost, cluster, processes
-from pitboss.analysis.simulate import Simulation, SimulationPlan
-from pitboss.analysis.strategies import slip
+from pitboss.analysis.simulation import executors
+from pitboss.analysis.simulation.executors import ClusterLost, WorkerLost, cluster, processes
+from pitboss.analysis.simulation.simulate import Simulation, SimulationPlan
+from pitboss.analysis.simulation.strategies import slip
 from pitboss.table import submit
 
 pytestmark = pytest.mark.filterwarnings("default")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.analysis.coached import UNVALUED, coached, plays_each_other
 
-from pitboss.analysis.drill import is_practised
+from pitboss.analysis.coaching.drill import is_practised
 from pitboss.games import GAMES
 from pitboss.pricing.analyst import analyst_of
 from pitboss.table import Game, submit

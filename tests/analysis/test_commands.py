@@ -219,7 +219,7 @@ class TestSimulate:
         assert says in refused("simulate", "roulette", *args)
 
     def test_a_cluster_that_cannot_be_reached_is_told_in_one_line(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("pitboss.analysis.executors.CONNECT_SECONDS", 0.5)
+        monkeypatch.setattr("pitboss.analysis.simulation.executors.CONNECT_SECONDS", 0.5)
         told = refused("simulate", "roulette", "--bet", "red 10", "--cluster", "tcp://127.0.0.1:1")
         assert told == "the cluster at tcp://127.0.0.1:1 cannot be reached; nothing had been counted yet"
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from pitboss import games
-from pitboss.analysis.costs import Costing, changes
+from pitboss.analysis.prices.rule_costs import Costing, changes
 from pitboss.table import submit
 
 ROULETTE = submit(games.find("roulette"))

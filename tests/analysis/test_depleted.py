@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.cli.run import refused, report
 
-from pitboss.analysis.edge import priced_after
+from pitboss.analysis.prices.edge import priced_after
 from pitboss.equipment import cards
 from pitboss.errors import Refused
 from pitboss.games import find

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.cli.run import refused, report
 
-from pitboss.analysis.design import designs
+from pitboss.analysis.prices.design import designs
 from pitboss.games import find
 from pitboss.pricing.analyst import analyst_of
 from pitboss.submission.settings import with_settings

@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
-from pitboss.analysis.edge import priced
-from pitboss.analysis.evening import EveningAccount, EveningReckoning, reckon
+from pitboss.analysis.coaching.session_review import EveningAccount, EveningReckoning, reckon
+from pitboss.analysis.prices.edge import priced
 from pitboss.equipment import names_of
 from pitboss.equipment.chance import Seeded
 from pitboss.games import find
@@ -27,7 +27,7 @@ from pitboss.pricing.seat import Seen
 from pitboss.pricing.stakes import at_stake
 from pitboss.pricing.values import DecisionValues
 from pitboss.table import Ask, Log, Submission, Table, submit
-from pitboss.table.replay import replay_lines
+from pitboss.table.log.replay import replay_lines
 
 BUY_IN = 10_000_00
 BETS: dict[str, list[dict[str, Json]]] = {

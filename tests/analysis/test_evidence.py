@@ -13,18 +13,18 @@ from rich.console import Console
 from tests.cli.run import pitboss, refused, report
 
 from pitboss import games
-from pitboss.analysis import texts
-from pitboss.analysis.book import BookEntry, book
-from pitboss.analysis.combinations import hand_combinations
-from pitboss.analysis.confirm import confirmed, result_range
-from pitboss.analysis.document import DocumentTable
-from pitboss.analysis.edge import _pays, priced, priced_alone
-from pitboss.analysis.optional import offered_by
-from pitboss.analysis.report import prices_report
-from pitboss.analysis.stakes import stake_table
-from pitboss.cli.analyst import figures
+from pitboss.analysis.prices import report_rows
+from pitboss.analysis.prices.book import BookEntry, book
+from pitboss.analysis.prices.combinations import hand_combinations
+from pitboss.analysis.prices.edge import _pays, priced, priced_alone
+from pitboss.analysis.prices.optional_wagers import offered_by
+from pitboss.analysis.prices.report import prices_report
+from pitboss.analysis.prices.stakes import stake_table
+from pitboss.analysis.simulation.confirm import confirmed, result_range
+from pitboss.cli.analyst.shared import figures
 from pitboss.games.twentyone.solver import price as twentyone
 from pitboss.pricing import Payout, WagerPrice
+from pitboss.reports.document import DocumentTable
 from pitboss.submission import with_settings
 from pitboss.table import submit
 
@@ -215,7 +215,7 @@ def test_the_table_of_blackjack_fits_the_page_and_80_columns() -> None:
     assert "element of risk" in spread.columns
     written = io.StringIO()
     console = Console(file=written, force_terminal=True, width=80, color_system=None, highlight=False)
-    figures(console, texts.COLUMNS, texts.rows(found), spare=texts.SPARE)
+    figures(console, report_rows.COLUMNS, report_rows.rows(found), spare=report_rows.SPARE)
     lines = [re.sub(r"\x1b\[[0-9;]*m", "", line) for line in written.getvalue().splitlines()]
     assert max(map(len, lines)) <= 80
     assert any("0.4365%" in line for line in lines)

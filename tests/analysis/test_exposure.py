@@ -15,26 +15,26 @@ import numpy as np
 import pytest
 from tests.cli.run import report
 
-from pitboss.analysis.exposure import exposures
+from pitboss.analysis.advantage.exposure import exposures
 from pitboss.equipment import cards
 from pitboss.errors import Refused
 from pitboss.games import find
-from pitboss.games.stud.engine.game import StudGame
-from pitboss.games.stud.solver import dealer_seen
-from pitboss.games.stud.solver.before_flop import FirstDecision, lost_with_cards_of_the_dealer
-from pitboss.games.stud.solver.board_values import against_dealer, worths_on_boards
-from pitboss.games.stud.solver.conditional import BoardTree, worths_against_dealer
-from pitboss.games.stud.solver.course import Course, course_of
-from pitboss.games.stud.solver.dealer_seen import beside_seen, ordered, segments_of
-from pitboss.games.stud.solver.own_values import worths_dealt
-from pitboss.games.stud.solver.prices import played_price
-from pitboss.pricing.sights import SightTrial
+from pitboss.games.banked_poker.engine.game import BankedPokerGame
+from pitboss.games.banked_poker.solver import dealer_seen
+from pitboss.games.banked_poker.solver.before_flop import FirstDecision, lost_with_cards_of_the_dealer
+from pitboss.games.banked_poker.solver.board_values import against_dealer, worths_on_boards
+from pitboss.games.banked_poker.solver.conditional import BoardTree, worths_against_dealer
+from pitboss.games.banked_poker.solver.dealer_seen import beside_seen, ordered, segments_of
+from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, course_of
+from pitboss.games.banked_poker.solver.own_values import worths_dealt
+from pitboss.games.banked_poker.solver.prices import played_price
+from pitboss.pricing.hole_card_info import SightTrial
 from pitboss.table import submit
 
 
-def course(game: str) -> Course:
+def course(game: str) -> DecisionGraph:
     known: Any = find(game)
-    assert isinstance(known, StudGame)
+    assert isinstance(known, BankedPokerGame)
     submission = submit(known)
     declared = replace(known.declaration(submission.rules), progressive=None)
     return course_of(declared, {wager: offer.pays for wager, offer in submission.offers().items()})

@@ -11,8 +11,8 @@ import pytest
 from tests.analysis.made_up import PATIENCE, high_card
 
 from pitboss import games
-from pitboss.analysis.proof import Disproved, prove_by_play, prove_kernel, prove_places, table_distribution
-from pitboss.analysis.strategies import Never, slip
+from pitboss.analysis.simulation.proof import Disproved, prove_by_play, prove_kernel, prove_places, table_distribution
+from pitboss.analysis.simulation.strategies import Never, slip
 from pitboss.games.wheel.engine.game import SpinDecision
 from pitboss.games.wheel.kernel.spins import kernel
 from pitboss.games.wheel.solver.price import price

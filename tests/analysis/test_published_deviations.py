@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss import games
-from pitboss.analysis.solvers import price
+from pitboss.analysis.prices.solvers import price
 from pitboss.table import submit
 
 PUBLISHED = {

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from pitboss import games
-from pitboss.analysis.proof import prove_kernel, prove_places
-from pitboss.analysis.solvers import kernel_of, longest_first, price, strategies_of, takes_long
+from pitboss.analysis.prices.solvers import kernel_of, longest_first, price, strategies_of, takes_long
+from pitboss.analysis.simulation.proof import prove_kernel, prove_places
 from pitboss.errors import Refused
 from pitboss.plain import encoded
 from pitboss.pricing import Priced

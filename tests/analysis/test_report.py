@@ -6,13 +6,13 @@ from datetime import date
 from fractions import Fraction
 
 from pitboss import games
-from pitboss.analysis.book import BookEntry
-from pitboss.analysis.document import Document
-from pitboss.analysis.page import page
-from pitboss.analysis.report import prices_report
-from pitboss.analysis.texts import methods, over
+from pitboss.analysis.prices.book import BookEntry
+from pitboss.analysis.prices.report import prices_report
+from pitboss.analysis.prices.report_rows import methods, over
 from pitboss.plain import Json
 from pitboss.pricing import EXACT, Found, Method, Payout, Priced, WagerPrice
+from pitboss.reports.document import Document
+from pitboss.reports.html_page import page
 from pitboss.table import submit
 
 ROULETTE = games.find("roulette")

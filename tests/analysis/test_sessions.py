@@ -11,10 +11,10 @@ import pytest
 from tests.analysis.made_up import high_card
 
 from pitboss import games
-from pitboss.analysis.executors import processes, threads
-from pitboss.analysis.session_checkpoint import resumed, save
-from pitboss.analysis.sessions import SessionBatch, Sessions, play_at_table, run_block
-from pitboss.analysis.strategies import Always, slip
+from pitboss.analysis.simulation.executors import processes, threads
+from pitboss.analysis.simulation.session_checkpoint import resumed, save
+from pitboss.analysis.simulation.sessions import SessionBatch, Sessions, play_at_table, run_block
+from pitboss.analysis.simulation.strategies import Always, slip
 from pitboss.errors import BadFile, Refused
 from pitboss.pricing import Payout, WagerPrice
 from pitboss.pricing.sessions import RUINED, SIZINGS, Cases, SessionPlan, next_units

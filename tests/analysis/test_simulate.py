@@ -10,10 +10,10 @@ import pytest
 from tests.analysis.made_up import PATIENCE, high_card
 
 from pitboss import games
-from pitboss.analysis.executors import processes, threads
-from pitboss.analysis.simulate import KERNEL_BLOCK, Simulation, SimulationPlan, number_of, run_block
-from pitboss.analysis.solvers import price
-from pitboss.analysis.strategies import Always, First, Never, slip
+from pitboss.analysis.prices.solvers import price
+from pitboss.analysis.simulation.executors import processes, threads
+from pitboss.analysis.simulation.simulate import KERNEL_BLOCK, Simulation, SimulationPlan, number_of, run_block
+from pitboss.analysis.simulation.strategies import Always, First, Never, slip
 from pitboss.errors import BadFile, PitbossError, Refused
 from pitboss.pricing.tally import Estimate, Result, Slip, Tally
 from pitboss.table import submit

@@ -12,12 +12,24 @@ import pytest
 from tests.analysis.made_up import high_card
 
 from pitboss import games
-from pitboss.analysis.player import Player, tally
-from pitboss.analysis.solvers import SolverStrategy, kernel_of, strategies_of
-from pitboss.analysis.strategies import Always, Both, First, Flat, Mimic, Never, both, flat, parse, slip, way_of_play
+from pitboss.analysis.prices.solvers import SolverStrategy, kernel_of, strategies_of
+from pitboss.analysis.simulation.player import Player, tally
+from pitboss.analysis.simulation.strategies import (
+    Always,
+    Both,
+    First,
+    Flat,
+    Mimic,
+    Never,
+    both,
+    flat,
+    parse,
+    slip,
+    way_of_play,
+)
 from pitboss.equipment import Card, Seeded, names_of
 from pitboss.errors import Refused
-from pitboss.games.stud.solver.analyst import ANALYST
+from pitboss.games.banked_poker.solver.analyst import ANALYST
 from pitboss.plain import Event, encoded, strings
 from pitboss.pricing.seat import Act, Answer, Seen
 from pitboss.pricing.tally import Slip

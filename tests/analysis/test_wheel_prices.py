@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from pitboss import games
-from pitboss.analysis.proof import prove_places
+from pitboss.analysis.simulation.proof import prove_places
 from pitboss.games.wheel.solver.price import price
 from pitboss.table import submit
 

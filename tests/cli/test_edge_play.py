@@ -12,9 +12,9 @@ import pytest
 from rich.console import Console
 from tests.cli.run import pitboss, refused
 
-from pitboss.cli.strategy import full_table, show_play, write_full_table
+from pitboss.cli.analyst.strategy import full_table, show_play, write_full_table
 from pitboss.games import GAMES
-from pitboss.games.stud.solver import price
+from pitboss.games.banked_poker.solver import price
 from pitboss.pricing import Payout, Priced, WagerPrice
 from pitboss.table import submit
 

@@ -11,16 +11,16 @@ import pytest
 from rich.console import Console
 from tests.cli.run import pitboss, played, refused, report
 
-from pitboss.cli.lines import Keyboard, Piped, _completed, lines
-from pitboss.cli.playing import Session
-from pitboss.cli.slips import example
+from pitboss.cli.play.lines import Keyboard, Piped, _completed, lines
+from pitboss.cli.play.slips import example
+from pitboss.cli.play.terminal_table import Session
 from pitboss.equipment import Live, Seeded
 from pitboss.games import GAMES, find
 from pitboss.plain import strings
 from pitboss.table import Log, Table
-from pitboss.table.replay import replay
-from pitboss.table.telling import with_suits
-from pitboss.table.views import SURVEILLANCE, seen_all
+from pitboss.table.log.narration import with_suits
+from pitboss.table.log.replay import replay
+from pitboss.table.log.views import SURVEILLANCE, seen_all
 
 
 def test_a_round_of_roulette_is_told_line_by_line_with_its_citations() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from tests.cli.run import pitboss, played, refused, report
 
-from pitboss.cli.replay import LARGEST_LOG
+from pitboss.cli.play.replay import LARGEST_LOG
 from pitboss.version import VERSION
 
 
@@ -218,7 +218,7 @@ def test_a_log_of_another_version_is_named_so(roulette_log: Path) -> None:
 def test_where_the_rules_differ_the_version_that_wrote_the_log_is_asked_for(
     roulette_log: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pitboss.table.round.Round.announce", lambda *_: None)
+    monkeypatch.setattr("pitboss.table.play.round.Round.announce", lambda *_: None)
     assert "wrote it" not in refused("replay", roulette_log, "-q", code=1)
     _as_if_written_by(roulette_log, "0.0.7")
     told = refused("replay", roulette_log, "-q", code=1)

@@ -10,14 +10,14 @@ from rich.console import Console
 from rich.text import Text
 from tests.cli.run import pitboss, played
 
-from pitboss.cli.analyst import figures
-from pitboss.cli.felt import print_cards, print_options
+from pitboss.cli.analyst.shared import figures
+from pitboss.cli.play.felt import print_cards, print_options
 from pitboss.cli.show import line, report
 from pitboss.games import GAMES
 from pitboss.law import in_full
 from pitboss.plain import Event
 from pitboss.table import Ask, Asked, Option
-from pitboss.table.views import hands_seen
+from pitboss.table.log.views import hands_seen
 
 CITED = "13:69F-5.2(a)"
 

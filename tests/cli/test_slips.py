@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pitboss import games
-from pitboss.cli.slips import example, openable, read_choice, read_slip, wager_named
+from pitboss.cli.play.slips import example, openable, read_choice, read_slip, wager_named
 from pitboss.errors import Refused
 from pitboss.plain import Json
 from pitboss.table import Choice, Option, Table

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pitboss.analysis.player import Player
+from pitboss.analysis.simulation.player import Player
 from pitboss.envs.bets_vector import BetsVectorEnv
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused

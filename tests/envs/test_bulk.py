@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pitboss.analysis.player import Player
+from pitboss.analysis.simulation.player import Player
 from pitboss.envs.bulk import UP_CARDS, BulkTwentyOne
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused

@@ -10,9 +10,9 @@ from pitboss.equipment import Scripted, Seeded, Shoe, card, name_of, names_of, s
 from pitboss.equipment.tiles import DESIGNS, FIRST_TILE, design_of
 from pitboss.errors import Refused
 from pitboss.plain import Event
-from pitboss.table.facts import cards_in
-from pitboss.table.state import TableState, state_from_plain
-from pitboss.table.telling import tell
+from pitboss.table.log.narration import narrate
+from pitboss.table.play.state import TableState, state_from_plain
+from pitboss.table.rules.facts import cards_in
 
 TWICE = "6-6 1-1 4-4 1-3 5-5 3-3 2-2 5-6 4-6 1-6 1-5".split()
 ONCE = "3-6 4-5 2-6 3-5 2-5 3-4 2-4 1-4 2-3 1-2".split()
@@ -65,6 +65,6 @@ def test_a_set_of_tiles_is_stored_and_read_back() -> None:
 
 def test_events_about_tiles_are_told_with_tiles() -> None:
     down: Event = {"kind": "dealt", "to": "seat 1", "count": 4, "of": "tile"}
-    assert tell(down) == "Seat 1 is dealt 4 tiles face down."
-    assert tell({**down, "cards": ["6-6", "1-3"]}) == "Seat 1 is dealt [6-6] [1-3] face down."
-    assert tell({"kind": "shuffled", "shoe": "shoe", "of": "tile"}) == "The tiles are shuffled."
+    assert narrate(down) == "Seat 1 is dealt 4 tiles face down."
+    assert narrate({**down, "cards": ["6-6", "1-3"]}) == "Seat 1 is dealt [6-6] [1-3] face down."
+    assert narrate({"kind": "shuffled", "shoe": "shoe", "of": "tile"}) == "The tiles are shuffled."

@@ -23,7 +23,7 @@ from pitboss.felts.writing import fit, width
 from pitboss.games import GAMES, find
 from pitboss.submission import with_settings
 from pitboss.table import submit
-from pitboss.table.describe import GameDescription, describe
+from pitboss.table.rules.describe import GameDescription, describe
 from tests.properties.submissions import random_submission
 
 FORMS: tuple[Form, ...] = ("wide", "tall")

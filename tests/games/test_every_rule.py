@@ -20,8 +20,8 @@ from pitboss.money import Odds, Pay, Sum
 from pitboss.plain import Event
 from pitboss.scenario import read_scenario, run
 from pitboss.table import Binding, Exclusion, Game, PayTable, Unlawful, submit
-from pitboss.table.options import LawfulValues, OptionInfo, options_of
-from pitboss.table.submission import Submission, parse_rules
+from pitboss.table.rules.options import LawfulValues, OptionInfo, options_of
+from pitboss.table.rules.submission import Submission, parse_rules
 
 SUBCHAPTERS = ("10", "11", "17", "21", "23", "24", "25", "29", "30", "31", "33", "34", "37")
 SCENARIOS = Path(__file__).parents[1] / "scenarios"

@@ -88,7 +88,7 @@ def text() -> str:
         "pitboss.equipment.chance": {"Chance"},
         "pitboss.plain": {"Event"},
         "pitboss.table": {"Game", "Limits", "Log", "PlayerSeat", "Table"},
-        "pitboss.table.table": {"Clock"},
+        "pitboss.table.play.table": {"Clock"},
     }
     for game in GAMES.values():
         for class_ in (type(game), game.rules):

@@ -17,12 +17,13 @@ from sqlalchemy import Connection, Table, select, text, update
 from sqlalchemy.exc import IntegrityError, StatementError
 
 from pitboss import games
-from pitboss.house import schema, totp
-from pitboss.house.audit import audit_rows
+from pitboss.house.accounts import totp
+from pitboss.house.accounts.people import Role
 from pitboss.house.clock import now_ms
-from pitboss.house.people import Role
+from pitboss.house.proof.audit import audit_rows
 from pitboss.house.settings import Settings
-from pitboss.house.store import Store
+from pitboss.house.storage import schema
+from pitboss.house.storage.store import Store
 from tests.house import postgres
 from tests.house.running import PASSPHRASE, Running, quick
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.house.audit import audit
-from pitboss.house.store import Store
+from pitboss.house.proof.audit import audit
+from pitboss.house.storage.store import Store
 
 
 def audited(store: Store) -> dict[int, int]:

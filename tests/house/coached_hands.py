@@ -18,7 +18,7 @@ from pitboss.equipment.cards import card
 from pitboss.hands.twentyone import value
 from pitboss.plain import Event
 from pitboss.table import Game, submit
-from pitboss.table.views import hands_seen
+from pitboss.table.log.views import hands_seen
 from tests.house.browser import chromium, visit
 from tests.house.running import Client, Running, quick
 from tests.pricing.by_hand import BlackjackByHand, ThreeCardByHand

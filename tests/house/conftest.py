@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from pitboss.house.prices import NoPrice, Prices
+from pitboss.house.workers.prices import NoPrice, Prices
 from tests.house import postgres
 from tests.house.browser import chromium
 from tests.house.running import Running, quick

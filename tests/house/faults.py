@@ -20,13 +20,13 @@ from typing import Any
 import httpx
 
 from pitboss import games
-from pitboss.house.audit import AuditReport, audit
-from pitboss.house.hosted import lines_of
-from pitboss.house.people import Role
-from pitboss.house.proof import quick_problems
-from pitboss.house.signing import key_path, public_key, roots_path, signing_key
-from pitboss.house.store import Store
-from pitboss.table.anchor import roots_from
+from pitboss.house.accounts.people import Role
+from pitboss.house.proof.anchor import roots_from
+from pitboss.house.proof.audit import AuditReport, audit
+from pitboss.house.proof.keys import key_path, public_key, roots_path, signing_key
+from pitboss.house.proof.store_proof import quick_problems
+from pitboss.house.storage.store import Store
+from pitboss.house.tables.table_session import lines_of
 from tests.house.nursery import Nursery
 from tests.house.running import Running, quick
 from tests.support.http import http_client

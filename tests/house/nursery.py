@@ -16,7 +16,7 @@ from pathlib import Path
 import httpx
 
 from pitboss.house.app import create_app
-from pitboss.house.server import Server, config
+from pitboss.house.serving.server import Server, config
 from tests.house.running import quick
 from tests.support.http import http_client
 from tests.support.processes import end_group, wait_for

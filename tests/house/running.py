@@ -15,10 +15,10 @@ from typing import Any, TypeVar
 
 import httpx
 
+from pitboss.house.accounts.people import Role
 from pitboss.house.app import create_app
 from pitboss.house.house import House
-from pitboss.house.people import Role
-from pitboss.house.server import Server, config
+from pitboss.house.serving.server import Server, config
 from pitboss.house.settings import Rate, Settings
 from pitboss.table import Game, Limit, Limits, submit
 from tests.support.http import http_client
@@ -123,14 +123,14 @@ class Running:
         """Someone new with a role, signed in."""
 
         async def make(house: House) -> str:
-            person = await house.doors.sign_up(name, PASSPHRASE, role)
-            return await house.doors.new_token(person, "browser", session=True)
+            person = await house.authenticator.sign_up(name, PASSPHRASE, role)
+            return await house.authenticator.new_token(person, "browser", session=True)
 
         return self.signed(name, self.call(make))
 
     def again(self, name: str) -> Client:
         """Someone known, signed in anew."""
-        return self.signed(name, self.call(lambda house: house.doors.sign_in(name, PASSPHRASE)))
+        return self.signed(name, self.call(lambda house: house.authenticator.sign_in(name, PASSPHRASE)))
 
     def signed(self, name: str, token: str) -> Client:
         """Someone with a session."""

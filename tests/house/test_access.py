@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pitboss import games
-from pitboss.house.people import Role
+from pitboss.house.accounts.people import Role
 from pitboss.house.settings import Rate
 from tests.house.running import PASSPHRASE, Client, Running, quick
 from tests.house.tournaments import roulette_plan

@@ -6,10 +6,10 @@ import base64
 
 import pytest
 
-from pitboss.house import totp
-from pitboss.house.audit import audit
+from pitboss.house.accounts import totp
+from pitboss.house.accounts.people import Role
 from pitboss.house.clock import now_ms
-from pitboss.house.people import Role
+from pitboss.house.proof.audit import audit
 from tests.house.running import PASSPHRASE, Running
 
 NEW = "another horse battery"
@@ -67,7 +67,7 @@ def test_a_passphrase_that_the_staff_reset_must_be_changed_first(running: Runnin
     told = floor.post("/people/reset", {"name": "Ann"})["passphrase"]
     floor.post("/people/reset", {"name": "Eye"}, 403)
     ann.get("/me", 401)
-    token = running.call(lambda house: house.doors.sign_in("Ann", told))  # the second factor is gone too
+    token = running.call(lambda house: house.authenticator.sign_in("Ann", told))  # the second factor is gone too
     ann = running.signed("Ann", token)
     assert ann.get("/me")["must_change"]
     assert "change it first" in ann.get("/tables", 403)["says"]

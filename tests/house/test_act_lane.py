@@ -11,7 +11,7 @@ import pytest
 from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
 from pitboss import games
-from pitboss.house import connections, metrics
+from pitboss.house.serving import connections, metrics
 from tests.house.running import Client, Running
 from tests.support.processes import DEADLINE_SECONDS
 

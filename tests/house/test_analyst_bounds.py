@@ -8,10 +8,10 @@ from types import ModuleType
 
 import pytest
 
-from pitboss.analysis import edge
+from pitboss.analysis.prices import edge
 from pitboss.games import GAMES
-from pitboss.house import coach, equities, memory, prices
 from pitboss.house.errors import Busy
+from pitboss.house.workers import coach, equities, prices, worker_limits
 from pitboss.plain import Json
 from pitboss.pricing.analyst import HasAnalyst
 from pitboss.table import Limit, Limits, submit
@@ -48,7 +48,7 @@ def test_only_so_many_submissions_wait_for_the_analyst(monkeypatch: pytest.Monke
 
 def test_what_was_priced_before_starts_no_analyst(monkeypatch: pytest.MonkeyPatch) -> None:
     known = edge.priced(submit(GAMES["big-six"]))
-    monkeypatch.setattr("pitboss.analysis.cache.load", lambda _: known)
+    monkeypatch.setattr("pitboss.analysis.prices.cache.load", lambda _: known)
 
     async def run() -> None:
         analyst = prices.Prices()
@@ -69,7 +69,7 @@ def test_what_needs_more_memory_than_the_analyst_has_is_refused_in_a_sentence(
     async def run() -> None:
         analyst = prices.Prices(64 * 2**20)
         for _ in range(2):
-            with pytest.raises(memory.OutOfMemory, match="more than the 64 MB of memory that the house gives"):
+            with pytest.raises(worker_limits.OutOfMemory, match="more than the 64 MB of memory that the house gives"):
                 await analyst.of(submit(GAMES["blackjack"]))
             assert len(analyst._kept) == 1
             monkeypatch.setattr(prices.Prices, "_ask", None)
@@ -90,6 +90,6 @@ def test_every_process_that_computes_for_the_pages_is_bound(
     def bound() -> None:
         raise Bound
 
-    monkeypatch.setattr(memory, "bound", bound)
+    monkeypatch.setattr(worker_limits, "bound", bound)
     with pytest.raises(Bound):
         program.main()

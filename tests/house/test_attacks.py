@@ -23,8 +23,8 @@ from pitboss.house.clock import HouseClock
 from pitboss.house.errors import Busy
 from pitboss.house.house import House
 from pitboss.house.settings import Rate
-from pitboss.house.snapshot import events_as_seen
-from pitboss.house.store import StoreAway
+from pitboss.house.storage.store import StoreAway
+from pitboss.house.tables.snapshot import events_as_seen
 from tests.house.running import Running, quick
 from tests.house.test_live import watching
 from tests.support.processes import DEADLINE_SECONDS, wait_for
@@ -256,11 +256,11 @@ def test_tables_are_swept_again_after_the_store_was_away(house: Running, monkeyp
         sweeps.append(still)
         raise Busy("the store cannot be reached; try again in a moment")
 
-    monkeypatch.setattr("pitboss.house.conductor._SWEEP_SECONDS", 0.01)
-    monkeypatch.setattr(house.house.conductor, "_sweep_once", sweep)
+    monkeypatch.setattr("pitboss.house.tables.background_tasks._SWEEP_SECONDS", 0.01)
+    monkeypatch.setattr(house.house.background_tasks, "_sweep_once", sweep)
 
     async def begin(of: House) -> None:
-        of.conductor._tasks.append(asyncio.create_task(of.conductor._sweep()))
+        of.background_tasks._tasks.append(asyncio.create_task(of.background_tasks._sweep()))
 
     house.call(begin)
     wait_for(lambda: len(sweeps) > 2, "the sweep ended")

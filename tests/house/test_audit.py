@@ -17,16 +17,16 @@ from typer.testing import CliRunner
 from pitboss.cli import app
 from pitboss.equipment.chance import Recorded, Scripted
 from pitboss.games import find
-from pitboss.house.audit import audit
-from pitboss.house.hosted import lines_of
-from pitboss.house.schema import checkpoints, entries, people
-from pitboss.house.store import Store
+from pitboss.house.proof.audit import audit
+from pitboss.house.storage.schema import checkpoints, entries, people
+from pitboss.house.storage.store import Store
+from pitboss.house.tables.table_session import lines_of
 from pitboss.plain import encoded, strings
 from pitboss.table import Log
 from pitboss.table import Table as TableOfGame
-from pitboss.table.log import hash_of, verified
-from pitboss.table.notice import moment
-from pitboss.table.replay import replay_lines, submission_from
+from pitboss.table.log.chain import hash_of, verified
+from pitboss.table.log.replay import replay_lines, submission_from
+from pitboss.table.play.notice import moment
 from tests.house.alterations import ALTERED, alter, played
 from tests.house.books import audited
 from tests.house.running import Running, quick

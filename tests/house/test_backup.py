@@ -12,9 +12,9 @@ from sqlalchemy import func, select
 
 from pitboss import games
 from pitboss.errors import BadFile, Refused
-from pitboss.house.backup import back_up, in_folder, new_name, restore, retire
-from pitboss.house.schema import entries, metadata
-from pitboss.house.store import Store
+from pitboss.house.storage.backup import back_up, in_folder, new_name, restore, retire
+from pitboss.house.storage.schema import entries, metadata
+from pitboss.house.storage.store import Store
 from tests.cli.run import pitboss, refused
 from tests.house import postgres
 from tests.house.books import audited

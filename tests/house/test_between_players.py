@@ -11,9 +11,9 @@ import pytest
 
 from pitboss.errors import Refused
 from pitboss.games import GAMES
-from pitboss.house.hosted import lines_of
-from pitboss.house.pace import Pace
 from pitboss.house.settings import Settings
+from pitboss.house.tables.table_session import lines_of
+from pitboss.house.tables.time_bank import TimeBank
 from tests.house.running import Client, Running, quick
 from tests.support.processes import wait_for
 
@@ -31,19 +31,21 @@ def _choose(person: Client, table: int, action: str) -> None:
 
 
 def test_a_time_bank_is_used_after_the_usual_time_and_comes_back_with_each_round() -> None:
-    pace = Pace.of(GAMES["hold-em"], Settings(time_bank_seconds=30, time_bank_refill_seconds=5, pause_seconds=6))
+    time_bank = TimeBank.of(
+        GAMES["hold-em"], Settings(time_bank_seconds=30, time_bank_refill_seconds=5, pause_seconds=6)
+    )
     at = "2026-01-01T00:00:{:02}+00:00".format
-    pace.follow({"do": "begin"}, at(0), 10_000, asks_anew=True, ended=False)
-    pace.follow({"do": "choose", "seat": 1}, at(9), 10_000, asks_anew=True, ended=False)
-    assert pace.left(1) == 30_000, "he was in time"
-    pace.follow({"do": "choose", "seat": 2}, at(31), 10_000, asks_anew=True, ended=True)
-    assert (pace.left(1), pace.left(2)) == (30_000, 18_000)
-    assert (pace.rests_until or 0) % 60_000 == 37_000
-    pace.follow({"do": "begin"}, at(37), 10_000, asks_anew=True, ended=False)
-    assert pace.left(2) == 23_000
-    pace.follow({"do": "leave", "seat": 2}, at(38), 10_000, asks_anew=False, ended=False)
-    assert pace.left(2) == 30_000, "it is of the person and not of the seat"
-    assert Pace.of(GAMES["roulette"], Settings()) == Pace(), "where people play the house there is none"
+    time_bank.follow({"do": "begin"}, at(0), 10_000, asks_anew=True, ended=False)
+    time_bank.follow({"do": "choose", "seat": 1}, at(9), 10_000, asks_anew=True, ended=False)
+    assert time_bank.left(1) == 30_000, "he was in time"
+    time_bank.follow({"do": "choose", "seat": 2}, at(31), 10_000, asks_anew=True, ended=True)
+    assert (time_bank.left(1), time_bank.left(2)) == (30_000, 18_000)
+    assert (time_bank.rests_until or 0) % 60_000 == 37_000
+    time_bank.follow({"do": "begin"}, at(37), 10_000, asks_anew=True, ended=False)
+    assert time_bank.left(2) == 23_000
+    time_bank.follow({"do": "leave", "seat": 2}, at(38), 10_000, asks_anew=False, ended=False)
+    assert time_bank.left(2) == 30_000, "it is of the person and not of the seat"
+    assert TimeBank.of(GAMES["roulette"], Settings()) == TimeBank(), "where people play the house there is none"
 
 
 def test_a_person_who_does_not_answer_draws_on_the_time_bank_then_folds_and_sits_out(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from pitboss import games
-from pitboss.house.people import Role
+from pitboss.house.accounts.people import Role
 from tests.house.browser import comes, visit
 from tests.house.running import PASSPHRASE, Running
 

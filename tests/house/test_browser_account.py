@@ -9,7 +9,7 @@ from sqlalchemy import update
 
 from pitboss import games
 from pitboss.house.house import House
-from pitboss.house.schema import token_uses
+from pitboss.house.storage.schema import token_uses
 from tests.house.browser import comes, visit
 from tests.house.every_table import serious_in_light_and_dark
 from tests.house.running import Running, quick
@@ -77,7 +77,7 @@ def test_who_did_nothing_for_long_is_signed_out_on_the_page_and_told_why(on_sqli
         connection.execute(update(token_uses).values(used=token_uses.c.used - 1000 * on_sqlite.settings.idle_seconds))
 
     async def forget(house: House) -> None:
-        house.doors.forget(1)
+        house.authenticator.forget(1)
 
     on_sqlite.call(forget)
     # Whatever the page asks next tells it; the lobby may have asked by itself, and the link is gone.

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pitboss import games
-from pitboss.house.people import Role
+from pitboss.house.accounts.people import Role
 from pitboss.table import Game
 from tests.house.browser import comes, held, let_go, visit
 from tests.house.running import Client, Running
@@ -117,7 +117,8 @@ def test_what_a_round_brought_is_shown_with_the_vigorish(browser: Browser, on_sq
     expect(page.locator(".drawn-felt .result")).to_have_attribute("data-spot", "banker ")
     expect(page.locator(".road-marks")).to_have_attribute("aria-label", "The road: banker")
     run = page.evaluate(
-        "async (road) => (await import('/web/roads.js')).bigRoad(road).map((one) => [one.column, one.row, one.ties])",
+        "async (road) => (await import('/web/table/roads.js')).bigRoad(road)"
+        ".map((mark) => [mark.column, mark.row, mark.ties])",
         "TBBTPBBBBBBBP",
     )
     assert run[:3] == [[0, 0, 0], [0, 1, 1], [1, 0, 0]]
@@ -184,7 +185,7 @@ def test_cards_that_are_turned_one_by_one_all_lie_open(browser: Browser, on_sqli
     dealt = {"kind": "dealt", "to": "community", "count": 3}
     events = [dealt, *({"kind": "revealed", "of": "community", "cards": [card]} for card in ("9C", "2S"))]
     whole = {"kind": "revealed", "of": "community", "cards": ["9C", "2S", "7H"]}
-    scene = "(await import('/web/scene.js')).sceneOf(events.map((event) => ({ event })))"
+    scene = "(await import('/web/table/scene.js')).sceneOf(events.map((event) => ({ event })))"
     read = f"async (events) => {scene}.hands.get('community')"
     page = visit(browser, on_sqlite, "/")
     assert page.evaluate(read, events) == ["9C", "2S", None]

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pitboss import games
 from pitboss.games import GAMES
-from pitboss.house.people import Role
+from pitboss.house.accounts.people import Role
 from tests.house.browser import comes, visit
 from tests.house.every_table import serious_in_light_and_dark
 from tests.house.running import Client, Running

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from pitboss.house.people import Role
+from pitboss.house.accounts.people import Role
 from tests.house.browser import comes, visit
 from tests.house.running import Running
 

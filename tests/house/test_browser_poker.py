@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pitboss.games import GAMES
-from pitboss.house.acts import TableLook
+from pitboss.house.accounts.people import Role
 from pitboss.house.house import House
-from pitboss.house.people import Role
+from pitboss.house.tables.actions import TableLook
 from pitboss.table import Limit, Limits, submit
 from tests.house.browser import comes, visit
 from tests.house.running import Client, Running, quick
@@ -57,7 +57,7 @@ def _players(browser: Browser, running: Running, table: int, *chips: int) -> lis
 
 async def _begin(house: House, table: int) -> None:
     """Ends the pause after a hand."""
-    house.writer.tables[table].pace.rests_until = None
+    house.writer.tables[table].time_bank.rests_until = None
     await house.do(TableLook(table), table)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from pitboss.house.people import Role
+from pitboss.house.accounts.people import Role
 from pitboss.school import Question, lesson_named, questions_asked
 from tests.house.browser import visit
 from tests.house.running import Running

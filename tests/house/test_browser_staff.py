@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from pitboss import games
-from pitboss.house.people import Role
+from pitboss.house.accounts.people import Role
 from tests.house.browser import visit
 from tests.house.every_table import serious_in_light_and_dark
 from tests.house.running import PASSPHRASE, Running, quick

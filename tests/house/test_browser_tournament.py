@@ -8,8 +8,8 @@ from typing import Any, cast
 
 from playwright.sync_api import Browser, expect
 
-from pitboss.house.people import Role
-from pitboss.house.store import Store
+from pitboss.house.accounts.people import Role
+from pitboss.house.storage.store import Store
 from tests.house.books import audited
 from tests.house.browser import visit
 from tests.house.nursery import Nursery

@@ -10,8 +10,8 @@ import pytest
 
 from pitboss import games
 from pitboss.equipment.health import ChanceFailed, WatchedSource
-from pitboss.house import events
 from pitboss.house.house import House
+from pitboss.house.proof import events
 from pitboss.plain import Json
 from tests.house.books import audited
 from tests.house.running import Running, quick

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pitboss import games
-from pitboss.house.people import Role
+from pitboss.house.accounts.people import Role
 from tests.house.running import Client, Running, quick
 from tests.house.tournaments import opened, roulette_plan, table_of
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.analysis.edge import priced_after
+from pitboss.analysis.prices.edge import priced_after
 from pitboss.equipment import cards
 from pitboss.games import find
-from pitboss.house.prices import answer
+from pitboss.house.workers.prices import answer
 from pitboss.pricing import Priced
 from pitboss.table import submit
 from tests.house.running import Running

@@ -10,9 +10,9 @@ from sqlalchemy import update
 
 from pitboss import games
 from pitboss.errors import Refused
+from pitboss.house.accounts.people import Role
 from pitboss.house.house import House
-from pitboss.house.people import Role
-from pitboss.house.schema import people
+from pitboss.house.storage.schema import people
 from tests.house.books import audited
 from tests.house.running import PASSPHRASE, Running, quick
 

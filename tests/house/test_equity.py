@@ -10,14 +10,14 @@ import pytest
 from pitboss.equipment import Scripted
 from pitboss.games import GAMES, find
 from pitboss.games.poker.engine.game import PokerGame
-from pitboss.house import equities
-from pitboss.house.equities import Equities, answer_of
+from pitboss.house.accounts.people import Role
 from pitboss.house.errors import Busy
-from pitboss.house.people import Role
+from pitboss.house.workers import equities
+from pitboss.house.workers.equities import Equities, answer_of
 from pitboss.plain import Event
 from pitboss.pricing.contest import Contest, contest_from
 from pitboss.table import Submission, Table, submit
-from pitboss.table.views import PUBLIC, seen_all
+from pitboss.table.log.views import PUBLIC, seen_all
 from tests.house.browser import comes
 from tests.house.running import Client, Running
 

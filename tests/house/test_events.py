@@ -11,15 +11,15 @@ from sqlalchemy import delete, insert, select, text, update
 
 from pitboss import games
 from pitboss.errors import Refused
-from pitboss.house import event_search, events
-from pitboss.house.audit import audit
-from pitboss.house.backup import back_up
+from pitboss.house.accounts.people import Role
 from pitboss.house.clock import CLOCK
-from pitboss.house.event_kinds import KINDS
-from pitboss.house.people import Role
-from pitboss.house.schema import coupons, people, significant_events, tables, tokens
-from pitboss.house.store import Store
-from pitboss.house.transaction import Answer, Transaction
+from pitboss.house.proof import event_search, events
+from pitboss.house.proof.audit import audit
+from pitboss.house.proof.event_kinds import KINDS
+from pitboss.house.storage.backup import back_up
+from pitboss.house.storage.schema import coupons, people, significant_events, tables, tokens
+from pitboss.house.storage.store import Store
+from pitboss.house.storage.transaction import Answer, Transaction
 from tests.house.books import audited
 from tests.house.running import PASSPHRASE, Running, quick
 from tests.house.tournaments import opened, roulette_plan

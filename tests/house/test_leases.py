@@ -18,16 +18,16 @@ import pytest
 from prometheus_client import REGISTRY
 
 from pitboss import games
-from pitboss.house import people
+from pitboss.house.accounts import people
+from pitboss.house.accounts.people import Person, Role
+from pitboss.house.accounts.protection import PlayerProtection, StoredProtection
 from pitboss.house.errors import Elsewhere
-from pitboss.house.gathered import GatheredRows
-from pitboss.house.hosted import lines_of
 from pitboss.house.house import House
-from pitboss.house.leases import FencedOff
-from pitboss.house.people import Person, Role
-from pitboss.house.protection import PlayerProtection, StoredProtection
-from pitboss.house.store import Store
-from pitboss.house.transaction import Answer, Transaction
+from pitboss.house.storage.leases import FencedOff
+from pitboss.house.storage.store import Store
+from pitboss.house.storage.transaction import Answer, Transaction
+from pitboss.house.storage.write_batch import WriteBatch
+from pitboss.house.tables.table_session import lines_of
 from tests.house import postgres
 from tests.house.books import audited
 from tests.house.nursery import Nursery
@@ -106,16 +106,16 @@ def test_a_worker_that_slept_past_its_lease_cannot_write(
     assert first.house.leases.number not in second.house.leases.living
     second.call(lambda house: house.look(table, take=True))
     assert table in second.house.leases.held
-    refusals, store = [], GatheredRows.store
+    refusals, store = [], WriteBatch.store
 
-    def counted(rows: GatheredRows, *given: Any, **more: Any) -> None:
+    def counted(rows: WriteBatch, *given: Any, **more: Any) -> None:
         try:
             store(rows, *given, **more)
         except FencedOff:
             refusals.append(rows.fences)
             raise
 
-    monkeypatch.setattr(GatheredRows, "store", counted)
+    monkeypatch.setattr(WriteBatch, "store", counted)
     first.house.leases.held[table] = fence
     first.house.writer.tables[table] = asleep
     here.post(f"/tables/{table}/bet", RED)
@@ -165,8 +165,8 @@ def test_a_worker_that_hears_the_others_asks_seldom_who_somebody_is(
 
     def later() -> None:
         """A minute goes by."""
-        for kept, trusted in list(house.doors._trusted.items()):
-            house.doors._trusted[kept] = replace(trusted, since=trusted.since - 60)
+        for kept, trusted in list(house.authenticator._trusted.items()):
+            house.authenticator._trusted[kept] = replace(trusted, since=trusted.since - 60)
 
     wait_for(lambda: house.hears(30), "it does not listen")
     later()
@@ -183,7 +183,7 @@ def test_a_worker_that_hears_the_others_asks_seldom_who_somebody_is(
 
 def _heard(said: list[str]) -> Callable[[House], Coroutine[Any, Any, None]]:
     async def hear(house: House) -> None:
-        house.conductor.heard(said)
+        house.background_tasks.heard(said)
 
     return hear
 
@@ -192,7 +192,7 @@ def test_a_passphrase_that_was_changed_at_another_worker_opens_this_one(workers:
     first, second = workers
     first.person("Ann")
     given = first.person("Flo", Role.FLOORPERSON).post("/people/reset", {"name": "Ann"})["passphrase"]
-    here = first.signed("Ann", first.call(lambda house: house.doors.sign_in("Ann", given)))
+    here = first.signed("Ann", first.call(lambda house: house.authenticator.sign_in("Ann", given)))
     there = second.signed("Ann", here.token)
     assert "change it first" in there.get("/me/coupons", 403)["says"]
     here.post("/me/passphrase", {"old": given, "new": "another horse battery"})
@@ -233,7 +233,7 @@ def test_the_tables_of_a_killed_worker_go_on_in_another(url: str) -> None:
         nursery.kill()
 
         def goes_on() -> bool:
-            first.call(lambda house: house.conductor._keep_leases_once())
+            first.call(lambda house: house.background_tasks._keep_leases_once())
             return int(ann.get(f"/tables/{table}")["state"]["round"]) > 1
 
         wait_for(goes_on, "the table stands still")

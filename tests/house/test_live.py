@@ -13,8 +13,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from pitboss import games
-from pitboss.house.hosted import lines_of
-from pitboss.house.people import Role
+from pitboss.house.accounts.people import Role
+from pitboss.house.tables.table_session import lines_of
 from tests.house.running import Client, Running, quick
 from tests.support.processes import DEADLINE_SECONDS
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from pitboss import games
-from pitboss.house.people import Role
+from pitboss.house.accounts.people import Role
 from tests.house.browser import comes, held, let_go, visit
 from tests.house.made_up import SPLITS
 from tests.house.running import Running

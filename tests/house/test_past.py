@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from pitboss import games
-from pitboss.house import past
-from pitboss.house.people import Role
+from pitboss.house.accounts.people import Role
+from pitboss.house.tables import history
 from tests.house.running import Client, Running
 from tests.house.test_live import watching
 from tests.support.processes import DEADLINE_SECONDS
@@ -72,7 +72,7 @@ def test_a_person_recalls_his_last_fifty_rounds_of_all_tables_after_he_left_them
 
 
 def test_a_log_is_told_page_by_page_to_its_end(on_sqlite: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(past, "PAGE_ENTRIES", 4)
+    monkeypatch.setattr(history, "PAGE_ENTRIES", 4)
     ann = on_sqlite.person("Ann")
     table = on_sqlite.table(games.roulette)
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})

@@ -8,10 +8,10 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from pitboss import games
-from pitboss.house.audit import audit
+from pitboss.house.accounts.people import Role
+from pitboss.house.accounts.protection import DAY_MS, SelfLimit
 from pitboss.house.clock import HouseClock
-from pitboss.house.people import Role
-from pitboss.house.protection import DAY_MS, SelfLimit
+from pitboss.house.proof.audit import audit
 from tests.house.running import Client, Running, quick
 
 NOW = 1_800_000_000_000

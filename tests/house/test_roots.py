@@ -14,17 +14,17 @@ from typer.testing import CliRunner
 from pitboss import games
 from pitboss.cli import app
 from pitboss.errors import Refused, Tampered
-from pitboss.house import events
-from pitboss.house.audit import audit
-from pitboss.house.hosted import lines_of
-from pitboss.house.people import Role
-from pitboss.house.proof import quick_problems
-from pitboss.house.roots import export, roots_of
-from pitboss.house.schema import anchored_heads, entries, roots
+from pitboss.house.accounts.people import Role
+from pitboss.house.proof import events
+from pitboss.house.proof.anchor import Anchors, LogHead, roots_from, signed
+from pitboss.house.proof.audit import audit
+from pitboss.house.proof.keys import key_path, roots_path, signing_key
+from pitboss.house.proof.roots import export, roots_of
+from pitboss.house.proof.store_proof import quick_problems
 from pitboss.house.settings import Settings
-from pitboss.house.signing import key_path, roots_path, signing_key
-from pitboss.house.store import Store
-from pitboss.table.anchor import Anchors, LogHead, roots_from, signed
+from pitboss.house.storage.schema import anchored_heads, entries, roots
+from pitboss.house.storage.store import Store
+from pitboss.house.tables.table_session import lines_of
 from tests.house.books import audited
 from tests.house.running import Running, quick
 from tests.house.test_audit import run_again, shortened
@@ -42,9 +42,9 @@ def _played(settings: Settings) -> int:
     running = Running(settings)
     table, _ = running.table(games.roulette), running.table(games.craps)
     ann = running.person("Ann")
-    assert running.call(lambda house: house.conductor.sign_root()) == 1
+    assert running.call(lambda house: house.background_tasks.sign_root()) == 1
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
-    assert running.call(lambda house: house.conductor.sign_root()) == 2
+    assert running.call(lambda house: house.background_tasks.sign_root()) == 2
     for _ in range(3):
         ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
         ann.post(f"/tables/{table}/ready")
@@ -157,7 +157,7 @@ def test_a_closed_table_is_under_the_next_root_and_no_later_one(tmp_path: Path) 
     again = Running(quick(url))
     floor = again.person("Flo", Role.FLOORPERSON)
     floor.post("/tables/2/close")
-    assert again.call(lambda house: house.conductor.sign_root()) == 4
+    assert again.call(lambda house: house.background_tasks.sign_root()) == 4
     again.stop()
     with (store := Store(url)).reading() as connection:
         rows = select(anchored_heads).where(anchored_heads.c.log == "table 2").order_by(anchored_heads.c.root)
@@ -182,7 +182,7 @@ def test_a_new_key_is_signed_by_the_old_one_and_either_proves_the_roots(store_ur
     new = _run("roots", "--store", store_url, "--key")[1].strip()
     assert new != old and new in says
     running.person("Bob")
-    assert running.call(lambda house: house.conductor.sign_root())
+    assert running.call(lambda house: house.background_tasks.sign_root())
     running.stop()
     with (store := Store(store_url)).reading() as connection:
         stored = roots_of(connection)

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from pitboss import games
-from pitboss.house.people import Role
+from pitboss.house.accounts.people import Role
 from tests.house.running import Running
 from tests.support.processes import DEADLINE_SECONDS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboss.house.people import Role
+from pitboss.house.accounts.people import Role
 from pitboss.school import lesson_named
 from tests.house.running import Client, Running
 

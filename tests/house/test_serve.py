@@ -18,10 +18,10 @@ import httpx
 import pytest
 
 from pitboss import games
-from pitboss.house import runtime, server
-from pitboss.house.server import worker
+from pitboss.house.serving import runtime, server
+from pitboss.house.serving.server import worker
 from pitboss.house.settings import Rate, Settings
-from pitboss.house.store import Store
+from pitboss.house.storage.store import Store
 from tests.house import postgres
 from tests.house.books import audited
 from tests.support.http import http_client
@@ -124,7 +124,7 @@ def test_a_worker_is_told_all_settings_and_runs_python_as_one_process_does(
         prices_ready=True,
         rate_person=Rate(3, 7),
     )
-    monkeypatch.setattr("pitboss.house.logs.set_up", lambda _: None)
+    monkeypatch.setattr("pitboss.house.serving.logs.set_up", lambda _: None)
     monkeypatch.setenv("PITBOSS_SETTINGS", json.dumps(asdict(settings)))
     app = worker()
     assert app.state.settings == settings

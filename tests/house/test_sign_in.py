@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from pitboss.errors import Refused
-from pitboss.house.names import checked_name
-from pitboss.house.passphrases import check_passphrase, common_passphrases
-from pitboss.house.people import Role
+from pitboss.house.accounts.names import checked_name
+from pitboss.house.accounts.passphrases import check_passphrase, common_passphrases
+from pitboss.house.accounts.people import Role
 from tests.house.running import PASSPHRASE, Running, quick
 
 

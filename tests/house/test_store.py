@@ -8,10 +8,10 @@ from sqlalchemy import delete, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from pitboss import games
-from pitboss.house.hosted import lines_of
-from pitboss.house.schema import entries, ledger, people, tokens
-from pitboss.house.store import Store, StoreAway
-from pitboss.table.log import verified
+from pitboss.house.storage.schema import entries, ledger, people, tokens
+from pitboss.house.storage.store import Store, StoreAway
+from pitboss.house.tables.table_session import lines_of
+from pitboss.table.log.chain import verified
 from tests.house.books import audited
 from tests.house.running import Running, quick
 from tests.support.processes import wait_for

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from pitboss import games
-from pitboss.house.people import Role
-from pitboss.house.prices import Prices
+from pitboss.house.accounts.people import Role
+from pitboss.house.workers.prices import Prices
 from tests.house.running import Running, quick
 from tests.house.tournaments import opened, roulette_plan, tables_now
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from pitboss import games
-from pitboss.house.hosted import lines_of
-from pitboss.house.people import Role
-from pitboss.house.snapshot import snapshot_of
-from pitboss.table.replay import replay_lines
+from pitboss.house.accounts.people import Role
+from pitboss.house.tables.snapshot import snapshot_of
+from pitboss.house.tables.table_session import lines_of
+from pitboss.table.log.replay import replay_lines
 from tests.house.books import audited
 from tests.house.browser import comes
 from tests.house.running import Client, Running, quick

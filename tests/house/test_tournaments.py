@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.house.people import Role
+from pitboss.house.accounts.people import Role
 from pitboss.tournament.replay import replay_lines
 from tests.house.books import audited
 from tests.house.browser import comes

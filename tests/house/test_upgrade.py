@@ -14,14 +14,15 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, delete, inspect, select, text
 
 from pitboss.games import find
-from pitboss.house import events, migrations
-from pitboss.house.audit import audit
-from pitboss.house.hosted import lines_of
-from pitboss.house.schema import checkpoints, metadata, people, tables, visits
-from pitboss.house.store import Store
+from pitboss.house.proof import events
+from pitboss.house.proof.audit import audit
+from pitboss.house.storage import migrations
+from pitboss.house.storage.schema import checkpoints, metadata, people, tables, visits
+from pitboss.house.storage.store import Store
+from pitboss.house.tables.table_session import lines_of
 from pitboss.source import fingerprint
 from pitboss.table import Round
-from pitboss.table.replay import replay_lines
+from pitboss.table.log.replay import replay_lines
 from pitboss.version import VERSION
 from tests.house.books import audited
 from tests.house.running import Running, quick

@@ -23,7 +23,7 @@ from pitboss.law.editions import BEFORE_COLORS, WITH_COLORS
 from pitboss.scenario import read_scenario
 from pitboss.submission import with_settings
 from pitboss.table import Game, Unlawful, submit
-from pitboss.table.options import options_of
+from pitboss.table.rules.options import options_of
 
 ORDER = list(EDITIONS)
 every_difference = pytest.mark.parametrize("difference", differences(), ids=lambda difference: difference.id)

@@ -12,7 +12,7 @@ from pitboss.law import SECTIONS, SUBCHAPTERS
 from pitboss.law.readings import COLUMNS, Reading, read_page, readings, readings_of
 from pitboss.submission import with_settings
 from pitboss.table import Game, Unlawful
-from pitboss.table.options import options_of
+from pitboss.table.rules.options import options_of
 
 HEAD = f"## Some game (20)\n| {' | '.join(COLUMNS)} |\n|---|---|---|---|\n"
 with_options = pytest.mark.parametrize(

@@ -7,12 +7,12 @@ from datetime import date
 import pytest
 
 from pitboss import press
-from pitboss.analysis.page import page
 from pitboss.games import GAMES, find
 from pitboss.law import SECTIONS, answers
 from pitboss.press.in_use import options_in_use
+from pitboss.reports.html_page import page
 from pitboss.submission import with_settings
-from pitboss.table.describe import describe
+from pitboss.table.rules.describe import describe
 
 MADE = date(2026, 11, 16)
 CHANGES = ["limits.minimum=10", "limits.wagers.straight.minimum=1", "wheel=single_zero", "seats=5"]

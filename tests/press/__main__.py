@@ -11,10 +11,10 @@ from datetime import date
 from pathlib import Path
 
 from pitboss import press
-from pitboss.analysis.edge import priced
+from pitboss.analysis.prices.edge import priced
 from pitboss.errors import Refused
 from pitboss.games import GAMES, find
-from pitboss.press.typeset import overfull
+from pitboss.reports.pdf import overfull
 from pitboss.submission import with_settings
 
 

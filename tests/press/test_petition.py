@@ -11,10 +11,8 @@ import pytest
 from typer.testing import CliRunner
 
 from pitboss import press
-from pitboss.analysis.combinations import hand_combinations
-from pitboss.analysis.confirm import Confirmation, confirmed, result_range, slip_for
-from pitboss.analysis.document import Chart, Document, Heading
-from pitboss.analysis.page import page
+from pitboss.analysis.prices.combinations import hand_combinations
+from pitboss.analysis.simulation.confirm import Confirmation, confirmed, result_range, slip_for
 from pitboss.cli import app
 from pitboss.errors import BadFile, Refused
 from pitboss.games import find
@@ -22,6 +20,8 @@ from pitboss.games.declared import declared_game, design_of, read_game
 from pitboss.games.declared.record import CONDITIONS, PetitionRecord, read_record
 from pitboss.pricing import Payout, WagerPrice
 from pitboss.pricing.analyst import analyst_of
+from pitboss.reports.document import Chart, Document, Heading
+from pitboss.reports.html_page import page
 from pitboss.table import Submission, submit
 
 FOLDER = Path("examples/petitions")

@@ -9,9 +9,6 @@ import pytest
 from typer.testing import CliRunner
 
 from pitboss import press
-from pitboss.analysis.document import Bar, Chart, Document, DocumentTable, Heading, PocketCard, ShownCards
-from pitboss.analysis.equipment_pictures import PAINTS
-from pitboss.analysis.page import page
 from pitboss.cli import app
 from pitboss.equipment.cards import RANKS, cards
 from pitboss.errors import Refused
@@ -19,11 +16,14 @@ from pitboss.games import GAMES, find
 from pitboss.hands.examples import EXAMPLES, LOWEST_STRAIGHTS, ORDERS
 from pitboss.hands.orders import Order
 from pitboss.press.sign import LETTERS
-from pitboss.press.typeset import overfull, typst_source
 from pitboss.pricing import Priced
 from pitboss.pricing.analyst import analyst_of
+from pitboss.reports.document import Bar, Chart, Document, DocumentTable, Heading, PocketCard, ShownCards
+from pitboss.reports.equipment_pictures import PAINTS
+from pitboss.reports.html_page import page
+from pitboss.reports.pdf import overfull, typst_source
 from pitboss.submission import with_settings
-from pitboss.table.describe import describe
+from pitboss.table.rules.describe import describe
 
 TODAY = date(2026, 11, 16)
 

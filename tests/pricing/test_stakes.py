@@ -10,8 +10,8 @@ import pytest
 from pitboss import games
 from pitboss.equipment.chance import Scripted
 from pitboss.games import GAMES
-from pitboss.games.stud.engine.game import StudGame
-from pitboss.games.stud.solver.course import course_of, nets_of, played_wagers
+from pitboss.games.banked_poker.engine.game import BankedPokerGame
+from pitboss.games.banked_poker.solver.decision_graph import course_of, nets_of, played_wagers
 from pitboss.pricing import Payout, WagerPrice
 from pitboss.pricing.stakes import at_stake
 from pitboss.table import Limit, Limits, Submission, Table, submit
@@ -85,8 +85,10 @@ def test_a_limit_on_the_bet_of_caribbean_stud_leaves_the_ante_alone() -> None:
     assert [one.net for one in at_stake(submission, price, 100_00).payouts] == [Fraction(won, 100_00), 1] == [51, 1]
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES.values() if isinstance(game, StudGame)], ids=lambda g: g.id)
-def test_a_limit_on_a_part_of_what_is_played_together_is_known_to_the_solver(game: StudGame[Any]) -> None:
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES.values() if isinstance(game, BankedPokerGame)], ids=lambda g: g.id
+)
+def test_a_limit_on_a_part_of_what_is_played_together_is_known_to_the_solver(game: BankedPokerGame[Any]) -> None:
     submission = submit(game, None, LIMITS)
     for limit in game.payout_limits(submission):
         unit = game.price_unit(submission.rules, next(wager for wager in game.wagers if wager.id in limit.wagers))

@@ -11,8 +11,8 @@ import pytest
 from tests.pricing.by_hand import BlackjackByHand, ThreeCardByHand
 
 from pitboss import games
-from pitboss.analysis.drill import deal, opening_of
-from pitboss.analysis.player import Player
+from pitboss.analysis.coaching.drill import deal, opening_of
+from pitboss.analysis.simulation.player import Player
 from pitboss.equipment.cards import card
 from pitboss.equipment.chance import Seeded
 from pitboss.games.twentyone.solver.cards import hands

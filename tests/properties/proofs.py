@@ -11,9 +11,9 @@ from pitboss.equipment import Recorded, Secure, source_from
 from pitboss.errors import Refused
 from pitboss.plain import Event, encoded, strings
 from pitboss.table import PUBLIC, Log, Table, seen_all
-from pitboss.table.log import Entry, verified
-from pitboss.table.notice import moment
-from pitboss.table.replay import replay_lines
+from pitboss.table.log.chain import Entry, verified
+from pitboss.table.log.replay import replay_lines
+from pitboss.table.play.notice import moment
 from tests.properties.secrets import names
 from tests.properties.session import Session, unknown_laws
 from tests.support.checks import comparable

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from pitboss.plain import Event, Json, encoded, strings, text
 from pitboss.table import PUBLIC, Viewer, seen
-from pitboss.table.views import seat
+from pitboss.table.log.views import seat
 
 CARD = re.compile(r"(?<![A-Za-z0-9.])(?:(?:10|[2-9AKQJ])[CDHS]|JK)(?![A-Za-z0-9])")
 """A card as it is written; ``11.8C(b)`` is a paragraph and not the eight of clubs."""

@@ -20,8 +20,8 @@ from pitboss.games.dice import DiceGame
 from pitboss.law import Citation
 from pitboss.plain import Event, Json, whole
 from pitboss.table import PUBLIC, Ask, Asked, Bet, Game, Offer, Option, Submission, Table
-from pitboss.table.game import TENDERS
-from pitboss.table.views import seat as view_from
+from pitboss.table.log.views import seat as view_from
+from pitboss.table.rules.game import TENDERS
 from tests.properties.books import Books
 from tests.properties.nonsense import nonsense
 from tests.properties.secrets import Secrets

@@ -15,7 +15,7 @@ import pitboss
 from pitboss.games import GAMES
 from pitboss.law import SECTIONS, SUBCHAPTERS, Citation, read_table
 from pitboss.table import Game
-from pitboss.table.options import options_of
+from pitboss.table.rules.options import options_of
 from tests.properties.session import unknown_laws
 
 SOURCE = Path(pitboss.__file__).parent

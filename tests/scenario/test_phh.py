@@ -16,7 +16,7 @@ from pitboss.cli import app
 from pitboss.errors import Refused
 from pitboss.games import find
 from pitboss.scenario import phh
-from pitboss.table.replay import replay
+from pitboss.table.log.replay import replay
 
 HANDS = 25
 """How many random hands of each variant the suite plays; `python -m tests.scenario.test_phh N [VARIANT]` plays more."""

@@ -10,7 +10,8 @@ from tests.scenario.conftest import Play
 from tests.support.made_up import HIGH_CARD as HIGH_CARD_GAME
 
 from pitboss.scenario import Net, ScenarioResult
-from pitboss.table import Offer, Table, submission
+from pitboss.table import Offer, Table
+from pitboss.table.rules import submission
 
 ROULETTE = """
 game = "roulette"

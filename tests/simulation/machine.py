@@ -16,7 +16,7 @@ from contextvars import Context
 from random import Random
 from typing import Any
 
-from pitboss.house.writer import QueuedWork, Writer
+from pitboss.house.storage.writer import QueuedWork, Writer
 
 
 class SimulationFailed(AssertionError):

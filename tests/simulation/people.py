@@ -6,10 +6,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from pitboss.errors import PitbossError
-from pitboss.house.acts import TableAct
+from pitboss.house.accounts.people import Person, Role
 from pitboss.house.api.tables import table_view
 from pitboss.house.errors import Busy, Elsewhere
-from pitboss.house.people import Person, Role
+from pitboss.house.tables.actions import TableAct
 from pitboss.plain import Json
 from tests.simulation.machine import SimulationFailed
 from tests.simulation.truth import Request

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from pitboss.house import acts, conductor, snapshot
-from pitboss.house.automatic import time_is_up
-from pitboss.house.hosted import HostedTable, PublishedEntry
-from pitboss.house.snapshot import seats_over_time
-from pitboss.house.store import Store
-from pitboss.house.transaction import Transaction
+from pitboss.house.storage.store import Store
+from pitboss.house.storage.transaction import Transaction
+from pitboss.house.tables import actions, background_tasks, snapshot
+from pitboss.house.tables.automatic import time_is_up
+from pitboss.house.tables.snapshot import seats_over_time
+from pitboss.house.tables.table_session import PublishedEntry, TableSession
 from pitboss.table import Viewer
 from tests.simulation.__main__ import simulated
 from tests.simulation.machine import SimulationFailed
@@ -59,13 +59,13 @@ def test_it_finds_a_second_house_on_one_file_that_goes_stale(ground: Ground, mon
 def test_it_finds_a_sweep_that_stops_for_ever(ground: Ground, monkeypatch: pytest.MonkeyPatch) -> None:
     """When the store was away during a sweep, nobody looked after forgotten tables any more."""
 
-    async def unguarded(self: conductor.Conductor) -> None:
+    async def unguarded(self: background_tasks.BackgroundTasks) -> None:
         still: dict[int, int] = {}
         while True:
             still = await self._sweep_once(still)
-            await asyncio.sleep(conductor._SWEEP_SECONDS)
+            await asyncio.sleep(background_tasks._SWEEP_SECONDS)
 
-    monkeypatch.setattr(conductor.Conductor, "_sweep", unguarded)
+    monkeypatch.setattr(background_tasks.BackgroundTasks, "_sweep", unguarded)
     assert "stands still" in found(monkeypatch, ground, OUTAGES)
 
 
@@ -74,11 +74,11 @@ def test_it_finds_a_table_that_stands_still_after_a_failed_commit(
 ) -> None:
     """It was loaded again without a deadline, and nobody went on with it until somebody did something there."""
 
-    def not_anew(tx: Transaction, hosted: HostedTable, asked_at: int) -> None:
+    def not_anew(tx: Transaction, hosted: TableSession, asked_at: int) -> None:
         if hosted.deadline is not None:
             time_is_up(tx, hosted, asked_at)
 
-    monkeypatch.setattr(acts, "time_is_up", not_anew)
+    monkeypatch.setattr(actions, "time_is_up", not_anew)
     assert "stands still" in found(monkeypatch, ground, FAILED_COMMITS, likely=17)
 
 

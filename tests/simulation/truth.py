@@ -16,8 +16,8 @@ from pitboss.errors import PitbossError
 from pitboss.games import find
 from pitboss.plain import Json
 from pitboss.table import Table
-from pitboss.table.log import START, hash_of, verified
-from pitboss.table.replay import carry_on, replay_lines
+from pitboss.table.log.chain import START, hash_of, verified
+from pitboss.table.log.replay import carry_on, replay_lines
 from tests.simulation.machine import SimulationFailed
 
 BY_PLAYERS = frozenset(("sit", "leave", "buy in", "cash out", "bet", "take back", "call", "choose"))

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy.exc import DBAPIError
 
 from pitboss.errors import PitbossError
-from pitboss.house import clock, conductor
+from pitboss.house import clock
 from pitboss.house.house import House
-from pitboss.house.store import StoreAway
-from pitboss.house.transaction import Transaction
+from pitboss.house.storage.store import StoreAway
+from pitboss.house.storage.transaction import Transaction
+from pitboss.house.tables import background_tasks
 from tests.simulation.disk import Disk
 from tests.simulation.machine import Killed, StepLoop, StepThread
 from tests.simulation.truth import Request
@@ -55,13 +56,13 @@ class Worker:
         self.house.leases.number = 1 + self.number + 2 * world.counts["starts"]
         self.thread = StepThread(self.house.writer, self.random)
         self.house.writer._flush = self._flush  # type: ignore[method-assign]
-        load = self.house.conductor.start
+        load = self.house.background_tasks.start
 
         async def start() -> None:
             world.loads()
             await load()
 
-        self.house.conductor.start = start  # type: ignore[method-assign]
+        self.house.background_tasks.start = start  # type: ignore[method-assign]
         asyncio._set_running_loop(self.loop)
         opening = self.loop.create_task(self.house.start())
         asyncio._set_running_loop(None)
@@ -136,7 +137,7 @@ class Worker:
 
     def _enter(self) -> None:
         clock.CLOCK = self.clock
-        setattr(conductor, "CLOCK", self.clock)  # noqa: B010 - the name is imported there, and not exported
+        setattr(background_tasks, "CLOCK", self.clock)  # noqa: B010 - the name is imported there, and not exported
 
     def _task(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         return self.loop.create_task(work)

@@ -23,12 +23,15 @@ from sqlalchemy import Engine
 from pitboss.equipment import health
 from pitboss.errors import PitbossError
 from pitboss.games import find
-from pitboss.house import clock, conductor, house, people, store
-from pitboss.house.acts import Deposit
-from pitboss.house.audit import audit
-from pitboss.house.people import Role
-from pitboss.house.store import Store, StoreAway
-from pitboss.house.transaction import Answer, Transaction
+from pitboss.house import clock, house
+from pitboss.house.accounts import people
+from pitboss.house.accounts.people import Role
+from pitboss.house.proof.audit import audit
+from pitboss.house.storage import store
+from pitboss.house.storage.store import Store, StoreAway
+from pitboss.house.storage.transaction import Answer, Transaction
+from pitboss.house.tables import background_tasks
+from pitboss.house.tables.actions import Deposit
 from pitboss.table import Limit, Limits, Submission, submit
 from tests.house.running import quick
 from tests.simulation.disk import Disk, engine_on
@@ -309,7 +312,7 @@ class World:
 
     def _hear(self, worker: Worker, known: object, message: list[str]) -> None:
         if worker.house is known and worker.house is not None and self.several:
-            worker.loop.call_soon(worker.house.conductor.heard, message)
+            worker.loop.call_soon(worker.house.background_tasks.heard, message)
 
     # ------------------------------------------------------------------ network
 
@@ -468,9 +471,9 @@ class _Pretended:
             (health, "SECURE_BYTES", health.WatchedSource(chance.randbytes, "the simulation's")),
             (store, "create_engine", world.ground.engine),
             (house, "Listener", _Listener),
-            (conductor, "_SWEEP_SECONDS", _SWEEP),
-            (conductor, "_TICK_SECONDS", _TICK),
-            (conductor, "CLOCK", None),
+            (background_tasks, "_SWEEP_SECONDS", _SWEEP),
+            (background_tasks, "_TICK_SECONDS", _TICK),
+            (background_tasks, "CLOCK", None),
             (clock, "CLOCK", None),
         ]
         self._before = [getattr(module, name) for module, name, _ in self._instead]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.analysis.edge import priced
+from pitboss.analysis.prices.edge import priced
 from pitboss.errors import Refused
 from pitboss.games import GAMES
 from pitboss.submission.presets import COMMON, commonly, presets_of, with_preset

@@ -18,7 +18,7 @@ from pitboss.equipment import Chance, Live, Secure, Seeded, name_of
 from pitboss.errors import Refused
 from pitboss.plain import Json, encoded
 from pitboss.table import Log, Table
-from pitboss.table.replay import resume
+from pitboss.table.log.replay import resume
 
 SOURCES: dict[str, type[Secure] | type[Live]] = {"secure": Secure, "live": Live}
 

@@ -12,7 +12,7 @@ from tests.support.made_up import BANKER, BOX, HIGH_CARD, LAW, POT, NoRules, Pot
 from pitboss.equipment import Scripted
 from pitboss.plain import Json
 from pitboss.table import Asked, Flow, Game, Option, Round, Table
-from pitboss.table.telling import tell
+from pitboss.table.log.narration import narrate
 
 
 def playing(game: Game[Any], cards: str, people: int = 2) -> Table[Any]:
@@ -79,7 +79,7 @@ def test_the_house_answers_for_a_person_only_with_what_he_does_who_does_nothing(
         refuses(table, choose(1, "fold", by=by), "a choice may be made by the person who is asked or by the house", LAW)
     chose, *_ = table.apply(choose(1, "fold", by="house"))
     assert chose == {"kind": "chose", "law": LAW, "seat": 1, "at": 1, "action": "fold", "by": "house"}
-    assert tell(chose) == "For seat 1, who does not answer, the house chooses to fold."
+    assert narrate(chose) == "For seat 1, who does not answer, the house chooses to fold."
     assert table.last_entry["input"] == choose(1, "fold", by="house")
 
 

@@ -12,8 +12,8 @@ from tests.support.forked import FORKED, killed
 from tests.support.made_up import find
 from tests.table.crash_child import digest, main
 
-from pitboss.table.log import whole_lines
-from pitboss.table.replay import replay, resume
+from pitboss.table.log.chain import whole_lines
+from pitboss.table.log.replay import replay, resume
 
 KILLS = 7
 

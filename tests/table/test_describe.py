@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from pitboss.analysis import edge
+from pitboss.analysis.prices import edge
 from pitboss.games import GAMES, find
 from pitboss.law import Citation
 from pitboss.plain import encoded
 from pitboss.submission import with_settings
 from pitboss.table import Limit, Limits, submit
-from pitboss.table.describe import GameDescription, describe
+from pitboss.table.rules.describe import GameDescription, describe
 
 games = pytest.mark.parametrize("name", GAMES)
 

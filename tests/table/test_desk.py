@@ -13,8 +13,8 @@ from pitboss.games import GAMES, craps, flop_poker
 from pitboss.games.dice.engine.game import DiceGame
 from pitboss.plain import Json
 from pitboss.table import Bet, Game, Limit, Limits, Table
-from pitboss.table.betting import within
-from pitboss.table.desk import NO_AMOUNTS, Desk, desk_of
+from pitboss.table.betting.bet_rules import NO_AMOUNTS, BetRules, bet_rules_of
+from pitboss.table.betting.placing import within
 
 POSTED = Limits(Limit(700, 84_000, 350))
 
@@ -23,21 +23,21 @@ POSTED = Limits(Limit(700, 84_000, 350))
 def test_amounts_that_a_desk_lets_pass_are_refused_by_no_check(game: Game[Any]) -> None:
     table = game.open(chance=Seeded(1))
     table.sit(1, chips=100_000)
-    desk = desk_of(table.submission, table.offers, table.current_round.plan, POSTED)
+    bet_rules = bet_rules_of(table.submission, table.offers, table.current_round.plan, POSTED)
     for point in game.layout.points if isinstance(game, DiceGame) else (0,):
         if point:
             table.state.memory.point = point  # type: ignore[attr-defined]
-        for wager, amounts in desk.lawful.items():
+        for wager, amounts in bet_rules.lawful.items():
             for amount in {amounts.least + -amounts.least % amounts.step, amounts.most - amounts.most % amounts.step}:
                 if amounts.least <= amount <= amounts.most:
-                    _look_at(table, desk, wager, amount)
+                    _look_at(table, bet_rules, wager, amount)
 
 
-def _look_at(table: Table[Any], desk: Desk, wager: str, amount: int) -> None:
-    looking = replace(desk, lawful=dict.fromkeys(desk.lawful, NO_AMOUNTS))
+def _look_at(table: Table[Any], bet_rules: BetRules, wager: str, amount: int) -> None:
+    looking = replace(bet_rules, lawful=dict.fromkeys(bet_rules.lawful, NO_AMOUNTS))
     for place in table.game.places(table.submission.rules, wager):
         bet = Bet(0, 1, 1, wager, amount, place)
-        assert within(table.current_round, desk, bet, [bet], admitted=False, reduced=False)
+        assert within(table.current_round, bet_rules, bet, [bet], admitted=False, reduced=False)
         assert not within(table.current_round, looking, bet, [bet], admitted=False, reduced=False)
 
 

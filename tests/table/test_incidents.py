@@ -12,7 +12,7 @@ from tests.support.made_up import HIGH_CARD, LAW, POT, ROLLS, HighCard, HighCard
 from pitboss.equipment import Chance, Live, Scripted, Seeded
 from pitboss.plain import Json
 from pitboss.table import Ask, Flow, Irregularity, Option, Round, Table
-from pitboss.table.replay import replay_lines
+from pitboss.table.log.replay import replay_lines
 
 
 def started(chance: Chance, people: int = 2) -> Table[HighCardRules]:

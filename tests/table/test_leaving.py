@@ -11,8 +11,8 @@ from pitboss.errors import Refused
 from pitboss.games import GAMES, ultimate_texas_hold_em
 from pitboss.plain import Event
 from pitboss.table import Bet, Round, Table
-from pitboss.table.asks import HOUSE
-from pitboss.table.leaving import take_down
+from pitboss.table.play.asks import HOUSE
+from pitboss.table.play.leaving import take_down
 
 SLIPS = {
     "ultimate-texas-hold-em": {"ante": 1000, "blind": 1000, "trips": 500},

@@ -16,7 +16,7 @@ from pitboss.games import roulette
 from pitboss.money import Odds
 from pitboss.plain import Json
 from pitboss.table import Game, Limit, Limits, Table, Unlawful, submit
-from pitboss.table.submission import Violation
+from pitboss.table.rules.submission import Violation
 
 from tests.support.made_up import HighCardRules  # isort: skip
 

@@ -16,8 +16,8 @@ from tests.support.made_up import HIGH_CARD, HighCardRules, find
 from pitboss.equipment import Scripted, Seeded
 from pitboss.errors import BadFile, PitbossError, Refused, Tampered
 from pitboss.table import Game, Log, Table
-from pitboss.table.log import START, hash_of, read, verified, whole_lines
-from pitboss.table.replay import replay, replay_lines, resume
+from pitboss.table.log.chain import START, hash_of, read, verified, whole_lines
+from pitboss.table.log.replay import replay, replay_lines, resume
 
 
 def short_log() -> list[bytes]:

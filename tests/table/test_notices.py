@@ -14,7 +14,7 @@ from pitboss.equipment import Chance, Live, Scripted, Seeded
 from pitboss.games import three_card_poker
 from pitboss.plain import Json, encoded
 from pitboss.table import Limit, Limits, Log, Table
-from pitboss.table.replay import replay_lines
+from pitboss.table.log.replay import replay_lines
 
 AFTERNOON = datetime(2026, 11, 15, 14, 5)
 NOTICES: dict[str, Json] = {"sign": True, "announced": True, "division": True}

@@ -13,7 +13,7 @@ from pitboss.equipment import Scripted
 from pitboss.errors import Refused
 from pitboss.plain import Event
 from pitboss.table import Game, Meter, Table
-from pitboss.table.replay import replay_lines
+from pitboss.table.log.replay import replay_lines
 
 
 def opened(game: Game[Any], people: int = 2, chips: int = 100_000, **order: str) -> Table[Any]:

@@ -16,8 +16,8 @@ from pitboss.errors import BadFile, Refused
 from pitboss.law import find_edition
 from pitboss.plain import Json
 from pitboss.table import Flow, Round, Table, inputs
-from pitboss.table.replay import replay_lines
-from pitboss.table.table import _ACTS
+from pitboss.table.log.replay import replay_lines
+from pitboss.table.play.table import _ACTS
 
 
 def with_bets(chance: Chance) -> Table[Any]:

@@ -17,10 +17,10 @@ from pitboss.equipment import Chance, Live, Scripted, Secure, Seeded, source_fro
 from pitboss.errors import BadFile, PitbossError, Refused
 from pitboss.plain import Json, encoded
 from pitboss.table import Limits, Log, Table, submit
-from pitboss.table.log import hash_of, verified
-from pitboss.table.replay import Differs, replay, replay_lines, resume
-from pitboss.table.seal import seal_of
-from pitboss.table.state import state_from_plain
+from pitboss.table.log.chain import hash_of, verified
+from pitboss.table.log.replay import Differs, replay, replay_lines, resume
+from pitboss.table.log.seal import seal_of
+from pitboss.table.play.state import state_from_plain
 
 CARDS = ["AS", "2C", "KD", "3H", "QS!face_up", "10H", "4C", "9S", "8S", "7S"]
 START = datetime(2026, 11, 15, 14, 5)

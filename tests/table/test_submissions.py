@@ -11,7 +11,7 @@ from pitboss.errors import Refused
 from pitboss.games import GAMES, blackjack, find, let_it_ride_poker
 from pitboss.money import Odds, Sum
 from pitboss.table import Binding, Game, PayTable, Unlawful, exact, minimum, submit
-from pitboss.table.options import options_of, value_in_words
+from pitboss.table.rules.options import options_of, value_in_words
 
 SUMS = minimum("sums", LAW, {"royal": "$1,000", "flush": "50 for 1"})
 

@@ -9,10 +9,10 @@ import pytest
 
 import pitboss
 from pitboss.plain import Event, Json
-from pitboss.table import telling
-from pitboss.table.telling import cite, tell, with_suits
-from pitboss.table.views import PUBLIC, SURVEILLANCE, seat, seen
-from pitboss.table.wagers import Wager
+from pitboss.table.betting.wagers import Wager
+from pitboss.table.log import narration
+from pitboss.table.log.narration import cite, narrate, with_suits
+from pitboss.table.log.views import PUBLIC, SURVEILLANCE, seat, seen
 
 LIMITS: Json = {
     "minimum": 500,
@@ -179,12 +179,12 @@ TOLD: list[tuple[Event, str]] = [
 ]  # fmt: skip
 
 
-KINDS = {**telling._TELLERS, **telling._SENTENCES}
+KINDS = {**narration._TELLERS, **narration._SENTENCES}
 
 
 @pytest.mark.parametrize(("event", "sentence"), TOLD, ids=lambda value: str(value)[:60])
 def test_an_event_is_one_sentence(event: Event, sentence: str) -> None:
-    assert tell(event) == sentence
+    assert narrate(event) == sentence
 
 
 def test_every_kind_that_the_table_and_the_games_emit_is_told_and_tested() -> None:
@@ -209,12 +209,12 @@ def test_every_kind_that_the_table_and_the_games_emit_is_told_and_tested() -> No
     ],
 )
 def test_an_unknown_kind_says_what_it_has(event: Event, sentence: str) -> None:
-    assert tell(event) == sentence
+    assert narrate(event) == sentence
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_event_that_lacks_everything_is_still_a_sentence(kind: str) -> None:
-    assert tell({"kind": kind}).endswith(".")
+    assert narrate({"kind": kind}).endswith(".")
 
 
 DOWN: Event = {
@@ -223,17 +223,24 @@ DOWN: Event = {
 
 
 def test_what_is_hidden_is_not_told_even_before_it_is_filtered() -> None:
-    assert tell(DOWN) == tell(seen(DOWN, PUBLIC)) == tell(seen(DOWN, seat(2))) == "Seat 1 is dealt 1 card face down."
+    assert (
+        narrate(DOWN)
+        == narrate(seen(DOWN, PUBLIC))
+        == narrate(seen(DOWN, seat(2)))
+        == "Seat 1 is dealt 1 card face down."
+    )
     unknown: Event = {"kind": "peeked", "hidden": {"cards": ["QS"]}, "seen_by": [1]}
-    assert tell(unknown) == "Peeked."
+    assert narrate(unknown) == "Peeked."
 
 
 def test_those_who_may_look_are_told_the_card() -> None:
-    assert tell(seen(DOWN, seat(1))) == tell(seen(DOWN, SURVEILLANCE)) == "Seat 1 is dealt Q♠ face down."
+    assert narrate(seen(DOWN, seat(1))) == narrate(seen(DOWN, SURVEILLANCE)) == "Seat 1 is dealt Q♠ face down."
 
 
 def test_suits_are_letters_where_a_terminal_has_no_symbols() -> None:
-    assert tell({"kind": "revealed", "of": "dealer", "cards": ["JD", "10C"]}, ascii_only=True) == "Dealer shows JD 10C."
+    assert (
+        narrate({"kind": "revealed", "of": "dealer", "cards": ["JD", "10C"]}, ascii_only=True) == "Dealer shows JD 10C."
+    )
 
 
 def test_only_cards_get_suit_symbols() -> None:
@@ -242,7 +249,7 @@ def test_only_cards_get_suit_symbols() -> None:
 
 
 def test_a_player_called_like_a_card_stays_a_person() -> None:
-    assert tell({"kind": "seated", "seat": 1, "player": "AS", "chips": 0}) == "AS sits down at seat 1 with $0.00."
+    assert narrate({"kind": "seated", "seat": 1, "player": "AS", "chips": 0}) == "AS sits down at seat 1 with $0.00."
 
 
 def test_citations_are_in_full() -> None:
@@ -264,6 +271,6 @@ WAGERS = (
 )
 def test_a_wager_is_named_as_the_layout_names_it(wager: str, name: str) -> None:
     lost: Event = {"kind": "settled", "seat": 1, "at": 1, "wager": wager, "result": "lost", "net": -500}
-    assert tell(lost, WAGERS) == f"Seat 1's {name} loses $5.00."
+    assert narrate(lost, WAGERS) == f"Seat 1's {name} loses $5.00."
     limits: Event = {"kind": "limits changed", "limits": {"minimum": 100, "wagers": {wager: {"minimum": 500}}}}
-    assert tell(limits, WAGERS) == f"The limits are now at least $1.00; {name} at least $5.00."
+    assert narrate(limits, WAGERS) == f"The limits are now at least $1.00; {name} at least $5.00."

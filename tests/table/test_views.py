@@ -7,7 +7,7 @@ from tests.support.made_up import HIGH_CARD
 from pitboss.equipment import Scripted
 from pitboss.plain import Event, encoded
 from pitboss.table import PUBLIC, SURVEILLANCE, Viewer, seen, seen_all
-from pitboss.table.views import hands_seen, seat
+from pitboss.table.log.views import hands_seen, seat
 
 DOWN: Event = {"kind": "dealt", "to": "seat 1", "count": 1, "hidden": {"cards": ["QS"]}, "seen_by": [1]}
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.support.tournaments import blackjack_plan
 
-from pitboss.cli.slips import simplest
+from pitboss.cli.play.slips import simplest
 from pitboss.games import GAMES, find
 from pitboss.table import Limit, Limits, submit
-from pitboss.table.replay import replay_lines
+from pitboss.table.log.replay import replay_lines
 from pitboss.tournament.replay import replay_lines as replay_tournament
 from pitboss.tournament.simulated import SimulatedTournament
 

@@ -15,7 +15,7 @@ from pitboss.equipment import Scripted, Secure, Seeded
 from pitboss.errors import Refused, Tampered
 from pitboss.plain import Json, encoded
 from pitboss.table import Log
-from pitboss.table.replay import Differs
+from pitboss.table.log.replay import Differs
 from pitboss.tournament import Entrant, PrizePool, Tournament, prizes_of
 from pitboss.tournament.replay import replay_lines, resumed
 from pitboss.tournament.standing import places, table_sizes

@@ -8,10 +8,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from pitboss.analysis.advice import worth
-    from pitboss.analysis.confirm import confirmed, result_range
-    from pitboss.analysis.design import designs
-    from pitboss.analysis.edge import (
+    from pitboss.analysis.advantage.exposure import exposures
+    from pitboss.analysis.advantage.removal import removal_effects
+    from pitboss.analysis.coaching.advice import worth
+    from pitboss.analysis.prices.design import designs
+    from pitboss.analysis.prices.edge import (
         at_stake,
         compared,
         presets_compared,
@@ -21,18 +22,17 @@ if TYPE_CHECKING:
         priced_as_stated,
         stakes_compared,
     )
-    from pitboss.analysis.exposure import exposures
-    from pitboss.analysis.optional import price_optional
-    from pitboss.analysis.player import Played, Player, rounds_played
-    from pitboss.analysis.proof import prove_kernel
-    from pitboss.analysis.readings import price_readings
-    from pitboss.analysis.removal import removal_effects
-    from pitboss.analysis.sessions import SessionBatch, Sessions
-    from pitboss.analysis.simulate import Simulation, SimulationPlan
-    from pitboss.analysis.solvers import kernel_of
-    from pitboss.analysis.stakes import stake_table
-    from pitboss.analysis.strategies import both, flat, parse, slip
-    from pitboss.analysis.strategy_chart import chart_of
+    from pitboss.analysis.prices.optional_wagers import price_optional
+    from pitboss.analysis.prices.readings import price_readings
+    from pitboss.analysis.prices.solvers import kernel_of
+    from pitboss.analysis.prices.stakes import stake_table
+    from pitboss.analysis.prices.strategy_chart import chart_of
+    from pitboss.analysis.simulation.confirm import confirmed, result_range
+    from pitboss.analysis.simulation.player import Played, Player, rounds_played
+    from pitboss.analysis.simulation.proof import prove_kernel
+    from pitboss.analysis.simulation.sessions import SessionBatch, Sessions
+    from pitboss.analysis.simulation.simulate import Simulation, SimulationPlan
+    from pitboss.analysis.simulation.strategies import both, flat, parse, slip
     from pitboss.pricing import Priced, WagerPrice
     from pitboss.pricing.seat import Act, Seen, Strategy
     from pitboss.pricing.sessions import SessionPlan
@@ -40,10 +40,10 @@ if TYPE_CHECKING:
     from pitboss.pricing.values import DecisionValues
 
 _FROM = {
-    "pitboss.analysis.advice": ("worth",),
-    "pitboss.analysis.confirm": ("confirmed", "result_range"),
-    "pitboss.analysis.design": ("designs",),
-    "pitboss.analysis.edge": (
+    "pitboss.analysis.coaching.advice": ("worth",),
+    "pitboss.analysis.simulation.confirm": ("confirmed", "result_range"),
+    "pitboss.analysis.prices.design": ("designs",),
+    "pitboss.analysis.prices.edge": (
         "at_stake",
         "compared",
         "presets_compared",
@@ -53,18 +53,18 @@ _FROM = {
         "priced_as_stated",
         "stakes_compared",
     ),
-    "pitboss.analysis.exposure": ("exposures",),
-    "pitboss.analysis.optional": ("price_optional",),
-    "pitboss.analysis.player": ("Played", "Player", "rounds_played"),
-    "pitboss.analysis.readings": ("price_readings",),
-    "pitboss.analysis.removal": ("removal_effects",),
-    "pitboss.analysis.sessions": ("SessionBatch", "Sessions"),
-    "pitboss.analysis.simulate": ("Simulation", "SimulationPlan"),
-    "pitboss.analysis.proof": ("prove_kernel",),
-    "pitboss.analysis.solvers": ("kernel_of",),
-    "pitboss.analysis.stakes": ("stake_table",),
-    "pitboss.analysis.strategies": ("both", "flat", "parse", "slip"),
-    "pitboss.analysis.strategy_chart": ("chart_of",),
+    "pitboss.analysis.advantage.exposure": ("exposures",),
+    "pitboss.analysis.prices.optional_wagers": ("price_optional",),
+    "pitboss.analysis.simulation.player": ("Played", "Player", "rounds_played"),
+    "pitboss.analysis.prices.readings": ("price_readings",),
+    "pitboss.analysis.advantage.removal": ("removal_effects",),
+    "pitboss.analysis.simulation.sessions": ("SessionBatch", "Sessions"),
+    "pitboss.analysis.simulation.simulate": ("Simulation", "SimulationPlan"),
+    "pitboss.analysis.simulation.proof": ("prove_kernel",),
+    "pitboss.analysis.prices.solvers": ("kernel_of",),
+    "pitboss.analysis.prices.stakes": ("stake_table",),
+    "pitboss.analysis.simulation.strategies": ("both", "flat", "parse", "slip"),
+    "pitboss.analysis.prices.strategy_chart": ("chart_of",),
     "pitboss.pricing": ("Priced", "WagerPrice"),
     "pitboss.pricing.seat": ("Act", "Seen", "Strategy"),
     "pitboss.pricing.sessions": ("SessionPlan",),

@@ -14,36 +14,36 @@ from typing import Annotated
 
 import typer
 
-from pitboss.cli.audit import audit
-from pitboss.cli.backup import backup, restore
-from pitboss.cli.check import check
-from pitboss.cli.count import count
-from pitboss.cli.design import design
-from pitboss.cli.diff import diff
-from pitboss.cli.drill import drill
-from pitboss.cli.edge import edge
-from pitboss.cli.equity import equity
+from pitboss.cli.analyst.count import count
+from pitboss.cli.analyst.design import design
+from pitboss.cli.analyst.edge import edge
+from pitboss.cli.analyst.equity import equity
+from pitboss.cli.analyst.sessions import sessions
+from pitboss.cli.analyst.simulate import simulate
+from pitboss.cli.analyst.ticket import ticket
+from pitboss.cli.analyst.vulnerability import vulnerability
 from pitboss.cli.errors import Commands
-from pitboss.cli.games import games
-from pitboss.cli.law import law
-from pitboss.cli.layout import layout
-from pitboss.cli.play import play
-from pitboss.cli.press import book, guide, petition, sign, submission
-from pitboss.cli.readings import readings
-from pitboss.cli.replay import replay
-from pitboss.cli.rng import rng
-from pitboss.cli.roots import roots
-from pitboss.cli.rotate_key import rotate_key
-from pitboss.cli.rules import rules
-from pitboss.cli.school import school
-from pitboss.cli.serve import serve
-from pitboss.cli.sessions import sessions
-from pitboss.cli.set_cards import set_cards
-from pitboss.cli.settle import settle
-from pitboss.cli.simulate import simulate
-from pitboss.cli.ticket import ticket
-from pitboss.cli.tournament import tournament
-from pitboss.cli.vulnerability import vulnerability
+from pitboss.cli.house.audit import audit
+from pitboss.cli.house.backup import backup, restore
+from pitboss.cli.house.rng import rng
+from pitboss.cli.house.roots import roots
+from pitboss.cli.house.rotate_key import rotate_key
+from pitboss.cli.house.serve import serve
+from pitboss.cli.learn.drill import drill
+from pitboss.cli.learn.school import school
+from pitboss.cli.learn.set_cards import set_cards
+from pitboss.cli.play.play import play
+from pitboss.cli.play.replay import replay
+from pitboss.cli.play.settle import settle
+from pitboss.cli.play.tournament import tournament
+from pitboss.cli.rulebook.check import check
+from pitboss.cli.rulebook.diff import diff
+from pitboss.cli.rulebook.games import games
+from pitboss.cli.rulebook.law import law
+from pitboss.cli.rulebook.layout import layout
+from pitboss.cli.rulebook.press import book, guide, petition, sign, submission
+from pitboss.cli.rulebook.readings import readings
+from pitboss.cli.rulebook.rules import rules
 from pitboss.version import VERSION
 
 app = typer.Typer(

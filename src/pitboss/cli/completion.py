@@ -24,7 +24,7 @@ def game_names(incomplete: str) -> Known:
 def settings(ctx: typer.Context, incomplete: str) -> Known:
     """The options of the game that was named, and where one is written its values."""
     from pitboss.submission.draft import choices_of
-    from pitboss.table.options import options_of
+    from pitboss.table.rules.options import options_of
 
     game = _game(ctx)
     if game is None:
@@ -45,8 +45,8 @@ def wagers(ctx: typer.Context, incomplete: str) -> Known:
 
 def strategies(ctx: typer.Context, incomplete: str) -> Known:
     """The strategies of every game, and of the solver of the one that was named."""
-    from pitboss.analysis.solvers import strategies_of
-    from pitboss.analysis.strategies import LIBRARY
+    from pitboss.analysis.prices.solvers import strategies_of
+    from pitboss.analysis.simulation.strategies import LIBRARY
 
     game = _game(ctx)
     own = [(name, f"a strategy of {game.name}") for name in strategies_of(game)] if game else []

@@ -13,7 +13,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pitboss.plain import Event, text, whole
-from pitboss.table.telling import cite, tell
+from pitboss.table.log.narration import cite, narrate
 
 if TYPE_CHECKING:
     from pitboss.table import Game
@@ -76,7 +76,7 @@ def say_all(console: Console, events: Iterable[Event], game: Game[Any]) -> None:
 
 def sentence(event: Event, game: Game[Any], *, letters: bool = False) -> str:
     """The event as a sentence; a number of a roulette wheel has its colour."""
-    said = tell(event, game.wagers, ascii_only=letters)
+    said = narrate(event, game.wagers, ascii_only=letters)
     color = _color(event, game)
     return f"{said[:-1]}, {color}." if color else said
 

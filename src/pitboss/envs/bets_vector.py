@@ -16,8 +16,8 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from pitboss.analysis.solvers import kernel_of
-from pitboss.analysis.strategies import slip
+from pitboss.analysis.prices.solvers import kernel_of
+from pitboss.analysis.simulation.strategies import slip
 from pitboss.errors import Refused
 from pitboss.games.baccarat.kernel.rounds import BaccaratKernel
 from pitboss.pricing.kernels import Kernel

@@ -13,8 +13,8 @@ from pitboss.errors import Refused
 from pitboss.money import Cents
 from pitboss.plain import Event
 from pitboss.table import Asked, Submission, Table, seen_all
-from pitboss.table.state import SEATS
-from pitboss.table.views import seat as view_of
+from pitboss.table.log.views import seat as view_of
+from pitboss.table.play.state import SEATS
 
 MOST_BETS = 8
 """The most bets that a seat makes in one round, where it chooses them itself."""

@@ -16,8 +16,8 @@ from pitboss.errors import Refused
 from pitboss.money import Cents
 from pitboss.plain import Json
 from pitboss.table import Asked, Offer, Option, Table
-from pitboss.table.limits import Limits
-from pitboss.table.state import SEATS
+from pitboss.table.betting.limits import Limits
+from pitboss.table.play.state import SEATS
 
 LEVELS = (0.0, 0.25, 0.5, 1.0)
 """How far from the least to the most an amount lies."""

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from pitboss.envs.episode import Episode, Setup
 from pitboss.equipment.cards import NAMES
 from pitboss.table import DEALER
-from pitboss.table.state import SEATS
-from pitboss.table.views import hands_seen
+from pitboss.table.log.views import hands_seen
+from pitboss.table.play.state import SEATS
 
 HANDS = ("asked", "own", "dealer", "others", "common")
 """Whose cards are counted apart: the hand that is asked about, the seat's other hands, the dealer's, those of other

@@ -17,7 +17,7 @@ from pitboss.envs.observe import MOST, Features
 from pitboss.games import find
 from pitboss.money import Cents
 from pitboss.table import Game, Submission, submit
-from pitboss.table.telling import tell
+from pitboss.table.log.narration import narrate
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
 
@@ -78,7 +78,7 @@ class Env:
     def text(self, episode: Episode, seat: int) -> str:
         """The round so far in words, as a seat has seen it."""
         wagers = self.setup.submission.game.wagers
-        return "\n".join(tell(event, wagers) for event in episode.seen[seat])
+        return "\n".join(narrate(event, wagers) for event in episode.seen[seat])
 
     def reward(self, episode: Episode, seat: int) -> float:
         """What a seat has won, in units."""

@@ -9,7 +9,7 @@ from pitboss.felts import baccarat, craps, dice, keno, plain_felt, positions, ro
 from pitboss.felts.offered import Offered
 from pitboss.felts.shapes import Felt, Form
 from pitboss.felts.table_of import card_table, poker_table
-from pitboss.table.describe import GameDescription
+from pitboss.table.rules.describe import GameDescription
 
 Draw = Callable[[Offered, Form], Felt]
 _FELTS: Final[Mapping[str, Draw]] = {

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pitboss.felts.shapes import Box, Spot
-from pitboss.table.describe import GameDescription, WagerDescription
+from pitboss.table.rules.describe import GameDescription, WagerDescription
 
 
 @dataclass(frozen=True, slots=True)

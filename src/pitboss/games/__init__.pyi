@@ -10,6 +10,21 @@ from pitboss.games.baccarat.chemin_de_fer import CheminDeFer
 from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
 from pitboss.games.baccarat.mini_baccarat import MiniBaccarat, MiniBaccaratRules
 from pitboss.games.baccarat.punto_banco import PuntoBanco, PuntoBancoRules
+from pitboss.games.banked_poker.boston_5_stud_poker import Boston5Rules, Boston5StudPoker
+from pitboss.games.banked_poker.caribbean_stud_poker import CaribbeanStud, CaribbeanStudRules
+from pitboss.games.banked_poker.colorado_hold_em_poker import ColoradoHoldEm, ColoradoRules
+from pitboss.games.banked_poker.double_cross_poker import DoubleCross, DoubleCrossRules
+from pitboss.games.banked_poker.double_down_stud import DoubleDownStud, DoubleDownStudRules
+from pitboss.games.banked_poker.flop_poker import FlopPoker, FlopPokerRules
+from pitboss.games.banked_poker.four_card_poker import FourCardPoker, FourCardPokerRules
+from pitboss.games.banked_poker.let_it_ride_poker import LetItRide, LetItRideRules
+from pitboss.games.banked_poker.mini_tex_3_card_hold_em import MiniTex3CardHoldEm, MiniTexRules
+from pitboss.games.banked_poker.mississippi_stud import MississippiStud, MississippiStudRules
+from pitboss.games.banked_poker.texas_hold_em_bonus_poker import TexasHoldEmBonus, TexasHoldEmBonusRules
+from pitboss.games.banked_poker.three_card_poker import ThreeCardPoker, ThreeCardPokerRules
+from pitboss.games.banked_poker.two_card_joker_poker import TwoCardJokerPoker, TwoCardJokerPokerRules
+from pitboss.games.banked_poker.ultimate_texas_hold_em import UltimateTexasHoldEm, UltimateTexasHoldEmRules
+from pitboss.games.banked_poker.winners_pot_poker import WinnersPotPoker, WinnersPotRules
 from pitboss.games.dice.automated_craps import AutomatedCraps, AutomatedCrapsRules
 from pitboss.games.dice.craps import Craps, CrapsRules
 from pitboss.games.dice.mini_craps import MiniCraps, MiniCrapsRules
@@ -44,21 +59,6 @@ from pitboss.games.poker.seven_card_stud import (
 from pitboss.games.poker.triple_draw import TripleDraw, TripleDrawRules
 from pitboss.games.single_card.casino_war import CasinoWar, CasinoWarRules
 from pitboss.games.single_card.red_dog import RedDog, RedDogRules
-from pitboss.games.stud.boston_5_stud_poker import Boston5Rules, Boston5StudPoker
-from pitboss.games.stud.caribbean_stud_poker import CaribbeanStud, CaribbeanStudRules
-from pitboss.games.stud.colorado_hold_em_poker import ColoradoHoldEm, ColoradoRules
-from pitboss.games.stud.double_cross_poker import DoubleCross, DoubleCrossRules
-from pitboss.games.stud.double_down_stud import DoubleDownStud, DoubleDownStudRules
-from pitboss.games.stud.flop_poker import FlopPoker, FlopPokerRules
-from pitboss.games.stud.four_card_poker import FourCardPoker, FourCardPokerRules
-from pitboss.games.stud.let_it_ride_poker import LetItRide, LetItRideRules
-from pitboss.games.stud.mini_tex_3_card_hold_em import MiniTex3CardHoldEm, MiniTexRules
-from pitboss.games.stud.mississippi_stud import MississippiStud, MississippiStudRules
-from pitboss.games.stud.texas_hold_em_bonus_poker import TexasHoldEmBonus, TexasHoldEmBonusRules
-from pitboss.games.stud.three_card_poker import ThreeCardPoker, ThreeCardPokerRules
-from pitboss.games.stud.two_card_joker_poker import TwoCardJokerPoker, TwoCardJokerPokerRules
-from pitboss.games.stud.ultimate_texas_hold_em import UltimateTexasHoldEm, UltimateTexasHoldEmRules
-from pitboss.games.stud.winners_pot_poker import WinnersPotPoker, WinnersPotRules
 from pitboss.games.twentyone.blackjack import Blackjack, BlackjackRules
 from pitboss.games.twentyone.blackjack_switch import BlackjackSwitch, BlackjackSwitchRules
 from pitboss.games.twentyone.double_attack_blackjack import DoubleAttack, DoubleAttackRules
@@ -70,7 +70,7 @@ from pitboss.games.wheel.pokette import Pokette, PoketteRules
 from pitboss.games.wheel.roulette import Roulette, RouletteRules
 from pitboss.plain import Event
 from pitboss.table import Game, Limits, Log, PlayerSeat, Table
-from pitboss.table.table import Clock
+from pitboss.table.play.table import Clock
 
 Bets: TypeAlias = Mapping[str, int] | None
 TableT_co = TypeVar("TableT_co", covariant=True)

@@ -14,7 +14,7 @@ from typing import Any
 from pitboss.games import GAMES
 from pitboss.law import Citation, answers, implemented, read_table
 from pitboss.table import Game
-from pitboss.table.options import options_of
+from pitboss.table.rules.options import options_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,7 @@ from pitboss.house.api import (
     games,
     history,
     live,
-    malformed,
-    operation,
+    operations,
     people,
     protection,
     school,
@@ -30,17 +29,18 @@ from pitboss.house.api import (
     surveillance,
     tables,
     tournaments,
+    validation_messages,
 )
 from pitboss.house.api.access import sent
 from pitboss.house.api.act_lane import ActLane, ErrorAnswer
-from pitboss.house.draining import drain_on_term
 from pitboss.house.errors import Elsewhere, HouseError, Outdated
-from pitboss.house.exchange import CARRIED
-from pitboss.house.guard import Guard, json_head
 from pitboss.house.house import House
-from pitboss.house.runtime import settle
+from pitboss.house.serving.draining import drain_on_term
+from pitboss.house.serving.guard import Guard, json_head
+from pitboss.house.serving.peer_client import CARRIED
+from pitboss.house.serving.runtime import tune_gc
+from pitboss.house.serving.telemetry import Telemetry
 from pitboss.house.settings import Settings
-from pitboss.house.telemetry import Telemetry
 from pitboss.law import in_full
 from pitboss.plain import Json, decoded
 from pitboss.table import Unlawful
@@ -60,10 +60,10 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
         opened: House = house or House(settings)
         app.state.house = opened
         if opened.store.postgres:
-            opened.leases.address = await opened.exchange.open(app, settings.between, opened.leases.secret)
+            opened.leases.address = await opened.peer_client.open(app, settings.between, opened.leases.secret)
         await opened.start()
         drain_on_term(app.state.house, settings.drain_seconds)
-        settle()
+        tune_gc()
         yield
         await app.state.house.stop()
 
@@ -81,7 +81,7 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     app.state.settings = settings
     at_tables = (tables.acts, tables.router, history.router, sets.router, live.router, coach.router)
     of_people = (people.router, accounts.router, protection.router, school.router)
-    of_the_house = (games.router, surveillance.router, tournaments.router, operation.router, _pages)
+    of_the_house = (games.router, surveillance.router, tournaments.router, operations.router, _pages)
     for router in (*at_tables, *of_people, *of_the_house):
         app.router.routes.extend(router.routes)  # as they are: `include_router` makes each anew at the first request
     refusals: dict[type[Exception], ErrorAnswer] = {
@@ -157,11 +157,13 @@ async def _elsewhere(request: Request, error: Exception) -> Response:
     if peer is None or CARRIED in request.scope:
         return await _house_error(request, error)
     try:
-        response = await house.exchange.carry(peer, request)
+        response = await house.peer_client.forward(peer, request)
     except HouseError as failed:
         return await _house_error(request, failed)
     if response.status_code == 200 and request.method != "GET":
-        house.conductor.wrote_elsewhere(int(request.path_params["table"]), decoded(bytes(response.body))["position"])
+        house.background_tasks.wrote_elsewhere(
+            int(request.path_params["table"]), decoded(bytes(response.body))["position"]
+        )
     return response
 
 
@@ -183,7 +185,7 @@ async def _refused(_: Request, error: Exception) -> Response:
 
 async def _malformed(_: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    return _problem(422, "malformed", malformed.in_words(error.errors()))
+    return _problem(422, "malformed", validation_messages.in_words(error.errors()))
 
 
 async def _http_error(request: Request, error: Exception) -> Response:

@@ -21,31 +21,32 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from pitboss import version
 from pitboss.equipment import health
 from pitboss.errors import Refused
-from pitboss.house import events, metrics
-from pitboss.house.acts import Deposit, TableAct, TableLook
-from pitboss.house.coach import Coach
-from pitboss.house.conductor import Conductor
-from pitboss.house.coupons import CouponIssue
-from pitboss.house.doors import Doors
-from pitboss.house.equities import Equities
+from pitboss.house.accounts.authentication import Authenticator
 from pitboss.house.errors import Busy, HouseError, NotFound
-from pitboss.house.exchange import Exchange
-from pitboss.house.hosted import PublishedEntry, events_between
-from pitboss.house.hub import Hub
-from pitboss.house.listener import Listener
-from pitboss.house.migrations import HEAD
-from pitboss.house.new_rules import check_tables
-from pitboss.house.opening import TableOpening
-from pitboss.house.prices import Prices
-from pitboss.house.proof import quick_problems
-from pitboss.house.rates import Rates
-from pitboss.house.schema import people as people_rows
+from pitboss.house.proof import events
+from pitboss.house.proof.store_proof import quick_problems
+from pitboss.house.serving import metrics
+from pitboss.house.serving.peer_client import PeerClient
+from pitboss.house.serving.rate_limits import Rates
 from pitboss.house.settings import Settings
-from pitboss.house.snapshot import TableSnapshot
-from pitboss.house.store import Store
-from pitboss.house.tournament_view import TournamentViews
-from pitboss.house.transaction import Answer, Transaction
-from pitboss.house.writer import QueuedWork, WorkResults, Writer
+from pitboss.house.storage.listener import Listener
+from pitboss.house.storage.migrations import HEAD
+from pitboss.house.storage.schema import people as people_rows
+from pitboss.house.storage.store import Store
+from pitboss.house.storage.transaction import Answer, Transaction
+from pitboss.house.storage.writer import QueuedWork, WorkResults, Writer
+from pitboss.house.tables.actions import Deposit, TableAct, TableLook
+from pitboss.house.tables.background_tasks import BackgroundTasks
+from pitboss.house.tables.coupons import CouponIssue
+from pitboss.house.tables.hub import Hub
+from pitboss.house.tables.snapshot import TableSnapshot
+from pitboss.house.tables.table_lifecycle import TableOpening
+from pitboss.house.tables.table_session import PublishedEntry, events_between
+from pitboss.house.tables.tournament_view import TournamentViews
+from pitboss.house.tables.upgrade_check import check_tables
+from pitboss.house.workers.coach import Coach
+from pitboss.house.workers.equities import Equities
+from pitboss.house.workers.prices import Prices
 from pitboss.plain import Json, encoded
 from pitboss.source import FINGERPRINT
 from pitboss.table import Submission
@@ -72,13 +73,13 @@ class House:
         self.coach = Coach(settings.analyst_memory)
         self.writer = Writer(self.store, settings, self._committed)
         self.leases = self.writer.leases
-        self.exchange = Exchange(settings.lease_seconds + 2)
+        self.peer_client = PeerClient(settings.lease_seconds + 2)
         self.snapshots: dict[int, TableSnapshot] = {}
         """The tables that are known here, as they were committed last."""
         self.stale: dict[int, int] = {}
         """The tables where another worker is known to have written since, and up to which entry."""
-        self.doors = Doors(self)
-        self.conductor = Conductor(self)
+        self.authenticator = Authenticator(self)
+        self.background_tasks = BackgroundTasks(self)
         self.tournaments = TournamentViews(self)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listener: Listener | None = None
@@ -89,19 +90,19 @@ class House:
         """Opens the house: the writer writes, and automatic tables go on where they were."""
         health.SECURE_BYTES.start_up()
         self.store.claim()
-        self.conductor.prepare()
+        self.background_tasks.prepare()
         self._loop = asyncio.get_running_loop()
         self.writer.start()
         if self.store.postgres:
             await self.do(self.leases.renew)
             known = self.writer.me, self.leases.number
-            self._listener = Listener(self.store.url, *known, self._loop, self.conductor.heard)
+            self._listener = Listener(self.store.url, *known, self._loop, self.background_tasks.heard)
             self._listener.start()
             await asyncio.to_thread(self._listener.wait, _READY_SECONDS)
         await self._check()
         await self.do(self._started)
         await self.do(check_tables)
-        await self.conductor.start()
+        await self.background_tasks.start()
 
     async def _check(self) -> None:
         """Proves the store as far as that is quick; what is wrong is told loudly, or keeps the house closed."""
@@ -109,7 +110,7 @@ class House:
         if wanted == "no":
             return
         fresh = await self.read(lambda connection: events.last(connection)[0] == 0)
-        key = self.conductor.proves_by
+        key = self.background_tasks.proves_by
         problems = [] if fresh else await asyncio.to_thread(lambda: quick_problems(self.store, key()))
         for problem in problems[:_MOST_PROBLEMS]:
             _log.error("the store is not proved: %s", problem)
@@ -130,7 +131,7 @@ class House:
         if self.store.upgraded_from:
             facts: dict[str, Json] = {"from": self.store.upgraded_from, "to": HEAD}
             events.record(tx, "store brought up to date", events.HOUSE, facts)
-        self.conductor.tell_lost_key(tx)
+        self.background_tasks.tell_lost_key(tx)
         facts = {"version": version.VERSION, "source": FINGERPRINT, "chance": health.SECURE_BYTES.state()}
         events.record(tx, "started", events.HOUSE, facts)
         return {}
@@ -162,13 +163,13 @@ class House:
 
     async def stop(self) -> None:
         """Closes the house; what was accepted is carried out first."""
-        await self.conductor.stop()
+        await self.background_tasks.stop()
         self.hub.close()
         with suppress(HouseError, DBAPIError):
             await self.record("stopped", facts={"chance": health.SECURE_BYTES.state()})
-            await self.conductor.sign_root()
+            await self.background_tasks.sign_root()
             await self.do(self.leases.leave)
-        await self.exchange.close()
+        await self.peer_client.close()
         await asyncio.to_thread(self.writer.stop)
         if self._listener is not None:
             await asyncio.to_thread(self._listener.stop)

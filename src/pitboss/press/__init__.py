@@ -15,7 +15,7 @@ from pitboss.press.layout import layout_pdf, layout_svg
 from pitboss.press.petition import Evidence, petition
 from pitboss.press.sign import change_sign, sign
 from pitboss.press.submission import submission_document
-from pitboss.press.typeset import pdf
+from pitboss.reports.pdf import pdf
 
 __all__ = [
     "Evidence",

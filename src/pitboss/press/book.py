@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from pitboss.analysis.document import Block, Document, DocumentTable, Heading, Paragraph
-from pitboss.analysis.texts import label, percent
+from pitboss.analysis.prices.report_rows import label, percent
 from pitboss.games.cited import everything
 from pitboss.law import Citation
 from pitboss.press.guide import GUIDES, guide_blocks, strategy_part
 from pitboss.press.law_notes import appendix
 from pitboss.pricing import Priced
+from pitboss.reports.document import Block, Document, DocumentTable, Heading, Paragraph
 from pitboss.table import Submission
 
 _MOST_SAID = 3

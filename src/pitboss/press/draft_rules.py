@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from string import ascii_lowercase
 
-from pitboss.analysis.document import Block, Cell, DocumentTable, Heading, Paragraph, Points, ShownCards
 from pitboss.law.citation import RULES_OF_THE_GAMES
 from pitboss.press.phrases import need_in_words, row_name
-from pitboss.table.describe import GameDescription
+from pitboss.reports.document import Block, Cell, DocumentTable, Heading, Paragraph, Points, ShownCards
+from pitboss.table.rules.describe import GameDescription
 
 NUMBER = f"{RULES_OF_THE_GAMES}-X"
 """The subchapter that the rules will have is not known yet."""

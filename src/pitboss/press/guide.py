@@ -7,7 +7,16 @@ from datetime import date
 from math import lcm
 from typing import Any
 
-from pitboss.analysis.document import (
+from pitboss.analysis.prices.report import strategy_blocks
+from pitboss.analysis.prices.report_rows import label, percent
+from pitboss.felts import draw_felt, to_svg
+from pitboss.law import in_full
+from pitboss.money import Cents, dollars
+from pitboss.press.in_use import options_in_use, wagers_not_offered
+from pitboss.press.phrases import need_in_words, row_name
+from pitboss.press.pictures import equipment_pictures
+from pitboss.pricing import Priced
+from pitboss.reports.document import (
     Block,
     Cell,
     Chart,
@@ -19,19 +28,10 @@ from pitboss.analysis.document import (
     Points,
     ShownCards,
 )
-from pitboss.analysis.equipment_pictures import CHIPS, chips_svg
-from pitboss.analysis.report import strategy_blocks
-from pitboss.analysis.texts import label, percent
-from pitboss.felts import draw_felt, to_svg
-from pitboss.law import in_full
-from pitboss.money import Cents, dollars
-from pitboss.press.in_use import options_in_use, wagers_not_offered
-from pitboss.press.phrases import need_in_words, row_name
-from pitboss.press.pictures import equipment_pictures
-from pitboss.pricing import Priced
+from pitboss.reports.equipment_pictures import CHIPS, chips_svg
 from pitboss.table import Submission
-from pitboss.table.describe import GameDescription, WagerDescription, describe
-from pitboss.table.telling import listed
+from pitboss.table.log.narration import listed
+from pitboss.table.rules.describe import GameDescription, WagerDescription, describe
 
 GUIDES = in_full("8.5(b)")
 EXAMPLE_STAKE: Cents = 10_00

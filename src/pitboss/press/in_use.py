@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pitboss.table.describe import GameDescription, OptionDescription
+from pitboss.table.rules.describe import GameDescription, OptionDescription
 
 
 def options_in_use(game: GameDescription) -> list[OptionDescription]:

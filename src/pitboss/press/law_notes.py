@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from pitboss.analysis.document import Block, DocumentTable, Heading, Paragraph
 from pitboss.law import CURRENT, EDITIONS, JACKPOT, differences, differences_between
 from pitboss.law.readings import Reading, readings, readings_of
+from pitboss.reports.document import Block, DocumentTable, Heading, Paragraph
 from pitboss.table import Submission
-from pitboss.table.options import value_in_words
+from pitboss.table.rules.options import value_in_words
 
 
 def submission_notes(submission: Submission[Any]) -> Iterator[Block]:

@@ -8,9 +8,9 @@ from typing import Any
 
 from pitboss.errors import Refused
 from pitboss.felts import draw_layout, to_svg
-from pitboss.press.typeset import ARCHIVED, PAPERS, TAGGED
+from pitboss.reports.pdf import ARCHIVED, PAPERS, TAGGED
 from pitboss.table import Submission
-from pitboss.table.describe import GameDescription, describe
+from pitboss.table.rules.describe import GameDescription, describe
 
 
 def layout_svg(submission: Submission[Any]) -> str:

@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
-from pitboss.analysis.combinations import combination_blocks
-from pitboss.analysis.confirm import Confirmation
-from pitboss.analysis.document import Block, Chart, Document, DocumentTable, Heading, Paragraph, Points
-from pitboss.analysis.evidence import confirmation_blocks, volatility_blocks
-from pitboss.analysis.report import distribution, strategy_blocks
-from pitboss.analysis.texts import label, over, percent
+from pitboss.analysis.prices.combinations import combination_blocks
+from pitboss.analysis.prices.report import distribution, strategy_blocks
+from pitboss.analysis.prices.report_extras import confirmation_blocks, volatility_blocks
+from pitboss.analysis.prices.report_rows import label, over, percent
+from pitboss.analysis.simulation.confirm import Confirmation
 from pitboss.errors import Refused
 from pitboss.games.declared import Design, design_of
 from pitboss.games.declared.record import PetitionRecord, entries_in_words, missing_for
@@ -21,9 +20,10 @@ from pitboss.press.draft_rules import draft_rules
 from pitboss.press.layout import layout_svg
 from pitboss.press.pictures import equipment_pictures
 from pitboss.pricing import Priced
+from pitboss.reports.document import Block, Chart, Document, DocumentTable, Heading, Paragraph, Points
 from pitboss.table import Submission
-from pitboss.table.describe import GameDescription, describe
-from pitboss.table.telling import listed
+from pitboss.table.log.narration import listed
+from pitboss.table.rules.describe import GameDescription, describe
 
 _IS_A = {
     "variation": "a variation of an authorized game",

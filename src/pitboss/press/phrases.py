@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.table.describe import PayRow, WagerDescription
+from pitboss.table.rules.describe import PayRow, WagerDescription
 
 
 def row_name(wager: WagerDescription, row: PayRow) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.analysis.document import Block, Chart
-from pitboss.analysis.equipment_pictures import PAINTS, dice_svg, wheel_svg
-from pitboss.analysis.pictures import cards_svg, names_in_words
-from pitboss.table.describe import GameDescription
+from pitboss.reports.document import Block, Chart
+from pitboss.reports.equipment_pictures import PAINTS, dice_svg, wheel_svg
+from pitboss.reports.pictures import cards_svg, names_in_words
+from pitboss.table.rules.describe import GameDescription
 
 _SHOWN_CARDS = ("AS", "KH", "QD", "JC", "10S", "9H")
 _SHOWN_TILES = ("6-6", "1-1", "4-4", "1-3", "5-6", "2-4", "1-2")

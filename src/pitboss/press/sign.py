@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from datetime import date, datetime
 from typing import Any
 
-from pitboss.analysis.document import Block, Document, DocumentTable, Heading, Paragraph, Points
 from pitboss.errors import Refused
 from pitboss.law import in_full
 from pitboss.press.in_use import options_in_use
 from pitboss.press.phrases import row_name
+from pitboss.reports.document import Block, Document, DocumentTable, Heading, Paragraph, Points
 from pitboss.table import Submission
-from pitboss.table.describe import GameDescription, describe
-from pitboss.table.notice import HALF_AN_HOUR, in_words
+from pitboss.table.play.notice import HALF_AN_HOUR, in_words
+from pitboss.table.rules.describe import GameDescription, describe
 
 SIGNS = f"{in_full('8.2')} and {in_full('8.3')}"
 LETTERS = {"letter": 18, "a4": 18, "tabloid": 26, "a3": 26, "half": 12}

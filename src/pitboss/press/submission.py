@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
-from pitboss.analysis.document import Block, Document, DocumentTable, Heading, Paragraph
 from pitboss.press.law_notes import submission_notes
+from pitboss.reports.document import Block, Document, DocumentTable, Heading, Paragraph
 from pitboss.table import Submission
-from pitboss.table.describe import GameDescription, describe
+from pitboss.table.rules.describe import GameDescription, describe
 
 
 def submission_document(submission: Submission[Any], made: date) -> Document:

@@ -13,10 +13,10 @@ from fractions import Fraction
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from pitboss.equipment import Card
+from pitboss.pricing.hole_card_info import HoleCardInfo, SightTrial, SightWorth
 from pitboss.pricing.kernels import Kernel
 from pitboss.pricing.result import Priced, WagerPrice
 from pitboss.pricing.seat import Strategy, StrategyFactory
-from pitboss.pricing.sights import Sight, SightTrial, SightWorth
 from pitboss.pricing.tally import Slip
 from pitboss.pricing.values import ValuerFactory
 from pitboss.table import Game, Submission
@@ -40,9 +40,9 @@ class Analyst:
     """The wagers that decisions are about, by a way to play that is stated in writing, beside the best."""
     price_after: Callable[[Submission[Any], Iterable[Card]], Priced] | None = None
     """The price of a round from a shoe that some cards have left, where the solver can tell it."""
-    sights: Callable[[Submission[Any]], tuple[Sight, ...]] | None = None
+    sights: Callable[[Submission[Any]], tuple[HoleCardInfo, ...]] | None = None
     """The cards that may be seen against the rules whose worth the solver can tell."""
-    price_sight: Callable[[Submission[Any], Sight, SightTrial], SightWorth] | None = None
+    price_sight: Callable[[Submission[Any], HoleCardInfo, SightTrial], SightWorth] | None = None
     """The wagers that are played, for a player with one of these sights."""
     offered: Callable[[Submission[Any]], Mapping[str, Fraction]] | None = None
     """In which part of all rounds a wager can be made, such as insurance; in all of them where it is not named."""

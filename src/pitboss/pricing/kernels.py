@@ -2,7 +2,7 @@
 
 A family makes one with a function ``kernel(submission, slip) -> Kernel | None``; None where a slip needs the table. A
 kernel takes what each outcome comes to from the definition, never from a rule of its own, and
-:mod:`pitboss.analysis.proof` plays the same streams at a table and compares every round to the cent.
+:mod:`pitboss.analysis.simulation.proof` plays the same streams at a table and compares every round to the cent.
 """
 
 from __future__ import annotations

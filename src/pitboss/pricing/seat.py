@@ -1,7 +1,7 @@
 """Strategies: what a seat may see, and what it answers.
 
 A strategy is a function from :class:`Seen` to an answer: bets when the layout is open, an :class:`Act` when the seat is
-asked to choose, None when it has no opinion. It is given what :func:`pitboss.table.views.seen` lets through for its
+asked to choose, None when it has no opinion. It is given what :func:`pitboss.table.log.views.seen` lets through for its
 seat and nothing else, so a strategy cannot know more than a person in that chair.
 """
 
@@ -15,8 +15,8 @@ from pitboss.money import Cents
 from pitboss.plain import Event, Json
 from pitboss.pricing.tally import Slip
 from pitboss.table import Ask, Asked, Submission, Table
-from pitboss.table.state import SEATS
-from pitboss.table.views import hands_seen
+from pitboss.table.log.views import hands_seen
+from pitboss.table.play.state import SEATS
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from typing import Any
 from pitboss.money import Cents, dollars
 from pitboss.pricing.result import Payout, Priced, WagerPrice, payouts
 from pitboss.table import Submission
-from pitboss.table.facts import Charge, PayoutLimit
+from pitboss.table.rules.facts import Charge, PayoutLimit
 
 STAKE = "stake"
 """The note of a price that says for which bet it is."""

@@ -161,3 +161,12 @@ class Estimate:
             "hit_frequency": str(Fraction(self.won, self.count)) if self.count else "0",
             "standard_deviation": f"{self.standard_deviation:.6f}",
         }
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A point of a simulation's course: after so many rounds, the house advantage and its standard error."""
+
+    rounds: int
+    house_advantage: float
+    standard_error: float

@@ -18,7 +18,7 @@ from pitboss.scenario.steps import ScenarioStep, read_steps
 from pitboss.submission.draft import Draft
 from pitboss.submission.file import KEYS as SUBMISSION_KEYS
 from pitboss.submission.file import read_draft
-from pitboss.table.state import MOST_SEATS
+from pitboss.table.play.state import MOST_SEATS
 from pitboss.toml import TomlSection, read_toml, shown
 
 KEYS = (*SUBMISSION_KEYS, "says", "law", "equipment", "chips", "step", "expect")

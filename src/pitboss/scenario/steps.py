@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from pitboss.errors import quoted
 from pitboss.plain import Json
-from pitboss.table.state import MOST_SEATS
+from pitboss.table.play.state import MOST_SEATS
 from pitboss.toml import TomlSection, shown
 
 MOST_STEPS = 1000

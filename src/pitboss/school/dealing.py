@@ -10,7 +10,7 @@ from pitboss.school.explain import explain, explain_event
 from pitboss.school.moment import Cut
 from pitboss.school.question import Pick, Question, shuffled
 from pitboss.school.record import AskRecord
-from pitboss.table.telling import words
+from pitboss.table.log.narration import words
 
 _SEAT = re.compile(r"\bseat (\d+)\b")
 _ACTS: Mapping[str, str] = {

@@ -9,7 +9,7 @@ from pitboss.errors import Refused
 from pitboss.law import Citation, answers, in_full
 from pitboss.plain import Event, text
 from pitboss.table import Game
-from pitboss.table.telling import tell
+from pitboss.table.log.narration import narrate
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ def explain(says: str, law: str | None) -> Explanation:
 
 def explain_event(event: Event, game: Game[Any]) -> Explanation:
     """An event in its own words."""
-    return explain(tell(event, game.wagers), text(event, "law"))
+    return explain(narrate(event, game.wagers), text(event, "law"))
 
 
 def meaning(law: str) -> str:

@@ -14,7 +14,7 @@ from pitboss.school.question import Pick, Question, shuffled
 from pitboss.school.record import PlayRecord
 from pitboss.table import submit
 from pitboss.table.inputs import INPUTS
-from pitboss.table.telling import listed, pieces, words
+from pitboss.table.log.narration import listed, pieces, words
 
 _YES_NO = (Pick("yes", "yes"), Pick("no", "no"))
 

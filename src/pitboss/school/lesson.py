@@ -19,7 +19,7 @@ from pitboss.school.question import Question
 from pitboss.school.record import PlayRecord
 from pitboss.school.settling import settling
 from pitboss.table import Bet, Submission, submit
-from pitboss.table.telling import cite, tell
+from pitboss.table.log.narration import cite, narrate
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Lesson:
 
     def story(self, first: int, last: int) -> list[tuple[str, str]]:
         """Some of its events in sentences, each with its paragraph."""
-        return [(tell(event, self.submission.game.wagers), cite(event)) for event in self.events[first:last]]
+        return [(narrate(event, self.submission.game.wagers), cite(event)) for event in self.events[first:last]]
 
     def judge(self, number: int, written: Json) -> Judgement:
         """Judges an answer to one of its questions."""

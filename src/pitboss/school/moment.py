@@ -10,7 +10,7 @@ from pitboss.money import Cents, dollars
 from pitboss.plain import Event, text, whole
 from pitboss.school.record import InputRecord
 from pitboss.table import Bet, Game, Submission
-from pitboss.table.telling import words
+from pitboss.table.log.narration import words
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 from pitboss.school.question import Pick, shuffled
 from pitboss.table import Submission
-from pitboss.table.options import options_of
+from pitboss.table.rules.options import options_of
 
 
 def paragraphs(submission: Submission[Any], right: str, more: Iterable[str] = ()) -> tuple[Pick, ...]:

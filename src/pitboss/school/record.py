@@ -11,7 +11,7 @@ from pitboss.plain import Event, Json
 from pitboss.scenario import Scenario, run
 from pitboss.submission.draft import Draft
 from pitboss.table import Ask, Asked, Bet, Option, Submission, Table, Violation
-from pitboss.table.views import PUBLIC, seen_all
+from pitboss.table.log.views import PUBLIC, seen_all
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from pitboss.school.explain import Explanation, explain, explain_event
 from pitboss.school.moment import Cut
 from pitboss.school.paragraphs import paragraphs
 from pitboss.school.question import Pick, Question, shuffled
-from pitboss.table.telling import cite, words
+from pitboss.table.log.narration import cite, words
 
 _MONEY = frozenset(("settled", "moved"))
 _BECOMES = (

@@ -14,7 +14,7 @@ from pitboss.errors import Refused
 from pitboss.plain import Json
 from pitboss.submission.draft import Draft
 from pitboss.table import Unlawful, Violation
-from pitboss.table.notice import LIMIT_NOTICES, RULE_NOTICES, posted_rule_change, times_of_notices
+from pitboss.table.play.notice import LIMIT_NOTICES, RULE_NOTICES, posted_rule_change, times_of_notices
 from pitboss.toml import TomlSection, without_decimals
 
 CHANGES = "changes"

@@ -15,8 +15,8 @@ from pitboss.law import CURRENT
 from pitboss.money import checked
 from pitboss.plain import Json
 from pitboss.table import Game, Limits, PayTable, Rules, Submission, Unlawful, Violation
-from pitboss.table.options import lawful_values
-from pitboss.table.submission import examine
+from pitboss.table.rules.options import lawful_values
+from pitboss.table.rules.submission import examine
 from pitboss.toml import amount
 
 _FIELDS = ("minimum", "maximum", "increment")

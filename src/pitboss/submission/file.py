@@ -15,7 +15,7 @@ from pitboss.law import CURRENT
 from pitboss.submission.changes import CHANGES, check_changes
 from pitboss.submission.draft import Draft
 from pitboss.table import Submission, Unlawful, Violation
-from pitboss.table.state import MOST_SEATS
+from pitboss.table.play.state import MOST_SEATS
 from pitboss.toml import TomlFile, TomlSection, read_toml, without_decimals
 
 KEYS = ("game", "edition", "on", "seats", "options", "limits")

@@ -15,7 +15,7 @@ from pitboss.errors import Refused, quoted
 from pitboss.plain import Json
 from pitboss.submission.draft import Draft, choices_of
 from pitboss.table import Game, PayTable, Rules, Submission
-from pitboss.table.options import options_of
+from pitboss.table.rules.options import options_of
 from pitboss.toml import without_decimals
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pitboss.errors import Refused
 from pitboss.plain import Json
-from pitboss.table.state import TableState
+from pitboss.table.play.state import TableState
 
 LONGEST_TEXT = 200
 LONGEST_PLACE = 400

@@ -16,7 +16,7 @@ from pitboss.games import find
 from pitboss.money import LARGEST, Cents
 from pitboss.plain import Json
 from pitboss.table import Limits, Submission, submit
-from pitboss.table.replay import submission_from
+from pitboss.table.log.replay import submission_from
 
 SURVIVORS = "survivors"
 MOST_PEOPLE = 1_000

@@ -10,9 +10,9 @@ from pydantic import ValidationError
 from pitboss.equipment.chance import Recorded, Secure, source_from
 from pitboss.errors import BadFile, PitbossError
 from pitboss.plain import Event, encoded, strings
-from pitboss.table.log import Entry, Log, hash_of, read, verified
-from pitboss.table.notice import moment
-from pitboss.table.replay import Differs
+from pitboss.table.log.chain import Entry, Log, hash_of, read, verified
+from pitboss.table.log.replay import Differs
+from pitboss.table.play.notice import moment
 from pitboss.tournament.plan import TournamentPlan
 from pitboss.tournament.tournament import FORMAT, Tournament
 

@@ -14,9 +14,9 @@ from pitboss.equipment.chance import Seeded
 from pitboss.errors import PitbossError, Refused
 from pitboss.plain import Event, Json, whole
 from pitboss.table import Ask, Asked, Log, Table
-from pitboss.table.asks import HOUSE, Option
-from pitboss.table.leaving import take_down
-from pitboss.table.state import SEATS
+from pitboss.table.play.asks import HOUSE, Option
+from pitboss.table.play.leaving import take_down
+from pitboss.table.play.state import SEATS
 from pitboss.tournament.plan import TournamentPlan
 from pitboss.tournament.tournament import Tournament
 

@@ -18,8 +18,8 @@ from pitboss.errors import Refused
 from pitboss.money import Cents, checked, dollars
 from pitboss.plain import Event, Json
 from pitboss.table.inputs import number, short_text
-from pitboss.table.log import Log
-from pitboss.table.table import Clock
+from pitboss.table.log.chain import Log
+from pitboss.table.play.table import Clock
 from pitboss.tournament.checks import check_plan
 from pitboss.tournament.plan import SURVIVORS, Stage, TournamentPlan
 from pitboss.tournament.prizes import PrizePool, prizes_of

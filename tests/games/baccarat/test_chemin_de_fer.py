@@ -16,7 +16,7 @@ from pitboss.games.baccarat.engine.drawing import DRAW, OPTION, STAY, TABLE_2, T
 from pitboss.games.baccarat.engine.memory import BankMemory
 from pitboss.plain import Event
 from pitboss.table import PUBLIC, Limit, Limits, Table, Unlawful, seen_all, submit
-from pitboss.table.views import seat as seat_view
+from pitboss.table.log.views import seat as seat_view
 
 BANKER_SEVEN = "2H 10S 4D 7C"  # Player 6, Banker 7
 PLAYER_SEVEN = "10D 2S 7H 4C"  # Player 7, Banker 6

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from pitboss.analysis.player import Player
-from pitboss.analysis.proof import prove_by_play
-from pitboss.analysis.strategies import Flat, across, both, parse
+from pitboss.analysis.simulation.player import Player
+from pitboss.analysis.simulation.proof import prove_by_play
+from pitboss.analysis.simulation.strategies import Flat, across, both, parse
 from pitboss.equipment import Seeded
 from pitboss.games.baccarat.chemin_de_fer import CHEMIN_DE_FER
 from pitboss.games.baccarat.engine.drawing import Coup

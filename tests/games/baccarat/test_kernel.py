@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pitboss.analysis.proof import prove_kernel
+from pitboss.analysis.simulation.proof import prove_kernel
 from pitboss.equipment import Seeded
 from pitboss.games.baccarat.engine.drawing import COUPS, Coup, coups
 from pitboss.games.baccarat.engine.game import BaccaratGame

@@ -15,7 +15,7 @@ from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
 from pitboss.games.baccarat.punto_banco import PUNTO_BANCO
 from pitboss.plain import Event, Json
 from pitboss.table import PUBLIC, Table, seen_all
-from pitboss.table.views import seat as seat_view
+from pitboss.table.log.views import seat as seat_view
 
 both = pytest.mark.parametrize("game", BOTH, ids=lambda game: game.id)
 SIX_CARDS = "2C 2S 3H 3D 4D 5H"  # Player 5 draws 4, Banker 5 draws 5

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.stud.at_table import opened, settled
+from tests.games.banked_poker.at_table import opened, settled
 
 from pitboss.games import blackjack, caribbean_stud_poker
 from pitboss.games.cards.meter import equal_shares

@@ -17,7 +17,7 @@ from pitboss.games import find
 from pitboss.games.declared import LARGEST_DECLARATION, declared_game, design_of, read_game
 from pitboss.games.declared.throws import KINDS_OF_THROWS, throws_named
 from pitboss.table import submit
-from pitboss.table.replay import replay_lines
+from pitboss.table.log.replay import replay_lines
 
 FOLDER = Path("examples/petitions")
 FILES = sorted(FOLDER.glob("*.toml"))

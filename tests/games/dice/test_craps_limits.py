@@ -9,8 +9,8 @@ from tests.games.dice.helpers import bet, lying, number_of, open_layout, opened,
 from tests.support.checks import refused
 from tests.support.tables import CHIPS
 
-from pitboss.analysis.proof import prove_kernel
-from pitboss.analysis.strategies import Flat
+from pitboss.analysis.simulation.proof import prove_kernel
+from pitboss.analysis.simulation.strategies import Flat
 from pitboss.equipment import Scripted
 from pitboss.errors import Refused
 from pitboss.games import craps

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from pitboss import games
-from pitboss.analysis.dice_proof import WAGER_SETS, craps
-from pitboss.analysis.executors import threads
-from pitboss.analysis.proof import prove_kernel
-from pitboss.analysis.sessions import SessionBatch, Sessions, play_at_table, run_block
-from pitboss.analysis.strategies import Flat, slip
+from pitboss.analysis.simulation.dice_proof import WAGER_SETS, craps
+from pitboss.analysis.simulation.executors import threads
+from pitboss.analysis.simulation.proof import prove_kernel
+from pitboss.analysis.simulation.sessions import SessionBatch, Sessions, play_at_table, run_block
+from pitboss.analysis.simulation.strategies import Flat, slip
 from pitboss.errors import Refused
 from pitboss.games.dice.kernel.rolls import kernel
 from pitboss.games.dice.solver.strategies import parse

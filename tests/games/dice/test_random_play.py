@@ -12,7 +12,7 @@ from pitboss.errors import Refused
 from pitboss.games import find
 from pitboss.plain import Json
 from pitboss.table import Table
-from pitboss.table.replay import replay_lines
+from pitboss.table.log.replay import replay_lines
 
 CRAPS: dict[str, Any] = {
     "six_seven_eight_offered": True,

@@ -16,7 +16,7 @@ from pitboss.games.dice.sic_bo import PLACES, SIC_BO, SicBoRules
 from pitboss.money import Odds
 from pitboss.plain import Json
 from pitboss.table import Table, Unlawful, submit
-from pitboss.table.paytable import Binding
+from pitboss.table.betting.paytable import Binding
 
 NOON = datetime(2026, 11, 16, 12)
 TOSSES = list(product(range(1, 7), repeat=3))

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from pitboss import games
-from pitboss.analysis.dice_proof import craps
-from pitboss.analysis.player import Player
-from pitboss.analysis.sessions import SessionBatch, Sessions
-from pitboss.analysis.simulate import Simulation, SimulationPlan
-from pitboss.analysis.strategies import parse as parse_any
+from pitboss.analysis.simulation.dice_proof import craps
+from pitboss.analysis.simulation.player import Player
+from pitboss.analysis.simulation.sessions import SessionBatch, Sessions
+from pitboss.analysis.simulation.simulate import Simulation, SimulationPlan
+from pitboss.analysis.simulation.strategies import parse as parse_any
 from pitboss.equipment import Scripted
 from pitboss.errors import Refused
 from pitboss.games.dice.solver.strategies import (

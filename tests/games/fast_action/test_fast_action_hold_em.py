@@ -14,7 +14,7 @@ from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmRules
 from pitboss.hands import ManyDecks, best_of_many_decks
 from pitboss.plain import Event
 from pitboss.table import PUBLIC, Table, Unlawful, seen_all, submit
-from pitboss.table.views import hands_seen, seat
+from pitboss.table.log.views import hands_seen, seat
 
 FAST = games.fast_action_hold_em
 BOARD = "KC QD 8H 7C 2D"

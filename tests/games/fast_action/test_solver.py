@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from pitboss import games
-from pitboss.analysis.proof import prove_kernel
-from pitboss.analysis.solvers import strategies_of
-from pitboss.analysis.strategies import Flat, both
+from pitboss.analysis.prices.solvers import strategies_of
+from pitboss.analysis.simulation.proof import prove_kernel
+from pitboss.analysis.simulation.strategies import Flat, both
 from pitboss.equipment import cards
 from pitboss.games.fast_action.engine.house_ways import kept_by_house_ways
 from pitboss.games.fast_action.kernel.rounds import FastActionKernel, kernel_with

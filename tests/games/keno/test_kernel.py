@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from numba import njit
 
-from pitboss.analysis.proof import prove_kernel
+from pitboss.analysis.simulation.proof import prove_kernel
 from pitboss.games.keno.keno import KENO
 from pitboss.games.keno.kernel.draws import draw_numbers, kernel
 from pitboss.pricing.streams import stream

@@ -9,7 +9,7 @@ from itertools import combinations
 
 import pytest
 
-from pitboss.analysis.proof import prove_by_play
+from pitboss.analysis.simulation.proof import prove_by_play
 from pitboss.games.keno.engine.evaluation import payoff
 from pitboss.games.keno.engine.rate_card import shipped
 from pitboss.games.keno.engine.request import read_request

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from pitboss.analysis.edge import priced as price
-from pitboss.analysis.proof import prove_kernel
-from pitboss.analysis.strategies import Flat, both
+from pitboss.analysis.prices.edge import priced as price
+from pitboss.analysis.simulation.proof import prove_kernel
+from pitboss.analysis.simulation.strategies import Flat, both
 from pitboss.games.paigow.engine.game import PaiGowGame
 from pitboss.games.paigow.kernel.fours import fours_kernel
 from pitboss.games.paigow.pai_gow import PAI_GOW

@@ -16,7 +16,7 @@ from pitboss.games.paigow.hands.tile_house_way import USUAL
 from pitboss.games.paigow.pai_gow import PAI_GOW, PaiGowTileRules
 from pitboss.plain import Event
 from pitboss.table import Table
-from pitboss.table.views import PUBLIC, seat, seen_all
+from pitboss.table.log.views import PUBLIC, seat, seen_all
 
 SETS = [
     "6-6 6-6 5-6 1-6",

@@ -17,7 +17,7 @@ from pitboss.games.paigow.engine.settlement import vigorish_on
 from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER, PaiGowPokerRules
 from pitboss.plain import Event
 from pitboss.table import Table
-from pitboss.table.views import PUBLIC, seat, seen_all
+from pitboss.table.log.views import PUBLIC, seat, seen_all
 
 Play = Table[PaiGowPokerRules]
 

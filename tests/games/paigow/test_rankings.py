@@ -6,7 +6,6 @@ from itertools import pairwise
 
 import pytest
 
-from pitboss.analysis.pictures import cards_svg
 from pitboss.equipment import cards
 from pitboss.equipment.tiles import TILE_NAMES
 from pitboss.games.paigow.hands.poker import PaiGowHand, rank_set_hand
@@ -14,6 +13,7 @@ from pitboss.games.paigow.hands.rankings import FIVE_CARD_HANDS, FOUR_CARD_HANDS
 from pitboss.games.paigow.hands.supreme import rank_supreme
 from pitboss.games.paigow.hands.tiles import tile_hand
 from pitboss.games.paigow.pai_gow import PAI_GOW
+from pitboss.reports.pictures import cards_svg
 from pitboss.table import submit
 
 

@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pitboss.analysis.proof import prove_kernel
-from pitboss.analysis.strategies import Flat, both
+from pitboss.analysis.simulation.proof import prove_kernel
+from pitboss.analysis.simulation.strategies import Flat, both
 from pitboss.equipment import cards, deck
 from pitboss.errors import Refused
 from pitboss.games.paigow.asia_poker import ASIA_POKER

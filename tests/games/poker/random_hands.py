@@ -20,7 +20,7 @@ from pitboss.games import GAMES, find
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.plain import Event, Json, strings, text
 from pitboss.table import Limit, Limits, Option, Table
-from pitboss.table.replay import replay_lines
+from pitboss.table.log.replay import replay_lines
 
 STRUCTURES = [game for game in GAMES.values() if isinstance(game, PokerGame)]
 CHOICES: dict[str, list[Any]] = {

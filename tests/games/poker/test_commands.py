@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 from pitboss.cli import app
 from pitboss.games import find
 from pitboss.table import Limit, Limits, submit
-from pitboss.table.describe import describe
+from pitboss.table.rules.describe import describe
 
 
 def test_a_simulation_says_that_nothing_is_bet_against_the_house() -> None:

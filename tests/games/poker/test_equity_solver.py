@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pitboss.cli import app
-from pitboss.cli.equity import cards_in
+from pitboss.cli.analyst.equity import cards_in
 from pitboss.equipment.cards import cards
 from pitboss.errors import Refused
 from pitboss.games import GAMES

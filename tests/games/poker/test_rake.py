@@ -112,7 +112,7 @@ def test_14_14_c_the_sign_can_say_the_rake_in_one_sentence() -> None:
 
 
 def test_edge_says_that_players_play_each_other_and_what_the_rake_costs(capsys: pytest.CaptureFixture[str]) -> None:
-    from pitboss.cli.edge import edge  # noqa: PLC0415 - the command line is slow to load
+    from pitboss.cli.analyst.edge import edge  # noqa: PLC0415 - the command line is slow to load
 
     says = "Badugi has no house advantage: players play each other, and the house takes a rake of 10% of what is bet"
     edge("badugi")

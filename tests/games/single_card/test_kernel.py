@@ -10,8 +10,8 @@ import pytest
 from typer.testing import CliRunner
 
 from pitboss import games
-from pitboss.analysis.proof import prove_kernel
-from pitboss.analysis.strategies import Flat, both
+from pitboss.analysis.simulation.proof import prove_kernel
+from pitboss.analysis.simulation.strategies import Flat, both
 from pitboss.cli import app
 from pitboss.equipment import cards
 from pitboss.errors import Refused

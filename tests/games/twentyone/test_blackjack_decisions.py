@@ -13,7 +13,7 @@ from pitboss.errors import Refused
 from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.plain import Event, Json
 from pitboss.table import PUBLIC, Limit, Limits, Table, seen_all
-from pitboss.table.views import seat as view_from
+from pitboss.table.log.views import seat as view_from
 
 MAIN = {1: {"main": 10}}
 TWO = {1: {"main": 10}, 2: {"main": 10}}

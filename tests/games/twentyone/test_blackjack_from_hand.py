@@ -11,7 +11,7 @@ from tests.support.tables import bet_and_deal, options_now
 from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.plain import Event
 from pitboss.table import PUBLIC, seen_all
-from pitboss.table.views import seat as view_from
+from pitboss.table.log.views import seat as view_from
 
 HAND: dict[str, object] = {"dealing": "hand", "decks": 2, "shuffle": "device", "cutting_card_percent": 34}
 MAIN = {1: {"main": 10}}

@@ -15,7 +15,7 @@ from pitboss.equipment import Live, card
 from pitboss.games import blackjack, double_attack_blackjack, find, spanish_21, triple_attack_blackjack
 from pitboss.plain import Event
 from pitboss.table import PUBLIC, Game, Table, seen_all
-from pitboss.table.replay import replay_lines
+from pitboss.table.log.replay import replay_lines
 
 READER: dict[str, object] = {"dealer_card": "reader"}
 WITHOUT_TENS = pytest.mark.parametrize(("game", "wager", "law"), [

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from pitboss.analysis.proof import Disproved, prove_kernel
-from pitboss.analysis.strategies import Flat, both
+from pitboss.analysis.simulation.proof import Disproved, prove_kernel
+from pitboss.analysis.simulation.strategies import Flat, both
 from pitboss.equipment import Seeded, card
 from pitboss.equipment.cards import deck
 from pitboss.games import GAMES

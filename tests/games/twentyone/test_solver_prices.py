@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from pitboss.analysis.player import Player, rounds_played
-from pitboss.analysis.strategies import Flat, both
-from pitboss.analysis.strategy_chart import chart_of
+from pitboss.analysis.prices.strategy_chart import chart_of
+from pitboss.analysis.simulation.player import Player, rounds_played
+from pitboss.analysis.simulation.strategies import Flat, both
 from pitboss.equipment import Seeded
 from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.games.twentyone.double_attack_blackjack import DOUBLE_ATTACK

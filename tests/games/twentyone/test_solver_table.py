@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pitboss.analysis.proof import every_course
-from pitboss.analysis.strategies import Flat, both
+from pitboss.analysis.simulation.proof import every_course
+from pitboss.analysis.simulation.strategies import Flat, both
 from pitboss.equipment import Shoe, cards
 from pitboss.games.twentyone.blackjack import Blackjack
 from pitboss.games.twentyone.double_attack_blackjack import DoubleAttack

@@ -19,7 +19,7 @@ from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing
 from pitboss.games.twentyone.sides.match_wager import MATCH_6, MATCH_8, best_match, matches
 from pitboss.money import Odds
 from pitboss.table import Limit, Limits, PayTable, Unlawful, submit
-from pitboss.table.paytable import Binding
+from pitboss.table.betting.paytable import Binding
 
 HANDS = {
     "blackjack": Standing(21, 2),

@@ -17,8 +17,8 @@ from pitboss.games.twentyone.switch_hands_blackjack import PAYS, SwitchHandsRule
 from pitboss.games.twentyone.switch_hands_blackjack import SWITCH_HANDS as GAME
 from pitboss.plain import Event, Json
 from pitboss.table import PUBLIC, SURVEILLANCE, Limit, Limits, Table, Unlawful, seen_all, submit
-from pitboss.table.paytable import Binding
-from pitboss.table.views import seat
+from pitboss.table.betting.paytable import Binding
+from pitboss.table.log.views import seat
 
 HANDS = {
     "blackjack": Standing(21, 2), "colored": Standing(21, 2, special="colored_blackjack"),

@@ -11,8 +11,8 @@ import pytest
 from tests.games.twentyone.switching import bets, played_at_random
 from tests.games.twentyone.test_kernel import Counter
 
-from pitboss.analysis.proof import Disproved, prove_kernel
-from pitboss.analysis.strategies import Flat, both
+from pitboss.analysis.simulation.proof import Disproved, prove_kernel
+from pitboss.analysis.simulation.strategies import Flat, both
 from pitboss.games import blackjack_switch, switch_hands_blackjack
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.kernel.counting import HIGH_LOW

@@ -14,7 +14,7 @@ from pitboss.games import triple_attack_blackjack as game
 from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing
 from pitboss.games.twentyone.triple_attack_blackjack import TripleAttackRules
 from pitboss.table import Unlawful, submit
-from pitboss.table.options import options_of
+from pitboss.table.rules.options import options_of
 
 RULES = TripleAttackRules()
 NO = [(1, "no_attack"), (1, "no_attack")]

@@ -16,8 +16,8 @@ from pitboss.law import Citation
 from pitboss.money import Odds
 from pitboss.plain import Event, Json
 from pitboss.table import Table, Unlawful, submit
-from pitboss.table.options import options_of
-from pitboss.table.replay import replay_lines
+from pitboss.table.log.replay import replay_lines
+from pitboss.table.rules.options import options_of
 
 SYMBOLS = ("one", "two", "five", "ten", "twenty", "joker", "flag")
 USUAL = {"one": 24, "two": 15, "five": 7, "ten": 4, "twenty": 2, "joker": 1, "flag": 1}

@@ -8,18 +8,18 @@ from typing import Any
 import pytest
 from tests.cli.run import report
 
-from pitboss.analysis import edge
-from pitboss.analysis.book import BookEntry
-from pitboss.analysis.report import prices_report
+from pitboss.analysis.prices import edge
+from pitboss.analysis.prices.book import BookEntry
+from pitboss.analysis.prices.report import prices_report
 from pitboss.equipment import Scripted
 from pitboss.errors import Refused
 from pitboss.games import GAMES, find
-from pitboss.house.layout import layout
+from pitboss.house.tables.layout import layout
 from pitboss.law import BEFORE_COLORS, CURRENT, WITH_COLORS
 from pitboss.table import Log, Table, Unlawful, submit
-from pitboss.table.describe import describe
-from pitboss.table.replay import replay_lines
-from pitboss.table.telling import cite
+from pitboss.table.log.narration import cite
+from pitboss.table.log.replay import replay_lines
+from pitboss.table.rules.describe import describe
 
 OLDER = (BEFORE_COLORS, WITH_COLORS)
 

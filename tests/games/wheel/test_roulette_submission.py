@@ -12,7 +12,7 @@ from pitboss.games.wheel.roulette import ODDS, RouletteRules
 from pitboss.law import Citation
 from pitboss.money import Odds
 from pitboss.table import Limit, Limits, Unlawful, submit
-from pitboss.table.options import options_of
+from pitboss.table.rules.options import options_of
 
 
 def violations(options: dict[str, Any], limits: Limits | None = None) -> list[str | None]:

@@ -15,7 +15,7 @@ from pitboss.games import roulette
 from pitboss.games.wheel.roulette import RouletteRules
 from pitboss.plain import Event, Json
 from pitboss.table import Table
-from pitboss.table.replay import replay_lines
+from pitboss.table.log.replay import replay_lines
 
 
 def opened(*spins: str, **options: Any) -> Table[RouletteRules]:

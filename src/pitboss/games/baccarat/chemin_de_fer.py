@@ -38,8 +38,8 @@ from pitboss.table import (
     Wager,
     exact,
 )
-from pitboss.table.facts import Charge, RuleTable
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
+from pitboss.table.rules.facts import Charge, RuleTable
 
 ODDS = exact("chemin de fer", "4.10(b)", {"win": "1 to 1"})
 POT = "pot stakes"

@@ -11,7 +11,7 @@ from pitboss.games.cards.law import CardLaw
 from pitboss.games.cards.options import DeckRulesT
 from pitboss.games.cards.shuffle import cut_this_round
 from pitboss.table import Irregularity, Report, Round
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 VoidHands: TypeAlias = Callable[[Round[DeckRulesT], str, str], NoReturn]
 """How a game voids all hands: the round, the paragraph, why."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from pitboss.table import Memory, Round
-from pitboss.table.options import RulesT
+from pitboss.table.rules.options import RulesT
 
 
 @dataclass(slots=True)

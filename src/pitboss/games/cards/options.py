@@ -3,7 +3,7 @@
 A game that has the option derives its rules with ``law=``, and says another default where it has one:
 
 >>> from pitboss.games.cards.law import CardLaw
->>> from pitboss.table.options import options_of
+>>> from pitboss.table.rules.options import options_of
 >>> law = CardLaw(
 ...     inspection="32.3(a)",
 ...     received="32.3(a)",

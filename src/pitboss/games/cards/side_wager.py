@@ -27,7 +27,7 @@ from pitboss.table import (
     RulesT,
     Wager,
 )
-from pitboss.table.facts import MeterShare, Requirement
+from pitboss.table.rules.facts import MeterShare, Requirement
 
 
 class SideWager(Generic[RulesT]):

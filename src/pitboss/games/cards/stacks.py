@@ -6,7 +6,7 @@ from pitboss.equipment import names_of
 from pitboss.games.cards.decks import deck_in_play
 from pitboss.games.cards.options import DeckRulesT
 from pitboss.table import Round
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 
 def owners_see(r: Round[DeckRulesT]) -> dict[str, tuple[int, ...]]:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from pitboss.errors import quoted
+from pitboss.games.banked_poker.engine.decisions import TIMES
 from pitboss.games.declared.design import sentence, texts
 from pitboss.games.declared.shape import Shape
-from pitboss.games.stud.engine.decisions import TIMES
 from pitboss.toml import TomlSection
 
 MOST_DECISIONS: Final = 4

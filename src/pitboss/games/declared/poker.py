@@ -1,4 +1,4 @@
-"""House-banked poker from a file: a declaration of :mod:`pitboss.games.stud`, which table and solver read."""
+"""House-banked poker from a file: a declaration of :mod:`pitboss.games.banked_poker`, which table and solver read."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from pitboss.games import stud
+from pitboss.games import banked_poker as poker
 from pitboss.games.declared.decisions import DecisionDesign, read_decisions
 from pitboss.games.declared.design import COMMON_KEYS, Design, check_denominators, wager_sections
 from pitboss.games.declared.hands import with_article
@@ -15,11 +15,11 @@ from pitboss.games.declared.poker_wagers import WagerDesign, hands_of, read_wage
 from pitboss.games.declared.shape import Shape, read_shape
 from pitboss.money import Odds
 from pitboss.table import Game, PayTable
-from pitboss.table.telling import listed
+from pitboss.table.log.narration import listed
 from pitboss.toml import TomlFile, TomlSection
 
-_WAY = stud.DealingLaw(DRAFT, DRAFT, DRAFT, DRAFT, chosen=DRAFT)
-LAW = stud.StudLaw(
+_WAY = poker.DealingLaw(DRAFT, DRAFT, DRAFT, DRAFT, chosen=DRAFT)
+LAW = poker.BankedPokerLaw(
     decks=DRAFT, aces=DRAFT, hands=DRAFT, ties=DRAFT, later_wagers=DRAFT, second_deck=DRAFT, device_has_other=DRAFT,
     alternate=DRAFT, inspection=DRAFT, opening_spread=DRAFT, wash=DRAFT, second_deck_opened=DRAFT, shuffle=DRAFT,
     cut_needed=DRAFT, cut=DRAFT, recut=DRAFT, idle=DRAFT, received=DRAFT, dealing_ways=DRAFT, positions=DRAFT,
@@ -30,12 +30,12 @@ LAW = stud.StudLaw(
 )  # fmt: skip
 
 
-class DeclaredPokerRules(stud.StudRules, law=LAW):
+class DeclaredPokerRules(poker.BankedPokerRules, law=LAW):
     """What a licensee chooses at any game of the family."""
 
 
-_EXPOSED = stud.Remedies(stud.Exposed("dealer_card_exposed", DRAFT), hand_alone=True, dealer_completes=0)
-_WITHOUT_DEALER = stud.Remedies(None, hand_alone=True)
+_EXPOSED = poker.Remedies(poker.Exposed("dealer_card_exposed", DRAFT), hand_alone=True, dealer_completes=0)
+_WITHOUT_DEALER = poker.Remedies(None, hand_alone=True)
 
 
 def poker_game(design: Design, file: TomlFile) -> Game[Any]:
@@ -48,7 +48,7 @@ def poker_game(design: Design, file: TomlFile) -> Game[Any]:
     declaration = _declaration(shape, decisions, designs)
     played = {id_: wager.table for id_, wager in designs.items() if wager.role != "side"}
 
-    class DeclaredPoker(stud.StudGame[DeclaredPokerRules]):
+    class DeclaredPoker(poker.BankedPokerGame[DeclaredPokerRules]):
         """The game of one file."""
 
         id = design.id
@@ -64,11 +64,11 @@ def poker_game(design: Design, file: TomlFile) -> Game[Any]:
         wagers = tuple(wager.wager for wager in designs.values())
         sides = tuple(_side(wager) for wager in designs.values() if wager.role == "side")
         paytables = tuple(wager.table for wager in designs.values())
-        exclusions = stud.exclusions(LAW, DeclaredPokerRules)
-        irregularities = stud.irregularities(
+        exclusions = poker.exclusions(LAW, DeclaredPokerRules)
+        irregularities = poker.irregularities(
             declaration, LAW, _EXPOSED if shape.dealer else _WITHOUT_DEALER, DeclaredPokerRules
         )
-        procedures = stud.procedures(LAW)
+        procedures = poker.procedures(LAW)
 
         def __reduce__(self) -> tuple[Callable[[str], Game[Any]], tuple[str]]:
             """A process that is sent the game reads it from its text again."""
@@ -83,9 +83,9 @@ def poker_game(design: Design, file: TomlFile) -> Game[Any]:
     return DeclaredPoker()
 
 
-def _side(wager: WagerDesign) -> stud.StudSide[DeclaredPokerRules]:
-    needs = stud.Needs((wager.needs,), SUMMARY, f"made with a wager on {wager.needs}")
-    return stud.StudSide[DeclaredPokerRules](
+def _side(wager: WagerDesign) -> poker.BankedPokerSide[DeclaredPokerRules]:
+    needs = poker.Needs((wager.needs,), SUMMARY, f"made with a wager on {wager.needs}")
+    return poker.BankedPokerSide[DeclaredPokerRules](
         wager.wager, wager.rule, (wager.table,), lambda _: wager.table, needs=needs if wager.needs else None
     )
 
@@ -124,7 +124,7 @@ def _bonus(section: TomlSection, wager: WagerDesign, opens: str, decisions: Sequ
     if section.text("bonus_on") != opens:
         raise section.bad(f"bonus_on names the wager that opens the round, {opens}", "bonus_on")
     rule = wager.rule
-    assert isinstance(rule, stud.BonusPayout)
+    assert isinstance(rule, poker.BonusPayout)
     return replace(wager, rule=replace(rule, made=decisions[-1].wager))
 
 
@@ -133,7 +133,7 @@ def _bonus(section: TomlSection, wager: WagerDesign, opens: str, decisions: Sequ
 
 def _declaration(
     shape: Shape, decisions: Sequence[DecisionDesign], wagers: Mapping[str, WagerDesign]
-) -> stud.Declaration:
+) -> poker.Declaration:
     opens = next(id_ for id_, wager in wagers.items() if wager.role == "opens")
     alike = [id_ for id_, wager in wagers.items() if wager.role == "equals"]
     alone = [id_ for id_, wager in wagers.items() if wager.role == "side" and not wager.needs]
@@ -141,43 +141,46 @@ def _declaration(
     if alike:
         times = tuple(wagers[id_].times for id_ in (opens, *alike))
         says = f"{listed([opens, *alike])} wagers are made together"
-        together = stud.Together((opens, *alike), SUMMARY, says, times if set(times) != {1} else ())
+        together = poker.Together((opens, *alike), SUMMARY, says, times if set(times) != {1} else ())
     less = f"the dealer has less than {with_article(shape.qualifies)}" if shape.least else ""
-    return stud.Declaration(
+    return poker.Declaration(
         opens=(opens, *alone),
         hands=hands_of(shape, wagers),
         steps=tuple(_steps(shape, decisions, (opens, *alike), wagers)),
         settles={id_: wager.rule for id_, wager in wagers.items()},
-        qualifies=stud.Qualifies(shape.least, less) if shape.least else None,
+        qualifies=poker.Qualifies(shape.least, less) if shape.least else None,
         together=together,
     )
 
 
 def _steps(
     shape: Shape, decisions: Sequence[DecisionDesign], first: tuple[str, ...], wagers: Mapping[str, WagerDesign]
-) -> Iterator[stud.DeclaredStep]:
+) -> Iterator[poker.DeclaredStep]:
     """The deal, the streets with the decisions between them, the dealer's hand, the settlement."""
-    hands = [stud.DealTo(stud.PLAYERS, shape.player)]
+    hands = [poker.DealTo(poker.PLAYERS, shape.player)]
     if shape.dealer:
-        hands.append(stud.DealTo(stud.DEALER, shape.dealer, up=tuple(range(shape.shows))))
-    yield stud.Deal(tuple(hands), stack=shape.player)
+        hands.append(poker.DealTo(poker.DEALER, shape.dealer, up=tuple(range(shape.shows))))
+    yield poker.Deal(tuple(hands), stack=shape.player)
     sides = tuple(id_ for id_, wager in wagers.items() if wager.role == "side")
     made: tuple[str, ...] = first
     seen = 0
     for street in (0, *shape.board):
         if street:
-            yield stud.Board(street, DRAFT)
+            yield poker.Board(street, DRAFT)
             seen += street
         if seen == shape.shared:
-            yield stud.Stub()
+            yield poker.Stub()
         for decision in decisions:
             if decision.seen == seen:
                 yield _decide(decision, first[0], made, sides, wagers)
                 made = (*made, decision.wager) if decision.wager not in made else made
     if shape.dealer:
-        yield stud.Reveal(DRAFT)
-    yield stud.Settle(
-        one_by_one=stud.SettlingLaw(DRAFT, DRAFT, DRAFT), folded_last=True, wagers_in_order=True, announced=DRAFT
+        yield poker.Reveal(DRAFT)
+    yield poker.Settle(
+        one_by_one=poker.SettlingLaw(DRAFT, DRAFT, DRAFT),
+        folded_last=True,
+        wagers_in_order=True,
+        announced=DRAFT,
     )
 
 
@@ -187,15 +190,17 @@ def _decide(
     made: tuple[str, ...],
     sides: tuple[str, ...],
     wagers: Mapping[str, WagerDesign],
-) -> stud.Decide:
+) -> poker.Decide:
     name = wagers[decision.wager].wager.name.lower()
     says = f"a {name} wager {{times}} the {wagers[unit].wager.name.lower()} wager"
-    bet = stud.Raise(decision.wager, (decision.wager,), DRAFT, says, of=unit, times=decision.times)
-    other: stud.Action
+    bet = poker.Raise(decision.wager, (decision.wager,), DRAFT, says, of=unit, times=decision.times)
+    other: poker.Action
     if decision.may_check:
-        other = stud.Check("check", DRAFT, "stay in the round without it")
+        other = poker.Check("check", DRAFT, "stay in the round without it")
     else:
         stays = "; side wagers stay" if sides else ""
-        other = stud.Fold(made, DRAFT, f"forfeit the wagers made and end the participation in the round{stays}")
+        other = poker.Fold(made, DRAFT, f"forfeit the wagers made and end the participation in the round{stays}")
     what = decision.says or f"make a {name} wager, or {'check' if decision.may_check else 'fold'}"
-    return stud.Decide(decision.id, DRAFT, what, (bet, other), needs=(unit,), without=(decision.wager,), lives_on=sides)
+    return poker.Decide(
+        decision.id, DRAFT, what, (bet, other), needs=(unit,), without=(decision.wager,), lives_on=sides
+    )

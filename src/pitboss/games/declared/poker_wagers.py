@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pitboss.errors import quoted
-from pitboss.games import stud
+from pitboss.games import banked_poker as poker
 from pitboss.games.declared.design import MOST_ROWS, choice, flag, odds, sentence, wager_name
 from pitboss.games.declared.hands import Ranking, with_article
 from pitboss.games.declared.law import DRAFT, ODDS, SUMMARY
@@ -37,7 +37,7 @@ class WagerDesign:
 
     wager: Wager
     table: PayTable
-    rule: stud.WagerRule
+    rule: poker.WagerRule
     role: str
     """``opens``, ``equals``, ``follows``, ``bonus`` or ``side``."""
     hand: str = PLAYER
@@ -45,12 +45,12 @@ class WagerDesign:
     times: int = 1
 
 
-def pooled(shape: Shape) -> stud.Makes:
+def pooled(shape: Shape) -> poker.Makes:
     """The best five of the player's and the dealer's cards."""
-    return stud.Makes(rank_five, 5, own=shape.player, dealer=shape.dealer, pooled=True)
+    return poker.Makes(rank_five, 5, own=shape.player, dealer=shape.dealer, pooled=True)
 
 
-def hands_of(shape: Shape, wagers: Mapping[str, WagerDesign]) -> dict[str, stud.Makes]:
+def hands_of(shape: Shape, wagers: Mapping[str, WagerDesign]) -> dict[str, poker.Makes]:
     """Every hand that a wager looks at."""
     hands = {PLAYER: shape.hand()}
     if shape.dealer:
@@ -104,12 +104,12 @@ def _hand(section: TomlSection, role: str, shape: Shape) -> str:
 # ---------------------------------------------------------------------- what it pays
 
 
-def _like(other: WagerDesign) -> tuple[PayTable, stud.Scale, tuple[str, ...]]:
-    back = other.rule.pushes if isinstance(other.rule, stud.Lookup) else ()
+def _like(other: WagerDesign) -> tuple[PayTable, poker.Scale, tuple[str, ...]]:
+    back = other.rule.pushes if isinstance(other.rule, poker.Lookup) else ()
     return other.table, other.rule.scale, back
 
 
-def _paid(section: TomlSection, id_: str, ranking: Ranking) -> tuple[PayTable, stud.Scale, tuple[str, ...]]:
+def _paid(section: TomlSection, id_: str, ranking: Ranking) -> tuple[PayTable, poker.Scale, tuple[str, ...]]:
     """Its table, the scale of hands where it has rows, and the rows that give it back."""
     written = section.values.get("pays")
     if isinstance(written, str):
@@ -119,7 +119,7 @@ def _paid(section: TomlSection, id_: str, ranking: Ranking) -> tuple[PayTable, s
             f"pays must be odds like '1 to 1', or 1 to {MOST_ROWS} hands with theirs, not {shown(written)}", "pays"
         )
     rows: dict[str, Odds] = {}
-    scale: list[stud.ScaleRow] = []
+    scale: list[poker.ScaleRow] = []
     back: list[str] = []
     for hand, cell in written.items():
         floor = ranking.floor(hand)
@@ -128,7 +128,7 @@ def _paid(section: TomlSection, id_: str, ranking: Ranking) -> tuple[PayTable, s
         if scale and floor >= scale[-1].floor:
             raise section.bad(f"pays: {quoted(hand)} stands below a lower hand; list the highest first", "pays")
         row = hand.strip().lower().replace(" ", "_").replace("-", "_")
-        scale.append(stud.ScaleRow(row, floor))
+        scale.append(poker.ScaleRow(row, floor))
         if cell == BACK:
             back.append(row)
         else:
@@ -142,17 +142,17 @@ def _paid(section: TomlSection, id_: str, ranking: Ranking) -> tuple[PayTable, s
 
 
 def _rule(
-    section: TomlSection, role: str, shape: Shape, hand: str, scale: stud.Scale, back: tuple[str, ...]
-) -> stud.WagerRule:
+    section: TomlSection, role: str, shape: Shape, hand: str, scale: poker.Scale, back: tuple[str, ...]
+) -> poker.WagerRule:
     if role == "bonus":
         if not scale or back:
             raise section.bad("a bonus pays by hands", "pays")
-        return stud.BonusPayout(section.text("bonus_on") or "", "", hand, scale)
+        return poker.BonusPayout(section.text("bonus_on") or "", "", hand, scale)
     if role == "side" or not shape.dealer:
         if not scale:
             raise section.bad("it is not compared with a dealer, so pays must list hands", "pays")
         less = f"less than {with_article(scale[-1].name.replace('_', ' '))}"
-        return stud.Lookup(hand, scale, DRAFT, less, pushes=back, push_law=DRAFT)
+        return poker.Lookup(hand, scale, DRAFT, less, pushes=back, push_law=DRAFT)
     if back:
         raise section.bad(f"a wager against the dealer goes back by itself below its rows; leave {BACK!r} out", "pays")
     compared = TIES[choice(section, "tie", TIES, BACK)]
@@ -161,7 +161,7 @@ def _rule(
         raise section.bad("unqualified means nothing where every dealer's hand qualifies", "unqualified")
     unqualified = compared if lacking == "compared" else UNQUALIFIED[lacking]
     less = f"less than {with_article(scale[-1].name.replace('_', ' '))}" if scale else ""
-    return stud.Versus(
+    return poker.Versus(
         DRAFT, DRAFT, DRAFT if shape.least else "", compared, unqualified,
         row="" if scale else str(section.place[-1]), scale=scale, less_because=less,
     )  # fmt: skip

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from pitboss.errors import quoted
+from pitboss.games.banked_poker import Makes
 from pitboss.games.declared.design import choice
 from pitboss.games.declared.hands import RANKINGS, Ranking
-from pitboss.games.stud import Makes
 from pitboss.toml import TomlSection, shown
 
 DEALT: Final = {"three-card": ((3,), (3,)), "four-card": ((4, 5), (4, 5, 6)), "five-card": ((5,), (5,))}

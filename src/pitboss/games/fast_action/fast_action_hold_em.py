@@ -40,8 +40,8 @@ from pitboss.table import (
     of,
     option,
 )
-from pitboss.table.facts import RuleTable
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
+from pitboss.table.rules.facts import RuleTable
 
 LAW = CardLaw(
     decks="21.2(a)", received="21.4(a)", inspection="21.4(b)", wash="21.4(c)",

@@ -33,7 +33,7 @@ from pitboss.table import (
     Violation,
     Wager,
 )
-from pitboss.table.facts import EquipmentItem, Finding, RuleTable
+from pitboss.table.rules.facts import EquipmentItem, Finding, RuleTable
 
 
 class Keno(Game[KenoRules]):

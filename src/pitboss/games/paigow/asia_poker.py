@@ -19,7 +19,7 @@ from pitboss.games.paigow.hands.way_options import HouseWayRules
 from pitboss.games.paigow.hands.ways import ASIA_POKER_WAY
 from pitboss.money import Pay
 from pitboss.table import Procedure, Wager, exact, option
-from pitboss.table.facts import RuleTable
+from pitboss.table.rules.facts import RuleTable
 
 LAW = PaiGowLaw(
     decks="31.2(a)", received="31.5(a)", inspection="31.5(b)", opening_spread="31.5(b)", wash="31.5(c)",

@@ -58,7 +58,7 @@ from pitboss.law import SINCE_13_69F
 from pitboss.money import Pay
 from pitboss.pricing.analyst import Analyst
 from pitboss.table import Flow, Round, RoundStep, Wager, exact, option
-from pitboss.table.facts import EquipmentItem, RuleTable
+from pitboss.table.rules.facts import EquipmentItem, RuleTable
 
 LAW = TileLaw(
     received="10.4(a)", inspection="10.4(a)", in_pairs="10.4(b)", first_shuffle="10.4(c)", shuffle="10.4(d)",

@@ -31,7 +31,7 @@ from pitboss.games.paigow.sides.progressive import PaiGowProgressiveRules, Progr
 from pitboss.games.paigow.sides.two_steps import TWO_STEPS_LAW, deal_in_two_steps
 from pitboss.money import Pay
 from pitboss.table import Flow, Round, Submission, Violation, Wager, exact, odds_stated, option
-from pitboss.table.facts import PayoutLimit, RuleTable
+from pitboss.table.rules.facts import PayoutLimit, RuleTable
 
 LAW = PaiGowLaw(
     decks="11.2(a)", received="11.5(a)", inspection="11.5(b)", opening_spread="11.5(b)", wash="11.5(c)",

@@ -39,7 +39,7 @@ from pitboss.games.paigow.hands.ways import SUPREME_PAI_GOW_WAY
 from pitboss.games.paigow.sides.supreme_bonus import BONUS, SupremeBonus, SupremeBonusRules, bonus_limit
 from pitboss.money import Pay
 from pitboss.table import Exclusion, Irregularity, Procedure, Report, Round, Submission, Wager, exact, option
-from pitboss.table.facts import PayoutLimit, RuleTable
+from pitboss.table.rules.facts import PayoutLimit, RuleTable
 
 LAW = PaiGowLaw(
     decks="34.2(a)", received="34.5(a)", inspection="34.5(b)", opening_spread="34.5(b)", wash="34.5(c)",

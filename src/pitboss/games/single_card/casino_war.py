@@ -30,8 +30,8 @@ from pitboss.table import (
     of,
     option,
 )
-from pitboss.table.facts import Requirement
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
+from pitboss.table.rules.facts import Requirement
 
 LAW = CardLaw(
     received="22.4(a)", inspection="22.4(b)", wash="22.4(c)",

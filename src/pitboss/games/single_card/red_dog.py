@@ -31,7 +31,7 @@ from pitboss.table import (
     option,
     pays,
 )
-from pitboss.table.asks import in_steps_of
+from pitboss.table.play.asks import in_steps_of
 
 LAW = CardLaw(
     received="6.2(a)", inspection="6.2(b)", wash="6.2(c)",

@@ -14,7 +14,7 @@ from pitboss.errors import Refused
 from pitboss.games.wheel import ClapperLaw, ClapperRules, SpinDecision, WheelGame, clapper_between, spin_again
 from pitboss.law import ALL_EDITIONS
 from pitboss.table import Bet, Exclusion, Offer, PayTable, Procedure, Round, Wager, minimum, odds_stated, option, pays
-from pitboss.table.facts import RoundStep
+from pitboss.table.rules.facts import RoundStep
 
 LAW = ClapperLaw(clapper="5.6(c)", previous="5.6(c)1", spin_again="5.6(c)2")
 

@@ -22,7 +22,7 @@ from pitboss.games.wheel import (
 from pitboss.games.wheel.engine.pokette_layout import JOKERS, RANKS, SUITS, WHEEL, places
 from pitboss.plain import Json
 from pitboss.table import Bet, Flow, Offer, PayTable, Procedure, Round, Wager, minimum, odds_stated, option, pays
-from pitboss.table.facts import RoundStep
+from pitboss.table.rules.facts import RoundStep
 
 LAW = ClapperLaw(clapper="12.9(a)", previous="12.9(a)1", spin_again="12.9(a)2")
 

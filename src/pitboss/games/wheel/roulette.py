@@ -14,7 +14,7 @@ from pitboss.games.wheel import SpinDecision, WheelGame, chip_colors, no_spin
 from pitboss.games.wheel.engine import roulette_layout as layout
 from pitboss.law import ALL_EDITIONS, CURRENT, JACKPOT, WITH_COLORS, InForce
 from pitboss.table import Bet, Exclusion, Offer, PayTable, Procedure, Round, Rules, Wager, minimum, option, pays
-from pitboss.table.facts import RoundStep
+from pitboss.table.rules.facts import RoundStep
 
 COLORS = InForce(frozenset({WITH_COLORS, CURRENT, JACKPOT}))
 """The color wagers came on June 15, 2009."""

@@ -10,12 +10,12 @@ from typing import Annotated, Any, cast
 from fastapi import Depends, Header, Path, Request, Response, WebSocket
 from starlette.requests import HTTPConnection
 
-from pitboss.house.acts import TableAct
-from pitboss.house.api.models import LARGEST_NUMBER, ProblemAnswer, RequestBody
+from pitboss.house.accounts.people import Person, Role
+from pitboss.house.api.models import MAX_ROW_ID, ProblemAnswer, RequestBody
 from pitboss.house.errors import NotAllowed, NotSignedIn
 from pitboss.house.house import House
-from pitboss.house.people import Person, Role
-from pitboss.house.transaction import Answer
+from pitboss.house.storage.transaction import Answer
+from pitboss.house.tables.actions import TableAct
 from pitboss.plain import Json, encoded
 
 COOKIE = "pitboss_session"
@@ -26,7 +26,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
 }
 """What any route may answer beside its own."""
 
-TableId = Annotated[int, Path(ge=1, le=LARGEST_NUMBER)]
+TableId = Annotated[int, Path(ge=1, le=MAX_ROW_ID)]
 IdempotencyKey = Annotated[
     str,
     Header(
@@ -66,7 +66,7 @@ async def signed_in(request: Request) -> Person:
     token = token_of(request)
     if token is None:
         raise NotSignedIn("sign in first")
-    person = await house.doors.who(token, active=request.method not in SAFE)
+    person = await house.authenticator.who(token, active=request.method not in SAFE)
     house.rates.person(person.id)
     if person.must_change and request.url.path not in _BEFORE_A_CHANGE:
         raise NotAllowed("the staff gave you this passphrase; change it first, on your account page")
@@ -140,6 +140,6 @@ async def watching(socket: WebSocket) -> tuple[House, Person, str]:
     token = token_of(socket)
     if token is None:
         raise NotSignedIn("sign in first")
-    person = await house.doors.who(token)
+    person = await house.authenticator.who(token)
     house.rates.person(person.id)
     return house, person, token

@@ -8,13 +8,13 @@ from typing import Annotated
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
-from pitboss.house import accounts, export, sign_ins
+from pitboss.house.accounts import administration, data_export, failed_sign_ins
+from pitboss.house.accounts.passphrases import check_passphrase
+from pitboss.house.accounts.people import stored_passphrase
 from pitboss.house.api.access import PROBLEMS, Anyone, Floorperson, house_of, sent
 from pitboss.house.api.models import Name, Passphrase, RequestBody, Short
 from pitboss.house.clock import now_ms
 from pitboss.house.errors import NotAllowed
-from pitboss.house.passphrases import check_passphrase
-from pitboss.house.people import stored_passphrase
 
 router = APIRouter(prefix="/api", tags=["accounts"], responses=PROBLEMS)
 Code = Annotated[str, Field(min_length=6, max_length=10)]
@@ -51,44 +51,48 @@ async def change_passphrase(request: Request, person: Anyone, body: ChangePassph
     house = house_of(request)
     house.rates.sign_in(request.client.host if request.client else "unknown", person.name)
     stored = await house.read(lambda connection: stored_passphrase(connection, person.name))
-    if stored is None or not await house.doors.is_right(stored[1], body.old):
+    if stored is None or not await house.authenticator.is_right(stored[1], body.old):
         raise NotAllowed("the old passphrase is not right")
     check_passphrase(body.new, person.name)
-    hashed = await house.doors.hashed(body.new)
-    done = await house.doors.ending(lambda tx: accounts.change_passphrase(tx, person.id, hashed, person.token))
-    house.doors.forget(person.token)
+    hashed = await house.authenticator.hashed(body.new)
+    done = await house.authenticator.ending(
+        lambda tx: administration.change_passphrase(tx, person.id, hashed, person.token)
+    )
+    house.authenticator.forget(person.token)
     return sent(done)
 
 
 @router.post("/me/sessions/end")
 async def end_other_sessions(request: Request, person: Anyone) -> Response:
     """Ends all sessions and tokens of the person but this one."""
-    return sent(await house_of(request).doors.ending(lambda tx: accounts.end_others(tx, person.id, person.token)))
+    return sent(
+        await house_of(request).authenticator.ending(lambda tx: administration.end_others(tx, person.id, person.token))
+    )
 
 
 @router.post("/me/second-factor")
 async def begin_second_factor(request: Request, person: Anyone) -> Response:
     """A secret for an authenticator, told once; it is asked for after its first right code."""
-    return sent(await house_of(request).do(lambda tx: accounts.begin_second_factor(tx, person.id, person.name)))
+    return sent(await house_of(request).do(lambda tx: administration.begin_second_factor(tx, person.id, person.name)))
 
 
 @router.get("/me/second-factor")
 async def show_second_factor(request: Request, person: Anyone) -> Response:
     """Since when the person has a second factor."""
-    account = await house_of(request).read(lambda connection: accounts.account_of(connection, person.id))
+    account = await house_of(request).read(lambda connection: administration.account_of(connection, person.id))
     return sent({"since": account.totp_since if account else None})
 
 
 @router.post("/me/second-factor/confirm")
 async def confirm_second_factor(request: Request, person: Anyone, body: CodeRequest) -> Response:
     """The first code."""
-    return sent(await house_of(request).do(lambda tx: accounts.confirm_second_factor(tx, person.id, body.code)))
+    return sent(await house_of(request).do(lambda tx: administration.confirm_second_factor(tx, person.id, body.code)))
 
 
 @router.post("/me/second-factor/end")
 async def end_second_factor(request: Request, person: Anyone, body: CodeRequest) -> Response:
     """Takes the second factor away."""
-    return sent(await house_of(request).do(lambda tx: accounts.end_second_factor(tx, person.id, body.code)))
+    return sent(await house_of(request).do(lambda tx: administration.end_second_factor(tx, person.id, body.code)))
 
 
 @router.get("/me/data")
@@ -97,7 +101,7 @@ async def my_data(request: Request, person: Anyone) -> Response:
     house = house_of(request)
     house.rates.export(person.id)
     await house.record("data exported", person.id, {"person": person.id})
-    response = sent(await house.read(lambda connection: export.document(connection, person.id, now_ms())))
+    response = sent(await house.read(lambda connection: data_export.document(connection, person.id, now_ms())))
     response.headers["content-disposition"] = 'attachment; filename="my-data.json"'
     return response
 
@@ -105,21 +109,23 @@ async def my_data(request: Request, person: Anyone) -> Response:
 @router.post("/people/unlock")
 async def unlock(request: Request, person: Floorperson, body: PersonRequest) -> Response:
     """Lets somebody sign in again who was locked out by wrong passphrases."""
-    return sent(await house_of(request).do(lambda tx: sign_ins.unlock(tx, body.name, person.id)))
+    return sent(await house_of(request).do(lambda tx: failed_sign_ins.unlock(tx, body.name, person.id)))
 
 
 @router.post("/people/disable")
 async def disable(request: Request, person: Floorperson, body: DisableRequest) -> Response:
     """Shuts somebody out at once."""
     return sent(
-        await house_of(request).doors.ending(lambda tx: accounts.disable(tx, body.name, body.reason, person.id))
+        await house_of(request).authenticator.ending(
+            lambda tx: administration.disable(tx, body.name, body.reason, person.id)
+        )
     )
 
 
 @router.post("/people/enable")
 async def enable(request: Request, person: Floorperson, body: PersonRequest) -> Response:
     """Lets somebody in again."""
-    return sent(await house_of(request).do(lambda tx: accounts.enable(tx, body.name, person.id)))
+    return sent(await house_of(request).do(lambda tx: administration.enable(tx, body.name, person.id)))
 
 
 @router.post("/people/reset")
@@ -127,6 +133,6 @@ async def reset(request: Request, person: Floorperson, body: PersonRequest) -> R
     """A passphrase for a player or dealer who has forgotten his, told once; he must change it."""
     house = house_of(request)
     passphrase = "-".join(secrets.token_hex(2) for _ in range(4))
-    hashed = await house.doors.hashed(passphrase)
-    await house.doors.ending(lambda tx: accounts.reset_passphrase(tx, body.name, hashed, person.id))
+    hashed = await house.authenticator.hashed(passphrase)
+    await house.authenticator.ending(lambda tx: administration.reset_passphrase(tx, body.name, hashed, person.id))
     return sent({"passphrase": passphrase})

@@ -18,10 +18,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.errors import PitbossError
 from pitboss.house.api.access import AtTable, house_of
-from pitboss.house.api.models import LARGEST_NUMBER, TableRequest
+from pitboss.house.api.models import MAX_ROW_ID, TableRequest
 from pitboss.house.api.tables import ACTS, ActRoute
-from pitboss.house.connections import WHOLE_ANSWER
-from pitboss.house.telemetry import STATUS
+from pitboss.house.serving.connections import WHOLE_ANSWER
+from pitboss.house.serving.telemetry import STATUS
 from pitboss.plain import decoded, encoded
 
 _PATH = re.compile(r"/api/tables/([1-9][0-9]{0,9})/([a-z-]+)")
@@ -93,7 +93,7 @@ def _found(scope: Scope) -> tuple[ActRoute, int] | None:
         return None
     match = _PATH.fullmatch(scope["path"])
     act = ACTS.get(match[2]) if match else None
-    if match is None or act is None or (table := int(match[1])) > LARGEST_NUMBER or _JSON not in scope["headers"]:
+    if match is None or act is None or (table := int(match[1])) > MAX_ROW_ID or _JSON not in scope["headers"]:
         return None
     for name, value in scope["headers"]:
         if name == b"idempotency-key" and not _KEY.fullmatch(value.decode("latin-1")):

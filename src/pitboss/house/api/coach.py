@@ -1,6 +1,6 @@
 """The coach: values of the decision that a player faces, his evening, and hands to practise.
 
-He answers who asks him, where :func:`pitboss.house.lobby.refuse_aid` lets him (8.1).
+He answers who asks him, where :func:`pitboss.house.tables.lobby.refuse_aid` lets him (8.1).
 """
 
 from __future__ import annotations
@@ -12,23 +12,23 @@ from functools import partial
 from fastapi import APIRouter, Request, Response
 from sqlalchemy import Connection, select
 
+from pitboss.house.accounts.lesson_records import DrillAnswer, wrong_cases
 from pitboss.house.api.access import PROBLEMS, Anyone, Player, TableId, house_of, sent
 from pitboss.house.api.games import GameId, known
 from pitboss.house.api.models import DrillRequest
 from pitboss.house.api.people import EVENING_MS
 from pitboss.house.clock import now_ms
-from pitboss.house.hosted import PublishedEntry, StoredCheckpoint, is_sealed, lines_between
-from pitboss.house.learning import DrillAnswer, wrong_cases
-from pitboss.house.lobby import refuse_aid
-from pitboss.house.schema import checkpoints
-from pitboss.house.schema import ledger as ledger_rows
-from pitboss.house.snapshot import TableSnapshot
+from pitboss.house.storage.schema import checkpoints
+from pitboss.house.storage.schema import ledger as ledger_rows
+from pitboss.house.tables.lobby import refuse_aid
+from pitboss.house.tables.snapshot import TableSnapshot
+from pitboss.house.tables.table_session import PublishedEntry, StoredCheckpoint, is_sealed, lines_between
 from pitboss.plain import Event, Json
 from pitboss.pricing.seat import Seen
 from pitboss.pricing.tally import Slip
 from pitboss.table import submit
-from pitboss.table.views import seat as view_of
-from pitboss.table.views import seen_all
+from pitboss.table.log.views import seat as view_of
+from pitboss.table.log.views import seen_all
 
 router = APIRouter(prefix="/api", tags=["coach"], responses=PROBLEMS)
 _SEARCHED_ENTRIES = 400

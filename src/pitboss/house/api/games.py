@@ -6,21 +6,21 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from pitboss.analysis.page import fragment
 from pitboss.equipment import cards as read_cards
 from pitboss.errors import Refused
 from pitboss.games import GAMES, find
 from pitboss.house.api.access import PROBLEMS, Anyone, house_of, sent
 from pitboss.house.errors import NotFound
-from pitboss.house.lobby import refuse_aid
+from pitboss.house.tables.lobby import refuse_aid
 from pitboss.law import in_full
 from pitboss.plain import Json
 from pitboss.press.guide import guide_blocks
 from pitboss.press.layout import layout_svg
 from pitboss.pricing.analyst import HasAnalyst
+from pitboss.reports.html_page import fragment
 from pitboss.submission.presets import presets_of, with_preset
 from pitboss.table import Game, Submission, submit
-from pitboss.table.describe import describe
+from pitboss.table.rules.describe import describe
 
 router = APIRouter(prefix="/api/games", tags=["games"], responses=PROBLEMS)
 GameId = Annotated[str, Path(max_length=60)]

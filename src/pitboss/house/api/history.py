@@ -7,11 +7,11 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import Connection
 
-from pitboss.house import past
 from pitboss.house.api.access import PROBLEMS, Anyone, Player, TableId, house_of, sent
-from pitboss.house.api.models import LARGEST_NUMBER
-from pitboss.house.hosted import events_between
-from pitboss.house.snapshot import viewer_of
+from pitboss.house.api.models import MAX_ROW_ID
+from pitboss.house.tables import history as table_history
+from pitboss.house.tables.snapshot import viewer_of
+from pitboss.house.tables.table_session import events_between
 from pitboss.plain import whole
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=PROBLEMS)
@@ -26,7 +26,7 @@ async def history(
     request: Request,
     person: Anyone,
     table: TableId,
-    before: Annotated[int | None, Query(ge=1, le=LARGEST_NUMBER)] = None,
+    before: Annotated[int | None, Query(ge=1, le=MAX_ROW_ID)] = None,
 ) -> Response:
     """The last rounds that are over, newest first, or those before a round; each with the seats one had in it."""
     house = house_of(request)
@@ -35,7 +35,7 @@ async def history(
     def query(connection: Connection) -> list[Any]:
         window = events_between(connection, table, max(0, snapshot.position - MOST_ENTRIES), snapshot.position)
         viewer, wagers = viewer_of(snapshot, person), snapshot.submission.game.wagers
-        rounds = past.rounds_seen(window, viewer, person.name, wagers)
+        rounds = table_history.rounds_seen(window, viewer, person.name, wagers)
         over = [round_ for round_ in rounds if before is None or whole(round_, "round") < before]
         return over[: -MOST_ROUNDS - 1 : -1]
 
@@ -44,22 +44,26 @@ async def history(
 
 @router.get("/tables/{table}/events")
 async def events(
-    request: Request, person: Anyone, table: TableId, after: Annotated[int, Query(ge=0, le=LARGEST_NUMBER)] = 0
+    request: Request, person: Anyone, table: TableId, after: Annotated[int, Query(ge=0, le=MAX_ROW_ID)] = 0
 ) -> Response:
     """What happened at a table, page by page from an entry on, as the person may see it from the seats he had then."""
     house = house_of(request)
     snapshot = await house.snapshot(table)
     wagers, position = snapshot.submission.game.wagers, snapshot.position
-    return sent(await house.read(lambda connection: past.page_of(connection, table, position, person, after, wagers)))
+    return sent(
+        await house.read(lambda connection: table_history.page_of(connection, table, position, person, after, wagers))
+    )
 
 
 @router.get("/me/rounds")
 async def my_rounds(
     request: Request,
     person: Player,
-    skip: Annotated[int, Query(ge=0, lt=past.MOST_RECALLED)] = 0,
+    skip: Annotated[int, Query(ge=0, lt=table_history.MOST_RECALLED)] = 0,
 ) -> Response:
     """The person's own last fifty rounds at any table, ten at a time, newest first, as he saw them."""
-    most = min(_SHOWN_ROUNDS, past.MOST_RECALLED - skip)
-    rounds: Any = await house_of(request).read(lambda connection: past.recalled(connection, person, skip, most))
+    most = min(_SHOWN_ROUNDS, table_history.MOST_RECALLED - skip)
+    rounds: Any = await house_of(request).read(
+        lambda connection: table_history.recalled(connection, person, skip, most)
+    )
     return sent(rounds)

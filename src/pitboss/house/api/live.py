@@ -9,13 +9,13 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, WebSocket, WebSocketDisconnect
 
 from pitboss.errors import PitbossError
+from pitboss.house.accounts.people import Person
 from pitboss.house.api.access import watching
-from pitboss.house.api.models import LARGEST_NUMBER
+from pitboss.house.api.models import MAX_ROW_ID
 from pitboss.house.api.tables import table_view
 from pitboss.house.errors import HouseError
 from pitboss.house.house import House
-from pitboss.house.hub import Watcher
-from pitboss.house.people import Person
+from pitboss.house.tables.hub import Watcher
 from pitboss.plain import encoded
 
 router = APIRouter(prefix="/api")
@@ -28,8 +28,8 @@ _REFUSED = 4000
 @router.websocket("/tables/{table}/live")
 async def live(
     socket: WebSocket,
-    table: Annotated[int, Path(ge=1, le=LARGEST_NUMBER)],
-    after: Annotated[int | None, Query(ge=0, le=LARGEST_NUMBER)] = None,
+    table: Annotated[int, Path(ge=1, le=MAX_ROW_ID)],
+    after: Annotated[int | None, Query(ge=0, le=MAX_ROW_ID)] = None,
 ) -> None:
     """Sends the table as the person sees it, and again whenever something happens there."""
     try:
@@ -70,7 +70,7 @@ async def _tell(
             assert isinstance(state, dict)
             after = state["position"]
             await watcher.news(_QUIET_SECONDS)
-            person = await house.doors.who(token)
+            person = await house.authenticator.who(token)
         await socket.close(1001, "signed out, or the house is closing")
     except HouseError as refused:
         with suppress(RuntimeError):

@@ -9,16 +9,16 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
 
 from pitboss.games.declared import LARGEST_DECLARATION
-from pitboss.house.names import LONGEST_NAME
-from pitboss.house.passphrases import LONGEST_PASSPHRASE, SHORTEST_PASSPHRASE
-from pitboss.house.people import Role
+from pitboss.house.accounts.names import LONGEST_NAME
+from pitboss.house.accounts.passphrases import LONGEST_PASSPHRASE, SHORTEST_PASSPHRASE
+from pitboss.house.accounts.people import Role
 from pitboss.law import CURRENT
 from pitboss.money import LARGEST
-from pitboss.table.betting import MOST_BETS
+from pitboss.table.betting.placing import MOST_BETS
 from pitboss.table.inputs import LONGEST_PLACE, LONGEST_TEXT
-from pitboss.table.state import MOST_SEATS
+from pitboss.table.play.state import MOST_SEATS
 
-LARGEST_NUMBER = 2**31 - 1
+MAX_ROW_ID = 2**31 - 1
 
 
 def _printable(value: str) -> str:
@@ -51,7 +51,7 @@ Word = Annotated[str, Field(min_length=1, max_length=80), AfterValidator(_printa
 Amount = Annotated[int, Field(strict=True, ge=1, le=LARGEST, description="in cents")]
 Position = Annotated[
     int | None,
-    Field(strict=True, ge=0, le=LARGEST_NUMBER, description="the log position of the view that this is based on"),
+    Field(strict=True, ge=0, le=MAX_ROW_ID, description="the log position of the view that this is based on"),
 ]
 Seat = Annotated[int, Field(strict=True, ge=1, le=MOST_SEATS)]
 Plain = Annotated[JsonValue, AfterValidator(_plain)]
@@ -106,7 +106,7 @@ class LearnerRequest(RequestBody):
     """An answer to a question of a lesson: an amount in dollars, or what was picked."""
 
     lesson: Annotated[str, Field(min_length=1, max_length=160), AfterValidator(_printable)]
-    number: Annotated[int, Field(strict=True, ge=0, le=LARGEST_NUMBER)]
+    number: Annotated[int, Field(strict=True, ge=0, le=MAX_ROW_ID)]
     answer: Short | Annotated[list[Short], Field(max_length=MOST_SEATS)]
 
 
@@ -156,7 +156,7 @@ class BetRequest(TableRequest):
 class TakeBackItem(RequestBody):
     """A bet to take back, or a part of it."""
 
-    bet: Annotated[int, Field(strict=True, ge=1, le=LARGEST_NUMBER)]
+    bet: Annotated[int, Field(strict=True, ge=1, le=MAX_ROW_ID)]
     amount: Amount | None = None
 
 
@@ -179,7 +179,7 @@ class CallRequest(TableRequest):
     """What a player calls, for all his bets or for one."""
 
     call: Word
-    bet: Annotated[int, Field(strict=True, ge=1, le=LARGEST_NUMBER)] | None = None
+    bet: Annotated[int, Field(strict=True, ge=1, le=MAX_ROW_ID)] | None = None
 
 
 class KeyRequest(TableRequest):

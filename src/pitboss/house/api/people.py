@@ -8,7 +8,8 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 from sqlalchemy import func, select
 
-from pitboss.house import coupons
+from pitboss.house.accounts.appointments import AppointmentConfirmation, AppointmentRefusal, waiting
+from pitboss.house.accounts.people import Person, Role
 from pitboss.house.api.access import (
     COOKIE,
     PROBLEMS,
@@ -22,7 +23,7 @@ from pitboss.house.api.access import (
     sent,
 )
 from pitboss.house.api.models import (
-    LARGEST_NUMBER,
+    MAX_ROW_ID,
     AppointRequest,
     CouponRequest,
     DepositRequest,
@@ -30,14 +31,13 @@ from pitboss.house.api.models import (
     SignUpRequest,
     TokenRequest,
 )
-from pitboss.house.appointments import AppointmentConfirmation, AppointmentRefusal, waiting
 from pitboss.house.clock import now_ms
 from pitboss.house.errors import NotAllowed, NotFound
 from pitboss.house.house import House
-from pitboss.house.lobby import open_tables
-from pitboss.house.people import Person, Role
-from pitboss.house.schema import accounts, people, token_uses, tokens
-from pitboss.house.schema import ledger as ledger_rows
+from pitboss.house.storage.schema import accounts, people, token_uses, tokens
+from pitboss.house.storage.schema import ledger as ledger_rows
+from pitboss.house.tables import coupons
+from pitboss.house.tables.lobby import open_tables
 
 router = APIRouter(prefix="/api", tags=["people"], responses=PROBLEMS)
 _SHOWN_ROWS = 200
@@ -57,7 +57,7 @@ async def _about(house: House, person: Person) -> dict[str, object]:
 
 
 async def _with_session(house: House, token: str) -> Response:
-    person = await house.doors.who(token)
+    person = await house.authenticator.who(token)
     response = sent(await _about(house, person))  # type: ignore[arg-type] # plain values all
     response.set_cookie(
         COOKIE,
@@ -81,8 +81,8 @@ async def sign_up(request: Request, body: SignUpRequest) -> Response:
     house = house_of(request)
     same_site(request)
     house.rates.sign_up(_address(request))
-    await house.doors.sign_up(body.name, body.passphrase)
-    return await _with_session(house, await house.doors.sign_in(body.name, body.passphrase))
+    await house.authenticator.sign_up(body.name, body.passphrase)
+    return await _with_session(house, await house.authenticator.sign_in(body.name, body.passphrase))
 
 
 @router.post("/guests")
@@ -92,8 +92,8 @@ async def be_a_guest(request: Request) -> Response:
     same_site(request)
     name, passphrase = f"Guest {secrets.token_hex(3)}", secrets.token_urlsafe(24)
     house.rates.sign_up(_address(request))
-    await house.doors.sign_up(name, passphrase)
-    return await _with_session(house, await house.doors.sign_in(name, passphrase))
+    await house.authenticator.sign_up(name, passphrase)
+    return await _with_session(house, await house.authenticator.sign_in(name, passphrase))
 
 
 @router.post("/sign-in")
@@ -103,14 +103,14 @@ async def sign_in(request: Request, body: SignInRequest) -> Response:
     same_site(request)
     house.rates.sign_in(_address(request), body.name)
     return await _with_session(
-        house, await house.doors.sign_in(body.name, body.passphrase, _address(request), body.code)
+        house, await house.authenticator.sign_in(body.name, body.passphrase, _address(request), body.code)
     )
 
 
 @router.post("/sign-out", status_code=204)
 async def sign_out(request: Request, person: Anyone) -> Response:
     """Ends the session, or the token that this is asked with."""
-    await house_of(request).doors.revoke(person.id, person.token)
+    await house_of(request).authenticator.revoke(person.id, person.token)
     response = Response(status_code=204)
     response.delete_cookie(COOKIE, path="/")
     return response
@@ -127,7 +127,7 @@ async def make_token(request: Request, person: Anyone, body: TokenRequest) -> Re
     """A token for a program; it is told this once."""
     if not person.session:
         raise NotAllowed("sign in to make a token; a token cannot make another")
-    return sent({"token": await house_of(request).doors.new_token(person.id, body.label, session=False)})
+    return sent({"token": await house_of(request).authenticator.new_token(person.id, body.label, session=False)})
 
 
 @router.get("/me/tokens")
@@ -147,10 +147,10 @@ async def list_tokens(request: Request, person: Anyone) -> Response:
 
 @router.delete("/me/tokens/{token}", status_code=204)
 async def take_token_back(
-    request: Request, person: Anyone, token: Annotated[int, Path(ge=1, le=LARGEST_NUMBER)]
+    request: Request, person: Anyone, token: Annotated[int, Path(ge=1, le=MAX_ROW_ID)]
 ) -> Response:
     """Takes a token back."""
-    if not await house_of(request).doors.revoke(person.id, token):
+    if not await house_of(request).authenticator.revoke(person.id, token):
         raise NotFound("you have no such token")
     return Response(status_code=204)
 
@@ -231,7 +231,7 @@ async def list_people(request: Request, _: Floorperson) -> Response:
 @router.post("/people")
 async def appoint(request: Request, person: Auditor, body: AppointRequest) -> Response:
     """A new member of the staff; where the house wants two persons for it, another must confirm it."""
-    return sent(await house_of(request).doors.appoint(body.name, body.passphrase, body.role, person))
+    return sent(await house_of(request).authenticator.appoint(body.name, body.passphrase, body.role, person))
 
 
 @router.get("/appointments")
@@ -244,7 +244,7 @@ async def list_appointments(request: Request, person: Auditor) -> Response:
 
 @router.post("/appointments/{appointment}/decline")
 async def decline_appointment(
-    request: Request, person: Auditor, appointment: Annotated[int, Path(ge=1, le=LARGEST_NUMBER)]
+    request: Request, person: Auditor, appointment: Annotated[int, Path(ge=1, le=MAX_ROW_ID)]
 ) -> Response:
     """The second person declines an appointment, or who proposed it takes it back."""
     return sent(await house_of(request).do(AppointmentRefusal(appointment, person)))
@@ -252,7 +252,7 @@ async def decline_appointment(
 
 @router.post("/appointments/{appointment}/confirm")
 async def confirm_appointment(
-    request: Request, person: Auditor, appointment: Annotated[int, Path(ge=1, le=LARGEST_NUMBER)]
+    request: Request, person: Auditor, appointment: Annotated[int, Path(ge=1, le=MAX_ROW_ID)]
 ) -> Response:
     """The second person confirms an appointment."""
     return sent(await house_of(request).do(AppointmentConfirmation(appointment, person)))

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
-from pitboss.house import protection
+from pitboss.house.accounts import protection
 from pitboss.house.api.access import PROBLEMS, Player, house_of, sent
 from pitboss.house.api.models import RequestBody
 from pitboss.house.clock import now_ms

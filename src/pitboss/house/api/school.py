@@ -10,15 +10,15 @@ from fastapi import APIRouter, Query, Request, Response
 
 from pitboss.errors import Refused
 from pitboss.games import GAMES
+from pitboss.house.accounts.lesson_records import LearnerAnswer, level_of, results
 from pitboss.house.api.access import PROBLEMS, Anyone, Floorperson, house_of, sent
 from pitboss.house.api.games import GameId, family_of, known
-from pitboss.house.api.models import LARGEST_NUMBER, LearnerRequest
+from pitboss.house.api.models import MAX_ROW_ID, LearnerRequest
 from pitboss.house.errors import NotFound
-from pitboss.house.layout import layout
-from pitboss.house.learning import LearnerAnswer, level_of, results
+from pitboss.house.tables.layout import layout
 from pitboss.plain import Json
 from pitboss.school import HIGHEST, Lesson, choose_lesson, lesson_named, questions_asked, scenarios_of
-from pitboss.table.telling import cite, tell
+from pitboss.table.log.narration import cite, narrate
 
 router = APIRouter(prefix="/api/school", tags=["school"], responses=PROBLEMS)
 LessonName = Annotated[str, Query(max_length=160)]
@@ -67,7 +67,7 @@ async def lesson(request: Request, person: Anyone, game: GameId, name: LessonNam
 
 @router.get("/{game}/question")
 async def question(
-    _: Anyone, game: GameId, lesson: LessonName, number: Annotated[int, Query(ge=0, le=LARGEST_NUMBER)]
+    _: Anyone, game: GameId, lesson: LessonName, number: Annotated[int, Query(ge=0, le=MAX_ROW_ID)]
 ) -> Response:
     """A question of a lesson, with all that is seen when it is asked; not what is right."""
     taught = await _lesson(game, lesson)
@@ -76,7 +76,7 @@ async def question(
     asked = taught.questions[number]
     wagers = taught.submission.game.wagers
     events: list[Json] = [
-        {"says": tell(event, wagers), "law": cite(event), "event": event} for event in taught.events[: asked.shown]
+        {"says": narrate(event, wagers), "law": cite(event), "event": event} for event in taught.events[: asked.shown]
     ]
     bets: list[Json] = [
         {"id": bet.id, "seat": bet.seat, "at": bet.at, "wager": bet.wager, "on": bet.on, "amount": bet.amount}

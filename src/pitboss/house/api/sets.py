@@ -12,7 +12,7 @@ from pitboss.house.api.access import PROBLEMS, Anyone, TableId, house_of, sent
 from pitboss.house.api.games import GameId, known
 from pitboss.house.errors import Busy
 from pitboss.house.house import House
-from pitboss.house.lobby import refuse_aid
+from pitboss.house.tables.lobby import refuse_aid
 from pitboss.table import Game, Submission, submit
 
 router = APIRouter(prefix="/api", tags=["sets"], responses=PROBLEMS)

@@ -13,22 +13,23 @@ from sqlalchemy import Connection, select
 
 from pitboss.errors import BadFile
 from pitboss.games import GAMES, find
-from pitboss.house import event_search, events, ledger
+from pitboss.house.accounts.people import Role, person_called
 from pitboss.house.api.access import PROBLEMS, Auditor, Surveillance, TableId, house_of, sent
-from pitboss.house.api.models import LARGEST_NUMBER
+from pitboss.house.api.models import MAX_ROW_ID
 from pitboss.house.errors import NotAllowed, NotFound
-from pitboss.house.hosted import lines_of, proved_checkpoint, restored
-from pitboss.house.layout import layout
-from pitboss.house.people import Role, person_called
-from pitboss.house.schema import checkpoints, entries, tables
+from pitboss.house.proof import event_search, events
+from pitboss.house.storage import ledger
+from pitboss.house.storage.schema import checkpoints, entries, tables
+from pitboss.house.tables.layout import layout
+from pitboss.house.tables.table_session import lines_of, proved_checkpoint, restored
 from pitboss.law.citation import RULES_OF_THE_GAMES
 from pitboss.money import LARGEST, Cents
 from pitboss.plain import Event, Json, whole
 from pitboss.table import Table, Viewer, Wager
-from pitboss.table.log import hash_of, verified
-from pitboss.table.replay import ReplayedEntry, carry_on, replay_lines
-from pitboss.table.telling import cite, tell
-from pitboss.table.views import PUBLIC, SURVEILLANCE, seen, seen_all
+from pitboss.table.log.chain import hash_of, verified
+from pitboss.table.log.narration import cite, narrate
+from pitboss.table.log.replay import ReplayedEntry, carry_on, replay_lines
+from pitboss.table.log.views import PUBLIC, SURVEILLANCE, seen, seen_all
 
 router = APIRouter(prefix="/api", tags=["surveillance"], responses=PROBLEMS)
 _MOST_LOGS = 500
@@ -88,7 +89,7 @@ async def replay_round(
     request: Request,
     person: Surveillance,
     table: TableId,
-    number: Annotated[int, Path(ge=1, le=LARGEST_NUMBER)],
+    number: Annotated[int, Path(ge=1, le=MAX_ROW_ID)],
     seat: Annotated[int | None, Query(ge=0, le=100)] = None,
 ) -> Response:
     """One round, run again from the log and proved entry by entry: with every card, or as one seat saw it.
@@ -171,7 +172,7 @@ def _entry(replayed: ReplayedEntry, line: bytes, viewer: Viewer) -> dict[str, Js
         "lies": _lying(replayed.table),
         "status": replayed.table.game.status(replayed.table.current_round),
         "events": [
-            {"says": tell(event, replayed.table.game.wagers), "law": cite(event), "event": event}
+            {"says": narrate(event, replayed.table.game.wagers), "law": cite(event), "event": event}
             for event in seen_all(replayed.events, viewer)
         ],
     }
@@ -242,7 +243,7 @@ def _search(sought: Sought, lines: list[bytes], wagers: Sequence[Wager]) -> list
             if event.get("kind") == "round":
                 number = whole(event, "number")
             if event.get("kind") != "round" and sought.fits(event, remedied=remedied):
-                says, cited = tell(event, wagers), cite(event)
+                says, cited = narrate(event, wagers), cite(event)
                 matches.append(
                     {"round": number, "position": body["n"], "at": body.get("at"), "says": says, "law": cited}
                 )
@@ -266,7 +267,7 @@ async def books(request: Request, _: Auditor) -> Response:
 
 @router.get("/significant-events")
 async def significant_events(
-    request: Request, _: Surveillance, after: Annotated[int, Query(ge=0, le=LARGEST_NUMBER)] = 0
+    request: Request, _: Surveillance, after: Annotated[int, Query(ge=0, le=MAX_ROW_ID)] = 0
 ) -> Response:
     """What staff did and what concerns security, page by page after a number."""
     lines = await house_of(request).read(lambda connection: events.lines_after(connection, after, _MOST_FOUND))
@@ -277,7 +278,7 @@ async def significant_events(
 async def search_events(
     request: Request,
     person: Auditor,
-    before: Annotated[int, Query(ge=0, le=LARGEST_NUMBER)] = 0,
+    before: Annotated[int, Query(ge=0, le=MAX_ROW_ID)] = 0,
     kind: Annotated[str, Query(max_length=60)] = "",
     name: Annotated[str, Query(max_length=40)] = "",
 ) -> Response:

@@ -13,8 +13,7 @@ from starlette.routing import BaseRoute
 from pitboss.errors import Refused
 from pitboss.games import GAMES, find
 from pitboss.games.declared import declared_game
-from pitboss.house import layout
-from pitboss.house.acts import READY, WhyNot
+from pitboss.house.accounts.people import Person, Role
 from pitboss.house.api.access import (
     PROBLEMS,
     Anyone,
@@ -29,19 +28,20 @@ from pitboss.house.api.access import (
     sent,
 )
 from pitboss.house.api.games import family_of, guide_of
-from pitboss.house.api.models import BODIES, LARGEST_NUMBER, ActAnswer, OpenTableRequest, TableRequest
+from pitboss.house.api.models import BODIES, MAX_ROW_ID, ActAnswer, OpenTableRequest, TableRequest
 from pitboss.house.clock import now_ms
 from pitboss.house.house import House
-from pitboss.house.lobby import open_tables, refuse_aid
-from pitboss.house.people import Person, Role
-from pitboss.house.snapshot import TableSnapshot, events_as_seen, seats_over_time, table_as_seen, viewer_of
+from pitboss.house.tables import layout
+from pitboss.house.tables.actions import READY, WhyNot
+from pitboss.house.tables.lobby import open_tables, refuse_aid
+from pitboss.house.tables.snapshot import TableSnapshot, events_as_seen, seats_over_time, table_as_seen, viewer_of
 from pitboss.money import LARGEST
 from pitboss.plain import Event, Json, whole
 from pitboss.pricing.contest import Contest, HasContest
 from pitboss.table import Game, Limits, submit
-from pitboss.table.describe import describe
 from pitboss.table.inputs import INPUTS, LONGEST_PLACE
-from pitboss.table.views import seen_all
+from pitboss.table.log.views import seen_all
+from pitboss.table.rules.describe import describe
 
 router = APIRouter(prefix="/api/tables", tags=["tables"], responses=PROBLEMS)
 acts = APIRouter(prefix="/api/tables/{table}", tags=["at a table"], responses={**PROBLEMS, 200: {"model": ActAnswer}})
@@ -127,7 +127,7 @@ async def look(
     request: Request,
     person: Anyone,
     table: TableId,
-    after: Annotated[int | None, Query(ge=0, le=LARGEST_NUMBER)] = None,
+    after: Annotated[int | None, Query(ge=0, le=MAX_ROW_ID)] = None,
 ) -> Response:
     """A table as the person sees it, with the events after a position of its log."""
     return sent(await table_view(house_of(request), person, table, after))
@@ -172,7 +172,7 @@ async def show_equity(
     request: Request,
     person: Anyone,
     table: TableId,
-    number: Annotated[int | None, Query(alias="round", ge=1, le=LARGEST_NUMBER)] = None,
+    number: Annotated[int | None, Query(alias="round", ge=1, le=MAX_ROW_ID)] = None,
 ) -> Response:
     """Which part of each pot every hand wins on average, now or in a late round.
 

@@ -10,7 +10,7 @@ from pydantic import Field
 from sqlalchemy import Connection
 
 from pitboss.errors import BadFile, Refused
-from pitboss.house import tournament_view
+from pitboss.house.accounts.people import Person
 from pitboss.house.api.access import (
     PROBLEMS,
     Anyone,
@@ -21,17 +21,17 @@ from pitboss.house.api.access import (
     house_of,
     sent,
 )
-from pitboss.house.api.models import LARGEST_NUMBER, RequestBody, Short
-from pitboss.house.people import Person
-from pitboss.house.tournament_store import tournament_lines
-from pitboss.house.tournaments import TournamentAct, TournamentOpening
+from pitboss.house.api.models import MAX_ROW_ID, RequestBody, Short
+from pitboss.house.tables import tournament_view
+from pitboss.house.tables.tournament_store import tournament_lines
+from pitboss.house.tables.tournaments import TournamentAct, TournamentOpening
 from pitboss.plain import Json
 from pitboss.toml import parse_toml
 from pitboss.tournament import TournamentPlan
 from pitboss.tournament.file import plan_in
 
 router = APIRouter(prefix="/api/tournaments", tags=["tournaments"], responses=PROBLEMS)
-TournamentId = Annotated[int, Path(ge=1, le=LARGEST_NUMBER)]
+TournamentId = Annotated[int, Path(ge=1, le=MAX_ROW_ID)]
 PlanFile = Annotated[str, Field(max_length=50_000, description="a tournament file, as TOML")]
 Seconds = Annotated[int, Field(strict=True, ge=0, le=3600)]
 

@@ -1,30 +1,30 @@
 // The page: who is signed in, and which part is shown for which address.
 
-import { attempt, dollars, field, get, h, post, renew, session, toast } from "./dom.js";
-import { money, once } from "./forms.js";
-import { watchTheTime } from "./protection.js";
+import { attempt, dollars, field, get, h, post, renew, session, toast } from "./lib/dom.js";
+import { money, once } from "./lib/forms.js";
+import { watchTheTime } from "./account/protection.js";
 
 const pages = [
-  [/^\/$/, () => import("./lobby.js"), "Lobby"],
-  [/^\/table\/(\d+)$/, () => import("./table.js"), "Table"],
-  [/^\/table\/(\d+)\/rules$/, async () => ({ page: (await import("./rules.js")).atTable }), "Rules"],
-  [/^\/table\/(\d+)\/analysis$/, async () => ({ page: (await import("./analysis.js")).atTable }), "Analysis"],
-  [/^\/rules\/([\w-]+)$/, () => import("./rules.js"), "Rules"],
-  [/^\/analysis\/([\w-]+)$/, () => import("./analysis.js"), "Analysis"],
-  [/^\/floor$/, () => import("./floor.js"), "Floor"],
-  [/^\/floor\/(\d+)$/, () => import("./changes.js"), "Floor"],
-  [/^\/tournaments$/, async () => ({ page: (await import("./tournament.js")).list }), "Tournaments"],
-  [/^\/tournament\/(\d+)$/, () => import("./tournament.js"), "Tournament"],
-  [/^\/drill(?:\/([\w-]+))?$/, () => import("./drill.js"), "Drill"],
-  [/^\/evening$/, () => import("./evening.js"), "Your evening"],
-  [/^\/account$/, () => import("./account.js"), "Account"],
-  [/^\/rounds$/, () => import("./rounds.js"), "Rounds"],
-  [/^\/purse$/, () => import("./purse.js"), "Purse"],
-  [/^\/school$/, () => import("./school.js"), "School"],
-  [/^\/school\/([\w-]+)$/, async () => ({ page: (await import("./school.js")).lesson }), "School"],
-  [/^\/surveillance$/, () => import("./surveillance.js"), "Surveillance"],
-  [/^\/events$/, () => import("./events.js"), "Events"],
-  [/^\/appointments$/, () => import("./appointments.js"), "Appointments"],
+  [/^\/$/, () => import("./pages/lobby.js"), "Lobby"],
+  [/^\/table\/(\d+)$/, () => import("./table/table.js"), "Table"],
+  [/^\/table\/(\d+)\/rules$/, async () => ({ page: (await import("./pages/rules.js")).atTable }), "Rules"],
+  [/^\/table\/(\d+)\/analysis$/, async () => ({ page: (await import("./pages/analysis.js")).atTable }), "Analysis"],
+  [/^\/rules\/([\w-]+)$/, () => import("./pages/rules.js"), "Rules"],
+  [/^\/analysis\/([\w-]+)$/, () => import("./pages/analysis.js"), "Analysis"],
+  [/^\/floor$/, () => import("./staff/floor.js"), "Floor"],
+  [/^\/floor\/(\d+)$/, () => import("./staff/table-changes.js"), "Floor"],
+  [/^\/tournaments$/, async () => ({ page: (await import("./pages/tournament.js")).list }), "Tournaments"],
+  [/^\/tournament\/(\d+)$/, () => import("./pages/tournament.js"), "Tournament"],
+  [/^\/drill(?:\/([\w-]+))?$/, () => import("./school/drill.js"), "Drill"],
+  [/^\/evening$/, () => import("./account/session-review.js"), "Your evening"],
+  [/^\/account$/, () => import("./account/account.js"), "Account"],
+  [/^\/rounds$/, () => import("./account/rounds.js"), "Rounds"],
+  [/^\/purse$/, () => import("./account/purse.js"), "Purse"],
+  [/^\/school$/, () => import("./school/school.js"), "School"],
+  [/^\/school\/([\w-]+)$/, async () => ({ page: (await import("./school/school.js")).lesson }), "School"],
+  [/^\/surveillance$/, () => import("./staff/surveillance.js"), "Surveillance"],
+  [/^\/events$/, () => import("./staff/events.js"), "Events"],
+  [/^\/appointments$/, () => import("./staff/appointments.js"), "Appointments"],
 ];
 
 let leave = null, turn = 0;

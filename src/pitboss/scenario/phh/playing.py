@@ -18,7 +18,7 @@ from pitboss.money import LARGEST, Cents, dollars
 from pitboss.plain import Json
 from pitboss.scenario.phh.reading import VARIANTS, WHOLE, PokerHistory, amount_of, cards_of
 from pitboss.table import Limit, Limits, Table
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 
 def play(history: PokerHistory) -> Table[Any]:

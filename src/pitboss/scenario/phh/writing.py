@@ -14,8 +14,8 @@ from pitboss.games.poker.engine.structure import COMMUNITY
 from pitboss.money import Cents
 from pitboss.scenario.phh.reading import VARIANTS, WHOLE
 from pitboss.table import Submission
-from pitboss.table.replay import ReplayedEntry
-from pitboss.table.state import SEATS
+from pitboss.table.log.replay import ReplayedEntry
+from pitboss.table.play.state import SEATS
 
 
 @dataclass(slots=True)

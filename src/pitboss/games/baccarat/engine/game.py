@@ -35,7 +35,7 @@ from pitboss.money import EVEN, Pay, dollars
 from pitboss.plain import Json
 from pitboss.pricing.analyst import Analyst
 from pitboss.table import Bet, Call, Flow, Offer, Procedure, Round, RoundStep
-from pitboss.table.facts import Charge, RuleTable
+from pitboss.table.rules.facts import Charge, RuleTable
 
 ROAD = 100
 """How many results the road shows."""

@@ -17,8 +17,8 @@ from pitboss.games.baccarat.engine.drawing import (
 )
 from pitboss.games.baccarat.engine.law import CHEMIN_DE_FER_LAW
 from pitboss.table import RoundStep
-from pitboss.table.facts import RuleTable
-from pitboss.table.telling import listed
+from pitboss.table.log.narration import listed
+from pitboss.table.rules.facts import RuleTable
 
 if TYPE_CHECKING:
     from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules

@@ -18,7 +18,7 @@ from pitboss.games.baccarat.engine.wagers import TOTALS, CoupResult, Regime, cha
 from pitboss.games.cards.memory import memory_as
 from pitboss.money import Cents, dollars
 from pitboss.table import Bet, Round
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 Results: TypeAlias = Callable[[str, Coup], CoupResult]
 """What a coup makes of each wager."""

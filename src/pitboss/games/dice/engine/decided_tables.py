@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from pitboss.games.dice.engine.outcomes import TWO_DICE, Rolls, ThrowOutcomes, ThrowResult, total
-from pitboss.table.facts import RuleTable
+from pitboss.table.rules.facts import RuleTable
 
 if TYPE_CHECKING:
     from pitboss.games.dice.engine.game import DiceGame

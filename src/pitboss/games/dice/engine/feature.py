@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic
 from pitboss.games.dice.engine.outcomes import UNDECIDED, Faces, ThrowDecision
 from pitboss.money import Cents
 from pitboss.table import Bet, Call, Limit, Round, RulesT
-from pitboss.table.facts import Charge
+from pitboss.table.rules.facts import Charge
 
 
 class Feature(Generic[RulesT]):

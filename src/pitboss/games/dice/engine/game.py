@@ -23,7 +23,7 @@ from pitboss.money import Cents
 from pitboss.plain import Json
 from pitboss.pricing.analyst import Analyst
 from pitboss.table import Ask, Bet, Call, Flow, Game, Limit, Offer, Placement, Round, RulesT
-from pitboss.table.facts import Charge, EquipmentItem, RuleTable, WaitsFor
+from pitboss.table.rules.facts import Charge, EquipmentItem, RuleTable, WaitsFor
 
 COMMON_LAYOUT = Placement(anywhere=True)
 _COUNTED = {2: "two", 3: "three"}

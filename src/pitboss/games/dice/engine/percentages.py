@@ -10,8 +10,8 @@ from pitboss.games.dice.engine.feature import Feature
 from pitboss.money import Cents
 from pitboss.plain import whole
 from pitboss.table import Bet, Round
-from pitboss.table.facts import Charge
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
+from pitboss.table.rules.facts import Charge
 
 CrapsRulesT = TypeVar("CrapsRulesT", bound=CrapsOptions)
 _BUY_AND_LAY = frozenset({"buy", "lay"})

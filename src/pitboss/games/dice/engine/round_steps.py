@@ -8,8 +8,8 @@ from typing import Any
 from pitboss.games.dice.engine.craps_law import CrapsLaw
 from pitboss.games.dice.engine.game import DiceGame
 from pitboss.games.dice.engine.outcomes import ThrowResult
-from pitboss.table.facts import RoundStep
-from pitboss.table.telling import listed
+from pitboss.table.log.narration import listed
+from pitboss.table.rules.facts import RoundStep
 
 _DECIDED = "Each bet that the roll decides is settled. The others stay on the layout for the next roll."
 

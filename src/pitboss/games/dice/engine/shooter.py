@@ -14,7 +14,7 @@ from pitboss.games.dice.engine.memory import CrapsMemory
 from pitboss.games.dice.engine.outcomes import Faces
 from pitboss.games.dice.engine.thrower import Thrower
 from pitboss.table import Bet, Flow, Round, RulesT
-from pitboss.table.facts import WaitsFor
+from pitboss.table.rules.facts import WaitsFor
 
 HandThrownRulesT = TypeVar("HandThrownRulesT", bound=HandThrownOptions)
 

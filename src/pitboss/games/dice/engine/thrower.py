@@ -8,7 +8,7 @@ from pitboss.games.dice.engine import turns
 from pitboss.games.dice.engine.feature import Feature
 from pitboss.plain import Json
 from pitboss.table import Bet, Call, Flow, Round, RulesT
-from pitboss.table.facts import WaitsFor
+from pitboss.table.rules.facts import WaitsFor
 
 
 class Thrower(Feature[RulesT]):

@@ -11,7 +11,7 @@ from pitboss.games.cards.shoe_faults import void_and_reshuffle
 from pitboss.games.cards.shoes_in_use import SHOE, shoe_of
 from pitboss.games.fast_action.engine.play import COMMUNITY, HAND_SIZE, CardMissed, MarkerMemory, play_of
 from pitboss.table import DEALER, Asked, Flow, Option, Round
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 COMMUNITY_CARDS = 5
 DEAL_LAW, MARKER_LAW, COMMUNITY_LAW = "21.7(c)", "21.7(b)", "21.8(j)"

@@ -25,7 +25,7 @@ from pitboss.games.fast_action.engine.play import (
 )
 from pitboss.games.fast_action.engine.settings import setting_options
 from pitboss.table import DEALER, Flow, Irregularity, Report, Round
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 
 def irregularities(law: CardLaw) -> tuple[Irregularity[ShoeRulesT], ...]:

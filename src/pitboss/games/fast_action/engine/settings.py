@@ -12,7 +12,7 @@ from pitboss.games.cards.shoes_in_use import shoe_of
 from pitboss.games.fast_action.engine.house_ways import HOUSE_WAYS, BetterRead, is_natural, kept_by_house_ways
 from pitboss.games.fast_action.engine.play import play_of, second_hand
 from pitboss.table import DEALER, Asked, Choice, Flow, Option, Round
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 KEPT_CARDS = 2
 SET_LAW, SPLIT_LAW, SURRENDER_LAW = "21.8(a)", "21.8(c)", "21.8(f)"

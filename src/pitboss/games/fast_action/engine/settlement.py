@@ -6,7 +6,7 @@ from pitboss.games.cards.options import ShoeRulesT
 from pitboss.games.fast_action.engine.play import COMMUNITY, second_hand
 from pitboss.hands import ManyDecks, best_of_many_decks
 from pitboss.table import DEALER, Bet, Round
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 _COUNTED = ("two", "three", "four", "five")
 """How the names of hands begin that have no article."""

@@ -13,7 +13,7 @@ from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmRules
 from pitboss.games.fast_action.solver.best_play import SETS, BestPlay, best_play
 from pitboss.pricing.seat import Act, Answer, Seen, Strategy, StrategyFactory
 from pitboss.table import Submission
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 SURRENDERED = -0.5
 

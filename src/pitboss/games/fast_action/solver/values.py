@@ -13,7 +13,7 @@ from pitboss.games.fast_action.solver.best_play import SETS, BestPlay, best_play
 from pitboss.pricing.seat import Seen
 from pitboss.pricing.values import DecisionValues, OptionValue, named
 from pitboss.table import Submission
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 _PARTS = 10**9
 """The figures are found in double precision."""

@@ -9,7 +9,7 @@ from pitboss.games.keno.engine.options import KenoRules
 from pitboss.games.keno.engine.rate_card import MOST_ADVANTAGE, disproportions
 from pitboss.money import Cents, dollars
 from pitboss.table import Submission, Violation
-from pitboss.table.facts import Finding
+from pitboss.table.rules.facts import Finding
 
 
 def advantages(submission: Submission[KenoRules]) -> Iterator[tuple[int, Cents, Fraction]]:

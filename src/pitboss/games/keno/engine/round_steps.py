@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.games.keno.engine.options import KenoRules
 from pitboss.games.keno.engine.ticket import DRAWN, NUMBERS
 from pitboss.table import RoundStep
-from pitboss.table.facts import RuleTable
+from pitboss.table.rules.facts import RuleTable
 
 
 def steps(rules: KenoRules) -> tuple[RoundStep, ...]:

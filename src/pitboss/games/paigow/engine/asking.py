@@ -11,8 +11,8 @@ from pitboss.games.paigow.engine.options import PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.setting import HandPart, Hands, Setting, hands_from
 from pitboss.table import Asked, Choice, Flow, Option, Round
-from pitboss.table.state import SEATS
-from pitboss.table.telling import listed
+from pitboss.table.log.narration import listed
+from pitboss.table.play.state import SEATS
 
 SET, ANYWAY, HOUSE_WAY = "set", "set_anyway", "house_way"
 """What a player may answer who is asked to set the hands."""

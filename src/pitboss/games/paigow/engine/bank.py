@@ -17,7 +17,7 @@ from pitboss.games.paigow.engine.ring import POSITIONS
 from pitboss.games.paigow.engine.setting import SetResult
 from pitboss.money import Cents, dollars
 from pitboss.table import BANK, Flow, Option, Round
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 CENTER = "pot bank"
 """The account of the center of the layout in a round that a player banks."""

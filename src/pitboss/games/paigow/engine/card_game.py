@@ -27,7 +27,7 @@ from pitboss.games.paigow.engine.round_steps import steps_of
 from pitboss.games.paigow.engine.start import count_to, move_button, show_number
 from pitboss.pricing.analyst import Analyst
 from pitboss.table import Flow, Option, Round, RoundStep
-from pitboss.table.facts import EquipmentItem
+from pitboss.table.rules.facts import EquipmentItem
 
 CUTTING_CARD_GOES = {
     "discard_rack": "the cutting card goes to the discard rack",

@@ -16,8 +16,8 @@ from pitboss.games.paigow.engine.options import PaiGowDeckRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.ring import AROUND
 from pitboss.table import Round
-from pitboss.table.state import SEATS
-from pitboss.table.telling import listed
+from pitboss.table.log.narration import listed
+from pitboss.table.play.state import SEATS
 
 
 def seers(play: PaiGowPlay) -> dict[str, tuple[int, ...]]:

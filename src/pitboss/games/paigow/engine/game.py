@@ -28,9 +28,9 @@ from pitboss.games.paigow.engine.sides import PaiGowSide, tables_of
 from pitboss.games.paigow.engine.start import count_to, shake
 from pitboss.money import Cents, Pay
 from pitboss.table import Bet, Flow, Offer, Placement, Round
-from pitboss.table.facts import Charge, Requirement
-from pitboss.table.round import DEALER
-from pitboss.table.state import SEATS
+from pitboss.table.play.round import DEALER
+from pitboss.table.play.state import SEATS
+from pitboss.table.rules.facts import Charge, Requirement
 
 
 class PaiGowGame(GameWithSides[PaiGowRulesT]):

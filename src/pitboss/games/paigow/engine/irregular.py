@@ -14,8 +14,8 @@ from pitboss.games.paigow.engine.law import PaiGowLaw
 from pitboss.games.paigow.engine.options import PaiGowDeckRulesT, PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay, play_of
 from pitboss.table import Flow, Irregularity, Option, Report, Round
-from pitboss.table.round import DEALER
-from pitboss.table.state import SEATS
+from pitboss.table.play.round import DEALER
+from pitboss.table.play.state import SEATS
 
 
 def dice_irregularities(law: PaiGowLaw) -> Iterator[Irregularity[PaiGowRulesT]]:

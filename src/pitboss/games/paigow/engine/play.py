@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from pitboss.games.paigow.engine.setting import Hands, SetResult
 from pitboss.money import Cents
 from pitboss.table import Bet, Round, RulesT
-from pitboss.table.round import DEALER
-from pitboss.table.state import SEATS
+from pitboss.table.play.round import DEALER
+from pitboss.table.play.state import SEATS
 
 
 @dataclass(slots=True)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.table.round import DEALER
-from pitboss.table.state import SEATS
+from pitboss.table.play.round import DEALER
+from pitboss.table.play.state import SEATS
 
 POSITIONS = 6
 """The betting positions of a layout of the family."""

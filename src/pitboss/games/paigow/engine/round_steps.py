@@ -9,7 +9,7 @@ from pitboss.games.cards.side_wager import SideWager, exclusions_of
 from pitboss.games.paigow.engine.law import PaiGowLaw
 from pitboss.games.paigow.engine.options import PaiGowDeckRulesT, PaiGowRulesT
 from pitboss.table import Exclusion, RoundStep
-from pitboss.table.telling import listed
+from pitboss.table.log.narration import listed
 
 if TYPE_CHECKING:
     from pitboss.games.paigow.engine.card_game import CardPaiGowGame

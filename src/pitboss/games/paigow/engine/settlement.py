@@ -10,9 +10,9 @@ from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.setting import Hands, Setting
 from pitboss.money import Cents, Rounding, percent_of
 from pitboss.table import BANK, Bet, Round
-from pitboss.table.round import DEALER
-from pitboss.table.state import SEATS
-from pitboss.table.telling import listed
+from pitboss.table.log.narration import listed
+from pitboss.table.play.round import DEALER
+from pitboss.table.play.state import SEATS
 
 if TYPE_CHECKING:
     from pitboss.games.paigow.engine.game import PaiGowGame

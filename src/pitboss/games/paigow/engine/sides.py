@@ -12,7 +12,7 @@ from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.money import Pay
 from pitboss.pricing import WagerPrice
 from pitboss.table import Bet, Round
-from pitboss.table.facts import Charge, RoundStep
+from pitboss.table.rules.facts import Charge, RoundStep
 
 if TYPE_CHECKING:
     from pitboss.games.paigow.sides.prices import SideBasis

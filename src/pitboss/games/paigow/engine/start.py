@@ -9,7 +9,7 @@ from pitboss.games.paigow.engine.options import PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.ring import AROUND, around_from, counted
 from pitboss.table import Flow, Option, Round
-from pitboss.table.round import DEALER
+from pitboss.table.play.round import DEALER
 
 DICE = Dice(3)
 NUMBERS = Wheel(tuple(str(number) for number in range(1, 8)), kind="number")

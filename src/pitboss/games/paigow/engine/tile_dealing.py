@@ -19,7 +19,7 @@ from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.ring import AROUND, around_from
 from pitboss.games.paigow.engine.tile_law import TileLaw
 from pitboss.table import Flow, Option, Round
-from pitboss.table.telling import listed
+from pitboss.table.log.narration import listed
 
 SET = "shoe"
 """The set of tiles, by the name of what it is dealt from."""

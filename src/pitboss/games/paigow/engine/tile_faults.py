@@ -16,8 +16,8 @@ from pitboss.games.paigow.engine.play import PaiGowPlay, play_of
 from pitboss.games.paigow.engine.tile_dealing import SET
 from pitboss.games.paigow.engine.tile_law import TileLaw
 from pitboss.table import Irregularity, Report, Round
-from pitboss.table.round import DEALER
-from pitboss.table.state import SEATS
+from pitboss.table.play.round import DEALER
+from pitboss.table.play.state import SEATS
 
 
 def tiles_are_out(r: Round[PaiGowRulesT]) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pitboss.equipment import card
 from pitboss.equipment.tiles import design_of
 from pitboss.games.paigow.hands.tiles import COUNTS_AS, PAIR_RANKS, TILE_RANKS
-from pitboss.table.facts import RuleTable
+from pitboss.table.rules.facts import RuleTable
 
 FIVE_CARD_HANDS = (
     ("five aces", "AS AH AD AC JK"),

@@ -31,8 +31,8 @@ from pitboss.pricing.sessions import Cases
 from pitboss.pricing.streams import Stream, below, stream
 from pitboss.pricing.tally import Result, Slip, Tally
 from pitboss.table import Submission
-from pitboss.table.round import DEALER
-from pitboss.table.state import SEATS
+from pitboss.table.play.round import DEALER
+from pitboss.table.play.state import SEATS
 
 DEALT = 4
 _NEVER_HIGHER = -1

@@ -16,8 +16,8 @@ from pitboss.games.paigow.sides.prices import SideBasis, cases_by_row, gathered,
 from pitboss.money import Cents, Odds, Pay
 from pitboss.pricing import WagerPrice
 from pitboss.table import Bet, Limit, PayTable, Round, Wager
-from pitboss.table.state import SEATS
-from pitboss.table.telling import words
+from pitboss.table.log.narration import words
+from pitboss.table.play.state import SEATS
 
 ONE_DOLLAR = 100
 

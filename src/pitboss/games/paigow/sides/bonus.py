@@ -13,8 +13,8 @@ from pitboss.games.paigow.sides.caps import ENVY_MINIMUM, SideCap, cap_option
 from pitboss.games.paigow.sides.prices import SideBasis, gathered
 from pitboss.money import Pay, Sum
 from pitboss.table import PayTable, Procedure, Round, RoundStep, Wager, exact, minimum, option, pays
-from pitboss.table.state import SEATS
-from pitboss.table.telling import words
+from pitboss.table.log.narration import words
+from pitboss.table.play.state import SEATS
 
 BONUS = minimum("bonus", "11.16(a)", {
     "seven_card_straight_flush":            "8,000 to 1",

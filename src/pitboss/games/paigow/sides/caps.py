@@ -10,7 +10,7 @@ from pitboss.games.paigow.engine.options import PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.money import Cents, Odds, dollars
 from pitboss.table import Limits, Offer, Round, Rules, Submission, Violation, option
-from pitboss.table.facts import PayoutLimit
+from pitboss.table.rules.facts import PayoutLimit
 
 ENVY_MINIMUM = 5_00
 """A bonus wager of this amount or more earns envy bonuses (11.15(c), 11.22(c))."""

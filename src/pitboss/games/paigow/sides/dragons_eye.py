@@ -24,7 +24,7 @@ from pitboss.money import Pay
 from pitboss.plain import whole
 from pitboss.pricing import WagerPrice
 from pitboss.table import Bet, Exclusion, Round, RoundStep, Wager, exact, of, option
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 DragonsEyeVigorish: TypeAlias = Literal["five_percent", "triples_lose"]
 DragonsEyeStart: TypeAlias = Literal["button", "count"]

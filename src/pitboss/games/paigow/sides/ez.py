@@ -17,7 +17,7 @@ from pitboss.games.paigow.sides.caps import SideCap, cap_option
 from pitboss.games.paigow.sides.prices import SideBasis, cases_by_row, gathered, side_price
 from pitboss.pricing import WagerPrice
 from pitboss.table import Bet, Exclusion, PayTable, Round, Wager, exact, minimum, option, pays
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 DYNASTY_A = minimum("dynasty A", "11.23(a)", {
     "wheel_flush_with_ace_and_queen": "2,000 to 1",

@@ -16,9 +16,9 @@ from pitboss.money import Pay
 from pitboss.pricing import WagerPrice
 from pitboss.pricing.method import Found, Method
 from pitboss.table import Bet, Round, RoundStep, Wager, exact, option
-from pitboss.table.round import DEALER
-from pitboss.table.state import SEATS
-from pitboss.table.telling import words
+from pitboss.table.log.narration import words
+from pitboss.table.play.round import DEALER
+from pitboss.table.play.state import SEATS
 
 PLAYER_HAND = exact("imperial: player hand", "11.20(b)", {
     "five_aces":       "1000 to 1",

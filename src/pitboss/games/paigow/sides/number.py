@@ -14,7 +14,7 @@ from pitboss.games.paigow.sides.prices import LOST, SideBasis, side_price, worth
 from pitboss.money import Pay
 from pitboss.pricing import WagerPrice
 from pitboss.table import Exclusion, PayTable, Round, RoundStep, Wager, minimum, option, pays
-from pitboss.table.facts import Charge
+from pitboss.table.rules.facts import Charge
 
 ADDITIONAL = minimum("additional", "11.13(b)6", {"win": "11 to 2"})
 MOST_ODDS = 6

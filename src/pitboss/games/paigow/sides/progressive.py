@@ -20,9 +20,9 @@ from pitboss.money import Cents, Pay, dollars
 from pitboss.plain import Json
 from pitboss.pricing import WagerPrice
 from pitboss.table import Bet, Exclusion, Limit, PayTable, Procedure, Round, RoundStep, Wager, minimum, option, pays
-from pitboss.table.facts import MeterShare
-from pitboss.table.state import SEATS
-from pitboss.table.telling import words
+from pitboss.table.log.narration import words
+from pitboss.table.play.state import SEATS
+from pitboss.table.rules.facts import MeterShare
 
 SHARES = {
     "natural_royal_flush_and_pair": 100,

@@ -13,9 +13,9 @@ from pitboss.games.paigow.hands.supreme_bonus import BONUS_KINDS, bonus_kinds_ma
 from pitboss.games.paigow.sides.best_row import best_row, odds_of
 from pitboss.money import Cents, Pay, pro_rata
 from pitboss.table import Bet, Limit, Limits, Offer, PayTable, Round, RoundStep, Wager, minimum, option, pays
-from pitboss.table.facts import PayoutLimit
-from pitboss.table.state import SEATS
-from pitboss.table.telling import words
+from pitboss.table.log.narration import words
+from pitboss.table.play.state import SEATS
+from pitboss.table.rules.facts import PayoutLimit
 
 BONUS = minimum("bonus", "34.14(a)", {
     "four_aces":               "1,000 to 1",

@@ -14,8 +14,8 @@ from pitboss.games.paigow.sides.prices import SideBasis, cases_by_row, side_pric
 from pitboss.money import Pay
 from pitboss.pricing import WagerPrice
 from pitboss.table import Exclusion, PayTable, Round, RoundStep, Wager, minimum, option, pays
-from pitboss.table.state import SEATS
-from pitboss.table.telling import words
+from pitboss.table.log.narration import words
+from pitboss.table.play.state import SEATS
 
 THREE_CARD = minimum("three_card_bonus", "11.18(b)", {
     "natural_straight_flush": "40 to 1",

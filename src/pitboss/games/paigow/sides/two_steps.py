@@ -15,8 +15,8 @@ from pitboss.games.paigow.engine.options import PaiGowDeckRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.sides.three_and_seven import FIRST, REST, ThreeCardBonus
 from pitboss.table import Round
-from pitboss.table.round import DEALER
-from pitboss.table.state import SEATS
+from pitboss.table.play.round import DEALER
+from pitboss.table.play.state import SEATS
 
 TWO_STEPS_LAW = StackLaw(start="11.17(d)", unwagered="11.17(e)", wrong_rest="11.17(h)2")
 _STUB = {"automated_shoe": "11.17(g)2", "hand": "11.17(g)1"}

@@ -11,7 +11,7 @@ from pitboss.games.paigow.engine.asking import HOUSE_WAY, SET
 from pitboss.games.paigow.solver.given_cards import odds_of_cards
 from pitboss.pricing.seat import Act, Answer, Seen, Strategy, StrategyFactory
 from pitboss.table import Submission
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 _COSTS_NOTHING = ("play", "pass", "no_cut", "play_on", "full")
 

@@ -27,7 +27,7 @@ from pitboss.games.paigow.solver.supreme import (
 )
 from pitboss.pricing import WHAT_IT_IS, Payout, Priced, WagerPrice, payouts
 from pitboss.table import Submission
-from pitboss.table.telling import words
+from pitboss.table.log.narration import words
 
 
 def price_supreme(submission: Submission[Any]) -> Priced:

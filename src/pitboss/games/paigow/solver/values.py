@@ -20,7 +20,7 @@ from pitboss.plain import strings
 from pitboss.pricing.seat import Seen
 from pitboss.pricing.values import DecisionValues, OptionValue, named
 from pitboss.table import Submission
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 PLAY, SURRENDER = "play", "surrender"
 

@@ -13,9 +13,9 @@ from pitboss.games.poker.engine.options import PokerRulesT
 from pitboss.games.poker.engine.stakes import bet_size, most_raise
 from pitboss.money import Cents, dollars
 from pitboss.table import Ask, Choice, Flow, Option, Round
-from pitboss.table.asks import AT_OWN_SEAT
-from pitboss.table.round import DEAD
-from pitboss.table.state import SEATS
+from pitboss.table.play.asks import AT_OWN_SEAT
+from pitboss.table.play.round import DEAD
+from pitboss.table.play.state import SEATS
 
 
 @dataclass(slots=True)

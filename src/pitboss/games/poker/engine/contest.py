@@ -16,7 +16,7 @@ from pitboss.money import Cents
 from pitboss.plain import Event, strings, text, whole
 from pitboss.pricing.contest import Contest
 from pitboss.table import Round
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 _DECISIONS = frozenset(("fold", "check", "call", "bet", "raise", "all_in", "draw", "stand_pat", "discard", "lowest"))
 """What people choose before the showdown; agreeing on alternative hands is no such choice."""

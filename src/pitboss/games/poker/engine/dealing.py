@@ -11,7 +11,7 @@ from pitboss.games.poker.engine.hand import PokerHand
 from pitboss.games.poker.engine.options import PokerRulesT
 from pitboss.games.poker.engine.structure import COMMUNITY, PokerStreet
 from pitboss.table import Choice, Flow, Option, Round
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 
 def deal_street(r: Round[PokerRulesT], hand: PokerHand, street: PokerStreet) -> Flow[None]:

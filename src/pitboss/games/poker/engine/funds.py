@@ -13,7 +13,7 @@ from pitboss.games.poker.engine.memory import FundMemory, PayoutDue, memory_of_p
 from pitboss.games.poker.engine.options import in_cents
 from pitboss.money import Cents, cents, dollars
 from pitboss.table import Round
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 PRIMARY, SECONDARY, RESERVE = "meter payout", "meter secondary payout", "meter reserve"
 """The accounts: what is displayed, the second payout where it has its own contributions, and what is kept for reset."""

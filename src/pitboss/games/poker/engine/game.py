@@ -33,8 +33,8 @@ from pitboss.money import dollars
 from pitboss.plain import Event, Json
 from pitboss.pricing.contest import Contest
 from pitboss.table import Bet, Call, Flow, Game, Limits, Offer, Round, RoundStep, Submission, Violation, Wager
-from pitboss.table.facts import EquipmentItem, RuleTable
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
+from pitboss.table.rules.facts import EquipmentItem, RuleTable
 
 if TYPE_CHECKING:
     from pitboss.pricing.equity import PotRule

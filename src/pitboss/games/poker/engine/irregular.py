@@ -12,8 +12,8 @@ from pitboss.games.poker.engine.deck import deck_of_round, replace_deck
 from pitboss.games.poker.engine.hand import POT, PokerHand
 from pitboss.games.poker.engine.memory import memory_of_poker
 from pitboss.table import Irregularity, Report, Round
-from pitboss.table.round import DEAD
-from pitboss.table.state import SEATS
+from pitboss.table.play.round import DEAD
+from pitboss.table.play.state import SEATS
 
 R: TypeAlias = Round[Any]
 Remedy: TypeAlias = Callable[[R, Report], bool | None]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pitboss.games.cards.memory import memory_as
 from pitboss.money import Cents
 from pitboss.table import Memory, Round
-from pitboss.table.options import RulesT
+from pitboss.table.rules.options import RulesT
 
 
 @dataclass(slots=True)

@@ -10,7 +10,7 @@ from pitboss.games.poker.engine.hand import POT, RAKE, PokerHand
 from pitboss.games.poker.engine.options import PokerRules, PokerRulesT, read_rake_levels
 from pitboss.money import Cents, dollars
 from pitboss.table import Round
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 
 def rake_betting_round(r: Round[PokerRulesT], hand: PokerHand, bets: Mapping[int, Cents]) -> None:

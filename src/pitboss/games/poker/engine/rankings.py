@@ -9,7 +9,7 @@ from pitboss.games.poker.engine.law import PokerLaw
 from pitboss.games.poker.engine.structure import PokerStructure
 from pitboss.hands import FiveCard, ThreeCard
 from pitboss.hands.examples import ranking
-from pitboss.table.facts import RuleTable
+from pitboss.table.rules.facts import RuleTable
 
 LOW_FIVE: Final[Mapping[str, str]] = {
     "five, four, three, two and ace, the best": "5H 4S 3D 2C AH",

@@ -10,7 +10,7 @@ from pitboss.games.poker.engine.memory import memory_of_poker
 from pitboss.games.poker.engine.options import ButtonRules, PokerRulesT
 from pitboss.money import Cents, dollars
 from pitboss.table import Asked, Flow, Option, Round
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 
 def clockwise_after(seats: Sequence[int], seat: int) -> list[int]:

@@ -15,7 +15,7 @@ from pitboss.games.poker.engine.structure import COMMUNITY, Cards, HandOrder
 from pitboss.hands.low import low_rank
 from pitboss.money import Cents, dollars
 from pitboss.table import Flow, Option, Round
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 UNITS = (100, 50, 25, 1)
 """In which units a split pot is divided: dollars, or less where too much would be left over."""

@@ -27,7 +27,7 @@ from pitboss.hands.twentyone import value
 from pitboss.money import Cents, dollars
 from pitboss.pricing.analyst import Analyst
 from pitboss.table import DEALER, Bet, Flow, Offer, Option, PayTable, Placement, Round, RoundStep, Wager
-from pitboss.table.facts import Requirement, RuleTable
+from pitboss.table.rules.facts import Requirement, RuleTable
 
 
 class TwentyOneGame(GameWithSides[TwentyOneRulesT]):

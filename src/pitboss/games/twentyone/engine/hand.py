@@ -13,7 +13,7 @@ from pitboss.games.twentyone.engine.play_rules import Standing
 from pitboss.hands.twentyone import Count, count
 from pitboss.money import Cents, dollars
 from pitboss.table import DEALER, Bet, Choice, Round
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 
 @dataclass(frozen=True, slots=True)

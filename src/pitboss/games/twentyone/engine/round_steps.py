@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.games.twentyone.engine.play_rules import DealerHand, PlayRules, Standing
 from pitboss.table import RoundStep
-from pitboss.table.facts import RuleTable, wagers_made
+from pitboss.table.rules.facts import RuleTable, wagers_made
 
 if TYPE_CHECKING:
     from pitboss.games.twentyone.engine.game import TwentyOneGame

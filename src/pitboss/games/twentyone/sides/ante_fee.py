@@ -12,7 +12,7 @@ from pitboss.games.twentyone.engine.options import TwentyOneRulesT
 from pitboss.games.twentyone.sides.side import TwentyOneSide
 from pitboss.money import Cents
 from pitboss.table import BANK, Bet, PayTable, Round, Wager, exact
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 ANTE = "ante"
 LAW = "2B.5(a)"

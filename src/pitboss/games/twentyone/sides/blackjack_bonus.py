@@ -35,7 +35,7 @@ from pitboss.table import (
     exact,
     option,
 )
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 Amounts: TypeAlias = tuple[tuple[int, int], ...]
 """The sums that the device selects among, in dollars, each with the number of its equal chances."""

@@ -13,7 +13,7 @@ from pitboss.games.twentyone.sides.side import TwentyOneSide, together
 from pitboss.law import SINCE_13_69F
 from pitboss.money import Cents
 from pitboss.table import BANK, Bet, PayTable, Procedure, Round, option
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 SMALL: Cents = 5_00
 INITIAL = ("main", "multi_1", "multi_2", "multi_3")

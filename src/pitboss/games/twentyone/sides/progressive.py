@@ -35,7 +35,7 @@ from pitboss.table import (
     exact,
     option,
 )
-from pitboss.table.facts import MeterShare
+from pitboss.table.rules.facts import MeterShare
 
 PROGRESSIVE = "progressive"
 METER_LAW = "2.19(i)"

@@ -12,7 +12,7 @@ from pitboss.games.twentyone.solver.seat import hand_of, values_of
 from pitboss.pricing.seat import Seen
 from pitboss.pricing.values import DecisionValues, OptionValue
 from pitboss.table import DEALER
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 _ONE: Stake = (Fraction(1), Fraction(0))
 

@@ -17,7 +17,7 @@ from pitboss.money import Cents
 from pitboss.plain import Event, Json
 from pitboss.pricing.seat import Act, Answer, Seen
 from pitboss.table import DEALER
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 ACTIONS = {STAND: "stand", HIT: "hit", DOUBLE: "double", GIVE_UP: "surrender", SPLIT_PAIR: "split"}
 

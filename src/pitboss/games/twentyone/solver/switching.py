@@ -17,7 +17,7 @@ from pitboss.games.twentyone.solver.seat import hand_of, values_of
 from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands
 from pitboss.pricing.seat import Seen
 from pitboss.pricing.values import DecisionValues, OptionValue
-from pitboss.table.state import SEATS
+from pitboss.table.play.state import SEATS
 
 
 def switch_values(solved: Solved, seen: Seen, shown: Values, staked: int) -> DecisionValues | None:

@@ -30,8 +30,8 @@ from pitboss.money import Odds
 from pitboss.pricing.seat import Seen
 from pitboss.pricing.values import DecisionValues, OptionValue
 from pitboss.table import DEALER, Submission
-from pitboss.table.state import SEATS
-from pitboss.table.views import hands_seen
+from pitboss.table.log.views import hands_seen
+from pitboss.table.play.state import SEATS
 
 ACTIONS = {"stand": STAND, "hit": HIT, "double": DOUBLE, "double_face_down": DOUBLE, "surrender": GIVE_UP}
 PRECISION = 10**12

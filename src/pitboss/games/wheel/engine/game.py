@@ -20,7 +20,7 @@ from pitboss.games.wheel.engine.memory import WheelMemory
 from pitboss.money import Cents, Odds, Pay
 from pitboss.pricing.analyst import Analyst
 from pitboss.table import Bet, Call, Flow, Game, Offer, Placement, Round, RulesT
-from pitboss.table.facts import EquipmentItem
+from pitboss.table.rules.facts import EquipmentItem
 
 Share: TypeAlias = int | Fraction
 COMMON_LAYOUT = Placement(anywhere=True)

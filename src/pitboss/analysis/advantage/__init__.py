@@ -1,0 +1,1 @@
+"""Advantage play: card counting, removal effects, exposed cards."""

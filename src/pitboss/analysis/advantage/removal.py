@@ -1,0 +1,74 @@
+"""The effect of removal: what each wager of a game gains or loses when one card of a rank has left its full shoe."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from pitboss.analysis.advantage.count_tags import RANKS
+from pitboss.analysis.prices.edge import priced_after
+from pitboss.equipment import Card
+from pitboss.errors import Refused, did_you_mean, quoted
+from pitboss.pricing import Priced, WagerPrice
+from pitboss.table import Submission
+
+SUITS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class RemovalEffects:
+    """What a wager gains when one card of each rank has left the full shoe."""
+
+    price: WagerPrice
+    """The wager from the full shoe."""
+    effects: tuple[float, ...]
+    """By rank, from the two up; for the player, as a part of one unit."""
+    cards: tuple[int, ...]
+    """How many cards of each rank the full shoe has."""
+
+
+def shoe_of(submission: Submission[Any]) -> list[Card]:
+    """The cards of a game's full shoe; refused where it is not dealt from one shoe of whole cards."""
+    shoes = list(submission.game.shoes(submission.rules).values())
+    if len(shoes) != 1 or shoes[0].kind != "card" or shoes[0].jokers:
+        raise Refused(f"{submission.game.name} is not dealt from one shoe of cards")
+    return list(shoes[0].undealt)
+
+
+def each_after(
+    submission: Submission[Any], removals: Sequence[Iterable[Card]], executor: Executor | None = None
+) -> Iterator[Priced]:
+    """The prices of shoes that these cards have left, one after another."""
+    one = partial(priced_after, submission)
+    yield from map(one, removals) if executor is None else executor.map(one, removals)
+
+
+def removal_effects(
+    submission: Submission[Any], wagers: Sequence[str] = (), executor: Executor | None = None
+) -> list[RemovalEffects]:
+    """The effects on every wager, or on those that are named; suits are taken as alike, and a spade is removed."""
+    cards = [card >> 2 for card in shoe_of(submission)]
+    in_shoe = tuple(cards.count(rank) for rank in range(len(RANKS)))
+    there = [rank for rank, number in enumerate(in_shoe) if number]
+    full, *after = each_after(submission, [(), *([Card(rank * SUITS)] for rank in there)], executor)
+    effects: list[RemovalEffects] = []
+    for price in _one_of_each(full, wagers):
+        worth = dict.fromkeys(range(len(RANKS)), 0.0)
+        for rank, priced in zip(there, after, strict=True):
+            worth[rank] = float(priced.of(price.wager, price.on).expected - price.expected)
+        effects.append(RemovalEffects(price, tuple(worth.values()), in_shoe))
+    return effects
+
+
+def _one_of_each(full: Priced, wagers: Sequence[str]) -> Iterator[WagerPrice]:
+    """The first price of each wager: the one with the best play."""
+    known = {price.wager: price for price in reversed(full.wagers)}
+    for wager in wagers:
+        if wager not in known:
+            raise Refused(f"this submission prices no wager {quoted(wager)}{did_you_mean(wager, known)}")
+    for price in full.wagers:
+        if known[price.wager] is price and (not wagers or price.wager in wagers):
+            yield price

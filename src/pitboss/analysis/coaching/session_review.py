@@ -1,0 +1,189 @@
+"""An evening at a table reckoned from its log: the result, and what of it was edges, mistakes and luck.
+
+result = luck - cost of edges - cost of mistakes, exactly: luck is what the result has more than the bets and the
+choices were worth. The edge of a bet is for best play, so what a choice costs beside the best one is counted once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from pitboss.analysis.prices import edge
+from pitboss.money import Cents
+from pitboss.plain import Event, Json, text, whole
+from pitboss.pricing import Priced
+from pitboss.pricing.analyst import HasAnalyst
+from pitboss.pricing.seat import Act, Seen, look
+from pitboss.pricing.stakes import at_stake
+from pitboss.pricing.values import DecisionValues, cents_text
+from pitboss.table import Asked, Submission, Table, seen_all
+from pitboss.table.log.replay import ReplayedEntry
+from pitboss.table.log.views import seat as view_of
+from pitboss.table.play.state import SEATS
+
+_MOVES_CHIPS = frozenset(("sit", "buy in", "cash out", "leave"))
+"""Inputs by which chips come and go without being won or lost."""
+_WORST = 10
+
+AskValues = Callable[[Submission[Any], Seen], DecisionValues | None]
+
+
+@dataclass(frozen=True, slots=True)
+class EveningReckoning:
+    """Whose evening is reckoned, at which table, from when on, and who tells values."""
+
+    submission: Submission[Any]
+    name: str
+    since: str
+    values: AskValues
+
+
+@dataclass(slots=True)
+class EveningAccount:
+    """What an evening came to, in cents."""
+
+    result: Cents = 0
+    edges: Fraction = Fraction(0)
+    mistakes: Fraction = Fraction(0)
+    decisions: int = 0
+    wrong: int = 0
+    unvalued: int = 0
+    unpriced: set[str] = field(default_factory=set)
+    worst: list[dict[str, Json]] = field(default_factory=list)
+
+    @property
+    def luck(self) -> Fraction:
+        """What the result has more than bets and choices were worth."""
+        return self.result + self.edges + self.mistakes
+
+    def plain(self) -> dict[str, Json]:
+        """The account as the API tells it."""
+        worst = sorted(self.worst, key=lambda row: -float(str(row["cost"])))[:_WORST]
+        return {
+            "result": self.result,
+            "edges": cents_text(self.edges),
+            "mistakes": cents_text(self.mistakes),
+            "luck": cents_text(self.luck),
+            "decisions": self.decisions,
+            "wrong": self.wrong,
+            "unvalued": self.unvalued,
+            "unpriced": sorted(self.unpriced),
+            "worst": list(worst),
+        }
+
+
+def reckon(table: Table[Any], entries: Iterable[ReplayedEntry], asked: EveningReckoning) -> EveningAccount:
+    """Runs a log through and reckons what one person won, lost and chose."""
+    running = _Running(table, asked)
+    for replayed in entries:
+        running.follow(replayed)
+    return running.account
+
+
+class _Running:
+    """A log as it is run."""
+
+    def __init__(self, table: Table[Any], asked: EveningReckoning) -> None:
+        self.table, self.asked, self.account = table, asked, EveningAccount()
+        self.events: list[Event] = []
+        self.waiting: dict[Asked, Seen] = {}
+        self.costs: dict[int, Fraction] = {}
+        self.priced: Priced | None = None
+        self.wealth = self._wealth()
+
+    def _seat(self) -> int | None:
+        return next((seat for seat, name in self.table.state.players.items() if name == self.asked.name), None)
+
+    def _wealth(self) -> Cents:
+        seat, state = self._seat(), self.table.state
+        lying = sum(bet.amount for bet in state.layout.values() if bet.seat == seat)
+        return 0 if seat is None else state.accounts[SEATS[seat]] + lying
+
+    def follow(self, replayed: ReplayedEntry) -> None:
+        """Takes one entry in."""
+        body, before = replayed.entry.body, self.wealth
+        command = body["input"]
+        assert isinstance(command, dict)
+        self.wealth, seat = self._wealth(), self._seat()
+        for event in replayed.events:
+            if event["kind"] == "round":
+                self.events = []
+            self.events.append(event)
+        if seat is not None and str(body.get("at", "")) >= self.asked.since:
+            if command["do"] not in _MOVES_CHIPS or command.get("seat") != seat:
+                self.account.result += self.wealth - before
+            asked = self._asked(command) if command["do"] == "choose" and command.get("seat") == seat else None
+            makes_bet = asked is not None and command["action"] in asked.makes
+            if asked is not None and not asked.makes:
+                self._chose(asked, command)
+            self._staked(replayed.events, seat, first=command["do"] == "bet" or makes_bet)
+        self._look(seat)
+
+    def _look(self, seat: int | None) -> None:
+        ask, self.waiting = self.table.ask, {}
+        if ask is None or ask.for_bets or seat is None:
+            return
+        for asked in ask.waiting:
+            if asked.seat == seat:
+                seen = seen_all(self.events, view_of(seat))
+                self.waiting[asked] = look(self.table, ask, asked, seen)
+
+    def _asked(self, command: dict[str, Any]) -> Seen | None:
+        """What the seat saw that chose; a choice that names no position is for the first of its own."""
+        own = (seen for asked, seen in self.waiting.items() if command.get("at", asked.at) == asked.at)
+        return next(own, None)
+
+    def _chose(self, seen: Seen, command: dict[str, Any]) -> None:
+        """Judges a choice between options that make no wager."""
+        if len(seen.options) < 2:
+            return
+        values = self.asked.values(self.asked.submission, seen)
+        act = Act(command["action"], command.get("amount"), tuple(command.get("cards", ())))
+        cost = None if values is None else values.cost(act)
+        if values is None or cost is None:
+            self.account.unvalued += 1
+            return
+        self.account.decisions += 1
+        self.account.mistakes += cost
+        if cost:
+            self.account.wrong += 1
+            row: dict[str, Json] = {"case": values.case, "chose": act.action, "best": values.best}
+            self.account.worst.append({**row, "cost": cents_text(cost), "round": self.table.state.round})
+
+    def _staked(self, events: Iterable[Event], seat: int, *, first: bool) -> None:
+        """Counts the edges of bets that were made, and takes away those of bets that were taken back."""
+        layout = self.table.state.layout
+        for event in events:
+            if event["kind"] == "bet" and event["seat"] == seat and first:
+                number = whole(event, "bet")
+                cost = self._cost(text(event, "wager"), text(event, "on"), whole(event, "amount"))
+                self.account.edges += cost - self.costs.get(number, Fraction(0))
+                self.costs[number] = cost
+            elif event["kind"] == "taken back" and event["seat"] == seat:
+                number = whole(event, "bet")
+                left = layout.get(number)
+                cost = self._cost(left.wager, left.on, left.amount) if left else Fraction(0)
+                self.account.edges += cost - self.costs.pop(number, Fraction(0))
+                if left:
+                    self.costs[number] = cost
+
+    def _cost(self, wager: str, on: str, amount: Cents) -> Fraction:
+        submission, game = self.asked.submission, self.asked.submission.game
+        if not isinstance(game, HasAnalyst):
+            self.account.unpriced.add(wager)
+            return Fraction(0)
+        if self.priced is None:
+            self.priced = edge.priced(submission)
+        rows = [price for price in self.priced.wagers if price.wager == wager]
+        row = next(
+            (price for way in (on, "") for price in rows if price.on == way), rows[0] if len(rows) == 1 else None
+        )
+        if row is None:
+            known = next((listed for listed in game.wagers if listed.id == wager), None)
+            if known is None or game.price_unit(submission.rules, known) == wager:
+                self.account.unpriced.add(wager)
+            return Fraction(0)
+        return at_stake(submission, row, amount).house_advantage * amount

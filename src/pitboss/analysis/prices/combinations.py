@@ -1,0 +1,54 @@
+"""How many combinations make each hand of a poker game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pitboss.analysis.prices.report_rows import percent
+from pitboss.reports.document import Block, DocumentTable, Heading
+from pitboss.table import Submission
+
+_TITLES = {"player": "Hands of a player", "dealer": "Hands of the dealer", "both_hands": "Best five of both hands"}
+ANY_OWN = (0, 52)
+"""Where it does not matter how many own cards are in a hand."""
+
+
+def combination_blocks(submission: Submission[Any]) -> Iterator[Block]:
+    """A table for every hand of a poker game that is made."""
+    for title, counts in hand_combinations(submission).items():
+        yield Heading(title, 3)
+        total = sum(counts.values())
+        lines = [(name, f"{count:,}", percent(count / total, 6)) for name, count in counts.items()]
+        lines.append(("all hands", f"{total:,}", percent(1, 6)))
+        yield DocumentTable(("hand", "combinations", "probability"), lines, right=("combinations", "probability"))
+
+
+def hand_combinations(submission: Submission[Any]) -> dict[str, dict[str, int]]:
+    """How many combinations make each hand, for the hands of a poker game that are made of any of its cards.
+
+    Nothing for other games, and for hands that must use certain cards or an axis.
+    """
+    from pitboss.games.banked_poker import BankedPokerGame  # noqa: PLC0415 - Numba stands behind the counts
+    from pitboss.games.banked_poker.solver.counts import values_of  # noqa: PLC0415
+    from pitboss.hands.examples import ORDERS  # noqa: PLC0415
+
+    game = submission.game
+    if not isinstance(game, BankedPokerGame):
+        return {}
+    declared, by_kind = game.declaration(submission.rules), {}
+    for name, makes in declared.hands.items():
+        if (
+            name not in _TITLES
+            or makes.rank not in ORDERS
+            or makes.own_used != ANY_OWN
+            or makes.axes
+            or declared.jokers
+        ):
+            continue
+        classes = sorted(ORDERS[makes.rank])
+        counts = values_of(makes, [class_.floor for class_ in classes[1:]])
+        by_kind[_TITLES[name]] = {
+            class_.name.lower().replace("_", " "): counts.get(class_.floor, 0) for class_ in reversed(classes)
+        }
+    return by_kind

@@ -1,0 +1,230 @@
+"""Pricing: one submission, some of its wagers alone, or several submissions to compare."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, as_completed
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from time import monotonic
+from typing import Any
+
+from pitboss.analysis.prices import cache, solvers
+from pitboss.equipment import Card
+from pitboss.errors import Refused
+from pitboss.money import Cents, Odds, dollars
+from pitboss.plain import Json
+from pitboss.pricing import Priced, WagerPrice
+from pitboss.pricing.analyst import analyst_of
+from pitboss.pricing.method import least_exact
+from pitboss.pricing.result import odds_range
+from pitboss.pricing.stakes import at_stakes, is_taken
+from pitboss.pricing.stated import own_play_only
+from pitboss.submission.presets import LEAST, presets_of, with_preset
+from pitboss.table import Game, Limit, Submission
+
+THE_POT = "the pot"
+"""What is paid where people play for a pot, at no odds."""
+ALONE_SECONDS = 2.0
+"""How long prices are computed before workers are called."""
+
+
+def priced(submission: Submission[Any], *, cached: bool = True) -> Priced:
+    """A submission priced, from the cache if it is there."""
+    result = cache.load(submission) if cached else None
+    if result is None:
+        result = _cited(submission, solvers.price(submission))
+        if cached:
+            cache.store(submission, result)
+    return result
+
+
+def priced_after(submission: Submission[Any], removed: Iterable[Card]) -> Priced:
+    """A submission priced for a round from a shoe that these cards have left, where its solver can tell it."""
+    analyst = analyst_of(submission.game)
+    if analyst is None or analyst.price_after is None:
+        raise Refused(f"the solver of {submission.game.name} prices full shoes only")
+    return _cited(submission, analyst.price_after(submission, removed))
+
+
+def priced_as_stated(submission: Submission[Any], strategy: str) -> Priced:
+    """The wagers that decisions are about by a stated way to play, beside the best, where its solver can tell it."""
+    analyst = analyst_of(submission.game)
+    if analyst is None or analyst.price_stated is None:
+        raise own_play_only(submission.game)
+    return _cited(submission, analyst.price_stated(submission, strategy))
+
+
+def priced_alone(submission: Submission[Any], wagers: Collection[str], *, cached: bool = True) -> Priced:
+    """Some wagers priced, without the game itself being solved where its solver can do so.
+
+    A wager that follows from another, such as a raise, has the price of the other.
+    """
+    game, rules = submission.game, submission.rules
+    units = {game.price_unit(rules, wager) for wager in game.wagers if wager.id in wagers}
+    result = cache.load(submission) if cached else None
+    if result is None:
+        sides = solvers.price_sides(submission)
+        alone = _cited(submission, Priced(game.id, submission.plain(), tuple(sides)))
+        result = alone if units <= {price.wager for price in sides} else priced(submission, cached=cached)
+    kept = tuple(price for price in result.wagers if price.wager in units)
+    return replace(result, wagers=kept, strategy=result.strategy if result.wagers[0] in kept else None)
+
+
+def _cited(submission: Submission[Any], priced: Priced) -> Priced:
+    """Prices with the paragraphs of the submission's edition, and the payout odds of wagers played together."""
+    wagers = (
+        replace(price, law=submission.cite_short(price.law), pays=_pays(submission, price)) for price in priced.wagers
+    )
+    return replace(priced, wagers=tuple(wagers))
+
+
+def _pays(submission: Submission[Any], price: WagerPrice) -> str:
+    """The odds that wagers which are played together are paid at, whatever they bring together.
+
+    Those of the place, where each has a row of its own; else the least and the most. Without odds, all is for a pot.
+    """
+    if price.action == 1:
+        return ""
+    game, rules = submission.game, submission.rules
+    together = [offer for offer in submission.offers().values() if game.price_unit(rules, offer.wager) == price.wager]
+    odds = {row: pay.ratio for offer in together for row, pay in offer.pays.items() if isinstance(pay, Odds)}
+    of_place = odds.get(f"{price.wager} {price.on}")
+    return odds_range(odds.values() if of_place is None else [of_place]) if odds else THE_POT
+
+
+def at_stake(submission: Submission[Any], stake: Cents, wagers: Collection[str] = (), *, cached: bool = True) -> Priced:
+    """Wagers priced for bets of an amount: percentages as they are rounded there, payout limits, fixed sums.
+
+    All that take such a bet, or of these those that do.
+    """
+    posted = replace(submission, limits=replace(submission.limits, posted=Limit(stake)))
+    units = priced_alone(posted, wagers, cached=cached) if wagers else priced(posted, cached=cached)
+    taken = tuple(price for price in units.wagers if is_taken(submission, price.wager, stake))
+    if not taken:
+        raise Refused(f"this table takes no bet of {dollars(stake)}", "8.2(a)")
+    return at_stakes(submission, replace(units, wagers=taken), stake)
+
+
+def stakes_compared(
+    submission: Submission[Any], stakes: Sequence[Cents], wagers: Collection[str] = (), *, cached: bool = True
+) -> Comparison:
+    """What the size of a bet costs the player: every wager, or these, at each of these amounts."""
+    columns = tuple(at_stake(submission, stake, wagers, cached=cached) for stake in stakes)
+    return Comparison("stake", tuple(dollars(stake) for stake in stakes), columns, absent="not taken")
+
+
+def each_priced(
+    submissions: Sequence[Submission[Any]], executor: Executor | None = None, *, cached: bool = True
+) -> Iterator[tuple[int, Priced]]:
+    """Submissions priced, each with its place in the sequence, in the order in which they are done.
+
+    Workers take longer to begin than most games take to price, so they are called only when it takes long.
+    """
+    left, begun = deque(enumerate(submissions)), monotonic()
+    while left:
+        at, one = left[0]
+        if executor is not None and (solvers.takes_long(one.game) or monotonic() - begun > ALONE_SECONDS):
+            break
+        left.popleft()
+        yield at, priced(one, cached=cached)
+    if executor is not None and left:
+        asked = {executor.submit(priced, one, cached=cached): at for at, one in left}
+        for future in as_completed(asked):
+            yield asked[future], future.result()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One wager under each of the submissions compared; None where it is not offered."""
+
+    wager: str
+    name: str
+    on: str
+    prices: tuple[WagerPrice | None, ...]
+
+    def cost(self, index: int) -> Fraction | None:
+        """What the submission costs the player on this wager, beside the first one: more is worse for him."""
+        first, other = self.prices[0], self.prices[index]
+        return None if first is None or other is None else other.house_advantage - first.house_advantage
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The same game under several submissions that differ in one option."""
+
+    option: str
+    values: tuple[str, ...]
+    priced: tuple[Priced, ...]
+    absent: str = "not offered"
+    """What is said where a submission has no price of a wager."""
+
+    def rows(self) -> list[Row]:
+        """Every wager that any of the submissions offers."""
+        by_bet: dict[tuple[str, str], list[WagerPrice | None]] = {}
+        names: dict[str, str] = {}
+        for index, priced in enumerate(self.priced):
+            for price in priced.wagers:
+                row = by_bet.setdefault((price.wager, price.on), [None] * len(self.priced))
+                row[index] = price
+                names[price.wager] = price.name
+        return [Row(wager, names[wager], on, tuple(prices)) for (wager, on), prices in by_bet.items()]
+
+    def plain(self) -> dict[str, Json]:
+        """The comparison as a plain value."""
+
+        def cell(row: Row, index: int) -> Mapping[str, Json] | None:
+            price, cost = row.prices[index], row.cost(index)
+            if price is None:
+                return None
+            shown: dict[str, Json] = {
+                "house_advantage": price.method.written(price.house_advantage),
+                "house_advantage_percent": f"{float(price.house_advantage) * 100:.6f}",
+            }
+            first = row.prices[0]
+            if cost is None or first is None:
+                return shown
+            return {**shown, "cost": least_exact((first.method, price.method)).written(cost)}
+
+        return {
+            "option": self.option,
+            "values": self.values,
+            "wagers": [
+                {
+                    "wager": row.wager,
+                    "name": row.name,
+                    "on": row.on,
+                    "by_value": {value: cell(row, index) for index, value in enumerate(self.values)},
+                }
+                for row in self.rows()
+            ],
+            "submissions": [priced.submission for priced in self.priced],
+        }
+
+
+def compared(
+    option: str,
+    values: Sequence[str],
+    submissions: Sequence[Submission[Any]],
+    executor: Executor | None = None,
+    *,
+    cached: bool = True,
+    told: Callable[[str, int, int], None] | None = None,
+) -> Comparison:
+    """What an option costs the player: every wager under each of its values."""
+    by_number: dict[int, Priced] = {}
+    for at, priced in each_priced(submissions, executor, cached=cached):
+        by_number[at] = priced
+        if told:
+            told(values[at], len(by_number), len(values))
+    return Comparison(option, tuple(values), tuple(by_number[at] for at in range(len(values))))
+
+
+def presets_compared(game: Game[Any], *, cached: bool = True) -> Comparison | None:
+    """The least that is lawful and every preset, side by side; None where a game has no preset."""
+    names = ["", *(preset.name for preset in presets_of(game.id))]
+    if len(names) == 1:
+        return None
+    submissions = [with_preset(game, name) for name in names]
+    return compared("preset", [name or LEAST for name in names], submissions, cached=cached)

@@ -1,0 +1,129 @@
+"""Wagers that a submission does not offer, and the settings by which a licensee would offer them.
+
+A wager may need several settings, such as those that take away what the law does not allow beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from pitboss.analysis.prices.edge import priced_alone
+from pitboss.analysis.prices.rule_costs import Change, values_tried
+from pitboss.plain import Json, encoded
+from pitboss.pricing import Priced
+from pitboss.pricing.keyed import ByKey
+from pitboss.table import Submission, Unlawful, submit
+from pitboss.table.rules.options import options_of
+
+EDITION = "edition"
+MOST_MENDED = 3
+"""How many further changes are tried to make a change lawful."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionalWagers:
+    """Wagers that are off, with the settings that offer them, priced by themselves."""
+
+    settings: tuple[str, ...]
+    priced: Priced
+
+    def plain(self) -> dict[str, Json]:
+        """As a plain value."""
+        return {"settings": list(self.settings), "wagers": [price.plain() for price in self.priced.wagers]}
+
+
+def price_optional(base: Submission[Any], *, cached: bool = True) -> Iterator[OptionalWagers]:
+    """Every wager that the submission does not offer, under the first settings that are found to offer it."""
+    by_settings: dict[tuple[str, ...], list[str]] = {}
+    submissions: dict[tuple[str, ...], Submission[Any]] = {}
+    for wager, (changes, submission) in offered_by(base).items():
+        settings = tuple(map(str, changes))
+        by_settings.setdefault(settings, []).append(wager)
+        submissions[settings] = submission
+    for settings, wagers in by_settings.items():
+        priced = priced_alone(submissions[settings], wagers, cached=cached)
+        if priced.wagers:
+            yield OptionalWagers(settings, priced)
+
+
+Offering = tuple[tuple[Change, ...], Submission[Any]]
+"""The changes that offer a wager, and the submission that they make."""
+
+
+def offered_by(base: Submission[Any]) -> dict[str, Offering]:
+    """For each wager that is not offered, the fewest changes that are found to offer it lawfully.
+
+    >>> from pitboss.games import punto_banco
+    >>> [str(change) for change in offered_by(submit(punto_banco))["dragon_7"][0]]
+    ['banker_regime=dragon7', 'total_cards_offered=no', 'bonus_offered=no']
+    """
+    return _offered_by(ByKey(base, (base.game.id, encoded(base.plain()))))
+
+
+@lru_cache(maxsize=64)
+def _offered_by(of: ByKey[Submission[Any]]) -> dict[str, Offering]:
+    base = of.value
+    missing = [wager.id for wager in base.game.wagers if wager.staked and wager.id not in base.offers()]
+    tried = list(_changes(base)) if missing else []
+    made = [(_Made(base, (change,))) for change in tried]
+    by_wager: dict[str, Offering] = {}
+    for offering in (
+        *(offering for offering in made if offering.submission),
+        *(offering for offering in made if not offering.submission),
+    ):
+        if len(by_wager) == len(missing):
+            break
+        lawful = offering.mended(tried)
+        if lawful is None or lawful.submission is None:
+            continue
+        for wager in missing:
+            if wager not in by_wager and wager in lawful.submission.offers():
+                by_wager[wager] = tuple(change for change, _ in lawful.changes), lawful.submission
+    return {wager: by_wager[wager] for wager in missing if wager in by_wager}
+
+
+TriedChange = tuple[Change, object]
+
+
+class _Made:
+    """Changes of a submission: what they make, or how much of it is unlawful."""
+
+    def __init__(self, base: Submission[Any], changes: tuple[TriedChange, ...]) -> None:
+        self.base, self.changes = base, changes
+        values = {change.option: value for change, value in changes}
+        edition = str(values.pop(EDITION, base.edition))
+        options = {**base.rules.plain(), **values}
+        self.submission: Submission[Any] | None = None
+        self.broken = 0
+        try:
+            self.submission = submit(base.game, options, base.limits, base.seats, edition, base.on)
+        except Unlawful as unlawful:
+            self.broken = len(unlawful.violations)
+
+    def mended(self, tried: Sequence[TriedChange]) -> _Made | None:
+        """With the further changes that the law asks for, each of which makes it less unlawful."""
+        if self.submission is not None:
+            return self
+        if len(self.changes) > MOST_MENDED:
+            return None
+        mine = {change.option for change, _ in self.changes}
+        for other in tried:
+            if other[0].option not in mine:
+                better = _Made(self.base, (*self.changes, other))
+                if better.broken < self.broken:
+                    return better.mended(tried)
+        return None
+
+
+def _changes(base: Submission[Any]) -> Iterator[TriedChange]:
+    about = {option.name: option for option in options_of(base.game.rules)}
+    for name, field in base.game.rules.model_fields.items():
+        for value, written in values_tried(field):
+            if value != getattr(base.rules, name):
+                yield Change(name, written, base.cite_short(about[name].law), about[name].says), value
+    for edition in base.game.editions:
+        if edition != base.edition:
+            yield Change(EDITION, edition, "", "the edition of the rules"), edition

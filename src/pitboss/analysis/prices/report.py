@@ -1,0 +1,339 @@
+"""Prices as a report to attach to a petition: true odds, payout odds and house advantage (13:69F-8.4(d)3iii)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+from fractions import Fraction
+
+from pitboss import games
+from pitboss.analysis.prices.book import BookEntry
+from pitboss.analysis.prices.combinations import combination_blocks
+from pitboss.analysis.prices.edge import Comparison
+from pitboss.analysis.prices.readings import PricedAlternative
+from pitboss.analysis.prices.report_extras import beside_blocks, optional_blocks
+from pitboss.analysis.prices.report_rows import comparison_rows, cost_rows, label, over, percent
+from pitboss.analysis.prices.rule_costs import Costs
+from pitboss.law import in_full
+from pitboss.plain import Json
+from pitboss.pricing import Priced, WagerPrice
+from pitboss.pricing.result import odds_text
+from pitboss.reports.document import Bar, Block, Cell, Document, DocumentTable, Heading, Paragraph, Points
+from pitboss.table.log.replay import submission_from
+from pitboss.table.rules.describe import GameDescription, describe
+
+_TERMS = (
+    ("True odds", "the cases in which a wager loses to those in which it wins, lowest terms; pushes decide nothing."),
+    (
+        "Pays",
+        "the odds at which a winning wager is paid beside the wager itself; the least and the most where there are "
+        "several, or where several wagers are played together.",
+    ),
+    (
+        "House advantage",
+        "the average part of one unit of the wager that the house keeps: minus the sum, over all cases, of what the "
+        "case brings the player, divided by the number of cases.",
+    ),
+    ("Staked", "all that is put down on average for one unit of the wager, what play adds to it counted."),
+    (
+        "Element of risk",
+        "the house advantage, divided by what is staked; it differs from the house advantage where play "
+        "adds to a wager.",
+    ),
+    ("Deviation", "the standard deviation of the result of one unit of the wager."),
+    (
+        "Outcomes",
+        "those of wagers that are played together name the hand by the highest row that it reaches, say how much was "
+        "raised beside the first bets, and whether the player's hand was higher than the dealer's, equal to it or "
+        "lower; what they bring is the net result of all, for one unit of the first.",
+    ),
+    (
+        "Method",
+        "where it says exact, every case of the equipment was counted in whole numbers and decided by the same "
+        "definition that deals and settles the game at the table; all figures are exact fractions, rounded only for "
+        "print. What was computed in floating-point arithmetic states how far its house advantage is off at most, and "
+        "what was simulated its standard error; neither has fractions or cases. Where a player decides, the figures "
+        "are those of the play that brings him most on average, which is stated with them; of choices that bring the "
+        "same, it takes the one that stakes less.",
+    ),
+    (
+        "To compute it again",
+        "`pitboss edge GAME --json` gives every figure as a fraction, with all cases; `pitboss simulate GAME` plays "
+        "the game and gives the same figures with their standard error.",
+    ),
+)
+
+
+PETITION = in_full("8.4(d)3iii")
+"""What a petition for a new game states."""
+_IN_A_COLUMN = 11
+"""A longer fraction stands below its row."""
+_SPREAD_BESIDE = 2
+"""The columns that fit on a page beside those of the prices; more of them have a table of their own."""
+_EVERY_GAME = (
+    "Every game under its default submission: each option as it is when the licensee chooses nothing, listed with the "
+    "game. The wagers of a game that a player makes together, such as an ante and the play that follows it, are one "
+    "row, for one unit of the first."
+)
+
+
+def prices_report(results: Sequence[BookEntry], made: date) -> Document:
+    """Games priced, with a summary at the top where there are several, and what other readings would cost."""
+    title = "The odds and the house advantage of each wager"
+    if len(results) == 1:
+        title = f"{results[0].name}: the odds and the house advantage of each wager"
+    blocks: list[Block] = []
+    if len(results) > 1:
+        blocks += [Heading("Summary"), Paragraph(_EVERY_GAME), _summary(results)]
+    blocks += [Heading("Terms and method"), *(Paragraph(f"**{name}**: {says}") for name, says in _TERMS)]
+    for entry in results:
+        if entry.priced is not None:
+            blocks += _game(entry.priced, entry, new_sheet=True)
+            blocks += _sensitivity(entry.beside.readings)
+    subtitle = f"True odds, payout odds and house advantage, as {PETITION} asks of a petition for a game"
+    return Document(title, subtitle, tuple(blocks), made)
+
+
+def _sensitivity(readings: Sequence[PricedAlternative]) -> Iterable[Block]:
+    """What the prices would be by other readings of the text."""
+    if readings:
+        yield Heading("Sensitivity to each reading")
+        yield Paragraph(
+            "Where the text is damaged, silent or contradicts itself, these are the other readings that a licensee may "
+            "choose, and what each does to the house advantage of the wagers that it moves."
+        )
+        rows = [
+            (cost.reading.cited, cost.reading.text, f"`{cost.setting}`", cost.in_words_with_settings)
+            for cost in readings
+        ]
+        yield DocumentTable(("paragraph", "what the text says or lacks", "other reading", "house advantage"), rows)
+
+
+def _summary(results: Sequence[BookEntry]) -> DocumentTable:
+    rows = []
+    for entry in results:
+        sections = in_full(", ".join(games.GAMES[entry.game].sections))
+        if entry.priced is None:
+            rows.append((entry.name, sections, "", entry.why_not, "", ""))
+            continue
+        edges = sorted(entry.priced.wagers, key=lambda price: price.house_advantage)
+        low, high = edges[0], edges[-1]
+        rows.append(
+            (
+                f"[{entry.name}](#{entry.game})",
+                sections,
+                str(len(edges)),
+                f"{percent(low.house_advantage)} {label(low)}",
+                f"{percent(high.house_advantage)} {label(high)}" if high is not low else "",
+                ", ".join(sorted({price.method.name for price in edges})),
+            )
+        )
+    columns = ("game", "paragraph", "wagers", "lowest house advantage", "highest house advantage", "method")
+    return DocumentTable(columns, rows, right=("wagers",))
+
+
+def _game(priced: Priced, entry: BookEntry, *, new_sheet: bool) -> list[Block]:
+    game = _described(priced)
+    sections = submission_from(priced.submission, games.find).cite_sections()
+    blocks: list[Block] = [
+        Heading(game.name, id=priced.game, new_sheet=new_sheet),
+        Paragraph(f"{sections}. {game.says}", dim=True),
+        Heading("Wagers", 3),
+        *_wagers(priced.wagers),
+        *beside_blocks(entry.beside, priced),
+        *optional_blocks(entry.optional),
+    ]
+    if priced.strategy:
+        blocks += [Heading("The play that these figures are for", 3), *strategy_blocks(priced.strategy)]
+    blocks += [
+        Heading("Distribution of payouts", 3),
+        distribution(priced.wagers),
+        *combination_blocks(submission_from(priced.submission, games.find)),
+        Heading("The submission it was computed for", 3),
+        *_submission(priced),
+    ]
+    return blocks
+
+
+def _wagers(wagers: Sequence[WagerPrice]) -> Iterable[Block]:
+    """The prices, and how results spread and what is staked: in one table, or where that is too wide in two."""
+    short = [fraction if len(fraction) <= _IN_A_COLUMN else "" for fraction in map(over, wagers)]
+    most = max((abs(float(price.house_advantage)) for price in wagers), default=0) or 1.0
+    columns = ["wager", "paragraph", "true odds", "pays", "house advantage", *(["exactly"] if any(short) else [])]
+    columns += ["wins", "pushes"]
+    rows: list[list[Cell]] = []
+    notes = []
+    for at, price in enumerate(wagers):
+        edge = Bar(max(0.0, float(price.house_advantage)) / most, percent(price.house_advantage), 90)
+        row: list[Cell] = [
+            label(price),
+            price.law,
+            price.true_odds,
+            price.payout_odds,
+            edge,
+            *([short[at]] if any(short) else []),
+        ]
+        rows.append([*row, percent(price.hit_frequency, 3), percent(price.push_frequency, 3)])
+        whole = (
+            [("house advantage exactly", str(price.house_advantage))] if price.method.exact and not short[at] else []
+        )
+        notes.append(" · ".join(f"{name}: {value}" for name, value in (*whole, *price.notes)))
+    methods = {str(price.method) for price in wagers}
+    if len(methods) == 1:
+        yield Paragraph(f"Method: {next(iter(methods))}.", dim=True)
+    more, cells = _spread(wagers, methods=len(methods) > 1)
+    if len(more) <= _SPREAD_BESIDE:
+        yield _figures([*columns, *more], [[*row, *cell] for row, cell in zip(rows, cells, strict=True)], notes)
+        return
+    yield _figures(columns, rows, notes)
+    yield _figures(["wager", *more], [[label(price), *cell] for price, cell in zip(wagers, cells, strict=True)])
+
+
+def _spread(wagers: Sequence[WagerPrice], *, methods: bool) -> tuple[list[str], list[list[str]]]:
+    """The deviation and skewness of each wager; what is staked and the method where they differ."""
+    risk = any(price.action != 1 for price in wagers)
+    columns = ["deviation", "skewness", *(["staked", "element of risk"] if risk else []), *(["method"] * methods)]
+    cells = []
+    for price in wagers:
+        cell = [f"{price.standard_deviation:.4f}", f"{price.skewness:.3f}"]
+        cell += [f"{float(price.action):.4f}", percent(price.element_of_risk)] if risk else []
+        cells.append([*cell, *([str(price.method)] * methods)])
+    return columns, cells
+
+
+def _figures(columns: Sequence[str], rows: Sequence[Sequence[Cell]], notes: Sequence[str] = ()) -> DocumentTable:
+    at_left = ("wager", "paragraph", "method")
+    return DocumentTable(columns, rows, right=[name for name in columns if name not in at_left], notes=notes)
+
+
+def strategy_blocks(value: Mapping[str, Json]) -> Iterable[Block]:
+    """A strategy as its solver states it: sentences, decisions with their rules, and tables of situations."""
+    grids: list[tuple[str, str]] = []
+    for name, one in value.items():
+        if isinstance(one, str):
+            yield Paragraph(f"**{name.capitalize()}**: {one}.")
+        elif isinstance(one, Mapping) and any(isinstance(inner, Mapping) for inner in one.values()):
+            yield Paragraph(f"**{name.capitalize()}**")
+            yield _grid(one)
+        elif isinstance(one, Mapping):
+            grids.append((name, ", ".join(f"{action} {worth}" for action, worth in one.items())))
+        elif isinstance(one, Sequence):
+            for decision in one:
+                yield from _decision(decision)
+    if grids:
+        yield DocumentTable(("situation", "what each choice is worth"), grids)
+
+
+def _decision(value: Json) -> Iterable[Block]:
+    if not isinstance(value, Mapping):
+        yield Points((str(value),))
+        return
+    rules = value.get("rules")
+    taken = value.get("taken")
+    said = f"**{str(value.get('says', '')).capitalize()}**" + (
+        f", {value['staked']} staked" if value.get("staked") else ""
+    )
+    if isinstance(taken, Sequence) and not isinstance(taken, str) and taken:
+        said += f": {', '.join(map(str, taken))}"
+    yield Paragraph(said)
+    if isinstance(rules, Sequence) and not isinstance(rules, str):
+        yield Points(tuple(map(str, rules)))
+
+
+def _grid(value: Mapping[str, Json]) -> DocumentTable:
+    """A table of rows that have the same columns, such as a hand against each of the dealer's cards."""
+    rows = {name: one if isinstance(one, Mapping) else {"": one} for name, one in value.items()}
+    columns = list(dict.fromkeys(column for row in rows.values() for column in row))
+    lines = [(name, *(str(row.get(one, "")) for one in columns)) for name, row in rows.items()]
+    return DocumentTable(("hand", *columns), lines)
+
+
+def distribution(wagers: Sequence[WagerPrice]) -> DocumentTable:
+    """Every result of each wager with its cases."""
+    rows = []
+    for price in wagers:
+        for at, payout in enumerate(price.payouts):
+            chance = Fraction(payout.cases, price.cases)
+            rows.append(
+                (
+                    label(price) if not at else "",
+                    payout.name.replace("_", " "),
+                    _brings(payout.net),
+                    _cases(payout.cases) if price.method.exact else "",
+                    percent(chance, 6),
+                    odds_text((1 - chance) / chance),
+                    Bar(float(chance)),
+                )
+            )
+    columns = ("wager", "outcome", "brings", "cases", "probability", "odds against", "")
+    return DocumentTable(columns, rows, right=("brings", "cases", "probability", "odds against"))
+
+
+def _cases(number: int) -> str:
+    return f"{number:,}" if len(str(number)) <= 20 else f"{number:.6e}"
+
+
+def _brings(net: Fraction) -> str:
+    sign = "+" if net > 0 else "−" if net < 0 else ""
+    size = abs(net)
+    return f"{sign}{size}" if size.denominator < 1000 else f"{sign}{float(size):.6f}"
+
+
+def _submission(priced: Priced) -> Iterable[Block]:
+    game = _described(priced)
+    yield Paragraph(f"Edition {game.edition}.", dim=True)
+    rows = [(f"`{option.name}`", option.chosen, game.brief(option.law), option.says) for option in game.options]
+    yield DocumentTable(("option", "value", "paragraph", "what it decides"), rows)
+
+
+def _described(priced: Priced) -> GameDescription:
+    return describe(submission_from(priced.submission, games.find))
+
+
+# ---------------------------------------------------------------------- what rules cost
+
+
+def comparison_report(comparison: Comparison, made: date) -> Document:
+    """What an option costs the player, wager by wager."""
+    name = _described(comparison.priced[0]).name
+    columns, rows = comparison_rows(comparison)
+    says = f"The house advantage under each value of `{comparison.option}`; a cost is what the value takes from the "
+    says += "player beside the first value, in parts of one unit of the wager."
+    named = [column if column != "costs" else f"cost of {columns[at - 1]}" for at, column in enumerate(columns)]
+    blocks = (Paragraph(says), DocumentTable(named, rows, right=named[1:]))
+    return Document(f"{name}: what {comparison.option} costs the player", f"Priced by {PETITION}", blocks, made)
+
+
+def costs_report(costs: Costs, made: date) -> Document:
+    """What every single change of a submission costs the player."""
+    name = _described(costs.base).name
+    columns, rows = cost_rows(costs)
+    blocks: list[Block] = [
+        Paragraph(
+            "Each option of the submission was set to its other lawful values, one at a time. A cost is what the "
+            "change takes from the player, in parts of one unit of the wager; what he gains by is negative."
+        ),
+        DocumentTable(columns, rows, right=columns[3:]),
+    ]
+    others = costs.other_wagers()
+    if others:
+        blocks.append(Heading("Changes of the wagers that are offered", 3))
+        blocks.append(DocumentTable(("change", "no longer offered", "offered"), other_wager_rows(costs)))
+    if costs.without_effect():
+        blocks.append(Heading("Changes that change no price", 3))
+        blocks.append(Paragraph(", ".join(f"`{change}`" for change in costs.without_effect())))
+    if costs.not_tried:
+        blocks.append(Heading("Changes that were not priced", 3))
+        blocks.append(
+            DocumentTable(("change", "why"), [(f"`{mistake.what}`", mistake.why) for mistake in costs.not_tried])
+        )
+    blocks += [Heading("The submission they are changes of", 3), *_submission(costs.base)]
+    return Document(f"{name}: what each rule costs the player", f"Priced by {PETITION}", tuple(blocks), made)
+
+
+def other_wager_rows(costs: Costs) -> list[tuple[str, str, str]]:
+    """The changes by which wagers come and go."""
+    return [
+        (str(change), ", ".join(gone), ", ".join(f"{label(price)} {percent(price.house_advantage)}" for price in new))
+        for change, gone, new in costs.other_wagers()
+    ]

@@ -1,0 +1,188 @@
+"""What stands beside the prices of a game in a report: other stakes, presets, wagers that are off, play, volatility."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pitboss.analysis.prices.edge import Comparison
+from pitboss.analysis.prices.optional_wagers import OptionalWagers
+from pitboss.analysis.prices.readings import PricedAlternative
+from pitboss.analysis.prices.report_rows import comparison_rows, label, over, percent
+from pitboss.analysis.prices.stakes import StakeTable
+from pitboss.analysis.simulation.confirm import Confirmation, result_range
+from pitboss.plain import Json
+from pitboss.pricing import Priced, WagerPrice
+from pitboss.reports.document import Block, DocumentTable, Heading, Paragraph
+from pitboss.submission.presets import Preset, presets_of
+
+SESSIONS = (1_000, 10_000, 100_000)
+"""After how many rounds the range of results is told."""
+PARTS = (0.95, 0.99)
+
+
+@dataclass(frozen=True, slots=True)
+class ReportExtras:
+    """What stands beside the prices of one game, as far as it was asked for."""
+
+    stakes: StakeTable | None = None
+    presets: Comparison | None = None
+    readings: tuple[PricedAlternative, ...] = ()
+    confirmations: tuple[Confirmation, ...] = ()
+    sessions: tuple[int, ...] = ()
+
+    def plain(self, wagers: Sequence[WagerPrice]) -> dict[str, Json]:
+        """What there is beside these prices, as plain values."""
+        parts: dict[str, Json] = {}
+        if self.stakes is not None:
+            parts["stakes"] = self.stakes.plain()
+        if self.presets is not None:
+            named = presets_of(self.presets.priced[0].game)
+            parts["presets"] = {**self.presets.plain(), "sources": {preset.name: preset.source for preset in named}}
+        if self.readings:
+            parts["readings"] = [{"law": one.reading.cited, **one.plain()} for one in self.readings]
+        if self.confirmations:
+            parts["confirmed"] = [one.plain() for one in self.confirmations]
+        if self.sessions:
+            parts["hold"] = [_hold(price, rounds) for price in wagers for rounds in self.sessions]
+        return parts
+
+
+def _hold(price: WagerPrice, rounds: int) -> dict[str, Json]:
+    """What the house keeps of all that is staked, and between which results sessions of so many rounds end."""
+    return {
+        "wager": price.wager,
+        "on": price.on,
+        "rounds": rounds,
+        "hold": price.method.written(price.element_of_risk),
+        "average_units": f"{-float(price.house_advantage) * rounds:.6g}",
+        "ranges": {f"{part:.0%}": [f"{float(end):.6g}" for end in result_range(price, rounds, part)] for part in PARTS},
+    }
+
+
+def beside_blocks(beside: ReportExtras, priced: Priced) -> Iterator[Block]:
+    """All of it, after the prices that it belongs to."""
+    yield from stake_blocks(beside.stakes)
+    yield from preset_blocks(beside.presets, presets_of(priced.game))
+    if beside.confirmations:
+        yield from confirmation_blocks(beside.confirmations)
+    if beside.sessions:
+        yield from volatility_blocks(priced.wagers, beside.sessions)
+
+
+def stake_blocks(stakes: StakeTable | None) -> Iterator[Block]:
+    """The house advantage of bets of several amounts."""
+    if stakes is not None:
+        yield Heading("What the size of a bet does", 3)
+        yield Paragraph(
+            "The prices above are for one unit, with a percentage that is not rounded and no limit to what is paid. "
+            "These are for bets of an amount: percentages as they are rounded there, fixed sums, and winnings that are "
+            "cut to the payout limit, with the price without it beside. The first stake is the least of the table.",
+            dim=True,
+        )
+        yield DocumentTable(stakes.columns, stakes.lines(), right=stakes.columns[1:])
+
+
+def preset_blocks(compared: Comparison | None, presets: Sequence[Preset]) -> Iterator[Block]:
+    """The least that is lawful beside what casinos commonly post."""
+    if compared is not None:
+        yield Heading("The least that is lawful, and what casinos commonly post", 3)
+        columns, rows = preset_rows(compared)
+        if rows:
+            yield DocumentTable(columns, rows, right=columns[1:])
+        else:
+            yield Paragraph("Each preset has the prices of the least that is lawful.")
+        yield DocumentTable(
+            ("preset", "what it is", "where it is from"),
+            [(preset.name, preset.says, preset.source) for preset in presets],
+        )
+
+
+def preset_rows(compared: Comparison) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+    """The columns and rows of presets side by side: the house advantage, of the wagers that one of them moves."""
+    columns, rows = comparison_rows(compared)
+    shown = [at for at, name in enumerate(columns) if name != "costs"]
+    moved = [[row[at] for at in shown] for row in rows]
+    return tuple(columns[at] for at in shown), [tuple(row) for row in moved if len(set(row[1:])) > 1]
+
+
+def optional_blocks(optional: Sequence[OptionalWagers]) -> Iterator[Block]:
+    """The wagers that the submission does not offer."""
+    if optional:
+        yield Heading("Wagers that this submission does not offer", 3)
+        yield Paragraph(
+            "Each by itself, under the settings that offer it; the rest of the submission as below.", dim=True
+        )
+        columns, rows = optional_rows(optional)
+        yield DocumentTable(columns, rows, right=columns[2:6])
+
+
+def optional_rows(optional: Iterable[OptionalWagers]) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+    """The columns and rows of wagers that are off."""
+    columns = ("wager", "with", "true odds", "pays", "house advantage", "exactly", "method")
+    return columns, [
+        (
+            label(price),
+            ", ".join(offering.settings),
+            price.true_odds,
+            price.payout_odds,
+            percent(price.house_advantage),
+            over(price),
+            str(price.method),
+        )
+        for offering in optional
+        for price in offering.priced.wagers
+    ]
+
+
+# ---------------------------------------------------------------------- play
+
+
+def confirmation_blocks(confirmations: Sequence[Confirmation]) -> Iterator[Block]:
+    """Prices beside what play brought."""
+    yield Heading("Confirmed by play", 3)
+    yield Paragraph(
+        "Each wager was played by the table's own rules. The difference is in standard errors; by chance alone it is "
+        "more than three in one of 370 cases."
+    )
+    columns, rows = confirmation_rows(confirmations)
+    yield DocumentTable(columns, rows, right=columns[1:6])
+
+
+def confirmation_rows(confirmations: Sequence[Confirmation]) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+    """The columns and rows of what was played."""
+    columns = ("wager", "rounds", "computed", "played", "standard error", "difference", "result")
+    return columns, [
+        (label(played.price), f"{played.rounds:,}", percent(played.price.house_advantage), percent(played.simulated),
+         percent(played.standard_error), f"{played.apart:+.2f}", "confirmed" if played.confirms else "not confirmed")
+        for played in confirmations
+    ]  # fmt: skip
+
+
+def volatility_blocks(wagers: Sequence[WagerPrice], sessions: Sequence[int] = SESSIONS) -> Iterator[Block]:
+    """The hold, and between which results sessions end."""
+    yield Heading("Hold and volatility", 3)
+    yield Paragraph(
+        "Hold is the part of all that is staked that the house keeps on average. The ranges are those between which 95 "
+        "and 99 of 100 sessions end, in units, of a player who bets one unit a round. They are computed from the "
+        "distribution of all rounds together."
+    )
+    columns, rows = volatility_rows(wagers, sessions)
+    yield DocumentTable(columns, rows, right=columns[1:])
+
+
+def volatility_rows(
+    wagers: Sequence[WagerPrice], sessions: Sequence[int] = SESSIONS
+) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+    """The columns and rows of sessions of several lengths."""
+    columns = ("wager", "deviation", "rounds", "hold", "average", "95 in 100", "99 in 100")
+    rows = []
+    for price in wagers:
+        for at, rounds in enumerate(sessions):
+            ranges = (result_range(price, rounds, part) for part in PARTS)
+            said = (f"{float(low):+,.0f} to {float(high):+,.0f}" for low, high in ranges)
+            average = f"{-float(price.house_advantage) * rounds:+,.0f}"
+            first = (label(price), f"{price.standard_deviation:.4f}") if not at else ("", "")
+            hold = percent(price.element_of_risk)
+            rows.append((*first, f"{rounds:,}", hold, average, *said))
+    return columns, rows

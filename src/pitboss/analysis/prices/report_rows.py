@@ -1,0 +1,163 @@
+"""Results as rows: what the terminal, Markdown and CSV show of a price."""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from pitboss.analysis.prices.edge import Comparison
+from pitboss.analysis.prices.rule_costs import Costs
+from pitboss.pricing import Priced, WagerPrice
+
+LONGEST_FRACTION = 15
+"""A longer fraction is shown as a decimal only; the JSON has it in full."""
+
+MOST_SECTIONS = 1000
+"""More cases than this are not those of one wheel or of three dice, which people know by their number."""
+
+SHOWN_NAMES = 4
+"""Of more wagers that a change does alike, only the first are named."""
+
+COLUMNS = ("wager", "paragraph", "true odds", "pays", "advantage", "exactly", "wins", "deviation")
+SPARE = ("exactly", "deviation", "paragraph")
+"""The columns that a narrow terminal goes without, in this order."""
+_CSV = (
+    "game", "wager", "name", "on", "law", "method", "true_odds", "payout_odds", "house_advantage",
+    "house_advantage_percent", "element_of_risk", "element_of_risk_percent", "return", "return_percent",
+    "hit_frequency", "hit_frequency_percent", "push_frequency", "push_frequency_percent", "standard_deviation",
+    "skewness", "action", "average_stake", "cases",
+)  # fmt: skip
+
+
+def percent(value: Fraction | float, places: int = 4) -> str:
+    """A part as a percentage.
+
+    >>> percent(Fraction(1, 19))
+    '5.2632%'
+    """
+    return f"{float(value) * 100:.{places}f}%"
+
+
+def fraction(value: Fraction) -> str:
+    """An exact part, if it is short enough to read."""
+    written = str(value)
+    return written if len(written) <= LONGEST_FRACTION else ""
+
+
+def label(price: WagerPrice) -> str:
+    """A wager with its place."""
+    return f"{price.name}, {price.on}" if price.on else price.name
+
+
+def over(price: WagerPrice) -> str:
+    """The house advantage over all cases, as a paytable's arithmetic gives it: 2/38 and not 1/19.
+
+    Where a solver counts very many alike, such as each deck's cards, over as many as differ.
+
+    Empty where no cases were counted: a fraction would say more than is known.
+
+    >>> from pitboss.pricing import Payout
+    >>> over(WagerPrice("s", "S", "5.1(e)1", (Payout(Fraction(35), 1), Payout(Fraction(-1), 37))))
+    '2/38'
+    """
+    if not price.method.exact:
+        return ""
+    if not price.house_advantage:
+        return "0"
+    alike = math.gcd(*(payout.cases for payout in price.payouts)) if price.cases > MOST_SECTIONS else 1
+    cases = price.cases // alike
+    whole = price.house_advantage * cases
+    if whole.denominator == 1 and len(f"{whole}/{cases}") <= LONGEST_FRACTION:
+        return f"{whole}/{cases}"
+    return fraction(price.house_advantage)
+
+
+def rows(priced: Priced) -> list[tuple[str, ...]]:
+    """A row for each wager, as COLUMNS name them."""
+    return [
+        (
+            label(price),
+            price.law,
+            price.true_odds,
+            price.payout_odds,
+            percent(price.house_advantage),
+            over(price),
+            percent(price.hit_frequency, 2),
+            f"{price.standard_deviation:.4f}",
+        )
+        for price in priced.wagers
+    ]
+
+
+def methods(priced: Priced) -> str:
+    """How the wagers were priced, in one line; those that are played together are named by the first of them."""
+    by_method: dict[str, list[str]] = {}
+    for price in priced.wagers:
+        by_method.setdefault(str(price.method), []).append(label(replace(price, name=price.name.partition(", ")[0])))
+    if len(by_method) == 1:
+        return f"advantage and deviation of one unit; method: {next(iter(by_method))}"
+    *ways, last = (f"{how} ({'; '.join(of)})" for how, of in by_method.items())
+    return f"advantage and deviation of one unit; methods: {', '.join(ways)}, and {last}"
+
+
+def staked_text(price: WagerPrice) -> str:
+    """What is staked on a wager that play adds to, and the house's part of all that is."""
+    units = f"{float(price.action):.4f} units are staked on average"
+    return f"element of risk {percent(price.element_of_risk)}: {units}; standard deviation " + (
+        f"{price.standard_deviation:.4f} units"
+    )
+
+
+def comparison_rows(comparison: Comparison) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+    """The columns and rows of a comparison: the first value's house advantage, then each other's and its cost."""
+    first, *others = comparison.values
+    columns = ["wager", first, *(cell for value in others for cell in (value, "costs"))]
+    found = []
+    for row in comparison.rows():
+        cells = [f"{row.name}, {row.on}" if row.on else row.name]
+        for index, price in enumerate(row.prices):
+            cells.append(comparison.absent if price is None else percent(price.house_advantage))
+            if index:
+                cost = row.cost(index)
+                cells.append("" if cost is None else f"{float(cost) * 100:+.4f}%" if cost else "nothing")
+        found.append(tuple(cells))
+    return tuple(columns), found
+
+
+def cost_rows(costs: Costs) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+    """The columns and rows of what changes cost, the dearest for the player first."""
+    columns = ("change", "paragraph", "wagers", "advantage", "with it", "costs")
+    return columns, [
+        (
+            str(cost.change),
+            cost.change.law,
+            several(cost.wagers),
+            percent(cost.before),
+            percent(cost.after),
+            f"{float(cost.cost) * 100:+.4f}%",
+        )
+        for cost in costs.rows()
+    ]
+
+
+def several(names: Sequence[str]) -> str:
+    """Names, while they are few."""
+    if len(names) <= SHOWN_NAMES:
+        return "; ".join(names)
+    return f"{'; '.join(names[: SHOWN_NAMES - 1])} and {len(names) - SHOWN_NAMES + 1} more"
+
+
+def csv_text(results: Iterable[Priced]) -> str:
+    """One line for each wager, with every figure."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(_CSV)
+    for priced in results:
+        for price in priced.wagers:
+            plain = {**price.plain(), "game": priced.game, "method": str(price.method)}
+            writer.writerow([plain.get(name, "") for name in _CSV])
+    return out.getvalue()

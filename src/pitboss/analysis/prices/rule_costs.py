@@ -1,0 +1,265 @@
+"""What each rule costs the player: every single change of a submission that the law allows, priced beside it.
+
+Options with few lawful values are tried with each of them. Of a range of numbers the ends are tried, and of a list none
+and all. A paytable that may only be improved has no other value of its own; nor has an option whose value is a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any, Literal, get_args, get_origin
+
+from pydantic.fields import FieldInfo
+
+from pitboss.analysis.prices.edge import each_priced
+from pitboss.plain import Json
+from pitboss.pricing import EXACT, Method, Priced, WagerPrice
+from pitboss.pricing.method import least_exact
+from pitboss.table import Submission, submit
+from pitboss.table.betting.paytable import PayTable
+from pitboss.table.rules.options import options_of
+from pitboss.table.rules.submission import Unlawful
+
+MOST_VALUES = 12
+"""The most values of one option that are tried each; of more only the ends are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One option of a submission set otherwise."""
+
+    option: str
+    value: str
+    law: str
+    says: str
+
+    def __str__(self) -> str:
+        return f"{self.option}={self.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class NotTried:
+    """A change, or all changes of an option, that was not priced, and why."""
+
+    what: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What a change does to wagers that it does alike: their house advantage before and after."""
+
+    change: Change
+    wagers: tuple[str, ...]
+    before: Fraction
+    after: Fraction
+    method: Method = EXACT
+    """The less exact of the methods by which the two were found."""
+
+    @property
+    def cost(self) -> Fraction:
+        """What the player loses by it, in parts of one unit; less than nothing where he gains."""
+        return self.after - self.before
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """Every change that was priced, beside the submission they were made to."""
+
+    base: Priced
+    changed: tuple[tuple[Change, Priced], ...]
+    not_tried: tuple[NotTried, ...]
+    missing: int = 0
+    """How many changes were left when it was interrupted."""
+
+    def rows(self) -> list[Cost]:
+        """The changes of prices, the dearest for the player first; wagers that change alike together."""
+        costs = [cost for change, priced in self.changed for cost in _costs(change, self.base, priced)]
+        return sorted(costs, key=lambda priced: -priced.cost)
+
+    def other_wagers(self) -> list[tuple[Change, tuple[str, ...], tuple[WagerPrice, ...]]]:
+        """The changes by which wagers are no longer offered, or others are."""
+        before = _by_place(self.base)
+        others = []
+        for change, priced in self.changed:
+            after = _by_place(priced)
+            gone = tuple(_name(before[key]) for key in before if key not in after)
+            new = tuple(after[key] for key in after if key not in before)
+            if gone or new:
+                others.append((change, gone, new))
+        return others
+
+    def without_effect(self) -> list[Change]:
+        """The changes that change no price and no wager."""
+        return [change for change, priced in self.changed if priced.wagers == self.base.wagers]
+
+    def plain(self) -> dict[str, Json]:
+        """The costs as a plain value."""
+        return {
+            "game": self.base.game,
+            "submission": self.base.submission,
+            "costs": [
+                {
+                    "option": cost.change.option,
+                    "value": cost.change.value,
+                    "law": cost.change.law,
+                    "wagers": cost.wagers,
+                    "house_advantage": cost.method.written(cost.after),
+                    "cost": cost.method.written(cost.cost),
+                    "cost_percent": f"{float(cost.cost) * 100:.6f}",
+                }
+                for cost in self.rows()
+            ],
+            "other_wagers": [
+                {
+                    "option": change.option,
+                    "value": change.value,
+                    "no_longer_offered": gone,
+                    "offered": {_name(cost): cost.method.written(cost.house_advantage) for cost in new},
+                }
+                for change, gone, new in self.other_wagers()
+            ],
+            "without_effect": [str(change) for change in self.without_effect()],
+            "not_tried": {cost.what: cost.why for cost in self.not_tried},
+            "missing": self.missing,
+        }
+
+
+def _by_place(priced: Priced) -> Mapping[tuple[str, str], WagerPrice]:
+    return {(price.wager, price.on): price for price in priced.wagers}
+
+
+def _name(price: WagerPrice) -> str:
+    return f"{price.name}, {price.on}" if price.on else price.name
+
+
+def _costs(change: Change, base: Priced, other: Priced) -> Iterator[Cost]:
+    before = _by_place(base)
+    moved = [
+        (
+            (before[key].house_advantage, price.house_advantage, least_exact((before[key].method, price.method))),
+            _name(price),
+        )
+        for key, price in _by_place(other).items()
+        if key in before and price.house_advantage != before[key].house_advantage
+    ]
+    alike: dict[tuple[Fraction, Fraction, Method], list[str]] = {}
+    for both, name in moved:
+        alike.setdefault(both, []).append(name)
+    for (was, now, method), names in alike.items():
+        yield Cost(change, tuple(names), was, now, method)
+
+
+def changes(base: Submission[Any]) -> tuple[list[tuple[Change, Submission[Any]]], list[NotTried]]:
+    """Every single change of a submission that is tried, and those that the law or their number keeps out."""
+    tried: list[tuple[Change, Submission[Any]]] = []
+    refused: dict[tuple[str, str], list[str]] = {}
+    about = {option.name: option for option in options_of(base.game.rules)}
+    chosen = base.rules.plain()
+    for name, field in base.game.rules.model_fields.items():
+        now = getattr(base.rules, name)
+        values, why = _values(field)
+        if why:
+            refused[name, why] = []
+        for value in values:
+            if value == now:
+                continue
+            change = Change(name, _written(value), base.cite_short(about[name].law), about[name].says)
+            try:
+                other = submit(base.game, {**chosen, name: value}, base.limits, base.seats, base.edition, base.on)
+            except Unlawful as unlawful:
+                why = "; ".join(option.reason for option in unlawful.violations)
+                refused.setdefault((name, why), []).append(change.value)
+            else:
+                tried.append((change, other))
+    not_tried = [
+        NotTried(f"{name}={', '.join(values)}" if values else name, why) for (name, why), values in refused.items()
+    ]
+    return tried, not_tried
+
+
+def values_tried(field: FieldInfo) -> Iterator[tuple[object, str]]:
+    """The values of an option that are tried, each as it is written after ``--set`` too."""
+    return ((value, _written(value)) for value in _values(field)[0])
+
+
+def other_values(base: Submission[Any], option: str) -> list[str]:
+    """The other values of one option that are tried, as they are written after ``--set``."""
+    values, _ = _values(base.game.rules.model_fields[option])
+    return [_written(value) for value in values if value != getattr(base.rules, option)]
+
+
+def _values(field: FieldInfo) -> tuple[Sequence[Any], str]:
+    """The values of an option that are tried, and why not all."""
+    kind = field.annotation
+    if isinstance(field.default, PayTable):
+        return (), "a paytable that may be improved; compare cells of it"
+    if kind is bool:
+        return (True, False), ""
+    if get_origin(kind) is Literal:
+        return get_args(kind), ""
+    if get_origin(kind) is list and get_origin(get_args(kind)[0]) is Literal:
+        return ([], list(get_args(get_args(kind)[0]))), "of its lists only none and all were tried"
+    if kind in (int, Decimal) or (set(get_args(kind)) == {int, type(None)}):
+        return _numbers(field, kind)
+    return (), "its values cannot be listed; compare some"
+
+
+def _numbers(field: FieldInfo, kind: Any) -> tuple[Sequence[Any], str]:
+    low = next((bound.ge for bound in field.metadata if hasattr(bound, "ge")), None)
+    high = next((bound.le for bound in field.metadata if hasattr(bound, "le")), None)
+    none = [] if kind in (int, Decimal) else [None]
+    if low is not None and high is not None and high - low < MOST_VALUES:
+        return [*none, *range(low, high + 1)], ""
+    return [*none, *(end for end in (low, high) if end is not None)], "of its numbers only the ends were tried"
+
+
+def _written(value: object) -> str:
+    """A value as a person writes it after --set."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case list():
+            return f"[{','.join(map(str, value))}]"
+        case None:
+            return "none"
+    return str(value)
+
+
+class Costing:
+    """The changes of a submission being priced. It keeps what was priced, whatever interrupts it."""
+
+    def __init__(self, base: Submission[Any]) -> None:
+        self._tried, self._not_tried = changes(base)
+        self._submissions = [base, *(other for _, other in self._tried)]
+        self._found: dict[int, Priced] = {}
+
+    @property
+    def count(self) -> int:
+        """How many submissions are to be priced."""
+        return len(self._submissions)
+
+    def run(
+        self,
+        executor: Executor | None = None,
+        *,
+        cached: bool = True,
+        told: Callable[[str, int], None] | None = None,
+    ) -> Costing:
+        """Prices them; ``told`` is called as each is done."""
+        for at, priced in each_priced(self._submissions, executor, cached=cached):
+            self._found[at] = priced
+            if told:
+                told(str(self._tried[at - 1][0]) if at else "as submitted", len(self._found))
+        return self
+
+    def costs(self) -> Costs | None:
+        """What is known so far; None before the submission itself is priced."""
+        if 0 not in self._found:
+            return None
+        changed = tuple((change, self._found[at]) for at, (change, _) in enumerate(self._tried, 1) if at in self._found)
+        return Costs(self._found[0], changed, tuple(self._not_tried), self.count - len(self._found))

@@ -1,0 +1,131 @@
+"""What the size of a bet does to a price: a small table of stakes for the wagers of which it matters.
+
+It matters where a percentage is taken and rounded, where winnings are limited, and where a fixed sum is paid. The first
+stake is the least that the table takes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pitboss.analysis.prices.edge import priced_alone
+from pitboss.analysis.prices.report_rows import label, percent
+from pitboss.money import Cents, Sum, dollars
+from pitboss.plain import Json
+from pitboss.pricing import Priced, WagerPrice
+from pitboss.pricing.analyst import analyst_of
+from pitboss.pricing.stakes import at_stake, is_taken, payout_limit
+from pitboss.table import Limit, Submission
+
+LADDER: tuple[Cents, ...] = (1_00, 5_00, 25_00, 100_00, 1_000_00)
+"""The stakes beside the least, as far as the table takes them."""
+NOT_TAKEN = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class StakeRow:
+    """A wager at each stake, as it is paid; and without the payout limit. None where no such bet is taken."""
+
+    price: WagerPrice
+    prices: tuple[WagerPrice | None, ...]
+    unlimited: tuple[WagerPrice | None, ...]
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether a payout limit cuts what one of these bets wins."""
+        return self.prices != self.unlimited
+
+    def cells(self) -> Iterator[tuple[str, ...]]:
+        """Rows of a table: what the house keeps at each stake, and where there is a limit, without it."""
+        yield label(self.price), *map(_shown, self.prices)
+        if self.is_cut:
+            yield f"{label(self.price)}, without the payout limit", *map(_shown, self.unlimited)
+
+
+@dataclass(frozen=True, slots=True)
+class StakeTable:
+    """The wagers of which the size of the bet matters, at several stakes."""
+
+    stakes: tuple[Cents, ...]
+    rows: tuple[StakeRow, ...]
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The wager, and each stake."""
+        return ("for a bet of", *map(dollars, self.stakes))
+
+    def lines(self) -> list[tuple[str, ...]]:
+        """All rows under the columns."""
+        return [cells for row in self.rows for cells in row.cells()]
+
+    def plain(self) -> list[Json]:
+        """As plain values: by stake, the house advantage with the payout limit and without it."""
+        return [
+            {
+                "wager": row.price.wager,
+                "on": row.price.on,
+                "by_stake": {
+                    dollars(stake): {"house_advantage": _written(price), "without_payout_limit": _written(without)}
+                    for stake, price, without in zip(self.stakes, row.prices, row.unlimited, strict=True)
+                    if price is not None
+                },
+            }
+            for row in self.rows
+        ]
+
+
+def _shown(price: WagerPrice | None) -> str:
+    return NOT_TAKEN if price is None else percent(price.house_advantage)
+
+
+def _written(price: WagerPrice | None) -> str | None:
+    return None if price is None else price.method.written(price.house_advantage)
+
+
+def stake_table(submission: Submission[Any], priced: Priced, *, cached: bool = True) -> StakeTable | None:
+    """The table of a submission's prices; None where no wager depends on the size of the bet."""
+    posted = submission.limits.posted
+    least = posted.least if posted.least > 1 else LADDER[0]
+    stakes = (least, *(stake for stake in LADDER if least < stake <= posted.maximum))
+    rows = []
+    for price in priced.wagers:
+        fixed = _pays_sums(submission, price.wager)
+        limit = payout_limit(submission, price.wager)
+        if not fixed and limit is None and submission.game.charge(submission.rules, price.wager, price.on) is None:
+            continue
+        units = [_unit(submission, price, stake, fixed=fixed, cached=cached) for stake in stakes]
+        row = StakeRow(price, *(_at(submission, units, stakes, limited=limited) for limited in (True, False)))
+        if len({one.house_advantage for one in (*row.prices, *row.unlimited) if one is not None}) > 1:
+            rows.append(row)
+    return StakeTable(stakes, tuple(rows)) if rows else None
+
+
+def _at(
+    submission: Submission[Any], units: list[WagerPrice | None], stakes: tuple[Cents, ...], *, limited: bool
+) -> tuple[WagerPrice | None, ...]:
+    return tuple(
+        None if unit is None else at_stake(submission, unit, stake, limited=limited)
+        for unit, stake in zip(units, stakes, strict=True)
+    )
+
+
+def _unit(
+    submission: Submission[Any], price: WagerPrice, stake: Cents, *, fixed: bool, cached: bool
+) -> WagerPrice | None:
+    """The price of one unit in bets of this size; None where the table takes no such bet."""
+    if not is_taken(submission, price.wager, stake):
+        return None
+    if not fixed:
+        return price
+    posted = replace(submission, limits=replace(submission.limits, posted=Limit(stake)))
+    return priced_alone(posted, [price.wager], cached=cached).of(price.wager, price.on)
+
+
+def _pays_sums(submission: Submission[Any], wager: str) -> bool:
+    """Whether a wager that is priced by itself pays a fixed sum for a bet of any size."""
+    offer, analyst = submission.offers().get(wager), analyst_of(submission.game)
+    if offer is None or analyst is None or analyst.price_sides is None or wager == submission.game.wagers[0].id:
+        return False
+    return any(isinstance(pay, Sum) for pay in offer.pays.values())

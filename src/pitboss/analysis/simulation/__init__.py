@@ -1,0 +1,1 @@
+"""Simulations and sessions: plans, strategies, executors, checkpoints, and proofs against the table."""

@@ -1,0 +1,71 @@
+"""What simulations and sessions play: the bets, how choices are answered, and from which seed."""
+
+from __future__ import annotations
+
+from dataclasses import KW_ONLY, dataclass
+from typing import Any
+
+from pitboss.analysis.prices.solvers import kernel_of
+from pitboss.analysis.simulation.player import Player
+from pitboss.analysis.simulation.strategies import Flat, across, both
+from pitboss.equipment.chance import Seeded
+from pitboss.errors import Refused, did_you_mean
+from pitboss.plain import Json
+from pitboss.pricing.kernels import Kernel
+from pitboss.pricing.seat import Strategy
+from pitboss.pricing.tally import Slip
+from pitboss.source import FINGERPRINT
+from pitboss.table import Submission
+
+
+@dataclass(frozen=True)
+class BettingPlan:
+    """Bets at a table of a submission."""
+
+    submission: Submission[Any]
+    slip: tuple[Slip, ...]
+    _: KW_ONLY
+    seed: int = 0
+    strategy: Strategy | None = None
+    """How choices are answered; None where the game asks for none."""
+    at_table: bool = False
+    """Whether to play at the table even where there is a kernel."""
+    source: str = FINGERPRINT
+
+    def __post_init__(self) -> None:
+        Seeded(self.seed)
+
+    def check_at_table(self) -> None:
+        """Refuses bets that a table does not take, and a strategy that has no answer to what the game asks first."""
+        offers, game = self.submission.offers(), self.submission.game
+        for bet in self.slip:
+            if bet.wager not in offers:
+                near = did_you_mean(bet.wager, offers)
+                raise Refused(f"{game.name} does not offer a wager {bet.wager!r} here{near}", game.wagers_law)
+        self.player(0).play()
+
+    def player(self, stream: int, times: int = 1) -> Player:
+        """Who plays a stream at the table, with so many times the bets."""
+        player = Player(self.submission, Seeded(self.seed, stream), Flat(()), across=across(self.submission, self.slip))
+        self.multiply_bets(player, times)
+        return player
+
+    def multiply_bets(self, player: Player, times: int) -> None:
+        """Makes a player bet so many times the slip."""
+        bets = Flat(tuple(bet._replace(amount=bet.amount * times) for bet in self.slip))
+        player.strategy = bets if self.strategy is None else both(bets, self.strategy)
+        player.across = across(self.submission, bets.slip)
+
+    def kernel(self) -> Kernel | None:
+        """The kernel that plays this; None where it is played at the table."""
+        return None if self.at_table else kernel_of(self.submission, self.slip, self.strategy)
+
+    def plain(self) -> dict[str, Json]:
+        """What determines every round, as a plain value."""
+        return {
+            "submission": self.submission.plain(),
+            "bets": [[bet.wager, bet.on, bet.amount] for bet in self.slip],
+            "strategy": None if self.strategy is None else str(self.strategy),
+            "seed": self.seed,
+            "source": self.source,
+        }

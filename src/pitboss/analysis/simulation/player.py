@@ -1,0 +1,233 @@
+"""A seat at a real table that a strategy answers for: how games without a kernel are simulated, and kernels proved."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from pitboss.equipment.chance import Chance
+from pitboss.errors import Refused
+from pitboss.money import LARGEST, Cents, dollars
+from pitboss.plain import Event, text, whole
+from pitboss.pricing.seat import Act, Seen, Strategy
+from pitboss.pricing.tally import Result, Slip, Tally
+from pitboss.table import Ask, Asked, Log, Submission, Table, seen_all
+from pitboss.table.log.views import seat as view_of
+from pitboss.table.play.state import SEATS
+
+SEAT, BESIDE = 1, 2
+LEAST_BESIDE: Cents = 1_00
+MOST_ASKS = 10_000
+"""The most asks of one round before it is taken not to end."""
+MOST_RUN_OFF = 100_000
+"""The most rounds that bets still on the layout are followed when no new ones are made."""
+
+
+class _Nowhere(io.BytesIO):
+    """Where the log of a simulated table goes: it is made, hashed and forgotten."""
+
+    def write(self, line: Any) -> int:
+        """Takes a line."""
+        return len(line)
+
+
+@dataclass(slots=True)
+class _Lying:
+    """A bet on the layout, with what it has come to so far."""
+
+    wager: str
+    bet: Cents
+    staked: Cents
+    net: Cents = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A round as it was played: what it came to, and the bets that were decided in it."""
+
+    result: Result
+    bets: tuple[tuple[str, Result], ...]
+
+
+@dataclass(slots=True)
+class Player:
+    """One seat at one table. The strategy is told what the seat may see; nothing of the table itself."""
+
+    submission: Submission[Any]
+    chance: Chance
+    strategy: Strategy
+    chips: Cents = LARGEST
+    across: Strategy | None = None
+    """Who answers for somebody else at the table, where people bet against each other."""
+    table: Table[Any] = field(init=False)
+    needed: Cents = field(init=False, default=0)
+    """What the round needed of the seat's money: all that lay on the layout, and what was paid to put it there."""
+    _lying: dict[int, _Lying] = field(init=False, default_factory=dict)
+    _decided: list[tuple[str, Result]] = field(init=False, default_factory=list)
+    _seen: dict[int, list[Event]] = field(init=False, default_factory=dict)
+    _bet: Cents = field(init=False, default=0)
+    _staked: Cents = field(init=False, default=0)
+    _before: Cents = field(init=False, default=0)
+
+    def __post_init__(self) -> None:
+        self.table = Table(self.submission, self.chance, Log(_Nowhere()))
+        self.table.sit(SEAT, chips=self.chips)
+        if self.across is not None:
+            self.table.sit(BESIDE, chips=LARGEST)
+
+    def wealth(self) -> Cents:
+        """What the seat has in front of it and on the layout."""
+        return self.table.state.accounts[SEATS[SEAT]] + self.lying()
+
+    def lying(self) -> Cents:
+        """What the seat has on the layout."""
+        return sum(bet.amount for bet in self.table.state.layout.values() if bet.seat == SEAT)
+
+    def play(self, *, bets: bool = True) -> Played:
+        """One round; without new bets if so asked, to see those on the layout decided."""
+        table, before = self.table, self.wealth()
+        self._before = before
+        self._decided, self._bet, self._staked = [], 0, 0
+        self._seen = {seat: [] for seat in ((SEAT,) if self.across is None else (SEAT, BESIDE))}
+        self._hear(table.begin())
+        asks = 0
+        while table.round_under_way:
+            asks += 1
+            if table.ask is None or asks > MOST_ASKS:
+                raise Refused(f"a round of {self.submission.game.name} does not come to an end under {self.strategy}")
+            self._answer(table.ask, bets=bets)
+        return Played(Result(self.wealth() - before, self._bet, self._staked), tuple(self._decided))
+
+    def _answer(self, ask: Ask, *, bets: bool) -> None:
+        if not ask.for_bets:
+            for asked in ask.waiting:
+                if table_asks(self.table, ask, asked):
+                    self._choose(ask, asked)
+            return
+        slip = self.strategy(self._what_is_seen(SEAT, ask, None)) if bets else None
+        if isinstance(slip, Act):
+            raise Refused(f"{self.strategy} answered {slip.action!r} where bets are asked")
+        if slip:
+            self._hear(self.table.apply({"do": "bet", "seat": SEAT, "bets": [_input(bet) for bet in slip]}), first=True)
+        self.needed = self._before - self.table.state.accounts[SEATS[SEAT]]
+        wanted = self.table.game.waits_for(self.table.current_round)
+        if wanted is not None:
+            self._bet_beside(wanted.wagers[0])
+        self._hear(self.table.no_more_bets())
+
+    def _bet_beside(self, wager: str) -> None:
+        """Someone else bets as little as the game needs to go on."""
+        table = self.table
+        if BESIDE not in table.state.players:
+            table.sit(BESIDE, chips=self.chips)
+        limit = table.offers[wager].limits(table.limits)
+        table.bet(BESIDE, {wager: max(limit.minimum, LEAST_BESIDE)})
+
+    def _choose(self, ask: Ask, asked: Asked) -> None:
+        strategy = self.strategy if self.across is None or asked.seat == SEAT else self.across
+        answer = strategy(self._what_is_seen(asked.seat, ask, asked))
+        usual = next((option.id for option in ask.options[asked] if option.usual), None)
+        if answer is None and usual is not None:
+            answer = Act(usual)
+        if not isinstance(answer, Act):
+            may = [option.id for option in ask.options[asked]]
+            unsaid = f"the strategy {str(strategy)!r} does not say whether to {' or '.join(may)} ({ask.says})"
+            raise Refused(f"{unsaid}; name one that does, like --strategy first or always:{may[0]}")
+        amounts = {option.id: option.amounts for option in ask.options[asked]}.get(answer.action)
+        if amounts is not None and answer.amount is None:
+            least, most = map(dollars, amounts)
+            unsaid = f"the strategy {str(strategy)!r} does not say how much to {answer.action}"
+            raise Refused(f"{unsaid}, from {least} to {most} ({ask.says})")
+        makes = any(option.wager for option in ask.options[asked])
+        self._hear(self.table.choose(asked.seat, answer.action, at=asked.at, **answer.more()), first=makes)
+
+    def _what_is_seen(self, seat: int, ask: Ask, asked: Asked | None) -> Seen:
+        state = self.table.state
+        options = ask.options[asked] if asked else ()
+        return Seen(
+            seat,
+            tuple(self._seen[seat]),
+            ask.says,
+            frozenset(ask.wagers or ()),
+            {option.id: option.cost for option in options},
+            asked.at if asked else seat,
+            tuple(Slip(bet.wager, bet.amount, bet.on) for bet in state.layout.values() if bet.seat == seat),
+            state.accounts[SEATS[seat]],
+            self.table.game.shows(self.table.current_round),
+            {option.id: option.wager for option in options if option.wager},
+        )
+
+    def _hear(self, events: list[Event], *, first: bool = False) -> None:
+        """Takes in events: what the seat sees of them, and the bets made and decided in them."""
+        for seat, seen in self._seen.items():
+            seen.extend(seen_all(events, view_of(seat)))
+        for event in events:
+            kind = event["kind"]
+            if kind == "bet" and event["seat"] == SEAT:
+                self._made(event, first=first)
+            elif kind == "settled" and event["seat"] == SEAT:
+                self._lying[whole(event, "bet")].net += whole(event, "net")
+            elif kind == "moved" and event.get("bet") in self._lying:
+                paid = event["from"] == SEATS[SEAT]
+                self._lying[whole(event, "bet")].net += whole(event, "amount") * (-1 if paid else 1)
+            elif kind == "taken back" and event["seat"] == SEAT:
+                self._staked -= whole(event, "amount")
+        layout = self.table.state.layout
+        for number in [number for number in self._lying if number not in layout]:
+            bet = self._lying.pop(number)
+            self._decided.append((bet.wager, Result(bet.net, bet.bet, bet.staked)))
+
+    def _made(self, event: Event, *, first: bool) -> None:
+        amount = whole(event, "amount")
+        lies = self._lying.get(whole(event, "bet"))
+        added = amount - lies.staked if lies else amount
+        self._staked += added
+        self._bet += added if first else 0
+        if lies is None:
+            key = f"{text(event, 'wager')} {text(event, 'on')}".strip()
+            self._lying[whole(event, "bet")] = _Lying(key, amount, amount)
+        else:
+            lies.staked = amount
+            lies.bet += added if first else 0
+
+
+def table_asks(table: Table[Any], ask: Ask, asked: Asked) -> bool:
+    """Whether the table still asks this person: an answer before his may have ended the round."""
+    return table.ask is ask and asked in ask.waiting
+
+
+def _input(bet: Slip) -> dict[str, str | int]:
+    slip: dict[str, str | int] = {"wager": bet.wager, "amount": bet.amount}
+    return {**slip, "on": bet.on} if bet.on else slip
+
+
+def rounds_played(player: Player, rounds: int) -> Iterable[Played]:
+    """So many rounds; with the last one come the rounds in which the bets still on the layout are decided."""
+    for left in range(rounds - 1, -1, -1):
+        played = player.play()
+        if not left and player.lying():
+            played = _run_off(player, played)
+        yield played
+
+
+def _run_off(player: Player, played: Played) -> Played:
+    result, bets = played.result, list(played.bets)
+    for _ in range(MOST_RUN_OFF):
+        more = player.play(bets=False)
+        result = Result(result.net + more.result.net, result.bet, result.staked + more.result.staked)
+        bets += more.bets
+        if not player.lying():
+            break
+    return Played(result, tuple(bets))
+
+
+def tally(player: Player, rounds: int) -> Tally:
+    """The counts of so many rounds at the table."""
+    counted = Tally()
+    for played in rounds_played(player, rounds):
+        counted.add(played.result)
+        for wager, result in played.bets:
+            counted.add_bet(wager, result)
+    return counted

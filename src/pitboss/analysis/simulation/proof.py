@@ -1,0 +1,202 @@
+"""Proofs: the table is the reference, and every solver and kernel must agree with it.
+
+- A **kernel** plays the same streams as a table and must bring the same money in every round, to the cent.
+- A **solver** must give the distribution that the table gives when every outcome of the equipment is played once
+  (:func:`prove_places`); where there are too many, what thousands of rounds bring must be on the solver's list, and
+  about as often as it says (:func:`prove_by_play`).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from pitboss.analysis.simulation import player
+from pitboss.analysis.simulation.player import Player
+from pitboss.analysis.simulation.strategies import Flat, across, both
+from pitboss.equipment.chance import Drawn, Outcomes, Seeded
+from pitboss.errors import PitbossError
+from pitboss.money import Cents, dollars
+from pitboss.plain import Json
+from pitboss.pricing import Priced, WagerPrice
+from pitboss.pricing.kernels import Kernel
+from pitboss.pricing.seat import Strategy
+from pitboss.pricing.tally import Slip, Tally
+from pitboss.table import Submission
+
+STAKE: Cents = 60_00
+"""A bet that every odds and every half can be paid on exactly."""
+MOST_SIGMA = 5.0
+"""How far from its probability an outcome may come up: five standard deviations, once in 1.7 million."""
+
+
+class Disproved(PitbossError):
+    """A solver or kernel that does not do what the table does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What was compared and found equal."""
+
+    what: str
+    compared: int
+
+    def __str__(self) -> str:
+        return f"{self.what}: {self.compared:,} compared, all equal"
+
+
+def prove_kernel(
+    submission: Submission[Any],
+    slip: Sequence[Slip],
+    kernel: Kernel,
+    *,
+    rounds: int = 2000,
+    seed: int = 1,
+    streams: int = 2,
+    strategy: Strategy | None = None,
+) -> Proof:
+    """Plays some streams at the table and by the kernel; Disproved at the first round that differs."""
+    strategy = strategy or Flat(tuple(slip))
+    for stream in range(streams):
+        nets, table = kernel.nets(seed, stream, rounds), Tally()
+        played = player.rounds_played(Player(submission, Seeded(seed, stream), strategy), rounds)
+        for number, (round_, net) in enumerate(zip(played, nets, strict=True), 1):
+            if round_.result.net != net:
+                raise Disproved(
+                    f"round {number} of stream {stream} of seed {seed}: the table gives {dollars(round_.result.net)}, "
+                    f"the kernel {dollars(net)}"
+                )
+            table.add(round_.result)
+            for wager, result in round_.bets:
+                table.add_bet(wager, result)
+        if kernel.tally(seed, stream, rounds).plain() != table.plain():
+            raise Disproved(f"the kernel counts stream {stream} of seed {seed} otherwise than the table does")
+    return Proof(f"kernel of {submission.game.id}", rounds * streams)
+
+
+class _TooDeep(PitbossError):
+    """A course of a round that needs more draws than were allowed."""
+
+
+class _Given:
+    """A source that draws by a list of numbers, and 0 after its end."""
+
+    name = "given"
+    told = False
+
+    def __init__(self, path: list[int], most: int) -> None:
+        self.path = path
+        self.sizes: list[int] = []
+        self._most = most
+
+    def draw(self, among: Outcomes, to: str) -> Drawn:  # noqa: ARG002 - chance does not look where it goes
+        """The number of the list that is next."""
+        at = len(self.sizes)
+        if at == self._most:
+            raise _TooDeep
+        if at == len(self.path):
+            self.path.append(0)
+        self.sizes.append(len(among))
+        return Drawn(self.path[at])
+
+    def state(self) -> dict[str, Json]:
+        """Nothing that could be stored."""
+        return {"source": self.name}
+
+
+def every_course(
+    submission: Submission[Any], strategy: Strategy, most_draws: int = 1
+) -> Iterator[tuple[Fraction, Cents | None]]:
+    """Every course a round can take, with its probability and net result; None where it needs more draws."""
+    path: list[int] = []
+    while True:
+        source = _Given(path, most_draws)
+        net: Cents | None
+        try:
+            net = Player(submission, source, strategy).play().result.net
+        except _TooDeep:
+            net = None
+        yield Fraction(1, math.prod(source.sizes)), net
+        while path and path[-1] == source.sizes[len(path) - 1] - 1:
+            path.pop()
+        if not path:
+            return
+        path[-1] += 1
+
+
+def table_distribution(
+    submission: Submission[Any], slip: Sequence[Slip], strategy: Strategy | None = None, most_draws: int = 1
+) -> dict[Cents, Fraction]:
+    """The exact distribution of a round's net result, from playing every course of it at the table.
+
+    Courses that need more draws are left out and the others made to add up to one. That is exact where more draws
+    only mean that the first was void and everything begins again.
+    """
+    chances: dict[Cents, Fraction] = {}
+    answers = Flat(tuple(slip)) if strategy is None else both(Flat(tuple(slip)), strategy)
+    for probability, net in every_course(submission, answers, most_draws):
+        if net is not None:
+            chances[net] = chances.get(net, Fraction(0)) + probability
+    total = sum(chances.values())
+    return {net: probability / total for net, probability in chances.items()}
+
+
+def priced_distribution(price: WagerPrice, stake: Cents) -> dict[Cents, Fraction]:
+    """The distribution of the net result of a bet by a solver's price."""
+    chances: dict[Cents, Fraction] = {}
+    for payout in price.payouts:
+        net = payout.net * stake
+        if net.denominator != 1:
+            raise Disproved(f"{price.name}: {net} cents is no amount that a table could pay")
+        chances[net.numerator] = chances.get(net.numerator, Fraction(0)) + Fraction(payout.cases, price.cases)
+    return chances
+
+
+def prove_places(submission: Submission[Any], priced: Priced, stake: Cents = STAKE, most_draws: int = 1) -> Proof:
+    """Plays every outcome at every place of every wager, and finds the same distribution in the solver's prices."""
+    game, compared = submission.game, 0
+    for wager in submission.offers():
+        prices = [price for price in priced.wagers if price.wager == wager]
+        for on in game.places(submission.rules, wager):
+            table = table_distribution(submission, [Slip(wager, stake, on)], most_draws=most_draws)
+            if all(priced_distribution(price, stake) != table for price in prices):
+                raise Disproved(f"the solver of {game.id} does not give what the table pays on {wager} {on}".rstrip())
+            compared += 1
+    return Proof(f"solver of {game.id}", compared)
+
+
+def prove_by_play(
+    submission: Submission[Any],
+    price: WagerPrice,
+    bet: Slip,
+    *,
+    rounds: int = 20_000,
+    seed: int = 1,
+    strategy: Strategy | None = None,
+    beside: Sequence[Slip] = (),
+) -> Proof:
+    """Plays rounds with a bet; what it brings must be on the solver's list, and about as often as that says."""
+    expected = priced_distribution(price, bet.amount)
+    flat = Flat((bet, *beside))
+    answers = flat if strategy is None else both(flat, strategy)
+    seat = Player(submission, Seeded(seed), answers, across=across(submission, flat.slip))
+    counts: dict[Cents, int] = {}
+    for played in player.rounds_played(seat, rounds):
+        for wager, result in played.bets:
+            if wager == str(bet):
+                counts[result.net] = counts.get(result.net, 0) + 1
+    count = sum(counts.values())
+    for net in counts.keys() - expected.keys():
+        raise Disproved(f"{price.name}: the table brought {dollars(net)}, which the solver does not know")
+    for net, probability in expected.items():
+        spread = math.sqrt(float(count * probability * (1 - probability)))
+        off = abs(counts.get(net, 0) - float(count * probability))
+        if off > MOST_SIGMA * spread + 1:
+            raise Disproved(
+                f"{price.name}: {dollars(net)} came {counts.get(net, 0):,} times in {count:,} bets at the table, "
+                f"{off / spread if spread else math.inf:.1f} standard deviations from what the solver says"
+            )
+    return Proof(f"{price.name} of {submission.game.id}", count)

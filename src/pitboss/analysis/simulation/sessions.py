@@ -1,0 +1,289 @@
+"""Sessions: what a bankroll comes to under a way of betting, how often it is lost, and how that is spread.
+
+They are compiled where a round is one draw among cases (a kernel says so, or a solver's price of a single wager does),
+and played at the table otherwise. Session i is stream i of the seed either way.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from concurrent.futures import Executor
+from contextlib import closing
+from dataclasses import asdict, dataclass
+from functools import cached_property
+
+import numpy as np
+
+from pitboss.analysis.prices.solvers import kernel_of, price
+from pitboss.analysis.simulation.executors import check_source, in_order
+from pitboss.analysis.simulation.plan import BettingPlan
+from pitboss.analysis.simulation.player import Player
+from pitboss.analysis.simulation.strategies import Flat
+from pitboss.equipment.chance import Seeded
+from pitboss.errors import Refused
+from pitboss.money import Cents, dollars
+from pitboss.plain import Json
+from pitboss.pricing.analyst import HasAnalyst
+from pitboss.pricing.kernels import SessionKernel
+from pitboss.pricing.sessions import (
+    ENDS,
+    GOES_ON,
+    RUINED,
+    Cases,
+    SessionPlan,
+    SessionResult,
+    course,
+    end_of,
+    next_units,
+    sessions,
+    units_now,
+)
+from pitboss.pricing.streams import Numbers
+
+BANKROLL, ROUNDS, LOWEST, HIGHEST, END = range(len(SessionResult._fields))
+"""The columns of rows of sessions."""
+COMPILED_BLOCK = 1000
+TABLE_BLOCK = 5
+MOST_SESSIONS = 10**7
+_QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
+
+
+@dataclass(frozen=True)
+class SessionBatch(BettingPlan):
+    """So many sessions with the same bets and the same plan."""
+
+    session: SessionPlan
+    count: int = 10_000
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if not 1 <= self.count <= MOST_SESSIONS:
+            most = f"{MOST_SESSIONS:,}"
+            raise Refused(f"the number of sessions must be a whole number from 1 to {most}, not {self.count:.6g}")
+        if self.session.bankroll < 1:
+            raise Refused("a session must begin with a bankroll of at least $0.01")
+        self.session.settings()
+        self._refuse_what_is_over_before_it_begins()
+
+    def _refuse_what_is_over_before_it_begins(self) -> None:
+        begins, target, floor = self.session.bankroll, self.session.target, self.session.floor
+        from_ = f"a session that begins with {dollars(begins)}"
+        if target and target <= begins:
+            raise Refused(f"{from_} has reached its target of {dollars(target)} already")
+        if floor >= begins:
+            raise Refused(f"{from_} has fallen to its stop loss of {dollars(floor)} already")
+        if self.unit > begins:
+            raise Refused(f"{from_} cannot bet {dollars(self.unit)} in its first round")
+
+    @property
+    def unit(self) -> Cents:
+        """What one unit of the slip stakes at first."""
+        return sum(bet.amount for bet in self.slip)
+
+    @cached_property
+    def cases(self) -> Cases | None:
+        """The cases of a round, where it is one draw; None where sessions are played at the table."""
+        if self.at_table or self.strategy is not None:
+            return None
+        kernel = self.kernel()
+        if kernel is not None and not isinstance(kernel, SessionKernel):
+            return kernel.cases()
+        if len(self.slip) != 1 or not isinstance(self.submission.game, HasAnalyst):
+            return None
+        [bet] = self.slip
+        priced = price(self.submission).of_bet(bet.wager, bet.on)
+        is_one_draw = priced is not None and priced.action == 1 and priced.method.exact and priced.cases < 1 << 62
+        return Cases.of(priced, bet.amount) if priced is not None and is_one_draw else None
+
+    @property
+    def walk(self) -> SessionKernel | None:
+        """The kernel that plays whole sessions, where there is one: of bets that are always of one size."""
+        return None if self.at_table else self._walk
+
+    @property
+    def bets_lie_on(self) -> bool:
+        """Whether bets lie from one round to the next, so that what a round needs is known when its bets are made."""
+        return not self.slip or self._walk is not None
+
+    @property
+    def _walk(self) -> SessionKernel | None:
+        if self.session.sizing != "flat":
+            return None
+        kernel: object = kernel_of(self.submission, self.slip, self.strategy)
+        return kernel if isinstance(kernel, SessionKernel) else None
+
+    @property
+    def compiled(self) -> bool:
+        """Whether sessions are played in compiled code."""
+        return self.walk is not None or self.cases is not None
+
+    @property
+    def block(self) -> int:
+        """The sessions of a block."""
+        return COMPILED_BLOCK if self.compiled else TABLE_BLOCK
+
+    @property
+    def name(self) -> str:
+        """What is bet, in a few words."""
+        bets = ", ".join(f"{bet} at {dollars(bet.amount).removesuffix('.00')}" for bet in self.slip)
+        return " + ".join(filter(None, (bets, "" if self.strategy is None else str(self.strategy))))
+
+    def plain(self) -> dict[str, Json]:
+        """The batch as a plain value."""
+        return {
+            **super().plain(),
+            "sessions": self.count,
+            **asdict(self.session),
+            "played": "in compiled code" if self.compiled else "at the table",
+        }
+
+
+def run_block(batch: SessionBatch, first: int, count: int) -> Numbers:
+    """Some sessions, a row each, with the fields of ``SessionResult``; this is what workers run."""
+    check_source(batch.source)
+    if batch.walk is not None:
+        return batch.walk.sessions(batch.seed, first, count, batch.session)
+    if batch.cases is not None:
+        return sessions(batch.seed, first, count, batch.cases, batch.session)
+    return np.array([play_at_table(batch, number)[0] for number in range(first, first + count)], np.int64)
+
+
+def play_at_table(batch: SessionBatch, number: int) -> tuple[SessionResult, list[Cents]]:
+    """One session at a table: what became of it, and the bankroll after each round."""
+    course = [batch.session.bankroll]
+    end = _play_lying_bets(batch, number, course) if batch.bets_lie_on else _play_sized_bets(batch, number, course)
+    return SessionResult(course[-1], len(course) - 1, min(course), max(course), end), course
+
+
+def _play_sized_bets(batch: SessionBatch, number: int, course: list[Cents]) -> int:
+    """Plays a session with bets that are made anew in every round, as large as its sizing says; how it ended.
+
+    The seat has all the chips there are, so that play can go on; a round in which more was staked than the bankroll
+    covers, as by doubling or raising, is not counted: the session is ruined.
+    """
+    settings, stake = batch.session.settings(), batch.unit
+    player, units, step = batch.player(number), 1, 0
+    while (end := end_of(settings, stake, course[-1], len(course) - 1)) == GOES_ON:
+        now = units_now(settings, stake, units, course[-1])
+        batch.multiply_bets(player, now)
+        result = player.play().result
+        if result.staked > course[-1]:
+            return RUINED
+        course.append(course[-1] + result.net)
+        units, step = next_units(settings.sizing, now, step, result.net)
+    return end
+
+
+def _play_lying_bets(batch: SessionBatch, number: int, course: list[Cents]) -> int:
+    """Plays a session with bets that lie on; it ends ruined when the next bets cannot be paid for.
+
+    The seat has all the chips there are, and the bankroll is counted beside it: what a round needed is known when its
+    bets lie, and a round that could not be paid for is not counted.
+    """
+    settings = batch.session.settings()
+    strategy = Flat(batch.slip) if batch.strategy is None else batch.strategy
+    player = Player(batch.submission, Seeded(batch.seed, number), strategy)
+    while True:
+        net = player.play().result.net
+        end = end_of(settings, player.needed, course[-1], len(course) - 1)
+        if end != GOES_ON:
+            return end
+        course.append(course[-1] + net)
+
+
+class Sessions:
+    """Sessions that were played, in the order of their numbers. It keeps those done so far, whatever interrupts it."""
+
+    def __init__(self, batch: SessionBatch, rows: Numbers | None = None) -> None:
+        self.batch = batch
+        self._rows = np.empty((batch.count, 5), np.int64)
+        self._counted = 0, 0
+        if rows is not None:
+            self._take(rows)
+
+    @property
+    def _done(self) -> int:
+        return self._counted[0]
+
+    @property
+    def rows(self) -> Numbers:
+        """A row for each session, with the fields of ``SessionResult``."""
+        return self._rows[: self._done]
+
+    @property
+    def complete(self) -> bool:
+        """Whether there is nothing left to play."""
+        return self._done == self.batch.count
+
+    def _take(self, rows: Numbers) -> None:
+        done, ruined = self._counted
+        self._rows[done : done + len(rows)] = rows
+        self._counted = done + len(rows), ruined + int(np.sum(rows[:, END] == RUINED))  # at once: it may be interrupted
+
+    def run(
+        self, executor: Executor | None = None, workers: int = 1, report: Callable[[Sessions], None] | None = None
+    ) -> Sessions:
+        """Plays what is left; ``report`` is called after every block, in order."""
+        batch = self.batch
+        starts = range(self._done, batch.count, batch.block)
+        tasks = ((batch, first, min(batch.block, batch.count - first)) for first in starts)
+        with closing(in_order(run_block, tasks, executor, workers)) as blocks:
+            for rows in blocks:
+                self._take(rows)
+                if report:
+                    report(self)
+        return self
+
+    @property
+    def finals(self) -> Numbers:
+        """The bankroll at the end of each session."""
+        return self.rows[:, BANKROLL]
+
+    @property
+    def risk_of_ruin(self) -> float:
+        """The part of the sessions that ended ruined: without enough for one more unit."""
+        done, ruined = self._counted
+        return ruined / done
+
+    @property
+    def risk_of_ruin_error(self) -> float:
+        """The standard error of that part."""
+        risk = self.risk_of_ruin
+        return math.sqrt(risk * (1 - risk) / self._done)
+
+    def ends(self) -> dict[str, int]:
+        """How many sessions ended in each way."""
+        return {name: int(np.sum(self.rows[:, END] == number)) for number, name in enumerate(ENDS)}
+
+    def quantiles(self) -> dict[str, Cents]:
+        """The final bankroll that so many sessions in a hundred do not exceed."""
+        values = np.quantile(self.finals, _QUANTILES, method="inverted_cdf")
+        return {f"{level:.0%}": int(value) for level, value in zip(_QUANTILES, values, strict=True)}
+
+    def courses(self, count: int) -> list[list[Cents]]:
+        """The bankroll after each round of the first few sessions."""
+        batch, wanted = self.batch, range(min(count, self.batch.count))
+        if batch.walk is not None:
+            return [batch.walk.course(batch.seed, number, batch.session) for number in wanted]
+        if batch.cases is not None:
+            return [course(batch.seed, number, batch.cases, batch.session) for number in wanted]
+        return [play_at_table(batch, number)[1] for number in wanted]
+
+    def plain(self) -> dict[str, Json]:
+        """The result as a plain value."""
+        finals, rounds = self.finals, self.rows[:, ROUNDS]
+        return {
+            **self.batch.plain(),
+            "complete": self.complete,
+            "done": self._done,
+            "risk_of_ruin": f"{self.risk_of_ruin:.6f}",
+            "risk_of_ruin_error": f"{self.risk_of_ruin_error:.6f}",
+            "ends": self.ends(),
+            "final_mean": f"{float(finals.mean()):.2f}",
+            "final_standard_deviation": f"{float(finals.std()):.2f}",
+            "final_quantiles": self.quantiles(),
+            "rounds_mean": f"{float(rounds.mean()):.2f}",
+            "lowest": int(self.rows[:, LOWEST].min()),
+            "highest": int(self.rows[:, HIGHEST].max()),
+        }

@@ -1,0 +1,334 @@
+"""``pitboss count``: twenty-one played with a card count, the results at each true count, and plays that change."""
+
+from __future__ import annotations
+
+import math
+from contextlib import ExitStack
+from dataclasses import asdict, dataclass, replace
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pitboss.cli.analyst.shared import CORES, Seed, WhoPlays, Workers, submission_of
+from pitboss.cli.common import AsJson, GameName, PresetName, Settings
+from pitboss.errors import Refused, quoted
+
+if TYPE_CHECKING:
+    from pitboss.games.twentyone.engine.game import TwentyOneGame
+    from pitboss.games.twentyone.kernel.counting import AtCount, Counting, InsuranceAtCount, RampResult
+    from pitboss.games.twentyone.solver.indices import IndexPlay
+    from pitboss.table import Submission
+
+BLOCK = 1_000_000
+"""How many rounds of a stream are played at a time."""
+WAGER = 10_00
+WAYS_TO_PLAY = {"totals": "basic", "cards": "optimal", "indices": "basic"}
+"""The strategies of the solver, by what is looked at; index plays are changes of basic strategy."""
+SUMS = ("rounds", "net", "squares", "wagered")
+
+
+def count(
+    game: GameName,
+    rounds: Annotated[str, typer.Option("--rounds", help="How many rounds, like 1e8.")] = "1e7",
+    system: Annotated[
+        str, typer.Option("--system", help="high-low, hi-opt-1, omega-2, zen or knock-out (unbalanced).")
+    ] = "",
+    tags: Annotated[
+        str, typer.Option("--tags", metavar="TAGS", help="A count of your own, like '2-6:+1 10-A:-1'.")
+    ] = "",
+    running: Annotated[
+        bool, typer.Option("--running", help="Let the ramp follow the running count instead of the true count.")
+    ] = False,
+    rounding: Annotated[
+        str, typer.Option("--rounding", metavar="HOW", help="How a true count is made whole: floor, truncate, nearest.")
+    ] = "floor",
+    play: Annotated[
+        str,
+        typer.Option(
+            "--play",
+            metavar="BY",
+            help="Play by totals (basic strategy), cards of a hand, or indices (beside totals).",
+        ),
+    ] = "totals",
+    indices: Annotated[
+        bool, typer.Option("--indices", help="List the plays that change with the count instead, found by the solver.")
+    ] = False,
+    ramps: Annotated[
+        list[str],
+        typer.Option(
+            "--ramp",
+            metavar="RAMP",
+            help="Wagers from each count up, like '1:2 2:4 3:8' or 'all:0 2:1'; several are put side by side.",
+        ),
+    ] = [],  # noqa: B006 - typer copies it
+    bankroll: Annotated[
+        float, typer.Option("--bankroll", min=0, metavar="WAGERS", help="Tell the risk that so many wagers are lost.")
+    ] = 0,
+    boxes: Annotated[int, typer.Option("--boxes", min=1, max=7, help="How many boxes to bet on.")] = 1,
+    settings: Settings = [],  # noqa: B006 - typer copies it
+    preset: PresetName = "",
+    seed: Seed = 0,
+    workers: Workers = CORES,
+    as_json: AsJson = False,
+) -> None:
+    """Play basic strategy with a card count, and show what rounds bring at each true count."""
+    from pitboss.analysis.simulation.simulate import number_of
+    from pitboss.games.twentyone.kernel.counting import RampResult
+
+    submission = submission_of(game, settings, preset)
+    counting = replace(_system(system, tags, running=running), rounding=rounding)
+    if play not in WAYS_TO_PLAY:
+        raise Refused(f"hands are played by {' or by '.join(WAYS_TO_PLAY)}, not by {quoted(play)}")
+    if indices:
+        _tell_indices(submission, counting, as_json=as_json)
+        return
+    wanted = number_of("rounds", rounds)
+    plain = _Table(submission, boxes, WAYS_TO_PLAY[play])
+    ways = {play: plain}
+    if play == "indices":
+        ways = {"totals": plain, play: replace(plain, indices=_index_plays(submission, counting))}
+    with ExitStack() as stack:
+        who = WhoPlays(workers).begin(stack)
+        played = {
+            (ramp, way): _played(table, counting.betting(ramp), (seed, wanted), who)
+            for ramp in ramps or [""]
+            for way, table in ways.items()
+        }
+    results = [_RampRow(*of, RampResult.of(at_counts, WAGER)) for of, (at_counts, _) in played.items()]
+    first = [brought for (ramp, _), brought in played.items() if ramp == (ramps or [""])[0]]
+    (at_counts, _), (_, insurance) = first[-1], first[0]
+    if as_json:
+        _tell(at_counts, insurance, results, bankroll, _pays(submission))
+        return
+    _report(at_counts)
+    _show_ramps(results, bankroll)
+    _show_insurance(insurance, _pays(submission), sum(counting_.rounds for counting_ in at_counts))
+
+
+def _system(system: str, tags: str, *, running: bool) -> Counting:
+    from pitboss.analysis.advantage.count_tags import read_tags
+    from pitboss.errors import did_you_mean
+    from pitboss.games.twentyone.kernel.counting import SYSTEMS, Counting
+
+    if tags and system:
+        raise Refused("--system names a count and --tags writes one; ask for one of them")
+    if tags:
+        *small, ten, jack, queen, king, ace = read_tags(tags)
+        if len({ten, jack, queen, king}) > 1:
+            raise Refused("ten-value cards are counted alike: write them as 10-K")
+        return Counting("own", (ace, *small, ten), by_running=running)
+    named = system or "high-low"
+    if named not in SYSTEMS:
+        raise Refused(f"there is no counting system {quoted(named)}{did_you_mean(named, SYSTEMS)}")
+    return replace(SYSTEMS[named], by_running=running or SYSTEMS[named].by_running)
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """Where cards are counted, and how hands are played there."""
+
+    submission: Submission[Any]
+    boxes: int
+    strategy: str
+    indices: tuple[IndexPlay, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _RampRow:
+    """A ramp, by what hands were played, and what came of it."""
+
+    ramp: str
+    play: str
+    result: RampResult
+
+    @property
+    def name(self) -> str:
+        """As it stands in the table."""
+        return f"{self.ramp or 'flat'}{', indices' if self.play == 'indices' else ''}"
+
+
+def _played(
+    table: _Table, counting: Counting, work: tuple[int, int], who: tuple[Any, int]
+) -> tuple[list[AtCount], list[InsuranceAtCount]]:
+    """What rounds bring at each count, and what insurance is worth there."""
+    from pitboss.analysis.simulation.executors import in_order
+    from pitboss.games.twentyone.kernel.counting import insurance_together, together
+    from pitboss.games.twentyone.kernel.shoes import kernel
+    from pitboss.pricing.tally import Slip
+
+    game, rules = _game_of(table.submission), table.submission.rules
+    slip = [Slip(of_hand[0].opening[0], WAGER) for of_hand in game.stakes(rules)]
+    counted = kernel(
+        table.submission, slip, table.strategy, boxes=table.boxes, counting=counting, indices=table.indices
+    )
+    if counted is None:
+        raise Refused("cards cannot be counted here: only the table plays this way of dealing or betting")
+    seed, wanted = work
+    tasks = [(seed, block, min(BLOCK, wanted - block * BLOCK)) for block in range(-(-wanted // BLOCK))]
+    parts = list(in_order(counted.counted, tasks, *who))
+    return together(one.at_counts for one in parts), insurance_together(one.insurance for one in parts)
+
+
+def _game_of(submission: Submission[Any]) -> TwentyOneGame[Any]:
+    from pitboss.games.twentyone.engine.game import TwentyOneGame
+
+    if not isinstance(submission.game, TwentyOneGame):
+        raise Refused(f"cards are counted at twenty-one, not at {submission.game.name}")
+    return submission.game
+
+
+def _index_plays(submission: Submission[Any], counting: Counting) -> tuple[IndexPlay, ...]:
+    """The plays that change with a count."""
+    from pitboss.games.twentyone.solver.indices import index_plays
+
+    if counting.by_running:
+        raise Refused("plays are found by true count; a count that goes by the running count has none")
+    _game_of(submission)
+    return tuple(index_plays(submission, counting.tags, insurance_pays=_pays(submission) or 0.0))
+
+
+def _tell_indices(submission: Submission[Any], counting: Counting, *, as_json: bool) -> None:
+    """The plays that change with a count, by hand and the dealer's card."""
+    from pitboss.cli.analyst.shared import figures
+    from pitboss.cli.show import heading, print_json, screen
+
+    plays = [play for play in _index_plays(submission, counting) if not play.goes_on]
+    if as_json:
+        listed = [{**_listed(play), "index": play.index(counting.rounding)} for play in plays]
+        print_json({"system": counting.name, "rounding": counting.rounding, "plays": listed})
+        return
+    console = screen()
+    heading(console, f"Plays that change with the count, {counting.name}, rounded by {counting.rounding}")
+    rows = [
+        (
+            f"{one.hand} v {one.against}",
+            one.below,
+            one.above,
+            f"{one.index(counting.rounding):+d}",
+            f"{one.true_count:+.2f}",
+        )
+        for one in plays
+    ]
+    figures(console, ("hand", "below", "from the index on", "index", "even at"), rows)
+
+
+def _listed(play: IndexPlay) -> dict[str, object]:
+    return {name: told for name, told in asdict(play).items() if name != "goes_on"}
+
+
+def _pays(submission: Submission[Any]) -> float | None:
+    """What insurance is paid for one unit; None where there is none."""
+    from pitboss.money import Odds
+
+    offer = submission.offers().get(_game_of(submission).stakes(submission.rules)[0][0].insurance)
+    paid = {pay.ratio for pay in offer.pays.values() if isinstance(pay, Odds)} if offer else set()
+    return float(min(paid)) if paid else None
+
+
+def _report(results: list[AtCount]) -> None:
+    from pitboss.cli.show import report, screen
+
+    every = _all(results)
+    rows = [_row(f"{at_count.true_count:+d}", at_count, every) for at_count in results]
+    columns = ("true count", "rounds", "of all", "player's edge", "error")
+    report(screen(), columns, [*rows, _row("all", every, every)], columns)
+
+
+def _show_ramps(results: list[_RampRow], bankroll: float) -> None:
+    from pitboss.cli.analyst.shared import figures
+    from pitboss.cli.show import heading, screen
+
+    console = screen()
+    heading(console, "Ramps, in wagers of one unit")
+    columns = ("ramp", "in 100 rounds", "error", "deviation", "N0", "SCORE", *(["ruin"] if bankroll else []))
+    rows = [
+        (
+            row.name,
+            f"{row.result.mean * 100:+.3f}",
+            f"{row.result.error * 100:.3f}",
+            f"{row.result.deviation * 10:.2f}",
+            "-" if math.isinf(row.result.n0) else f"{row.result.n0:,.0f}",
+            f"{row.result.score:.2f}",
+            *([f"{row.result.risk_of_ruin(bankroll):.2%}"] if bankroll else []),
+        )
+        for row in results
+    ]
+    figures(console, columns, rows)
+
+
+def _show_insurance(results: list[InsuranceAtCount], pays: float | None, rounds: int) -> None:
+    from pitboss.cli.show import heading, screen
+
+    if pays is None or not results:
+        return
+    console = screen()
+    heading(console, "Insurance")
+    least, brings = _insured(results, pays, rounds)
+    if least is None:
+        console.print("worth taking at no count")
+    else:
+        console.print(f"worth taking from a count of {least:+d}, which adds {brings * 100:+.3f} wagers in 100 rounds")
+
+
+def _insured(results: list[InsuranceAtCount], pays: float, rounds: int) -> tuple[int | None, float]:
+    """From which count on insurance is worth taking, and what it then adds in a round, in wagers."""
+    worth = [count for count in results if count.edge(pays) > 0]
+    losing = [count.count for count in results if count.edge(pays) <= 0]
+    above = [count for count in worth if not losing or count.count > max(losing)]
+    if not above:
+        return None, 0.0
+    return above[0].count, sum(count.edge(pays) * count.wagers / 2 for count in above) / rounds
+
+
+def _tell(
+    results: list[AtCount],
+    insurance: list[InsuranceAtCount],
+    ramps: list[_RampRow],
+    bankroll: float,
+    pays: float | None,
+) -> None:
+    from pitboss.cli.show import print_json
+
+    told: dict[str, object] = {
+        "all": _plain(_all(results)),
+        "true_counts": {str(at_count.true_count): _plain(at_count) for at_count in results},
+        "ramps": [
+            {
+                "ramp": row.ramp,
+                "play": row.play,
+                "per_100_rounds": row.result.mean * 100,
+                "error_per_100_rounds": row.result.error * 100,
+                "deviation": row.result.deviation,
+                "n0": None if math.isinf(row.result.n0) else row.result.n0,
+                "score": row.result.score,
+                **({"risk_of_ruin": row.result.risk_of_ruin(bankroll)} if bankroll else {}),
+            }
+            for row in ramps
+        ],
+    }
+    if pays is not None:
+        least, brings = _insured(insurance, pays, _all(results).rounds)
+        by_count = {str(one.count): {"rounds": one.rounds, "edge": one.edge(pays)} for one in insurance}
+        told["insurance"] = {"from_count": least, "adds_per_100_rounds": brings * 100, "counts": by_count}
+    print_json(told)
+
+
+def _all(results: list[AtCount]) -> AtCount:
+    from pitboss.games.twentyone.kernel.counting import AtCount
+
+    return AtCount(0, *(sum(getattr(at_count, name) for at_count in results) for name in SUMS))
+
+
+def _plain(results: AtCount) -> dict[str, int | float]:
+    return {
+        "rounds": results.rounds,
+        "net": results.net,
+        "wagered": results.wagered,
+        "edge": results.edge,
+        "error": results.error,
+    }
+
+
+def _row(name: str, results: AtCount, every: AtCount) -> tuple[str, ...]:
+    part = f"{results.rounds / every.rounds:.2%}"
+    return name, f"{results.rounds:,}", part, f"{results.edge:+.3%}", f"{results.error:.3%}"

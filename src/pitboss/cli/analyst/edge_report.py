@@ -1,0 +1,154 @@
+"""The reports of ``pitboss edge`` in every form they may be asked for, printed and written."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pitboss.cli.analyst.shared import INTERRUPTED, figures, write, write_document
+from pitboss.cli.analyst.strategy import show_play
+from pitboss.cli.errors import stop
+from pitboss.errors import Refused
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from pitboss.analysis.prices.book import BookEntry
+    from pitboss.reports.document import Document
+
+
+@dataclass(frozen=True, slots=True)
+class PricingWork:
+    """How prices are computed."""
+
+    workers: int
+    cached: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeReport:
+    """A result in every form it may be asked for."""
+
+    shown: Callable[[], None]
+    document: Callable[[], Document]
+    plain: Callable[[], Any]
+    csv: Callable[[], str] | None = None
+    trouble: str = ""
+    """Why it is not whole."""
+
+    def text(self, form: str) -> str:
+        """The result as text."""
+        import json
+
+        if form == "json":
+            return json.dumps(self.plain(), indent=2) + "\n"
+        if form == "md":
+            return self.document().markdown()
+        if self.csv is None:
+            raise Refused("what rules cost is reported as a table, JSON, Markdown or HTML, not as CSV")
+        return self.csv()
+
+
+def reported(report: EdgeReport, form: str, target: Path | None) -> None:
+    """Prints a result in the form asked for and writes it where asked, also if who reads the print leaves early."""
+    text = report.text(form) if form else ""
+    try:
+        print(text, end="") if form else report.shown()
+    finally:
+        if target is not None:
+            _written(report, target)
+    if report.trouble:
+        stop(report.trouble, INTERRUPTED)
+
+
+def _written(report: EdgeReport, target: Path) -> None:
+    if target.suffix == ".html":
+        write_document(target, report.document())
+    else:
+        write(target, report.text(target.suffix.removeprefix(".")))
+    print(f"written to {target}", file=sys.stderr)
+
+
+# ---------------------------------------------------------------------- prices
+
+
+def prices_of(entries: list[BookEntry]) -> EdgeReport:
+    """The prices of one game, or of every game, with what stands beside them."""
+    from datetime import date
+
+    from pitboss.analysis.prices import report, report_rows
+
+    priced = [entry.priced for entry in entries if entry.priced is not None]
+
+    def plain() -> Any:
+        if len(entries) == 1:
+            return _plain(entries[0])
+        not_priced = {entry.game: entry.why_not for entry in entries if entry.priced is None}
+        return {"games": [_plain(entry) for entry in entries if entry.priced is not None], "not_priced": not_priced}
+
+    return EdgeReport(
+        lambda: _show(entries),
+        lambda: report.prices_report(entries, date.today()),
+        plain,
+        lambda: report_rows.csv_text([*priced, *(optional.priced for entry in entries for optional in entry.optional)]),
+    )
+
+
+def _plain(entry: BookEntry) -> dict[str, Any]:
+    assert entry.priced is not None
+    optional = {"not_offered": [offer.plain() for offer in entry.optional]} if entry.optional else {}
+    return {**entry.priced.plain(), **entry.beside.plain(entry.priced.wagers), **optional}
+
+
+def _show(entries: list[BookEntry]) -> None:
+    from pitboss.analysis.prices import report_rows
+    from pitboss.cli.show import heading, screen
+
+    console = screen()
+    for entry in entries:
+        if len(entries) > 1:
+            heading(console, entry.name)
+        if entry.priced is None:
+            console.print(entry.why_not, style="dim")
+            continue
+        figures(console, report_rows.COLUMNS, report_rows.rows(entry.priced), spare=report_rows.SPARE)
+        console.print(report_rows.methods(entry.priced), style="dim")
+        _show_beside(console, entry)
+        if len(entries) == 1:
+            show_play(console, entry.priced)
+
+
+def _show_beside(console: Console, entry: BookEntry) -> None:
+    """What stands beside the prices: other stakes, presets, wagers that are off, readings, play, volatility."""
+    from pitboss.analysis.prices import report_extras
+    from pitboss.cli.show import heading
+    from pitboss.submission.presets import presets_of
+
+    beside, priced = entry.beside, entry.priced
+    assert priced is not None
+    if beside.stakes is not None:
+        heading(console, "What the size of a bet does to the advantage")
+        figures(console, beside.stakes.columns, beside.stakes.lines())
+    if beside.presets is not None:
+        heading(console, "The least that is lawful, and what casinos commonly post (--preset)")
+        columns, rows = report_extras.preset_rows(beside.presets)
+        figures(console, columns, rows) if rows else console.print("each preset has these prices")
+        for preset in presets_of(priced.game):
+            console.print(f"{preset.name}: {preset.says} ({preset.source})", style="dim")
+    if entry.optional:
+        heading(console, "Not offered here, and its price with the settings that offer it")
+        columns, rows = report_extras.optional_rows(entry.optional)
+        figures(console, columns, rows, left=("with", "method"), spare=("method", "exactly", "true odds"))
+    if beside.readings:
+        heading(console, "What other readings of the text would cost")
+        for other in beside.readings:
+            console.print(f"{other.reading.cited}, {other.setting}: {other.in_words_with_settings}")
+    if beside.confirmations:
+        heading(console, "Confirmed by play")
+        figures(console, *report_extras.confirmation_rows(beside.confirmations), spare=("rounds", "result"))
+    if beside.sessions:
+        heading(console, "Hold and volatility, in units of the player")
+        figures(console, *report_extras.volatility_rows(priced.wagers, beside.sessions), spare=("deviation", "hold"))

@@ -1,0 +1,83 @@
+"""``pitboss equity``: which part of a pot each hand of poker wins."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pitboss.cli.common import AsJson, Settings
+from pitboss.errors import Refused, quoted
+
+if TYPE_CHECKING:
+    from pitboss.pricing.equity import PotEquity
+
+_CARD = re.compile(r"(10|[2-9TJQKA])([CDHS])", re.IGNORECASE)
+UNKNOWN = "?"
+
+
+def equity(
+    hands: Annotated[str, typer.Argument(help="The hands, such as 'AsKs QhQd'; ? for one that is not known.")],
+    board: Annotated[str, typer.Option("--board", help="The community cards that lie there, such as '2s 7s Jd'.")] = "",
+    dead: Annotated[str, typer.Option("--dead", help="Cards that can fall to nobody.")] = "",
+    game: Annotated[str, typer.Option("--game", help="The structure, such as omaha-high.")] = "hold-em",
+    settings: Settings = [],  # noqa: B006 - typer copies it
+    seed: Annotated[int, typer.Option("--seed", help="For hands that are drawn because there are too many.")] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Tell which part of the pot each hand wins, over all ways in which the cards may still fall."""
+    from pitboss.cli.analyst.shared import submission_of
+    from pitboss.games.poker.engine.game import PokerGame
+    from pitboss.games.poker.solver.equity import pot_rule
+    from pitboss.pricing.equity import equity as equity_of
+
+    submission = submission_of(game, settings)
+    if not isinstance(submission.game, PokerGame):
+        raise Refused(f"people play for a pot at poker, not at {submission.game.name}")
+    rule = pot_rule(submission.game, submission.rules)
+    named = hands.split()
+    held = [[] if hand == UNKNOWN else cards_in(hand) for hand in named]
+    _report(named, equity_of(rule, held, cards_in(board), cards_in(dead), seed), as_json=as_json)
+
+
+def cards_in(text: str) -> list[int]:
+    """Cards written together or apart, in capitals or not.
+
+    >>> cards_in("AsTh 10c")
+    [51, 34, 32]
+    """
+    from pitboss.equipment.cards import card
+
+    names = [match.group() for match in _CARD.finditer(text)]
+    if "".join(names) != "".join(text.split()):
+        raise Refused(f"{quoted(text)} is not a hand; write cards as in AsKs or 10h 9h")
+    return [card(name.upper().replace("T", "10")) for name in names]
+
+
+def _report(named: list[str], pot: PotEquity, *, as_json: bool) -> None:
+    from pitboss.cli.show import print_json, report, screen
+
+    if as_json:
+        hands = [
+            {"hand": name, "share": hand.share, "wins": hand.wins, "ties": hand.ties, "standard_error": hand.error}
+            for name, hand in zip(named, pot.hands, strict=True)
+        ]
+        print_json({"cases": pot.cases, "exact": pot.exact, "hands": hands})
+        return
+    rows = [
+        (
+            name,
+            f"{100 * hand.share:.3f} %",
+            f"{100 * hand.wins / pot.cases:.2f} %",
+            f"{100 * hand.ties / pot.cases:.2f} %",
+            "exact" if pot.exact else f"± {100 * hand.error:.3f} %",
+        )
+        for name, hand in zip(named, pot.hands, strict=True)
+    ]
+    columns = ("hand", "share of the pot", "takes it all", "takes a part", "error")
+    report(screen(), columns, rows, columns[1:])
+    ways = "ways in which the cards may fall"
+    screen().print(
+        f"All {pot.cases:,} {ways} were counted." if pot.exact else f"{pot.cases:,} {ways} were drawn at random."
+    )

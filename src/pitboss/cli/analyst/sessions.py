@@ -1,0 +1,206 @@
+"""``pitboss sessions``: bankrolls followed to their end, under one way of betting or several side by side."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pitboss.cli.analyst.shared import (
+    CORES,
+    STRATEGY,
+    Bets,
+    Cluster,
+    Html,
+    Processes,
+    Resume,
+    Seed,
+    WhoPlays,
+    Workers,
+    carry_out,
+    check_files,
+    figures,
+    progress,
+    submission_of,
+    write,
+    write_document,
+)
+from pitboss.cli.common import AsJson, GameName, Settings
+from pitboss.cli.completion import strategies as known_strategies
+from pitboss.errors import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pitboss.analysis.simulation.sessions import SessionBatch, Sessions
+    from pitboss.pricing.sessions import SessionPlan
+    from pitboss.table import Submission
+
+
+def sessions(
+    game: GameName,
+    bankroll: Annotated[str, typer.Option("--bankroll", help="The dollars a session begins with.")],
+    bets: Bets = [],  # noqa: B006 - typer copies it
+    rounds: Annotated[str, typer.Option("--rounds", help="The most rounds of a session.")] = "200",
+    sizing: Annotated[
+        str, typer.Option("--sizing", help="flat, martingale, paroli, dalembert, fibonacci or proportional.")
+    ] = "flat",
+    part: Annotated[int, typer.Option("--part", help="Of a proportional bet: the bankroll divided by this.")] = 100,
+    target: Annotated[str, typer.Option("--target", help="Stop when the bankroll reaches so many dollars.")] = "",
+    stop_loss: Annotated[
+        str, typer.Option("--stop-loss", help="Stop when the bankroll falls to so many dollars.")
+    ] = "",
+    most_units: Annotated[int, typer.Option("--most-units", help="The table's maximum, in units of the bets.")] = 1
+    << 20,
+    count: Annotated[str, typer.Option("--sessions", help="How many sessions, like 10000 or 1e5.")] = "10000",
+    strategies: Annotated[
+        list[str],
+        typer.Option(
+            "--strategy", help=f"{STRATEGY} Given several times, they are compared.", autocompletion=known_strategies
+        ),
+    ] = [],  # noqa: B006
+    settings: Settings = [],  # noqa: B006
+    seed: Seed = 0,
+    workers: Workers = CORES,
+    on_processes: Processes = False,
+    on_cluster: Cluster = "",
+    resume: Resume = None,
+    as_json: AsJson = False,
+    html: Html = None,
+    chart: Annotated[
+        Path | None, typer.Option("--chart", metavar="FILE", help="Draw bankrolls and results: .svg or .html.")
+    ] = None,
+) -> None:
+    """Follow a bankroll through many sessions: the risk of ruin and how results are spread."""
+    from pitboss.analysis.simulation.session_checkpoint import resumed
+    from pitboss.analysis.simulation.sessions import Sessions
+    from pitboss.analysis.simulation.simulate import number_of
+    from pitboss.money import cents
+    from pitboss.pricing.sessions import SessionPlan
+
+    submission = submission_of(game, settings)
+    check_files((html, ".html"), (chart, ".svg .html"), (resume, ""))
+    plan = SessionPlan(
+        cents(bankroll),
+        number_of("rounds", rounds),
+        sizing,
+        target=cents(target) if target else 0,
+        floor=cents(stop_loss) if stop_loss else 0,
+        most_units=most_units,
+        part=part,
+    )
+    number = number_of("sessions", count)
+    batches = [_batch(submission, bets, strategy, plan, number, seed) for strategy in strategies or [""]]
+    played = [Sessions(batch) for batch in batches]
+    if resume is not None and resume.exists():
+        played = resumed(resume, batches)
+    work = _SessionsWork(played, WhoPlays(workers, on_processes, on_cluster), html, chart, as_json)
+    carry_out(work, resume, Path(f"{submission.game.id}-{seed}.partial.npz"))
+
+
+def _batch(
+    submission: Submission[Any], bets: list[str], strategy: str, plan: SessionPlan, count: int, seed: int
+) -> SessionBatch:
+    from pitboss.analysis.simulation.sessions import SessionBatch
+    from pitboss.analysis.simulation.strategies import way_of_play
+
+    slips, answers = way_of_play(bets, strategy, submission)
+    if not slips and plan.sizing != "flat":
+        raise Refused(f"{strategy} says itself how much is bet; leave --sizing {plan.sizing} out")
+    batch = SessionBatch(submission, slips, plan, count, seed=seed, strategy=answers)
+    batch.check_at_table()
+    return batch
+
+
+@dataclass(frozen=True, slots=True)
+class _SessionsWork:
+    """Sessions of one way of betting, or of several, as work that can be interrupted."""
+
+    ways: list[Sessions]
+    players: WhoPlays
+    html: Path | None
+    chart: Path | None
+    as_json: bool
+
+    def play(self, save_now_and_then: Callable[[], None]) -> None:
+        """Plays what is left of them."""
+        with ExitStack() as stack:
+            advance = stack.enter_context(progress("sessions", sum(sessions.batch.count for sessions in self.ways)))
+            executor, count = self.players.begin(stack)
+
+            def report(now: Sessions) -> None:
+                advance(sum(len(sessions.rows) for sessions in self.ways), f"ruin {now.risk_of_ruin:.3%}")
+                save_now_and_then()
+
+            for sessions in self.ways:
+                sessions.run(executor, count, report)
+
+    def save(self, path: Path) -> None:
+        """Writes the sessions that are done."""
+        from pitboss.analysis.simulation.session_checkpoint import save
+
+        save(path, self.ways)
+
+    def done(self) -> str:
+        """How many sessions were played."""
+        count = sum(len(sessions.rows) for sessions in self.ways)
+        return f"{count:,} sessions" if count else ""
+
+    def report(self) -> None:
+        """Prints and writes what became of them."""
+        done = [sessions for sessions in self.ways if len(sessions.rows)]
+        if done:
+            _report(done, self.html, self.chart, as_json=self.as_json)
+
+
+def _report(ways: list[Sessions], html: Path | None, chart: Path | None, *, as_json: bool) -> None:
+    """Prints the result, then writes the pages and the picture that were asked for."""
+    from datetime import date
+
+    from pitboss.analysis.simulation.play_report import sessions_chart, sessions_report
+    from pitboss.cli.show import print_json
+
+    try:
+        if as_json:
+            print_json(ways[0].plain() if len(ways) == 1 else {"strategies": [sessions.plain() for sessions in ways]})
+        elif len(ways) == 1:
+            _show(ways[0])
+        else:
+            _show_side_by_side(ways)
+    finally:  # also if who reads the print leaves early
+        for path in filter(None, (html, chart)):
+            if path.suffix == ".svg":
+                write(path, sessions_chart(ways))
+            else:
+                write_document(path, sessions_report(ways, date.today()))
+
+
+def _show(sessions: Sessions) -> None:
+    from pitboss.analysis.prices.report_rows import percent
+    from pitboss.cli.show import screen
+    from pitboss.money import dollars
+
+    console, count = screen(), len(sessions.rows)
+    console.print(f"{count:,} sessions from {dollars(sessions.batch.session.bankroll)}, seed {sessions.batch.seed}")
+    console.print(f"risk of ruin {percent(sessions.risk_of_ruin, 3)} ± {percent(sessions.risk_of_ruin_error, 3)}")
+    console.print(f"average at the end {dollars(round(float(sessions.finals.mean())))}")
+    ends = [(name, f"{number:,}", percent(number / count, 2)) for name, number in sessions.ends().items()]
+    figures(console, ("how it ended", "sessions", "part"), ends)
+    spread = [(f"{level} end with no more than", dollars(value)) for level, value in sessions.quantiles().items()]
+    figures(console, ("of the sessions", "bankroll"), spread)
+
+
+def _show_side_by_side(ways: list[Sessions]) -> None:
+    from pitboss.analysis.simulation.play_report import session_rows
+    from pitboss.cli.show import screen
+    from pitboss.money import dollars
+
+    console, plan = screen(), ways[0].batch.session
+    console.print(
+        f"{len(ways[0].rows):,} sessions of each from {dollars(plan.bankroll)}, at most {plan.rounds:,} rounds, "
+        f"seed {ways[0].batch.seed}"
+    )
+    figures(console, *session_rows(ways))

@@ -1,0 +1,277 @@
+"""What the analyst's commands share: their options, who does the work, progress, tables of figures, files."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Protocol
+
+import typer
+
+from pitboss.cli.common import game_named
+from pitboss.cli.completion import wagers
+from pitboss.cli.errors import CANNOT, stop
+from pitboss.errors import PitbossError, Refused
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from pitboss.reports.document import Document
+    from pitboss.table import Submission
+
+INTERRUPTED = 130
+"""The exit code of a command that a person interrupted, as shells give it."""
+SAVE_SECONDS = 5.0
+"""How often long work is saved."""
+SAVE_PART = 0.05
+"""The most of the time that may be spent on saving."""
+
+Html = Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write the report with charts as a page.")]
+Bets = Annotated[
+    list[str],
+    typer.Option(
+        "--bet",
+        metavar="'WAGER [PLACE] DOLLARS'",
+        help="A bet of every round; may be given several times.",
+        autocompletion=wagers,
+    ),
+]
+STRATEGY = (
+    "How choices are answered: optimal, basic and what else the game's solver offers; always:ACTION, never:ACTION, "
+    "first, mimic. Or what is bet: 'pass_line(5) + odds(2) + place(6, 8)', 'red(10) + straight(17, each=5)'."
+)
+Seed = Annotated[int, typer.Option("--seed", help="The seed; the same seed gives the same digits anywhere.")]
+Workers = Annotated[int, typer.Option("--workers", min=1, max=256, help="How many threads or processes work.")]
+Processes = Annotated[bool, typer.Option("--processes", help="Play on processes instead of threads.")]
+Cluster = Annotated[str, typer.Option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster, tcp://host:8786.")]
+Resume = Annotated[
+    Path | None,
+    typer.Option("--resume", metavar="FILE", help="Save what was done here, and go on from it if the file exists."),
+]
+NAME_ROOM = 22
+"""Columns that are to spare are left out before a name has less room than this."""
+CORES = os.cpu_count() or 1
+
+
+def submission_of(game: str, settings: list[str], preset: str = "") -> Submission[Any]:
+    """A game's submission, by a preset or the least lawful one, with the settings made."""
+    from pitboss.submission.presets import with_preset
+
+    return with_preset(game_named(game), preset, settings)
+
+
+@dataclass(frozen=True, slots=True)
+class WhoPlays:
+    """Who plays rounds: threads of this process, processes, or the workers of a cluster."""
+
+    workers: int
+    on_processes: bool = False
+    on_cluster: str = ""
+
+    def begin(self, stack: ExitStack) -> tuple[Executor | None, int]:
+        """Calls them; and how many they are. None for this thread."""
+        from pitboss.analysis.simulation import executors
+
+        if self.on_cluster:
+            if self.on_processes:
+                raise Refused("rounds are played on processes or on a cluster, not on both")
+            return stack.enter_context(executors.cluster(self.on_cluster))
+        if self.on_processes:
+            return stack.enter_context(executors.processes(self.workers)), self.workers
+        return (stack.enter_context(executors.threads(self.workers)), self.workers) if self.workers > 1 else (None, 1)
+
+
+@contextmanager
+def pricing_processes(workers: int, most: int) -> Iterator[Executor | None]:
+    """Processes that price so many submissions at most; None for this one."""
+    from pitboss.analysis.simulation.executors import processes
+
+    count = min(workers, most)
+    if count == 1:
+        yield None
+    else:
+        with processes(count) as executor:
+            yield executor
+
+
+# ---------------------------------------------------------------------- long work
+
+
+class LongWork(Protocol):
+    """Work that can be interrupted and resumed."""
+
+    def play(self, save_now_and_then: Callable[[], None]) -> None:
+        """Does it, and calls the function as it goes on."""
+
+    def save(self, path: Path) -> None:
+        """Writes what was done."""
+
+    def done(self) -> str:
+        """How much was done, like "1,000 rounds"; empty where nothing was."""
+
+    def report(self) -> None:
+        """Prints and writes what was asked for."""
+
+
+def carry_out(work: LongWork, resume: Path | None, partial: Path) -> None:
+    """Does long work, reports it, and ends the command where something stopped it.
+
+    What was done is saved now and then where it is to be resumed from, and in any case when something stops it.
+    """
+    stopped, by_a_person = _play(work, resume)
+    if stopped:
+        stopped = _save_rest(work, stopped, resume or partial)
+    try:
+        work.report()
+    except PitbossError as error:
+        stopped = f"{stopped}; {error}" if stopped else str(error)
+    if stopped:
+        stop(stopped, INTERRUPTED if by_a_person else CANNOT)
+
+
+def _play(work: LongWork, resume: Path | None) -> tuple[str, bool]:
+    """What stopped the work, if something did, and whether that was a person."""
+    from time import monotonic
+
+    spent = 0.0
+    begun = saved = monotonic()
+
+    def now_and_then() -> None:
+        nonlocal saved, spent
+        now = monotonic()
+        if resume is not None and now - saved > SAVE_SECONDS and spent <= SAVE_PART * (now - begun):
+            work.save(resume)
+            saved = monotonic()
+            spent += saved - now
+
+    try:
+        work.play(now_and_then)
+        if resume is not None:
+            work.save(resume)
+    except KeyboardInterrupt:
+        return "interrupted", True
+    except (PitbossError, OSError) as error:
+        return str(error), False
+    return "", False
+
+
+def _save_rest(work: LongWork, reason: str, path: Path) -> str:
+    """Saves what was done before something stopped it, and says so."""
+    done = work.done()
+    if not done:
+        return f"{reason}; nothing had been counted yet"
+    try:
+        work.save(path)
+    except PitbossError as error:
+        again = "" if str(error) == reason else f", and {error}"
+        before = "; what was saved before is still there" if path.exists() else ""
+        return f"{reason}; {done} were counted{again}{before}"
+    return f"{reason}; {done} are saved: go on with --resume {path}"
+
+
+@contextmanager
+def progress(what: str, total: int) -> Iterator[Callable[[int, str], None]]:
+    """A progress bar on the terminal; nothing where there is none."""
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    console = Console(stderr=True, highlight=False)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[says]}", markup=False),
+    )
+    with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as shown:
+        task = shown.add_task(what, total=total, says="")
+        yield lambda done, says: shown.update(task, completed=done, says=says)
+
+
+# ---------------------------------------------------------------------- what is shown and written
+
+
+def figures(
+    console: Console,
+    columns: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    left: Sequence[str] = (),
+    spare: Sequence[str] = (),
+) -> None:
+    """Prints a table of figures: the first column may be broken on a narrow terminal between words; figures are not.
+
+    Columns that are to spare are left out in their order, as many as it takes.
+    """
+    from rich.table import Table as Grid
+
+    from pitboss.cli.show import stacked
+
+    at_left = {columns[0], "paragraph", *left}
+    widths = [max(len(row[at]) for row in [columns, *rows]) for at in range(len(columns))]
+    if not console.is_terminal:
+        for row in [columns, *rows]:
+            cells = [cell.ljust(width) if columns[at] in at_left else cell.rjust(width)
+                     for at, (cell, width) in enumerate(zip(row, widths, strict=True))]  # fmt: skip
+            print("  ".join(cells).rstrip(), file=console.file)
+        return
+    longest_word = max(len(word) for row in [columns, *rows] for word in row[0].split())
+    room = console.width - sum(width + 2 for width in widths[1:])
+    if not spare and longest_word > room:
+        stacked(console, columns, rows)
+        return
+    if spare and max(longest_word, min(widths[0], NAME_ROOM)) > room:
+        kept = [at for at, name in enumerate(columns) if name != spare[0]]
+        fewer = [[row[at] for at in kept] for row in rows]
+        figures(console, [columns[at] for at in kept], fewer, left, spare[1:])
+        return
+    made = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim", show_edge=False)
+    for at, name in enumerate(columns):
+        made.add_column(
+            name,
+            justify="left" if name in at_left else "right",
+            no_wrap=at > 0 and name not in left,
+            overflow="fold",
+        )
+    for row in rows:
+        made.add_row(*row)
+    console.print(made)
+
+
+def check_files(*files: tuple[Path | None, str]) -> None:
+    """Refuses files that cannot be written, before the work is done that they are for; each with the endings it may
+    have, or any where none is named."""
+    for path, endings in files:
+        if path is None:
+            continue
+        if path.is_dir():
+            raise Refused(f"{path} is a folder, and a file is needed")
+        if endings and path.suffix not in endings.split():
+            raise Refused(f"{path} must end in {' or '.join(endings.split())}")
+        if not path.parent.is_dir():
+            raise Refused(f"{path.parent} is not a folder, so {path.name} cannot be written there")
+
+
+def write(path: Path, text: str) -> None:
+    """Writes a report whole or not at all."""
+    from pitboss.analysis.simulation import checkpoint
+
+    checkpoint.write(path, text.encode())
+
+
+def write_document(path: Path, document: Document) -> None:
+    """Writes a report as its ending asks: a page, or Markdown."""
+    from pitboss.reports.html_page import page
+
+    write(path, document.markdown() if path.suffix == ".md" else page(document))

@@ -1,0 +1,108 @@
+"""What ``pitboss edge`` shows of the best play: what is staked, how often each action is taken, and the rules."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pitboss.errors import Refused
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from pitboss.analysis.prices.strategy_chart import StrategyChart
+    from pitboss.plain import Json
+    from pitboss.pricing import Priced
+    from pitboss.table import Submission
+
+
+def show_play(console: Console, priced: Priced) -> None:
+    """Prints what is staked in play and what else is noted of wagers, then the rules of the play these are for."""
+    from pitboss.analysis.prices.strategy_chart import chart_of
+    from pitboss.cli.show import heading
+
+    decisions = _decisions(priced)
+    told_below = {str(decision["decision"]).replace("_", " ") for decision in decisions}
+    for names, notes in _noted(priced, told_below).items():
+        heading(console, names)
+        for note in notes:
+            console.print(note)
+    chart = chart_of(priced)
+    if chart:
+        heading(console, "How it is played")
+    for part in chart.drawn() if chart else ():
+        console.print(part)
+    for decision in decisions:
+        heading(console, str(decision["says"]).capitalize())
+        said = [f"with {decision['staked']}" if decision.get("staked") else "", ", ".join(_strings(decision, "taken"))]
+        console.print("; ".join(filter(None, said)), style="dim")
+        for rule in _strings(decision, "rules"):
+            console.print(f"  {rule}")
+
+
+def _noted(priced: Priced, told_below: Collection[str]) -> Mapping[str, Sequence[str]]:
+    """What is told of each wager, and of those of which the same is told together: what is staked, then the notes.
+
+    Notes that are a number by themselves, such as the rolls to a decision, are left to the reports.
+    """
+    from pitboss.analysis.prices.report_rows import label, staked_text
+
+    names: dict[tuple[str, ...], list[str]] = {}
+    for price in priced.wagers:
+        said = [(name, text) for name, text in price.notes if name not in told_below and not _NUMBER.fullmatch(text)]
+        parts = ", ".join(f"{name} {text}" for name, text in said if _PART.fullmatch(text))
+        words = [f"{name}: {text}" for name, text in said if not _PART.fullmatch(text)]
+        notes = (staked_text(price) if price.action != 1 else "", parts, *words)
+        names.setdefault(tuple(filter(None, notes)), []).append(label(price))
+    return {"; ".join(of): notes for notes, of in names.items() if notes}
+
+
+_NUMBER = re.compile(r"\d+(/\d+)?")
+_PART = re.compile(r"[\d.]+%")
+
+
+def _decisions(priced: Priced) -> Sequence[Mapping[str, Json]]:
+    decisions = (priced.strategy or {}).get("decisions")
+    return [decision for decision in decisions if isinstance(decision, Mapping)] if isinstance(decisions, list) else []
+
+
+def _strings(value: Mapping[str, Json], name: str) -> list[str]:
+    texts = value.get(name)
+    return [str(text) for text in texts] if isinstance(texts, list) else []
+
+
+def chart_in(priced: Priced, game: str) -> StrategyChart:
+    """The strategy chart of a price; refused where its solver states none."""
+    from pitboss.analysis.prices.strategy_chart import chart_of
+
+    chart = chart_of(priced)
+    if chart is None:
+        raise Refused(f"the solver of {game} states no strategy chart")
+    return chart
+
+
+def full_table(submission: Submission[Any]) -> Iterable[Any]:
+    """The best play case by case, as it is found; refused where no solver states it."""
+    from pitboss.pricing.analyst import analyst_of
+
+    analyst = analyst_of(submission.game)
+    if analyst is None or analyst.full_table is None:
+        raise Refused(f"{submission.game.name} has no solver that can list the best play")
+    return analyst.full_table(submission)
+
+
+def write_full_table(rows: Iterable[Any], path: Path) -> int:
+    """Writes named rows as CSV, one by one; how many there are."""
+    count, beside = 0, path.with_name(f"{path.name}.new")
+    with beside.open("w", encoding="utf-8", newline="") as out:
+        writer = csv.writer(out, lineterminator="\n")
+        for row in rows:
+            if not count:
+                writer.writerow(row._fields)
+            writer.writerow(row)
+            count += 1
+    beside.replace(path)
+    return count

@@ -1,0 +1,1 @@
+"""Commands of the house: serve, audit, backup, roots, keys, random bytes."""

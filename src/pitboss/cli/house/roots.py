@@ -1,0 +1,46 @@
+"""``pitboss roots``: the signed roots of a house, and receipts of a log."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from pitboss.errors import Refused
+
+
+def roots(
+    store: Annotated[
+        str,
+        typer.Option(
+            "--store", envvar="PITBOSS_STORE", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME."
+        ),
+    ] = "sqlite:///house.db",
+    after: Annotated[int, typer.Option("--after", min=0, metavar="N", help="Only roots after this one.")] = 0,
+    table: Annotated[
+        int | None, typer.Option("--table", min=1, help="With receipts for the log of a table, as replay reads them.")
+    ] = None,
+    as_key: Annotated[bool, typer.Option("--key", help="Print the public key that signs roots now.")] = False,
+) -> None:
+    """Print the signed roots of a house, to be kept where whoever holds the store cannot change them."""
+    from pitboss.house.proof.roots import receipts, root_lines, roots_of
+    from pitboss.house.storage.store import Store
+    from pitboss.plain import encoded
+
+    opened = Store.existing(store)
+    try:
+        with opened.reading() as connection:
+            known = roots_of(connection)
+            lines = root_lines(connection, after)
+            proofs = [] if table is None else list(receipts(connection, f"table {table}"))
+    finally:
+        opened.close()
+    if not known:
+        raise Refused(f"{opened} has no signed root yet")
+    if as_key:
+        typer.echo(known[-1].successor)
+        return
+    if table is not None and not proofs:
+        raise Refused(f"no root stands over a table {table}")
+    for line in [*lines, *(encoded(proof.plain()) + b"\n" for proof in proofs)]:
+        typer.echo(line.decode(), nl=False)

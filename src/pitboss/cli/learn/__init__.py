@@ -1,0 +1,1 @@
+"""Commands for learners: school, drill, set-cards."""

@@ -1,0 +1,72 @@
+"""``pitboss drill``: decisions to practise, judged by the solver; those that are answered wrong come back sooner."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pitboss.cli.analyst.shared import submission_of
+from pitboss.cli.common import GameName, Settings
+from pitboss.errors import Refused
+
+if TYPE_CHECKING:
+    from pitboss.pricing.seat import Seen
+    from pitboss.pricing.values import DecisionValues
+
+
+def drill(
+    game: GameName,
+    hands: Annotated[int, typer.Option("--hands", min=1, max=10_000, help="How many decisions to ask.")] = 10,
+    seed: Annotated[int | None, typer.Option("--seed", help="Deals the same decisions again.")] = None,
+    settings: Settings = [],  # noqa: B006 - typer copies it
+) -> None:
+    """Practise decisions: answer with the name of an option, or its beginning."""
+    from pitboss.analysis.coaching.drill import deal, is_practised
+    from pitboss.cli.show import screen
+    from pitboss.pricing.analyst import analyst_of
+
+    submission = submission_of(game, settings)
+    analyst = analyst_of(submission.game)
+    if analyst is None or analyst.values is None or not is_practised(submission.game):
+        raise Refused(f"the solver has no values for the decisions of {submission.game.name}")
+    valuer, wrong, first = analyst.values(submission), dict[str, int](), secrets.randbits(32) if seed is None else seed
+    lost, right = 0.0, 0
+    for number in range(hands):
+        dealt = deal(submission, lambda _, seen: valuer(seen), wrong, first + number)
+        if dealt is None:
+            raise Refused(f"no decision was found at {submission.game.name}")
+        seen, values = dealt
+        screen().print(f"\n{number + 1}. {_shown(seen)}")
+        action = _answer(values)
+        cost = values.options[values.best].cents - values.options[action].cents
+        screen().print("   ".join(f"{name} {float(value.cents) / 100:+.4f}" for name, value in values.options.items()))
+        if cost < 1:
+            right += 1
+            wrong.pop(values.case, None)
+        else:
+            wrong[values.case] = wrong.get(values.case, 0) + 1
+            lost += float(cost)
+            screen().print(f"Mistake: {action} costs ${float(cost) / 100:.4f}; best is {values.best} ({values.case}).")
+    screen().print(f"\n{right} of {hands} right; mistakes cost ${lost / 100:.2f} for bets of $10.")
+
+
+def _shown(seen: Seen) -> str:
+    from pitboss.table.log.views import hands_seen
+    from pitboss.table.play.state import SEATS
+
+    hands = {name: cards for name, cards in hands_seen(seen.events).items() if cards}
+    named = (f"{'you' if name == SEATS[seen.at] else name}: {' '.join(cards)}" for name, cards in hands.items())
+    return f"{'; '.join(named)} ({seen.says})"
+
+
+def _answer(values: DecisionValues) -> str:
+    """The option that is typed; the beginning of its name is enough where no other begins so."""
+    while True:
+        typed = typer.prompt(" or ".join(values.options)).strip().lower().replace(" ", "_")
+        matches = [action for action in values.options if action == typed] or [
+            action for action in values.options if typed and action.startswith(typed)
+        ]
+        if len(matches) == 1:
+            return matches[0]

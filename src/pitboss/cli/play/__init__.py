@@ -1,0 +1,1 @@
+"""Commands that play and prove: play, settle, replay, tournament."""

@@ -1,0 +1,161 @@
+"""What lies before the people at a terminal table: wagers and odds, bets, their cards, what they may choose."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from pitboss.cli.play.slips import example, needs_place, openable, wager_named
+from pitboss.cli.play.wagers import about, pays
+from pitboss.cli.show import ascii_only, drawn, line, report
+from pitboss.errors import Refused
+from pitboss.money import Cents, dollars
+from pitboss.plain import Event, whole
+from pitboss.table import Ask, Asked, Option, Table
+from pitboss.table.log.narration import pieces, words
+from pitboss.table.log.views import hands_seen
+from pitboss.table.play.state import SEATS
+from pitboss.table.rules.describe import describe
+
+_HELP = """\
+? WAGER   more about a wager          bets    what lies on the layout
+clear     take your bets back         same    bet as in the round before
+buy 100   buy chips                   q       leave, and close the table
+call off 3   call something, by itself or for the bet with this number"""
+
+
+def explain(console: Console, table: Table[Any], wager: str) -> None:
+    """The wagers and what they pay, or one of them with its places on the layout."""
+    if wager:
+        _explain_wager(console, table, wager_named(wager, table))
+        return
+    game = describe(table.submission, table.limits)
+    rows = [
+        (
+            f"{offered.id} PLACE" if needs_place(table, offered.id) else offered.id,
+            pays(offered),
+            about(offered) + _when(table, offered.id),
+            game.brief(offered.law),
+        )
+        for offered in game.offered
+    ]
+    report(console, ("wager", "pays", "what it is", "paragraph"), rows)
+    typed = example(table)
+    how = f"Type a bet like `{typed}`; several with commas between them. " if typed else ""
+    console.print(f"{how}Enter deals.")
+    console.print(_HELP)
+
+
+def _when(table: Table[Any], wager: str) -> str:
+    """Whether a wager that people make by themselves must wait for another point of the round."""
+    closed = table.ask is not None and wager not in (table.ask.wagers or ())
+    return " (not now)" if closed and wager in openable(table) else ""
+
+
+def _explain_wager(console: Console, table: Table[Any], id_: str) -> None:
+    if id_ not in table.offers:
+        raise Refused(f"{id_} is not offered at this table")
+    wager = describe(table.submission, table.limits).wager(id_)
+    line(console, Text(f"{wager.name}: {about(wager)}", style="bold"), wager.law)
+    console.print(f"Pays {pays(wager)}")
+    if id_ in openable(table):
+        console.print(f"Bets {wager.limit}, like: {example(table, id_)}")
+    places = [place for place in wager.places if place]
+    if places:
+        console.print(f"Places: {' '.join(places)}")
+
+
+def print_bets(console: Console, table: Table[Any]) -> None:
+    """What lies on the layout."""
+    lying = table.state.layout.values()
+    for bet in lying:
+        place = f" {bet.on}" if bet.on else ""
+        position = f" at position {bet.at}" if bet.at != bet.seat else ""
+        stands = table.game.standing(table.current_round, bet)
+        how = f", {stands}" if stands else ""
+        said = f"  Seat {bet.seat}: {dollars(bet.amount)} on {words(bet.wager)}{place}{position}{how}"
+        console.print(f"{said} (bet {bet.id})")
+    if not lying:
+        console.print("  There are no bets on the layout.")
+
+
+def print_standing(console: Console, table: Table[Any]) -> None:
+    """Before bets are asked: what the table shows, such as the point, and the bets that stay from round to round."""
+    status = table.game.status(table.current_round)
+    if status:
+        console.print(Text(status, style="bold"))
+    for account, shown in table.state.accounts.items():
+        if account.startswith("meter "):
+            console.print(Text(f"The {account.removeprefix('meter ')} meter shows {dollars(shown)}.", style="bold"))
+    by_seat: dict[int, list[str]] = {}
+    for bet in table.state.layout.values():
+        stands = table.game.standing(table.current_round, bet)
+        how = f" ({stands})" if stands else ""
+        amount = dollars(bet.amount).removesuffix(".00")
+        by_seat.setdefault(bet.seat, []).append(f"{words(bet.wager)} {bet.on}".strip() + f" {amount}{how}")
+    for seat, bets in sorted(by_seat.items()):
+        whose = f", seat {seat}" if len(table.state.players) > 1 else ""
+        console.print(f"On the layout{whose}: {', '.join(bets)}.")
+
+
+def print_cards(console: Console, seen: Iterable[Event], asked: Asked, who: str) -> None:
+    """The cards a person decides by, from the events as he may see them: at his position, and at nobody's."""
+    hands = {hand: held for hand, held in hands_seen(seen).items() if held}
+    his = [hand for hand in hands if f"{hand} ".startswith(f"{SEATS[asked.at]} ")]
+    for hand in [*his, *(other for other in hands if not other.startswith("seat "))]:
+        cards = pieces(hands[hand], ascii_only=ascii_only(console))
+        holder = who if hand in his else f"{words(hand).capitalize()} shows"
+        which = hand.removeprefix(SEATS[asked.at]).strip() or "hand 1"
+        label = f" ({which})" if hand in his and len(his) > 1 else ""
+        line(console, drawn(console, f"{holder} {cards}{label}."), "")
+
+
+def print_options(console: Console, ask: Ask, asked: Asked, cite: Callable[[str], str]) -> None:
+    """What a person is asked, and what he may choose, with its cost and its paragraph."""
+    line(console, Text(_question(ask, asked), style="bold"), cite(ask.law))
+    for option in ask.options[asked]:
+        said = Text.assemble((f"  {option.id}", "cyan"), (_cost(option), "bold"), f"  {option.says}")
+        line(console, said, cite(option.law))
+
+
+def _question(ask: Ask, asked: Asked) -> str:
+    """Who is asked what."""
+    if ask.says.startswith(f"{SEATS[asked.seat]} "):
+        return ask.says[:1].upper() + ask.says[1:]
+    who = f"Seat {asked.seat}" + (f" at position {asked.at}" if asked.at != asked.seat else "")
+    count = _COUNT.fullmatch(ask.says)
+    if count is None:
+        return f"{who}: {ask.says}"
+    return f"{who}, {count[1]}, has {count[2]}" if count[1] else f"{who} has {count[2]}"
+
+
+_COUNT = re.compile(r"(?:(hand \d+): )?((?:soft )?\d+)")
+"""What twenty-one asks a person by: the count of his hand."""
+
+
+def _cost(option: Option) -> str:
+    if option.amounts is not None:
+        least, most = option.amounts
+        return f" {dollars(least)} to {dollars(most)}" if least != most else f" {dollars(least)}"
+    return f" {dollars(option.cost)}" if option.cost else ""
+
+
+def net_of(events: Iterable[Event], seat: int) -> Cents | None:
+    """What a round brought a seat; None where it had no part in it."""
+    nets = [_net(event, seat) for event in events]
+    mine = [net for net in nets if net is not None]
+    return sum(mine) if mine else None
+
+
+def _net(event: Event, seat: int) -> Cents | None:
+    if event["kind"] == "settled" and event["seat"] == seat:
+        return whole(event, "net")
+    if event["kind"] == "gathered" and isinstance(by_seat := event["of"], Mapping):
+        return -whole(by_seat, SEATS[seat]) if SEATS[seat] in by_seat else None
+    if event["kind"] == "moved" and SEATS[seat] in (event["from"], event["into"]):
+        return whole(event, "amount") * (1 if event["into"] == SEATS[seat] else -1)
+    return None

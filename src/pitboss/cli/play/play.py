@@ -1,0 +1,142 @@
+"""``pitboss play``: a terminal table of any game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pitboss.cli.analyst.shared import check_files
+from pitboss.cli.common import GameName, Settings, game_named
+from pitboss.cli.errors import NOT_AS_WANTED, readable, stop
+from pitboss.cli.play.replay import LARGEST_LOG
+from pitboss.errors import BadFile, Refused, Tampered, quoted
+
+if TYPE_CHECKING:
+    from pitboss.plain import Event
+    from pitboss.table import Game, Table
+    from pitboss.table.log.chain import Entry
+
+
+def play(
+    game: GameName,
+    settings: Settings = [],  # noqa: B006 - typer copies it
+    seats: Annotated[
+        int | None,
+        typer.Option(
+            "--seats", min=1, help="How many people play; one, or two who play each other.", show_default=False
+        ),
+    ] = None,
+    chips: Annotated[str, typer.Option("--chips", metavar="DOLLARS", help="What each person has in chips.")] = "500",
+    limits: Annotated[
+        str, typer.Option("--limits", metavar="MIN,MAX", help="The posted limits in dollars.", show_default=False)
+    ] = "",
+    seed: Annotated[
+        int | None, typer.Option("--seed", help="Draw from this seed instead of the system's random source.")
+    ] = None,
+    log: Annotated[
+        Path | None, typer.Option("--log", metavar="FILE", help="Keep a log that `pitboss replay` can prove.")
+    ] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue the table of the log file.")] = False,
+) -> None:
+    """Play a game at a terminal table; lines are read from standard input where it is not a terminal.
+
+    What came of it is reported from its log: pitboss replay LOG --json.
+    """
+    from pitboss.cli.play.lines import lines
+    from pitboss.cli.play.terminal_table import Session
+    from pitboss.cli.show import screen
+    from pitboss.money import cents
+
+    chosen, each = game_named(game), cents(chips)
+    people = seats or chosen.fewest_players
+    events: list[Event] = []
+    if not resume:
+        table = _opened(chosen, _settings(settings, limits, people), seed, log)
+    elif log is None:
+        raise Refused("--resume needs the log file to continue: --log FILE")
+    elif settings or limits or seed is not None:
+        raise Refused("--resume takes rules, limits and seed from the log; leave out --set, --limits and --seed")
+    else:
+        table, events = _resumed(chosen, log)
+    names = [*table.offers, "bets", "buy", "clear", "help", "same"]
+    session = Session(table, screen(), lines(lambda: names))
+    session.greet()
+    session.catch_up(events)
+    if not session.seats:
+        for seat in range(1, people + 1):
+            session.sit(seat, each)
+    closed = session.run()
+    table.log.close()
+    if not closed:
+        session.console.print("The round is not over, and the table is not closed.")
+        if log is not None:
+            session.console.print(f"Continue with: pitboss play {game} --log {log} --resume")
+
+
+def _settings(settings: list[str], limits: str, seats: int) -> list[str]:
+    """Every setting of the submission, whichever option of the command it came from."""
+    least, comma, most = (part.strip() for part in limits.partition(","))
+    if limits and not (least and comma and most):
+        raise Refused(
+            f"{quoted(limits)} are no limits; write the minimum and the maximum in dollars, like --limits 5,500"
+        )
+    posted = [f"limits.minimum={least}", f"limits.maximum={most}"] if limits else []
+    return [*posted, *settings] if seats <= _USUAL_SEATS else [*posted, f"seats={seats}", *settings]
+
+
+_USUAL_SEATS = 6
+
+
+def _opened(game: Game[Any], settings: list[str], seed: int | None, log: Path | None) -> Table[Any]:
+    from datetime import UTC, datetime
+
+    from pitboss.equipment import Secure, Seeded
+    from pitboss.submission import with_settings
+    from pitboss.table import Log, Table
+
+    submission = with_settings(game, settings)
+    if log is not None:
+        check_files((log, ""))
+    chance = Secure() if seed is None else Seeded(seed)
+    # A seeded game has no clock, so that the same seed and the same keys give the same log, byte by byte.
+    clock = (lambda: datetime.now(UTC)) if seed is None else None
+    return Table(submission, chance, Log.to_file(log) if log else None, clock)
+
+
+def _resumed(game: Game[Any], log: Path) -> tuple[Table[Any], list[Event]]:
+    """The table of a log file, and what has happened in its round under way."""
+    from datetime import UTC, datetime
+
+    from pitboss.equipment import Seeded
+    from pitboss.games import find
+    from pitboss.table.log.chain import read
+    from pitboss.table.log.replay import Differs, resume
+
+    try:
+        header = next(read(readable(log, LARGEST_LOG))).body
+        if header.get("game") != game.id:
+            raise BadFile(log, f"this is the log of a table of {header.get('game')}, not of {game.id}", 1)
+        table = resume(log, find)
+    except (Tampered, Differs) as error:
+        stop(str(error), NOT_AS_WANTED)
+    if table.closed:
+        table.log.close()
+        raise BadFile(log, "the table of this log was closed; play without --resume and with another log file")
+    if not isinstance(table.chance, Seeded):
+        table.clock = lambda: datetime.now(UTC)
+    return table, _last_round(read(log)) if table.round_under_way else []
+
+
+def _last_round(entries: Iterable[Entry]) -> list[Event]:
+    """The events of a log since its last round began."""
+    since_round: list[Event] = []
+    for entry in entries:
+        events = entry.body.get("events")
+        for event in events if isinstance(events, list) else []:
+            if event["kind"] == "round":
+                since_round = []
+            since_round.append(event)
+    return since_round

@@ -1,0 +1,191 @@
+"""``pitboss replay``: a log proved by running it again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pitboss.cli.common import AsJson
+from pitboss.cli.errors import CANNOT, NOT_AS_WANTED, readable, stop
+from pitboss.cli.play.versions import ask_the_writer, by_another, replay_by
+from pitboss.errors import BadFile, PitbossError, Refused, quoted
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from pitboss.plain import Event
+    from pitboss.table import Table, Viewer
+
+
+_ACCOUNTS = {"bank": "the house", "layout": "on the layout"}
+LARGEST_LOG = 1 << 30
+"""The most bytes of a log that are read."""
+
+
+def replay(
+    log: Annotated[Path, typer.Argument(metavar="LOG", show_default=False, help="A log file of a table.")],
+    number: Annotated[
+        str,
+        typer.Argument(
+            metavar="N", show_default=False, help="The seat number of --as seat N, if written without quotes."
+        ),
+    ] = "",
+    as_: Annotated[
+        str, typer.Option("--as", metavar="VIEWER", help="Who looks: surveillance, public, or seat N.")
+    ] = "surveillance",
+    allow_open: Annotated[bool, typer.Option("--open", help="Accept a log whose table is still in play.")] = False,
+    anchor: Annotated[
+        list[Path] | None,
+        typer.Option("--anchor", metavar="FILE", help="Signed roots and receipts that the log must agree with."),
+    ] = None,
+    key: Annotated[str, typer.Option("--key", metavar="KEY", help="The public key that signed the roots.")] = "",
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the verdict and the accounts only.")] = False,
+    as_phh: Annotated[bool, typer.Option("--phh", help="Print the hands of poker in the log as PHH files.")] = False,
+    by: Annotated[
+        Path | None,
+        typer.Option("--by", metavar="PROGRAM", help="Another version's pitboss, which runs the log again instead."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Prove a log: its chain of hashes, and that the rules lead from each input to what was logged."""
+    from pitboss.cli.show import print_json, say_all, screen
+    from pitboss.games import find
+    from pitboss.table.log.replay import replay as replayed
+    from pitboss.table.log.views import seen_all
+    from pitboss.version import VERSION
+
+    path, viewer = _log_and_viewer(log, as_, number)
+    if by is not None:
+        flags = {"--open": allow_open, "--quiet": quiet, "--phh": as_phh, "--json": as_json}
+        chosen = [flag for flag, wanted in flags.items() if wanted]
+        raise typer.Exit(replay_by(by, path, ["--as", f"{as_} {number}".strip(), *chosen]))
+    if as_phh:
+        _print_hands(path)
+        return
+    console = None if as_json or quiet else screen()
+    shown_events: list[Event] = []
+    table: Table[Any] | None = None
+    versions: dict[str, None] = {}
+    try:
+        for step in replayed(path, find):
+            table = step.table
+            versions[table.version] = None
+            if not viewer.seats <= set(range(1, table.submission.seats + 1)):
+                stop(f"{path}: the seats of this table are 1 to {table.submission.seats}", CANNOT)
+            events = seen_all(step.events, viewer)
+            if console:
+                say_all(console, events, table.game)
+            elif as_json:
+                shown_events += [dict(event) for event in events]
+    except PitbossError as refused:
+        problem = _problem(refused, viewer) + ask_the_writer([*versions])
+        if as_json:
+            print_json({"log": str(path), "proved": False, "problem": problem, "events": shown_events})
+        stop(problem, NOT_AS_WANTED)
+    assert table is not None
+    anchored = _anchored(path, anchor, key, closed=table.closed) if anchor else ""
+    if as_json:
+        proof = {"anchored": anchored} if anchored else {}
+        wrote = {"written_by": [*versions], "run_by": VERSION}
+        print_json({"log": str(path), **_verdict(table), **wrote, **proof, "events": shown_events})
+    else:
+        _print_verdict(console or screen(), table)
+        if said := by_another([*versions]):
+            typer.echo(said)
+        if anchored:
+            typer.echo(anchored)
+    if not table.closed and not allow_open:
+        stop(f"{path}: {_not_closed(table)}", NOT_AS_WANTED)
+
+
+def _anchored(path: Path, anchor: list[Path], key: str, *, closed: bool) -> str:
+    """Proves a log by signed roots; what they say of it."""
+    from pitboss.house.proof.anchor import Anchors
+    from pitboss.house.proof.keys import pinned_key
+
+    pinned = pinned_key(key) if key else ""
+    try:
+        anchors = Anchors.read([readable(file, LARGEST_LOG) for file in anchor], pinned)
+        says = anchors.prove(path.read_bytes().splitlines(keepends=True), path, closed=closed).says()
+    except BadFile as wrong:
+        stop(str(wrong), NOT_AS_WANTED)
+    return says if pinned else f"{says} Whose key that is only --key can tell."
+
+
+def _print_hands(path: Path) -> None:
+    """The hands of a log as PHH files, one after another with a line between them."""
+    from pitboss.games import find
+    from pitboss.scenario import phh
+    from pitboss.table.log.replay import replay as replayed
+
+    typer.echo("\n".join(phh.write(replayed(path, find))), nl=False)
+
+
+def _log_and_viewer(log: Path, as_: str, number: str) -> tuple[Path, Viewer]:
+    """The file and the viewer; ``--as seat 2`` may be written without quotes, before the file or after it."""
+    if number and as_ == "seat" and log.name.isdecimal() and not number.isdecimal():
+        log, number = Path(number), log.name
+    return readable(log, LARGEST_LOG), _viewer(f"{as_} {number}".strip())
+
+
+def _viewer(name: str) -> Viewer:
+    from pitboss.table.log.views import PUBLIC, SURVEILLANCE, seat
+
+    match name.lower().replace("-", " ").split():
+        case ["surveillance"]:
+            return SURVEILLANCE
+        case ["public"]:
+            return PUBLIC
+        case ["seat", number] | [number] if number.isdecimal():
+            return seat(int(number))
+    raise Refused(f"{quoted(name)} is not a viewer; write surveillance, public or seat 2")
+
+
+def _problem(refused: PitbossError, viewer: Viewer) -> str:
+    """What is wrong with a log; where the rules lead elsewhere, the cards in question are for surveillance only."""
+    from pitboss.table.log.replay import Differs
+
+    if isinstance(refused, Differs) and not viewer.all_seeing:
+        return str(Differs(refused.path, "the rules do not lead to this entry", refused.line))
+    return str(refused)
+
+
+def _verdict(table: Table[Any]) -> dict[str, object]:
+    return {
+        "proved": True,
+        "game": table.game.id,
+        "closed": table.closed,
+        "entries": table.entries,
+        "rounds": table.state.round,
+        "round_under_way": table.round_under_way,
+        "chips": dict(_chips(table)),
+    }
+
+
+def _chips(table: Table[Any]) -> dict[str, int]:
+    """What each account holds at the end; a seat that was left is there no more."""
+    accounts = {name: amount for name, amount in table.state.accounts.items() if name != "cage"}
+    return dict(sorted(accounts.items(), key=lambda account: (not account[0].startswith("seat"), account[0])))
+
+
+def _print_verdict(console: Console, table: Table[Any]) -> None:
+    from rich.text import Text
+
+    from pitboss.money import dollars
+    from pitboss.table.log.narration import words
+
+    rounds = "1 round" if table.state.round == 1 else f"{table.state.round} rounds"
+    verdict = f"Proved: {table.entries} entries, {rounds}" if table.closed else f"Right so far, {_not_closed(table)}"
+    console.print()
+    console.print(Text(f"{verdict}.", style="bold green" if table.closed else "bold yellow"))
+    console.print("Every hash is right, and the rules lead to every entry.")
+    for name, amount in _chips(table).items():
+        if name != "layout" or amount:
+            console.print(f"  {_ACCOUNTS.get(name, words(name))}: {dollars(amount)}")
+
+
+def _not_closed(table: Table[Any]) -> str:
+    where = f"round {table.state.round} under way" if table.round_under_way else f"after round {table.state.round}"
+    return f"not closed: {table.entries} entries, {where}"

@@ -1,0 +1,184 @@
+"""What a person types at a terminal table, read as bets and choices.
+
+Names may be cut short where no other begins so: ``str 17 5`` bets $5 on straight 17, ``p`` chooses to play.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from pitboss.cli.play.rehearsal import would_take
+from pitboss.errors import Refused, did_you_mean, quoted
+from pitboss.money import cents, dollars
+from pitboss.plain import Json, text, whole
+from pitboss.table import Option, Table
+
+_BETWEEN_BETS = re.compile(r"[;,](?!\d)")
+"""A comma before a figure belongs to an amount: 1,000."""
+_AMOUNT = re.compile(r"-?\$?\d[\d.,]*")
+
+
+def read_slip(line: str, table: Table[Any]) -> list[Json]:
+    """The bets in a line like ``red 10, straight 17 5`` or ``ante 10 pair_plus 5``, as the table takes them."""
+    if not openable(table):
+        raise Refused(f"{table.game.name} asks for wagers one after another; Enter begins", table.game.betting_law)
+    names = _wager_names(table)
+    slip: list[Json] = []
+    for part in _BETWEEN_BETS.split(line):
+        tokens = part.split()
+        while tokens:
+            bet, tokens = _first_bet(tokens, names, table)
+            slip.append(bet)
+            if tokens and _AMOUNT.fullmatch(tokens[0]) and not any(name.startswith(tokens[0]) for name in names):
+                said = f"{bet['wager']} has its amount already, so {quoted(tokens[0])} after it means nothing"
+                raise Refused(f"{said}; several bets have commas between them")
+    return slip
+
+
+def _first_bet(tokens: list[str], names: Mapping[str, str], table: Table[Any]) -> tuple[dict[str, Json], list[str]]:
+    """The first bet of a line and what is left of the line."""
+    wager, rest = match_name(tokens, names, "wager", openable(table))
+    bet: dict[str, Json] = {"wager": wager}
+    if needs_place(table, wager):
+        if len(rest) < 2:
+            raise Refused(f"{wager} needs a place and an amount, like: {example(table, wager)}")
+        bet["on"] = rest.pop(0)
+    if not rest:
+        raise Refused(f"{wager} needs an amount, like: {example(table, wager)}")
+    bet["amount"] = cents(rest.pop(0))
+    if rest[:1] == ["at"] and len(rest) > 1 and rest[1].isdecimal():
+        bet["at"] = int(rest[1])
+        rest = rest[2:]
+    return bet, rest
+
+
+def _wager_names(table: Table[Any]) -> dict[str, str]:
+    """Every way to write a wager, and its id; a wager that is not offered is known too, so that the table says so."""
+    ids = {wager.id: wager.id for wager in table.game.wagers if wager.staked}
+    return {**{_plain(wager.name): wager.id for wager in table.game.wagers if wager.staked}, **ids}
+
+
+def wager_named(written: str, table: Table[Any]) -> str:
+    """The wager that a person names."""
+    names = {**_wager_names(table), **{id_: id_ for id_ in table.offers}}
+    wager, rest = match_name(written.split(), names, "wager", table.offers)
+    if rest:
+        raise Refused(f"{wager} is a wager; {quoted(' '.join(rest))} after it means nothing here")
+    return wager
+
+
+def match_name(
+    tokens: Sequence[str], names: Mapping[str, str], what: str, known: Iterable[str]
+) -> tuple[str, list[str]]:
+    """The name that a line begins with, whole or cut short, and the rest of the line.
+
+    A name that is cut short means one of the ``known`` first; another only where it is the one that begins so.
+    """
+    for count in range(min(len(tokens), 5), 0, -1):
+        whole = _plain(" ".join(tokens[:count]))
+        if whole in names:
+            return names[whole], list(tokens[count:])
+    start = _plain(tokens[0])
+    begin = {id_ for name, id_ in names.items() if start and name.startswith(start)}
+    here = list(known)
+    meant = begin.intersection(here) or begin
+    if len(meant) == 1:
+        return meant.pop(), list(tokens[1:])
+    if meant.intersection(here):
+        raise Refused(f"{quoted(tokens[0])} may mean {' or '.join(sorted(meant))}; write more of it")
+    raise Refused(f"there is no {what} {quoted(tokens[0])}{did_you_mean(start[:_LONGEST], here)}")
+
+
+_LONGEST = 80
+"""What is longer is like no name."""
+
+
+def _plain(name: str) -> str:
+    return name.strip().lower().replace(" ", "_").replace("-", "_")
+
+
+def needs_place(table: Table[Any], wager: str) -> bool:
+    """Whether a bet on a wager names a place on the layout."""
+    try:
+        table.game.spot(table.submission.rules, wager, "")
+    except Refused:
+        return True
+    return False
+
+
+def example(table: Table[Any], wager: str = "") -> str:
+    """A bet as it is typed: on a wager, or the simplest that the table would take; empty where people make none."""
+    slip = [_example_bet(table, wager)] if wager else simplest(table)
+    return ", ".join(" ".join(filter(None, (text(bet, "wager"), text(bet, "on"), _typed(bet)))) for bet in slip)
+
+
+def _typed(bet: Mapping[str, Json]) -> str:
+    return dollars(whole(bet, "amount")).removeprefix("$").removesuffix(".00").replace(",", "")
+
+
+def _example_bet(table: Table[Any], wager: str) -> dict[str, Json]:
+    """A usual amount on a wager, at the first of its places."""
+    offer = table.offers.get(wager)
+    limit = offer.limits(table.limits) if offer else table.limits.of(wager)
+    need = table.game.requirements(table.submission.rules).get(wager)
+    usual = 10_00 * (need.times if need is not None else 1)
+    bet: dict[str, Json] = {"wager": wager, "amount": min(max(limit.minimum, usual), limit.maximum)}
+    if needs_place(table, wager):
+        bet["on"] = next((place for place in table.game.places(table.submission.rules, wager) if place), "PLACE")
+    return bet
+
+
+def simplest(table: Table[Any]) -> list[dict[str, Json]]:
+    """One bet, without a place to choose if there is such, at the lowest odds; else the first few wagers together."""
+
+    def how_simple(bet: dict[str, Json]) -> tuple[bool, bool, Fraction]:
+        odds = table.offers[text(bet, "wager")].top_odds
+        return "on" in bet, odds is None, odds.ratio if odds else Fraction(0)
+
+    bets = [_example_bet(table, wager) for wager in openable(table)]
+    alone = [[bet] for bet in sorted(bets, key=how_simple)]
+    together = [bets[:count] for count in range(2, len(bets) + 1)]
+    return next((slip for slip in alone + together if would_take(table, slip)), bets[:1])
+
+
+def openable(table: Table[Any]) -> list[str]:
+    """The wagers that a person may make unasked."""
+    return [id_ for id_, offer in table.offers.items() if offer.wager.open]
+
+
+def read_call(line: str) -> dict[str, Json]:
+    """What a person calls, by itself or for a bet by its number: ``off 3``.
+
+    >>> read_call("redeem 3"), read_call("own_color")
+    ({'call': 'redeem', 'bet': 3}, {'call': 'own_color'})
+    """
+    words = line.split()
+    if not words or len(words) > 2 or (len(words) == 2 and not (words[1].isdecimal() and len(words[1]) < 10)):
+        raise Refused("write what you call, and the number of the bet if it is for one, like: call off 3")
+    return {"call": words[0], **({"bet": int(words[1])} if len(words) == 2 else {})}
+
+
+def read_choice(line: str, options: Sequence[Option]) -> dict[str, Json]:
+    """The choice in a line like ``p``, ``raise 20`` or ``set AS KD``."""
+    names = {_plain(offered.id): offered.id for offered in options}
+    action, rest = match_name(line.split(), names, "choice", names.values())
+    option = next(offered for offered in options if offered.id == action)
+    chosen: dict[str, Json] = {"action": action}
+    if option.amounts is not None:
+        least, most = option.amounts
+        if not rest and least != most:
+            between = f"from {dollars(least)} to {dollars(most)}"
+            raise Refused(f"{action} takes an amount {between}, like: {action} {dollars(most)[1:].removesuffix('.00')}")
+        chosen["amount"] = cents(rest.pop(0)) if rest else least
+    if option.cards is not None:
+        chosen["cards"] = [card.upper() for card in _cards(rest)]
+    elif rest:
+        raise Refused(f"{action} takes nothing more, so {quoted(' '.join(rest))} means nothing")
+    return chosen
+
+
+def _cards(tokens: Iterable[str]) -> list[str]:
+    return [card for token in tokens for card in token.split(",") if card]

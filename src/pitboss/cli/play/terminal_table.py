@@ -1,0 +1,269 @@
+"""A person, or several, at a terminal table: told what happens, asked for bets and choices, until they leave.
+
+It knows no game. It goes by what the table asks (``table.ask``), offers and tells, and shows events only as the
+people at the keyboard may see them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from pitboss.cli.play.felt import explain, net_of, print_bets, print_cards, print_options, print_standing
+from pitboss.cli.play.house_way import house_way_told
+from pitboss.cli.play.lines import Lines
+from pitboss.cli.play.rehearsal import rehearse
+from pitboss.cli.play.slips import example, openable, read_call, read_choice, read_slip
+from pitboss.cli.play.wagers import limits_line
+from pitboss.cli.show import say
+from pitboss.errors import PitbossError, Refused
+from pitboss.law import find_edition
+from pitboss.money import Cents, cents, dollars, signed
+from pitboss.plain import Event, Json
+from pitboss.table import Ask, Bet, Table
+from pitboss.table.log.narration import words
+from pitboss.table.log.views import PUBLIC, Viewer, seen, seen_all
+from pitboss.table.log.views import seat as view_from
+from pitboss.table.play.leaving import take_down
+from pitboss.table.rules.describe import describe
+
+_MOST_RESPINS = 1000
+
+
+class _Leave(Exception):
+    """A person wants to leave the table."""
+
+
+class Session:
+    """The people at one terminal table."""
+
+    def __init__(self, table: Table[Any], console: Console, lines: Lines) -> None:
+        self.table = table
+        self.console = console
+        self.lines = lines
+        self.bought: dict[int, Cents] = {}
+        """What each seat had when we came, and bought since."""
+        self._told: list[Event] = []
+        """The events of the round, with what is hidden in them."""
+        self._slips: dict[int, Sequence[Any]] = {}
+        self._slip_now: dict[int, list[Any]] = {}
+
+    @property
+    def seats(self) -> list[int]:
+        """The seats of the people at the keyboard."""
+        return sorted(self.table.state.players)
+
+    def viewer(self) -> Viewer:
+        """Whose eyes the terminal has: one person's; of several it is the public's, and each sees his cards in turn."""
+        return view_from(self.seats[0]) if len(self.seats) == 1 else PUBLIC
+
+    # ------------------------------------------------------------------ coming and going
+
+    def greet(self) -> None:
+        """Says what is played here."""
+        submission = self.table.submission
+        game = describe(submission, self.table.limits)
+        self.console.print(Text.assemble((game.name, "bold"), (f"  {submission.cite_sections()}", "dim")))
+        self.console.print(game.says)
+        self.console.print(f"{limits_line(game)} Type ? for the wagers, q to leave.")
+        self.bought = {seat: self._worth(seat) for seat in self.seats}
+
+    def sit(self, seat: int, chips: Cents) -> None:
+        """A person sits down."""
+        self._tell(self.table.sit(seat, chips=chips))
+        self.bought[seat] = chips
+
+    def catch_up(self, events: Iterable[Event]) -> None:
+        """Tells the round under way again, as far as it has come."""
+        self._tell(events)
+
+    def run(self) -> bool:
+        """Plays until the people leave or there is nothing more to read; whether the table could be closed."""
+        try:
+            while not self.table.closed:
+                self._step()
+        except _Leave:
+            pass
+        except (EOFError, KeyboardInterrupt):
+            if self.console.is_terminal:
+                self.console.print()
+        return self._close()
+
+    def _close(self) -> bool:
+        """Ends a round that only waits for bets, and closes the table; not while a person is asked for a choice."""
+        table = self.table
+        try:
+            if self._take_down():
+                return False
+            for _ in range(_MOST_RESPINS):
+                if not self._waits_for_bets():
+                    break
+                self._tell(table.no_more_bets())
+            self._tell(table.close())
+        except PitbossError:
+            return False
+        for seat in self.seats:
+            have = self._chips(seat)
+            self.console.print(
+                f"Seat {seat} leaves with {dollars(have)}: {signed(have - self.bought.get(seat, have))} in all."
+            )
+        return True
+
+    def _take_down(self) -> list[Bet]:
+        """Takes back every bet that may be; those that stay until they are decided."""
+        table = self.table
+        if table.state.layout and not table.round_under_way:
+            self._tell(table.begin())
+        if self._waits_for_bets():
+            take_down(table.state, lambda command: self._tell(table.apply(command)))
+        return list(table.state.layout.values())
+
+    # ------------------------------------------------------------------ one thing at a time
+
+    def _step(self) -> None:
+        table = self.table
+        if table.awaiting is not None:
+            awaited = table.awaiting
+            said = self._ask(f"The {awaited.kind} for {awaited.to} > ")
+            self._try(lambda: self._tell(table.key(said)))
+        elif table.ask is None or table.ask.for_bets:
+            self._betting()
+        else:
+            self._choosing(table.ask)
+
+    def _betting(self) -> None:
+        """Asks each person for bets; the last Enter closes the layout."""
+        print_standing(self.console, self.table)
+        for seat in self.seats:
+            if not self._bets_of(seat):
+                return
+        if not self.table.state.layout and openable(self.table):
+            self._hint(f"Nobody has bet. Type a bet like {example(self.table)}, ? for the wagers, q to leave.")
+            return
+        self._slips, self._slip_now = {**self._slips, **self._slip_now}, {}
+        if not self.table.round_under_way:
+            self._tell(self.table.begin())
+        if self._waits_for_bets():
+            self._try(lambda: self._tell(self.table.no_more_bets()))
+
+    def _bets_of(self, seat: int) -> bool:
+        """Takes one person's bets until he presses Enter; False when the round went on to something else."""
+        while self.table.ask is None or self.table.ask.for_bets:
+            said = self._ask(self._prompt(seat))
+            if not said:
+                return True
+            self._try(partial(self._betting_command, seat, said))
+        return False
+
+    def _betting_command(self, seat: int, said: str) -> None:
+        command, _, rest = said.partition(" ")
+        match command.lower():
+            case "?" | "help":
+                explain(self.console, self.table, rest.strip())
+            case "bets":
+                print_bets(self.console, self.table)
+            case "clear":
+                self._slip_now.pop(seat, None)
+                self._tell(self.table.apply({"do": "take back", "seat": seat}))
+            case "call":
+                self._tell(self.table.apply({"do": "call", "seat": seat, **read_call(rest)}))
+            case "same":
+                self._bet(seat, self._slips.get(seat, ()))
+            case "buy":
+                amount = cents(rest)
+                self._tell(self.table.apply({"do": "buy in", "seat": seat, "amount": amount}))
+                self.bought[seat] = self.bought.get(seat, 0) + amount
+            case _:
+                self._bet(seat, read_slip(said, self.table))
+
+    def _bet(self, seat: int, slip: Sequence[Any]) -> None:
+        if not slip:
+            raise Refused(f"there is no earlier round with bets to repeat; type a bet like {example(self.table)}")
+        if not self.table.round_under_way:
+            rehearse(self.table, seat, slip)
+            self._tell(self.table.begin())
+        if self._waits_for_bets():
+            self._tell(self.table.apply({"do": "bet", "seat": seat, "bets": list(slip)}))
+            self._slip_now.setdefault(seat, []).extend(slip)
+
+    def _choosing(self, ask: Ask) -> None:
+        """Asks the next person who must choose."""
+        asked = next(choice for choice in ask.waiting if choice.at not in self.table.current_round.dead)
+        options = ask.options[asked]
+        who = "You hold" if len(self.seats) == 1 else f"Seat {asked.seat} holds"
+        print_cards(self.console, seen_all(self._told, view_from(asked.seat)), asked, who)
+        print_options(self.console, ask, asked, self.table.submission.cite)
+        if advice := house_way_told(self.table, asked, options):
+            self._hint(advice)
+        said = self._ask(self._prompt(asked.seat))
+        if said.lower() in ("", "?", "help"):
+            self._hint(f"Type enough of a word to tell it apart: {', '.join(choice.id for choice in options)}.")
+        else:
+            command: dict[str, Json] = {"do": "choose", "seat": asked.seat, "at": asked.at}
+            self._try(lambda: self._tell(self.table.apply({**command, **read_choice(said, options)})))
+
+    def _ask(self, prompt: str) -> str:
+        said = self.lines.ask(prompt).strip()
+        if said.lower() not in ("q", "quit", "exit"):
+            return said
+        if self.table.round_under_way and not self._waits_for_bets():
+            self._hint("The round is under way: choose first. Press Ctrl-D to stop here without closing the table.")
+            return "?"
+        staying = ", ".join(dict.fromkeys(words(bet.wager) for bet in self._take_down()))
+        if not staying:
+            raise _Leave
+        self._hint(f"Bets on {staying} stay until they are decided. Press Enter to go on, Ctrl-D to stop here.")
+        return "bets"
+
+    def _try(self, act: Callable[[], None]) -> None:
+        """Does something that the table may refuse; the refusal is told, and nothing has changed."""
+        try:
+            act()
+        except Refused as refused:
+            find_edition(self.table.submission.edition).resolve(refused)
+            self.console.print(Text(f"Refused: {refused}", style="bold red"))
+
+    # ------------------------------------------------------------------ telling
+
+    def _tell(self, events: Iterable[Event]) -> None:
+        for event in events:
+            if event["kind"] == "round":
+                self._told = []
+            self._told.append(event)
+            say(self.console, seen(event, self.viewer()), self.table.game)
+            if event["kind"] == "ended":
+                self._print_net()
+
+    def _print_net(self) -> None:
+        for seat in self.seats:
+            net = net_of(self._told, seat)
+            if net is not None:
+                style = "bold green" if net > 0 else "bold red" if net < 0 else "bold"
+                self.console.print(Text(f"Seat {seat}: {signed(net)}, {dollars(self._chips(seat))} in chips.", style))
+        happened = {event["kind"] for event in self._told}
+        if len(self.seats) == 1 and "chose" in happened and not happened & {"dealt", "rolled", "settled"}:
+            self._hint("No hand was played. In this game people play against each other: use --seats 2 or more.")
+
+    def _prompt(self, seat: int) -> str:
+        lying = sum(bet.amount for bet in self.table.state.layout.values() if bet.seat == seat)
+        on_layout = f", {dollars(lying)} bet" if lying else ""
+        return f"Seat {seat} ({dollars(self._chips(seat))}{on_layout}) > "
+
+    def _hint(self, said: str) -> None:
+        self.console.print(Text(said, style="dim"))
+
+    # ------------------------------------------------------------------ money and state
+
+    def _chips(self, seat: int) -> Cents:
+        return self.table.current_round.chips(seat)
+
+    def _worth(self, seat: int) -> Cents:
+        lying = sum(bet.amount for bet in self.table.state.layout.values() if bet.seat == seat)
+        return self._chips(seat) + lying
+
+    def _waits_for_bets(self) -> bool:
+        return self.table.ask is not None and self.table.ask.for_bets

@@ -1,0 +1,32 @@
+"""Wagers as a terminal shows them: what they are, what they pay, between which limits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pitboss.table.log.narration import words
+
+if TYPE_CHECKING:
+    from pitboss.table.rules.describe import GameDescription, WagerDescription
+
+
+def about(wager: WagerDescription) -> str:
+    """What a wager is, what must be bet with it, and whether a person may simply make it."""
+    if not wager.staked:
+        return f"{wager.says} (paid without a bet of its own)"
+    if wager.follows:
+        return f"{wager.says} (follows from another)"
+    return f"{wager.says} (with {' and '.join(map(words, wager.needs.wagers))})" if wager.needs else wager.says
+
+
+def pays(wager: WagerDescription) -> str:
+    """What a wager pays: its odds, or each row of its paytable."""
+    if len(wager.pays) == 1:
+        return wager.pays[0].pays
+    return "\n".join(f"{words(row.row)} {row.pays}" for row in wager.pays)
+
+
+def limits_line(game: GameDescription) -> str:
+    """The posted limits and the seats, in one sentence."""
+    different = "".join(f"; {words(wager)} {limit}" for wager, limit in game.limits_by_wager.items())
+    return f"Bets {game.limits}{different}; {game.seats} seats."

@@ -1,0 +1,36 @@
+"""``pitboss layout``: the layout of a game, drawn."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pitboss.cli.analyst.shared import check_files, submission_of
+from pitboss.cli.common import GameName, Settings
+
+ENDINGS = ".svg .pdf"
+To = Annotated[Path | None, typer.Option("--to", "-o", help="Write it to a file that ends in .svg or .pdf.")]
+Paper = Annotated[str, typer.Option("--paper", help="The paper of a PDF: letter, a4 or tabloid.")]
+
+
+def layout(
+    game: GameName,
+    settings: Settings = [],  # noqa: B006 - typer copies it
+    to: To = None,
+    paper: Paper = "letter",
+) -> None:
+    """Draw the layout of a game: every wager where it lies, with its odds, as the page shows it."""
+    from pitboss import press
+    from pitboss.analysis.simulation import checkpoint
+
+    check_files((to, ENDINGS))
+    submission = submission_of(game, settings)
+    if to is not None and to.suffix == ".pdf":
+        checkpoint.write(to, press.layout_pdf(submission, datetime.now(UTC).date(), paper))
+    elif to is not None:
+        checkpoint.write(to, press.layout_svg(submission).encode())
+    else:
+        typer.echo(press.layout_svg(submission))

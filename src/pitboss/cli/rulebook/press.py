@@ -1,0 +1,145 @@
+"""``pitboss guide``, ``sign``, ``submission``, ``petition`` and ``book``: what is printed about games."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pitboss.cli.analyst.shared import Seed, check_files, submission_of, write_document
+from pitboss.cli.common import GameName, Settings
+from pitboss.errors import Refused
+
+if TYPE_CHECKING:
+    from pitboss.pricing import Priced
+    from pitboss.reports.document import Document
+    from pitboss.table import Submission
+
+ENDINGS = ".pdf .html .md"
+To = Annotated[Path | None, typer.Option("--to", help="Write it to a file that ends in .pdf, .html or .md.")]
+Paper = Annotated[str, typer.Option("--paper", help="The paper of a PDF: letter, a4 or tabloid.")]
+Prices = Annotated[bool, typer.Option("--prices/--no-prices", help="With the house advantage and the best play.")]
+
+SignPaper = Annotated[str, typer.Option("--paper", help="The paper of a PDF: half, letter, a4, tabloid or a3.")]
+
+
+def guide(
+    game: GameName,
+    settings: Settings = [],  # noqa: B006 - typer copies it
+    to: To = None,
+    paper: Paper = "letter",
+    prices: Prices = True,
+) -> None:
+    """Print the gaming guide of a game: how it is played, what each wager pays and costs, how to play best."""
+    from pitboss import press
+
+    check_files((to, ENDINGS))
+    submission = submission_of(game, settings)
+    _print(press.guide(submission, _priced(submission) if prices else None, _today()), to, paper)
+
+
+def sign(
+    game: GameName,
+    settings: Settings = [],  # noqa: B006 - typer copies it
+    to: To = None,
+    paper: SignPaper = "letter",
+    changes: Annotated[
+        list[str], typer.Option("--change", metavar="OPTION=VALUE", help="Print the sign of a change to this.")
+    ] = [],  # noqa: B006
+    at: Annotated[str, typer.Option("--at", metavar="TIME", help="When it takes effect, like 2027-01-04T18:00.")] = "",
+) -> None:
+    """Print the sign of a table: its limits, what it pays, the rules in effect; or of a change, with its notices."""
+    from pitboss import press
+    from pitboss.press.sign import LETTERS
+    from pitboss.submission import with_settings
+    from pitboss.table.play.notice import moment
+
+    check_files((to, ENDINGS))
+    now = submission_of(game, settings)
+    if bool(changes) != bool(at):
+        raise Refused("a change is given with --change and the time from which it holds with --at", "8.3(b)")
+    document = press.sign(now, _today())
+    if changes:
+        document = press.change_sign(now, with_settings(now, changes), moment(at), _today())
+    _print(document, to, paper, LETTERS.get(paper, LETTERS["letter"]))
+
+
+def submission(
+    game: GameName,
+    settings: Settings = [],  # noqa: B006 - typer copies it
+    to: To = None,
+    paper: Paper = "letter",
+) -> None:
+    """Print a rules submission: every option with its paragraph, what was chosen and what is lawful."""
+    from pitboss import press
+
+    check_files((to, ENDINGS))
+    _print(press.submission_document(submission_of(game, settings), _today()), to, paper)
+
+
+def petition(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The game, as docs/petitions.md describes it.")],
+    to: To = None,
+    paper: Paper = "letter",
+    record: Annotated[
+        Path | None, typer.Option("--record", help="What has become of it: a file, as docs/petitions.md describes.")
+    ] = None,
+    rounds: Annotated[
+        int | None, typer.Option("--rounds", min=1000, max=10**9, help="How many rounds confirm each price.")
+    ] = None,
+    seed: Seed = 1,
+) -> None:
+    """Print the petition for a game that a file declares: its rules, odds, proofs, drawings and requests (8.4)."""
+    from pitboss import press
+    from pitboss.analysis.prices.edge import priced
+    from pitboss.analysis.simulation.confirm import confirmed
+    from pitboss.games.declared import design_of, read_game
+    from pitboss.games.declared.record import PetitionRecord, read_record
+    from pitboss.table import submit
+
+    check_files((to, ENDINGS))
+    submission = submit(read_game(file))
+    course = PetitionRecord() if record is None else read_record(record, design_of(submission.game))
+    prices = priced(submission)
+    evidence = press.Evidence(prices, tuple(confirmed(submission, prices, rounds, seed)), course)
+    _print(press.petition(submission, evidence, _today()), to, paper)
+
+
+def book(to: To = None, paper: Paper = "letter", prices: Prices = False) -> None:
+    """Print the whole book: the guides of all games, one after another."""
+    from pitboss import press
+    from pitboss.games import GAMES
+
+    check_files((to, ENDINGS))
+    submissions = [submission_of(name, []) for name in GAMES]
+    prices_by_game = {submission.game.id: _priced(submission) for submission in submissions} if prices else {}
+    known = {name: priced for name, priced in prices_by_game.items() if priced is not None}
+    _print(press.book(submissions, known, _today()), to, paper)
+
+
+def _priced(submission: Submission[Any]) -> Priced | None:
+    """The prices of a game; None where it has none, because people play each other."""
+    from pitboss.analysis.prices.edge import priced
+
+    try:
+        return priced(submission)
+    except Refused:
+        return None
+
+
+def _today() -> Any:
+    return datetime.now(UTC).date()
+
+
+def _print(document: Document, to: Path | None, paper: str, size: int = 10) -> None:
+    from pitboss.analysis.simulation import checkpoint
+    from pitboss.press import pdf
+
+    if to is None:
+        typer.echo(document.markdown(), nl=False)
+    elif to.suffix == ".pdf":
+        checkpoint.write(to, pdf(document, paper, size))
+    else:
+        write_document(to, document)

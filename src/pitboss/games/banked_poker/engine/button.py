@@ -1,0 +1,117 @@
+"""A button that goes round the table: where it lies, and the order of dealing and deciding from it (33)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pitboss.equipment import Card, names_of
+from pitboss.games.banked_poker.engine.law import BankedPokerLaw
+from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.games.banked_poker.engine.play import play_of
+from pitboss.games.banked_poker.engine.steps import DEALER, Deal
+from pitboss.games.cards.decks import deck_in_play
+from pitboss.games.cards.memory import CardMemory, memory_as
+from pitboss.games.cards.stacks import deliver, dispense, owners_see
+from pitboss.plain import Event
+from pitboss.table import Round
+from pitboss.table.play.state import SEATS
+
+DEALERS_PLACE = 0
+"""The dealer's place among the positions of the table."""
+
+
+@dataclass(slots=True)
+class ButtonMemory(CardMemory):
+    """What a table with a button remembers besides its cards."""
+
+    button: int | None = None
+    """The position at which the button lies, 0 at the dealer; None before the first round of play."""
+
+
+def move_button(r: Round[BankedPokerRulesT], positions: Sequence[int], law: str) -> None:
+    """The button lies at the dealer at first; it goes clockwise to the next player, after the last to the dealer."""
+    memory, play = memory_as(r, ButtonMemory), play_of(r)
+    before = memory.button
+    play.button = memory.button = (
+        DEALERS_PLACE if before is None else next((at for at in positions if at > before), DEALERS_PLACE)
+    )
+    where = SEATS[play.button] if play.button else "the dealer"
+    r.note(f"the button lies at {where}", law, button=play.button)
+
+
+def in_rotation(button: int, positions: Sequence[int]) -> list[int]:
+    """Positions clockwise from the one after the button; the dealer's place, 0, comes after the last of them.
+
+    >>> in_rotation(0, [1, 2, 3, 0]), in_rotation(1, [1, 2, 3, 0]), in_rotation(3, [1, 2, 3, 0])
+    ([1, 2, 3, 0], [2, 3, 0, 1], [0, 1, 2, 3])
+    """
+    ring = sorted(positions, key=lambda at: (at == DEALERS_PLACE, at))
+    after = [at for at in ring if at == DEALERS_PLACE or at > button] if button else ring
+    return [*after, *(at for at in ring if at not in after)]
+
+
+def players_first(button: int, positions: Sequence[int]) -> list[int]:
+    """The same, beginning with the first player after the button: the dealer's place is never the first.
+
+    >>> players_first(1, [1, 2, 3, 0]), players_first(3, [1, 2, 3, 0])
+    ([2, 3, 0, 1], [1, 2, 3, 0])
+    """
+    order = in_rotation(button, positions)
+    return [*order[1:], DEALERS_PLACE] if order and order[0] == DEALERS_PLACE else order
+
+
+def name_of(at: int) -> str:
+    """The hand at a place: a position's, or the dealer's."""
+    return SEATS[at] if at else DEALER
+
+
+def is_dead(r: Round[BankedPokerRulesT], at: int) -> bool:
+    """Whether the hand at a place is dead."""
+    return at in r.dead if at else play_of(r).dealer_dead
+
+
+# ---------------------------------------------------------------------- the deal
+
+
+def deal_from_button(r: Round[BankedPokerRulesT], law: BankedPokerLaw, step: Deal, positions: Sequence[int]) -> None:
+    """A card to each in turn from the button on, or stacks; dead hands get none."""
+    play = play_of(r)
+    everyone = [at for at in (*positions, DEALERS_PLACE) if not is_dead(r, at)]
+    order = players_first(play.button, everyone) if step.needs else in_rotation(play.button, everyone)
+    if r.rules.dealing == "automated_shoe" and not step.needs:
+        _deal_stacks(r, law, step, order)
+        return
+    paragraph, deck, seers = step.law or law.dealing(r.rules.dealing).deal, deck_in_play(r), owners_see(r)
+    [hand, *_] = step.hands
+    for place in range(hand.count):
+        for at in order:
+            if not is_dead(r, at):
+                to = name_of(at)
+                turned_before = play.hole_cards_up.get(to, 0)
+                card = r.card(to, deck)
+                turned = play.hole_cards_up.get(to, 0)
+                up = turned > turned_before or (place in hand.up and not (turned and not step.needs))
+                _lay(r, to, card, paragraph, up=up, seen_by=seers.get(to, ()))
+
+
+def _deal_stacks(r: Round[BankedPokerRulesT], law: BankedPokerLaw, step: Deal, order: Sequence[int]) -> None:
+    """Stacks of three, of each of which one card is turned up."""
+    paragraph = law.automated_shoe.deal
+    for at in order:
+        to = name_of(at)
+        dispense(r, to, step.stack)
+        deliver(r, to, paragraph)
+        if not play_of(r).hole_cards_up.get(to, 0):
+            shown = [r.hands[to][place] for place in step.hands[0].up]
+            r.events.append({"kind": "revealed", "law": paragraph, "of": to, "cards": names_of(shown)})
+    r.note("the remaining cards leave the automated dealing shoe and are held in the hand", law.rest_from_hand)
+
+
+def _lay(r: Round[BankedPokerRulesT], to: str, card: Card, law: str, *, up: bool, seen_by: Sequence[int]) -> None:
+    r.hands.setdefault(to, []).append(card)
+    event: Event = {"kind": "dealt", "law": law, "to": to}
+    if up:
+        r.events.append({**event, "cards": names_of([card])})
+    else:
+        r.events.append({**event, "count": 1, "hidden": {"cards": names_of([card])}, "seen_by": seen_by})

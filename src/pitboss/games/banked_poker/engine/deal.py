@@ -1,0 +1,175 @@
+"""The deal of a declaration: hands, stacks, burned cards and community cards, as events that hide what is face down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from pitboss.equipment import Card, names_of
+from pitboss.games.banked_poker.engine.declaration import Declaration
+from pitboss.games.banked_poker.engine.law import BankedPokerLaw
+from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.games.banked_poker.engine.plan import BankedPokerPlan
+from pitboss.games.banked_poker.engine.play import play_of
+from pitboss.games.banked_poker.engine.steps import (
+    COMMUNITY,
+    DEALER,
+    PLAYERS,
+    Board,
+    Burn,
+    Deal,
+    DealTo,
+    Discard,
+    Turn,
+)
+from pitboss.games.cards.decks import deck_in_play
+from pitboss.games.cards.stacks import deliver, dispense, owners_see
+from pitboss.plain import Event
+from pitboss.table import Round
+from pitboss.table.play.state import SEATS
+
+BURNED = "burned"
+"""Where a round remembers its burned cards among the hands."""
+
+
+def deal(r: Round[BankedPokerRulesT], law: BankedPokerLaw, step: Deal, positions: Sequence[int]) -> None:
+    """Cards to each position, the dealer and the community, clockwise from the dealer's left."""
+    plan: BankedPokerPlan = r.plan
+    if plan.in_stacks:
+        _deal_stacks(r, law, step, positions)
+        return
+    paragraph, deck, seers = step.law or plan.dealing.deal, deck_in_play(r), owners_see(r)
+    r.deal_around(_one_by_one(step, tuple(positions)), paragraph, seers, deck)
+    if law.covered_always:
+        r.note("the dealer's cards lie under a cover card", paragraph)
+
+
+@lru_cache(maxsize=1024)
+def _one_by_one(step: Deal, positions: tuple[int, ...]) -> tuple[tuple[str, bool], ...]:
+    """Where each card goes, and whether it lies face up: a card to every hand in turn, or each hand whole."""
+    hands = [(hand, to) for hand in step.hands for to in _targets(hand, positions)]
+    if not step.in_turn:
+        return tuple((to, place in hand.up) for hand, to in hands for place in range(hand.count))
+    passes = range(max(hand.count for hand in step.hands))
+    return tuple((to, place in hand.up) for place in passes for hand, to in hands if place < hand.count)
+
+
+def _targets(hand: DealTo, positions: Sequence[int]) -> list[str]:
+    return [SEATS[at] for at in positions] if hand.to == PLAYERS else [hand.to]
+
+
+def _deal_stacks(r: Round[BankedPokerRulesT], law: BankedPokerLaw, step: Deal, positions: Sequence[int]) -> None:
+    """An automated shoe dispenses whole stacks; what is not stacked is dealt from the hand after them."""
+    paragraph, deck, seers = law.automated_shoe.deal, deck_in_play(r), owners_see(r)
+    for hand in (hand for hand in step.hands if hand.stacked):
+        for to in _targets(hand, positions):
+            dispense(r, to, step.stack)
+            if to == DEALER and law.cover:
+                r.note("a cover card lies on the dealer's stack in the automated dealing shoe", paragraph)
+            if to != DEALER or not step.late:
+                deliver(r, to, step.dealer_stack_law if to == DEALER and step.dealer_stack_law else paragraph)
+            if hand.spread:
+                r.hands[to].reverse()
+            extra = hand.count - step.stack
+            if extra > 0:
+                _dispense_extra(r, to, step.stack, extra, paragraph)
+            else:
+                _turn_up(r, to, hand, paragraph)
+    if law.rest_from_hand and not step.rest_later and not play_of(r).rest_in_hand:
+        play_of(r).rest_in_hand = True
+        r.note("the remaining cards leave the automated dealing shoe and are held in the hand", law.rest_from_hand)
+    for hand in (hand for hand in step.hands if not hand.stacked):
+        for to in _targets(hand, positions):
+            for place in range(hand.count):
+                r.deal(to, step.law or law.rest_from_hand, up=place in hand.up, seen_by=seers.get(to, ()), shoe=deck)
+
+
+def _dispense_extra(r: Round[BankedPokerRulesT], to: str, stack: int, count: int, law: str) -> None:
+    """One more stack completes a hand with its bottom cards, face up; the others are discarded unseen."""
+    deck = deck_in_play(r)
+    r.note("one more stack is dispensed: its bottom card completes the hand, the others are discarded", law)
+    r.burn(stack - count, law, shoe=deck)
+    r.deal(to, law, count=count, up=True, shoe=deck)
+
+
+def _turn_up(r: Round[BankedPokerRulesT], to: str, hand: DealTo, law: str) -> None:
+    """Turns up the cards of a stack that lie open."""
+    if hand.up:
+        _show(r, to, [r.hands[to][place] for place in hand.up], hand.up_law or law)
+
+
+def _show(r: Round[BankedPokerRulesT], of: str, cards: Sequence[Card], law: str, lies: Event | None = None) -> None:
+    r.events.append({"kind": "revealed", "law": law, "of": of, "cards": names_of(cards), **(lies or {})})
+
+
+# ---------------------------------------------------------------------- the streets
+
+
+def street(r: Round[BankedPokerRulesT], step: Burn | Board | Turn | Discard) -> None:
+    """Burns, deals or turns community cards; a card is dealt at a time, so that a fault finds those before it."""
+    deck = deck_in_play(r)
+    match step:
+        case Burn():
+            r.hands.setdefault(BURNED, []).extend(r.burn(1, step.by_way.get(r.rules.dealing, step.law), shoe=deck))
+        case Board():
+            for _ in range(step.count):
+                r.deal(COMMUNITY, step.law, up=True, shoe=deck)
+        case Turn():
+            if step.no_more_bets:
+                r.announce("No more bets", step.no_more_bets)
+            # Where a card lies that has a name says what it is for: at a cross, which axis it is on.
+            lies: Event = {"place": step.place, "says": f"the {step.named}"} if step.named else {}
+            _show(r, COMMUNITY, [r.hands[COMMUNITY][step.place]], step.law, lies)
+        case Discard():
+            card = r.hands[COMMUNITY].pop(step.place)
+            r.state.shoes[deck].discard([card])
+            hidden = {"cards": names_of([card])}
+            r.events.append({"kind": "burned", "law": step.law, "count": 1, "hidden": hidden, "seen_by": ()})
+
+
+def run_out(r: Round[BankedPokerRulesT], declared: Declaration) -> None:
+    """Deals the community cards that are still missing, for wagers that are settled although the hands are void."""
+    burned, community = len(r.hands.get(BURNED, ())), len(r.hands.get(COMMUNITY, ()))
+    for step in declared.steps:
+        if isinstance(step, Burn):
+            burned -= 1
+            if burned < 0:
+                street(r, step)
+        elif isinstance(step, Board):
+            missing = min(step.count, step.count - community)
+            community = max(0, community - step.count)
+            if missing > 0:
+                street(r, Board(missing, step.law))
+
+
+def stacks_are_out(r: Round[BankedPokerRulesT], declared: Declaration) -> bool:
+    """Whether an automated shoe has dispensed every stack of the deal."""
+    positions = r.positions(declared.opens)
+    stacks = [hand for hand in declared.dealings() if hand.stacked]
+    return bool(r.hands) and all(
+        len(r.hands.get(to, ())) >= hand.count for hand in stacks for to in _targets(hand, positions)
+    )
+
+
+def cards_face_down(r: Round[BankedPokerRulesT], declared: Declaration, of: str, drawn: int) -> int:
+    """How many cards of the dealer or the community were dealt face down, with so many just drawn for them."""
+    cards = len(r.hands.get(of, ())) + drawn
+    if r.rules.dealing == "automated_shoe":
+        return cards
+    return cards - sum(place < cards for hand in declared.dealings(of) for place in hand.up)
+
+
+def is_last_card(r: Round[BankedPokerRulesT], declared: Declaration, to: str) -> bool:
+    """Whether a card that goes to this hand is the last one of the round."""
+    community = declared.cards_dealt(COMMUNITY) + sum(step.count for step in declared.steps if isinstance(step, Board))
+    wanted = dict.fromkeys([SEATS[at] for at in r.positions(declared.opens)], declared.cards_dealt(PLAYERS))
+    wanted |= {DEALER: declared.cards_dealt(DEALER), COMMUNITY: community}
+    return all(len(r.hands.get(hand, ())) + (hand == to) >= count for hand, count in wanted.items())
+
+
+def hands_are_complete(r: Round[BankedPokerRulesT], declared: Declaration) -> bool:
+    """Whether every hand of the first deal has all its cards."""
+    hands = {to: cards for to, cards in r.hands.items() if to not in (COMMUNITY, BURNED)}
+    expected = {to: declared.first_cards(DEALER if to == DEALER else PLAYERS) for to in hands}
+    everyone = {SEATS[at] for at in r.positions(declared.opens)} | ({DEALER} if declared.cards_dealt(DEALER) else set())
+    return everyone <= hands.keys() and all(len(cards) >= expected[to] for to, cards in hands.items())

@@ -1,0 +1,74 @@
+"""What becomes of each bet of a hand, before any money moves."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+
+from pitboss.games.banked_poker.engine.declaration import Declaration
+from pitboss.games.banked_poker.engine.makes import value_of
+from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.games.banked_poker.engine.plan import BankedPokerPlan
+from pitboss.games.banked_poker.engine.play import play_of
+from pitboss.games.banked_poker.engine.rulings import Ruling, settled_hands
+from pitboss.games.banked_poker.engine.steps import COMMUNITY, DEALER
+from pitboss.money import Cents
+from pitboss.table import Bet, Round
+from pitboss.table.play.state import SEATS
+
+
+@dataclass(slots=True)
+class DecidedBet:
+    """What becomes of a bet, or of a payout reckoned on one."""
+
+    bet: Bet
+    wager: str
+    ruling: Ruling
+    value: int
+    """Of the hand that it looks at."""
+    won: Cents
+
+    def cut(self, won: Cents, law: str, says: str) -> None:
+        """Wins so much and no more, by a paragraph that limits it."""
+        self.won = won
+        self.ruling = replace(self.ruling, law=law, because=f"{self.ruling.because}, {says}")
+
+
+def dealer_value(r: Round[BankedPokerRulesT], declared: Declaration) -> int:
+    """The value of the dealer's hand; 0 where he has none, or nobody was left to complete the community cards for."""
+    makes = declared.hands.get(DEALER)
+    own, board = r.hands.get(DEALER, ()), r.hands.get(COMMUNITY, ())
+    return value_of(makes, own, board) if makes is not None and len(own) + len(board) >= makes.size else 0
+
+
+def decide_bets(
+    r: Round[BankedPokerRulesT],
+    declared: Declaration,
+    at: int,
+    bets: Mapping[str, Bet],
+    dealer: int,
+    only: Collection[str] = (),
+    without: Collection[str] = (),
+) -> list[DecidedBet]:
+    """What becomes of the bets at a position against the dealer's value: of all of them, or only some.
+
+    ``without`` are rows of their tables that do not count.
+    """
+    plan: BankedPokerPlan = r.plan
+    hands, axis = r.hands, play_of(r).axes.get(at, "")
+    own, board, dealers = hands[SEATS[at]], hands.get(COMMUNITY, ()), hands.get(DEALER, ())
+    if declared is plan.declared and not without:
+        settled = plan.settled(bets, only)
+    else:
+        settled = settled_hands(declared, r.offers, bets, only, without)
+    decided: list[DecidedBet] = []
+    for hand in settled:
+        value = value_of(hand.makes, own, board, dealers, axis)
+        for wager, ruling in hand.rulings(value, dealer):
+            bet, won = bets[wager.on], 0
+            if ruling.pay is not None:
+                won = wager.rule.winnings(ruling.pay, bet.amount, bet.coupon)
+                if ruling.is_stake_lost:
+                    won -= bet.amount
+            decided.append(DecidedBet(bet, wager.id, ruling, value, won))
+    return decided

@@ -1,0 +1,145 @@
+"""The decisions of a declaration: who is asked, what he may do, and what follows for his bets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from pitboss.equipment import names_of
+from pitboss.equipment.cards import card
+from pitboss.errors import Refused
+from pitboss.games.banked_poker.engine.button import in_rotation
+from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.games.banked_poker.engine.plan import BankedPokerPlan
+from pitboss.games.banked_poker.engine.play import FoldedStake, play_of
+from pitboss.games.banked_poker.engine.pot import POT
+from pitboss.games.banked_poker.engine.settlement import settle_declared
+from pitboss.games.banked_poker.engine.steps import Action, Check, Decide, Declare, Expose, Fold, Raise, Withdraw
+from pitboss.games.cards.decks import deck_in_play
+from pitboss.games.cards.faults import FORFEITED
+from pitboss.games.cards.stacks import owners_see
+from pitboss.money import Cents
+from pitboss.plain import text
+from pitboss.table import Bet, Flow, Option, Round
+from pitboss.table.play.asks import Choice, in_steps_of
+from pitboss.table.play.payments import BANK
+from pitboss.table.play.state import SEATS
+
+
+def ask_each(r: Round[BankedPokerRulesT], step: Decide) -> Flow[None]:
+    """Each position that the decision is for, clockwise from the dealer's left, chooses one of its actions."""
+    positions = r.positions(step.needs)
+    for at in in_rotation(play_of(r).button, positions) if step.from_button else positions:
+        bets = r.bets_at(at)
+        if not may_decide(step, bets):
+            continue
+        options = _options(r.plan, step, tuple([bets[wager].amount for wager in step.raised]))
+        if step.names_cards:
+            options = tuple([_with_discards(r, at, step.named[option.id], option) for option in options])
+        chosen = yield from r.choose(at, options, step.law, step.says, bets[step.needs[0]].seat)
+        action = step.named.get(chosen.action)
+        if action is not None:
+            _act(r, step, action, at, chosen)
+    if not step.collected_later:
+        collect_forfeits(r, step)
+
+
+def may_decide(step: Decide, bets: dict[str, Bet]) -> bool:
+    """Whether a position with these bets has this decision: what it gave up does not count."""
+    alive = {wager for wager, bet in bets.items() if FORFEITED not in bet.note}
+    return alive.issuperset(step.needs) and alive.isdisjoint(step.without)
+
+
+@lru_cache(maxsize=1024)
+def _options(plan: BankedPokerPlan, step: Decide, staked: tuple[Cents, ...]) -> tuple[Option, ...]:
+    """The actions of a decision as options to choose from, where so much lies on each wager that its raises go by."""
+    bases = dict(zip(step.raised, staked, strict=True))
+    options: list[Option] = []
+    for action in step.actions:
+        if not isinstance(action, Raise):
+            options.append(Option(action.id, action.says, action.law, passive=action is step.passive))
+        elif action.takes_amount:
+            base, check = bases[action.of], in_steps_of(plan.step_of(action.wagers), action.law)
+            amounts = (1 if action.up_to else base * min(action.times), base * max(action.times))
+            options.append(Option(action.id, action.says, action.law, amounts=amounts, check=check))
+        else:
+            each = bases[action.of] * len(action.wagers)
+            options += (
+                Option(id_, action.says.format(times=TIMES[times]), action.law, cost=each * times)
+                for id_, times in action.actions.items()
+            )
+    return tuple(options)
+
+
+def _with_discards(r: Round[BankedPokerRulesT], at: int, action: Action, option: Option) -> Option:
+    """An option; with the cards to lay away, where the player names them."""
+    if not action.names_cards:
+        return option
+    count, held = action.discards, set(names_of(r.hands[SEATS[at]]))
+    wanted = "one card" if count == 1 else f"{count} cards"
+
+    def check(choice: Choice) -> None:
+        if not len({*choice.cards} & held) == len(choice.cards) == count:
+            raise Refused(f"{option.id} names {wanted} of the hand to discard, like {option.id} QS", action.law)
+
+    return replace(option, cards=(count, count), check=check)
+
+
+def _lay_away(r: Round[BankedPokerRulesT], at: int, action: Action, named: Sequence[str]) -> None:
+    """The cards that were named, or without names those dealt last, leave the hand face down."""
+    hand = SEATS[at]
+    cards = [card(name) for name in named] or r.hands[hand][-action.discards :]
+    r.discard(hand, cards, action.law, owners_see(r)[hand], deck_in_play(r))
+
+
+TIMES = {1: "equal to", 2: "two times", 3: "three times", 4: "four times"}
+
+
+def _act(r: Round[BankedPokerRulesT], step: Decide, action: Action, at: int, chosen: Choice) -> None:
+    bets = r.bets_at(at)
+    match action:
+        case Raise():
+            base = bets[action.of]
+            each = chosen.amount if action.takes_amount else base.amount * action.actions[chosen.action]
+            for wager in action.wagers:
+                r.stake(base.seat, base.at, wager, each, action.law)
+            if action.axis:
+                play_of(r).axes[at] = action.axis
+        case Fold():
+            for wager in action.forfeits:
+                if wager in bets:
+                    bets[wager].note[FORFEITED] = action.law
+            if not step.collect_law and not step.collected_later:
+                collect_forfeits(r, step)
+        case Withdraw():
+            r.push(bets[action.wager], action.law, "the player withdrew it", "withdrawn")
+            for wager in action.forfeits:
+                bets[wager].note[FORFEITED] = action.law
+        case Expose():
+            r.reveal(SEATS[at], action.law)
+            play_of(r).exposed.add(at)
+        case Declare():
+            settle_declared(r, play_of(r).declared, action, at)
+        case Check():
+            pass
+    if action.discards:
+        _lay_away(r, at, action, chosen.cards)
+
+
+def collect_forfeits(r: Round[BankedPokerRulesT], step: Decide) -> None:
+    """What folds gave up is collected; a folded hand without a wager that lives on goes to the discard rack."""
+    folded = sorted({bet.at for bet in r.bets.values() if FORFEITED in bet.note})
+    if not folded:
+        return
+    folds = [action for action in step.actions if isinstance(action, Fold)]
+    in_pot, done = any(fold.into_pot for fold in folds), folds[0].done if folds else "folded"
+    for at in folded:
+        for bet in r.bets_at(at).values():
+            if FORFEITED in bet.note:
+                play_of(r).folded.append(FoldedStake(bet.seat, bet.amount, in_pot))
+                r.lose(bet, text(bet.note, FORFEITED), f"the player {done}", bank=POT if in_pot else BANK)
+    discarded = [SEATS[at] for at in folded if not set(step.lives_on) & r.bets_at(at).keys()]
+    if discarded:
+        law = (folds[0].discard_law if folds else "") or step.collect_law or step.law
+        r.note("folded hands go to the discard rack, face down", law, hands=discarded)

@@ -1,0 +1,103 @@
+"""The options that the licensee has at games of the family.
+
+Options of every game are fields of :class:`BankedPokerRules`. Options of some games are defined below; a game assigns
+them to the field of that name. Each takes its paragraph from the game's table of citations:
+
+    class FourCardPokerRules(BankedPokerRules, law=LAW, stacks_of="five"):
+        stub_count_waived: bool = STUB_COUNT_WAIVED
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, TypeAlias, TypeVar
+
+from pitboss.games.banked_poker.engine.law import BankedPokerLaw
+from pitboss.games.cards.options import DeckRules
+from pitboss.games.cards.side_wager import SideWager, exclusions_of
+from pitboss.table import Exclusion, of, option
+
+Settlement: TypeAlias = Literal["in_passes", "player_by_player"]
+
+
+class BankedPokerRules(DeckRules):
+    """What every game of the family chooses."""
+
+    def __init_subclass__(cls, *, law: object = None, stacks_of: str = "", **settings: Any) -> None:
+        """``stacks_of`` is how many cards an automated shoe dispenses at once, in words."""
+        super().__init_subclass__(law=law, **settings)
+
+    @classmethod
+    def __pydantic_init_subclass__(cls, *, law: object = None, stacks_of: str = "", **settings: Any) -> None:
+        """Says in the sentence of ``dealing`` how large the stacks are."""
+        super().__pydantic_init_subclass__(law=law, **settings)
+        if stacks_of:
+            dealing = cls.model_fields["dealing"]
+            dealing.description = (dealing.description or "").replace("in stacks", f"in stacks of {stacks_of}")
+
+
+BankedPokerRulesT = TypeVar("BankedPokerRulesT", bound=BankedPokerRules)
+
+
+# ---------------------------------------------------------------------- options of some games
+
+
+POSITIONS_EACH: Any = option(
+    1, law=of("positions"), says="at how many betting positions, adjacent to each other, a player may wager"
+)
+"""How many positions a player may have."""
+
+
+def settlement(default: Settlement = "player_by_player") -> Any:
+    """In which order the players are settled."""
+    says = "reveal, collect and pay all players together (1) or one after the other (2)"
+    return option(default, law=of("settlement"), says=says)
+
+
+def raised_cells(law: str, wager: str) -> Any:
+    """The cells of the chosen table that the licensee pays at more than it asks for."""
+    return option({}, law=law, says=f"cells of the chosen table of {wager} that are paid at higher odds, by their row")
+
+
+# ---------------------------------------------------------------------- what may not be offered together
+
+
+def exclusions(
+    law: BankedPokerLaw, rules: type[BankedPokerRulesT], sides: Iterable[SideWager[BankedPokerRulesT]] = ()
+) -> tuple[Exclusion[BankedPokerRulesT], ...]:
+    """What may not be offered together at any game of the family, or with its side wagers."""
+    excluded = [
+        Exclusion[BankedPokerRulesT](
+            law.second_deck,
+            "a second deck needs an automated shuffling device",
+            lambda chosen: chosen.two_decks and chosen.shuffle == "manual",
+        ),
+    ]
+    if law.device_for_hand:
+        says = "cards dealt from the hand are shuffled by an automated shuffling device"
+        broken = lambda chosen: chosen.dealing == "hand" and chosen.shuffle == "manual"  # noqa: E731
+        excluded.insert(0, Exclusion[BankedPokerRulesT](law.device_for_hand, says, broken))
+    if law.stated:
+        says = "odds are stated with the word to or win, never with the word for"
+        excluded.append(Exclusion[BankedPokerRulesT](law.stated, says, states_for))
+    if "stub_count_waived" in rules.model_fields:
+        ways = " or ".join(way.replace("_", " ") for way in law.waived_for)
+        where = "" if len(law.waived_for) > 2 else f", with cards dealt from the {ways}"
+        excluded.append(
+            Exclusion[BankedPokerRulesT](
+                law.device_counts,
+                f"the count of the stub is waived only for a shuffling device that counts the cards{where}",
+                lambda chosen: (
+                    chosen.chosen("stub_count_waived", False)
+                    and (chosen.shuffle != "counting_device" or chosen.dealing not in law.waived_for)
+                ),
+            )
+        )
+    return (*excluded, *exclusions_of(sides))
+
+
+def states_for(rules: BankedPokerRules) -> bool:
+    """Whether a table of the submission states odds with the word "for"."""
+    tables = [getattr(rules, name) for name in type(rules).model_fields]
+    cells = [cell for table in tables if isinstance(table, Mapping) for cell in table.values()]
+    return any(" for " in str(cell) for cell in cells)

@@ -1,0 +1,42 @@
+"""The steps of a round about a pot, each carried out where it belongs."""
+
+from __future__ import annotations
+
+from pitboss.games.banked_poker.engine.button import move_button
+from pitboss.games.banked_poker.engine.law import BankedPokerLaw
+from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.games.banked_poker.engine.play import BankedPokerPlay
+from pitboss.games.banked_poker.engine.pot import award_pot
+from pitboss.games.banked_poker.engine.pot_steps import (
+    AwardPot,
+    AwardWinner,
+    MoveButton,
+    PotStep,
+    SettleHeld,
+    ShowHands,
+    StakeDealer,
+)
+from pitboss.games.banked_poker.engine.settlement import pick_up
+from pitboss.games.banked_poker.engine.steps import COMMUNITY
+from pitboss.games.banked_poker.engine.winners_pot import award_winner, settle_held, show_hands, stake_dealer
+from pitboss.table import Round
+from pitboss.table.play.state import SEATS
+
+
+def take_pot_step(r: Round[BankedPokerRulesT], law: BankedPokerLaw, play: BankedPokerPlay, step: PotStep) -> None:
+    """One step of the round about the pot."""
+    match step:
+        case AwardPot():
+            left = [SEATS[at] for at in reversed(play.positions) if r.hands.get(SEATS[at])]
+            award_pot(r, play.declared)
+            pick_up(r, step.pick_up, [*left, COMMUNITY])
+        case MoveButton():
+            move_button(r, play.positions, law.button(r.rules.dealing))
+        case StakeDealer():
+            stake_dealer(r, step)
+        case ShowHands():
+            show_hands(r, play.declared, step)
+        case SettleHeld():
+            settle_held(r, play.declared, step)
+        case AwardWinner():
+            award_winner(r, play.declared, step)

@@ -1,0 +1,118 @@
+"""The rulings on wagers: what becomes of them at one table, worked out once for each way in which hands can compare."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from pitboss.games.banked_poker.engine.declaration import Declaration
+from pitboss.games.banked_poker.engine.wager_rules import NOTHING, Showdown, WagerRule
+from pitboss.money import Pay, Sum
+from pitboss.table import Offer, PayTable
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What becomes of a wager, by which paragraph and why."""
+
+    result: int
+    """1 it wins, 0 it goes back, -1 it loses."""
+    law: str
+    because: str
+    row: str = ""
+    pay: Pay | None = None
+    """The row that pays it, and what that pays, if it has won."""
+    back: str = ""
+    """What it is called, if it goes back."""
+    is_stake_lost: bool = False
+    """Whether the stake is collected although it is paid."""
+
+
+NO_RULING = Ruling(0, "", "")
+"""What a bonus without a row comes to."""
+
+
+class SettledWager:
+    """A wager as one table settles it."""
+
+    __slots__ = ("_paid_by", "_rows", "id", "made", "on", "rule")
+
+    def __init__(self, declared: Declaration, offer: Offer, rule: WagerRule, without: Collection[str]) -> None:
+        self.id = offer.wager.id
+        self.rule = rule
+        self.on, self.made = rule.carrier(self.id)
+        self._rows = _rows(declared, offer, without)
+        self._paid_by = offer.pays.law if isinstance(offer.pays, PayTable) else offer.wager.law
+
+    def ruling(self, shown: Showdown, least: int) -> Ruling:
+        """What becomes of it when these hands are shown, and the dealer qualifies from ``least``."""
+        rule = self.rule
+        outcome = rule.decide(shown.player, shown.dealer, least, self._rows)
+        if outcome is NOTHING:
+            return NO_RULING
+        law, because = rule.explain(outcome, shown, self._paid_by)
+        pay = self._rows[outcome.row] if outcome.result > 0 else None
+        back, is_stake_lost = rule.returned_as(outcome), rule.is_stake_lost(outcome)
+        return Ruling(outcome.result, law, because, outcome.row, pay, back, is_stake_lost)
+
+
+class SettledHand:
+    """Wagers that the same hand decides one after the other.
+
+    A ruling follows from the row that the hand reaches, from which hand is higher, and from whether the dealer
+    qualifies; so the rulings are worked out when hands first compare so, and are the same from then on.
+    """
+
+    __slots__ = ("_floors", "_least", "_rulings", "_unqualified", "_wagers", "makes")
+
+    def __init__(self, declared: Declaration, hand: str, wagers: Sequence[SettledWager]) -> None:
+        self.makes = declared.hands[hand]
+        self._wagers = tuple(wagers)
+        self._least = declared.least
+        self._unqualified = declared.qualifies.says if declared.qualifies else ""
+        self._floors = sorted({row.floor for wager in wagers for row in wager.rule.scale})
+        self._rulings: dict[tuple[int, int, bool], tuple[tuple[SettledWager, Ruling], ...]] = {}
+
+    def rulings(self, player: int, dealer: int) -> tuple[tuple[SettledWager, Ruling], ...]:
+        """Its wagers and what becomes of each, by the values of both hands, without bonuses that no row pays."""
+        compared = 0 if player > dealer else 1 if player == dealer else 2
+        hands = (bisect_right(self._floors, player), compared, dealer < self._least)
+        known = self._rulings.get(hands)
+        if known is None:
+            shown = Showdown(player, dealer, self._unqualified)
+            rulings = [(wager, wager.ruling(shown, self._least)) for wager in self._wagers]
+            known = self._rulings[hands] = tuple((wager, made) for wager, made in rulings if made is not NO_RULING)
+        return known
+
+
+def settled_hands(
+    declared: Declaration,
+    offers: Mapping[str, Offer],
+    bets: Collection[str],
+    only: Collection[str] = (),
+    without: Collection[str] = (),
+) -> tuple[SettledHand, ...]:
+    """What a table settles where bets lie on these wagers, in its order: all of it, or only some.
+
+    ``without`` are rows of the tables that do not count.
+    """
+    settles = [
+        SettledWager(declared, offers[wager], rule, without)
+        for wager, rule in declared.settles.items()
+        if wager in offers and (not only or wager in only)
+    ]
+    by_hand = groupby(
+        (wager for wager in settles if wager.on in bets and wager.made in bets), key=lambda wager: wager.rule.hand
+    )
+    return tuple(SettledHand(declared, hand, [*wagers]) for hand, wagers in by_hand)
+
+
+def _rows(declared: Declaration, offer: Offer, without: Collection[str]) -> Mapping[str, Pay]:
+    """The rows that pay a wager: of a progressive wager also those that pay a share of the meter."""
+    rows: Mapping[str, Pay] = offer.pays
+    progressive = declared.progressive
+    if progressive is not None and offer.wager.id == progressive.wager:
+        rows = {**rows, **{row: Sum(0) for row in progressive.shares}}
+    return {row: cell for row, cell in rows.items() if row not in without} if without else rows

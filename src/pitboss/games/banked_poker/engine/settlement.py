@@ -1,0 +1,289 @@
+"""The settlement of a declaration: in which order hands are shown, wagers collected and paid, and cards picked up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, TypeAlias
+
+from pitboss.games.banked_poker.engine.caps import cut_to_caps
+from pitboss.games.banked_poker.engine.decided import DecidedBet, dealer_value, decide_bets
+from pitboss.games.banked_poker.engine.declaration import Declaration
+from pitboss.games.banked_poker.engine.makes import value_of
+from pitboss.games.banked_poker.engine.options import BankedPokerRules, BankedPokerRulesT
+from pitboss.games.banked_poker.engine.play import play_of
+from pitboss.games.banked_poker.engine.steps import (
+    COMMUNITY,
+    DEALER,
+    Declare,
+    Settle,
+    SettleClaimed,
+    SettleFirst,
+    SettlingLaw,
+)
+from pitboss.games.banked_poker.engine.wager_rules import Versus
+from pitboss.games.cards.faults import FORFEITED
+from pitboss.games.cards.meter import Shares
+from pitboss.hands.named import five_named, three_named
+from pitboss.plain import text
+from pitboss.table import Bet, Round
+from pitboss.table.play.state import SEATS
+
+DecidedHands: TypeAlias = Mapping[str, Sequence[DecidedBet]]
+"""Hands that lie on the table, each with what becomes of its bets."""
+_NAMED = {3: three_named, 5: five_named}
+"""A hand in words, by how many cards make it."""
+
+
+# ---------------------------------------------------------------------- the order
+
+
+def settle(r: Round[BankedPokerRulesT], declared: Declaration, step: Settle) -> None:
+    """Settles what is left on the layout, counterclockwise from the dealer's right."""
+    dealer = dealer_value(r, declared)
+    qualifies = declared.qualifies
+    if qualifies is not None and qualifies.announce and dealer < declared.least:
+        r.announce(qualifies.announce, qualifies.announce_law)
+    bets = r.bets_by_position()
+    positions = _in_order(bets, declared, folded_last=step.folded_last)
+    if step.announced and positions and DEALER in declared.hands:
+        r.announce(f"the dealer has {_NAMED[declared.hands[DEALER].size](dealer)}", step.announced)
+    settlement = _Settlement(r, declared, step, settling_law(r.rules, step), bets, positions, dealer)
+    if settlement.law is step.in_passes:
+        settlement.in_passes()
+    else:
+        settlement.one_by_one()
+
+
+def settling_law(rules: BankedPokerRules, step: Settle) -> SettlingLaw:
+    """The way to settle that the law prescribes, or of two the one that the licensee chose."""
+    law = step.in_passes or step.one_by_one
+    if step.one_by_one is not None and rules.chosen("settlement", "in_passes") != "in_passes":
+        law = step.one_by_one
+    assert law is not None, "a declaration says how hands are settled"
+    return law
+
+
+def _in_order(bets: Mapping[int, Mapping[str, Bet]], declared: Declaration, *, folded_last: bool) -> list[int]:
+    """The positions with wagers left, from the dealer's right; those who folded after the others if the law says so."""
+    positions = sorted(bets, reverse=True)
+    if not folded_last:
+        return positions
+    competes = {at for at in positions if any(isinstance(declared.settles[wager], Versus) for wager in bets[at])}
+    return sorted(positions, key=lambda at: at not in competes)
+
+
+def settle_first(r: Round[BankedPokerRulesT], declared: Declaration, step: SettleFirst) -> None:
+    """Settles some wagers although the dealer's hand is not seen; a folded hand is then collected."""
+    for at in sorted({bet.at for bet in r.bets.values()}, reverse=True):
+        if r.bets_at(at).keys() & set(step.wagers):
+            r.reveal(SEATS[at], step.law)
+            play_of(r).shown.add(at)
+            decided = decide_bets(r, declared, at, r.bets_at(at), 0, step.wagers)
+            cut_to_caps(r, declared, decided)
+            collect(r, decided)
+            pay(r, decided, None)
+        for bet in r.bets_at(at).values():
+            if FORFEITED in bet.note:
+                r.lose(bet, text(bet.note, FORFEITED), "the player folded")
+        if not r.bets_at(at):
+            pick_up(r, step.fold_law, [SEATS[at]])
+
+
+def settle_claimed(r: Round[BankedPokerRulesT], declared: Declaration, step: SettleClaimed) -> None:
+    """Settles wagers that are claimed by exposing the cards: one that was not claimed has lost."""
+    claimed, exposed = [], play_of(r).exposed
+    for at in sorted({bet.at for bet in r.bets.values() if bet.wager in step.wagers}, reverse=True):
+        if at in exposed:
+            claimed.append(decide_bets(r, declared, at, r.bets_at(at), 0, step.wagers))
+            collect(r, claimed[-1])
+        else:
+            for wager in r.bets_at(at).keys() & set(step.wagers):
+                r.lose(r.bets_at(at)[wager], step.law, "the player did not expose the cards")
+    for decided in claimed:
+        cut_to_caps(r, declared, decided)
+        pay(r, decided, None)
+    if step.turned_down and exposed:
+        hands = [SEATS[at] for at in sorted(exposed)]
+        r.note("the dealer turns the exposed cards face down again", step.turned_down, hands=hands)
+
+
+def settle_declared(r: Round[BankedPokerRulesT], declared: Declaration, action: Declare, at: int) -> None:
+    """Turns up a hand that was declared an instant winner, and settles it: a false declaration makes it void."""
+    hand, bets = SEATS[at], r.bets_at(at)
+    r.reveal(hand, action.law)
+    decided = decide_bets(r, replace(declared, settles=dict.fromkeys(bets, action.rule)), at, bets, 0)
+    if any(bet.ruling.result < 0 for bet in decided):
+        because = f"the player declared an instant winner, and the cards are {action.rule.lost_because}"
+        for wager, bet in bets.items():
+            if wager in action.false_loses:
+                r.lose(bet, action.false_law, because)
+            else:
+                r.push(bet, action.false_law, because, "void")
+    else:
+        cut_to_caps(r, declared, decided)
+        pay(r, decided, None)
+    pick_up(r, action.law, [hand])
+
+
+@dataclass(slots=True)
+class _Settlement(Generic[BankedPokerRulesT]):
+    """The settlement of a round: the hands it goes through, and the dealer's value against which it does."""
+
+    r: Round[BankedPokerRulesT]
+    declared: Declaration
+    step: Settle
+    law: SettlingLaw
+    bets: Mapping[int, Mapping[str, Bet]]
+    """The bets at each position, by wager."""
+    positions: Sequence[int]
+    dealer: int
+
+    def in_passes(self) -> None:
+        """All hands are shown, then all losing wagers collected, then all winning ones paid."""
+        r, law = self.r, self.law
+        for at in self.positions:
+            self._reveal(at)
+        decided = [self._decide(at) for at in self.positions]
+        shares = _shares(self.declared, decided)
+        lying: DecidedHands = {SEATS[at]: bets for at, bets in zip(self.positions, decided, strict=True)}
+        for bets in decided:
+            collect(r, bets)
+        if self.dealer >= self.declared.least:
+            lying = _pick_up_some(r, law.lost, lying, highest=-1)
+            if law.tied:
+                for bets in decided:
+                    for bet in bets:
+                        give_back(r, bet)
+                lying = _pick_up_some(r, law.tied, lying, highest=0)
+        for bets in decided:
+            pay(r, bets, shares)
+        left = [*lying]
+        if law.pick_up_rest:
+            pick_up(r, law.pick_up, left)
+            left = []
+        pick_up(r, law.pick_up_rest or law.pick_up, [*left, *_other_cards(r)])
+
+    def one_by_one(self) -> None:
+        """Each player's hand is shown and all his wagers settled before the next one's."""
+        r, law = self.r, self.law
+        for at in self.positions:
+            self._reveal(at)
+            decided = self._decide(at)
+            if self.step.announced:
+                self._announce(at, decided)
+            for bets in [[bet] for bet in decided] if self.step.wagers_in_order else [decided]:
+                collect(r, bets)
+                pay(r, bets, None)
+            if law.pick_up:
+                pick_up(r, law.pick_up, [SEATS[at]])
+        left = [] if law.pick_up else [SEATS[at] for at in self.positions]
+        pick_up(r, law.pick_up_rest, [*left, *_other_cards(r)])
+
+    def _decide(self, at: int) -> list[DecidedBet]:
+        """What becomes of the bets at a position, its winnings cut to the payout limits."""
+        decided = decide_bets(self.r, self.declared, at, self.bets[at], self.dealer)
+        if self.declared.caps:
+            cut_to_caps(self.r, self.declared, decided)
+        return decided
+
+    def _reveal(self, at: int) -> None:
+        """Turns a player's hand up; against a dealer without a hand the licensee may leave it face down."""
+        r, progressive = self.r, self.declared.progressive
+        unqualified = self.dealer < self.declared.least
+        if at in play_of(r).shown or not self.law.reveal or (unqualified and self.step.hidden_if_unqualified):
+            return
+        if self.dealer >= self.declared.least or not self.step.unqualified_reveal:
+            r.reveal(SEATS[at], self.law.reveal)
+        elif r.rules.chosen("hands_shown", True) or (progressive and progressive.wager in r.bets_at(at)):
+            r.reveal(SEATS[at], self.step.unqualified_reveal)
+
+    def _announce(self, at: int, decided: Iterable[DecidedBet]) -> None:
+        """Says what a player's hand is, where a wager was decided by it."""
+        hands = {self.declared.settles[bet.wager].hand: bet.value for bet in decided}
+        pot = self.declared.pot
+        if pot is not None and pot.hand not in hands:
+            cards, board = self.r.hands[SEATS[at]], self.r.hands.get(COMMUNITY, ())
+            hands[pot.hand] = value_of(self.declared.hands[pot.hand], cards, board)
+        if "player" in hands:
+            named = _NAMED[self.declared.hands["player"].size](hands["player"])
+            self.r.announce(f"{SEATS[at]} has {named}", self.law.reveal)
+        if "three" in hands:
+            self.r.announce(f"{SEATS[at]}: the three cards are {three_named(hands['three'])}", self.law.reveal)
+
+
+# ---------------------------------------------------------------------- the cards
+
+
+def _other_cards(r: Round[BankedPokerRulesT]) -> list[str]:
+    """What is picked up last: dead hands, the community cards, the dealer's."""
+    dead = [SEATS[at] for at in sorted(r.dead, reverse=True)] if r.dead else ()
+    return [place for place in (*dead, COMMUNITY, DEALER) if place in r.hands]
+
+
+def _pick_up_some(r: Round[BankedPokerRulesT], law: str, lying: DecidedHands, highest: int) -> DecidedHands:
+    """Picks up the hands that have won nothing, if the law has them go before the winners are paid; what still lies."""
+    if not law:
+        return lying
+    gone = [hand for hand, bets in lying.items() if all(bet.ruling.result <= highest for bet in bets)]
+    pick_up(r, law, gone)
+    return {hand: bets for hand, bets in lying.items() if hand not in gone}
+
+
+def pick_up(r: Round[BankedPokerRulesT], law: str, hands: Sequence[str]) -> None:
+    """Hands go to the discard rack in this order, so that each can be reconstructed."""
+    if hands and law:
+        r.note("cards are picked up in order and placed in the discard rack", law, hands=hands)
+
+
+# ---------------------------------------------------------------------- money
+
+
+def _shares(declared: Declaration, decided: Iterable[Sequence[DecidedBet]]) -> Shares | None:
+    """How many hands share what the progressive meter pays."""
+    if declared.progressive is None:
+        return None
+    wager = declared.progressive.wager
+    rows = Counter(bet.ruling.row for bets in decided for bet in bets if bet.wager == wager and bet.ruling.result > 0)
+    return Shares(declared.progressive, rows)
+
+
+def collect(r: Round[BankedPokerRulesT], decided: Iterable[DecidedBet]) -> None:
+    """Collects the losing wagers."""
+    for lost in decided:
+        ruling = lost.ruling
+        if ruling.result < 0:
+            r.lose(lost.bet, ruling.law, ruling.because)
+
+
+def give_back(r: Round[BankedPokerRulesT], tied: DecidedBet) -> None:
+    """Gives back a wager that neither won nor lost, if it still lies there."""
+    ruling = tied.ruling
+    if ruling.result == 0 and tied.bet.id in r.bets:
+        r.push(tied.bet, ruling.law, ruling.because, ruling.back)
+
+
+def pay(r: Round[BankedPokerRulesT], decided: Iterable[DecidedBet], shares: Shares | None) -> None:
+    """Pays the winning wagers, and gives back those that neither won nor lost."""
+    for won in decided:
+        ruling = won.ruling
+        if ruling.pay is None:
+            give_back(r, won)
+        elif won.wager != won.bet.wager:
+            r.bonus(won.bet, won.wager, ruling.pay, ruling.law, ruling.because)
+        elif shares is not None and won.wager == shares.progressive.wager:
+            shares.pay(r, won.bet, ruling.row, ruling.pay, ruling.because)
+        else:
+            r.win(won.bet, ruling.pay, ruling.law, ruling.because, won=won.won)
+
+
+def settle_alone(
+    r: Round[BankedPokerRulesT], declared: Declaration, wagers: Collection[str], without: Collection[str]
+) -> None:
+    """Settles some wagers that compare nothing with the dealer, although the hands are void, from his right."""
+    for at in sorted({bet.at for bet in r.bets.values() if bet.wager in wagers}, reverse=True):
+        decided = decide_bets(r, declared, at, r.bets_at(at), 0, wagers, without)
+        cut_to_caps(r, declared, decided)
+        collect(r, decided)
+        pay(r, decided, None)

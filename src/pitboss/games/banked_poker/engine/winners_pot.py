@@ -1,0 +1,176 @@
+"""A pot for which the dealer plays too: the dealer's own wagers, the showdown, the commission and the award (33)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from pitboss.games.banked_poker.engine.caps import least_lawful
+from pitboss.games.banked_poker.engine.decided import DecidedBet, decide_bets
+from pitboss.games.banked_poker.engine.declaration import Declaration
+from pitboss.games.banked_poker.engine.makes import value_of
+from pitboss.games.banked_poker.engine.options import BankedPokerRules, BankedPokerRulesT
+from pitboss.games.banked_poker.engine.play import play_of
+from pitboss.games.banked_poker.engine.pot import POT, give_pot_back, settle_share
+from pitboss.games.banked_poker.engine.pot_steps import AwardWinner, SettleHeld, ShowHands, StakeDealer
+from pitboss.games.banked_poker.engine.settlement import collect, pay, pick_up
+from pitboss.games.banked_poker.engine.steps import DEALER
+from pitboss.games.cards.pots import share_in_turn
+from pitboss.hands import FiveCard
+from pitboss.hands.named import five_named
+from pitboss.money import Cents, dollars, pro_rata
+from pitboss.table import Bet, Round
+from pitboss.table.play.payments import BANK
+from pitboss.table.play.state import SEATS
+
+
+@dataclass(frozen=True, slots=True)
+class PotDivision:
+    """How a pot is divided: the dealer's share, the commission, and the players' shares by position."""
+
+    dealer: Cents
+    commission: Cents
+    shares: Mapping[int, Cents]
+
+
+def divide_pot(pot: Cents, players: Sequence[int], *, dealer: bool, percent: int, fixed: Cents | None) -> PotDivision:
+    """Equal shares to the highest hands; the commission, the lesser of a percentage and a sum, is the players' alone.
+
+    Parts of a cent of the commission are not taken; odd cents of shares go to the players, in their order.
+
+    >>> divide_pot(80_00, [1], dealer=False, percent=10, fixed=5_00)
+    PotDivision(dealer=0, commission=500, shares={1: 7500})
+    >>> divide_pot(120_00, [1, 2], dealer=True, percent=10, fixed=5_00)
+    PotDivision(dealer=4000, commission=500, shares={1: 3750, 2: 3750})
+    """
+    if not players:
+        return PotDivision(pot, 0, {})
+    kept = pot // (len(players) + 1) if dealer else 0
+    commission = (pot - kept) * percent // 100
+    commission = commission if fixed is None else min(commission, fixed)
+    return PotDivision(kept, commission, share_in_turn(pot - kept - commission, players))
+
+
+def commission_of(rules: BankedPokerRules) -> tuple[int, Cents | None]:
+    """The percentage and the sum that the licensee has established."""
+    fixed = rules.chosen("commission_sum", None)
+    return int(rules.chosen("commission_percent", 0)), None if fixed is None else int(fixed) * 100
+
+
+# ---------------------------------------------------------------------- the steps
+
+
+def stake_dealer(r: Round[BankedPokerRulesT], step: StakeDealer) -> None:
+    """The dealer's wagers go into the pot, from the house's money."""
+    ante = next(bet.amount for bet in r.bets.values() if bet.wager == step.of)
+    for wager, times in step.times.items():
+        r.pay_between(BANK, POT, ante * times, step.law, f"the dealer's {wager} wager")
+
+
+def show_hands(r: Round[BankedPokerRulesT], declared: Declaration, step: ShowHands) -> None:
+    """The dealer's hand is shown and announced, then those of the players who remain, from his right."""
+    positions = r.positions(step.needs)
+    if not positions:
+        return
+    pot = r.state.accounts.get(POT, 0) + sum(bet.amount for bet in r.bets.values() if bet.wager not in declared.settles)
+    r.note("all wagers that remain are collected in the pot", step.collect_law, pot=pot)
+    hands = [] if play_of(r).dealer_dead else [DEALER]
+    for hand in (*hands, *(SEATS[at] for at in reversed(positions))):
+        cards = r.reveal(hand, step.law)
+        who = "the dealer" if hand == DEALER else hand
+        r.announce(f"{who} has {five_named(value_of(declared.hands['player'], cards))}", step.law)
+
+
+def settle_held(r: Round[BankedPokerRulesT], declared: Declaration, step: SettleHeld) -> None:
+    """Wagers on the cards that players hold, folded hands too; several of the highest hand share one limit."""
+    positions = r.positions((step.wager,))[::-1]
+    decided = [bet for at in positions for bet in decide_bets(r, declared, at, r.bets_at(at), 0, (step.wager,))]
+    _cut_to_limit(r, declared, decided)
+    remaining = r.positions(step.needs)
+    for at in positions:
+        if at not in remaining:
+            r.reveal(SEATS[at], step.law)
+    collect(r, decided)
+    pay(r, decided, None)
+    pick_up(r, step.law, [SEATS[at] for at in positions if at not in remaining])
+
+
+def _cut_to_limit(r: Round[BankedPokerRulesT], declared: Declaration, decided: Sequence[DecidedBet]) -> None:
+    """Each is cut to the limit; two or more royal flushes share it in proportion to their wagers."""
+    [cap] = declared.caps
+    limit = least_lawful(declared, cap, r.offers, r.limits)
+    won = [bet for bet in decided if bet.ruling.result > 0]
+    royals = [bet for bet in won if FiveCard.of(bet.value) is FiveCard.ROYAL_FLUSH]
+    whole = len(royals) > 1 and bool(r.rules.chosen("limit_paid_whole", False))
+    _share_limit(royals, limit, cap.law, whole=whole)
+    for bet in won:
+        if bet not in royals:
+            _share_limit([bet], limit, cap.law, whole=False)
+
+
+def _share_limit(bets: Sequence[DecidedBet], limit: Cents, law: str, *, whole: bool) -> None:
+    total = sum(bet.won for bet in bets)
+    if total <= limit and not whole:
+        return
+    for bet, won in zip(bets, pro_rata([bet.won * limit for bet in bets], limit), strict=True):
+        bet.cut(won, law, "paid to the payout limit")
+
+
+def award_winner(r: Round[BankedPokerRulesT], declared: Declaration, step: AwardWinner) -> None:
+    """The pot goes to the highest hand, the dealer's or players'; their part less the commission."""
+    stakes = {at: {wager: r.bets_at(at)[wager] for wager in step.wagers} for at in r.positions(step.needs)}
+    staked = {at: sum(bet.amount for bet in bets.values()) for at, bets in stakes.items()}
+    pot = r.state.accounts.get(POT, 0) + sum(staked.values())
+    hands = {at: value_of(declared.hands["player"], r.hands[SEATS[at]]) for at in stakes}
+    dealer = 0 if play_of(r).dealer_dead or not hands else value_of(declared.hands["player"], r.hands[DEALER])
+    best = max([*hands.values(), dealer])
+    winners = [at for at, value in hands.items() if value == best]
+    if hands:
+        _announce_best(r, step, best, winners, dealer)
+    elif play_of(r).dealer_dead:
+        give_pot_back(r, step.law)
+        return
+    percent, fixed = commission_of(r.rules)
+    division = divide_pot(pot, winners, dealer=dealer == best, percent=percent, fixed=fixed)
+    _pay_out(r, step, division, stakes, tied=len(winners) + (dealer == best) > 1)
+    left = [SEATS[at] for at in sorted(stakes, reverse=True)]
+    pick_up(r, step.pick_up, [*left, *([DEALER] if DEALER in r.hands else [])])
+
+
+def _announce_best(
+    r: Round[BankedPokerRulesT], step: AwardWinner, best: int, winners: Sequence[int], dealer: int
+) -> None:
+    holders = [*(SEATS[at] for at in winners), *(["the dealer"] if dealer == best else [])]
+    r.announce(f"the highest hand is {five_named(best)}: {' and '.join(holders)}", step.law)
+
+
+def _pay_out(
+    r: Round[BankedPokerRulesT],
+    step: AwardWinner,
+    division: PotDivision,
+    stakes: Mapping[int, Mapping[str, Bet]],
+    *,
+    tied: bool,
+) -> None:
+    """Losing stakes go into the pot, and out of it the dealer's share, the commission and what players win."""
+    first, *others = step.wagers
+    for at, bets in stakes.items():
+        if at not in division.shares:
+            for bet in bets.values():
+                r.lose(bet, step.law, "another hand is higher", bank=POT)
+    if division.dealer:
+        says = "the hands tie: the dealer's share of the pot" if division.shares else "the dealer takes the pot"
+        r.pay_between(POT, BANK, division.dealer, step.tie_law if division.shares else step.dealer_law, says)
+    law = step.tie_law if tied else step.winner_law
+    if division.commission:
+        r.pay_between(POT, BANK, division.commission, law, f"the commission on {dollars(_of_players(division))}")
+    for at, share in division.shares.items():
+        for wager in others:
+            r.push(stakes[at][wager], law, "back out of the pot", "returned")
+        other_stakes = sum(stakes[at][wager].amount for wager in others)
+        settle_share(r, stakes[at][first], share - other_stakes, law, "the hands tie" if tied else "")
+
+
+def _of_players(division: PotDivision) -> Cents:
+    """The part of the pot that the players have, before the commission."""
+    return sum(division.shares.values()) + division.commission

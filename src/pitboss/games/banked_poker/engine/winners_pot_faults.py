@@ -1,0 +1,133 @@
+"""What goes wrong at a game in which all play for one pot: hole cards turned up, cards and burns missed (33.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from pitboss.equipment.cards import card
+from pitboss.errors import Refused
+from pitboss.games.banked_poker.engine.declaration import Declaration
+from pitboss.games.banked_poker.engine.makes import row_of
+from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.games.banked_poker.engine.play import play_of
+from pitboss.games.banked_poker.engine.pot import POT
+from pitboss.games.banked_poker.engine.steps import DEALER, Burn, Deal
+from pitboss.games.cards.deck_faults import check_cards_are_out, position_with_hand
+from pitboss.games.cards.faults import void_all
+from pitboss.money import Pay
+from pitboss.table import Irregularity, Report, Round
+from pitboss.table.play.payments import BANK
+from pitboss.table.play.state import SEATS
+
+
+@dataclass(frozen=True, slots=True)
+class PotFaultLaw:
+    """The paragraphs of what goes wrong."""
+
+    hole_card: str
+    burn_missed: str
+    card_missed: str
+    button: str
+    own_card: str
+
+
+@dataclass(frozen=True, slots=True)
+class PotFaults:
+    """What one game does about each of them."""
+
+    declared: Declaration
+    law: PotFaultLaw
+    held: str
+    """The wager on the cards that a player holds, which is paid if it wins although the hand is dead."""
+
+    def irregularities(self) -> Iterator[Irregularity[BankedPokerRulesT]]:
+        """What is reported, by whom, and by which paragraph."""
+        law = self.law
+        yield Irregularity[BankedPokerRulesT](
+            "hole_card_up", law.hole_card,
+            "a hole card is turned up in the deal: the third card is dealt face down; if both are, the hand is dead",
+            self.hole_card_up, by="equipment",
+        )  # fmt: skip
+        yield Irregularity[BankedPokerRulesT](
+            "burn_missed", law.burn_missed, "a card was not burned: two are burned before the next deal",
+            self.burn_missed,
+        )  # fmt: skip
+        yield Irregularity[BankedPokerRulesT](
+            "card_missed", law.card_missed, "a player or the dealer was not dealt a card: all wagers are void",
+            self.card_missed, by="either", unseen=True,
+        )  # fmt: skip
+        yield Irregularity[BankedPokerRulesT](
+            "button_not_moved", law.button, "the button was not moved: the round goes on as if it had been",
+            self.button_not_moved,
+        )  # fmt: skip
+        yield Irregularity[BankedPokerRulesT](
+            "own_card_shown", law.own_card, "a player shows down cards too early: the hand stays active",
+            self.own_card_shown,
+        )  # fmt: skip
+
+    def hole_card_up(self, r: Round[BankedPokerRulesT], report: Report) -> bool:
+        """The first leaves the hand its third card face down; the second makes it dead."""
+        first = next(step for step in self.declared.steps if isinstance(step, Deal))
+        hole_cards = first.hands[0].count - len(first.hands[0].up)
+        up, held = play_of(r).hole_cards_up, len(r.hands.get(report.to, ()))
+        if held >= hole_cards:
+            raise Refused("only the first two cards of a hand are hole cards", self.law.hole_card)
+        up[report.to] = up.get(report.to, 0) + 1
+        if up[report.to] == hole_cards:
+            cards = (*r.hands[report.to], card(report.outcome))
+            self._kill(r, report.to, cards)
+        return True
+
+    def _kill(self, r: Round[BankedPokerRulesT], hand: str, cards: tuple[int, ...]) -> None:
+        """A dead hand: its wagers are void, but a wager on the cards held is paid if it wins."""
+        law, play = self.law.hole_card, play_of(r)
+        if hand == DEALER:
+            play.dealer_dead = True
+            r.note("the dealer's hand is dead", law)
+            if len([at for at in play.positions if at not in r.dead]) == 1:
+                void_all(r, law, "the dealer's hand is dead and there is only one player")
+            r.pay_between(POT, BANK, r.state.accounts[POT], law, "the dealer's wagers leave the pot")
+            return
+        at = SEATS.index(hand)
+        r.note(f"the hand of {hand} is dead; its cards go to the discard rack", law)
+        for bet in r.bets_at(at).values():
+            rule = self.declared.settles.get(bet.wager)
+            table: Mapping[str, Pay] = r.offers[bet.wager].pays
+            makes = self.declared.hands.get(rule.hand) if rule is not None else None
+            row = row_of(rule.scale, makes.rank(*cards), table) if rule and makes and bet.wager == self.held else None
+            if row is not None:
+                r.win(bet, table[row], law, row.replace("_", " "))
+            else:
+                r.push(bet, law, "both hole cards were turned up in the deal", "void")
+        r.dead.add(at)
+
+    def burn_missed(self, r: Round[BankedPokerRulesT], _: Report) -> None:
+        """Two cards are burned before the next deal."""
+        law = self.law.burn_missed
+        check_cards_are_out(r, law)
+        if play_of(r).burns_owed:
+            raise Refused("two cards are burned before the next deal already", law)
+        burns = sum(isinstance(step, Burn) for step in self.declared.steps)
+        if len(r.hands.get("burned", ())) >= burns:
+            raise Refused("no card is dealt any more in this round", law)
+        play_of(r).burns_owed += 1
+
+    def card_missed(self, r: Round[BankedPokerRulesT], _: Report) -> None:
+        """A misdeal: all wagers go back, also those of players who have folded."""
+        law = self.law.card_missed
+        check_cards_are_out(r, law)
+        for stake in play_of(r).folded:
+            if not stake.in_pot:
+                r.pay_between(BANK, SEATS[stake.seat], stake.amount, law, "the wager of a folded hand goes back")
+        void_all(r, law, "a card was not dealt")
+
+    def button_not_moved(self, r: Round[BankedPokerRulesT], _: Report) -> None:
+        """The round goes on as if it had been moved; it goes on from there in the next."""
+        check_cards_are_out(r, self.law.button)
+        r.note("the round goes on as if the button had been moved", self.law.button)
+
+    def own_card_shown(self, r: Round[BankedPokerRulesT], report: Report) -> None:
+        """The hand stays active."""
+        at = position_with_hand(r, report, self.law.own_card)
+        r.note(f"the hand of {SEATS[at]} stays active", self.law.own_card)

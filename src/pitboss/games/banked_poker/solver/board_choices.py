@@ -1,0 +1,281 @@
+"""Backward through games with two cards each and five in common: the best option for everything a player can know.
+
+On every whole board each holding's nets are summed over the dealer's; these sums are accumulated for what the player
+knows at each decision (flop, flop and turn), where the best option is taken, and so on to the two cards alone.
+
+Decisions depend on differences only. So what ends bring is reckoned beside one of them, and ends that stake more and
+more of the same are multiples of one difference: few sums have to be kept and gathered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from math import factorial, prod
+
+import numpy as np
+from numba import njit
+
+from pitboss.games.banked_poker.solver.decision_graph import KINDS, DecisionGraph
+from pitboss.hands.bulk import Book, book
+from pitboss.pricing.boards import BOARD, PAIRS, Kinds, Payoffs, Tables, choose_best, level, lowered
+from pitboss.pricing.holding_types import (
+    OPPONENTS,
+    TYPES,
+    LevelTypes,
+    compare_types,
+    hand_down,
+    level_types,
+    pair_types,
+    room_for_types,
+    spread,
+)
+from pitboss.pricing.suits import CHOOSE, ORDERS, Cards, Numbers, Pairs, classes, renamed_pairs
+from pitboss.pricing.whole_boards import BoardWorths, Worths, gather, room_for_worths
+
+WORKERS = 2
+CHUNK = 128
+"""How many classes of boards are gone through at a time."""
+STRIPES = [slice(stripe, None, 16) for stripe in range(16)]
+"""Every sixteenth board: pieces of work of about the same size."""
+
+
+class Solving:
+    """One solution under way."""
+
+    def __init__(self, course: DecisionGraph) -> None:
+        self.course = course
+        with ThreadPoolExecutor(1) as pool:  # while this thread makes the book
+            boards = pool.submit(classes, BOARD)
+            self.book = book(5, 7)
+        self.boards = boards.result()
+        self.segments = course.segments(player=self.book.ranks)
+        self.least = int(np.searchsorted(self.book.ranks, course.declared.least))
+        self.nets = course.net_table()
+        self.levels = sorted({0, *course.levels()} - {BOARD})
+
+    def payoffs(self, nets: Tables) -> Payoffs:
+        """What some ends bring, by end, kind and segment, for kernels."""
+        return Payoffs(np.ascontiguousarray(nets.transpose(2, 0, 1)), self.segments, self.least)
+
+    def ways(self, smaller: int, larger: int) -> int:
+        """In how many ways the cards between two sizes of board can have come, street by street."""
+        sizes = [size for size in (*self.levels, BOARD) if smaller <= size <= larger]
+        return factorial(larger - smaller) // prod(factorial(b - a) for a, b in pairwise(sizes))
+
+    def at(self, known: int) -> Iterator[int]:
+        """The nodes at a size of board, each before those that it leads to."""
+        return (at for at in range(len(self.course.nodes) - 1, -1, -1) if self.course.nodes[at].known == known)
+
+    def children(self, known: int) -> list[int]:
+        """What the decisions at a size of board lead to."""
+        return sorted({option.to for at in self.at(known) for option in self.course.nodes[at].options})
+
+    def settled_as(self, to: int) -> tuple[int, int] | None:
+        """The two ends of which the better is taken on a whole board, the same twice for an end; None before it."""
+        if to < 0:
+            return ~to, ~to
+        if self.course.nodes[to].known < BOARD:
+            return None
+        first, second = (~option.to for option in self.course.nodes[to].options)
+        return first, second
+
+
+class _Beside:
+    """What ends and last decisions bring on whole boards beside a base, as few quantities as tell it."""
+
+    def __init__(self, s: Solving, children: Iterable[int], base: Tables) -> None:
+        self.nets: list[Tables] = []
+        """By kind and segment."""
+        self.best_of: list[tuple[int, int]] = []
+        """A quantity is the better of two of these nets, the same twice where there is no choice."""
+        self.of: dict[int, tuple[int, int]] = {}
+        """For each end and last decision: how many times which quantity it brings more than the base does."""
+        for to in children:
+            if ends := s.settled_as(to):
+                self.of[to] = self._quantity(s.nets[ends[0]] - base, s.nets[ends[1]] - base)
+
+    def _quantity(self, one: Tables, another: Tables) -> tuple[int, int]:
+        times = _times(one) if np.array_equal(one, another) else 1
+        if times == 0:
+            return 0, 0
+        rows = self._row(one // times), self._row(another // times)
+        if rows not in self.best_of:
+            self.best_of.append(rows)
+        return times, self.best_of.index(rows)
+
+    def _row(self, nets: Tables) -> int:
+        equal = [at for at, row in enumerate(self.nets) if np.array_equal(row, nets)]
+        if not equal:
+            self.nets.append(nets)
+        return equal[0] if equal else len(self.nets) - 1
+
+
+def _times(nets: Tables) -> int:
+    """The largest number of which all are multiples, below zero if the first is; 0 where there is nothing."""
+    signs = np.sign(nets[nets != 0])
+    return int(np.gcd.reduce(nets, axis=None) * signs[0]) if len(signs) else 0
+
+
+def best_options(s: Solving) -> tuple[dict[int, Cards], Tables]:
+    """The best option at each node before the last card, for each class of board and each pair.
+
+    With it comes what each option of the first decision brings with each pair.
+    """
+    later = sorted({to for size in s.levels[1:] for to in s.children(size)})
+    base = s.nets[next((ends[0] for to in later if (ends := s.settled_as(to))), 0)]
+    kept, alone = _Beside(s, later, base), _Beside(s, s.children(0), base)
+    whole, first, of_base = _settled(s, kept, alone, base)
+    choices: dict[int, Cards] = {}
+    lower: dict[tuple[int, int], Tables] = {}
+    for size in reversed(s.levels[1:]):
+        of_nodes, carried = _choose(s, size, kept, whole, lower)
+        choices |= of_nodes
+        lower |= carried
+    options = {to: of_base + _more(to, 0, alone, first, lower) for to in s.children(0)}
+    for at in s.at(0):
+        choices[at], best = np.empty((1, PAIRS), np.uint8), np.empty((1, PAIRS), np.int64)
+        arrays = tuple(options[option.to] for option in s.course.nodes[at].options)
+        choose_best(arrays, classes(0).cards, ORDERS, renamed_pairs(), choices[at], best)
+    root = s.course.root
+    return choices, np.array([_alike(options[option.to][0]) for option in root.options if not root.known])
+
+
+def _more(
+    to: int,
+    size: int,
+    beside: _Beside,
+    sums: Tables,
+    lower: Mapping[tuple[int, int], Tables],
+    part: slice = slice(None),
+) -> Tables:
+    """What an option at boards of a size brings more than the base: by its quantity, or by later decisions."""
+    if to not in beside.of:
+        return lower[to, size][part]
+    times, quantity = beside.of[to]
+    return times * sums[quantity] if times else np.zeros(sums.shape[1:], np.int64)
+
+
+def _alike(sums: Tables) -> Tables:
+    """Sums over boards that stand for others, as sums over all: pairs that differ in suits have the same."""
+    total: Tables = sum(sums[names] for names in renamed_pairs())
+    assert not (total % len(ORDERS)).any(), "every change of suits brings the same"
+    return total // len(ORDERS)
+
+
+def _settled(s: Solving, kept: _Beside, alone: _Beside, base: Tables) -> tuple[BoardWorths, Tables, Tables]:
+    """Some quantities on each class of whole boards, by type; others, and the base, for each pair over all boards."""
+    pay = s.payoffs(np.array([base, *alone.nets, *kept.nets]))
+    assert np.abs(pay.nets).max() * OPPONENTS < 1 << 31, "a board's worth is kept in 32 bits"
+    added = np.array([(0, 0), *((1 + one, 1 + another) for one, another in alone.best_of)], np.int64)
+    each = np.array(kept.best_of, np.int64).reshape(-1, 2) + 1 + len(alone.nets)
+    whole, to = room_for_worths(s.boards, len(each)), level_types(0)
+
+    def work(stripe: slice) -> Tables:
+        tables, sums = np.zeros((len(added), to.rows, TYPES), np.int64), np.zeros((len(added), 1, PAIRS), np.int64)
+        _settle(
+            s.book, s.boards.cards[stripe], s.boards.sizes[stripe], whole.begin[:-1][stripe], pay,
+            each, whole.worths, to, added, ORDERS, CHOOSE, tables, sums,
+        )  # fmt: skip
+        for at in range(len(added)):
+            spread(tables[at], classes(0).cards, to.row_of, pair_types(), sums[at])
+        return sums
+
+    with ThreadPoolExecutor(WORKERS) as pool:
+        sums: Tables = sum(pool.map(work, STRIPES), np.zeros((len(added), 1, PAIRS), np.int64))
+    return whole, sums[1:] * s.ways(0, BOARD), sums[0] * s.ways(0, BOARD)
+
+
+def _choose(
+    s: Solving, size: int, kept: _Beside, whole: BoardWorths, lower: Mapping[tuple[int, int], Tables]
+) -> tuple[dict[int, Cards], dict[tuple[int, int], Tables]]:
+    """The best options at the boards of a size, and what they bring, summed for the smaller boards that lead there.
+
+    A few classes at a time, because sums for all would need much room.
+    """
+    known, nodes = classes(size), list(s.at(size))
+    choices = {at: np.empty((len(known), PAIRS), np.uint8) for at in nodes}
+    led_from = [(at, smaller) for at in nodes for smaller in s.levels if smaller < size and at in s.children(smaller)]
+    needs_boards = any(to in kept.of for to in s.children(size))
+
+    def work(worker: int) -> dict[tuple[int, int], Tables]:
+        carried = {to: np.zeros((len(classes(to[1])), PAIRS), np.int64) for to in led_from}
+        for begin in range(worker * CHUNK, len(known), WORKERS * CHUNK):
+            part = slice(begin, begin + CHUNK)
+            cards = known.cards[part]
+            sums = np.zeros((len(kept.best_of), len(cards), PAIRS), np.int64)
+            if needs_boards:
+                gather(whole, cards, CHOOSE, sums)
+                sums *= known.sizes[part][:, None] * s.ways(size, BOARD)
+            for at in nodes:
+                to_each = [option.to for option in s.course.nodes[at].options]
+                arrays = tuple(_more(to, size, kept, sums, lower, part) for to in to_each)
+                best = np.empty((len(cards), PAIRS), np.int64)
+                choose_best(arrays, cards, ORDERS, renamed_pairs(), choices[at][part], best)
+                for node, smaller in led_from:
+                    if node == at:
+                        lowered(best, cards, level(smaller), size, renamed_pairs(), CHOOSE, carried[node, smaller])
+        return carried
+
+    with ThreadPoolExecutor(WORKERS) as pool:
+        first, *others = pool.map(work, range(WORKERS))
+    for to in led_from:
+        for carried in others:
+            first[to] += carried.pop(to)
+        first[to] *= s.ways(to[1], size)
+    return choices, first
+
+
+# ---------------------------------------------------------------------- compiled
+
+
+@njit(nogil=True, cache=True)
+def _settle(
+    own: Book,
+    boards: Cards,
+    sizes: Numbers,
+    begin: Numbers,
+    pay: Payoffs,
+    each: Numbers,
+    worths: Worths,
+    to: LevelTypes,
+    added: Numbers,
+    orders: Cards,
+    choose: Numbers,
+    tables: Tables,
+    sums: Tables,
+) -> None:
+    """Sums of nets on whole boards, the better of two: some are kept by type, others added up over all boards."""
+    room = room_for_types()
+    board, brings = np.empty(BOARD, np.int64), np.empty((pay.nets.shape[1], TYPES), np.int64)
+    values = np.empty((added.shape[0], TYPES), np.int64)
+    by_type = np.zeros((added.shape[0], TYPES), np.int64)
+    for at in range(boards.shape[0]):
+        for i in range(BOARD):
+            board[i] = boards[at, i]
+        suit, count = compare_types(own, board, pay.least, room)
+        _worth(pay, room.places, room.counts, count, brings)
+        for i in range(each.shape[0]):
+            one, another = brings[each[i, 0]], brings[each[i, 1]]
+            for t in range(count):
+                worths[i, begin[at] + room.number[t]] = max(one[t], another[t])
+        by_type[:] = 0
+        for i in range(added.shape[0]):
+            one, another = brings[added[i, 0]], brings[added[i, 1]]
+            for t in range(count):
+                values[i, t] = by_type[i, room.number[t]] = sizes[at] * max(one[t], another[t])
+        hand_down(board, suit, count, room, values, by_type, to, orders, choose, tables, sums)
+
+
+@njit(nogil=True, cache=True)
+def _worth(pay: Payoffs, places: Pairs, counts: Kinds, count: int, brings: Tables) -> None:
+    """What each end brings for each type of holding, over all the dealer's holdings."""
+    nets, segments, always = pay.nets, pay.segments, int(pay.least == 0)
+    for t in range(count):
+        segment = segments[places[t]]
+        for end in range(nets.shape[1]):
+            total = 0
+            for kind in range(always, KINDS, 1 + always):  # a dealer who always qualifies is of every other kind
+                total += counts[t, kind] * nets[segment, end, kind]
+            brings[end, t] = total

@@ -1,0 +1,170 @@
+"""Forward through games with two cards each and five in common: how often each end comes under the best options.
+
+The ways to come to each state are carried from board to larger board, and all whole boards are gone through once more
+to count how the hands compare there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
+from itertools import pairwise
+from math import comb
+from typing import NamedTuple
+
+import numpy as np
+from numba import njit
+
+from pitboss.games.banked_poker.solver.board_choices import CHUNK, STRIPES, WORKERS, Solving
+from pitboss.games.banked_poker.solver.decision_graph import KINDS, Taken
+from pitboss.games.banked_poker.solver.hand_groups import GROUPS, RANKS, facts_of, made_of, tallied
+from pitboss.hands.bulk import Book, Keys
+from pitboss.pricing.boards import BOARD, PAIRS, Payoffs, Tables, Ways, level, raised
+from pitboss.pricing.holding_types import (
+    OPPONENTS,
+    TYPES,
+    LevelTypes,
+    cards_of_type,
+    compare_types,
+    gathered,
+    level_types,
+    packed,
+    pair_types,
+    room_for_types,
+    unpacked,
+    ways_to_state,
+    ways_to_types,
+)
+from pitboss.pricing.suits import CHOOSE, DECK, ORDERS, Cards, Numbers, classes, renamed_pairs
+
+
+class Counted(NamedTuple):
+    """How often everything comes."""
+
+    hist: Tables
+    """Cases by end, kind and segment, over all holdings, boards street by street, and dealers' holdings."""
+    taken: Taken
+    made: Mapping[int, Tables]
+    """For each node with a board: in how many cases each option is taken, by group and rank (``solver.made``)."""
+    beaten: Mapping[int, Tables]
+    """For each node after the last card: the same by how many of the dealer's holdings beat the hand."""
+
+
+def counted(s: Solving, choices: Mapping[int, Cards]) -> Counted:
+    """How often each end comes, and each option is taken: every holding, board and order of streets."""
+    states, ways = [len(s.course.nodes) - 1], np.ones((1, PAIRS), np.uint32)
+    taken: Taken = {}
+    made: dict[int, Tables] = {}
+    for before, size in pairwise([0, *s.levels]):
+        total = PAIRS * comb(DECK - 2, size) * s.ways(0, size)
+        states, ways, cases = _passed(s, before, size, choices, states, ways)
+        for at, of_options in cases.items():
+            taken[at] = tuple(Fraction(int(count), total) for count in of_options.sum(axis=(0, 1)))
+        made |= cases if size else {}
+    hist, by_group, by_beaten = _on_whole_boards(s, states, ways)
+    total = PAIRS * comb(DECK - 2, BOARD) * s.ways(0, BOARD)
+    beaten = {}
+    for at, state in enumerate(states):
+        if state >= 0:
+            made[state], beaten[state] = by_group[at], by_beaten[at]
+            taken[state] = tuple(Fraction(int(count), total) for count in by_beaten[at].sum(axis=0))
+    return Counted(hist, taken, made, beaten)
+
+
+def _passed(
+    s: Solving, before: int, size: int, choices: Mapping[int, Cards], states: list[int], ways: Ways
+) -> tuple[list[int], Ways, dict[int, Tables]]:
+    """The states after the decisions at boards of a size, the ways to come to them, and the cases of each option."""
+    known, nodes = classes(size), {at: s.course.nodes[at].options for at in s.at(size)}
+    after = sorted({*states, *s.children(size)} - nodes.keys())
+    passed = np.empty((len(known), PAIRS), np.uint32)
+
+    def work(begin: int) -> Tables:
+        part = slice(begin, begin + CHUNK)
+        came = raised(ways, known.cards[part], level(before), renamed_pairs(), CHOOSE)
+        here, asked = dict(zip(states, unpacked(came, len(states)), strict=True)), []
+        for at, options in nodes.items():
+            count = here.pop(at)
+            asked.append(count)
+            for number, option in enumerate(options):
+                taking = count * (choices[at][part] == number)
+                here[option.to] = here[option.to] + taking if option.to in here else taking
+        passed[part] = packed([here[state] for state in after])
+        chosen = np.array([choices[at][part] for at in nodes])
+        return tallied(known.cards[part], known.sizes[part], np.array(asked), chosen, max(map(len, nodes.values())))
+
+    with ThreadPoolExecutor(WORKERS) as pool:
+        cases = np.sum(list(pool.map(work, range(0, len(known), CHUNK))), axis=0)
+    return after, passed, {at: cases[number, ..., : len(nodes[at])] for number, at in enumerate(nodes)}
+
+
+def _on_whole_boards(s: Solving, states: list[int], ways: Ways) -> tuple[Tables, Tables, Tables]:
+    """Cases by end, kind and segment; how often each end of a last decision is taken, by what is made and beaten."""
+    last, cards = level_types(s.levels[-1]), classes(s.levels[-1]).cards
+    by_type = np.zeros((last.rows, TYPES), np.uint64)
+    ends = np.array([s.settled_as(state) for state in states], np.int64)
+    pay = s.payoffs(s.nets)
+
+    def gather_part(begin: int) -> None:
+        part = slice(begin, begin + CHUNK)
+        gathered(ways[part], cards[part], last.row_of[part], pair_types(), by_type)
+
+    def count_part(stripe: slice) -> tuple[Tables, Tables, Tables]:
+        return _counted(
+            s.book, s.boards.cards[stripe], s.boards.sizes[stripe], pay, ends, last, ways, by_type, ORDERS, CHOOSE
+        )
+
+    with ThreadPoolExecutor(WORKERS) as pool:
+        list(pool.map(gather_part, range(0, len(cards), CHUNK)))
+        hist, by_group, by_beaten = (sum(parts) for parts in zip(*pool.map(count_part, STRIPES), strict=True))
+    return hist.transpose(1, 2, 0).copy(), by_group, by_beaten
+
+
+@njit(nogil=True, cache=True)
+def _counted(
+    own: Book,
+    boards: Cards,
+    sizes: Numbers,
+    pay: Payoffs,
+    ends_of: Numbers,
+    before: LevelTypes,
+    ways: Ways,
+    ways_by_type: Keys,
+    orders: Cards,
+    choose: Numbers,
+) -> tuple[Tables, Tables, Tables]:
+    """Over whole boards: the cases of each segment by end and kind; where there are two ends how often each is taken.
+
+    These by group and rank, and by how many of the dealer's holdings beat the hand.
+    """
+    room = room_for_types()
+    nets, segments, always = pay.nets, pay.segments, int(pay.least == 0)
+    states = ends_of.shape[0]
+    hist = np.zeros(nets.shape, np.int64)
+    made, beaten = np.zeros((states, len(GROUPS), RANKS, 2), np.int64), np.zeros((states, OPPONENTS + 1, 2), np.int64)
+    board, reached = np.empty(BOARD, np.int64), np.empty(TYPES, np.uint64)
+    for at in range(boards.shape[0]):
+        for i in range(BOARD):
+            board[i] = boards[at, i]
+        suit, count = compare_types(own, board, pay.least, room)
+        ways_to_types(board, suit, room, ways, ways_by_type, before, orders, choose, reached)
+        counts, facts = room.counts, facts_of(board)
+        for t in range(count):
+            segment = segments[room.places[t]]
+            for state in range(states):
+                times = ways_to_state(reached[room.number[t]], state) * sizes[at]
+                if not times:
+                    continue
+                end = ends_of[state, 0]
+                if ends_of[state, 1] != end:
+                    more = 0
+                    for kind in range(always, KINDS, 1 + always):
+                        more += counts[t, kind] * (nets[segment, ends_of[state, 1], kind] - nets[segment, end, kind])
+                    end = ends_of[state, int(more > 0)]
+                    group, rank = made_of(*cards_of_type(room.low[t], room.high[t], suit), facts)
+                    made[state, group, rank, int(more > 0)] += times
+                    beaten[state, counts[t, 4] + counts[t, 5], int(more > 0)] += times
+                for kind in range(always, KINDS, 1 + always):  # as in `_worth`
+                    hist[segment, end, kind] += times * counts[t, kind]
+    return hist, made, beaten

@@ -1,0 +1,1 @@
+"""Prices of games with a cross of community cards."""

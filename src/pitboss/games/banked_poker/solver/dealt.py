@@ -1,0 +1,154 @@
+"""Games in which a player sees a hand of his own and decides once, against a dealer who may show a card (16, 20, 27).
+
+For each class of the player's hand and each card of the dealer that he may see, the dealer's hands are counted by how
+they compare (:mod:`pitboss.pricing.showdown`); the option with the largest sum of nets is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+
+import numpy as np
+from numba import njit
+
+from pitboss.games.banked_poker.engine.steps import DEALER
+from pitboss.games.banked_poker.solver.decision_graph import KINDS, DecisionGraph, Taken
+from pitboss.hands.bulk import book, places
+from pitboss.pricing.boards import Tables
+from pitboss.pricing.showdown import Showdowns, below, compared, showdowns
+from pitboss.pricing.suits import CHOOSE, DECK, ORDERS, Cards, Flags, Numbers, classes, number_of
+
+_WORKERS = 2
+NEVER = 255
+"""In the place of an option, where the dealer cannot show the card because the player holds it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealtSolution:
+    """A game of this kind, solved."""
+
+    course: DecisionGraph
+    hist: Tables
+    """Cases by end, kind and segment, over all deals of hand and card seen."""
+    taken: Taken
+    cards: Cards
+    """The player's hands that stand for all, or all of them where suits count."""
+    sizes: Numbers
+    """How many hands each stands for."""
+    places: Numbers
+    """The place of each hand."""
+    choices: Cards
+    """For each hand and each card of the dealer seen (0 where none is), the option taken; NEVER where it cannot be."""
+
+    def option(self, node: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int]) -> int:
+        """The best option for a hand and the dealer's card that is seen."""
+        number = number_of(np.array(sorted(own), np.uint8), CHOOSE)
+        if suits_count(self.course):
+            return int(self.choices[number, dealer[0] if dealer else 0])
+        known = classes(len(own))
+        seen = dealer[0] & ~3 | int(ORDERS[known.order_of[number], dealer[0] & 3]) if dealer else 0
+        return int(self.choices[known.class_of[number], seen])
+
+
+def shows_card(course: DecisionGraph) -> bool:
+    """Whether the player sees a card of the dealer before he decides."""
+    return any(hand.up for hand in course.declared.dealings(DEALER))
+
+
+def suits_count(course: DecisionGraph) -> bool:
+    """Whether a bonus looks at the names of suits, so that hands that differ only in them are not alike."""
+    return len(course.floors) > 1
+
+
+def _hands(course: DecisionGraph) -> tuple[Cards, Numbers]:
+    """The player's hands, in the order of their numbers or classes, and how many each stands for."""
+    own = course.declared.hands["player"].own
+    if not suits_count(course):
+        return classes(own).cards, classes(own).sizes
+    every = sorted(combinations(range(DECK), own), key=lambda hand: hand[::-1])
+    return np.array(every, np.uint8), np.ones(len(every), np.int64)
+
+
+def solve(course: DecisionGraph) -> DealtSolution:
+    """The best option for each hand and each card that the dealer may show, and how often each end comes."""
+    mine, theirs = course.declared.hands["player"], course.declared.hands["dealer"]
+    (node,) = course.nodes
+    cards, sizes = _hands(course)
+    tables = book(mine.size, mine.own)
+    at = places(tables, cards).astype(np.int64)
+    others = {
+        hand: [course.declared.hands[hand].rank(*held) for held in cards.tolist()]
+        for hand in course.floors
+        if hand != "player"
+    }
+    segment = course.segments(player=tables.ranks[at], **others)
+    least = int(np.searchsorted(tables.ranks, course.declared.least))
+    ends = np.array([~option.to for option in node.options])
+    seen = shows_card(course)
+    total = comb(DECK - mine.own - seen, theirs.own - seen)
+    them = showdowns(theirs.size, theirs.own, cards, at, least, seen=seen)
+    nets = np.ascontiguousarray(course.net_table().transpose(2, 0, 1))
+    step = -(-len(cards) // (8 * _WORKERS))
+    parts = [slice(begin, begin + step) for begin in range(0, len(cards), step)]
+
+    def solve_part(part: slice) -> tuple[Tables, Cards]:
+        beside = them._replace(rows=them.rows[part])
+        return _solved(beside, cards[part], sizes[part], at[part] < least, segment[part], total, ends, nets, seen)
+
+    with ThreadPoolExecutor(_WORKERS) as pool:
+        solved = list(pool.map(solve_part, parts))
+    hist = sum((cases for cases, _ in solved), np.zeros(1, np.int64)).transpose(1, 2, 0).copy()
+    choices = np.concatenate([options for _, options in solved])
+    cases = [int(sizes @ (choices == option).sum(axis=1)) for option in range(len(node.options))]
+    taken = {0: tuple(Fraction(count, sum(cases)) for count in cases)}
+    return DealtSolution(course, hist, taken, cards, sizes, at, choices)
+
+
+@njit(nogil=True, cache=True)
+def _solved(
+    them: Showdowns,
+    hands: Cards,
+    sizes: Numbers,
+    unqualified: Flags,
+    segments: Numbers,
+    total: int,
+    ends: Numbers,
+    nets: Tables,
+    shows_card: bool,
+) -> tuple[Tables, Cards]:
+    """For each hand and card seen: counts by kind, the best option, and the cases of its end.
+
+    Nets and cases are by segment, end and kind.
+    """
+    hist = np.zeros(nets.shape, np.int64)
+    choices = np.empty((hands.shape[0], DECK if shows_card else 1), np.uint8)
+    lower, counts = np.empty((3, DECK), np.int64), np.empty(KINDS, np.int64)
+    for hand in range(hands.shape[0]):
+        below(them, hand, lower)
+        brings, cases = nets[segments[hand]], hist[segments[hand]]
+        for seen in range(choices.shape[1]):
+            held = False
+            if shows_card:
+                for i in range(hands.shape[1]):
+                    held |= hands[hand, i] == seen
+            if held:
+                choices[hand, seen] = NEVER
+                continue
+            less = lower[0, seen]
+            compared(less, lower[1, seen] - less, lower[2, seen], total, unqualified[hand], counts)
+            best, most = 0, 0
+            for option in range(ends.size):
+                value = 0
+                for kind in range(KINDS):
+                    value += counts[kind] * brings[ends[option], kind]
+                if option == 0 or value > most:
+                    best, most = option, value
+            choices[hand, seen] = best
+            for kind in range(KINDS):
+                cases[ends[best], kind] += sizes[hand] * counts[kind]
+    return hist, choices

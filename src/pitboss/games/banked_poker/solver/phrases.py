@@ -1,0 +1,62 @@
+"""Phrases that rules in words are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import numpy as np
+
+from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, Node
+from pitboss.pricing.boards import Tables
+from pitboss.pricing.suits import Numbers
+
+_AS_GOOD_AS_ALWAYS = 0.9995
+"""A share of the cases that would be written as 100.0%."""
+
+
+def percent(part: Fraction | float) -> str:
+    """A part of all rounds."""
+    return f"{float(part):.4%}" if part else "never"
+
+
+def staked(course: DecisionGraph, at: int) -> str:
+    """The bets with which a decision is come to, the unit being one."""
+    ways = [dict(bets) for (_, bets), node in course.by_money.items() if node == at]
+    said = [[f"{wager.replace('_', ' ')} {bets[wager]}" for wager in course.main if wager in bets] for bets in ways]
+    return " or ".join(map(", ".join, said))
+
+
+def action_name(node: Node, option: int) -> str:
+    """An option as people say it."""
+    named = node.options[option]
+    several = sum(other.action == named.action for other in node.options) > 1
+    words = named.action.replace("_", " ")
+    return f"{words} {named.times}x" if several else words
+
+
+def graded(node: Node, counts: Tables, by: str, grades: Sequence[str]) -> str:
+    """How a group is played: one way; or by its grades, from the highest to the lowest; or mostly."""
+    if not by or (counts.sum(axis=0) > 0).sum() == 1:
+        return shares(node, counts.sum(axis=0))
+    runs: list[tuple[tuple[int, bool], list[int]]] = []
+    for grade in np.flatnonzero(counts.sum(axis=1))[::-1].tolist():
+        mostly = int(counts[grade].argmax()), bool((counts[grade] > 0).sum() == 1)
+        if not runs or runs[-1][0] != mostly:
+            runs.append((mostly, []))
+        runs[-1][1].append(grade)
+    played = [f"{span(run, grades)} {shares(node, counts[run].sum(axis=0))}" for _, run in runs]
+    return f"by the {by}, {'; '.join(played)}"
+
+
+def span(run: Sequence[int], grades: Sequence[str]) -> str:
+    """Grades from the highest to the lowest."""
+    return grades[run[0]] if len(run) == 1 else f"{grades[run[0]]} to {grades[run[-1]]}"
+
+
+def shares(node: Node, counts: Numbers) -> str:
+    """The option that is best, or the share of the cases in which each is."""
+    parts = sorted(((count / counts.sum(), at) for at, count in enumerate(counts.tolist()) if count), reverse=True)
+    if parts[0][0] >= _AS_GOOD_AS_ALWAYS:
+        return action_name(node, parts[0][1])
+    return ", ".join(f"{action_name(node, at)} {part:.1%}" for part, at in parts)

@@ -1,0 +1,295 @@
+"""The best way to play in words: rules that a person can use, found in what was solved.
+
+Hands are put into groups that a player recognises at the table. A group is played one way, or mostly: then the share of
+the deals in which each option is best stands beside it. :mod:`~pitboss.games.banked_poker.solver.table` has every case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+
+import numpy as np
+
+from pitboss.equipment.cards import RANKS
+from pitboss.games.banked_poker.engine.scales import five_card_pair
+from pitboss.games.banked_poker.solver.against import against_the_dealer
+from pitboss.games.banked_poker.solver.boards import BoardSolution
+from pitboss.games.banked_poker.solver.crosses.strategy_text import cross_rules
+from pitboss.games.banked_poker.solver.crosses.values import CrossSolution
+from pitboss.games.banked_poker.solver.dealt import DealtSolution
+from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, Node
+from pitboss.games.banked_poker.solver.discard_text import discard_rules
+from pitboss.games.banked_poker.solver.discards import DiscardSolution
+from pitboss.games.banked_poker.solver.drawn import DrawnSolution
+from pitboss.games.banked_poker.solver.flops import OWN, FlopSolution
+from pitboss.games.banked_poker.solver.hand_groups import BY_RANK, GROUPS
+from pitboss.games.banked_poker.solver.pairs import PairSolution
+from pitboss.games.banked_poker.solver.phrases import action_name, graded, percent, span, staked
+from pitboss.games.banked_poker.solver.short_boards import ShortBoardSolution, by_lead
+from pitboss.games.banked_poker.solver.solution import CountedPlay, Solution
+from pitboss.games.banked_poker.solver.streets import StreetSolution
+from pitboss.hands import FiveCard, ThreeCard
+from pitboss.plain import Json
+from pitboss.pricing.boards import Tables
+from pitboss.pricing.suits import classes, numbers_of
+
+_POINTS = "points"
+_KINDS = ("two pairs, three or four of a kind", "a pair", "no pair, one suit", "no pair, several suits")
+_GRADES = dict(zip(_KINDS, (("", ()), ("pair", RANKS), *[(_POINTS, tuple(map(str, range(13))))] * 2), strict=True))
+"""What grades the sets of each kind, and the names of the grades."""
+_STRAIGHTS_POSSIBLE = (
+    "",
+    "3 straights possible",
+    "2 straights possible",
+    "1 straight possible",
+    "no straight possible",
+)
+_LEADS = np.array([8, 4, 8, 0, 0, 0])
+"""For each class of a three-card hand, how far the rank that leads in it is shifted in the rank of the hand."""
+_LED_BY = {ThreeCard.HIGH_CARD: "highest card", ThreeCard.PAIR: "pair"}
+_STRAIGHTS = [{12, 0, 1, 2, 3}, *(set(range(low, low + 5)) for low in range(9))]
+
+
+def rules_in_words(solution: Solution) -> dict[str, Json]:
+    """For each decision the best play comes to: the bets made before, how often each option is taken, the rules."""
+    course = solution.course
+    decisions: list[Json] = []
+    come_to = {at: sum(solution.taken[at]) for at in solution.taken}
+    for at in sorted(filter(come_to.get, come_to), key=lambda at: (course.nodes[at].known, -come_to[at])):
+        node = course.nodes[at]
+        decisions.append({
+            "decision": node.id,
+            "says": node.says,
+            "staked": staked(course, at),
+            "taken": [f"{action_name(node, option)} {percent(part)}" for option, part in enumerate(solution.taken[at])],
+            "rules": _rules(solution, at),
+        })  # fmt: skip
+    return {"decisions": decisions}
+
+
+def _rules(solution: Solution, at: int) -> list[Json]:
+    if isinstance(solution, CrossSolution):
+        return [*cross_rules(solution)]
+    if isinstance(solution, DealtSolution):
+        return [*against_the_dealer(solution)]
+    if isinstance(solution, PairSolution):
+        return [*_pair_rules(solution)]
+    if isinstance(solution, DrawnSolution):
+        return [*_first_card_rules(solution, solution.first)]
+    if isinstance(solution, FlopSolution):
+        return [*_first_card_rules(solution, OWN)]
+    if isinstance(solution, DiscardSolution):
+        return [*discard_rules(solution)]
+    if isinstance(solution, StreetSolution):
+        return [*_street_rules(solution, at)]
+    if isinstance(solution, ShortBoardSolution):
+        return [*_short_board_rules(solution, at)]
+    return [*_board_rules(solution, at)]
+
+
+def often_taken(solution: CountedPlay) -> tuple[tuple[str, str], ...]:
+    """For each decision, how often each of its actions is taken, whatever was staked before."""
+    by_decision: dict[str, dict[str, Fraction]] = {}
+    for at, node in reversed(list(enumerate(solution.course.nodes))):
+        parts = by_decision.setdefault(node.id.replace("_", " "), {})
+        for option, part in enumerate(solution.taken[at]):
+            name = action_name(node, option)
+            parts[name] = parts.get(name, Fraction(0)) + part
+    return tuple(
+        (decision, ", ".join(f"{name} {percent(part)}" for name, part in parts.items()))
+        for decision, parts in by_decision.items()
+    )
+
+
+def _pair_rules(solution: PairSolution) -> list[str]:
+    """The least hand that is played, if every higher one is played too."""
+    node, order = solution.course.root, np.argsort(solution.values, kind="stable")
+    choices = solution.choices[order]
+    changes = np.flatnonzero(np.diff(choices))
+    assert len(changes) == 1, "hands are played from a value on"
+    least = solution.cards[order[changes[0] + 1]]
+    names = "-".join(RANKS[card >> 2] for card in sorted(map(int, least), reverse=True))
+    best, worst = action_name(node, int(choices[-1])), action_name(node, int(choices[0]))
+    return [f"{best} with {names} or better", f"{worst} with anything less"]
+
+
+def _first_card_rules(solution: DrawnSolution | FlopSolution, size: int) -> list[str]:
+    """What is done with the first cards: one thing with all of them, or by what they are and may become."""
+    node, first = solution.course.root, classes(size)
+    if len(set(solution.choices.tolist())) == 1:
+        return [f"{action_name(node, int(solution.choices[0]))} with any cards"]
+    groups: dict[tuple[str, str], Tables] = {}
+    for cards, option, count in zip(first.cards.tolist(), solution.choices.tolist(), first.sizes.tolist(), strict=True):
+        group, grade = _drawing(cards, range(13))
+        by_rank = grade if group[0] == _KINDS[1] else max(cards) >> 2
+        groups.setdefault(group, np.zeros((13, len(node.options)), np.int64))[by_rank, option] += count
+    graded_by = dict(zip(_KINDS, ("", "pair", "highest card", "highest card"), strict=True))
+    return _by_kind(groups, lambda kind, counts: graded(node, counts, graded_by[kind], RANKS))
+
+
+def _by_kind(groups: Mapping[tuple[str, str], Tables], sentences: Callable[[str, Tables], str]) -> list[str]:
+    """How each kind of cards is played; by the straights that are possible, where that makes a difference."""
+    rules: list[str] = []
+    for kind in _KINDS:
+        played = {
+            straights: sentences(kind, groups[kind, straights])
+            for straights in _STRAIGHTS_POSSIBLE
+            if (kind, straights) in groups
+        }
+        if len(set(played.values())) == 1:
+            rules.append(f"{kind}: {next(iter(played.values()))}")
+        else:
+            rules += [f"{kind}, {straights}: {play}" for straights, play in played.items()]
+    return rules
+
+
+# ---------------------------------------------------------------------- two cards
+
+
+def pair_name(low: int, high: int) -> str:
+    """Two cards as players write them: AKs, T9o, 77.
+
+    >>> pair_name(0, 48), pair_name(47, 51), pair_name(20, 21)
+    ('A2s', 'AKs', '77')
+    """
+    letters = [RANKS[rank].replace("10", "T") for rank in (high >> 2, low >> 2)]
+    if high >> 2 == low >> 2:
+        return "".join(letters)
+    return "".join(letters) + ("s" if high & 3 == low & 3 else "o")
+
+
+def two_card_rules(node: Node, choices: Iterable[int]) -> list[str]:
+    """The 169 kinds of two cards by the option that is best for them."""
+    stands = classes(2).cards.tolist()
+    by_option: dict[int, list[str]] = {}
+    for (low, high), option in sorted(zip(stands, choices, strict=True), key=lambda case: (-case[0][1], -case[0][0])):
+        by_option.setdefault(int(option), []).append(pair_name(low, high))
+    common = max(by_option, key=lambda option: len(by_option[option]))
+    rules = [
+        f"{action_name(node, option)} with {' '.join(_ranges(names))}"
+        for option, names in sorted(by_option.items())
+        if option != common
+    ]
+    return [*rules, f"{action_name(node, common)} with {'all others' if rules else 'all'}"]
+
+
+def _ranges(names: Sequence[str]) -> list[str]:
+    """Two cards of one kind that follow each other, shortened: K5s+ for K5s to KQs, T5-T2 suited or not.
+
+    >>> _ranges(["KQs", "KJs", "T5s", "T4s", "T5o", "T4o", "33", "22"])
+    ['33-22', 'T5-T4', 'KJs+']
+    """
+    letters = "23456789TJQKA"
+    both = {name[:2] for name in names if f"{name[:2]}s" in names and f"{name[:2]}o" in names}
+    kinds: dict[str, dict[str, list[int]]] = {"pairs": {}, "": {}, "s": {}, "o": {}}
+    for name in dict.fromkeys(name[:2] if name[:2] in both else name for name in names):
+        pair = name[0] == name[1]
+        kinds["pairs" if pair else name[2:]].setdefault("" if pair else name[0], []).append(letters.index(name[1]))
+    ranges = []
+    for kind, groups in kinds.items():
+        suffix = "" if kind == "pairs" else kind
+        for first, seconds in groups.items():
+            top = letters.index(first) - 1 if first else 12
+            for run in _runs(seconds):
+                high, low = (f"{first or letters[rank]}{letters[rank]}{suffix}" for rank in (run[0], run[-1]))
+                ranges.append(high if len(run) == 1 else f"{low}+" if run[0] == top else f"{high}-{low}")
+    return ranges
+
+
+def _runs(numbers: Iterable[int]) -> list[list[int]]:
+    """Numbers from the highest down, those that follow each other together."""
+    runs: list[list[int]] = []
+    for number in sorted(numbers, reverse=True):
+        if runs and runs[-1][-1] == number + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return runs
+
+
+# ---------------------------------------------------------------------- community cards
+
+
+def _board_rules(solution: BoardSolution, at: int) -> list[str]:
+    node = solution.course.nodes[at]
+    if not node.known:
+        return two_card_rules(node, solution.choices[at][0][numbers_of(classes(2).cards)].tolist())
+    rules = [
+        f"{name}: {graded(node, counts, by, RANKS)}"
+        for name, by, counts in zip(GROUPS, BY_RANK, solution.made[at], strict=True)
+        if counts.any()
+    ]
+    return [*rules, _by_beaten(node, solution.beaten[at])] if at in solution.beaten else rules
+
+
+def _by_beaten(node: Node, counts: Tables) -> str:
+    """The number of the dealer's holdings that beat a hand, from which on the other option is best; and how exactly."""
+    best, opponents = int(counts[0].argmax()), len(counts) - 1
+    right = np.cumsum(counts[:, best]) + counts[:, 1 - best].sum() - np.cumsum(counts[:, 1 - best])
+    most = int(right.argmax())
+    return (
+        f"in short: {action_name(node, best)} if at most {most} of the dealer's {opponents} holdings beat the hand, "
+        f"otherwise {action_name(node, 1 - best)} (best in {percent(right[most] / counts.sum())} of these cases)"
+    )
+
+
+def _short_board_rules(solution: ShortBoardSolution, at: int) -> list[str]:
+    """By the best three cards so far: their class, and the rank of a pair or of the highest card."""
+    node, choices = solution.course.nodes[at], solution.choices[at]
+    if not node.known:
+        return two_card_rules(node, choices[0][numbers_of(classes(2).cards)].tolist())
+    known = classes(node.known)
+    cases = by_lead(known.cards, known.sizes, choices, solution.reached[at], solution.threes, _LEADS, len(node.options))
+    rules = [
+        f"{class_.name.lower().replace('_', ' ')}: {graded(node, cases[class_], _LED_BY.get(class_, ''), RANKS)}"
+        for class_ in sorted(ThreeCard, reverse=True)
+        if cases[class_].any()
+    ]
+    return [*rules, _by_beaten(node, solution.beaten[at])] if at in solution.beaten else rules
+
+
+# ---------------------------------------------------------------------- all cards count
+
+
+def _street_rules(solution: StreetSolution, at: int) -> list[str]:
+    course, node = solution.course, solution.course.nodes[at]
+    known = classes(course.declared.hands["player"].own + node.known)
+    numbers = numbers_of(known.cards)
+    chosen, cases = solution.choices[at][numbers].tolist(), (known.sizes * solution.reached[at][numbers]).tolist()
+    if known.cards.shape[1] == 2:
+        return two_card_rules(node, chosen)
+    points = _points(course)
+    groups: dict[tuple[str, str], Tables] = {}
+    for cards, option, count in zip(known.cards.tolist(), chosen, cases, strict=True):
+        if count:
+            group, grade = _drawing(cards, points)
+            groups.setdefault(group, np.zeros((13, len(node.options)), np.int64))[grade, option] += count
+    rules = _by_kind(groups, lambda kind, counts: graded(node, counts, *_GRADES[kind]))
+    if any(_POINTS in rule for rule in rules):
+        return [*rules, f"{_POINTS} of a card: {_points_in_words(points)}"]
+    return rules
+
+
+def _points(course: DecisionGraph) -> list[int]:
+    """What a card of each rank promises: one for each row of the table that a pair of it reaches."""
+    floors = [floor for floor in course.floors["player"].tolist() if floor > FiveCard.ONE_PAIR.floor]
+    return [sum(floor <= five_card_pair("", rank).floor for floor in floors) for rank in range(13)]
+
+
+def _points_in_words(points: Sequence[int]) -> str:
+    spans = {value: [rank for rank in range(13) if points[rank] == value] for value in sorted(set(points))}
+    return ", ".join(f"{value} for {span(ranks, RANKS)}" for value, ranks in spans.items() if value)
+
+
+def _drawing(cards: Sequence[int], points: Sequence[int]) -> tuple[tuple[str, str], int]:
+    """A set of cards by what it is and what it may become, and its grade: the pair's rank, or its points."""
+    ranks = [card >> 2 for card in cards]
+    alike = sorted((ranks.count(rank), rank) for rank in set(ranks))
+    if alike[-1][0] > 2 or (alike[-1][0] == 2 and len(alike) > 1 and alike[-2][0] == 2):
+        return (_KINDS[0], ""), 0
+    if alike[-1][0] == 2:
+        return (_KINDS[1], ""), alike[-1][1]
+    straights = sum(set(ranks) <= straight for straight in _STRAIGHTS)
+    suited = len({card & 3 for card in cards}) == 1
+    return (_KINDS[2 if suited else 3], _STRAIGHTS_POSSIBLE[-1 - straights]), sum(points[rank] for rank in ranks)

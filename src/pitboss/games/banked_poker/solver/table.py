@@ -1,0 +1,120 @@
+"""The best way to play as a full table: every case, up to a change of suits, with the option that is best in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from pitboss.equipment.cards import NAMES
+from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.games.banked_poker.solver.boards import BoardSolution
+from pitboss.games.banked_poker.solver.crosses.axes import seen_cards
+from pitboss.games.banked_poker.solver.crosses.values import CrossSolution
+from pitboss.games.banked_poker.solver.dealt import NEVER, DealtSolution, shows_card
+from pitboss.games.banked_poker.solver.discards import DiscardSolution
+from pitboss.games.banked_poker.solver.drawn import DrawnSolution
+from pitboss.games.banked_poker.solver.flops import OWN, FlopSolution
+from pitboss.games.banked_poker.solver.pairs import PairSolution
+from pitboss.games.banked_poker.solver.phrases import action_name, staked
+from pitboss.games.banked_poker.solver.prices import solution_of
+from pitboss.games.banked_poker.solver.short_boards import ShortBoardSolution
+from pitboss.games.banked_poker.solver.solution import Solution
+from pitboss.games.banked_poker.solver.streets import StreetSolution
+from pitboss.pricing.boards import BOARD
+from pitboss.pricing.suits import DECK, classes, numbers_of, pairs_beside
+from pitboss.table import Submission
+
+ANY, OTHERS = "any", "all others"
+_PAIRS = np.array([f"{NAMES[high]}+{NAMES[low]}" for high in range(DECK) for low in range(high)])
+
+
+class StrategyRow(NamedTuple):
+    """Cases that are played alike."""
+
+    decision: str
+    staked: str
+    """The bets with which the decision is come to, the unit being one."""
+    own: str
+    """The cards of the hand, or where there is a board the holdings, each as ``AS+KD``."""
+    seen: str
+    """The board, or the cards of the dealer's that may be seen."""
+    option: str
+
+
+def full_table(submission: Submission[BankedPokerRulesT]) -> Iterator[StrategyRow]:
+    """Every case, decision by decision."""
+    solution = solution_of(submission)
+    course = solution.course
+    for at in range(len(course.nodes) - 1, -1, -1):
+        node = course.nodes[at]
+        for own, seen, option in _cases(solution, at):
+            yield StrategyRow(node.id, staked(course, at), own, seen, action_name(node, option))
+
+
+def _cases(solution: Solution, at: int) -> Iterator[tuple[str, str, int]]:
+    if isinstance(solution, CrossSolution):
+        return _beside_seen(solution)
+    if isinstance(solution, DealtSolution):
+        return _hands(solution)
+    if isinstance(solution, PairSolution):
+        return ((_names(hand), "", int(option)) for hand, option in zip(solution.cards, solution.choices, strict=True))
+    if isinstance(solution, DrawnSolution | FlopSolution):
+        first = solution.first if isinstance(solution, DrawnSolution) else OWN
+        hands = zip(classes(first).cards.tolist(), solution.choices.tolist(), strict=True)
+        return ((_names(cards), "", option) for cards, option in hands)
+    if isinstance(solution, DiscardSolution):
+        return _dealt(solution)
+    if isinstance(solution, StreetSolution):
+        return _sets(solution, at)
+    return _holdings(solution, at)
+
+
+def _hands(solution: DealtSolution) -> Iterator[tuple[str, str, int]]:
+    for hand, options in zip(solution.cards.tolist(), solution.choices, strict=True):
+        for option in np.unique(options[options != NEVER]).tolist():
+            against = np.flatnonzero(options == option)
+            every = len(against) == (options != NEVER).sum()
+            seen = "" if not shows_card(solution.course) else ANY if every else _names(against)
+            yield _names(hand), seen, option
+
+
+def _dealt(solution: DiscardSolution) -> Iterator[tuple[str, str, int]]:
+    for cards, option in zip(classes(solution.dealt).cards.tolist(), solution.choices.tolist(), strict=True):
+        away = solution.discard(cards, option)
+        yield _names(cards) + (f", discard {_names(away)}" if away else ""), "", option
+
+
+def _sets(solution: StreetSolution, at: int) -> Iterator[tuple[str, str, int]]:
+    known = classes(solution.course.declared.hands["player"].own + solution.course.nodes[at].known)
+    for cards, option in zip(known.cards.tolist(), solution.choices[at][numbers_of(known.cards)].tolist(), strict=True):
+        yield _names(cards), "", option
+
+
+def _holdings(solution: BoardSolution | ShortBoardSolution, at: int) -> Iterator[tuple[str, str, int]]:
+    for number, board in enumerate(classes(solution.course.nodes[at].known).cards.tolist()):
+        if isinstance(solution, BoardSolution) and len(board) == BOARD:
+            numbers, _, options = solution.on_board(at, board)
+            pairs = numbers.astype(np.int64)
+        else:
+            pairs = pairs_beside(board)
+            options = solution.choices[at][number][pairs].astype(np.int64)
+        by_option = {option: _PAIRS[pairs[options == option]] for option in np.unique(options).tolist()}
+        common = max(by_option, key=lambda option: len(by_option[option]))
+        for option, names in by_option.items():
+            yield OTHERS if option == common else " ".join(names), _names(board), option
+
+
+def _beside_seen(solution: CrossSolution) -> Iterator[tuple[str, str, int]]:
+    for number, (far, right) in enumerate(seen_cards()):
+        if far == right:
+            continue
+        pairs = pairs_beside((far, right))
+        options = solution.choices[number][pairs].astype(np.int64)
+        for option in np.unique(options).tolist():
+            yield " ".join(_PAIRS[pairs[options == option]]), _names((far, right)), option
+
+
+def _names(cards: Iterable[int]) -> str:
+    return " ".join(NAMES[card] for card in cards)

@@ -1,0 +1,215 @@
+"""What each option of a decision at house-banked poker is worth, exactly, for the cards that the seat sees."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import comb
+from typing import Any
+
+from pitboss.equipment.cards import JOKER, RANKS, card
+from pitboss.games.banked_poker.engine.game import BankedPokerGame
+from pitboss.games.banked_poker.engine.steps import DEALER, Decide, Fold
+from pitboss.games.banked_poker.solver import boards, dealt, discards, drawn, flops, pairs, short_boards, streets
+from pitboss.games.banked_poker.solver.board_values import (
+    against_dealer,
+    against_paytable,
+    against_short_hand,
+    worths_on_boards,
+)
+from pitboss.games.banked_poker.solver.boards import BoardSolution
+from pitboss.games.banked_poker.solver.crosses import values as cross_values
+from pitboss.games.banked_poker.solver.crosses.axes import class_of_seen
+from pitboss.games.banked_poker.solver.crosses.values import CrossSolution
+from pitboss.games.banked_poker.solver.decision_graph import (
+    DecisionGraph,
+    PayRows,
+    course_of,
+    main_wagers,
+    played_wagers,
+)
+from pitboss.games.banked_poker.solver.extra_decisions import before_raise, claim_values, with_forfeits
+from pitboss.games.banked_poker.solver.one_pot import has_winners_pot, nets_of, solution_for_one
+from pitboss.games.banked_poker.solver.optimal import Situation, asked_beside, situation
+from pitboss.games.banked_poker.solver.own_values import (
+    number_of_pair,
+    worths_before_flop,
+    worths_dealt,
+    worths_drawn,
+    worths_of_discards,
+    worths_of_pair,
+)
+from pitboss.games.banked_poker.solver.prices import solution_of
+from pitboss.games.banked_poker.solver.solution import Solution, kind_of
+from pitboss.pricing.boards import BOARD
+from pitboss.pricing.holding_types import OPPONENTS
+from pitboss.pricing.seat import Seen
+from pitboss.pricing.suits import DECK, renamed_pairs
+from pitboss.pricing.values import DecisionValues, OptionValue, Valuer
+from pitboss.table import Submission
+from pitboss.table.play.state import SEATS
+
+_SOLVED_FIRST = (boards, cross_values)
+"""Kinds of games whose first decision has so many cases that they are counted for all hands at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class CourseValues:
+    """Values of the decisions of a course."""
+
+    course: DecisionGraph
+    solution: Solution | None
+    pays: Mapping[str, PayRows]
+    """What every wager pays that is offered."""
+
+    def __call__(self, seen: Seen) -> DecisionValues | None:
+        """The value of every option; None for a question that is no decision of the game."""
+        declared = self.course.declared
+        step = asked_beside(declared, seen.options)
+        if step is None:
+            return self._decision(seen)
+        if not step.reconsiders:
+            return claim_values(declared, step, self.pays, seen)
+        first, stands_for = before_raise(declared, step, seen)
+        values = self._decision(first)
+        if values is None:
+            return None
+        return replace(values, options={action: values.options[stands_for[action]] for action in seen.options})
+
+    def _decision(self, seen: Seen) -> DecisionValues | None:
+        try:
+            asked = situation(self.course, seen)
+        except (KeyError, ValueError):  # bets that are no multiples, such as one that was called dead
+            return None
+        node = self.course.nodes[asked.node]
+        if {option.action for option in node.options} != set(seen.options):
+            return None
+        worths = self._worths(asked)
+        options = {
+            action: _value(
+                [
+                    (option.times, worth)
+                    for option, worth in zip(node.options, worths, strict=True)
+                    if option.action == action
+                ],
+                asked.unit,
+                named_amount=not seen.options[action],
+            )
+            for action in seen.options
+        }
+        values = DecisionValues(_case(node.id, asked.own), options)
+        return with_forfeits(self.course.declared, node.id, self.pays, seen, values)
+
+    def _worths(self, asked: Situation) -> Sequence[Mapping[tuple[str, ...], Fraction]]:
+        """What each option is worth in units, by the cards that it names."""
+        course, (node, _, own, board, seen) = self.course, asked
+        kind = kind_of(course.declared)
+        if kind is discards:
+            return worths_of_discards(course, own)
+        return [{(): worth} for worth in self._plain(kind, node, own, board, seen)]
+
+    def _plain(
+        self, kind: object, node: int, own: Sequence[int], board: Sequence[int], seen: Sequence[int]
+    ) -> Sequence[Fraction]:
+        course = self.course
+        if kind is dealt:
+            return worths_dealt(course, own, seen)
+        if kind is pairs:
+            return worths_of_pair(course, own)
+        if kind is drawn:
+            return worths_drawn(course, own)
+        if kind is flops:
+            return worths_before_flop(course, own)
+        if kind is cross_values:
+            return self._on_cross(own, board)
+        if kind is boards and not board:
+            return self._before_board(own)
+        brings = {streets: against_paytable, short_boards: against_short_hand, boards: against_dealer}
+        return worths_on_boards(course, node, own, board, brings[kind])  # type: ignore[index] # one of the three
+
+    def _before_board(self, own: Sequence[int]) -> list[Fraction]:
+        assert isinstance(self.solution, BoardSolution)
+        cases = comb(DECK - 2, BOARD) * OPPONENTS * self.solution.orders * self.course.scale
+        return [Fraction(int(sums), cases) for sums in self.solution.first[:, number_of_pair(own)]]
+
+    def _on_cross(self, own: Sequence[int], board: Sequence[int]) -> list[Fraction]:
+        assert isinstance(self.solution, CrossSolution)
+        seen, order = class_of_seen(*board)
+        pair = int(renamed_pairs()[order, number_of_pair(own)])
+        cases = cross_values.CASES * self.course.scale
+        return [Fraction(int(sums), cases) for sums in self.solution.worth[:, seen, pair]]
+
+
+def _value(
+    ways: Sequence[tuple[int, Mapping[tuple[str, ...], Fraction]]], unit: int, *, named_amount: bool
+) -> OptionValue:
+    """An option in cents: of one amount, or of any between two, of which the better is told."""
+    times, worth = max(ways, key=lambda way: max(way[1].values()))
+    by_cards = {cards: value * unit for cards, value in worth.items() if cards}
+    cents = max(worth.values()) * unit
+    if not times or not named_amount:
+        return OptionValue(cents, cards=by_cards)
+    each = Fraction(0)
+    if len(ways) > 1:
+        (one, least), (other, most) = ways[0], ways[-1]
+        each = (max(most.values()) - max(least.values())) / (other - one)
+    return OptionValue(cents, times * unit, each, by_cards)
+
+
+def _case(decision: str, own: Sequence[int]) -> str:
+    """The decision with the ranks of the own cards, and whether they are of one suit."""
+    plain = [card for card in own if card < JOKER]
+    ranks = "-".join(RANKS[card >> 2] for card in sorted(plain, reverse=True))
+    suited = len({card & 3 for card in plain}) == 1 and len(plain) > 1
+    return f"{decision}: {ranks}{' and a joker' * (len(own) - len(plain))}{' of one suit' if suited else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class PotValues:
+    """Values for a seat that plays for the pot as if it had the dealer against it alone (33)."""
+
+    submission: Submission[Any]
+    decides: tuple[Decide, Decide]
+
+    def __call__(self, seen: Seen) -> DecisionValues | None:
+        """What the wager and the fold bring."""
+        own = [card(name) for name in seen.cards(SEATS[seen.at])]
+        shown = [card(name) for name in seen.cards(DEALER)]
+        solution, nets = solution_for_one(self.submission), nets_of(self.submission)
+        unit = Fraction(nets.win, solution.nets.win)
+        for number, step in enumerate(self.decides):
+            if {action.id for action in step.actions} == set(seen.options):
+                staying = solution.worth_of_four(own, shown) if number else solution.worth_of_three(own, shown[0])
+                folding = nets.fold_four if number else nets.fold_three
+                options = {
+                    action.id: OptionValue(Fraction(folding) if isinstance(action, Fold) else staying * unit)
+                    for action in step.actions
+                }
+                return DecisionValues(_case(step.id, own), options, "against the dealer alone")
+        return None
+
+
+def opening(submission: Submission[Any]) -> dict[str, int]:
+    """The wagers that the decisions are about, as far as they are made before the deal."""
+    assert isinstance(submission.game, BankedPokerGame)
+    declared = submission.game.declaration(submission.rules)
+    if has_winners_pot(declared):
+        return {declared.opens[0]: 1}
+    return {wager: times for wager, times in main_wagers(declared).items() if times}
+
+
+def values(submission: Submission[Any]) -> Valuer:
+    """The values of decisions under a submission."""
+    assert isinstance(submission.game, BankedPokerGame)
+    declared = submission.game.declaration(submission.rules)
+    if has_winners_pot(declared):
+        first, second = (step for step in declared.steps if isinstance(step, Decide))
+        solution_for_one(submission)
+        return PotValues(submission, (first, second))
+    pays = {wager: offer.pays for wager, offer in submission.offers().items()}
+    if kind_of(declared) in _SOLVED_FIRST:
+        solution = solution_of(submission)
+        return CourseValues(solution.course, solution, pays)
+    tables = {wager: pays[wager] for wager in played_wagers(declared) if wager in pays}
+    return CourseValues(course_of(declared, tables), None, pays)

@@ -1,0 +1,145 @@
+"""The best play of one player against a dealer who stays, for one pot and with cards face up (33).
+
+A player decides with three cards and one of the dealer's in sight, and again with four and two. For each pair of cards
+that the dealer may show, hands of five of the player are compared with all of the dealer's, by ranks and suits
+(:mod:`.lone_hands`). What they bring is summed for the four cards before, where the better option is taken, and from
+there for three cards and one in sight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from pitboss.games.banked_poker.solver.winners_pot.hands import (
+    LAST,
+    deal_out_four,
+    dealers_hands,
+    lower_by_rank,
+    players_ranks,
+)
+from pitboss.games.banked_poker.solver.winners_pot.sums import fours_beside, sum_pair
+from pitboss.hands.bulk import book
+from pitboss.pricing.boards import Tables
+from pitboss.pricing.suits import CHOOSE, DECK, ORDERS, Ids, Numbers, classes, number_of
+
+_WORKERS = 2
+STATES = (DECK - 3 - 1) * (DECK - 3 - 2)
+"""The fourth card of the player and the second in sight of the dealer."""
+
+
+class PotNets(NamedTuple):
+    """What each end brings, in whole numbers of one unit."""
+
+    fold_three: int
+    fold_four: int
+    win: int
+    tie: int
+    lose: int
+
+
+@dataclass(frozen=True, slots=True)
+class LoneSolution:
+    """The best play, and how often it comes to each end."""
+
+    nets: PotNets
+    ends: Tables
+    """For each orbit of three cards and one in sight: cases that fold four, win and tie."""
+    every: Numbers
+    """All cases of the orbit."""
+    worth: Numbers
+    """What a bet brings in them."""
+
+    def plays_three(self, own: Sequence[int], seen: int) -> bool:
+        """Whether a bet brings more than a fold."""
+        at = orbit_of(own, seen)
+        return bool(self.worth[at] > self.nets.fold_three * self.every[at])
+
+    def plays_four(self, own: Sequence[int], seen: Sequence[int]) -> bool:
+        """Whether a double brings more than a fold."""
+        won, tied = deal_out_four(book(5, 5), np.array(own, np.int64), np.array(seen, np.int64))
+        return _worth(won, tied, self.nets) > self.nets.fold_four * LAST
+
+    def worth_of_three(self, own: Sequence[int], seen: int) -> Fraction:
+        """What a bet brings with three cards, and best play after it."""
+        at = orbit_of(own, seen)
+        return Fraction(int(self.worth[at]), int(self.every[at]))
+
+    def worth_of_four(self, own: Sequence[int], seen: Sequence[int]) -> Fraction:
+        """What a double brings with four cards."""
+        won, tied = deal_out_four(book(5, 5), np.array(own, np.int64), np.array(seen, np.int64))
+        return Fraction(_worth(won, tied, self.nets), LAST)
+
+    def cases(self) -> dict[str, int]:
+        """The cases of each end."""
+        played = self.worth > self.nets.fold_three * self.every
+        folded, won, tied = self.ends[played].sum(axis=0).tolist()
+        return {
+            "fold_three": int(self.every[~played].sum()),
+            "fold_four": folded,
+            "win": won,
+            "tie": tied,
+            "lose": int(self.every[played].sum()) - folded - won - tied,
+        }
+
+
+@lru_cache(maxsize=8)
+def solve_lone(nets: PotNets) -> LoneSolution:
+    """The best play where the ends bring this."""
+    pairs, players, values = classes(2), players_ranks(), np.array(nets, np.int64)
+    orbits, sizes = _orbits()
+    ranks, which = np.unique(pairs.cards >> 2, axis=0, return_inverse=True)
+
+    def solve_some(worker: int) -> Tables:
+        ends = np.zeros((len(sizes), 3), np.int64)
+        for of_ranks in range(worker, len(ranks), _WORKERS):
+            lower = lower_by_rank(*ranks[of_ranks].tolist())
+            for pair in np.flatnonzero(which == of_ranks):
+                shown, size = pairs.cards[pair].astype(np.int64), int(pairs.sizes[pair])
+                fours = fours_beside(tuple(np.unique(shown & 3).tolist()))
+                sum_pair(players, dealers_hands(shown, lower), shown, size, fours, values, orbits, ends)
+        return ends
+
+    with ThreadPoolExecutor(_WORKERS) as pool:
+        ends = sum(pool.map(solve_some, range(_WORKERS)), np.zeros((len(sizes), 3), np.int64))
+    every = sizes * STATES * LAST
+    by_end = np.column_stack([ends, every - ends.sum(axis=1)])
+    return LoneSolution(nets, ends, every, by_end @ values[1:])
+
+
+def _worth(won: int, tied: int, nets: PotNets) -> int:
+    return int(won * nets.win + tied * nets.tie + (LAST - won - tied) * nets.lose)
+
+
+# ---------------------------------------------------------------------- suits that are alike
+
+
+@lru_cache(maxsize=1)
+def _orbits() -> tuple[Ids, Numbers]:
+    """For each card in sight and each three own cards, which of them are alike; and how many each orbit has.
+
+    No orbit, -1, is where the card in sight is one of the three.
+    """
+    known = classes(3)
+    numbered: dict[tuple[int, int], int] = {}
+    of_class = np.full((len(known), DECK), -1, np.int32)
+    for number, hand in enumerate(known.cards.tolist()):
+        alike = [order for order in ORDERS.tolist() if sorted(card & ~3 | order[card & 3] for card in hand) == hand]
+        for seen in range(DECK):
+            if seen not in hand:
+                least = min(seen & ~3 | order[seen & 3] for order in alike)
+                of_class[number, seen] = numbered.setdefault((number, least), len(numbered))
+    renamed = ORDERS[known.order_of].T
+    orbits = np.array([of_class[known.class_of, seen & ~3 | renamed[seen & 3]] for seen in range(DECK)])
+    return orbits, np.bincount(orbits[orbits >= 0])
+
+
+def orbit_of(own: Sequence[int], seen: int) -> int:
+    """The orbit of three cards and one in sight."""
+    return int(_orbits()[0][seen, number_of(np.array(sorted(own), np.uint8), CHOOSE)])

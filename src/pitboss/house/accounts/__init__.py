@@ -1,0 +1,1 @@
+"""People and their accounts: sign-in, passphrases, second factor, appointments, player protection, personal data."""

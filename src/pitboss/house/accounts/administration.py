@@ -1,0 +1,174 @@
+"""Accounts: passphrases changed and reset, the second factor, sessions ended, people disabled; all of it recorded.
+
+Every function runs in the writer's thread within a transaction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import Connection, Row, delete, insert, select, update
+
+from pitboss.errors import Refused
+from pitboss.house.accounts import totp
+from pitboss.house.accounts.people import Role, person_called
+from pitboss.house.errors import NotAllowed
+from pitboss.house.proof import events
+from pitboss.house.storage.schema import accounts, people, token_uses, tokens
+from pitboss.house.storage.transaction import Answer, Transaction
+from pitboss.plain import Json
+
+NEEDS_CODE = "the code of your second factor is needed"
+UNDER_THE_FLOOR = (Role.PLAYER, Role.DEALER)
+"""Whose passphrases a floorperson resets: with that of surveillance he could read logs in play."""
+
+
+def account_of(connection: Connection, person: int) -> Row[Any] | None:
+    """The account of a person; none as long as there is nothing to know."""
+    return connection.execute(select(accounts).where(accounts.c.person == person)).first()
+
+
+def _keep(tx: Transaction, person: int, **values: Any) -> None:
+    if account_of(tx.connection, person) is None:
+        tx.connection.execute(insert(accounts).values(person=person, must_change=False))
+    if values:
+        tx.connection.execute(update(accounts).where(accounts.c.person == person).values(**values))
+
+
+def end_sessions(tx: Transaction, person: int, *, but: int = 0) -> list[int]:
+    """Ends all sessions and tokens of a person but one; other processes are told."""
+    ended = delete(tokens).where(tokens.c.person == person, tokens.c.id != but).returning(tokens.c.id)
+    gone = sorted(tx.connection.scalars(ended))
+    tx.connection.execute(delete(token_uses).where(token_uses.c.token.in_(gone)))
+    for token in gone:
+        tx.say(f"token {token}")
+    return gone
+
+
+def _rows(person: int, gone: Iterable[int]) -> list[events.SealedRow]:
+    return [(people, person), (accounts, person), *((tokens, token) for token in gone)]
+
+
+def end_others(tx: Transaction, person: int, token: int) -> Answer:
+    """Ends all sessions and tokens of a person but this one."""
+    gone = end_sessions(tx, person, but=token)
+    events.record(tx, "sessions ended", person, {"ended": [*gone]}, *((tokens, id_) for id_ in gone))
+    return {"ended": [*gone]}
+
+
+def change_passphrase(tx: Transaction, person: int, hashed: str, token: int) -> Answer:
+    """A new passphrase; whoever else is signed in as this person is signed out."""
+    tx.connection.execute(update(people).where(people.c.id == person).values(passphrase=hashed))
+    _keep(tx, person, must_change=False)
+    gone = end_sessions(tx, person, but=token)
+    tx.say(f"changed {token}")
+    events.record(tx, "passphrase changed", person, {"ended": [*gone]}, *_rows(person, gone))
+    return {"ended": [*gone]}
+
+
+def reset_passphrase(tx: Transaction, name: str, hashed: str, by: int) -> Answer:
+    """A passphrase that the staff tell the person, who must change it; the second factor is taken away too."""
+    person = _under(tx, name, by, "a floorperson resets passphrases of players and dealers only")
+    tx.connection.execute(update(people).where(people.c.id == person).values(passphrase=hashed))
+    _keep(tx, person, must_change=True, totp=None, totp_since=None, totp_step=None)
+    gone = end_sessions(tx, person)
+    events.record(tx, "passphrase reset", by, {"person": person, "ended": [*gone]}, *_rows(person, gone))
+    return {"ended": [*gone]}
+
+
+def _under(tx: Transaction, name: str, by: int, says: str) -> int:
+    person, role = person_called(tx.connection, name)
+    if role not in UNDER_THE_FLOOR or person == by:
+        raise NotAllowed(says)
+    return person
+
+
+def disable(tx: Transaction, name: str, reason: str, by: int) -> Answer:
+    """Shuts a person out; his money stays his."""
+    person, role = person_called(tx.connection, name)
+    if person == by or role is Role.SURVEILLANCE:
+        raise NotAllowed("nobody disables himself, and the floor does not disable surveillance")
+    _keep(tx, person, disabled=tx.now)
+    gone = end_sessions(tx, person)
+    facts: dict[str, Json] = {"person": person, "reason": reason, "ended": [*gone]}
+    events.record(tx, "disabled", by, facts, *_rows(person, gone))
+    return {"ended": [*gone]}
+
+
+def enable(tx: Transaction, name: str, by: int) -> Answer:
+    """Lets a person in again."""
+    person, _ = person_called(tx.connection, name)
+    account = account_of(tx.connection, person)
+    if account is None or account.disabled is None:
+        raise Refused(f"{name} is not disabled")
+    _keep(tx, person, disabled=None)
+    events.record(tx, "enabled", by, {"person": person}, *_rows(person, ()))
+    return {"person": person}
+
+
+# ---------------------------------------------------------------------- the second factor
+
+
+def begin_second_factor(tx: Transaction, person: int, name: str) -> Answer:
+    """A new secret, told once; it is asked for as soon as a first code was right."""
+    account = account_of(tx.connection, person)
+    if account is not None and account.totp_since is not None:
+        raise Refused("you have a second factor; end it first")
+    secret = totp.new_secret()
+    _keep(tx, person, totp=secret, totp_since=None, totp_step=None)
+    events.record(tx, "second factor begun", person, {}, (accounts, person))
+    return {"secret": secret, "address": totp.address_of(secret, name)}
+
+
+def confirm_second_factor(tx: Transaction, person: int, code: str) -> Answer:
+    """The first right code: from now on it is asked for."""
+    account = account_of(tx.connection, person)
+    if account is None or account.totp is None:
+        raise Refused("begin with a secret first")
+    if not _code_is_right(tx, person, account, code):
+        raise Refused("the code is not right; is the clock of your device?")
+    _keep(tx, person, totp_since=tx.now)
+    events.record(tx, "second factor confirmed", person, {}, (accounts, person))
+    return {"since": tx.now}
+
+
+def end_second_factor(tx: Transaction, person: int, code: str) -> Answer:
+    """Takes the second factor away, with a code of it."""
+    if wrong := why_not_in(tx, person, code):
+        raise Refused(wrong)
+    _keep(tx, person, totp=None, totp_since=None, totp_step=None)
+    events.record(tx, "second factor ended", person, {}, (accounts, person))
+    return {}
+
+
+def why_not_in(tx: Transaction, person: int, code: str) -> str:
+    """Why a person with the right passphrase may not come in; nothing if he may. A code counts once."""
+    account = account_of(tx.connection, person)
+    if account is None:
+        return ""
+    if account.disabled is not None:
+        return "this account is disabled; ask the staff"
+    if account.totp_since is None:
+        return ""
+    if not code:
+        return NEEDS_CODE
+    return "" if _code_is_right(tx, person, account, code) else "the code of your second factor is not right"
+
+
+def _code_is_right(tx: Transaction, person: int, account: Row[Any], code: str) -> bool:
+    step = totp.matching_step(account.totp, code, tx.now, account.totp_step)
+    if step is not None:
+        _keep(tx, person, totp_step=step)
+    return step is not None
+
+
+# ---------------------------------------------------------------------- sessions
+
+
+def note_use(tx: Transaction, token: int, address: str = "") -> Answer:
+    """Something was done with a session."""
+    used = update(token_uses).where(token_uses.c.token == token).values(used=tx.now)
+    if tx.connection.execute(used).rowcount == 0:
+        tx.connection.execute(insert(token_uses).values(token=token, since=tx.now, used=tx.now, address=address))
+    return {}

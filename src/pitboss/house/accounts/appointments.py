@@ -1,0 +1,110 @@
+"""Appointments of staff: who appoints whom, and the second person where the house wants one.
+
+Surveillance is appointed by surveillance only: a floorperson who made such an account could read the logs in play.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select
+
+from pitboss.errors import Refused
+from pitboss.house.accounts import people
+from pitboss.house.accounts.people import Person, Role
+from pitboss.house.errors import NotAllowed, NotFound
+from pitboss.house.proof import events
+from pitboss.house.storage.schema import appointments
+from pitboss.house.storage.schema import people as people_rows
+from pitboss.house.storage.transaction import Answer, Transaction
+from pitboss.plain import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Appointment:
+    """Somebody of the staff wants to appoint somebody."""
+
+    name: str
+    hashed: str
+    role: Role
+    by: Person
+
+    def __call__(self, tx: Transaction) -> Answer:
+        """Appoints him, or writes down that a second person must confirm it."""
+        if (self.role is Role.SURVEILLANCE) != (self.by.role is Role.SURVEILLANCE):
+            raise NotAllowed(f"{self.by.role.called} does not appoint {self.role.called}")
+        if self.role is Role.PLAYER:
+            raise Refused("players sign up by themselves")
+        if not tx.settings.two_persons:
+            return {"id": people.added(tx, self.name, self.hashed, self.role, self.by.id)}
+        made = insert(appointments).values(
+            name=self.name, passphrase=self.hashed, role=self.role.value, proposed_by=self.by.id, at=tx.now
+        )
+        id_ = int(tx.connection.execute(made.returning(appointments.c.id)).scalar_one())
+        facts: dict[str, Json] = {"appointment": id_, "name": self.name, "role": self.role.value}
+        events.record(tx, "appointment proposed", self.by.id, facts, (appointments, id_))
+        return {"id": None, "appointment": id_}
+
+
+@dataclass(frozen=True, slots=True)
+class AppointmentConfirmation:
+    """A second person confirms an appointment."""
+
+    appointment: int
+    by: Person
+
+    def __call__(self, tx: Transaction) -> Answer:
+        """Appoints him."""
+        row = _waiting(tx, self.appointment)
+        if row.proposed_by == self.by.id:
+            raise NotAllowed("a second person must confirm it, not the one who proposed it")
+        _end(tx, row, "appointment confirmed", self.by)
+        return {"id": people.added(tx, row.name, row.passphrase, Role(row.role), row.proposed_by)}
+
+
+@dataclass(frozen=True, slots=True)
+class AppointmentRefusal:
+    """A second person declines an appointment, or who proposed it takes it back."""
+
+    appointment: int
+    by: Person
+
+    def __call__(self, tx: Transaction) -> Answer:
+        """Nobody is appointed."""
+        row = _waiting(tx, self.appointment)
+        _end(tx, row, "appointment declined", self.by)
+        return {"appointment": row.id}
+
+
+def _waiting(tx: Transaction, id_: int) -> Any:
+    row = tx.connection.execute(select(appointments).where(appointments.c.id == id_).with_for_update()).first()
+    if row is None:
+        raise NotFound("no such appointment waits to be confirmed")
+    return row
+
+
+def _end(tx: Transaction, row: Any, kind: str, by: Person) -> None:
+    tx.connection.execute(delete(appointments).where(appointments.c.id == row.id))
+    facts: dict[str, Json] = {"appointment": row.id, "name": row.name, "proposed by": row.proposed_by}
+    events.record(tx, kind, by.id, facts, (appointments, row.id))
+
+
+def waiting(connection: Connection, asked_by: int) -> list[dict[str, Json]]:
+    """The appointments that wait for a second person, and whether that could be who asks."""
+    rows = connection.execute(
+        select(appointments, people_rows.c.name.label("proposer"))
+        .join(people_rows, people_rows.c.id == appointments.c.proposed_by)
+        .order_by(appointments.c.id)
+    )
+    return [
+        {
+            "id": row.id,
+            "name": row.name,
+            "role": row.role,
+            "by": row.proposer,
+            "at": row.at,
+            "yours": row.proposed_by == asked_by,
+        }
+        for row in rows
+    ]

@@ -1,0 +1,203 @@
+"""People: their roles, their passphrases (argon2), their sessions and tokens."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from sqlalchemy import Connection, bindparam, delete, func, insert, select
+
+from pitboss.errors import Refused
+from pitboss.house.accounts.names import checked_name, is_reserved, skeleton
+from pitboss.house.errors import Conflict, NotFound, NotSignedIn, TooMany
+from pitboss.house.proof import events
+from pitboss.house.settings import Settings
+from pitboss.house.storage.schema import accounts, name_skeletons, people, token_uses, tokens
+from pitboss.plain import Json
+
+if TYPE_CHECKING:
+    from pitboss.house.storage.transaction import Answer, Transaction
+
+TOKEN_SECONDS = 365 * 24 * 3600
+
+
+class Role(StrEnum):
+    """What a person is in the house; one thing, so that nobody watches himself."""
+
+    PLAYER = "player"
+    DEALER = "dealer"
+    FLOORPERSON = "floorperson"
+    SURVEILLANCE = "surveillance"
+
+    @property
+    def called(self) -> str:
+        """The role in a sentence: a dealer, surveillance."""
+        return self.value if self is Role.SURVEILLANCE else f"a {self.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Someone who is signed in, and how."""
+
+    id: int
+    name: str
+    role: Role
+    token: int
+    session: bool
+    csrf: str
+    """What a browser must send along with everything that changes something."""
+    expires: int
+    must_change: bool = False
+    """Whether the staff gave the passphrase: then nothing else can be done before it is changed."""
+    used: int = 0
+    """When something was last done with the session, about."""
+
+
+class Passphrases:
+    """Hashes passphrases and checks them, in the same time whether or not the person exists."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._hasher = PasswordHasher(
+            time_cost=settings.argon2_time, memory_cost=settings.argon2_memory_kib, parallelism=1
+        )
+        self._nobody = self._hasher.hash(secrets.token_hex())
+
+    def hashed(self, passphrase: str) -> str:
+        """The hash to store; whether the passphrase is good enough was asked before (``check_passphrase``)."""
+        return self._hasher.hash(passphrase)
+
+    def good(self, stored: str | None, passphrase: str) -> bool:
+        """Whether a passphrase is the one that was hashed."""
+        try:
+            self._hasher.verify(stored or self._nobody, passphrase)
+        except (VerificationError, InvalidHashError):
+            return False
+        return stored is not None
+
+
+def added(tx: Transaction, name: str, hashed: str, role: Role, by: int = events.HOUSE) -> int:
+    """A new person, appointed by another if he is of the staff; Conflict if the name is taken."""
+    connection, most = tx.connection, tx.settings.most_people
+    name = checked_name(name)
+    if role is Role.PLAYER and is_reserved(name):
+        raise Refused(f"nobody who plays is called {name}: he would be taken for the staff")
+    if int(connection.scalar(select(func.count()).select_from(people)) or 0) >= most:
+        raise TooMany("the house takes no more people")
+    if connection.scalar(select(people.c.id).where(people.c.known_as == name.casefold())) is not None:
+        raise Conflict(f"the name {name} is taken")
+    _refuse_lookalike(connection, name)
+    made = insert(people).values(
+        name=name, known_as=name.casefold(), passphrase=hashed, role=role.value, purse=0, since=tx.now
+    )
+    person = int(connection.execute(made.returning(people.c.id)).scalar_one())
+    connection.execute(insert(name_skeletons).values(skeleton=skeleton(name), person=person))
+    kind, who = ("signed up", person) if role is Role.PLAYER else ("appointed", by)
+    events.record(tx, kind, who, {"person": person, "name": name, "role": role.value}, (people, person))
+    return person
+
+
+def _refuse_lookalike(connection: Connection, name: str) -> None:
+    """Refuses a name that people would take for another's, of whenever that is."""
+    without = select(people.c.id, people.c.name).outerjoin(name_skeletons, name_skeletons.c.person == people.c.id)
+    for row in connection.execute(without.where(name_skeletons.c.person.is_(None))).all():
+        connection.execute(insert(name_skeletons).values(skeleton=skeleton(row.name), person=row.id))
+    if connection.scalar(select(name_skeletons.c.person).where(name_skeletons.c.skeleton == skeleton(name)).limit(1)):
+        raise Conflict(f"the name {name} looks like that of somebody else")
+
+
+def stored_passphrase(connection: Connection, name: str) -> tuple[int, str] | None:
+    """The id and the hashed passphrase of a person."""
+    row = connection.execute(
+        select(people.c.id, people.c.passphrase).where(people.c.known_as == name.strip().casefold())
+    ).first()
+    return None if row is None else (row.id, row.passphrase)
+
+
+def person_called(connection: Connection, name: str) -> tuple[int, Role]:
+    """The id and the role of a person, by name."""
+    row = connection.execute(
+        select(people.c.id, people.c.role).where(people.c.known_as == name.strip().casefold())
+    ).first()
+    if row is None:
+        raise NotFound(f"there is nobody called {name}")
+    return row.id, Role(row.role)
+
+
+# ---------------------------------------------------------------------- tokens
+
+
+def digest(token: str) -> str:
+    """What is stored of a token: whoever reads the store cannot sign in with it."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def csrf_of(token: str) -> str:
+    """The second secret of a session, which pages of other hosts cannot read."""
+    return hashlib.sha256(b"csrf " + token.encode()).hexdigest()
+
+
+def new_token(tx: Transaction, person: int, label: str, *, session: bool, seconds: int, address: str = "") -> Answer:
+    """A new token of a person, told once and stored as a hash; and those that end with it, which others are told."""
+    connection, most = tx.connection, tx.settings.most_tokens_each
+    ended = list(connection.scalars(delete(tokens).where(tokens.c.expires < tx.now).returning(tokens.c.id)))
+    many = connection.scalar(select(func.count()).select_from(tokens).where(tokens.c.person == person))
+    if many is not None and many >= most:
+        oldest = select(func.min(tokens.c.id)).where(tokens.c.person == person, tokens.c.session)
+        gone = connection.execute(delete(tokens).where(tokens.c.id == oldest.scalar_subquery()).returning(tokens.c.id))
+        replaced = gone.scalar()
+        if replaced is None:
+            raise TooMany("you have too many tokens; revoke one first")
+        ended.append(replaced)
+    token = secrets.token_urlsafe(32)
+    made = insert(tokens).values(
+        digest=digest(token), person=person, label=label, session=session, expires=tx.now + seconds * 1000
+    )
+    id_ = int(connection.execute(made.returning(tokens.c.id)).scalar_one())
+    connection.execute(delete(token_uses).where(token_uses.c.token.in_([*ended, id_])))
+    connection.execute(insert(token_uses).values(token=id_, since=tx.now, used=tx.now, address=address))
+    facts: dict[str, Json] = {"token": id_, **({"address": address} if address else {})}
+    rows = [(tokens, token_) for token_ in (*ended, id_)]
+    events.record(tx, "signed in" if session else "token made", person, facts, *rows)
+    for old in ended:
+        tx.say(f"token {old}")
+    return {"token": token, "ended": ended}
+
+
+_WITH_TOKEN = (
+    select(
+        *(
+            people.c.id,
+            people.c.name,
+            people.c.role,
+            tokens.c.id.label("token"),
+            tokens.c.session,
+            tokens.c.expires,
+        ),
+        *(accounts.c.must_change, accounts.c.disabled, token_uses.c.used),
+    )
+    .join(tokens, tokens.c.person == people.c.id)
+    .outerjoin(accounts, accounts.c.person == people.c.id)
+    .outerjoin(token_uses, token_uses.c.token == tokens.c.id)
+    .where(tokens.c.digest == bindparam("digest"), tokens.c.expires > bindparam("now"))
+)
+"""Whose token it is, asked of everybody again and again; putting the question together takes longer than its answer."""
+
+
+def signed_in(connection: Connection, token: str, now: int, idle_seconds: int) -> Person:
+    """Whose token it is; NotSignedIn if nobody's, or a browser's in which nothing was done for long."""
+    row = connection.execute(_WITH_TOKEN, {"digest": digest(token), "now": now}).first()
+    if row is None or row.disabled is not None:
+        raise NotSignedIn("sign in first")
+    used = int(row.used or now)
+    if row.session and now - used > 1000 * idle_seconds:
+        raise NotSignedIn("you were signed out, because nothing was done for a while; sign in again")
+    return Person(
+        *(row.id, row.name, Role(row.role), row.token, row.session, csrf_of(token), int(row.expires)),
+        must_change=bool(row.must_change),
+        used=used,
+    )

@@ -1,0 +1,1 @@
+"""What proves a store: significant events, signed roots, keys, receipts, the audit."""

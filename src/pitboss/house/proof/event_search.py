@@ -1,0 +1,123 @@
+"""Significant events as staff look at them: the latest first, of a kind or about a person, their chain verified.
+
+Lines have no index but their number, so they are looked through from the last one back; how many are is bounded, and
+the next page goes on where this one ended. The floor is not told what surveillance looks at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from pitboss.errors import Tampered
+from pitboss.house.accounts.data_export import concerns
+from pitboss.house.accounts.people import Role
+from pitboss.house.proof import events
+from pitboss.house.proof.event_kinds import KINDS
+from pitboss.house.storage.schema import anchored_heads, people
+from pitboss.plain import Json
+from pitboss.table.log.chain import START, hash_of, verified
+
+MOST_SHOWN = 50
+_SLICE = 500
+_MOST_SLICES = 20
+"""How many slices of lines are looked through for one page."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventFilter:
+    """Which events are wanted; an event must be all of it."""
+
+    kind: str = ""
+    person: int | None = None
+    not_by: frozenset[int] = frozenset()
+
+    def fits(self, event: Mapping[str, Any]) -> bool:
+        """Whether an event is wanted."""
+        if self.kind and event["kind"] != self.kind:
+            return False
+        return event["who"] not in self.not_by and (self.person is None or concerns(event, self.person))
+
+
+def unseen_by(connection: Connection, role: Role) -> frozenset[int]:
+    """Whose acts a role is not shown: those of surveillance, but to surveillance."""
+    if role is Role.SURVEILLANCE:
+        return frozenset()
+    return frozenset(connection.scalars(select(people.c.id).where(people.c.role == Role.SURVEILLANCE.value)))
+
+
+def page(connection: Connection, wanted: EventFilter, before: int = 0) -> dict[str, Json]:
+    """A page of events before a number (0: the last ones), and what is proved of the lines that were looked at."""
+    last, head = events.last(connection)
+    upto = min(before - 1, last) if before else last
+    shown: list[Mapping[str, Any]] = []
+    low, problem = upto + 1, ""
+    for _ in range(_MOST_SLICES):
+        if low <= 1 or len(shown) >= MOST_SHOWN or problem:
+            break
+        high, low = low - 1, max(1, low - _SLICE)
+        slice_, problem = _read(connection, low, high)
+        for event in reversed(slice_):
+            if wanted.fits(event):
+                shown.append(event)
+            if len(shown) == MOST_SHOWN:
+                low = event["n"]
+                break
+    return {
+        "events": _named(connection, shown),
+        "kinds": [*KINDS],
+        "before": low if low > 1 and not problem else 0,
+        "checked": {"from": low, "to": upto, "problem": problem},
+        "last": {"number": last, "hash": head.decode()},
+        "root": _root(connection),
+    }
+
+
+def _read(connection: Connection, low: int, high: int) -> tuple[list[Mapping[str, Any]], str]:
+    """The events from one number to another, each with its hash; what is wrong with their chain, if anything is."""
+    lines = events.lines_after(connection, low - 2, high - low + 2 if low > 1 else high)
+    before = hash_of(lines.pop(0)) if low > 1 and lines else START
+    if len(lines) != high - low + 1:
+        return [], f"{events.NAME}: lines between {low} and {high} are missing"
+    entries: list[Mapping[str, Any]] = []
+    try:
+        for entry, line in zip(verified(lines, events.NAME, head=before, first=low), lines, strict=True):
+            if entry.body.get("n") != entry.line:
+                raise Tampered(events.NAME, "the line is not where its number says", entry.line)
+            entries.append({**entry.body, "hash": hash_of(line).decode()})
+    except Tampered as wrong:
+        return entries, str(wrong)
+    return entries, ""
+
+
+def _root(connection: Connection) -> Json:
+    """Up to which event a root was signed, the last of them."""
+    under = select(anchored_heads).where(anchored_heads.c.log == events.NAME).order_by(anchored_heads.c.root.desc())
+    row = connection.execute(under.limit(1)).first()
+    return None if row is None else {"number": row.root, "event": row.entry}
+
+
+def _named(connection: Connection, shown: Sequence[Mapping[str, Any]]) -> list[Json]:
+    """Events with the names of those who did them, and of those that they were done to."""
+    names = _names(connection, {int(event["who"]) for event in shown} | set(_persons(shown)))
+    return [
+        {
+            **{name: event[name] for name in ("n", "at", "kind", "who", "facts", "hash")},
+            "by": names.get(event["who"], "the house"),
+            "to": names.get(event["facts"].get("person")),
+            "says": KINDS.get(event["kind"], ""),
+        }
+        for event in shown
+    ]
+
+
+def _persons(shown: Iterable[Mapping[str, Any]]) -> Iterable[int]:
+    return (int(event["facts"]["person"]) for event in shown if "person" in event["facts"])
+
+
+def _names(connection: Connection, ids: set[int]) -> dict[Any, str]:
+    rows = connection.execute(select(people.c.id, people.c.name).where(people.c.id.in_(ids)))
+    return {row.id: row.name for row in rows}

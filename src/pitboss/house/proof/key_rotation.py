@@ -1,0 +1,66 @@
+"""A new key for the signed roots: the old one signs a root that names it, and the new one signs from then on.
+
+It can be done while the house is open: its processes read the key again when they see that a root handed over. What is
+cut off on the way is either not begun, or finished by whoever signs next.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pitboss.errors import Refused
+from pitboss.house.clock import now_ms
+from pitboss.house.proof import events
+from pitboss.house.proof.anchor import SignedRoot
+from pitboss.house.proof.keys import made_beside, put_in_place
+from pitboss.house.proof.roots import Anchorer, last_root
+from pitboss.house.storage.store import Store
+from pitboss.plain import Json
+
+_TRIES = 20
+"""Another process may sign a root at the same time; then it is tried again after that one."""
+
+
+def rotate(store: Store, path: Path) -> tuple[SignedRoot, SignedRoot]:
+    """Replaces the key in a file; the root that hands over, and the first one that the new key has signed."""
+    if not path.is_file():
+        raise Refused(
+            f"there is no signing key {path} to hand over; a house that opens without one makes it and says so"
+        )
+    anchorer = Anchorer(store, path)
+    with store.reading() as connection:
+        last = last_root(connection)
+    if anchorer.lost_key(last):
+        raise Refused(f"{path} is not the key that signed the last root, so it cannot hand over")
+    before, new = anchorer.public_key, made_beside(path)
+    keys: dict[str, Json] = {"from": before, "to": new}
+    _record(store, "new signing key made", keys)
+    handing = _signed(store, anchorer, new)
+    put_in_place(path, new)
+    _record(store, "signing key handed over", {**keys, "root": handing.number})
+    return handing, _signed(store, anchorer)
+
+
+def _record(store: Store, kind: str, facts: dict[str, Json]) -> None:
+    with store.writing() as connection:
+        events.store(connection, [events.SignificantEvent(kind, events.HOUSE, facts, ())], now_ms())
+
+
+def _signed(store: Store, anchorer: Anchorer, next_: str = "") -> SignedRoot:
+    """Signs and stores a root over what has moved; if another process signed it just now, that one's root."""
+    for _ in range(_TRIES):
+        proposed = anchorer.propose(next_)
+        if proposed is None and not next_:
+            with store.reading() as connection:
+                root = last_root(connection)
+            assert root is not None
+            return root
+        if proposed is None:  # another process has signed over our event: there must be something to sign over
+            _record(store, "new signing key made", {"to": next_})
+            continue
+        with store.writing() as connection:
+            stored = proposed.store(connection)
+        if stored:
+            anchorer.stored(proposed)
+            return proposed.root
+    raise Refused("others sign roots all the time; try again")

@@ -1,0 +1,1 @@
+"""Running the service: the server process, connection limits, rate limits, telemetry, peers."""

@@ -1,0 +1,188 @@
+"""Running a house: uvicorn with the bounds of the house, in one process or several.
+
+The pages and the HTTP API take a second to load: they are loaded once it is certain that the house can be opened.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import socket
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+import uvicorn
+
+from pitboss.errors import Refused
+from pitboss.games import GAMES
+from pitboss.house.accounts.people import Role
+from pitboss.house.house import House
+from pitboss.house.serving import logs
+from pitboss.house.serving.connections import BoundedConnection
+from pitboss.house.settings import Rate, Settings
+from pitboss.house.tables.lobby import open_tables
+from pitboss.submission.presets import commonly
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+_MOST_CONNECTIONS = 16_000
+_GRACE_SECONDS = 3
+_HEALTH_SECONDS = 120
+"""How long a worker may say nothing before another takes its place: on a busy machine it is only loading."""
+_AGAIN_SECONDS = 0.05
+USUAL = ("limits.minimum=1", "limits.maximum=1000")
+"""The limits of the tables that a new house opens, in dollars."""
+
+
+def config(app: FastAPI | str, **more: object) -> uvicorn.Config:
+    """How uvicorn runs a house: bounded, and without a line for each request."""
+    return uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        date_header=False,
+        proxy_headers=False,
+        limit_concurrency=_MOST_CONNECTIONS,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=_GRACE_SECONDS,
+        http=BoundedConnection,
+        ws="websockets-sansio",
+        ws_max_size=4096,
+        ws_max_queue=4,
+        **more,  # type: ignore[arg-type] # uvicorn's own names
+    )
+
+
+class Server(uvicorn.Server):
+    """A server that lets go of what would keep people waiting, before it waits for the rest."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Ends: watchers and the analyst first, then what is under way, then the house."""
+        house = getattr(getattr(self.config.app, "state", None), "house", None)
+        if isinstance(house, House):
+            house.hub.close()
+            await house.prices.close()
+            await house.equities.close()
+        await super().shutdown(sockets)
+
+
+async def prepare(settings: Settings, games: Sequence[str], say: Callable[[str], None]) -> None:
+    """Makes a new house ready: its first floorperson, and tables to sit down at."""
+    house = House(settings)
+    await house.start()
+    try:
+        first = await house.authenticator.first("floor", Role.FLOORPERSON)
+        if first is not None:
+            name, passphrase = first
+            say("For staff: sign in as the floorperson to open tables and to appoint dealers.")
+            say(f"A new house. Its floorperson is {name!r} with the passphrase {passphrase} (shown only once)")
+        watcher = await house.authenticator.first("surveillance", Role.SURVEILLANCE)
+        if watcher is not None:
+            name, passphrase = watcher
+            say(f"For another person: surveillance is {name!r} with the passphrase {passphrase} (shown only once)")
+        if not await open_tables(house):
+            for game in games:
+                known = GAMES[game]
+                seats = [f"seats={known.most_seats}"] if known.between_players else []
+                await house.open_table(commonly(known, [*USUAL, *seats]), 0)
+    finally:
+        await house.stop()
+
+
+def run(
+    settings: Settings, host: str, port: int, workers: int, games: Sequence[str], say: Callable[[str], None]
+) -> None:
+    """Runs a house until it is stopped."""
+    logs.set_up(settings.log_form)
+    listening = _listen(host, port)
+    asyncio.run(prepare(settings, games, say))
+    name = f"[{host}]" if ":" in host else host
+    open_at = f"http://{name}:{listening.getsockname()[1]}/"
+    threading.Thread(target=_say_when_open, args=(listening, open_at, say), daemon=True).start()
+    with suppress(KeyboardInterrupt):  # uvicorn has closed the house by then, and raises the signal again
+        if workers == 1:
+            Server(config(_app(settings))).run(sockets=[listening])
+        else:
+            _with_workers(settings, listening, workers)
+    say("The house is closed. Everything is stored; it goes on where it was.")
+
+
+def _say_when_open(listening: socket.socket, open_at: str, say: Callable[[str], None]) -> None:
+    """Says that the house is open when it answers; the workers of a busy machine take a while to load."""
+    request = b"GET /health HTTP/1.1\r\nhost: house\r\nconnection: close\r\n\r\n"
+    while True:
+        with suppress(OSError), socket.create_connection(_reached(listening), timeout=_HEALTH_SECONDS) as line:
+            line.sendall(request)
+            if line.recv(12) == b"HTTP/1.1 200":
+                say(f"The house is open: {open_at}  (Ctrl-C closes it)")
+                say(f"Play at once, as a guest with play money: {open_at}guest")
+                return
+        time.sleep(_AGAIN_SECONDS)
+
+
+def _reached(listening: socket.socket) -> tuple[str, int]:
+    """Where a socket is reached from this machine, also if it listens on all addresses."""
+    host, port = listening.getsockname()[:2]
+    return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host), port
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        raise Refused(f"{host} port {port} cannot be used: {(error.strerror or str(error)).lower()}") from error
+    listening.listen(2048)
+    listening.set_inheritable(True)
+    return listening
+
+
+# ---------------------------------------------------------------------- several processes
+
+_SETTINGS = "PITBOSS_SETTINGS"
+
+
+def _with_workers(settings: Settings, listening: socket.socket, workers: int) -> None:
+    from uvicorn.supervisors import Multiprocess  # noqa: PLC0415 - only where there are several
+
+    os.environ[_SETTINGS] = json.dumps(asdict(settings))
+    shared = config(
+        "pitboss.house.serving.server:worker",
+        workers=workers,
+        factory=True,
+        timeout_worker_healthcheck=_HEALTH_SECONDS,
+    )
+    with tempfile.TemporaryDirectory(prefix="pitboss-metrics-") as counted:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = counted  # read by prometheus_client when a process imports it
+        Multiprocess(shared, sockets=[listening]).run()
+
+
+def worker() -> FastAPI:
+    """The application of one process among several; it is told by the environment which house."""
+    settings = settings_from(os.environ[_SETTINGS])
+    logs.set_up(settings.log_form)
+    return _app(settings)
+
+
+def _app(settings: Settings) -> FastAPI:
+    from pitboss.house.app import create_app  # noqa: PLC0415 - see above
+
+    return create_app(settings)
+
+
+def settings_from(written: str) -> Settings:
+    """Settings as one process tells them to another."""
+    told = json.loads(written)
+    rates = {name: Rate(**value) for name, value in told.items() if isinstance(value, dict)}
+    return Settings(**{**told, **rates, "trusted_proxies": tuple(told["trusted_proxies"])})

@@ -1,0 +1,1 @@
+"""The store: schema, migrations, transactions, the writer, leases, the ledger, backups."""

@@ -1,0 +1,158 @@
+"""Which worker writes at which table, where several share one PostgreSQL.
+
+A table has one owner at a time and a fence, a number that counts on with every owner. Whoever owns a table writes there
+without asking anybody: what it has in memory is as it is stored. At the end of each transaction the store is shown the
+fences of all tables that were touched; if one is old, the transaction is undone. So a worker that was paused, cut off
+or slow can never write at a table that another has taken, whatever its clock says.
+
+A worker that lives counts its beat on. One whose beat has stood still for the time of a lease, by the clock of whoever
+looks, is gone, and so is one whose session at the database has ended: its tables may be taken.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection, delete, insert, select, text, tuple_, update
+
+from pitboss.errors import PitbossError
+from pitboss.house.clock import steady_ms
+from pitboss.house.storage.schema import tables, workers
+
+if TYPE_CHECKING:
+    from pitboss.house.storage.store import Store
+    from pitboss.house.storage.transaction import Answer, Transaction
+
+SESSIONS = 0x7069746C
+"""The first key of the advisory locks that workers hold as long as their sessions last; the second is their number."""
+_FORGOTTEN_LEASES = 20
+"""After how many leases of silence the row of a worker is removed."""
+
+
+class FencedOff(PitbossError):
+    """Another worker has taken a table since, or changed what was read; nothing of the transaction is stored."""
+
+
+@dataclass(frozen=True, slots=True)
+class Peer:
+    """Another worker: where it is reached, and what it must be shown."""
+
+    address: str
+    secret: str
+
+
+class Leases:
+    """What one worker owns, and what it knows of the others."""
+
+    def __init__(self, store: Store, seconds: float) -> None:
+        self._store = store
+        self._lease_ms = round(1000 * seconds)
+        self.number = 1 + secrets.randbelow(2**31 - 2)
+        """This worker among those on one database."""
+        self.address = ""
+        self.secret = secrets.token_hex(24)
+        self.held: dict[int, int] = {}
+        """The fences of the tables that are owned here."""
+        self.peers: dict[int, Peer] = {}
+        self.living: frozenset[int] = frozenset()
+        """The workers that live, with this one."""
+        self._beats: dict[int, tuple[int, int]] = {}
+
+    @property
+    def shared(self) -> bool:
+        """Whether others may write too; on SQLite a house is alone."""
+        return self._store.postgres
+
+    def holds(self, table: int) -> bool:
+        """Whether a table goes on here."""
+        return not self.shared or table in self.held
+
+    def is_free(self, owner: int | None) -> bool:
+        """Whether a table with this owner may be taken."""
+        return owner is None or owner == self.number or owner not in self.living
+
+    # ------------------------------------------------------------------ being there
+
+    def renew(self, tx: Transaction) -> Answer:
+        """Counts on, and sees who else does."""
+        connection = tx.connection
+        mine = workers.c.number == self.number
+        if not connection.execute(update(workers).where(mine).values(beat=workers.c.beat + 1)).rowcount:
+            me = {"number": self.number, "address": self.address, "secret": self.secret, "beat": 0}
+            connection.execute(insert(workers).values(me))
+        now, sessions = steady_ms(), _sessions(connection)
+        rows = connection.execute(select(workers)).all()
+        for row in rows:
+            if self._beats.get(row.number, (-1, 0))[0] != row.beat:
+                self._beats[row.number] = row.beat, now
+        silent = {row.number: now - self._beats[row.number][1] for row in rows}
+        self.living = frozenset(
+            number
+            for number, silent_ms in silent.items()
+            if number == self.number or (silent_ms <= self._lease_ms and (sessions is None or number in sessions))
+        )
+        self.peers = {row.number: Peer(row.address, row.secret) for row in rows}
+        forgotten = [number for number, silent_ms in silent.items() if silent_ms > _FORGOTTEN_LEASES * self._lease_ms]
+        if forgotten:
+            connection.execute(delete(workers).where(workers.c.number.in_(forgotten)))
+        return {}
+
+    def leave(self, tx: Transaction) -> Answer:
+        """Gives all tables back, in good order: others need not wait until the lease runs out."""
+        if self.shared:
+            mine = tables.c.owner == self.number
+            tx.connection.execute(update(tables).where(mine).values(owner=None, fence=tables.c.fence + 1))
+            tx.connection.execute(delete(workers).where(workers.c.number == self.number))
+            self.held.clear()
+        return {}
+
+    # ------------------------------------------------------------------ tables
+
+    def taken(self, connection: Connection, table: int, fence: int, *, wait: bool) -> bool:
+        """Takes a table whose fence was seen, unless somebody else was quicker.
+
+        Without ``wait`` it is left alone while its owner is about to commit: that one may be paused there.
+        """
+        seen = (tables.c.id == table, tables.c.fence == fence)
+        if connection.scalar(select(tables.c.id).where(*seen).with_for_update(skip_locked=not wait)) is None:
+            return False
+        connection.execute(update(tables).where(*seen).values(owner=self.number, fence=fence + 1))
+        return True
+
+    def give(self, tx: Transaction, given: Iterable[int]) -> Answer:
+        """Gives tables back, so that a worker with fewer takes them."""
+        for table in given:
+            fence = self.held.pop(table, None)
+            if fence is not None:
+                seen = update(tables).where(tables.c.id == table, tables.c.fence == fence)
+                tx.connection.execute(seen.values(owner=None, fence=fence + 1))
+        return {}
+
+    def doubt(self, given: Iterable[int]) -> None:
+        """Somebody else seems to write at tables: the store is asked who owns them."""
+        for table in given:
+            self.held.pop(table, None)
+
+
+def check_fences(connection: Connection, fences: Iterable[tuple[int, int]]) -> None:
+    """Has the store hold tables for this transaction; FencedOff if one was taken by another worker."""
+    wanted = sorted(fences)
+    if wanted:
+        same = tuple_(tables.c.id, tables.c.fence).in_(wanted)
+        held = connection.scalars(select(tables.c.id).where(same).order_by(tables.c.id).with_for_update()).all()
+        if len(held) != len(wanted):
+            raise FencedOff(f"another worker has taken tables {sorted({table for table, _ in wanted} - set(held))}")
+
+
+def _sessions(connection: Connection) -> set[int] | None:
+    """The workers whose sessions last; None where the database cannot tell."""
+    if connection.dialect.name != "postgresql":
+        return None
+    held = (
+        "SELECT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = :sessions "
+        "AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+    )
+    return set(connection.scalars(text(held), {"sessions": SESSIONS}))

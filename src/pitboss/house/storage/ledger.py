@@ -1,0 +1,73 @@
+"""The ledger: every movement of money in double entry.
+
+Accounts are ``cage`` (money from outside), ``person ID`` (a purse), ``house`` (what closed tables came to), ``pool ID``
+(the prize pool of a tournament), ``tips`` (what was withheld for dealers) and those of tables: ``table ID seat 1``,
+``table ID bank``, ``table ID layout``, and as games have them meters, pots, vigorish. Tournament chips are not money
+and have no account here. The rows of a posting add up to zero, and so does everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, func, select
+
+from pitboss.house.storage.schema import ledger
+from pitboss.money import Cents
+
+CAGE = "cage"
+HOUSE = "house"
+TIPS = "tips"
+_BALANCE = select(func.sum(ledger.c.amount)).where(ledger.c.account == bindparam("name"))
+
+
+def purse(person: int) -> str:
+    """The account of a person's purse."""
+    return f"person {person}"
+
+
+def pool(tournament: int) -> str:
+    """The account of a tournament's prize pool."""
+    return f"pool {tournament}"
+
+
+def account(table: int, name: str) -> str:
+    """The account of a table."""
+    return f"table {table} {name}"
+
+
+def rows(posting: str, movements: Mapping[str, Cents], says: str, now: int) -> list[dict[str, Any]]:
+    """The rows of one posting."""
+    assert sum(movements.values()) == 0, f"{posting} does not add up to zero"
+    return [
+        {"posting": posting, "account": name, "amount": amount, "says": says, "at": now}
+        for name, amount in movements.items()
+        if amount
+    ]
+
+
+def moved(before: Mapping[str, Cents], after: Mapping[str, Cents]) -> dict[str, Cents]:
+    """What an input did to the accounts of a table."""
+    return {
+        name: change for name in before.keys() | after.keys() if (change := after.get(name, 0) - before.get(name, 0))
+    }
+
+
+def balances(connection: Connection, like: str | None = None) -> dict[str, Cents]:
+    """What every account holds, or those whose name begins so."""
+    query = select(ledger.c.account, func.sum(ledger.c.amount)).group_by(ledger.c.account).order_by(ledger.c.account)
+    if like is not None:
+        query = query.where(ledger.c.account.startswith(like, autoescape=True))
+    return {name: int(total) for name, total in connection.execute(query)}
+
+
+def balance(connection: Connection, name: str) -> Cents:
+    """What one account holds."""
+    return int(connection.scalar(_BALANCE, {"name": name}) or 0)
+
+
+def unbalanced(connection: Connection) -> list[str]:
+    """The postings that do not add up to zero; there must be none."""
+    query = select(ledger.c.posting).group_by(ledger.c.posting).having(func.sum(ledger.c.amount) != 0)
+    return list(connection.scalars(query))

@@ -1,0 +1,60 @@
+"""Stores of older versions, brought up to date when they are opened.
+
+A store says its version in ``alembic_version``. Each file in ``versions`` leads from one version to the next and stays
+as it is from then on. Whoever changes :mod:`pitboss.house.storage.schema` adds a version and moves :data:`HEAD`. A new
+store is built from the schema; a test compares the two.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlalchemy import Connection, inspect, text
+
+from pitboss.errors import PitbossError
+from pitboss.house.storage.schema import metadata
+
+HEAD = "0003"
+"""The version of a store that this schema describes."""
+FIRST = "0001"
+"""That of a store which pitboss 0.1.0 made; it did not say so."""
+_VERSIONS = Path(__file__).parent
+
+
+class LaterStore(PitbossError):
+    """A store that a later version of pitboss has made or brought up to date."""
+
+
+def brought_up_to_date(connection: Connection) -> str:
+    """Makes a new store, or brings an old one up to date; the version that it had, empty if nothing was changed.
+
+    All of it is one transaction: what fails leaves the store as it was.
+    """
+    before = _version(connection)
+    if before == HEAD:
+        return ""
+    from alembic.operations import Operations  # noqa: PLC0415 - it takes time, and a store that is current needs none
+    from alembic.runtime.migration import MigrationContext  # noqa: PLC0415
+    from alembic.script import ScriptDirectory  # noqa: PLC0415
+
+    scripts = ScriptDirectory(str(_VERSIONS))
+    context = MigrationContext.configure(connection)
+    if not before:
+        metadata.create_all(connection)
+        context.stamp(scripts, HEAD)
+        return ""
+    if before not in {script.revision for script in scripts.walk_revisions()}:
+        raise LaterStore(f"the store has version {before} and this pitboss knows {HEAD}; use the pitboss that wrote it")
+    for script in reversed(list(scripts.iterate_revisions(HEAD, before))):
+        with Operations.context(context):
+            script.module.upgrade()
+        context.stamp(scripts, script.revision)
+    return before
+
+
+def _version(connection: Connection) -> str:
+    """The version of a store; empty if there is none yet."""
+    tables = set(inspect(connection).get_table_names())
+    if "alembic_version" in tables:
+        return str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar() or FIRST)
+    return FIRST if "people" in tables else ""

@@ -1,0 +1,290 @@
+"""What people do at a table: each act is checked against who they are, and is then an input of the table.
+
+Every function runs in the writer's thread within a transaction, and gives back what the person is answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sqlalchemy import update
+
+from pitboss.errors import Refused
+from pitboss.house.accounts.people import Person, Role
+from pitboss.house.accounts.protection import check_deposit, check_may_play, check_stake, check_taken
+from pitboss.house.errors import NotAllowed, Outdated
+from pitboss.house.proof import events
+from pitboss.house.storage import ledger
+from pitboss.house.storage.schema import tables
+from pitboss.house.storage.transaction import Answer, Transaction
+from pitboss.house.tables import coupons
+from pitboss.house.tables.automatic import go_on, open_anew, show_deadline, time_is_up
+from pitboss.house.tables.snapshot import events_as_seen, viewer_for
+from pitboss.house.tables.table_lifecycle import leave_seat, take_seat
+from pitboss.house.tables.table_session import TableSession
+from pitboss.house.tables.tournament_tables import chips_at, refuse_at_tournament
+from pitboss.house.tables.tournaments import end_table
+from pitboss.money import Cents, dollars
+from pitboss.plain import Json
+from pitboss.table.inputs import INPUTS
+
+DEPOSIT = "deposit"
+READY = "ready"
+"""What only the house knows: a player wants no more time to bet."""
+
+
+def may_give(role: Role, do: str) -> bool:
+    """Whether people with a role give this input: a player at his own seat and no other."""
+    return role is Role.PLAYER if do == READY else do in INPUTS and role.value in INPUTS[do].by
+
+
+@dataclass(frozen=True, slots=True)
+class TableAct:
+    """Something a person wants to do at a table, seen from a position of its log."""
+
+    table: int
+    person: Person
+    command: Mapping[str, Json]
+    position: int | None = None
+
+    def __call__(self, tx: Transaction) -> Answer:
+        """Does it."""
+        hosted = tx.table(self.table)
+        if hosted.deadline is None and hosted.table.ask is not None:  # loaded again: its time runs
+            go_on(tx, hosted)
+        before = hosted.position
+        _current(hosted, self.position)
+        do = str(self.command["do"])
+        if hosted.stage is not None:
+            refuse_at_tournament(hosted.table.game, do, self.command)
+        match do:
+            case "sit":
+                _sit(tx, hosted, self.person, self.command)
+            case "close":
+                _close(tx, hosted, self.person)
+            case _ if self.person.role is Role.PLAYER and may_give(self.person.role, do):
+                _at_seat(tx, hosted, self.person, do, self.command)
+            case _:
+                _by_staff(tx, hosted, self.person, do, self.command)
+        if self.person.role is not Role.PLAYER:
+            facts: dict[str, Json] = {"table": hosted.id, "do": do, "entry": hosted.position}
+            events.record(tx, "act of staff", self.person.id, facts)
+        go_on(tx, hosted)
+        _close_if_done(tx, hosted, self.person.id if do == "close" else events.HOUSE)
+        return _answer(hosted, self.person, before)
+
+
+def _answer(hosted: TableSession, person: Person, before: int) -> Answer:
+    seats_of = frozenset(seat for seat, seated in (hosted.seats or {}).items() if seated.person == person.id)
+    viewer = viewer_for(person, seats_of)
+    return {
+        "table": hosted.id,
+        "position": hosted.position,
+        "events": events_as_seen(hosted.recent, hosted.table.game.wagers, viewer, before, hosted.position, person.name),
+    }
+
+
+def _current(hosted: TableSession, position: int | None) -> None:
+    if position is not None and not hosted.asked_at <= position <= hosted.position:
+        raise Outdated("the table has changed since you looked; look again", hosted.position)
+
+
+# ---------------------------------------------------------------------- players
+
+
+def _sit(tx: Transaction, hosted: TableSession, person: Person, command: Mapping[str, Json]) -> None:
+    if person.role is not Role.PLAYER:
+        raise NotAllowed(f"{person.role.called} does not play here")
+    assert hosted.seats is not None
+    if hosted.closing:
+        raise Refused("the table is about to close; nobody may sit down")
+    if hosted.seat_of(person.id) is not None:
+        raise Refused(f"you already sit at seat {hosted.seat_of(person.id)}")
+    _covers(tx, person, command.get("chips", 0))
+    take_seat(tx, hosted, person.id, {**command, "player": person.name})
+
+
+def _covers(tx: Transaction, person: Person, amount: Json) -> None:
+    if isinstance(amount, int) and amount > tx.purse(person.id):
+        raise Refused(f"you have {dollars(tx.purse(person.id))} in your purse; this takes {dollars(amount)}")
+    check_taken(tx, person.id, amount if isinstance(amount, int) else 0)
+
+
+def _at_seat(tx: Transaction, hosted: TableSession, person: Person, do: str, command: Mapping[str, Json]) -> None:
+    seat = hosted.seat_of(person.id)
+    if seat is None:
+        raise NotAllowed("you do not sit at this table")
+    command = {**command, "seat": seat}
+    if do == "bet":
+        check_may_play(tx, person.id)
+    before, lying = hosted.position, sum(bet.amount for bet in hosted.table.state.layout.values() if bet.seat == seat)
+    _do_at_seat(tx, hosted, person, do, command, seat)
+    check_stake(tx, person.id, lying, lambda: hosted.told_after(before), seat)
+
+
+def _do_at_seat(
+    tx: Transaction, hosted: TableSession, person: Person, do: str, command: Mapping[str, Json], seat: int
+) -> None:
+    match do:
+        case "ready":
+            _ready(tx, hosted, seat)
+        case "leave":
+            leave_seat(tx, hosted, seat, person.id)
+        case "buy in":
+            _covers(tx, person, command["amount"])
+            hosted.apply(tx, command, person.id)
+        case "cash out":
+            hosted.apply(tx, command, person.id)
+        case "bet" if hosted.closing:
+            raise Refused("the table is about to close and takes no more bets")
+        case "bet":
+            open_anew(tx, hosted)
+            _bet(tx, hosted, person, command)
+        case _:
+            hosted.apply(tx, command)
+
+
+def _bet(tx: Transaction, hosted: TableSession, person: Person, command: Mapping[str, Json]) -> None:
+    bets = command["bets"]
+    assert isinstance(bets, list)
+    taken, lay = coupons.picked(tx, person.id, bets), coupons.lying(hosted.table)
+    hosted.apply(tx, command)
+    coupons.laid(tx, hosted, lay, taken)
+
+
+def _ready(tx: Transaction, hosted: TableSession, seat: int) -> None:
+    assert hosted.seats is not None
+    ask = hosted.table.ask
+    if not hosted.automatic or ask is None or not ask.for_bets:
+        raise Refused("there is no betting to close")
+    if not hosted.table.state.layout:
+        raise Refused("nobody has bet", hosted.table.game.betting_law)
+    hosted.seats[seat].ready = True
+    hosted.stir()
+    tx.ready(hosted, seat)
+
+
+# ---------------------------------------------------------------------- staff
+
+
+def _by_staff(tx: Transaction, hosted: TableSession, person: Person, do: str, command: Mapping[str, Json]) -> None:
+    if not may_give(person.role, do):
+        raise NotAllowed(f"{person.role.called} may not do this: {do}")
+    if person.role is Role.DEALER and hosted.automatic:
+        raise NotAllowed("this table deals by itself")
+    hosted.apply(tx, command)
+
+
+def _close(tx: Transaction, hosted: TableSession, person: Person) -> None:
+    """Closes a table: at once, or once the bets that lie there are decided."""
+    if person.role is not Role.FLOORPERSON:
+        raise NotAllowed(f"{person.role.called} may not close a table")
+    if hosted.table.closed:
+        raise Refused("the table is closed")
+    if not hosted.automatic and (hosted.table.round_under_way or hosted.table.state.layout):
+        raise Refused("a table cannot be closed while bets are on its layout or a round is under way")
+    hosted.closing = True
+    hosted.stir()
+    tx.connection.execute(update(tables).where(tables.c.id == hosted.id).values(closing=True))
+
+
+def _close_if_done(tx: Transaction, hosted: TableSession, by: int = events.HOUSE) -> None:
+    """Sends everyone home with their chips and closes the table, once it is to close and nothing lies there."""
+    table = hosted.table
+    if not hosted.closing or table.closed or table.round_under_way or table.state.layout:
+        return
+    chips = chips_at(hosted)
+    for seat, seated in sorted((hosted.seats or {}).items()):
+        leave_seat(tx, hosted, seat, seated.person)
+    hosted.apply(tx, {"do": "close"})
+    hosted.deadline = None
+    tx.connection.execute(update(tables).where(tables.c.id == hosted.id).values(closed=True))
+    events.record(tx, "table closed", by, {"table": hosted.id, "entry": hosted.position})
+    if hosted.stage is not None:
+        end_table(tx, hosted.stage, chips)
+        return
+    left = {
+        ledger.account(hosted.id, name): -amount
+        for name, amount in table.state.accounts.items()
+        if amount and name != "cage"
+    }
+    if left:
+        tx.post(f"table {hosted.id} closed", {**left, ledger.HOUSE: -sum(left.values())}, "close")
+
+
+@dataclass(frozen=True, slots=True)
+class Timeout:
+    """An automatic table whose time to wait is over."""
+
+    table: int
+    asked_at: int
+
+    def __call__(self, tx: Transaction) -> Answer:
+        """Goes on."""
+        hosted = tx.table(self.table)
+        time_is_up(tx, hosted, self.asked_at)
+        _close_if_done(tx, hosted)
+        return {}
+
+
+@dataclass(frozen=True, slots=True)
+class TableLook:
+    """A table to be loaded and caught up, and its clock set going if it is owned here."""
+
+    table: int
+
+    def __call__(self, tx: Transaction) -> Answer:
+        """Loads it."""
+        hosted = tx.look(self.table)
+        if tx.holds(self.table):
+            go_on(tx, hosted)
+            _close_if_done(tx, hosted)
+        else:
+            show_deadline(tx, hosted)
+        return {}
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    """A person wants to know why a bet may not be made now."""
+
+    table: int
+    person: int
+    wager: str
+    on: str
+
+    def __call__(self, tx: Transaction) -> Answer:
+        """Asks the table; nothing changes, but one that had to be loaded goes on."""
+        hosted = tx.table(self.table)
+        go_on(tx, hosted)
+        seat = hosted.seat_of(self.person)
+        if seat is None:
+            raise NotAllowed("sit down to bet")
+        refused = hosted.table.why_not(seat, self.wager, self.on)
+        if refused is None:
+            return {"says": None, "law": None}
+        return {"says": refused.reason, "law": hosted.table.submission.cite(refused.law) if refused.law else None}
+
+
+# ---------------------------------------------------------------------- money outside tables
+
+
+@dataclass(frozen=True, slots=True)
+class Deposit:
+    """Money that a person brings to the cage."""
+
+    person: int
+    amount: Cents
+    says: str
+    posting: str
+
+    def __call__(self, tx: Transaction) -> Answer:
+        """Puts it into his purse."""
+        if self.says == DEPOSIT:
+            check_deposit(tx, self.person, self.amount)
+        if tx.purse(self.person) + self.amount > tx.settings.largest_purse:
+            raise Refused(f"a purse holds at most {dollars(tx.settings.largest_purse)}")
+        tx.pay(self.person, self.amount)
+        tx.post(self.posting, {ledger.CAGE: -self.amount, ledger.purse(self.person): self.amount}, self.says)
+        return {"purse": tx.purse(self.person)}

@@ -1,0 +1,130 @@
+"""Match play coupons: the floor issues them, a bet takes one up, and it is spent when that bet is won or lost.
+
+The rules say where a coupon may lie (``Wager.coupons``); whose it is and what it is worth is the licensee's matter. A
+coupon whose bet is taken back, or goes back undecided, is its owner's again. What a coupon does is written in the
+transaction of the input that does it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import Connection, func, insert, select, update
+
+from pitboss.errors import Refused
+from pitboss.house.accounts.people import Role, person_called
+from pitboss.house.errors import TooMany
+from pitboss.house.proof.events import record
+from pitboss.house.storage.schema import coupons, people
+from pitboss.money import Cents, dollars
+from pitboss.plain import Event, Json, text, whole
+from pitboss.table import Table
+
+if TYPE_CHECKING:
+    from pitboss.house.storage.transaction import Answer, Transaction
+    from pitboss.house.tables.table_session import TableSession
+
+DECIDED = frozenset(("won", "lost", "lost in part"))
+"""The results by which a bet is decided; by any other it goes back."""
+MOST_SHOWN = 500
+_UNUSED = coupons.c.table.is_(None)
+
+
+@dataclass(frozen=True, slots=True)
+class CouponIssue:
+    """A coupon that a floorperson gives to a player."""
+
+    to: str
+    value: Cents
+    by: int
+
+    def __call__(self, tx: Transaction) -> Answer:
+        """Gives it to him."""
+        person, role = person_called(tx.connection, self.to)
+        if role is not Role.PLAYER:
+            raise Refused(f"a coupon is for a player; {self.to} is {role.called}")
+        tx.purse(person)  # locks his row, and with it his coupons
+        held = select(func.count()).select_from(coupons).where(coupons.c.person == person, _UNUSED)
+        if int(tx.connection.scalar(held) or 0) >= tx.settings.most_coupons_each:
+            raise TooMany(f"{self.to} already has {tx.settings.most_coupons_each} coupons to play")
+        made = insert(coupons).values(person=person, value=self.value, issued=tx.now, issued_by=self.by)
+        id_ = int(tx.connection.execute(made.returning(coupons.c.id)).scalar_one())
+        facts: dict[str, Json] = {"coupon": id_, "person": person, "value": self.value}
+        record(tx, "coupon issued", self.by, facts, (coupons, id_))
+        return {"coupon": id_}
+
+
+def unused(connection: Connection, person: int) -> list[dict[str, Json]]:
+    """The coupons that a person may play."""
+    rows = connection.execute(select(coupons).where(coupons.c.person == person, _UNUSED).order_by(coupons.c.id))
+    return [{"id": row.id, "value": row.value, "issued": row.issued} for row in rows]
+
+
+def issued(connection: Connection) -> list[dict[str, Json]]:
+    """The last coupons that were issued: by whom, to whom, when, and what became of each."""
+    owner, issuer = people.alias(), people.alias()
+    rows = connection.execute(
+        select(coupons, owner.c.name.label("to"), issuer.c.name.label("by"))
+        .join(owner, owner.c.id == coupons.c.person)
+        .join(issuer, issuer.c.id == coupons.c.issued_by)
+        .order_by(coupons.c.id.desc())
+        .limit(MOST_SHOWN)
+    )
+    shown = ("id", "value", "to", "by", "issued", "table", "bet", "spent")
+    return [{name: row[name] for name in shown} for row in rows.mappings()]
+
+
+# ---------------------------------------------------------------------- at a table
+
+
+def picked(tx: Transaction, person: int, bets: Iterable[Mapping[str, Json]]) -> list[tuple[int, Cents]]:
+    """A coupon of the person, with its value, for each bet that names one; Refused if he has none of that value."""
+    wanted = [whole(bet, "coupon") for bet in bets if "coupon" in bet]
+    if not wanted:
+        return []
+    tx.purse(person)  # locks his row, and with it his coupons
+    mine = unused(tx.connection, person)
+    chosen = []
+    for value in wanted:
+        coupon = next((coupon for coupon in mine if coupon["value"] == value), None)
+        if coupon is None:
+            raise Refused(f"you have no coupon of {dollars(value)} to play; the floor issues them")
+        mine.remove(coupon)
+        chosen.append((whole(coupon, "id"), value))
+    return chosen
+
+
+def lying(table: Table[Any]) -> dict[int, str]:
+    """The bets that a coupon lies on, and their wagers."""
+    return {bet.id: bet.wager for bet in table.state.layout.values() if bet.coupon}
+
+
+def laid(tx: Transaction, hosted: TableSession, lay: Mapping[int, str], taken: list[tuple[int, Cents]]) -> None:
+    """Puts the coupons that were picked on the bets that have one now and had none before; a bet has one at most."""
+    for bet in hosted.table.state.layout.values():
+        if bet.coupon and bet.id not in lay:
+            coupon = next(coupon for coupon in taken if coupon[1] == bet.coupon)
+            taken.remove(coupon)
+            on_bet = update(coupons).where(coupons.c.id == coupon[0]).values(table=hosted.id, bet=bet.id)
+            tx.connection.execute(on_bet)
+    assert not taken, "every coupon that was picked lies on a bet"
+
+
+def followed(tx: Transaction, hosted: TableSession, lay: Mapping[int, str], events: list[Event]) -> None:
+    """What became of coupons that lay on some bets: a bet that was decided has spent its own, others go back with it.
+
+    A bonus that is told with a bet, but is another wager, decides nothing.
+    """
+    decided = {
+        bet
+        for event in events
+        if event["kind"] == "settled" and text(event, "result") in DECIDED
+        if lay.get(bet := whole(event, "bet")) == event["wager"]
+    }
+    of_table = update(coupons).where(coupons.c.table == hosted.id, coupons.c.spent.is_(None))
+    if decided:
+        tx.connection.execute(of_table.where(coupons.c.bet.in_(decided)).values(spent=tx.now))
+    if gone := lay.keys() - decided - hosted.table.state.layout.keys():
+        tx.connection.execute(of_table.where(coupons.c.bet.in_(gone)).values(table=None, bet=None))

@@ -1,0 +1,39 @@
+"""The layout of one table as the page draws it: from the game's description, with the chips that fit its limits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pitboss.felts import draw_felt, to_svg
+from pitboss.money import Cents
+from pitboss.plain import Json
+from pitboss.table import Limits, Submission
+from pitboss.table.rules.describe import describe
+
+CHIPS: tuple[Cents, ...] = (25, 50, 1_00, 5_00, 25_00, 100_00, 500_00, 1_000_00, 5_000_00)
+"""The chips that a page offers, as far as they fit the table's limits."""
+_MOST_CHIPS = 6
+_DRAWN = ("name", "says", "law", "seats", "equipment", "positions", "irregularities", "procedures")
+"""What a page needs of the description to draw a table; the rest is under Rules."""
+
+
+def layout(submission: Submission[Any], limits: Limits) -> dict[str, Json]:
+    """The wagers that a table offers, where each may be placed, what it pays and between which limits."""
+    description = describe(submission, limits)
+    plain, cite = description.plain(), submission.cite
+    return {
+        "game": description.id,
+        "between_players": submission.game.between_players,
+        **{name: plain[name] for name in _DRAWN},
+        "wagers": [wager.plain() for wager in description.offered],
+        "felt": {"wide": to_svg(draw_felt(description, "wide")), "tall": to_svg(draw_felt(description, "tall"))},
+        "chips": _chips(limits.posted.minimum, limits.posted.maximum),
+        "notice": {"limits": cite("8.3(c)"), "rules": cite("8.3(b)")},
+    }
+
+
+def _chips(least: Cents, most: Cents) -> Sequence[Json]:
+    fitting = [chip for chip in CHIPS if chip <= most and (chip >= least or chip * 10 >= least)]
+    small = [chip for chip in fitting if chip >= 1_00] or fitting or [least]
+    return small[:_MOST_CHIPS]

@@ -1,0 +1,94 @@
+"""What is seen from the door: the tables that are open, and whom the analyst may answer."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection, func, or_, select
+
+from pitboss.errors import Refused
+from pitboss.house.accounts.people import Person, Role
+from pitboss.house.storage.schema import seats, tables, tournament_tables
+from pitboss.house.tables.snapshot import TableSnapshot
+from pitboss.plain import Json
+
+if TYPE_CHECKING:
+    from pitboss.house.house import House
+
+
+async def open_tables(house: House, person: Person | None = None) -> list[dict[str, Json]]:
+    """The tables that are open, and where a person sits."""
+
+    def query(connection: Connection) -> list[dict[str, Json]]:
+        taken = select(seats.c.table, func.count().label("taken")).group_by(seats.c.table).subquery()
+        rows = connection.execute(
+            select(tables, func.coalesce(taken.c.taken, 0).label("taken"))
+            .outerjoin(taken, taken.c.table == tables.c.id)
+            .where(tables.c.closed.is_(False))
+            .order_by(tables.c.id)
+        )
+        return [
+            {
+                "table": row.id,
+                "name": row.name,
+                "game": row.game,
+                "automatic": row.automatic,
+                "closing": row.closing,
+                "taken": row.taken,
+            }
+            for row in rows
+        ]
+
+    tables_open = await house.read(query)
+    ids = [int(str(table["table"])) for table in tables_open]
+    snapshots = await asyncio.gather(*(_known(house, table, person) for table in ids), return_exceptions=True)
+    return [
+        {
+            **table,
+            "game_name": snapshot.submission.game.name,
+            "says": snapshot.submission.game.says,
+            "limits": snapshot.limits,
+            "seats": snapshot.submission.seats,
+            "round": snapshot.round,
+            "win": sum(snapshot.accounts.get(name, 0) for name in ("bank", "vigorish", "rake")),
+            "yours": _seat_of(snapshot, person),
+            "asks": snapshot.ask["says"] if snapshot.ask is not None else None,
+        }
+        if isinstance(snapshot, TableSnapshot)
+        else {**table, "game_name": table["game"], "limits": None}
+        for table, snapshot in zip(tables_open, snapshots, strict=True)
+    ]
+
+
+async def _known(house: House, table: int, person: Person | None) -> TableSnapshot:
+    """A table as it was seen last; where another worker writes and the person does not sit it may be older."""
+    known = house.snapshots.get(table)
+    if known is None or (table in house.stale and known.seats_of(person)):
+        return await house.snapshot(table)
+    return known
+
+
+def _seat_of(snapshot: TableSnapshot, person: Person | None) -> Json:
+    """Where a person sits at a table, with what he has there in chips and bets."""
+    mine = sorted(snapshot.seats_of(person))
+    if not mine:
+        return None
+    bets = sum(int(str(bet["amount"])) for bet in snapshot.layout if bet["seat"] in mine)
+    return {"seat": mine[0], "chips": sum(snapshot.sitting[seat].chips for seat in mine) + bets}
+
+
+async def refuse_aid(house: House, person: Person, about: int = 0) -> None:
+    """Refuses to analyse a game for a player who sits at, or asks about, a table with a dealer or of a tournament.
+
+    A setting of the house says that the Division permits it.
+    """
+    if house.settings.aids_permitted or person.role is not Role.PLAYER:
+        return
+    his = or_(tables.c.id == about, tables.c.id.in_(select(seats.c.table).where(seats.c.person == person.id)))
+    barred = or_(tables.c.automatic.is_(False), tables.c.id.in_(select(tournament_tables.c.table)))
+    at = select(tables.c.id).where(his, barred, tables.c.closed.is_(False))
+    table = await house.read(lambda connection: connection.scalar(at.limit(1)))
+    if table is not None:
+        where = f"at table {table}, which has a dealer or is played in a tournament"
+        raise Refused(f"no device analyses the game for a player {where}", "8.1")

@@ -1,0 +1,350 @@
+"""A table in the house: the table itself, who sits where, and what became of it since it was loaded.
+
+Only the writer's thread touches it. Others see a :class:`~pitboss.house.tables.snapshot.TableSnapshot`, taken after the
+commit.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sqlalchemy import Connection, select
+
+from pitboss.equipment.chance import source_from
+from pitboss.errors import BadFile
+from pitboss.games import find
+from pitboss.house.clock import clock, not_before
+from pitboss.house.proof.events import record
+from pitboss.house.storage import ledger
+from pitboss.house.storage.schema import checkpoints, entries, tournament_tables
+from pitboss.house.tables import coupons
+from pitboss.house.tables.time_bank import TimeBank
+from pitboss.plain import Event, Json, decoded, encoded, whole
+from pitboss.table import Log, Table
+from pitboss.table.log.chain import hash_of, verified
+from pitboss.table.log.replay import carry_on, replay_lines, submission_from
+from pitboss.table.log.seal import seal_of
+from pitboss.table.play.asks import HOUSE
+
+if TYPE_CHECKING:
+    from pitboss.house.settings import Settings
+    from pitboss.house.storage.transaction import Transaction
+
+_log = logging.getLogger("pitboss.house")
+KEPT_ENTRIES = 300
+"""How many entries a loaded table keeps for those who look at it."""
+FLOWING = frozenset(("begin", "no more bets", "key", "report", "change limits"))
+"""Inputs after which people face something else than before; a choice is one when nobody else is still asked."""
+BY_ITSELF = frozenset(("begin", "no more bets"))
+"""Inputs that an automatic table gives itself."""
+
+
+@dataclass(slots=True)
+class Seated:
+    """Who sits on a seat, and whether he wants the betting closed."""
+
+    person: int
+    ready: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentTable:
+    """Which table of which stage of a tournament a table is, and how many rounds are played there."""
+
+    tournament: int
+    stage: int
+    number: int
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedEntry:
+    """A log entry as far as it may be told: no input, no draws, only events."""
+
+    position: int
+    at: str
+    line: bytes
+    """Its line of the log. A house keeps very many of them, and bytes need not be looked through for garbage."""
+
+    @property
+    def events(self) -> list[Event]:
+        """What followed, read anew each time."""
+        events: list[Event] = decoded(self.line)["events"]
+        return events
+
+
+@dataclass(slots=True)
+class TableSession:
+    """A table that is loaded."""
+
+    id: int
+    name: str
+    automatic: bool
+    bets_seconds: int
+    choices_seconds: int
+    table: Table[Any]
+    recent: list[PublishedEntry]
+    closing: bool = False
+    asked_at: int = 0
+    """The entry after which the table came to ask what it asks now."""
+    deadline: int | None = None
+    """When an automatic table goes on by itself, in milliseconds since 1970."""
+    stuck: bool = False
+    """Whether an automatic table could not go on by itself: a floorperson must see to it."""
+    resting: bool = False
+    """Whether a whole round has gone by in which nobody did anything and nothing was drawn."""
+    stirred: bool = True
+    """Whether anybody has done anything, or anything was drawn, since the round began."""
+    bank_from: int | None = None
+    """When those who are asked begin to draw on their time bank; the deadline is when it is empty."""
+    time_bank: TimeBank = field(default_factory=TimeBank)
+    checkpoint: int = 0
+    seats: dict[int, Seated] | None = None
+    stage: TournamentTable | None = None
+    """Its place in a tournament; its chips are then not money."""
+
+    def __post_init__(self) -> None:
+        self.table.game.memory.make_ready()  # while nobody waits for it
+
+    @property
+    def position(self) -> int:
+        """The number of the last log entry."""
+        return self.table.entries
+
+    def seat_of(self, person: int) -> int | None:
+        """Where a person sits."""
+        return next((seat for seat, seated in (self.seats or {}).items() if seated.person == person), None)
+
+    def apply(self, tx: Transaction, command: Mapping[str, Json], person: int = 0) -> list[Event]:
+        """Carries out one input within a transaction: its log entry and its money are stored together or not at all.
+
+        ``person`` is whose purse the chips come from or go to.
+        """
+        table = self.table
+        before, ask, under_way = dict(table.state.accounts), table.ask, table.round_under_way
+        with_coupons = coupons.lying(table)
+        table.sealing = self.position + 1 - self.checkpoint >= tx.settings.checkpoint_every
+        events = table.apply(command, not_before(self.recent[-1].at if self.recent else ""))
+        line = table.log.lines.pop()
+        tx.entry(self, line)
+        movements = ledger.moved(before, table.state.accounts)
+        if movements and self.stage is None:
+            cage = movements.pop("cage", 0)
+            named = {ledger.account(self.id, name): amount for name, amount in movements.items()}
+            if cage:
+                assert person, f"{command['do']} moves chips between the cage and nobody"
+                named[ledger.purse(person)] = cage
+                tx.pay(person, cage)
+            tx.post(f"table {self.id} entry {self.position}", named, str(command["do"]))
+        if with_coupons:
+            coupons.followed(tx, self, with_coupons, events)
+        if command["do"] == "no more bets":
+            for seat, seated in (self.seats or {}).items():
+                if seated.ready:
+                    tx.ready(self, seat)
+        for event in events:
+            if event["kind"] == "settled" and whole(event, "net") >= tx.settings.large_win and self.stage is None:
+                facts = {"table": self.id, "entry": self.position, "seat": event["seat"], "net": event["net"]}
+                record(tx, "large win", facts=facts)
+        at = str(table.last_entry.get("at", ""))
+        self._seen(command, table.last_entry["chance"], at, moved_on=table.ask is not ask, was_under_way=under_way)
+        self._keep(PublishedEntry(self.position, at, line))
+        if "seal" in table.last_entry:
+            self.checkpoint = self.position
+            tx.checkpoint(self, encoded(table.sealed_checkpoint()))
+        return events
+
+    def _seen(self, command: Mapping[str, Json], drawn: Json, at: str, *, moved_on: bool, was_under_way: bool) -> None:
+        do = str(command["do"])
+        if drawn or (do not in BY_ITSELF and command.get("by") != HOUSE):
+            self.stir()
+        elif do == "begin":
+            self.resting, self.stirred = not self.stirred, False
+        asks_anew = do in FLOWING or (do == "choose" and moved_on)
+        ended = was_under_way and not self.table.round_under_way
+        self.time_bank.follow(command, at, 1000 * self.choices_seconds, asks_anew=asks_anew, ended=ended)
+        if asks_anew:
+            self.asked_at = self.position
+            self.deadline, self.bank_from, self.stuck = None, None, False
+        if do == "no more bets":
+            for seated in (self.seats or {}).values():
+                seated.ready = False
+
+    def told_after(self, position: int) -> list[Event]:
+        """What the entries after one have told."""
+        return [event for entry in after(self.recent, position) for event in entry.events]
+
+    def stir(self) -> None:
+        """Something was done here, or drawn."""
+        self.resting, self.stirred = False, True
+
+    def _keep(self, entry: PublishedEntry) -> None:
+        self.recent.append(entry)
+        if len(self.recent) > 2 * KEPT_ENTRIES:
+            self.recent = self.recent[-KEPT_ENTRIES:]  # a new list: whoever reads the old one may go on
+
+    def catch_up(self, connection: Connection, to: int | None = None) -> None:
+        """Runs the entries that another process has committed meanwhile, or those up to one."""
+        lines = _lines(connection, self.id, self.position, to)
+        self._carry_on(lines)
+
+    def _carry_on(self, lines: list[bytes]) -> None:
+        table = self.table
+        path = f"table {self.id}"
+        head = table.log.head
+        ask, under_way = table.ask, table.round_under_way
+        entries = carry_on(table, verified(lines, path, head=head, first=self.position + 1), path)
+        for replayed, line in zip(entries, lines, strict=True):
+            command = replayed.entry.body["input"]
+            assert isinstance(command, Mapping)
+            at, drawn = str(replayed.entry.body.get("at", "")), replayed.entry.body["chance"]
+            self._seen(command, drawn, at, moved_on=table.ask is not ask, was_under_way=under_way)
+            ask, under_way = table.ask, table.round_under_way
+            self._keep(PublishedEntry(self.position, at, line))
+            if "seal" in replayed.entry.body:
+                self.checkpoint = self.position
+        if lines:
+            table.log.head = hash_of(lines[-1])
+
+
+def after(entries: Sequence[PublishedEntry], position: int) -> Sequence[PublishedEntry]:
+    """The entries after one; they are in their order, and those that are wanted are the last."""
+    return entries[bisect_right(entries, position, key=lambda entry: entry.position) :]
+
+
+def loaded(connection: Connection, row: Any, settings: Settings, to: int | None = None) -> TableSession:
+    """A table as it was stored: its last proved checkpoint and the entries since, so that it may be in mid-round.
+
+    ``to``: as it was after that entry.
+    """
+    stored = proved_checkpoint(connection, row.id, to=to)
+    if stored is None:
+        table, recent, at = _from_header(connection, row.id), [], 0
+    else:
+        table, at = restored(stored.state), stored.position
+        table.after_version(version_of(connection, row))
+        recent = _before(connection, row.id, at)
+    hosted = TableSession(
+        row.id,
+        row.name,
+        row.automatic,
+        row.bets_seconds,
+        row.choices_seconds,
+        table,
+        recent,
+        checkpoint=at,
+        asked_at=at,
+        time_bank=TimeBank.of(table.game, settings),
+        stage=_stage_of(connection, row.id),
+    )
+    hosted.catch_up(connection, to)
+    return hosted
+
+
+def _stage_of(connection: Connection, table: int) -> TournamentTable | None:
+    """Which table of a tournament it is, if it is one."""
+    row = connection.execute(select(tournament_tables).where(tournament_tables.c.table == table)).first()
+    return None if row is None else TournamentTable(row.tournament, row.stage, row.number, row.rounds)
+
+
+class StoredCheckpoint(NamedTuple):
+    """A table as it was stored whole after an entry."""
+
+    position: int
+    state: bytes
+
+
+def proved_checkpoint(
+    connection: Connection, table: int, before_round: int | None = None, to: int | None = None
+) -> StoredCheckpoint | None:
+    """The last checkpoint whose state the log seals; one that it does not seal is passed over."""
+    query = select(checkpoints.c.position, checkpoints.c.state).where(checkpoints.c.table == table)
+    if before_round is not None:
+        query = query.where(checkpoints.c.round < before_round)
+    if to is not None:
+        query = query.where(checkpoints.c.position <= to)
+    for position, state in connection.execute(query.order_by(checkpoints.c.position.desc())):
+        stored = StoredCheckpoint(position, bytes(state))
+        if is_sealed(stored, _lines(connection, table, position - 2, position)):
+            return stored
+        _log.warning("table %s: the log does not prove the checkpoint after entry %s; it is not used", table, position)
+    return None
+
+
+def is_sealed(stored: StoredCheckpoint, lines: list[bytes]) -> bool:
+    """Whether a log seals a checkpoint; ``lines`` are that of its entry and the one before."""
+    if len(lines) != 2:
+        return False
+    try:
+        [entry] = verified(lines[1:], head=hash_of(lines[0]))
+        value = json.loads(stored.state)
+        return (
+            entry.body.get("seal") == seal_of(value)
+            and entry.body.get("n") == value["entries"] == stored.position
+            and value["head"].encode() == hash_of(lines[1])
+        )
+    except (BadFile, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return False
+
+
+def restored(state: bytes) -> Table[Any]:
+    """The table of a checkpoint."""
+    value = json.loads(state)
+    log = Log(head=value["head"].encode())
+    return Table.restored(submission_from(value["submission"], find), value, source_from(value["chance"]), log, clock)
+
+
+def version_of(connection: Connection, row: Any) -> str:
+    """The version of the rules that wrote the last entry of a table; in a store of 0.1.0 only the header names it."""
+    if row.rules is not None:
+        return str(row.rules)
+    [header] = _lines(connection, row.id, -1, 0)
+    return str(json.loads(header)["pitboss"])
+
+
+def _from_header(connection: Connection, table: int) -> Table[Any]:
+    [header] = _lines(connection, table, -1, 0)
+    opened = next(replay_lines([header], find)).table
+    opened.draw_from(source_from(json.loads(header)["chance"]))
+    opened.log = Log(head=hash_of(header))
+    opened.clock = clock
+    return opened
+
+
+def _lines(connection: Connection, table: int, after: int, to: int | None = None) -> list[bytes]:
+    query = select(entries.c.line).where(entries.c.table == table, entries.c.position > after)
+    if to is not None:
+        query = query.where(entries.c.position <= to)
+    return [bytes(line) for line in connection.scalars(query.order_by(entries.c.position))]
+
+
+def lines_of(connection: Connection, table: int) -> list[bytes]:
+    """The whole log of a table."""
+    return _lines(connection, table, -1)
+
+
+def lines_between(connection: Connection, table: int, after: int, to: int) -> list[bytes]:
+    """The lines of a table's log after one entry and up to another."""
+    return _lines(connection, table, after, to)
+
+
+def _before(connection: Connection, table: int, at: int) -> list[PublishedEntry]:
+    """What happened before a checkpoint, as far as it is kept."""
+    first = max(0, at - KEPT_ENTRIES // 3)
+    return published(_lines(connection, table, first, at))
+
+
+def published(lines: list[bytes]) -> list[PublishedEntry]:
+    """Log lines as far as they may be told."""
+    bodies = [(decoded(line), line) for line in lines]
+    return [PublishedEntry(body["n"], body.get("at", ""), line) for body, line in bodies if "n" in body]
+
+
+def events_between(connection: Connection, table: int, after: int, to: int) -> list[PublishedEntry]:
+    """What happened after one entry and up to another."""
+    return published(_lines(connection, table, max(after, 0), to))

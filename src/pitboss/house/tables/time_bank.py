@@ -1,0 +1,64 @@
+"""The pace of a table where players play each other: a pause after each round, and a time bank for each player.
+
+A time bank is what a person may think beyond the usual time. All of it follows from the times in the log, so every
+process that has the log comes to the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from pitboss.house.settings import Settings
+from pitboss.plain import Json
+from pitboss.table import Game
+
+
+@dataclass(slots=True)
+class TimeBank:
+    """What a table waits for; times are milliseconds, those of day since 1970."""
+
+    bank: int = 0
+    refill: int = 0
+    pause: int = 0
+    used: dict[int, int] = field(default_factory=dict)
+    """How much of its time bank each seat has used."""
+    asked: int = 0
+    """When the question was put that is open now."""
+    rests_until: int | None = None
+    """Before when no round begins, so that people see how the last one ended."""
+
+    @classmethod
+    def of(cls, game: Game[Any], settings: Settings) -> TimeBank:
+        """The pace of a game in a house; where players play the house there is neither pause nor bank."""
+        if not game.between_players:
+            return cls()
+        return cls(
+            1000 * settings.time_bank_seconds, 1000 * settings.time_bank_refill_seconds, 1000 * settings.pause_seconds
+        )
+
+    def left(self, seat: int) -> int:
+        """What a seat may still draw on."""
+        return max(0, self.bank - self.used.get(seat, 0))
+
+    def follow(self, command: Mapping[str, Json], at: str, usual: int, *, asks_anew: bool, ended: bool) -> None:
+        """Takes an input into account that was accepted at a time; ``usual`` is how long a person may think anyway."""
+        if not (self.bank or self.pause):
+            return
+        now = round(datetime.fromisoformat(at).timestamp() * 1000) if at else 0
+        seat = command.get("seat")
+        if command["do"] == "begin":
+            self.used = {each: used - self.refill for each, used in self.used.items() if used > self.refill}
+            self.rests_until = None
+        elif command["do"] in ("sit", "leave") and isinstance(seat, int):
+            self.used.pop(seat, None)
+        elif command["do"] == "choose" and isinstance(seat, int) and usual:
+            over = now - self.asked - usual
+            if over > 0:
+                self.used[seat] = min(self.bank, self.used.get(seat, 0) + over)
+        if asks_anew:
+            self.asked = now
+        if ended and self.pause:
+            self.rests_until = now + self.pause

@@ -1,0 +1,76 @@
+"""A table of a tournament while it is played: whose chips are gone, and when its rounds are over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import update
+
+from pitboss.errors import Refused
+from pitboss.house.storage.schema import tables
+from pitboss.house.storage.transaction import Transaction
+from pitboss.house.tables.table_lifecycle import leave_seat
+from pitboss.house.tables.table_session import TableSession
+from pitboss.house.tables.tournament_store import load_tournament
+from pitboss.money import Cents
+from pitboss.plain import Json
+from pitboss.table import Game
+from pitboss.table.play.state import SEATS
+
+_DRAWN = "a seat in a tournament is drawn, and kept until its table is over"
+_NOT_MONEY = "tournament chips are not money: they are not bought or cashed at the table"
+_AS_FILED = "a tournament is held as its internal controls say"
+_REFUSED: Mapping[str, tuple[str, str]] = {
+    "sit": (_DRAWN, "8.6(f)2"),
+    "leave": (_DRAWN, "8.6(f)2"),
+    "buy in": (_NOT_MONEY, "8.6(e)"),
+    "cash out": (_NOT_MONEY, "8.6(e)"),
+    "admit": (_AS_FILED, "8.6(c)"),
+    "change rules": (_AS_FILED, "8.6(c)"),
+    "change limits": (_AS_FILED, "8.6(c)"),
+    "close": ("the table of a tournament ends with its rounds; the Division may have the tournament stopped", "8.6(c)"),
+}
+
+
+def refuse_at_tournament(game: Game[Any], do: str, command: Mapping[str, Json]) -> None:
+    """Refuses what is not done at the table of a tournament."""
+    if do in _REFUSED:
+        raise Refused(*_REFUSED[do])
+    bets = command.get("bets")
+    if do == "bet" and isinstance(bets, list) and any(isinstance(bet, Mapping) and bet.get("coupon") for bet in bets):
+        raise Refused("a coupon does not lie with tournament chips, which are not money", "8.6(e)")
+    if do == "call" and game.absent_call and command.get("call") == game.absent_call:
+        raise Refused("nobody sits out in a tournament", "8.6(f)2")
+
+
+def chips_at(hosted: TableSession) -> dict[str, Cents]:
+    """What everyone at a table has in chips."""
+    state = hosted.table.state
+    return {state.players[seat]: state.accounts[SEATS[seat]] for seat in sorted(state.players)}
+
+
+def between_rounds(tx: Transaction, hosted: TableSession) -> None:
+    """Lets those go who have lost all their chips, and ends the table after its last round."""
+    table, stage = hosted.table, hosted.stage
+    assert stage is not None
+    if hosted.seats is None or not table.state.round:
+        return
+    lying = {bet.seat for bet in table.state.layout.values()}
+    gone = [seat for seat in sorted(table.state.players) if not table.state.accounts[SEATS[seat]] and seat not in lying]
+    if gone:
+        hosted_tournament = load_tournament(tx, stage.tournament)
+        for seat in gone:
+            name, person = table.state.players[seat], hosted.seats[seat].person
+            leave_seat(tx, hosted, seat, person)
+            if hosted_tournament.tournament.state.phase == "play":
+                hosted_tournament.apply(tx, {"do": "out", "player": name, "round": table.state.round})
+    if table.state.round >= stage.rounds or not table.state.players:
+        end_stage_here(tx, hosted)
+
+
+def end_stage_here(tx: Transaction, hosted: TableSession) -> None:
+    """No round begins here any more; bets that still lie are decided first."""
+    if not hosted.closing:
+        hosted.closing = True
+        tx.connection.execute(update(tables).where(tables.c.id == hosted.id).values(closing=True))

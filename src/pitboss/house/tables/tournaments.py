@@ -1,0 +1,143 @@
+"""What people do in a tournament: enter, buy in again, draw the tables, stop it; and what follows when a table ends.
+
+Every function runs in the writer's thread within a transaction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pitboss.errors import Refused
+from pitboss.house.accounts.people import Person, Role, person_called
+from pitboss.house.errors import NotAllowed
+from pitboss.house.proof import events
+from pitboss.house.storage.schema import tournaments
+from pitboss.house.storage.transaction import Answer, Transaction
+from pitboss.house.tables.automatic import go_on
+from pitboss.house.tables.table_lifecycle import TableOpening, take_seat
+from pitboss.house.tables.table_session import TournamentTable
+from pitboss.house.tables.tournament_store import (
+    HostedTournament,
+    load_tournament,
+    must_cover,
+    open_tournament,
+    tables_of,
+)
+from pitboss.house.tables.tournament_tables import end_stage_here
+from pitboss.money import Cents
+from pitboss.plain import Event, Json
+from pitboss.tournament import TournamentPlan
+
+BY_PLAYERS = frozenset(("enter", "withdraw", "rebuy"))
+BY_FLOOR = frozenset(("draw", "stop", "amend"))
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentOpening:
+    """A tournament that a floorperson opens for entries."""
+
+    plan: TournamentPlan
+    by: int
+    bets_seconds: int
+    choices_seconds: int
+
+    def __call__(self, tx: Transaction) -> Answer:
+        """Opens it."""
+        opened = open_tournament(tx, self.plan, self.by, self.bets_seconds, self.choices_seconds)
+        facts: dict[str, Json] = {"tournament": opened.id, "name": self.plan.name}
+        events.record(tx, "tournament opened", self.by, facts, (tournaments, opened.id))
+        return {"tournament": opened.id}
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentAct:
+    """Something a person wants to do in a tournament."""
+
+    tournament: int
+    person: Person
+    command: Mapping[str, Json]
+
+    def __call__(self, tx: Transaction) -> Answer:
+        """Does it."""
+        do = str(self.command["do"])
+        if do not in (BY_PLAYERS if self.person.role is Role.PLAYER else BY_FLOOR):
+            raise NotAllowed(f"{self.person.role.called} may not do this: {do}")
+        hosted = load_tournament(tx, self.tournament)
+        command = {**self.command, "player": self.person.name} if do in BY_PLAYERS else self.command
+        match do:
+            case "enter":
+                must_cover(tx, self.person.id, hosted.tournament.plan.entry.buy_in)
+                hosted.apply(tx, command)
+            case "rebuy":
+                _rebuy(tx, hosted, self.person, command)
+            case "stop":
+                _stop(tx, hosted, command)
+            case _:
+                _follow(tx, hosted, hosted.apply(tx, command))
+        facts: dict[str, Json] = {"tournament": hosted.id, "do": do, "entry": hosted.tournament.entries}
+        events.record(tx, "act in a tournament", self.person.id, facts)
+        return {"tournament": hosted.id, "position": hosted.tournament.entries}
+
+
+def _rebuy(tx: Transaction, hosted: HostedTournament, person: Person, command: Mapping[str, Json]) -> None:
+    """New chips for a person at the seat that he was drawn to."""
+    tournament = hosted.tournament
+    must_cover(tx, person.id, tournament.plan.entry.rebuy)
+    entrant = tournament.state.entrants.get(person.name)
+    at = tables_of(tx.connection, hosted.id, tournament.state.stage).get(entrant.table) if entrant else None
+    table = tx.table(at) if at is not None else None
+    if table is not None and table.closing:
+        raise Refused("the last round of the table is over", "8.6(f)2")
+    hosted.apply(tx, command)
+    assert entrant is not None and table is not None, "the tournament has accepted it"
+    entrant = tournament.state.entrants[person.name]
+    _seat(tx, table.id, entrant.seat, person.name, entrant.chips)
+
+
+def _stop(tx: Transaction, hosted: HostedTournament, command: Mapping[str, Json]) -> None:
+    """Ends the tables too; nobody is told a result of theirs."""
+    at = tables_of(tx.connection, hosted.id, hosted.tournament.state.stage)
+    hosted.apply(tx, command)
+    for id_ in sorted(at.values()):
+        table = tx.table(id_)
+        if not table.table.closed:
+            end_stage_here(tx, table)
+            table.stir()
+            go_on(tx, table)
+
+
+def end_table(tx: Transaction, at: TournamentTable, chips: Mapping[str, Cents]) -> None:
+    """A table has played its rounds: its result is told, and what follows from it is done."""
+    hosted = load_tournament(tx, at.tournament)
+    if hosted.tournament.state.phase == "play":
+        told: dict[str, Json] = dict(chips)
+        _follow(tx, hosted, hosted.apply(tx, {"do": "result", "table": at.number, "chips": told}))
+
+
+def _follow(tx: Transaction, hosted: HostedTournament, told: list[Event]) -> None:
+    """Opens the tables that were drawn, and seats people there."""
+    if not any(event["kind"] == "tables drawn" for event in told):
+        return
+    tournament = hosted.tournament
+    plan, stage, number = tournament.plan, tournament.stage, tournament.state.stage
+    submission = plan.submission_of(stage)
+    for table in tournament.state.tables.values():
+        opened = TableOpening(
+            submission,
+            f"{plan.name}, {stage.name} {table.number}"[:60],
+            True,
+            hosted.bets_seconds,
+            hosted.choices_seconds,
+            hosted.opened_by,
+            TournamentTable(hosted.id, number, table.number, stage.rounds),
+        )(tx)["table"]
+        assert isinstance(opened, int)
+        for seat, name in table.seats.items():
+            _seat(tx, opened, seat, name, tournament.state.entrants[name].chips)
+        go_on(tx, tx.table(opened))
+
+
+def _seat(tx: Transaction, table: int, seat: int, name: str, chips: Cents) -> None:
+    person, _ = person_called(tx.connection, name)
+    take_seat(tx, tx.table(table), person, {"do": "sit", "seat": seat, "chips": chips, "player": name})

@@ -1,0 +1,139 @@
+"""A house that is opened with other rules than those that wrote its logs.
+
+A round under way is finished by the new rules only if they lead to its log as it stands. If not, it is void: all that
+was done in it since its beginning is undone, everybody leaves with his chips, and the table is closed. Where not even
+the rounds before lead to the same log, or tournament chips are on the table, nothing is touched: the former version can
+still finish it. The significant events say which it was.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, delete, or_, select, update
+
+from pitboss import version
+from pitboss.errors import PitbossError
+from pitboss.house.errors import Unproved
+from pitboss.house.proof import events
+from pitboss.house.storage import ledger
+from pitboss.house.storage.schema import coupons, seats, tables, tournament_tables, visits
+from pitboss.house.storage.schema import ledger as ledger_rows
+from pitboss.house.storage.transaction import Answer, Transaction
+from pitboss.house.tables.table_session import lines_of, loaded, version_of
+from pitboss.money import Cents
+from pitboss.plain import Json, text, whole
+from pitboss.table.log.chain import hash_of
+
+_log = logging.getLogger("pitboss.house")
+VOIDED = "round voided by new rules"
+STOPPED = "table stopped by new rules"
+
+
+def check_tables(tx: Transaction) -> Answer:
+    """Looks at every open table that another version wrote last; voids rounds that the new rules do not lead to."""
+    by_another = or_(tables.c.rules.is_(None), tables.c.rules != version.VERSION)
+    still_open = select(tables).where(tables.c.closed.is_(False), by_another).order_by(tables.c.id)
+    for row in tx.connection.execute(still_open.with_for_update()).all():
+        wrote = version_of(tx.connection, row)
+        if wrote == version.VERSION:
+            continue
+        try:
+            tx.table(row.id)
+        except Unproved:
+            _log.error("table %s: these rules do not lead to its log, which version %s wrote", row.id, wrote)
+            facts: dict[str, Json] = {"table": row.id, "written_by": wrote, "version": version.VERSION}
+            voided = _voided(tx, row)
+            events.record(tx, STOPPED if voided is None else VOIDED, events.HOUSE, {**facts, **(voided or {})})
+    return {}
+
+
+def _voided(tx: Transaction, row: Any) -> Mapping[str, Json] | None:
+    """Voids the round under way and closes the table; None if it has to be left as it is."""
+    connection = tx.connection
+    lines = lines_of(connection, row.id)
+    begun = _begun(lines)
+    tournament = select(tournament_tables.c.table).where(tournament_tables.c.table == row.id)
+    if begun is None or connection.scalar(tournament) is not None:
+        return None
+    try:
+        before = loaded(connection, row, tx.settings, to=begun - 1)
+    except PitbossError:
+        return None
+    due = _due(connection, row.id, begun, before.table.state)
+    for person, cents in due.items():
+        if cents:
+            tx.pay(person, cents)
+    held = {name: -cents for name, cents in ledger.balances(connection, f"table {row.id} ").items() if cents}
+    paid = {ledger.purse(person): cents for person, cents in due.items() if cents}
+    rest = -sum(held.values()) - sum(paid.values())
+    tx.post(f"table {row.id} voided", {**held, **paid, ledger.HOUSE: rest}, "void")
+    connection.execute(delete(seats).where(seats.c.table == row.id))
+    of = (visits.c.table == row.id, visits.c.until.is_(None))
+    connection.execute(update(visits).where(*of).values(until=row.position))
+    lying = (coupons.c.table == row.id, coupons.c.spent.is_(None))
+    connection.execute(update(coupons).where(*lying).values(table=None, bet=None))
+    connection.execute(update(tables).where(tables.c.id == row.id).values(closed=True))
+    returned = {str(person): cents for person, cents in sorted(due.items())}
+    return {"from": begun, "to": row.position, "head": hash_of(lines[-1]).decode(), "returned": returned}
+
+
+def _begun(lines: list[bytes]) -> int | None:
+    """The entry that began the round under way; None if there is none."""
+    for position in range(len(lines) - 1, 0, -1):
+        kinds = [event["kind"] for event in json.loads(lines[position])["events"]]
+        if "ended" in kinds:
+            return None
+        if "round" in kinds:
+            return position
+    return None
+
+
+def _due(connection: Connection, table: int, begun: int, state: Any) -> dict[int, Cents]:
+    """What everybody is owed: chips and bets from before the round, and what he bought since less what he cashed."""
+    due: dict[int, Cents] = defaultdict(int)
+    for seat in state.players:
+        person = _at_seat(connection, table, seat, begun)
+        lying = sum(bet.amount for bet in state.layout.values() if bet.seat == seat)
+        due[person] += state.accounts.get(f"seat {seat}", 0) + lying
+    entry, purse = f"table {table} entry ", "person "
+    rows = select(ledger_rows).where(ledger_rows.c.posting.startswith(entry), ledger_rows.c.account.startswith(purse))
+    for posting in connection.execute(rows):
+        if int(posting.posting.removeprefix(entry)) >= begun:
+            due[int(posting.account.removeprefix(purse))] -= posting.amount
+    return {person: max(cents, 0) for person, cents in due.items()}
+
+
+def _at_seat(connection: Connection, table: int, seat: int, begun: int) -> int:
+    """Who sat on a seat when a round began."""
+    then = select(visits.c.person).where(visits.c.table == table, visits.c.seat == seat, visits.c.since < begun)
+    stayed = visits.c.until.is_(None) | (visits.c.until >= begun)
+    person = connection.scalar(then.where(stayed).order_by(visits.c.id.desc()).limit(1))
+    if person is None:  # he sat down before the store had visits
+        person = connection.scalar(select(seats.c.person).where(seats.c.table == table, seats.c.seat == seat))
+    if person is None:
+        raise PitbossError(f"nobody is known to have sat on seat {seat} of table {table}")
+    return int(person)
+
+
+@dataclass(frozen=True, slots=True)
+class VoidedRound:
+    """A round that was voided when the house was opened with new rules: its first and last entry and the log's head."""
+
+    begun: int
+    last: int
+    head: str
+
+
+def voided_rounds(connection: Connection) -> dict[int, VoidedRound]:
+    """The rounds that were voided, by table; the significant events say so."""
+    return {
+        whole(facts, "table"): VoidedRound(whole(facts, "from"), whole(facts, "to"), text(facts, "head"))
+        for event in events.proved(connection)
+        if event.body["kind"] == VOIDED and isinstance(facts := event.body["facts"], Mapping)
+    }

@@ -1,0 +1,1 @@
+"""Processes that compute beside the event loop: prices, the coach, equities."""

@@ -1,0 +1,1 @@
+"""Bets: wagers, limits, paytables, and placing and taking back bets."""

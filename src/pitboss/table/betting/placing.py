@@ -1,0 +1,302 @@
+"""Taking bets while the layout is open.
+
+The checks come in the order of 13:69F-8.2: is the wager permitted here, does it meet posted requirements, is it within
+the limits, which hold for all that a person has on one wager at one place. A person's bets of one input are taken
+together or not at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+
+from orjson import dumps
+
+from pitboss.errors import Refused, did_you_mean
+from pitboss.money import Cents, checked, dollars
+from pitboss.plain import Event, Json
+from pitboss.table.betting.bet_rules import BetRules
+from pitboss.table.betting.wagers import Bet, Division, Offer, Wager
+from pitboss.table.inputs import LONGEST_PLACE, seated, short_text
+from pitboss.table.play.asks import Ask
+from pitboss.table.play.round import Round
+from pitboss.table.play.state import SEATS
+from pitboss.table.rules.game import TENDERS, Placement
+from pitboss.table.rules.options import RulesT
+
+_FIELDS = frozenset(("wager", "amount", "on", "at", "coupon", "chips"))
+MOST_BETS = 200
+"""The most bets one person may have on the layout."""
+MOST_KNOWN = 1000
+"""How many slips a desk knows again at most."""
+
+
+def place(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: Mapping[str, Json]) -> None:
+    """Takes the bets of one person, all or none."""
+    made = _admitted(r, bet_rules, ask, command)
+    if bet_rules.complete is not None:
+        for bet in made:
+            bet_rules.complete(r, bet)
+    for bet in made:
+        _put(r, bet_rules, bet)
+
+
+def refusal(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: Mapping[str, Json]) -> Refused | None:
+    """Why the bets of one person would not be taken, by the same checks; None if they would. Nothing changes."""
+    try:
+        _admitted(r, bet_rules, ask, command)
+    except Refused as refused:
+        return refused
+    return None
+
+
+def _admitted(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: Mapping[str, Json]) -> list[Bet]:
+    """The bets of one person as they would lie on the layout, or Refused."""
+    seat, wanted = seated(r.state, command), command.get("bets")
+    slips, open_now = _in_writing(r, seat, wanted), ask.wagers or ()
+    known = bet_rules.known.get((seat, slips))
+    if known is None:
+        bets, lying, total, is_plain = _looked_at(r, bet_rules, ask, seat, wanted)
+    else:
+        bets, total, is_plain = [], 0, False
+        for at, wager, amount, on in known:
+            if wager not in open_now:
+                _offer(r, ask, wager)
+            bets.append(Bet(0, seat, at, wager, amount, on))
+            total += amount
+        lying = {at: bets}
+    if not bet_rules.placement.anywhere:
+        _may_bet_at(r, bet_rules.placement, seat, lying)
+    r.needs(seat, total, "the bet")
+    if bet_rules.admit is not None and not (known and bet_rules.admits_by_rules):
+        for beside in lying.values():
+            bet_rules.admit(r, beside)
+    if is_plain and slips and len(lying) == 1 and len(bet_rules.known) < MOST_KNOWN:
+        bet_rules.known[seat, slips] = tuple((bet.at, bet.wager, bet.amount, bet.on) for bet in bets)
+    return bets
+
+
+def _in_writing(r: Round[RulesT], seat: int, wanted: Json) -> bytes:
+    """The slips of a person who has nothing on the layout yet, by which they are known again; nothing for others."""
+    for bet in r.bets.values():
+        if bet.seat == seat:
+            return b""
+    try:
+        return dumps(wanted)
+    except TypeError:  # no plain value, or a number that no table takes
+        return b""
+
+
+def _looked_at(
+    r: Round[RulesT], bet_rules: BetRules, ask: Ask, seat: int, wanted: Json
+) -> tuple[list[Bet], dict[int, list[Bet]], Cents, bool]:
+    """The bets that slips say, each within its limits and payable; what lies beside them; what they take.
+
+    And whether that follows from the rules and the limits alone, so that it is so again.
+    """
+    layout = r.bets
+    if not isinstance(wanted, (list, tuple)) or not wanted:
+        raise Refused("a bet must name at least one wager and its amount")
+    if len(wanted) + len(layout) > MOST_BETS < len(wanted) + sum(bet.seat == seat for bet in layout.values()):
+        raise Refused(f"one person may have at most {MOST_BETS} bets on the layout")
+    made: dict[int, Bet] = {}
+    """By identity: a bet may be added to twice."""
+    lying: dict[int, list[Bet]] = {}
+    total = 0
+    for slip in wanted:
+        if not isinstance(slip, dict):
+            raise Refused(f"a bet must be a wager and its amount, not {slip!r}")
+        if not _FIELDS.issuperset(slip):
+            raise Refused(f"a bet has no field {min(map(str, slip.keys() - _FIELDS))!r}")
+        offer = _offer(r, ask, slip.get("wager"))
+        at = slip.get("at", seat)
+        if at != seat or type(at) is not int:
+            at = _position(r, bet_rules, at)
+        beside = lying.get(at)
+        if beside is None:
+            beside = lying[at] = [bet.copy() for bet in layout.values() if bet.at == at and bet.seat == seat]
+        bet = _read(r, bet_rules, offer.wager, seat, at, slip, beside)
+        added = slip["amount"]
+        total += added if bet_rules.fee is None else added + bet_rules.fee(r, bet, added)
+        made[id(bet)] = bet
+    bets, admitted, is_plain = [*made.values()], seat in r.state.admitted, bet_rules.fee is None
+    for bet in bets:
+        is_plain &= within(r, bet_rules, bet, lying[bet.at], admitted, reduced=False)
+    return bets, lying, total, is_plain
+
+
+def _offer(r: Round[RulesT], ask: Ask, wager: Json) -> Offer:
+    """The offer of a wager that may be bet now."""
+    offer = r.offers.get(wager) if isinstance(wager, str) else None
+    if offer is None:
+        raise _not_offered(r, str(wager))
+    if ask.wagers is None or wager not in ask.wagers:
+        raise Refused(f"{offer.wager.name} may not be bet at this point of the round", offer.wager.law)
+    return offer
+
+
+def _read(
+    r: Round[RulesT], bet_rules: BetRules, wager: Wager, seat: int, at: int, slip: Mapping[str, Json], lying: list[Bet]
+) -> Bet:
+    """A bet as it would lie on the layout, added to what the person has there.
+
+    Cash is converted into chips and joins them; each coupon lies with a bet of its own.
+    """
+    id_, amount = wager.id, checked(slip.get("amount"))
+    if not amount:
+        raise Refused(f"a bet on {wager.name} must be more than nothing", wager.law)
+    on = bet_rules.spot(r.rules, id_, short_text(slip, "on", longest=LONGEST_PLACE) if "on" in slip else "")
+    coupon = checked(slip["coupon"]) if "coupon" in slip else 0
+    chips = _tender(r, short_text(slip, "chips")) if "chips" in slip else "value"
+    for bet in lying if not bet_rules.separate_bets else ():
+        if bet.wager != id_ or bet.on != on or (coupon and bet.coupon):
+            continue
+        if bet.chips == chips or "non-value" not in (bet.chips, chips):
+            bet.amount += amount
+            bet.coupon += coupon
+            return bet
+    fresh = Bet(0, seat, at, id_, amount, on, coupon, chips, {})
+    lying.append(fresh)
+    return fresh
+
+
+def _tender(r: Round[RulesT], chips: str) -> str:
+    if chips not in TENDERS:
+        raise Refused(f"a bet must be made with {', '.join(TENDERS)}, not {chips!r}", r.game.betting_law)
+    if chips == "non-value" and not r.game.non_value_chips:
+        law = r.game.cash_refused or r.game.betting_law
+        raise Refused("this game has no non-value chips; wagers are made with gaming chips or plaques", law)
+    if chips == "cash" and (no_cash := r.game.no_cash(r.rules)):
+        raise Refused("a verbal wager accompanied by cash is not accepted at this table", no_cash)
+    return chips
+
+
+def _not_offered(r: Round[RulesT], wager: str) -> Refused:
+    for known in r.game.wagers:
+        if known.id == wager:
+            return Refused(f"{known.name} is not offered at this table", known.law)
+    if wager in r.game.forbidden_wagers:
+        return Refused(f"the wager {wager!r} may not be offered at {r.game.name}", r.game.forbidden_wagers[wager])
+    return Refused(f"{r.game.name} has no wager {wager!r}{did_you_mean(wager, r.offers)}", r.game.wagers_law)
+
+
+def _position(r: Round[RulesT], bet_rules: BetRules, at: Json) -> int:
+    """A betting position other than the person's own seat; a table has as many as seats."""
+    if bet_rules.placement.anywhere:
+        raise Refused(f"{r.game.name} has one layout for all and no betting position {at!r}", r.game.betting_law)
+    if not isinstance(at, int) or isinstance(at, bool) or not 1 <= at <= bet_rules.seats:
+        raise Refused(f"there is no betting position {at!r}")
+    return at
+
+
+def _may_bet_at(r: Round[RulesT], placement: Placement, seat: int, positions: Collection[int]) -> None:
+    """Refuses positions that others have, too many of them, or some apart from the others."""
+    mine = set(positions)
+    others: dict[int, set[int]] = {}
+    for bet in r.bets.values():
+        if bet.seat == seat:
+            mine.add(bet.at)
+        elif bet.at in positions:
+            others.setdefault(bet.at, set()).add(bet.seat)
+    if not others and len(mine) == 1 and seat in mine:  # his own position, and nobody else has it
+        return
+    shared_law = placement.shared_law or placement.law
+    for at in positions:
+        there = others.get(at, ())
+        if there and len(there) >= placement.bettors_each:
+            raise Refused(f"position {at} is taken by seat {min(there)}", shared_law)
+        if not there and at != seat and at in r.state.players:
+            raise Refused(f"position {at} belongs to the person who sits there", shared_law)
+    own_only = placement.positions_each == 1 and not placement.apart
+    if len(mine) > placement.positions_each or (own_only and mine != {seat}):
+        raise Refused(f"a person may bet at {placement.positions_each} position(s) here", placement.law)
+    if len(mine) > 1:
+        adjacent(placement, mine)
+
+
+def adjacent(placement: Placement, positions: Collection[int]) -> None:
+    """Refuses positions of one person with others between them, where the law wants them side by side."""
+    if not placement.apart and positions and max(positions) - min(positions) + 1 != len(positions):
+        raise Refused(f"positions {sorted(positions)} are not adjacent to each other", placement.law)
+
+
+def within(
+    r: Round[RulesT], bet_rules: BetRules, bet: Bet, lying: Iterable[Bet], admitted: bool, reduced: bool
+) -> bool:
+    """Refuses a bet outside the limits, with what else the person has on its wager there, or not payable exactly.
+
+    Answers whether its amount alone says that it is not refused.
+    """
+    as_wager, on, amount, together = bet.wager, bet.on, bet.amount, 0
+    for other in (bet,) if bet_rules.separate_bets else lying:
+        if other.wager == as_wager and other.on == on:
+            together += other.amount
+    least, most, step = bet_rules.lawful[as_wager]
+    if least <= together <= most and together % step == 0 and amount == together and not bet.coupon:
+        return bet.chips == "value"
+    offer = r.offers[as_wager]
+    name = offer.wager.name
+    if offer.divided is not None:
+        together, as_wager = _part(together, offer, offer.divided), offer.divided.wager
+    if offer.limit is not None:
+        offer.limit.check(together, name, reduced=reduced)
+    else:
+        if offer.bounds is not None and not admitted:
+            offer.bounds.check(together, name, reduced=reduced)
+        limit = bet_rules.limits.of(as_wager)
+        if bet_rules.limit is not None:
+            limit = bet_rules.limit(r, bet, limit)
+        limit.check(together, name, admitted=admitted, reduced=reduced)
+    if bet.coupon and not offer.wager.coupons:
+        raise Refused(f"no match play coupon may lie on {name}", r.game.coupon_law or offer.wager.law)
+    if bet.coupon > amount:
+        coupon, chips = dollars(bet.coupon), dollars(amount)
+        raise Refused(
+            f"a match play coupon of {coupon} on {name} needs at least as much in chips beside it, not {chips}",
+            r.game.coupon_law or offer.wager.law,
+        )
+    if offer.halved_by and amount % 2:
+        raise Refused(f"{dollars(amount)} on {name} cannot be halved exactly", offer.halved_by)
+    bet_rules.payable(r, offer, bet)
+    return False
+
+
+def _part(amount: Cents, offer: Offer, divided: Division) -> Cents:
+    """One of the equal wagers that an amount is divided into."""
+    each, rest = divmod(amount, divided.parts)
+    if rest or each % offer.step:
+        name = offer.wager.name
+        raise Refused(
+            f"{dollars(amount)} on {name} cannot be split into {divided.parts} equal wagers that are paid exactly",
+            divided.law,
+        )
+    return each
+
+
+def _put(r: Round[RulesT], bet_rules: BetRules, bet: Bet) -> None:
+    state = r.state
+    lies, added = state.layout.get(bet.id), bet.amount
+    if lies is None:
+        bet.id = state.bets_made = state.bets_made + 1
+    else:
+        added -= lies.amount
+    state.layout[bet.id] = bet
+    state.move(SEATS[bet.seat], "layout", added)
+    event: Event = {
+        "kind": "bet",
+        "law": r.offers[bet.wager].wager.law,
+        "bet": bet.id,
+        "seat": bet.seat,
+        "at": bet.at,
+        "wager": bet.wager,
+        "on": bet.on,
+        "amount": bet.amount,
+    }
+    if lies is not None:
+        event["added"] = added
+    if bet.coupon:
+        event["coupon"] = bet.coupon
+    if bet.chips != "value":
+        event["chips"] = bet.chips
+    r.events.append(event)
+    if bet_rules.changed is not None:
+        bet_rules.changed(r, bet, added)

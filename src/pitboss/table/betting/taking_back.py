@@ -1,0 +1,101 @@
+"""Giving bets back to the person who made them, while the layout is open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from pitboss.errors import Refused
+from pitboss.money import Cents, checked, dollars
+from pitboss.plain import Event, Json
+from pitboss.table.betting.bet_rules import BetRules
+from pitboss.table.betting.placing import adjacent, within
+from pitboss.table.betting.wagers import Bet
+from pitboss.table.inputs import seated
+from pitboss.table.play.asks import HOUSE
+from pitboss.table.play.round import Round
+from pitboss.table.play.state import SEATS
+from pitboss.table.rules.options import RulesT
+
+
+def take_back(r: Round[RulesT], bet_rules: BetRules, command: Mapping[str, Json]) -> None:
+    """Gives bets back to the person who made them: those named, a part of one named, or all that may be taken back.
+
+    The house takes them back for a person who is not there when no roll will decide them.
+    """
+    seat, law = seated(r.state, command), r.game.removal_law or r.game.betting_law
+    by = command.get("by")
+    if by not in (None, HOUSE):
+        raise Refused(f"bets may be taken back by the person who made them or by the house, not by {by!r}", law)
+    mine = {bet.id: bet for bet in r.bets.values() if bet.seat == seat}
+    wanted = command["bets"] if "bets" in command else _removable(r, mine.values())
+    if not isinstance(wanted, (list, tuple)) or not wanted:
+        raise Refused(f"seat {seat} has no bet to take back", r.game.betting_law)
+    back = dict(_taken(r, seat, mine, named) for named in wanted)
+    if len(back) < len(wanted):
+        raise Refused("a bet to take back is named twice", r.game.betting_law)
+    left = [bet.copy() for bet in mine.values()]
+    for bet in left:
+        bet.amount -= back.get(bet.id, 0)
+    kept = [bet for bet in left if bet.amount]
+    positions = {bet.at for bet in kept}
+    if not bet_rules.placement.anywhere:
+        adjacent(bet_rules.placement, positions)
+    reduced = {(bet.at, bet.wager, bet.on) for bet in left if bet.id in back}
+    for bet in kept:
+        if (bet.at, bet.wager, bet.on) in reduced:  # the limits hold for all that a person has there
+            beside = [other for other in kept if other.at == bet.at]
+            within(r, bet_rules, bet, beside, seat in r.state.admitted, reduced=True)
+    if bet_rules.admit is not None:
+        for at in positions:
+            bet_rules.admit(r, [bet for bet in kept if bet.at == at])
+    for number, amount in back.items():
+        bet = mine[number]
+        bet.amount -= amount
+        if not bet.amount:
+            del r.state.layout[number]
+        r.state.move("layout", SEATS[seat], amount)
+        event: Event = {
+            "kind": "taken back",
+            "law": law,
+            "bet": number,
+            "seat": seat,
+            "at": bet.at,
+            "wager": bet.wager,
+            "on": bet.on,
+            "amount": amount,
+        }
+        if by is not None:
+            event["by"] = by
+        r.events.append(event)
+    if bet_rules.changed is not None:
+        for number, amount in back.items():
+            bet_rules.changed(r, mine[number], -amount)
+
+
+def _removable(r: Round[RulesT], bets: Iterable[Bet]) -> list[Json]:
+    """The numbers of those bets that may be taken back whole; Refused if none of them may."""
+    removable: list[Json] = []
+    refusals: list[Refused] = []
+    for bet in bets:
+        try:
+            r.game.removable(r, bet, bet.amount)
+        except Refused as refused:
+            refusals.append(refused)
+        else:
+            removable.append(bet.id)
+    if refusals and not removable:
+        raise refusals[0]
+    return removable
+
+
+def _taken(r: Round[RulesT], seat: int, mine: Mapping[int, Bet], named: Json) -> tuple[int, Cents]:
+    """The bet that is meant, and how much of it goes back."""
+    number, amount = (named.get("bet"), named.get("amount")) if isinstance(named, Mapping) else (named, None)
+    if type(number) is not int or number not in mine:
+        raise Refused(f"seat {seat} has no bet {number!r} on the layout", r.game.betting_law)
+    bet = mine[number]
+    taken = bet.amount if amount is None else checked(amount)
+    if not 0 < taken <= bet.amount:
+        raise Refused(f"{dollars(taken)} of a bet of {dollars(bet.amount)} cannot be taken back", r.game.betting_law)
+    r.game.removable(r, bet, taken)
+    return number, taken

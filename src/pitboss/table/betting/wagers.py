@@ -1,0 +1,138 @@
+"""Wagers (kinds of bet), offers (a wager as one table has it) and bets (money on it)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from copy import deepcopy
+from dataclasses import dataclass, field
+
+from pitboss.law import ALWAYS, InForce
+from pitboss.money import Cents, Odds, Pay
+from pitboss.plain import Json
+from pitboss.table.betting.limits import Limit, Limits
+
+
+@dataclass(frozen=True, slots=True)
+class Wager:
+    """A kind of bet that the law permits."""
+
+    id: str
+    name: str
+    law: str
+    says: str
+    follows: bool = False
+    """Its stake follows from another wager of the round (a play wager), so posted limits do not apply to it."""
+    staked: bool = True
+    """False for a payout that has no stake of its own, such as an ante bonus."""
+    coupons: bool = True
+    """Whether a match play coupon may lie on it where coupons are taken."""
+    against: str = ""
+    """Where people bet against each other: the wager of another person that it is made against, when its turn comes."""
+    supports: str = ""
+    """The wager in support of which it is made: a bet on that must lie at the same place."""
+    in_force: InForce = ALWAYS
+
+    @property
+    def open(self) -> bool:
+        """Whether a person may make it unasked, while the layout is open."""
+        return self.staked and not self.follows and not self.against
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """Into how many equal wagers the law divides one, which wager each of them is, and the paragraph."""
+
+    parts: int
+    wager: str
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A wager as a submission offers it: what it pays, and limits the law itself sets."""
+
+    wager: Wager
+    pays: Mapping[str, Pay]
+    limit: Limit | None = None
+    """Limits that the subchapter fixes, whatever the licensee posts."""
+    bounds: Limit | None = None
+    """What the subchapter asks for besides the limits that the licensee posts, such as a step between amounts.
+
+    A wager that the licensee permits outside its limits, once accepted, stands without it (8.2(d), (e)).
+    """
+    halved_by: str | None = None
+    """The paragraph by which half of it may be lost, so that half must be whole cents."""
+    exact_unit: Cents = 1
+    """The smallest unit winnings are paid in, where the law says that others are refused."""
+    divided: Division | None = None
+    """Where the law divides it into equal wagers: their limits and exact payment hold for each of them."""
+    step: Cents = field(init=False)
+    """Every multiple of this amount can be paid exactly by every row."""
+
+    def __post_init__(self) -> None:
+        steps = [pay.step(self.exact_unit) for pay in self.pays.values()]
+        object.__setattr__(self, "step", math.lcm(*steps))
+
+    def limits(self, posted: Limits) -> Limit:
+        """The limits that hold for it where the licensee posts these."""
+        if self.limit is not None:
+            return self.limit
+        if self.divided is not None:
+            return posted.of(self.divided.wager).times(self.divided.parts)
+        mine = posted.of(self.wager.id)
+        return mine if self.bounds is None else mine.within(self.bounds)
+
+    @property
+    def top_odds(self) -> Odds | None:
+        """The highest odds it pays; None when a fixed sum is among its pays."""
+        odds = [pay for pay in self.pays.values() if isinstance(pay, Odds)]
+        return max(odds, key=lambda pay: pay.ratio) if len(odds) == len(self.pays) and odds else None
+
+
+@dataclass(slots=True)
+class Bet:
+    """Money on a wager: whose it is, and where it lies."""
+
+    id: int
+    seat: int
+    """The seat of the person who made it."""
+    at: int
+    """The betting position where it lies; often the same number."""
+    wager: str
+    amount: Cents
+    on: str = ""
+    """The place on the layout, for wagers that have several: ``17``, ``0-00``."""
+    coupon: Cents = 0
+    """The face amount of a match play coupon beside it; not money."""
+    chips: str = "value"
+    note: dict[str, Json] = field(default_factory=dict)
+    """What the game must remember of it from one round to the next."""
+
+    def copy(self) -> Bet:
+        """The bet as it is now."""
+        return Bet(
+            self.id,
+            self.seat,
+            self.at,
+            self.wager,
+            self.amount,
+            self.on,
+            self.coupon,
+            self.chips,
+            deepcopy(self.note) if self.note else {},
+        )
+
+    def plain(self) -> dict[str, Json]:
+        """The bet as a plain value."""
+        return {
+            "id": self.id,
+            "seat": self.seat,
+            "at": self.at,
+            "wager": self.wager,
+            "amount": self.amount,
+            "on": self.on,
+            "coupon": self.coupon,
+            "chips": self.chips,
+            "note": self.note,
+        }

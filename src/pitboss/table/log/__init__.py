@@ -1,0 +1,1 @@
+"""The log: the hash chain, replay, seals, views by seat, narration."""

@@ -1,0 +1,201 @@
+"""Replay: a log proved by running it again, entry by entry, and a table resumed from its log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from pitboss.equipment.chance import Chance, Recorded, Secure, source_from
+from pitboss.errors import BadFile, PitbossError, Refused
+from pitboss.plain import Event, Json, encoded, strings, text, whole
+from pitboss.table.betting.limits import Limits
+from pitboss.table.log.chain import FORMAT, Entry, Log, read, verified, whole_lines
+from pitboss.table.play.notice import moment
+from pitboss.table.play.table import Clock, Table
+from pitboss.table.rules.game import Game
+from pitboss.table.rules.submission import Submission, submit
+
+FindGame = Callable[[str], Game[Any]]
+"""Finds a game by its name, or by the text of the file that declares it."""
+
+
+class Differs(BadFile):
+    """A log that is whole, but that the rules do not lead to."""
+
+
+@dataclass(frozen=True)
+class ReplayedEntry:
+    """One entry as it was replayed."""
+
+    entry: Entry
+    events: list[Event]
+    table: Table[Any]
+
+
+def replay(path: Path, find_game: FindGame) -> Iterator[ReplayedEntry]:
+    """Runs a log again and gives each entry once it is proved: its hash, its events, its draws."""
+    yield from _steps(read(path), path, find_game)
+
+
+def replay_lines(lines: list[bytes], find_game: FindGame, path: object = "log") -> Iterator[ReplayedEntry]:
+    """Runs the lines of a log again."""
+    yield from _steps(verified(lines, path), path, find_game)
+
+
+def _steps(entries: Iterator[Entry], path: object, find_game: FindGame) -> Iterator[ReplayedEntry]:
+    header = next(entries)
+    submission = _submission(header, path, find_game)
+    chance = _source(header, path)
+    table = Table(submission, Recorded() if isinstance(chance, Secure) else chance)
+    table.log = _Silent()
+    table.version = text(header.body, "pitboss")
+    yield ReplayedEntry(header, [], table)
+    for entry in entries:
+        yield ReplayedEntry(entry, _proved(table, entry, path), table)
+
+
+def carry_on(table: Table[Any], entries: Iterable[Entry], path: object = "log") -> Iterator[ReplayedEntry]:
+    """Runs further entries of a table's own log at the table, each proved; they are not logged again.
+
+    The table then goes on where they end: it draws from its own source, and its log from ``log.head``, which is the
+    caller's to set.
+    """
+    log = table.log
+    table.log = _Silent()
+    if isinstance(table.chance, Secure):
+        table.draw_from(Recorded())
+    try:
+        for entry in entries:
+            yield ReplayedEntry(entry, _proved(table, entry, path), table)
+    finally:
+        if isinstance(table.chance, Recorded):
+            table.draw_from(Secure())
+        table.log, table.sealing = log, False
+        table.after_version(table.version)
+
+
+def _source(header: Entry, path: object) -> Chance:
+    source = header.body.get("chance")
+    try:
+        return source_from(source if isinstance(source, Mapping) else {})
+    except (Refused, TypeError) as error:
+        raise BadFile(path, f"the header's source of chance cannot be used: {error}", header.line) from error
+
+
+def _proved(table: Table[Any], entry: Entry, path: object) -> list[Event]:
+    """Carries one entry out again; what follows must be the entry, to the byte."""
+    body, chance = entry.body, table.chance
+    if isinstance(chance, Recorded):
+        chance.take(strings(body, "chance"))
+    given = body.get("input")
+    if not isinstance(given, Mapping):
+        raise Differs(path, "the entry has no input", entry.line)
+    try:
+        at = moment(body["at"]) if "at" in body else None
+        table.sealing, table.naming = "seal" in body, text(body, "pitboss")
+        events = table.apply(given, at)
+    except PitbossError as refused:
+        raise Differs(path, f"the rules refuse this entry: {refused}", entry.line) from refused
+    if isinstance(chance, Recorded) and chance.left():
+        raise Differs(path, f"the log has outcomes that the rules do not draw: {chance.left()}", entry.line)
+    if encoded(table.last_entry)[:-1] != entry.raw:
+        raise Differs(path, f"the rules give {_difference(table, body)}", entry.line)
+    return events
+
+
+def _difference(table: Table[Any], body: Mapping[str, Json]) -> str:
+    logged, again = body.get("events"), table.current_round.events
+    if table.last_entry["chance"] != body.get("chance"):
+        return f"the draws {table.last_entry['chance']} where the log has {body.get('chance')}"
+    if table.last_entry.get("seal") != body.get("seal"):
+        return "another state than the one that the log seals"
+    for ours, theirs in zip(again, logged if isinstance(logged, list) else [], strict=False):
+        if encoded(ours) != encoded(theirs):
+            return _event_difference(ours, theirs)
+    return f"{len(again)} events and other fields than the log"
+
+
+def _event_difference(ours: Event, theirs: Json) -> str:
+    """The first field in which an event of the log is not the one that the rules give."""
+    logged = theirs if isinstance(theirs, Mapping) else {}
+    for field in (*ours, *logged):
+        if field not in logged or field not in ours or encoded(ours[field]) != encoded(logged[field]):
+            one, other = (encoded(some[field]).decode() if field in some else "nothing" for some in (ours, logged))
+            return f"{field} {one} where the log has {other}, in the event {text(ours, 'kind')!r}"
+    return f"the fields of the event {text(ours, 'kind')!r} in another order"
+
+
+class _Silent(Log):
+    """A log that keeps nothing: what is replayed is in the log already."""
+
+    def append(self, body: Mapping[str, Json]) -> None:
+        """Keeps nothing."""
+
+
+def _submission(header: Entry, path: object, find_game: FindGame) -> Submission[Any]:
+    body = header.body
+    if body.get("format") != FORMAT:
+        raise BadFile(path, f"this is not a log of format {FORMAT}", header.line)
+    if not isinstance(body.get("options"), Mapping) or not isinstance(body.get("limits"), Mapping):
+        raise BadFile(path, "the header has no submission", header.line)
+    try:
+        submission = submission_from(body, find_game)
+    except (PitbossError, ValueError, TypeError) as error:
+        raise BadFile(path, f"the header's submission cannot be used: {error}", header.line) from error
+    wrong = _not_as_written(body, submission)
+    if wrong:
+        raise Differs(path, f"the header is not as a table writes it: {wrong}", header.line)
+    return submission
+
+
+def _not_as_written(body: Mapping[str, Json], found: Submission[Any]) -> str | None:
+    """What a table would write otherwise in the header; options that came later may be missing from an older log."""
+    if not isinstance(body.get("pitboss"), str):
+        return "pitboss is a version"
+    plain = found.plain()
+    options = body["options"]
+    assert isinstance(options, Mapping)
+    kept = {name: value for name, value in found.rules.plain().items() if name in options}
+    for name, ours in (*((name, plain[name]) for name in plain if name != "options"), ("options", kept)):
+        if encoded(ours) != encoded(body.get(name)):
+            return name
+    return None
+
+
+def submission_from(value: Mapping[str, Json], find_game: FindGame) -> Submission[Any]:
+    """The submission that :meth:`Submission.plain` wrote, in a log's header or a checkpoint."""
+    options, limits, on = value.get("options"), value.get("limits"), value.get("on")
+    if not isinstance(options, Mapping) or not isinstance(limits, Mapping):
+        raise Refused("a submission has options and limits")
+    return submit(
+        find_game(text(value, "declared" if "declared" in value else "game")),
+        options,
+        Limits.from_plain(limits),
+        whole(value, "seats"),
+        text(value, "edition"),
+        date.fromisoformat(str(on)) if on is not None else None,
+    )
+
+
+def resume(path: Path, find_game: FindGame, *, durable: bool = False, clock: Clock | None = None) -> Table[Any]:
+    """The table of a log file, where its last accepted input left it; it goes on writing to the same file.
+
+    A last line that a crash cut off is dropped: its input was never answered.
+    """
+    log = Log.of_file(path, durable=durable)
+    try:
+        lines = whole_lines(path)
+        for step in _steps(verified(lines, path), path, find_game):
+            table = step.table
+    except BaseException:
+        log.close()
+        raise
+    log.go_on_after(lines)
+    if isinstance(table.chance, Recorded):
+        table.draw_from(Secure())
+    table.log, table.clock, table.sealing = log, clock, False
+    table.after_version(table.version)
+    return table

@@ -1,0 +1,1 @@
+"""Playing: the table, the round, what it asks, who sits there, and where the money is."""

@@ -1,0 +1,199 @@
+"""Asks and answers: what a round waits for, and what people may answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias, TypeVar
+
+from pitboss.equipment.cards import card, names_of
+from pitboss.errors import Refused
+from pitboss.money import Cents, checked, dollars
+from pitboss.plain import Json
+from pitboss.table.inputs import short_text
+from pitboss.table.play.state import MOST_SEATS
+
+HOUSE = "house"
+"""Who answers for a person who does not."""
+
+
+class Choice(NamedTuple):
+    """What a person chose, with the amount or the cards that the choice takes."""
+
+    action: str
+    amount: Cents = 0
+    cards: tuple[str, ...] = ()
+
+
+@lru_cache(maxsize=1024)
+def _bare_choice(action: str) -> Choice:
+    """A choice that takes neither an amount nor cards."""
+    return Choice(action)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing a person may choose; ``cost`` is the money it puts on the layout."""
+
+    id: str
+    says: str
+    law: str
+    cost: Cents = 0
+    amounts: tuple[Cents, Cents] | None = None
+    """The least and the most, for a choice that names an amount."""
+    cards: tuple[int, int] | None = None
+    """How many cards the choice names at least and at most, such as those to be discarded; None where it names none."""
+    check: Callable[[Choice], None] | None = None
+    """Refuses an amount or cards that the rules do not allow."""
+    wager: str = ""
+    """The wager that the choice makes, where people are asked for their wagers one after another."""
+    usual: bool = False
+    """Whether this is what a player chooses who has no view of it, since no money depends on the choice."""
+    passive: bool = False
+    """Whether this is what a person does who does nothing; one option of each who is asked is, and it costs nothing."""
+
+    def read(self, command: Mapping[str, Json]) -> Choice:
+        """The choice a person made of this option, or Refused."""
+        amount = command.get("amount")
+        if amount is None and self.amounts is None and "cards" not in command:
+            choice = _bare_choice(self.id)
+        else:
+            staked = 0 if amount is None and self.amounts is None else self._amount(amount)
+            choice = Choice(self.id, staked, self._cards(command["cards"]) if "cards" in command else ())
+        if "by" in command:
+            self._by_house(command["by"])
+        if self.check is not None:
+            self.check(choice)
+        return choice
+
+    def _by_house(self, by: Json) -> None:
+        if by != HOUSE:
+            raise Refused(f"a choice may be made by the person who is asked or by the house, not by {by!r}", self.law)
+        if not self.passive:
+            raise Refused(f"the house does not {self.id} for a person who does not answer", self.law)
+
+    def _amount(self, amount: Json) -> Cents:
+        if self.amounts is None:
+            raise Refused(f"{self.id} takes no amount", self.law)
+        least, most = self.amounts
+        if not least <= checked(amount) <= most:
+            named = dollars(checked(amount))
+            raise Refused(f"{self.id} takes from {dollars(least)} to {dollars(most)}, not {named}", self.law)
+        return checked(amount)
+
+    def _cards(self, cards: Json) -> tuple[str, ...]:
+        if not isinstance(cards, (list, tuple)):
+            raise Refused(f"cards must be a list, not {cards!r}")
+        if cards and self.cards is None:
+            raise Refused(f"{self.id} takes no cards", self.law)
+        return tuple(names_of(card(str(name)) for name in cards))
+
+
+def in_steps_of(step: Cents, law: str) -> Callable[[Choice], None]:
+    """Refuses an amount that a wager could not be paid exactly on, for an option that takes an amount."""
+
+    def check(choice: Choice) -> None:
+        if choice.amount % step:
+            raise Refused(f"{dollars(choice.amount)} cannot be paid exactly: it must be in steps of {step} cents", law)
+
+    return check
+
+
+class Asked(NamedTuple):
+    """Who is asked, and for which betting position: the person who bet there, or one of several."""
+
+    at: int
+    seat: int
+
+
+AT_OWN_SEAT = tuple(Asked(seat, seat) for seat in range(MOST_SEATS + 1))
+"""Each seat, asked for the position of the same number."""
+
+
+_NOBODY_ASKED: Mapping[Asked, Sequence[Option]] = {}
+
+
+class Ask:
+    """What the round waits for: bets from everyone, or a choice of each person asked."""
+
+    __slots__ = ("chosen", "law", "options", "says", "wagers")
+
+    def __init__(
+        self,
+        says: str,
+        law: str,
+        wagers: Collection[str] | None = None,
+        options: Mapping[Asked, Sequence[Option]] = _NOBODY_ASKED,
+    ) -> None:
+        self.says = says
+        self.law = law
+        self.wagers = wagers
+        """The wagers that may be bet now; None when this is not a time for bets."""
+        self.options = options
+        """What each of those asked may choose."""
+        self.chosen: dict[Asked, Choice] = {}
+
+    @property
+    def for_bets(self) -> bool:
+        """Whether the layout is open for bets."""
+        return self.wagers is not None
+
+    @property
+    def waiting(self) -> list[Asked]:
+        """Those who have not chosen yet."""
+        return [asked for asked in self.options if asked not in self.chosen]
+
+    def option(self, asked: Asked, action: Json) -> Option:
+        """The option that a person chooses by its name, or Refused."""
+        for option in self.options[asked]:
+            if option.id == action:
+                return option
+        short_text({"action": action}, "action")
+        may = " or ".join(option.id for option in self.options[asked])
+        raise Refused(f"{action!r} is not open to seat {asked.seat}; it may {may}", self.law)
+
+    def passive(self, asked: Asked) -> Option | None:
+        """What a person does who does nothing, as far as the game says it."""
+        return next((option for option in self.options[asked] if option.passive), None)
+
+    def pledged(self, seat: int) -> Cents:
+        """What a person's answers will put on the layout once all have answered."""
+        pledged = 0
+        for asked, choice in self.chosen.items():
+            if asked.seat == seat:
+                costs = (option.cost for option in self.options[asked] if option.id == choice.action)
+                pledged += choice.amount + sum(costs)
+        return pledged
+
+    def plain(self) -> dict[str, Json]:
+        """The ask as a plain value, for people and programs that must answer it."""
+        return {
+            "says": self.says,
+            "law": self.law,
+            "wagers": sorted(self.wagers) if self.wagers is not None else None,
+            "waiting": [
+                {
+                    "at": asked.at,
+                    "seat": asked.seat,
+                    "options": [
+                        {
+                            "action": option.id,
+                            "says": option.says,
+                            "law": option.law,
+                            "cost": option.cost,
+                            "amounts": option.amounts,
+                            "cards": option.cards,
+                            "passive": option.passive,
+                        }
+                        for option in self.options[asked]
+                    ],
+                }
+                for asked in self.waiting
+            ],
+        }
+
+
+T = TypeVar("T")
+Flow: TypeAlias = Generator[Ask, None, T]
+"""Rules in the order of the law that stop where a person must answer; they end with a value."""

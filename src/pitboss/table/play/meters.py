@@ -1,0 +1,72 @@
+"""Progressive meters: money that grows with wagers and is won in shares.
+
+A meter is an account of the table (``meter NAME``). It starts and restarts with the house's money, grows by a rate of
+each progressive wager, and is paid from. What is in it belongs to the players, and the books show it so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pitboss.errors import Refused
+from pitboss.money import Cents, Rounding, rounded
+from pitboss.table.play.round import Round
+from pitboss.table.play.state import SEATS
+from pitboss.table.rules.options import RulesT
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """A progressive meter as a submission sets it: what it starts with, returns to, and grows by (percent)."""
+
+    name: str
+    start: Cents
+    reset: Cents
+    rate: int
+    law: str
+
+    def __post_init__(self) -> None:
+        if self.start < 0 or self.reset < 0 or not 0 <= self.rate <= 100:
+            raise Refused(f"meter {self.name}: amounts are not negative and the rate is a percentage", self.law)
+
+    @property
+    def account(self) -> str:
+        """The account that holds it."""
+        return f"meter {self.name}"
+
+    def shows(self, r: Round[RulesT]) -> Cents:
+        """What the meter shows; it is filled with its starting amount when first looked at."""
+        if self.account not in r.state.accounts:
+            r.pay_between("bank", self.account, self.start, self.law, f"the {self.name} meter starts")
+        return r.state.accounts[self.account]
+
+    def grow(self, r: Round[RulesT], wagered: Cents) -> None:
+        """Adds the meter's share of the money wagered; parts of a cent are kept for the next wager."""
+        self.shows(r)
+        parts = r.state.memory.meter_parts
+        added, parts[self.account] = divmod(wagered * self.rate + parts.get(self.account, 0), 100)
+        r.pay_between("bank", self.account, added, self.law, f"the {self.name} meter grows")
+
+    def share(self, r: Round[RulesT], percent: int) -> Cents:
+        """A percentage of what the meter shows; a payout is no less than that, so parts of a cent are rounded up."""
+        return rounded(Fraction(self.shows(r) * percent, 100), Rounding.UP)
+
+    def pay_share(self, r: Round[RulesT], seat: int, percent: int, law: str) -> Cents:
+        """Pays a percentage of what the meter shows; a meter that was won whole starts again."""
+        won = self.share(r, percent)
+        r.pay_between(self.account, SEATS[seat], won, law, f"{percent}% of the {self.name} meter")
+        self.refill(r)
+        return won
+
+    def covers(self, r: Round[RulesT], amount: Cents, law: str) -> None:
+        """Takes a sum that the house has paid off the meter, as far as it reaches."""
+        taken = min(amount, self.shows(r))
+        if taken:
+            r.pay_between(self.account, "bank", taken, law, f"the sum is taken off the {self.name} meter")
+
+    def refill(self, r: Round[RulesT]) -> None:
+        """Brings a meter that was won back to its reset amount."""
+        if r.state.accounts[self.account] < self.reset:
+            missing = self.reset - r.state.accounts[self.account]
+            r.pay_between("bank", self.account, missing, self.law, f"the {self.name} meter is reset")

@@ -1,0 +1,164 @@
+"""What a game does with money in a round: stakes, payments, pots. Every act is an event with its citation."""
+
+from __future__ import annotations
+
+from pitboss.errors import Refused
+from pitboss.money import Cents, Pay, dollars
+from pitboss.plain import Event
+from pitboss.table.betting.wagers import Bet
+from pitboss.table.play.state import SEATS, TableState
+
+BANK = "bank"
+"""The account of the house."""
+
+
+class Payments:
+    """The money of a round."""
+
+    __slots__ = ()
+
+    state: TableState
+    events: list[Event]
+
+    def stake(self, seat: int, at: int, wager: str, amount: Cents, law: str, on: str = "") -> Bet:
+        """Puts a bet on the layout that follows from a choice."""
+        state = self.state
+        state.bets_made += 1
+        bet = Bet(state.bets_made, seat, at, wager, amount, on)
+        state.layout[bet.id] = bet
+        state.move(SEATS[seat], "layout", amount)
+        self.events.append(
+            {
+                "kind": "bet",
+                "law": law,
+                "bet": bet.id,
+                "seat": seat,
+                "at": at,
+                "wager": wager,
+                "on": on,
+                "amount": amount,
+            }
+        )
+        return bet
+
+    def take_back(self, bet: Bet, amount: Cents, law: str) -> None:
+        """Gives a bet back to the person who made it, or a part of it, before it is decided."""
+        state = self.state
+        bet.amount -= amount
+        if not bet.amount:
+            del state.layout[bet.id]
+        state.move("layout", SEATS[bet.seat], amount)
+        self.events.append(
+            {
+                "kind": "taken back",
+                "law": law,
+                "bet": bet.id,
+                "seat": bet.seat,
+                "at": bet.at,
+                "wager": bet.wager,
+                "on": bet.on,
+                "amount": amount,
+            }
+        )
+
+    def gather(self, pot: str, law: str) -> None:
+        """The dealer gathers all bets into a pot that people play for."""
+        layout, numbers, total = self.state.layout, list(self.state.layout), 0
+        by_seat: dict[str, int] = {}
+        for bet in layout.values():
+            name = SEATS[bet.seat]
+            by_seat[name] = by_seat.get(name, 0) + bet.amount
+            total += bet.amount
+        layout.clear()
+        self.state.move("layout", pot, total)
+        event: Event = {"kind": "gathered", "law": law, "into": pot, "amount": total, "bets": numbers, "of": by_seat}
+        self.events.append(event)
+
+    def win(
+        self,
+        bet: Bet,
+        pay: Pay,
+        law: str,
+        because: str,
+        *,
+        part: Cents | None = None,
+        won: Cents | None = None,
+        stays: bool = False,
+        bank: str = BANK,
+    ) -> Cents:
+        """Pays a winning bet and gives it back.
+
+        ``part`` is what of the bet won (the rest lost), ``won`` what is paid where a cap cuts it,
+        ``stays`` leaves the bet up, ``bank`` is who pays where it is not the house.
+        """
+        staked = bet.amount if part is None else part
+        paid = pay.win(staked + bet.coupon) if won is None else won
+        net = paid - (bet.amount - staked)
+        event = self._settled(bet, "won", net, law, because)
+        event["pays"] = pay.written
+        if bank != BANK:
+            event["bank"] = bank
+        if stays:
+            event["stays"] = True
+            self.state.move(bank, SEATS[bet.seat], net)
+        else:
+            self.state.settle(bet, net, bank)
+        return paid
+
+    def lose(self, bet: Bet, law: str, because: str, *, part: Cents | None = None, bank: str = BANK) -> None:
+        """Takes a losing bet, or a part of it and gives the rest back."""
+        lost = bet.amount if part is None else part
+        event = self._settled(bet, "lost" if part is None else "lost in part", -lost, law, because)
+        if bank != BANK:
+            event["bank"] = bank
+        self.state.settle(bet, -lost, bank)
+
+    def push(self, bet: Bet, law: str, because: str, result: str = "push") -> None:
+        """Gives a bet back that neither won nor lost."""
+        self._settled(bet, result, 0, law, because)
+        self.state.settle(bet, 0, BANK)
+
+    def bonus(self, bet: Bet, wager: str, pay: Pay, law: str, because: str) -> Cents:
+        """Pays something that has no stake of its own, reckoned on a bet that is settled by itself."""
+        assert bet.seat in self.state.players, "a payout goes to a person who is there"
+        won = pay.win(bet.amount)
+        self.state.move(BANK, SEATS[bet.seat], won)
+        event = self._settled(bet, "won", won, law, because)
+        event["wager"], event["on"], event["pays"] = wager, "", pay.written
+        return won
+
+    def pay_between(
+        self, source: str, target: str, amount: Cents, law: str, says: str, *, bet: Bet | None = None
+    ) -> None:
+        """Moves money between accounts: vigorish (of a bet), meters, pots, a bank held by a person."""
+        self.state.move(source, target, amount)
+        event: Event = {"kind": "moved", "law": law, "from": source, "into": target, "amount": amount, "says": says}
+        if bet is not None:
+            event["bet"] = bet.id
+        self.events.append(event)
+
+    def _settled(self, bet: Bet, result: str, net: Cents, law: str, because: str) -> Event:
+        event: Event = {
+            "kind": "settled",
+            "law": law,
+            "bet": bet.id,
+            "seat": bet.seat,
+            "at": bet.at,
+            "wager": bet.wager,
+            "on": bet.on,
+            "result": result,
+            "net": net,
+            "because": because,
+        }
+        self.events.append(event)
+        return event
+
+    def chips(self, seat: int) -> Cents:
+        """What a person has in front of him."""
+        return self.state.accounts[SEATS[seat]]
+
+    def needs(self, seat: int, amount: Cents, what: str) -> None:
+        """Refuses what a person cannot cover."""
+        chips = self.state.accounts[SEATS[seat]]
+        if amount > chips:
+            raise Refused(f"seat {seat} has {dollars(chips)} in chips; {what} takes {dollars(amount)}")

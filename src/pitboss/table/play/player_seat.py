@@ -1,0 +1,92 @@
+"""A table as one person holds it: it acts for one seat, and tells what that seat may see and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pitboss.money import Cents
+from pitboss.plain import Event, Json
+from pitboss.table.betting.wagers import Bet
+from pitboss.table.log.views import hands_seen, seat, seen_all
+from pitboss.table.play.asks import Option
+from pitboss.table.play.state import SEATS
+
+if TYPE_CHECKING:  # a table gives out seats
+    from pitboss.table.play.table import Table
+
+
+class PlayerSeat:
+    """One seat of a table, for a program that plays: hidden cards of others are in nothing that it gives back.
+
+    Whatever anybody does at the table is heard; every act gives back all that happened since the seat was last told.
+    """
+
+    def __init__(self, table: Table[Any], number: int) -> None:
+        self._table, self.number = table, number
+        self._view = seat(number)
+        self._untold: list[Event] = []
+        self._round: list[Event] = []
+        table.listeners.append(self._hear)
+
+    def _hear(self, events: list[Event]) -> None:
+        seen = seen_all(events, self._view)
+        self._untold += seen
+        if any(event["kind"] == "round" for event in seen):
+            self._round = []
+        self._round += seen
+
+    def news(self) -> list[Event]:
+        """All that happened since the seat was last told, as it may see it."""
+        untold, self._untold = self._untold, []
+        return untold
+
+    # ------------------------------------------------------------------ what the person does
+
+    def sit(self, chips: Cents, player: str = "") -> list[Event]:
+        """Sits down, with chips worth so many cents."""
+        self._table.sit(self.number, player, chips)
+        return self.news()
+
+    def bet(self, bets: Mapping[str, Cents] | None = None, *, at: int | None = None, **more: Cents) -> list[Event]:
+        """Puts bets on the layout: ``bet({"straight 17": 500}, red=1000)``, in cents."""
+        self._table.bet(self.number, bets, at=at, **more)
+        return self.news()
+
+    def choose(
+        self, action: str, at: int | None = None, *, amount: Cents | None = None, cards: Sequence[str] = ()
+    ) -> list[Event]:
+        """Answers what the seat is asked, with the amount or the cards that the answer takes."""
+        more: dict[str, Json] = {} if amount is None else {"amount": amount}
+        self._table.choose(self.number, action, at, **({**more, "cards": tuple(cards)} if cards else more))
+        return self.news()
+
+    # ------------------------------------------------------------------ what the person sees
+
+    @property
+    def round_events(self) -> tuple[Event, ...]:
+        """The round so far, as the seat has seen it."""
+        return tuple(self._round)
+
+    @property
+    def hands(self) -> dict[str, list[str]]:
+        """The cards of each hand of the round, as far as the seat has seen them: ``seat 1``, ``dealer``, ``board``."""
+        return hands_seen(self._round)
+
+    @property
+    def chips(self) -> Cents:
+        """What lies in front of the person."""
+        return self._table.state.accounts.get(SEATS[self.number], 0)
+
+    @property
+    def bets(self) -> tuple[Bet, ...]:
+        """What the person has on the layout."""
+        return tuple(bet for bet in self._table.state.layout.values() if bet.seat == self.number)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What the seat is asked to choose among, at the first of its betting positions that is asked; else nothing."""
+        ask = self._table.ask
+        if ask is None or ask.for_bets:
+            return ()
+        return next((tuple(ask.options[asked]) for asked in ask.waiting if asked.seat == self.number), ())

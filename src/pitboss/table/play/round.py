@@ -1,0 +1,373 @@
+"""What a game may do in a round: announce, draw, deal, reveal, ask, settle. Every act is an event with its citation."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import Any, Generic, NoReturn
+
+from pitboss.equipment.cards import NAMES, Card
+from pitboss.equipment.chance import Chance, NamedOutcomes, RandomSource
+from pitboss.equipment.dice import Dice
+from pitboss.equipment.wheel import Wheel
+from pitboss.errors import PitbossError, Refused
+from pitboss.plain import Event, Json
+from pitboss.table.betting.limits import Limits
+from pitboss.table.betting.wagers import Bet, Offer
+from pitboss.table.play.asks import AT_OWN_SEAT, Ask, Asked, Choice, Flow, Option
+from pitboss.table.play.payments import Payments
+from pitboss.table.play.state import TableState
+from pitboss.table.rules.game import Game, Report
+from pitboss.table.rules.options import RulesT
+
+DEALER = "dealer"
+DEAD = Choice("dead")
+"""The answer of a hand that died while it was asked."""
+
+
+class RoundVoid(PitbossError):
+    """The round is void: every bet still on the layout goes back."""
+
+    def __init__(self, law: str, says: str) -> None:
+        self.law = law
+        self.says = says
+        super().__init__(law, says)
+
+
+class Round(Payments, Generic[RulesT]):
+    """The table as a game sees it during one round."""
+
+    __slots__ = (
+        "bets",
+        "chance",
+        "dead",
+        "drawn",
+        "events",
+        "faults",
+        "game",
+        "hands",
+        "limits",
+        "memory",
+        "now",
+        "offers",
+        "openable",
+        "plan",
+        "play",
+        "posted",
+        "remedied",
+        "rules",
+        "state",
+    )
+
+    def __init__(
+        self,
+        game: Game[RulesT],
+        rules: RulesT,
+        offers: Mapping[str, Offer],
+        openable: frozenset[str],
+        state: TableState,
+        chance: Chance,
+        limits: Limits,
+        remedied: Collection[str],
+        plan: Any,
+    ) -> None:
+        self.game = game
+        self.rules = rules
+        self.offers = offers
+        """The wagers this table offers, by id."""
+        self.openable = openable
+        """Those of them that a person may make unasked."""
+        self.state = state
+        self.memory: Any = state.memory
+        """What the game carries from round to round, an object of its class :attr:`Game.memory`."""
+        self.chance = chance
+        self.limits = limits
+        """The limits posted when the round began, for payouts that the law reckons from the minimum wager."""
+        self.remedied = remedied
+        """The irregularities whose remedy the edition has, as far as our files show it."""
+        self.plan = plan
+        """What the game works out once from its rules and offers, for every round (:meth:`Game.plan`)."""
+        self.posted = limits
+        """The limits posted now: they may change at any time (8.3(c))."""
+        self.now: datetime | None = None
+        """When the input under way was made, as far as the table has a clock; the same when the log is replayed."""
+        self.bets = state.layout
+        self.hands: dict[str, list[Card]] = {}
+        self.dead: set[int] = set()
+        """Positions whose hand is dead: they are asked nothing more."""
+        self.faults: dict[str, int] = {}
+        """How often each irregularity came up in this round."""
+        self.events: list[Event] = []
+        self.drawn: list[str] = []
+        self.play: object = None
+        """What the game itself keeps of the round under way, for its remedies to find."""
+
+    def renew(self) -> None:
+        """Forgets what belonged to one round, before the next begins at the same table."""
+        self.limits = self.posted
+        self.hands, self.dead, self.faults, self.play = {}, set(), {}, None
+
+    # ------------------------------------------------------------------ telling
+
+    def announce(self, says: str, law: str) -> None:
+        """The dealer says something."""
+        self.events.append({"kind": "announced", "law": law, "says": says})
+
+    def note(self, says: str, law: str, **facts: Json) -> None:
+        """A fact that no other event tells."""
+        self.events.append({"kind": "noted", "law": law, "says": says, **facts})
+
+    # ------------------------------------------------------------------ asking
+
+    def take_bets(self, law: str, wagers: Collection[str] | None = None, says: str = "place your bets") -> Flow[None]:
+        """Opens the layout until the dealer closes it, for some wagers or all that do not follow from others."""
+        yield Ask(says, law, wagers=self.openable if wagers is None else wagers)
+
+    def choose(self, at: int, options: Sequence[Option], law: str, says: str, seat: int = 0) -> Flow[Choice]:
+        """Asks the person who bet at a position (or one of several) to choose; a dead hand answers ``dead``."""
+        seat = seat or self.owners()[at]
+        asked = AT_OWN_SEAT[at] if at == seat else Asked(at, seat)
+        ask = Ask(says, law, options={asked: options})
+        yield ask
+        return ask.chosen.get(asked, DEAD)
+
+    def choose_each(
+        self, options: Mapping[Asked, Sequence[Option]], law: str, says: str
+    ) -> Flow[Mapping[Asked, Choice]]:
+        """Asks several people at once; each answers in his own time."""
+        ask = Ask(says, law, options=options)
+        yield ask
+        return ask.chosen
+
+    # ------------------------------------------------------------------ people and positions
+
+    def owners(self) -> dict[int, int]:
+        """The seat that decides at each position: the one that bet there first."""
+        owners: dict[int, int] = {}
+        for bet in self.bets.values():
+            owners.setdefault(bet.at, bet.seat)
+        return owners
+
+    def positions(self, wagers: Collection[str]) -> list[int]:
+        """The positions with a bet on any of these wagers, in rising order."""
+        return sorted({bet.at for bet in self.bets.values() if bet.wager in wagers})
+
+    def bets_at(self, at: int) -> dict[str, Bet]:
+        """The bets at a position by wager, for games that admit one bet of each there; others look themselves."""
+        return {bet.wager: bet for bet in self.bets.values() if bet.at == at}
+
+    def bets_by_position(self) -> dict[int, dict[str, Bet]]:
+        """The same for every position with a bet."""
+        positions: dict[int, dict[str, Bet]] = {}
+        for bet in self.bets.values():
+            there = positions.get(bet.at)
+            if there is None:
+                positions[bet.at] = {bet.wager: bet}
+            else:
+                there[bet.wager] = bet
+        return positions
+
+    # ------------------------------------------------------------------ chance
+
+    def spin(self, wheel: Wheel, law: str) -> str | None:
+        """Spins a wheel; its mark, or None when the spin was no spin."""
+        index = self._draw(wheel, "wheel")
+        if index is None:
+            return None
+        mark = wheel.name(index)
+        self.events.append({"kind": "spun", "law": law, "result": mark})
+        return mark
+
+    def select(self, device: Wheel, to: str) -> str | None:
+        """Has a device select one of its marks; None when it failed. The game tells what it shows."""
+        index = self.pick(device, to)
+        return None if index is None else device.name(index)
+
+    def pick(self, device: NamedOutcomes, to: str) -> int | None:
+        """Has a device yield one of its outcomes, by its number; None when it failed."""
+        return self._draw(device, to)
+
+    def roll(self, dice: Dice, law: str, to: str = "dice") -> tuple[int, ...] | None:
+        """Throws dice; their faces, or None when the throw was no roll."""
+        index = self._draw(dice, to)
+        if index is None:
+            return None
+        faces = dice.throws[index]
+        self.events.append({"kind": "rolled", "law": law, "faces": faces})
+        return faces
+
+    def _draw(self, among: NamedOutcomes, to: str) -> int | None:
+        chance = self.chance
+        if isinstance(chance, RandomSource):  # no fault can come with it
+            number = chance.below(len(among))
+            self.drawn.append(among.name(number))
+            return number
+        index, fault = chance.draw(among, to)
+        text = "" if index is None else among.name(index)
+        if fault is None:
+            self.drawn.append(text)
+            return index
+        self.drawn.append(f"{text}!{fault}")
+        stands = self.irregular(Report(fault, outcome=text, to=to), by="equipment")
+        return index if stands else None
+
+    def card(self, to: str, shoe: str = "shoe") -> Card:
+        """Draws the next good card for a hand or place; faults are dealt with on the way."""
+        holder, chance = self.state.shoes[shoe], self.chance
+        undealt = holder.undealt
+        if isinstance(chance, RandomSource) and undealt:  # no fault can come with it
+            taken = holder.take(chance.below(len(undealt)))
+            self.drawn.append(NAMES[taken])
+            return taken
+        while True:
+            card, fault = holder.draw(self.chance, to)
+            if fault is None:
+                assert card is not None
+                self.drawn.append(NAMES[card])
+                return card
+            text = "" if card is None else NAMES[card]
+            self.drawn.append(f"{text}!{fault}")
+            stands = self.irregular(Report(fault, outcome=text, to=to), by="equipment")
+            if card is not None:
+                if stands:
+                    return card
+                holder.discard([card])
+
+    def deal(
+        self, to: str, law: str, *, count: int = 1, up: bool = False, seen_by: Sequence[int] = (), shoe: str = "shoe"
+    ) -> list[Card]:
+        """Deals cards to a hand, face up, or face down for the seats that may look."""
+        cards = [self.card(to, shoe) for _ in range(count)]
+        self.hands.setdefault(to, []).extend(cards)
+        names: Json = [NAMES[card] for card in cards]
+        if up:
+            self.events.append({"kind": "dealt", "law": law, "to": to, "cards": names})
+        else:
+            self.events.append(
+                {"kind": "dealt", "law": law, "to": to, "count": count, "hidden": {"cards": names}, "seen_by": seen_by}
+            )
+        self._say_what_it_holds(shoe)
+        return cards
+
+    def deal_around(
+        self, turns: Sequence[tuple[str, bool]], law: str, seers: Mapping[str, Sequence[int]], shoe: str = "shoe"
+    ) -> None:
+        """Deals one card after another to the hands named, each face up, or face down for those who may look at it."""
+        hands, events = self.hands, self.events
+        for (to, up), card in zip(turns, self._cards_in_turn(turns, shoe), strict=True):
+            hand = hands.get(to)
+            if hand is None:
+                hands[to] = [card]
+            else:
+                hand.append(card)
+            event: Event
+            if up:
+                event = {"kind": "dealt", "law": law, "to": to, "cards": [NAMES[card]]}
+            else:
+                hidden, seen_by = {"cards": [NAMES[card]]}, seers.get(to, ())
+                event = {"kind": "dealt", "law": law, "to": to, "count": 1, "hidden": hidden, "seen_by": seen_by}
+            events.append(event)
+
+    def _cards_in_turn(self, turns: Sequence[tuple[str, bool]], shoe: str) -> Iterable[Card]:
+        """A card for each turn: all at once where no fault can come with one, else each when its turn has come."""
+        holder, chance = self.state.shoes[shoe], self.chance
+        if not isinstance(chance, RandomSource) or len(holder.undealt) < len(turns):
+            return (self.card(to, shoe) for to, _ in turns)
+        cards = holder.take_several(chance, len(turns))
+        self.drawn += [NAMES[card] for card in cards]
+        return cards
+
+    def reveal(self, hand: str, law: str) -> list[Card]:
+        """Turns a hand face up."""
+        cards = self.hands[hand]
+        self.events.append({"kind": "revealed", "law": law, "of": hand, "cards": [NAMES[card] for card in cards]})
+        return cards
+
+    def arrange(
+        self, hands: Mapping[str, list[Card]], law: str, says: str, *, seen_by: Sequence[int] | None = None
+    ) -> None:
+        """Lays cards in other hands than before: a split pair, a switch, cards that are kept.
+
+        Cards that lie face down are told to the seats that may look; all others see how many there are.
+        """
+        self.hands.update(hands)
+        shown: dict[str, Json] = {name: [NAMES[card] for card in cards] for name, cards in hands.items()}
+        if seen_by is None:
+            self.events.append({"kind": "arranged", "law": law, "hands": shown, "says": says})
+            return
+        sizes: dict[str, Json] = {name: len(cards) for name, cards in hands.items()}
+        hidden = {"hands": shown}
+        self.events.append(
+            {"kind": "arranged", "law": law, "sizes": sizes, "says": says, "hidden": hidden, "seen_by": seen_by}
+        )
+
+    def discard(self, hand: str, cards: Sequence[Card], law: str, seen_by: Sequence[int], shoe: str = "shoe") -> None:
+        """Lays cards of a hand away for good, face down; the seats that saw them know which."""
+        for card in cards:
+            self.hands[hand].remove(card)
+        self.state.shoes[shoe].discard(list(cards))
+        hidden: Json = {"cards": [NAMES[card] for card in cards]}
+        self.events.append(
+            {"kind": "discarded", "law": law, "of": hand, "count": len(cards), "hidden": hidden, "seen_by": seen_by}
+        )
+
+    def burn(self, count: int, law: str, *, up: bool = False, shoe: str = "shoe") -> list[Card]:
+        """Draws cards and puts them away unused."""
+        cards = [self.card("burn", shoe) for _ in range(count)]
+        self.state.shoes[shoe].discard(cards)
+        names: Json = [NAMES[card] for card in cards]
+        if up:
+            self.events.append({"kind": "burned", "law": law, "count": count, "cards": names})
+        else:
+            self.events.append(
+                {"kind": "burned", "law": law, "count": count, "hidden": {"cards": names}, "seen_by": []}
+            )
+        return cards
+
+    def shuffle(self, law: str, shoe: str = "shoe") -> None:
+        """Brings all cards of a shoe back and shuffles them."""
+        self.state.shoes[shoe].shuffle()
+        self.events.append({"kind": "shuffled", "law": law, "shoe": shoe})
+        self._say_what_it_holds(shoe)
+
+    def _say_what_it_holds(self, shoe: str) -> None:
+        """The last event says what was dealt or shuffled, where it is not cards."""
+        kind = self.state.shoes[shoe].kind
+        if kind != "card":
+            self.events[-1]["of"] = kind
+
+    # ------------------------------------------------------------------ irregularities
+
+    def irregular(self, report: Report, by: str) -> bool | None | Flow[None]:
+        """Does what the game's rules say of an irregularity."""
+        known = next((listed for listed in self.game.irregularities if listed.id == report.kind), None)
+        if known is None or known.by not in (by, "either"):
+            reportable = [listed.id for listed in self.game.irregularities if listed.by in (by, "either")]
+            names = ", ".join(reportable) or "none"
+            raise Refused(f"{self.game.name} has no rule for {report.kind!r}; {by} may report {names}")
+        if known.id not in self.remedied:
+            raise Refused(f"our files do not have what this edition does about {report.kind!r}", known.law)
+        before = self.faults
+        self.faults = {**before, report.kind: before.get(report.kind, 0) + 1}
+        law = known.law if known.cites is None else known.cites(self, report)
+        event: Event = {"kind": "irregularity", "law": law, "what": known.id, "says": known.says}
+        if report.outcome and known.unseen:
+            event.update(hidden={"outcome": report.outcome}, seen_by=())
+        elif report.outcome:
+            event["outcome"] = report.outcome
+        if report.at:
+            event["at"] = report.at
+        if report.note:
+            event["note"] = report.note
+        self.events.append(event)
+        try:
+            followed = known.remedy(self, report)
+        except Refused:
+            self.faults = before
+            raise
+        assert by == "staff" or followed is None or isinstance(followed, bool), f"{known.id}: a draw cannot ask anybody"
+        return followed
+
+    def void(self, law: str, says: str) -> NoReturn:
+        """Voids the round: every bet still on the layout goes back."""
+        raise RoundVoid(law, says)

@@ -1,0 +1,462 @@
+"""The table: takes inputs one at a time, runs the round, keeps the books and writes the log.
+
+Every input is a plain value with a ``do``. It is checked, carried out and logged whole, or refused, and then nothing
+has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any
+
+from pitboss import version
+from pitboss.equipment.chance import Awaited, Chance, Live, RandomSource
+from pitboss.errors import PitbossError, Refused, did_you_mean
+from pitboss.money import Cents
+from pitboss.plain import Event, Json
+from pitboss.table.betting import placing
+from pitboss.table.betting.limits import Limits
+from pitboss.table.betting.taking_back import take_back
+from pitboss.table.inputs import FIELDS, number, seated, short_text
+from pitboss.table.log.chain import FORMAT, Log
+from pitboss.table.log.seal import seal_of
+from pitboss.table.play import people
+from pitboss.table.play.asks import HOUSE, Ask, Asked
+from pitboss.table.play.notice import PendingChange, pending_from_plain, posted_limit_change, posted_rule_change
+from pitboss.table.play.player_seat import PlayerSeat
+from pitboss.table.play.round import RoundVoid
+from pitboss.table.play.round_runner import RoundRunner
+from pitboss.table.play.state import TableState, state_from_plain
+from pitboss.table.play.verbs import Verbs
+from pitboss.table.rules.game import Report
+from pitboss.table.rules.options import RulesT
+from pitboss.table.rules.submission import Submission, submit
+
+Clock = Callable[[], datetime]
+_NOT_WHILE_AWAITING = frozenset(("leave", "cash out", "record"))
+"""What depends on how far the round has come, which is not known while an outcome is waited for."""
+MOST_PENDING = 16
+"""The most changes of rules that may wait for their time."""
+
+
+class Table(Verbs, RoundRunner[RulesT]):
+    """A table of one game under one submission."""
+
+    __slots__ = (
+        "_sealed",
+        "clock",
+        "closed",
+        "entries",
+        "last_entry",
+        "listeners",
+        "log",
+        "naming",
+        "sealing",
+        "version",
+    )
+
+    def __init__(
+        self,
+        submission: Submission[RulesT],
+        chance: Chance,
+        log: Log | None = None,
+        clock: Clock | None = None,
+    ) -> None:
+        self._open(submission, chance, log, clock)
+        self.state = TableState(shoes=dict(submission.game.shoes(submission.rules)), memory=submission.game.memory())
+        self.current_round = self._round()
+        self.log.append(
+            {"pitboss": self.version, "format": FORMAT, "chance": chance.state(), **submission.plain()},
+        )
+
+    def _open(self, submission: Submission[RulesT], chance: Chance, log: Log | None, clock: Clock | None) -> None:
+        self._ready(submission, chance)
+        self.clock = clock
+        self.log = log or Log()
+        self.entries = 0
+        self.last_entry: dict[str, Json] = {}
+        self._sealed: dict[str, Json] = {}
+        self.sealing = False
+        """Whether the next entry that leaves the table between rounds seals the state that it leads to."""
+        self.closed = False
+        self.listeners: list[Callable[[list[Event]], None]] = []
+        """Who is told of the events of every input that was accepted."""
+        self.version = version.VERSION
+        """The version of the rules that the log named last: in its header, or where another version went on."""
+        self.naming = ""
+        """The version that the next entry names."""
+
+    # ------------------------------------------------------------------ the one way in
+
+    def apply(self, command: Mapping[str, Json], at: datetime | None = None) -> list[Event]:
+        """Carries out one input and gives back what happened; Refused leaves everything as it was."""
+        do = command.get("do")
+        if not isinstance(do, str) or (act := _ACTS.get(do)) is None:
+            raise Refused(f"a table cannot {do!r}; it can {', '.join(_ACTS)}")
+        if not FIELDS[do].issuperset(command):
+            unknown = next(name for name in command if name not in FIELDS[do])
+            raise Refused(f"the input {do!r} has no field {unknown!r}")
+        if self.closed:
+            raise Refused("the table is closed")
+        if self.awaiting is not None and do in _NOT_WHILE_AWAITING:
+            raise Refused(f"the table is {self.awaiting}, which comes first")
+        if self._broken:
+            raise PitbossError("this table stopped on an internal error; resume it from its log")
+        self._now = now = at or (self.clock() if self.clock else None)
+        r = self.current_round
+        r.events, r.drawn, r.now = [], [], now
+        self._moved = False
+        try:
+            act(self, command)
+            if self.ask is None:  # a round has ended, or none is under way: nothing was made or lost in it
+                self.state.check()
+            r = self.current_round
+            events, entries = r.events, self.entries + 1
+            if self._older_edition:
+                self._edition.resolve_events(events)
+            body: dict[str, Json] = {"n": entries, "input": command, "chance": r.drawn, "events": events}
+            if now is not None:
+                body["at"] = now.isoformat()
+            if self.naming or self.sealing:
+                self._mark(body)
+            self.log.append(body)
+            self.last_entry, self.entries = body, entries
+            for listener in self.listeners:
+                listener(events)
+            if self._saved is not None:
+                self._remember(command)
+            return events
+        except Refused as refusal:
+            if self._moved:
+                self._take_back()
+            self._edition.resolve(refusal)
+            raise
+        except BaseException:
+            self._broken = True
+            raise
+
+    def _mark(self, body: dict[str, Json]) -> None:
+        """Adds to an entry the version that goes on here, and between rounds the seal of the state it leads to."""
+        if self.naming:
+            body["pitboss"] = self.version = self.naming
+            self.naming = ""
+        if self.sealing and not self.round_under_way:
+            self._sealed = self.checkpoint()
+            body["seal"] = seal_of(self._sealed)
+
+    def seat(self, number: int) -> PlayerSeat:
+        """The table as the person at one seat holds it, who sees no card that is hidden from that seat."""
+        return PlayerSeat(self, number)
+
+    def after_version(self, written_by: str) -> None:
+        """Goes on with a log whose last entry a version's rules wrote; if that is another, the next entry says so."""
+        self.version = written_by
+        self.naming = version.VERSION if written_by != version.VERSION else ""
+
+    def draw_from(self, chance: Chance) -> None:
+        """Draws from another source from now on, as when a table goes on after a replay."""
+        self.chance = self.current_round.chance = chance
+
+    def _act(self, command: Mapping[str, Json]) -> None:
+        _ACTS[str(command["do"])](self, command)
+
+    # ------------------------------------------------------------------ inputs of a round
+
+    def _begin(self, _: Mapping[str, Json]) -> None:
+        if self.ask is not None or self.awaiting is not None:
+            raise Refused("a round is under way")
+        if not isinstance(self.chance, RandomSource):
+            self._save()
+        if self.pending:
+            self._changes_due()
+        self._start()
+
+    def why_not(self, seat: int, wager: str, on: str = "", amount: Cents = 0) -> Refused | None:
+        """Why a person may not bet so much (or the least) on a place now, by the checks of a bet; None if he may."""
+        ask = self.ask
+        if ask is None or not ask.for_bets:
+            return Refused("the layout is not open for bets", self.game.betting_law)
+        offer = self.offers.get(wager)
+        amount = amount or (offer.limits(self.limits).least if offer is not None else 1)
+        slip: dict[str, Json] = {"wager": wager, "amount": amount, **({"on": on} if on else {})}
+        command: dict[str, Json] = {"do": "bet", "seat": seat, "bets": [slip]}
+        return placing.refusal(self.current_round, self._bet_rules, ask, command)
+
+    def _bet(self, command: Mapping[str, Json]) -> None:
+        ask = self._open_layout("made")
+        if self.pending and self.rules_wait_for_a_round(self._now):
+            raise Refused(
+                "the posted rules are in effect by now: close the layout and begin again before the first bet", "8.3(b)"
+            )
+        r = self.current_round
+        try:
+            placing.place(r, self._bet_rules, ask, command)
+        except Awaited as awaited:
+            self._await(awaited)
+        except Refused:
+            self._moved |= bool(r.drawn)  # what a script yielded for one bet goes back when the next is refused
+            raise
+
+    def rules_wait_for_a_round(self, now: datetime | None) -> bool:
+        """Whether the time of posted rules has come while the layout lies open without a bet."""
+        empty = self.ask is not None and self.ask.for_bets and not self.state.layout
+        return empty and any(change.is_due(now) for change in self.pending)
+
+    def _back(self, command: Mapping[str, Json]) -> None:
+        self._open_layout("withdrawn")
+        take_back(self.current_round, self._bet_rules, command)
+
+    def _call(self, command: Mapping[str, Json]) -> None:
+        if not self.game.between_players:
+            self._open_layout("called on or off")
+        seat, call = seated(self.state, command), short_text(command, "call")
+        if "by" in command and (command["by"] != HOUSE or call != self.game.absent_call):
+            raise Refused(f"{call!r} may not be called by {command['by']!r}", self.game.betting_law)
+        bet = None
+        if "bet" in command:
+            bet = self.state.layout.get(number(command, "bet"))
+            if bet is None or bet.seat != seat:
+                raise Refused(f"seat {seat} has no bet {command['bet']!r} on the layout", self.game.betting_law)
+        self.game.called(self.current_round, seat, call, bet)
+
+    def _no_more_bets(self, _: Mapping[str, Json]) -> None:
+        ask = self.ask
+        if ask is None or ask.wagers is None:
+            self._open_layout("closed")
+        self._bets_closed = True
+        self._advance()
+
+    def _open_layout(self, what: str) -> Ask:
+        ask = self.ask
+        if ask is not None and ask.wagers is not None:
+            return ask
+        law = self.game.betting_law
+        if not self.round_under_way:
+            when = "before a round has begun"
+        elif self._bets_closed:
+            when = "after 'No more bets'"
+        elif self.ask is not None:
+            when, law = f"now: {self.ask.says}", self.ask.law
+        else:
+            when = f"while the table is {self.awaiting}"
+        raise Refused(f"no wager may be {what} {when}", law)
+
+    def _choose(self, command: Mapping[str, Json]) -> None:
+        seat, ask = seated(self.state, command), self.ask
+        if ask is None or ask.wagers is not None:
+            raise Refused(f"seat {seat} is not asked anything now", ask.law if ask else None)
+        asked = self._asked(ask, seat, command)
+        option = ask.option(asked, command.get("action", ""))
+        choice = option.read(command)
+        cost = option.cost + choice.amount
+        if cost:
+            pledged = self._pledged(seat) if ask.chosen or len(self._flows) > 1 else 0
+            self.current_round.needs(seat, cost + pledged, option.id)
+        ask.chosen[asked] = choice
+        event: Event = {"kind": "chose", "law": option.law, "seat": seat, "at": asked.at, "action": option.id}
+        if "by" in command:
+            event["by"] = command["by"]
+        if choice.amount:
+            event["amount"] = choice.amount
+        if choice.cards:
+            event.update(hidden={"cards": choice.cards}, seen_by=[seat])
+        self.current_round.events.append(event)
+        if len(ask.chosen) == len(ask.options):
+            self._advance()
+        else:
+            self._skip_dead_hands(ask)
+
+    def _asked(self, ask: Ask, seat: int, command: Mapping[str, Json]) -> Asked:
+        """Which of those who are asked answers: the person at the position named, or at the first of his own."""
+        chosen = ask.chosen
+        for asked in ask.options:
+            if asked.seat == seat and asked not in chosen and ("at" not in command or command["at"] == asked.at):
+                return asked
+        waiting = ask.waiting
+        if not any(asked.seat == seat for asked in waiting):
+            turn = ", ".join(f"seat {asked.seat}" for asked in waiting)
+            raise Refused(f"it is not the turn of seat {seat}; {turn} is asked", ask.law)
+        raise Refused(f"position {number(command, 'at')} is not asked of seat {seat} now", ask.law)
+
+    def _pledged(self, seat: int) -> Cents:
+        """What a person has chosen to put on the layout, while others are still asked."""
+        pledged = self.ask.pledged(seat) if self.ask is not None else 0
+        for _, before in self._flows:
+            if before is not None:
+                pledged += before.pledged(seat)
+        return pledged
+
+    def _cash_out(self, command: Mapping[str, Json]) -> None:
+        people.cash_out(self.current_round, command, self._pledged(seated(self.state, command)))
+
+    def _report(self, command: Mapping[str, Json]) -> None:
+        what = short_text(command, "what")
+        if self.awaiting is not None:
+            raise Refused("key in an irregularity together with the outcome, like !jam or QS!face_up")
+        known = next((irregularity for irregularity in self.game.irregularities if irregularity.id == what), None)
+        if not self.round_under_way and (known is None or not known.between_rounds):
+            raise Refused(f"{what!r} cannot be reported while no round is under way", known.law if known else None)
+        at = number(command, "at") if "at" in command else 0
+        self._moved = self._saved is not None
+        try:
+            followed = self.current_round.irregular(Report(what, at=at, note=short_text(command, "note")), by="staff")
+        except RoundVoid as void:
+            self._void(void)
+            return
+        except Awaited as awaited:
+            self._await(awaited)
+            return
+        if followed is not None and not isinstance(followed, bool):
+            self._flows.append((followed, self.ask))
+            self._advance()
+        elif self.ask is not None:
+            self._skip_dead_hands(self.ask)
+
+    def _key(self, command: Mapping[str, Json]) -> None:
+        if not isinstance(self.chance, Live):
+            raise Refused(f"this table draws from a {self.chance.name} source; outcomes cannot be keyed in")
+        if self.awaiting is None:
+            raise Refused("the table is not waiting for an outcome")
+        outcome = short_text(command, "outcome").strip()
+        if not outcome:
+            raise Refused(f"key in the {self.awaiting.kind} for {self.awaiting.to}")
+        self._run_on(outcome)
+
+    def _record(self, command: Mapping[str, Json]) -> None:
+        name, note = short_text(command, "procedure"), short_text(command, "note")
+        known = next((procedure for procedure in self.game.procedures if procedure.id == name), None)
+        if known is None:
+            names = [procedure.id for procedure in self.game.procedures]
+            raise Refused(f"{self.game.name} has no procedure {name!r}{did_you_mean(name, names)}")
+        seat = seated(self.state, command) if known.about_seat else 0
+        self.game.recorded(self.current_round, name, seat, note)
+        event: Event = {"kind": "recorded", "law": known.law, "procedure": name, "says": known.says}
+        if seat:
+            event["seat"] = seat
+        if note:
+            event["note"] = note
+        self.current_round.events.append(event)
+
+    # ------------------------------------------------------------------ the submission changes
+
+    def _change_rules(self, command: Mapping[str, Json]) -> None:
+        change = posted_rule_change(command, self._now, self.game.rules)
+        if len(self.pending) >= MOST_PENDING:
+            raise Refused("too many changes of rules are already posted", "8.3(b)")
+        pending = sorted([*self.pending, change], key=PendingChange.in_order)
+        self._check_changes(pending, self.limits)
+        self.pending = pending
+        effective = "the next round" if change.effective is None else change.effective.isoformat()
+        event: Event = {"kind": "change posted", "law": change.law, "options": change.options, "effective": effective}
+        self.current_round.events.append({**event, "notices": change.notices} if change.notices else event)
+
+    def _check_changes(self, pending: list[PendingChange], limits: Limits) -> None:
+        """Refuses limits, or posted changes one after another, that would not be lawful when their time comes."""
+        now = self.submission
+        options = now.rules.plain()
+        submit(self.game, options, limits, now.seats, now.edition, now.on)
+        for change in pending:
+            options = {**options, **change.options}
+            submit(self.game, options, limits, now.seats, now.edition, now.on)
+
+    def _submission_with(self, options: Mapping[str, Json]) -> Submission[RulesT]:
+        now = self.submission
+        return submit(self.game, {**now.rules.plain(), **options}, self.limits, now.seats, now.edition, now.on)
+
+    def _changes_due(self) -> None:
+        """Lets the rules change whose time has come, unless bets that lie there were made under others (8.2(e))."""
+        for change in [posted for posted in self.pending if posted.is_due(self._now)]:
+            changed = self._submission_with(change.options)
+            if self.state.layout and self.game.change_affects_bets(self.current_round, changed.rules):
+                self.current_round.note("posted rules wait for bets that were made under others", change.law)
+                return
+            self.submission = changed
+            self._offer(self.limits)
+            before = self.current_round
+            r = self.current_round = self._round()
+            r.now, r.events, r.drawn = before.now, before.events, before.drawn
+            self.state.shoes = dict(self.game.shoes(self.submission.rules))
+            self.pending.remove(change)
+            self.current_round.events.append({"kind": "rules changed", "law": change.law, "options": change.options})
+
+    def _change_limits(self, command: Mapping[str, Json]) -> None:
+        notices = posted_limit_change(command, self._now)
+        limits = command.get("limits")
+        if not isinstance(limits, Mapping):
+            raise Refused("a change of limits must name the new limits", "8.3(c)")
+        changed = Limits.from_plain(limits)
+        self._check_changes(self.pending, changed)
+        self.limits = self.current_round.posted = changed
+        event: Event = {"kind": "limits changed", "law": "8.3(c)", "limits": changed.plain()}
+        self.current_round.events.append({**event, "notices": notices} if notices else event)
+
+    def _close(self, _: Mapping[str, Json]) -> None:
+        if self.round_under_way or self.state.layout:
+            raise Refused("a table cannot be closed while bets are on its layout or a round is under way")
+        self.closed = True
+        self.current_round.events.append({"kind": "closed", "rounds": self.state.round})
+
+    # ------------------------------------------------------------------ storing
+
+    def checkpoint(self) -> dict[str, Json]:
+        """All that must be stored between rounds to go on from here without the log before."""
+        if self.round_under_way:
+            raise Refused("a table can be stored between rounds only; the round under way is in its log")
+        return {
+            "submission": {**self.submission.plain(), "limits": self.limits.plain()},
+            "state": self.state.plain(),
+            "chance": self.chance.state(),
+            "pending": [change.plain() for change in self.pending],
+            "entries": self.entries,
+            "closed": self.closed,
+            "head": self.log.head.decode(),
+        }
+
+    def sealed_checkpoint(self) -> dict[str, Json]:
+        """The checkpoint that the last entry seals, with that entry's number and hash."""
+        return {**self._sealed, "entries": self.entries, "head": self.log.head.decode()}
+
+    @classmethod
+    def restored(
+        cls,
+        submission: Submission[RulesT],
+        stored: Mapping[str, Json],
+        chance: Chance,
+        log: Log,
+        clock: Clock | None = None,
+    ) -> Table[RulesT]:
+        """A table as :meth:`checkpoint` stored it; ``log`` goes on from the stored head."""
+        table = cls.__new__(cls)
+        table._open(submission, chance, log, clock)
+        state, pending = stored["state"], stored["pending"]
+        assert isinstance(state, Mapping)
+        assert isinstance(pending, list)
+        table.state = state_from_plain(state, submission.game.memory)
+        table.entries = number(stored, "entries")
+        table.closed = bool(stored["closed"])
+        table.pending = [pending_from_plain(change) for change in pending]
+        table.current_round = table._round()
+        return table
+
+
+_ACTS: Mapping[str, Callable[[Table[Any], Mapping[str, Json]], None]] = {
+    "sit": lambda table, command: people.sit(table.current_round, command, table.submission.seats),
+    "leave": lambda table, command: people.leave(table.current_round, command, table.ask),
+    "buy in": lambda table, command: people.buy_in(table.current_round, command),
+    "cash out": Table._cash_out,
+    "admit": lambda table, command: people.admit(table.current_round, command),
+    "begin": Table._begin,
+    "bet": Table._bet,
+    "take back": Table._back,
+    "call": Table._call,
+    "no more bets": Table._no_more_bets,
+    "choose": Table._choose,
+    "report": Table._report,
+    "key": Table._key,
+    "record": Table._record,
+    "change rules": Table._change_rules,
+    "change limits": Table._change_limits,
+    "close": Table._close,
+}
+"""What a table does at each input."""

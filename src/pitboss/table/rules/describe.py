@@ -1,0 +1,387 @@
+"""One description of a game under a submission, from which the command line, the house and the press print.
+
+It is a plain value: everything in it is text, numbers and tables of these, citations in full. Nothing else says what a
+game's wagers, options or rounds are like.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from typing import Any, cast
+
+from pitboss.law import find_edition
+from pitboss.money import LARGEST, Cents, dollars
+from pitboss.plain import Json
+from pitboss.table.betting.limits import Limit, Limits
+from pitboss.table.betting.paytable import PayTable
+from pitboss.table.betting.wagers import Offer, Wager
+from pitboss.table.rules.facts import MeterShare, Requirement
+from pitboss.table.rules.options import OptionInfo, options_of, value_in_words
+from pitboss.table.rules.submission import Submission
+
+
+class Described:
+    """A part of a description, which can be given away as a plain value."""
+
+    __slots__ = ()
+
+    def plain(self) -> dict[str, Json]:
+        """The part as a plain value."""
+        return {field.name: _plain(getattr(self, field.name)) for field in fields(cast(Any, self))}
+
+
+def _plain(value: Any) -> Json:
+    match value:
+        case Described():
+            return value.plain()
+        case tuple() | list():
+            return [_plain(element) for element in value]
+        case Mapping():
+            return {name: _plain(element) for name, element in value.items()}
+        case _:
+            return value  # type: ignore[no-any-return] # text, a number, yes or no, nothing
+
+
+@dataclass(frozen=True, slots=True)
+class StepDescription(Described):
+    """A step of the round."""
+
+    title: str
+    says: str
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableDescription(Described):
+    """What a player must know as a table; cells are text, or lists of cards."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str | tuple[str, ...], ...], ...]
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class EquipmentDescription(Described):
+    """Something that the game is played with."""
+
+    kind: str
+    says: str
+    marks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PositionsDescription(Described):
+    """Where a person may bet."""
+
+    common: bool
+    """Everyone bets on one common layout."""
+    each: int
+    """How many betting positions a person may have."""
+    bettors: int
+    """How many people may bet on one position."""
+    law: str
+    shared_law: str
+
+
+@dataclass(frozen=True, slots=True)
+class PayRow(Described):
+    """A row of what a wager pays: odds, a sum, or a share of a meter."""
+
+    row: str
+    pays: str
+
+
+@dataclass(frozen=True, slots=True)
+class LimitDescription(Described):
+    """The least and the most that may be bet, None where there is no maximum, and the step between amounts."""
+
+    minimum: Cents
+    maximum: Cents | None
+    increment: Cents
+
+    def __str__(self) -> str:
+        if self.maximum is not None:
+            said = f"from {dollars(self.minimum)} to {dollars(self.maximum)}"
+        else:
+            said = "of any amount" if self.minimum == 1 else f"of {dollars(self.minimum)} or more"
+        return f"{said} in steps of {dollars(self.increment)}" if self.increment > 1 else said
+
+
+@dataclass(frozen=True, slots=True)
+class NeedDescription(Described):
+    """What must be bet with a wager."""
+
+    wagers: tuple[str, ...]
+    says: str
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class WagerDescription(Described):
+    """A wager as the table has it."""
+
+    id: str
+    name: str
+    says: str
+    law: str
+    offered: bool
+    open: bool
+    """Whether a person may make it unasked while bets are taken."""
+    staked: bool
+    """Whether it has a stake of its own."""
+    follows: bool
+    """Whether its amount follows from another wager."""
+    supports: str
+    needs: NeedDescription | None
+    pays: tuple[PayRow, ...]
+    pays_law: str
+    """The paragraph of what it pays."""
+    places: tuple[str, ...]
+    covers: Mapping[str, tuple[str, ...]]
+    limit: LimitDescription
+    limited: bool
+    """Whether the law itself fixes its limits."""
+    step: Cents
+    """Every multiple of this amount can be paid exactly."""
+    price_unit: str
+    """The wager for one unit of which its price is stated."""
+    parts: int
+    """Into how many equal parts it is divided, each of which a row pays by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaytableDescription(Described):
+    """A paytable of the law, chosen here or not."""
+
+    id: str
+    law: str
+    binding: str
+    rows: tuple[PayRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PayoutLimitDescription(Described):
+    """The most that some wagers of one hand are paid together."""
+
+    wagers: tuple[str, ...]
+    amount: Cents
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class OptionDescription(Described):
+    """An option of the licensee: its lawful values, and the one chosen here."""
+
+    name: str
+    says: str
+    law: str
+    lawful: str
+    default: str
+    value: Json
+    chosen: str
+    changed: bool
+    """Whether the licensee chose something else than the default."""
+    noticed: bool
+    """Whether a change needs the notice of 8.3(b)."""
+    form: Mapping[str, Json]
+    """The lawful values as a page asks for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExclusionDescription(Described):
+    """What may not be offered together."""
+
+    says: str
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class IrregularityDescription(Described):
+    """What may go wrong, and what follows."""
+
+    id: str
+    says: str
+    law: str
+    by: str
+    """Who reports it: staff, the equipment, or either."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProcedureDescription(Described):
+    """What staff record."""
+
+    id: str
+    says: str
+    law: str
+    about_seat: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GameDescription(Described):
+    """A game under a submission."""
+
+    id: str
+    name: str
+    says: str
+    law: tuple[str, ...]
+    """Where its rules stand."""
+    edition: str
+    editions: tuple[str, ...]
+    seats: int
+    most_seats: int
+    limits: LimitDescription
+    """Those that are posted."""
+    limits_by_wager: Mapping[str, LimitDescription]
+    """Those that are posted for single wagers."""
+    equipment: tuple[EquipmentDescription, ...]
+    positions: PositionsDescription
+    steps: tuple[StepDescription, ...]
+    tables: tuple[TableDescription, ...]
+    wagers: tuple[WagerDescription, ...]
+    paytables: tuple[PaytableDescription, ...]
+    payout_limits: tuple[PayoutLimitDescription, ...]
+    options: tuple[OptionDescription, ...]
+    exclusions: tuple[ExclusionDescription, ...]
+    irregularities: tuple[IrregularityDescription, ...]
+    procedures: tuple[ProcedureDescription, ...]
+
+    @property
+    def offered(self) -> tuple[WagerDescription, ...]:
+        """The wagers that the table offers."""
+        return tuple(wager for wager in self.wagers if wager.offered)
+
+    def brief(self, law: str) -> str:
+        """A citation for a column of paragraphs, without the chapter that a reader takes for granted."""
+        return find_edition(self.edition).cite_briefly(law) if law else ""
+
+    def wager(self, id_: str) -> WagerDescription:
+        """A wager by its id."""
+        return next(wager for wager in self.wagers if wager.id == id_)
+
+
+def describe(submission: Submission[Any], limits: Limits | None = None) -> GameDescription:
+    """The game under a submission, with the limits that are posted now if they are no longer those submitted."""
+    game, rules, cite = submission.game, submission.rules, submission.cite
+    posted = submission.game.limits_played(submission.rules, limits or submission.limits)
+    return GameDescription(
+        id=game.id,
+        name=game.name,
+        says=game.says,
+        law=tuple(find_edition(submission.edition).cite_sections([section]) for section in game.sections),
+        edition=submission.edition,
+        editions=game.editions,
+        seats=submission.seats,
+        most_seats=game.most_seats,
+        limits=_limit(posted.posted),
+        limits_by_wager={wager: _limit(limit) for wager, limit in posted.by_wager.items()},
+        equipment=tuple(EquipmentDescription(item.kind, item.says, item.marks) for item in game.equipment(rules)),
+        positions=_positions(submission),
+        steps=tuple(StepDescription(step.title, step.says, cite(step.law)) for step in game.steps(rules)),
+        tables=tuple(
+            TableDescription(table.title, table.columns, table.rows, cite(table.law))
+            for table in game.rule_tables(rules)
+        ),
+        wagers=_wagers(submission, posted),
+        paytables=tuple(
+            PaytableDescription(table.id, cite(table.law), table.binding.value, _rows(table))
+            for table in game.paytables
+        ),
+        payout_limits=tuple(
+            PayoutLimitDescription(limit.wagers, limit.amount, cite(limit.law))
+            for limit in game.payout_limits(replace(submission, limits=posted))
+        ),
+        options=tuple(_option(submission, option) for option in options_of(type(rules))),
+        exclusions=tuple(ExclusionDescription(item.says, cite(item.law)) for item in submission.exclusions()),
+        irregularities=tuple(
+            IrregularityDescription(item.id, item.says, cite(item.law), item.by) for item in submission.irregularities()
+        ),
+        procedures=tuple(
+            ProcedureDescription(item.id, item.says, cite(item.law), item.about_seat) for item in game.procedures
+        ),
+    )
+
+
+def _limit(limit: Limit) -> LimitDescription:
+    return LimitDescription(limit.minimum, limit.maximum if limit.maximum < LARGEST else None, limit.increment)
+
+
+def _positions(submission: Submission[Any]) -> PositionsDescription:
+    placement, cite = submission.game.placement(submission.rules), submission.cite
+    return PositionsDescription(
+        placement.anywhere,
+        placement.positions_each,
+        placement.bettors_each,
+        cite(placement.law),
+        cite(placement.shared_law),
+    )
+
+
+def _wagers(submission: Submission[Any], posted: Limits) -> tuple[WagerDescription, ...]:
+    game, rules, offers = submission.game, submission.rules, submission.offers()
+    needs, shares = game.requirements(rules), game.meter_shares(rules)
+    return tuple(
+        _wager(submission, wager, offers.get(wager.id), posted, needs.get(wager.id), shares.get(wager.id, ()))
+        for wager in game.wagers
+    )
+
+
+def _wager(
+    submission: Submission[Any],
+    wager: Wager,
+    offer: Offer | None,
+    posted: Limits,
+    need: Requirement | None,
+    shares: Sequence[MeterShare],
+) -> WagerDescription:
+    game, rules, cite = submission.game, submission.rules, submission.cite
+    placed = offer is not None and wager.staked
+    pays_law = offer.pays.law if offer is not None and isinstance(offer.pays, PayTable) else wager.law
+    return WagerDescription(
+        id=wager.id,
+        name=wager.name,
+        says=wager.says,
+        law=cite(wager.law),
+        offered=offer is not None,
+        open=wager.open,
+        staked=wager.staked,
+        follows=wager.follows,
+        supports=wager.supports,
+        needs=NeedDescription(need.wagers, need.says, cite(need.law)) if need is not None else None,
+        pays=_pays(offer, shares) if offer is not None else (),
+        pays_law=cite(pays_law),
+        places=tuple(game.places(rules, wager.id)) if placed else (),
+        covers={place: tuple(sorted(marks)) for place, marks in game.marks(rules, wager.id).items()} if placed else {},
+        limit=_limit(offer.limits(posted) if offer is not None else Limit()),
+        limited=offer is not None and offer.limit is not None,
+        step=offer.step if offer is not None else 1,
+        price_unit=game.price_unit(rules, wager),
+        parts=game.parts(rules, wager.id) if offer is not None else 1,
+    )
+
+
+def _rows(pays: Mapping[str, object]) -> tuple[PayRow, ...]:
+    return tuple(PayRow(row, str(pay)) for row, pay in pays.items())
+
+
+def _pays(offer: Offer, shares: Sequence[MeterShare]) -> tuple[PayRow, ...]:
+    """The rows of a wager, those that pay a share of a meter first."""
+    rows = {share.row: str(share) for share in shares}
+    return _rows({**rows, **{row: pay for row, pay in offer.pays.items() if row not in rows}})
+
+
+def _option(submission: Submission[Any], option: OptionInfo) -> OptionDescription:
+    value = submission.rules.plain()[option.name]
+    return OptionDescription(
+        name=option.name,
+        says=option.says,
+        law=submission.cite(option.law),
+        lawful=str(option.lawful_in(submission.edition, submission.on)),
+        default=value_in_words(option.default_in(submission.edition)),
+        value=value,
+        chosen=value_in_words(value),
+        changed=getattr(submission.rules, option.name) != option.default_in(submission.edition),
+        noticed=option.noticed,
+        form=option.lawful_in(submission.edition, submission.on).plain(),
+    )

@@ -1,0 +1,396 @@
+"""The options of a licensee: each with its lawful values, default, paragraph, and what it decides in our words.
+
+A game's options are the fields of its :class:`Rules`. What may not be offered together is an :class:`Exclusion`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from decimal import Decimal
+from operator import attrgetter
+from types import NoneType
+from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
+from weakref import WeakKeyDictionary
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic.fields import FieldInfo
+from pydantic_core.core_schema import ValidationInfo
+
+from pitboss.errors import Refused
+from pitboss.law import ALWAYS, InForce
+from pitboss.money import Odds
+from pitboss.plain import Json
+from pitboss.table.betting.paytable import Binding, PayTable
+
+DECIMALS = 2
+"""How many decimals an option may have that is no whole number."""
+
+
+class Rules(BaseModel):
+    """The options of a game; each game has its own, built from :func:`option` and :func:`pays`."""
+
+    # What validates the options of a game is built when they are first chosen: a program starts a fifth sooner.
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", arbitrary_types_allowed=True, validate_default=False, defer_build=True
+    )
+
+    def __init_subclass__(cls, *, law: object = None, **settings: Any) -> None:
+        """``law`` is the game's table of citations, from which its family's options take their paragraphs."""
+        super().__init_subclass__(**settings)
+
+    @classmethod
+    def __pydantic_init_subclass__(cls, *, law: object = None, **settings: Any) -> None:
+        """Looks up the paragraphs of inherited options; one that is given another default is otherwise as it was."""
+        super().__pydantic_init_subclass__(**settings)
+        for name, about in cls.model_fields.items():
+            declared = _declared(cls, name)
+            extra: dict[str, Any] = (
+                {**declared.json_schema_extra} if isinstance(declared.json_schema_extra, dict) else {}
+            )
+            if law is not None and isinstance(extra.get("law"), Of):
+                extra["law"] = extra["law"].found_in(law)
+            about.description = declared.description
+            about.json_schema_extra = extra
+            if declared.metadata and not about.metadata:
+                about.metadata = declared.metadata
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def _as_written(cls, value: object, info: ValidationInfo) -> object:
+        """Cells of paytables, and "none" where nothing may be chosen; yes and no are no numbers."""
+        about = cls.model_fields[info.field_name or ""]
+        default, kind = about.default, about.annotation
+        if isinstance(default, PayTable) and isinstance(value, Mapping):
+            try:
+                return default.changed(value)
+            except Refused as refused:
+                raise ValueError(refused.reason) from refused
+        if value == "none" and NoneType in get_args(kind):
+            return None
+        if isinstance(value, int) and isinstance(value, bool) is not (kind is bool):
+            raise ValueError(f"{value!r} is not lawful; {lawful_values(about)}")
+        return value
+
+    def plain(self) -> dict[str, Json]:
+        """The options as a plain value, as a log keeps them; paytables by the cells that were changed."""
+        options: dict[str, Json] = {}
+        for name, about in type(self).model_fields.items():
+            value = getattr(self, name)
+            if isinstance(value, PayTable):
+                options[name] = {row: str(cell) for row, cell in value.items() if cell != about.default[row]}
+            else:
+                options[name] = _plain(value)
+        return options
+
+
+def _plain(value: Any) -> Json:
+    """A value as a log keeps it: a number with a point in writing, since a binary fraction would not be it."""
+    match value:
+        case Decimal():
+            return int(value) if value == int(value) else str(value.normalize())
+        case Mapping():
+            return {str(name): _plain(element) for name, element in value.items()}
+        case tuple():
+            return [_plain(element) for element in value]
+    plain: Json = value
+    return plain
+
+
+RulesT = TypeVar("RulesT", bound=Rules)
+
+
+@dataclass(frozen=True, slots=True)
+class Of:
+    """A paragraph by its key in the table of citations of the game whose option it is, ``bank.offered`` in a part."""
+
+    key: str
+
+    def found_in(self, law: object) -> str:
+        """The paragraph, from a game's table of citations."""
+        paragraph = attrgetter(self.key)(law)
+        assert isinstance(paragraph, str), f"{self.key} is not one paragraph"
+        assert paragraph, f"the game's table of citations has no paragraph for {self.key}"
+        return paragraph
+
+
+def _declared(rules: type[Rules], name: str) -> FieldInfo:
+    """An option as :func:`option` made it: the nearest declaration with a sentence of its own."""
+    lineage = [
+        base.model_fields[name] for base in rules.__mro__ if issubclass(base, Rules) and name in base.model_fields
+    ]
+    return next((about for about in lineage if about.description), lineage[0])
+
+
+def option(
+    default: Any,
+    *,
+    law: str | Of,
+    says: str,
+    in_force: InForce = ALWAYS,
+    only: Mapping[Any, InForce] | None = None,
+    by_edition: Mapping[str, Any] | None = None,
+    noticed: bool = True,
+    **bounds: Any,
+) -> Any:
+    """An option of the licensee: its default, its paragraph and what it decides, in our words.
+
+    ``only`` has the values that exist in some editions only, ``by_edition`` the default of an edition that has another.
+    One that is not ``noticed`` is a method of handling the cards, which may change without the notice of 8.3(b).
+    """
+    extra: dict[str, Any] = {"law": law}
+    if only:
+        extra["only"] = only
+    if by_edition:
+        extra["by_edition"] = by_edition
+    if in_force is not ALWAYS:
+        extra["in_force"] = in_force
+    if not noticed:
+        extra["noticed"] = False
+    return Field(default, description=says, json_schema_extra=extra, **bounds)
+
+
+def number(default: str | int, *, law: str | Of, says: str, least: int, most: int) -> Any:
+    """An option that is a number, with a point or without: a percentage, a multiple.
+
+    >>> class SomeRules(Rules):
+    ...     percent: Decimal = number(5, law="1.5(a)", says="the percentage", least=0, most=5)
+    >>> SomeRules(percent=2.5).plain(), SomeRules().plain(), [str(about.lawful) for about in options_of(SomeRules)]
+    ({'percent': '2.5'}, {'percent': 5}, ['0 to 5, with at most 2 decimals'])
+    """
+    return option(Decimal(default), law=law, says=says, ge=least, le=most, decimal_places=DECIMALS)
+
+
+def of(key: str) -> Of:
+    """The paragraph of an option that a family declares once: its key in each game's table of citations.
+
+    >>> from types import SimpleNamespace
+    >>> class FamilyRules(Rules):
+    ...     decks: int = option(8, law=of("decks"), says="the decks in the shoe", ge=6)
+    >>> class GameRules(FamilyRules, law=SimpleNamespace(decks="21.2(a)")):
+    ...     decks: int = 7
+    >>> [about] = options_of(GameRules)
+    >>> about.law, about.says, about.default, str(about.lawful)
+    ('21.2(a)', 'the decks in the shoe', 7, '6 or more')
+    >>> GameRules(decks=5)
+    Traceback (most recent call last):
+    ...
+    pydantic_core._pydantic_core.ValidationError: 1 validation error for GameRules...
+    """
+    return Of(key)
+
+
+def pays(table: PayTable, *, says: str) -> Any:
+    """An option to pay by a table of the law, more where the law says "no less than"."""
+    return Field(table, description=says, json_schema_extra={"law": table.law})
+
+
+@dataclass(frozen=True, slots=True)
+class LawfulValues:
+    """The values that the law lets an option have."""
+
+    kind: str
+    """``choice`` of values, ``several``, ``whole`` number, ``number``, ``text``, ``lines``, ``paytable``, ``plain``."""
+    values: tuple[Json, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    """Of a number its bounds, of a text how many characters it may have."""
+    may_be_none: bool = False
+    paytable: PayTable | None = None
+
+    def __str__(self) -> str:
+        match self.kind:
+            case "paytable":
+                assert self.paytable is not None
+                rows = ", ".join(f"{row} {cell}" for row, cell in self.paytable.items())
+                return f"{self.paytable.binding.value} {rows}"
+            case "choice" if self.values == (True, False):
+                return "yes or no"
+            case "choice":
+                return ", ".join(map(str, self.values))
+            case "several":
+                return "any of " + ", ".join(map(str, self.values))
+            case "text":
+                return f"a text of at most {self.most} characters"
+            case "lines":
+                return "lines of text, as the paragraph says"
+            case "number":
+                return f"{self.least:,} to {self.most:,}, with at most {DECIMALS} decimals"
+            case "whole":
+                said = f"{self.least:,} or more" if self.most is None else f"{self.least:,} to {self.most:,}"
+                return f"{said}, or none" if self.may_be_none else said
+            case _:
+                return "a table, as the paragraph says"
+
+    def plain(self) -> dict[str, Json]:
+        """The values as a plain value, from which a page makes a form."""
+        match self.kind:
+            case "paytable":
+                assert self.paytable is not None
+                rows: list[Json] = [{"row": row, "lawful": str(cell)} for row, cell in self.paytable.items()]
+                return {"kind": self.kind, "exact": self.paytable.binding is Binding.EXACT, "rows": rows}
+            case "choice" | "several":
+                return {"kind": self.kind, "values": list(self.values)}
+            case "whole" | "number":
+                return {"kind": self.kind, "least": self.least, "most": self.most, "none": self.may_be_none}
+            case _:
+                return {"kind": self.kind}
+
+
+def lawful_values(about: FieldInfo) -> LawfulValues:
+    """The lawful values of an option, by its type and its bounds."""
+    kind, default = about.annotation, about.default
+    within = get_args(kind)
+    if isinstance(default, PayTable):
+        return LawfulValues("paytable", paytable=default)
+    if kind is bool:
+        return LawfulValues("choice", (True, False))
+    if get_origin(kind) is Literal:
+        return LawfulValues("choice", within)
+    if get_origin(kind) is list:
+        return LawfulValues("several", get_args(within[0]))
+    if kind is str:
+        return LawfulValues("text", most=_bound(about, "max_length"))
+    if get_origin(kind) is tuple and within[0] is str:
+        return LawfulValues("lines")
+    if int in (kind, *within) and get_origin(kind) is not dict:
+        return LawfulValues(
+            "whole", least=_bound(about, "ge"), most=_bound(about, "le"), may_be_none=NoneType in within
+        )
+    if kind is Decimal:
+        return LawfulValues("number", least=_bound(about, "ge"), most=_bound(about, "le"))
+    return LawfulValues("plain")
+
+
+def _bound(about: FieldInfo, name: str) -> int | None:
+    return next((getattr(rule, name) for rule in about.metadata if hasattr(rule, name)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class OptionInfo:
+    """An option as a game declares it."""
+
+    name: str
+    law: str
+    says: str
+    default: object
+    lawful: LawfulValues
+    noticed: bool
+    in_force: InForce
+    only: Mapping[Any, InForce]
+    """The values that exist in some editions only."""
+    by_edition: Mapping[str, Any]
+    """The default of an edition that has another."""
+
+    def default_in(self, edition: str) -> object:
+        """The default of an edition."""
+        return self.by_edition.get(edition, self.default)
+
+    def has(self, value: object, edition: str, on: date | None = None) -> bool:
+        """Whether an edition has the option, with this value."""
+        only = self.only.get(value, ALWAYS) if self.only else ALWAYS
+        return self.in_force.holds(edition, on) and only.holds(edition, on)
+
+    def lawful_in(self, edition: str, on: date | None = None) -> LawfulValues:
+        """The lawful values that an edition has."""
+        if not self.only:
+            return self.lawful
+        values = tuple(value for value in self.lawful.values if self.only.get(value, ALWAYS).holds(edition, on))
+        return replace(self.lawful, values=values)
+
+
+def defaults_in(rules: type[Rules], edition: str) -> dict[str, object]:
+    """The defaults that an edition has in place of those of the rules."""
+    return {about.name: about.by_edition[edition] for about in options_of(rules) if edition in about.by_edition}
+
+
+_gathered: WeakKeyDictionary[type[Rules], tuple[OptionInfo, ...]] = WeakKeyDictionary()
+
+
+def options_of(rules: type[Rules]) -> tuple[OptionInfo, ...]:
+    """Every option of a game, for descriptions, checks and the law's index; gathered once."""
+    known = _gathered.get(rules)
+    if known is None:
+        known = _gathered[rules] = _gather(rules)
+    return known
+
+
+def _gather(rules: type[Rules]) -> tuple[OptionInfo, ...]:
+    return tuple(
+        OptionInfo(
+            name,
+            law_of_option(about),
+            about.description or "",
+            about.default,
+            lawful_values(about),
+            _extra(about).get("noticed") is not False,
+            _extra(about).get("in_force", ALWAYS),
+            _extra(about).get("only", {}),
+            _extra(about).get("by_edition", {}),
+        )
+        for name, about in rules.model_fields.items()
+    )
+
+
+def value_in_words(value: object) -> str:
+    """What an option is set to, as people read it.
+
+    >>> value_in_words(True), value_in_words(None), value_in_words({"straight": "36 to 1"}), value_in_words([4, 10])
+    ('yes', 'none', 'straight 36 to 1', '4, 10')
+    """
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case None | [] | ():
+            return "none"
+        case PayTable():
+            return "as the law prints it"
+        case Mapping():
+            rows = ", ".join(f"{name} {value_in_words(cell)}" for name, cell in value.items())
+            return rows or "as the law prints it"
+        case list() | tuple():
+            says = [value_in_words(element) for element in value]
+            return "; ".join(says) if any("," in said for said in says) else ", ".join(says)
+    return str(value)
+
+
+def law_of_option(about: FieldInfo) -> str:
+    """The paragraph of an option."""
+    return str(_extra(about)["law"])
+
+
+def _extra(about: FieldInfo) -> Mapping[str, Any]:
+    extra = about.json_schema_extra
+    assert isinstance(extra, dict), "every option is made with option() or pays()"
+    return extra
+
+
+@dataclass(frozen=True)
+class Exclusion(Generic[RulesT]):
+    """A combination of options that the law forbids."""
+
+    law: str
+    says: str
+    broken: Callable[[RulesT], bool]
+    in_force: InForce = ALWAYS
+
+
+def odds_stated(law: str, *words: str) -> Exclusion[Any]:
+    """Odds are stated with these words only: "to", or "to" and "win"; never with "for".
+
+    >>> from pitboss.table.betting.paytable import minimum
+    >>> class SomeRules(Rules):
+    ...     odds: PayTable = pays(minimum("odds", "1.4(b)", {"any_seven": "4 to 1"}), says="what each wager pays")
+    >>> stated = odds_stated("1.4(a)", "to")
+    >>> stated.broken(SomeRules()), stated.broken(SomeRules(odds={"any_seven": "5 for 1"}))
+    (False, True)
+    """
+
+    def broken(rules: Rules) -> bool:
+        tables = (getattr(rules, name) for name in type(rules).model_fields)
+        cells = (cell for table in tables if isinstance(table, PayTable) for cell in table.values())
+        return any(isinstance(cell, Odds) and cell.word not in words for cell in cells)
+
+    named = " or ".join(repr(word) for word in words)
+    return Exclusion(law, f"odds are stated with the word {named}, never with 'for'", broken)

@@ -1,0 +1,257 @@
+"""The submission: the licensee's choices for a table, checked against the law.
+
+A submission that chooses what an option may not be, or what may not be offered together, is answered with every
+violation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import cached_property
+from typing import TYPE_CHECKING, Generic
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from pitboss.errors import Refused, did_you_mean, quoted
+from pitboss.law import CURRENT, EDITIONS, describe_gap, find_edition, in_full
+from pitboss.money import dollars
+from pitboss.plain import Json
+from pitboss.table.betting.limits import Limits
+from pitboss.table.betting.paytable import PayTable
+from pitboss.table.betting.wagers import Offer
+from pitboss.table.rules.options import (
+    Exclusion,
+    Rules,
+    RulesT,
+    defaults_in,
+    law_of_option,
+    lawful_values,
+    options_of,
+)
+
+if TYPE_CHECKING:
+    from pitboss.table.rules.game import Game, Irregularity
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """One thing in a submission that the law does not allow."""
+
+    where: str
+    says: str
+    law: str | None
+
+    @property
+    def reason(self) -> str:
+        """What is wrong, with its paragraph."""
+        return f"{self.says} ({in_full(self.law)})" if self.law else self.says
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.reason}"
+
+
+class Unlawful(Refused):
+    """A submission that breaks the law, with every violation, each of the paragraph that the edition has."""
+
+    def __init__(self, game: str, violations: list[Violation], edition: str = CURRENT) -> None:
+        self.game = game
+        law = EDITIONS.get(edition, EDITIONS[CURRENT])
+        self.violations = [
+            replace(violation, law=law.cite(violation.law).short) if violation.law else violation
+            for violation in violations
+        ]
+        super().__init__(f"the submission for {game} is not lawful: " + "; ".join(map(str, self.violations)))
+
+
+def parse_rules(rules: type[RulesT], options: Mapping[str, object]) -> tuple[RulesT | None, list[Violation]]:
+    """The options as typed rules, or what is wrong with each."""
+    try:
+        return rules.model_validate(dict(options)), []
+    except ValidationError as error:
+        return None, [_violation(rules, fault) for fault in error.errors()]
+
+
+def _violation(rules: type[Rules], error: ErrorDetails) -> Violation:
+    name = str(error["loc"][0]) if error["loc"] else "options"
+    about = rules.model_fields.get(name)
+    if about is None:
+        near = did_you_mean(name, rules.model_fields)
+        return Violation(name, f"there is no such option{near}", None)
+    if error["type"] == "value_error":
+        return Violation(name, str(error["ctx"]["error"]), law_of_option(about))
+    says = f"{quoted(error['input'])} is not lawful; {lawful_values(about)}"
+    return Violation(name, says, law_of_option(about))
+
+
+@dataclass(frozen=True)
+class Submission(Generic[RulesT]):
+    """A lawful submission: what one table of a game is played by."""
+
+    game: Game[RulesT]
+    rules: RulesT
+    limits: Limits
+    seats: int
+    edition: str = CURRENT
+    on: date | None = None
+    """The day whose law applies, where a rule of the edition began or ended on a day."""
+
+    def offers(self) -> Mapping[str, Offer]:
+        """The wagers that the table offers, by id."""
+        return self._offers
+
+    @cached_property
+    def _offers(self) -> Mapping[str, Offer]:
+        """Those of the game as the edition has them: without wagers and rows that are not in force."""
+        offers = {}
+        for offer in self.game.offers(self.rules):
+            if offer.wager.in_force.holds(self.edition, self.on):
+                pays = offer.pays
+                in_force = pays.in_force(self.edition, self.on) if isinstance(pays, PayTable) else pays
+                offers[offer.wager.id] = offer if in_force is pays else replace(offer, pays=in_force)
+        return offers
+
+    def exclusions(self) -> list[Exclusion[RulesT]]:
+        """What may not be offered together under the edition."""
+        known = self.edition in EDITIONS
+        return [
+            exclusion
+            for exclusion in self.game.exclusions
+            if not known or exclusion.in_force.holds(self.edition, self.on)
+        ]
+
+    def irregularities(self) -> list[Irregularity[RulesT]]:
+        """What may go wrong whose remedy the edition has, as far as our files show it."""
+        return [item for item in self.game.irregularities if item.in_force.holds(self.edition, self.on)]
+
+    def cite(self, law: str | None) -> str:
+        """A paragraph as the submission's edition has it, in full; nothing where nothing is cited."""
+        return find_edition(self.edition).cite_in_full(law)
+
+    def cite_short(self, law: str) -> str:
+        """The same for tables and columns, without the chapter under an edition of the rules of the games."""
+        return find_edition(self.edition).cite_briefly(law)
+
+    def cite_sections(self) -> str:
+        """Where the edition has the rules of the game."""
+        return find_edition(self.edition).cite_sections(self.game.sections)
+
+    def plain(self) -> dict[str, Json]:
+        """The submission as a plain value, as a log's header has it; with the file of a game that one declares."""
+        declared: dict[str, Json] = {"declared": text} if (text := self.game.declaration_text) else {}
+        return {
+            "game": self.game.id,
+            **declared,
+            "edition": self.edition,
+            "on": None if self.on is None else self.on.isoformat(),
+            "seats": self.seats,
+            "options": self.rules.plain(),
+            "limits": self.limits.plain(),
+        }
+
+
+def submit(
+    game: Game[RulesT],
+    options: Mapping[str, object] | None = None,
+    limits: Limits | None = None,
+    seats: int | None = None,
+    edition: str = CURRENT,
+    on: date | None = None,
+) -> Submission[RulesT]:
+    """A submission checked against the law; Unlawful with every violation."""
+    submission, violations = examine(game, options or {}, limits or Limits(), seats, edition, on)
+    if submission is None:
+        raise Unlawful(game.name, violations, edition)
+    return submission
+
+
+def examine(
+    game: Game[RulesT],
+    options: Mapping[str, object],
+    limits: Limits,
+    seats: int | None,
+    edition: str,
+    on: date | None,
+) -> tuple[Submission[RulesT] | None, list[Violation]]:
+    """The submission, if it is lawful; otherwise every violation."""
+    seats = min(6, game.most_seats) if seats is None else seats
+    rules, violations = parse_rules(game.rules, {**defaults_in(game.rules, edition), **options})
+    if edition not in game.editions:
+        violations.append(_not_known(game, edition))
+    if not 1 <= seats <= game.most_seats:
+        violations.append(Violation("seats", f"{game.name} has from 1 to {game.most_seats} seats, not {seats}", None))
+    if rules is None:
+        return None, violations
+    submission = Submission(game, rules, limits, seats, edition, on)
+    submission = replace(submission, rules=game.fill_in(submission, options))
+    violations += [
+        Violation("options", exclusion.says, exclusion.law)
+        for exclusion in submission.exclusions()
+        if exclusion.broken(rules)
+    ]
+    if edition in EDITIONS:
+        violations += _not_in_force(game, rules, edition, on)
+    if edition in game.editions:
+        violations += _limit_violations(submission.offers(), limits)
+        violations += game.find_violations(submission)
+    return (None if violations else submission), violations
+
+
+def _not_known(game: Game[RulesT], edition: str) -> Violation:
+    """Why a game cannot be opened under an edition: what our files lack of its rules there."""
+    if edition not in EDITIONS:
+        return Violation(
+            "edition", f"{edition!r} is not an edition of the rules; known are {', '.join(EDITIONS)}", None
+        )
+    why = describe_gap(game.sections, edition)
+    says = f"{game.name} cannot be opened under {edition}: {why}; it is known for {', '.join(game.editions)}"
+    return Violation("edition", says, None)
+
+
+def _not_in_force(game: Game[RulesT], rules: RulesT, edition: str, on: date | None) -> Iterator[Violation]:
+    """The options, and the values of options, that were chosen although the edition does not have them."""
+    for option in options_of(type(rules)):
+        value = getattr(rules, option.name)
+        is_kept = value == option.default_in(edition) and not option.only
+        if is_kept or option.has(value, edition, on):
+            continue
+        what = "this option" if not option.in_force.holds(edition, on) else f"'{value}'"
+        *others, last = [other for other in game.editions if option.has(value, other, on)] or [""]
+        has = f"; {', '.join(others)} and {last} have it" if others else f"; {last} has it" if last else ""
+        yield Violation(option.name, f"edition {edition} does not have {what}{has}", option.law)
+
+
+def _limit_violations(offers: Mapping[str, Offer], limits: Limits) -> list[Violation]:
+    violations = []
+    for wager in limits.by_wager:
+        wrong = _cannot_be_limited(wager, offers)
+        if wrong:
+            violations.append(Violation(f"limits of {wager}", wrong, "8.2(b)"))
+    for wager, offer in offers.items():
+        if not _cannot_be_limited(wager, offers):
+            limit = offer.limits(limits)
+            if limit.least > limit.most:
+                lies = f"between {dollars(limit.minimum)} and {dollars(limit.maximum)}"
+                none = f"no multiple of {dollars(limit.increment)} lies {lies}, so nothing could be bet"
+                violations.append(Violation(f"limits of {wager}", none, "8.2(f)"))
+                continue
+            wrong = limit.ten_times_rule(offer.top_odds)
+            if wrong:
+                violations.append(Violation(f"limits of {wager}", wrong, "8.2(a)"))
+    return violations
+
+
+def _cannot_be_limited(wager: str, offers: Mapping[str, Offer]) -> str | None:
+    """Why no limits can be posted for a wager, if so."""
+    offer = offers.get(wager)
+    if offer is None:
+        return f"no such wager is offered{did_you_mean(wager, offers)}"
+    if offer.limit is not None:
+        return f"the law itself fixes them ({offer.limit.law})"
+    if offer.divided is not None:
+        return f"it is {offer.divided.parts} wagers on {offer.divided.wager}, whose limits hold"
+    if offer.wager.follows or not offer.wager.staked:
+        return "its amount follows from another wager"
+    return None

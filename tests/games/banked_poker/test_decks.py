@@ -1,0 +1,95 @@
+"""Two decks in turn: each is used for every other round of play, while the device shuffles the other (x.2(b))."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.banked_poker.at_table import KINDS, at, bet_all, play, stay_in
+from tests.support.events import laws_once
+from tests.support.tables import CHIPS
+
+from pitboss.equipment import Seeded
+from pitboss.games import find
+from pitboss.plain import Event, text
+from pitboss.table import Log, Table, Unlawful, submit
+
+SHUFFLE = {
+    "16": "16.4(a)", "18": "18.5(a)", "20": "20.5(a)", "23": "23.5(a)", "25": "25.4(a)", "27": "27.5(a)",
+    "28": "28.4(a)", "30": "30.4(a)", "32": "32.4(a)", "35": "35.4(a)", "37": "37.4(a)",
+}  # fmt: skip
+games = pytest.mark.parametrize("n", SHUFFLE)
+TWO_DECKS: dict[str, object] = {"two_decks": True, "shuffle": "device"}
+
+
+def deck_of(begun: list[Event]) -> str:
+    """The deck that a round begins with."""
+    [says] = [text(event, "says") for event in begun if "decks alternate" in str(event.get("says"))]
+    return says.rpartition("the ")[2]
+
+
+@games
+def test_two_decks_need_a_device_and_alternate(n: str) -> None:
+    with pytest.raises(Unlawful, match="second deck"):
+        submit(find(KINDS[n].id), {"two_decks": True, "shuffle": "manual"})
+    table = at(n, {"two_decks": True, "shuffle": "device"}, people=1)
+    decks = []
+    for _ in range(3):
+        begun = table.begin()
+        assert f"{n}.2(b)4" in laws_once(begun, "noted")
+        decks.append(deck_of(begun))
+        table.bet(1, KINDS[n].slip)
+        table.no_more_bets()
+        stay_in(table, n)
+    assert decks == ["first deck", "second deck", "first deck"]
+    assert laws_once(table.begin(), "shuffled") == [f"{n}.2(b)3"]
+
+
+@games
+def test_a_round_in_which_nobody_bets_is_no_round_of_play_and_leaves_the_deck_to_the_next(n: str) -> None:
+    table = at(n, TWO_DECKS, people=1)
+    decks = []
+    for bets in (True, False, False, True, True):
+        begun = table.begin()
+        decks.append(deck_of(begun))
+        if bets:
+            table.bet(1, KINDS[n].slip)
+        table.no_more_bets()
+        stay_in(table, n)
+    assert decks == ["first deck", "second deck", "second deck", "second deck", "first deck"]
+
+
+@games
+def test_of_two_decks_the_one_that_lay_spread_is_washed_and_shuffled(n: str) -> None:
+    table = at(n, TWO_DECKS, people=1)
+    play(table, n)
+    play(table, n)
+    table.begin()
+    table.no_more_bets()
+    shuffled = [(event["law"], event["shoe"]) for event in table.begin() if event["kind"] == "shuffled"]
+    assert shuffled == [(f"{n}.2(b)3", "second deck"), (SHUFFLE[n], "shoe")]
+
+
+@games
+def test_a_void_round_that_was_dealt_has_used_its_deck(n: str) -> None:
+    table = at(n, TWO_DECKS, people=1)
+    bet_all(table, n)
+    table.no_more_bets()
+    table.report("dealer_card_exposed" if n in ("28", "32", "37") else "stub_count_wrong_misdealt")
+    assert deck_of(table.begin()) == "second deck"
+
+
+@games
+def test_a_round_void_before_the_deal_has_not_used_its_deck(n: str) -> None:
+    table = at(n, {**TWO_DECKS, "dealing": "automated_shoe"}, people=1)
+    bet_all(table, n)
+    [shuffled] = [event["shoe"] for event in table.report("shoe_jam") if event["kind"] == "shuffled"]
+    assert (shuffled, deck_of(table.begin())) == ("shoe", "first deck")
+
+
+@games
+def test_a_table_that_is_restored_goes_on_with_the_other_deck(n: str) -> None:
+    table = find(KINDS[n].id).open(KINDS[n].options(TWO_DECKS), chance=Seeded(7))
+    table.sit(1, chips=CHIPS)
+    play(table, n)
+    stored = table.checkpoint()
+    again = Table.restored(table.submission, stored, Seeded(8), Log(head=table.log.head))
+    assert deck_of(again.begin()) == deck_of(table.begin()) == "second deck"

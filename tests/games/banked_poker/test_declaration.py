@@ -1,0 +1,190 @@
+"""A declaration is enough: pure parts by themselves, and a game of a page that the engine plays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from tests.games.banked_poker.at_table import KINDS
+
+from pitboss.equipment import Scripted, cards
+from pitboss.games import banked_poker as poker
+from pitboss.games import find
+from pitboss.games.banked_poker.engine.caps import most_at_minimum, most_staked
+from pitboss.games.banked_poker.engine.makes import value_of
+from pitboss.games.banked_poker.mississippi_stud import LAW, MississippiStudRules
+from pitboss.hands import FiveCard, best_five, rank_five, rank_three
+from pitboss.hands.faces import JACK
+from pitboss.money import Odds
+from pitboss.table import PayTable, Wager, exact
+
+
+def game_of(n: str) -> poker.BankedPokerGame[Any]:
+    game = find(KINDS[n].id)
+    assert isinstance(game, poker.BankedPokerGame)
+    return game
+
+
+@pytest.mark.parametrize("n", KINDS)
+def test_every_wager_of_a_game_is_settled_by_its_declaration_and_has_a_table(n: str) -> None:
+    game = game_of(n)
+    rules = game.rules.model_validate(KINDS[n].options({"let_it_ride_bonus": True} if n == "18" else {}))
+    declared, offers = game.declaration(rules), {offer.wager.id for offer in game.offers(rules)}
+    assert offers <= declared.settles.keys() == {wager.id for wager in game.wagers}
+    assert all(rule.hand in declared.hands for rule in declared.settles.values())
+
+
+@pytest.mark.parametrize("n", KINDS)
+def test_a_declaration_deals_as_many_cards_as_its_hands_are_made_of(n: str) -> None:
+    declared = game_of(n).declaration(game_of(n).rules())
+    assert declared.cards_dealt(poker.PLAYERS) == KINDS[n].own == declared.hands["player"].own + declared.discards()
+    assert declared.cards_dealt(poker.DEALER) == KINDS[n].dealer
+
+
+@pytest.mark.parametrize("n", KINDS)
+def test_every_row_of_a_scale_that_a_table_has_can_be_reached(n: str) -> None:
+    game = game_of(n)
+    for table in game.paytables:
+        declared = game.declaration(game.rules())
+        declares = [action for action in declared.actions() if isinstance(action, poker.Declare)]
+        claims = {row.name for action in declares for row in action.rule.scale}
+        for wager, rule in declared.settles.items():
+            if isinstance(rule, (poker.Lookup, poker.BonusPayout)) and table.id.startswith(wager):
+                rows = {row.name for row in rule.scale} | {other for row in rule.scale for other in row.else_rows}
+                assert set(table) <= rows | claims, (table.id, wager)
+
+
+def test_a_scale_falls_strictly() -> None:
+    for n in KINDS:
+        for rule in game_of(n).declaration(game_of(n).rules()).settles.values():
+            floors = [row.floor for row in rule.scale]
+            assert floors == sorted(floors, reverse=True)
+            assert len(set(floors)) == len(floors)
+
+
+# ---------------------------------------------------------------------- which cards make a hand
+
+
+def test_the_best_five_of_seven_is_what_the_evaluator_finds() -> None:
+    makes = poker.Makes(rank_five, 5, own=2, board=5)
+    own, board = cards("AS KS"), cards("QS JS 10S 2C 3D")
+    assert value_of(makes, own, board) == best_five([*own, *board]) == FiveCard.ROYAL_FLUSH.floor
+
+
+def test_exactly_two_of_three_community_cards_as_29_1_has_it() -> None:
+    makes = poker.Makes(rank_five, 5, own=3, board=3, own_used=(3, 3))
+    assert FiveCard.of(value_of(makes, cards("9S 9D 4C"), cards("9C 4D 2H"))) is FiveCard.FULL_HOUSE
+    assert FiveCard.of(value_of(makes, cards("AS KS QS"), cards("JS 10S 9S"))) is FiveCard.ROYAL_FLUSH
+
+
+def test_at_least_one_own_card_as_37_1_has_it() -> None:
+    makes = poker.Makes(rank_three, 3, own=2, board=3, own_used=(1, 2))
+    three_aces_on_board = value_of(makes, cards("2S 7D"), cards("AC AD AH"))
+    assert three_aces_on_board == rank_three(*cards("AC AD 7D"))
+
+
+def test_a_cross_of_five_has_an_axis_for_the_player_and_both_for_the_dealer_as_25_1_has_it() -> None:
+    axes = {"horizontal": (0, 1, 2), "vertical": (3, 1, 4)}
+    makes = poker.Makes(rank_five, 5, own=2, board=5, axes=axes)
+    own, cross = cards("AS AD"), cards("2C AH 3D AC 7H")
+    assert FiveCard.of(value_of(makes, own, cross, axis="horizontal")) is FiveCard.THREE_OF_A_KIND
+    assert FiveCard.of(value_of(makes, own, cross, axis="vertical")) is FiveCard.FOUR_OF_A_KIND
+    assert FiveCard.of(value_of(makes, own, cross)) is FiveCard.FOUR_OF_A_KIND
+
+
+# ---------------------------------------------------------------------- what becomes of a wager
+
+
+@pytest.mark.parametrize(("rule", "results"), [
+    (poker.Versus("", "", row="r"), [1, 0, -1, 1, 0, -1]),
+    (poker.Versus("", "", row="r", unqualified=(1, 1, 1)), [1, 0, -1, 1, 1, 1]),
+    (poker.Versus("", "", row="r", qualified=(1, 1, -1)), [1, 1, -1, 1, 0, -1]),
+    (poker.Versus("", "", row="r", qualified=(1, -1, -1)), [1, -1, -1, 1, 0, -1]),
+    (poker.Versus("", "", row="r", unqualified=(0, 0, -1)), [1, 0, -1, 0, 0, -1]),
+])  # fmt: skip
+def test_results_against_a_qualifying_dealer_and_one_who_does_not(rule: poker.Versus, results: list[int]) -> None:
+    table = {"r": Odds(1)}
+    against = [(9, 8), (8, 8), (7, 8)]
+    qualified = [rule.decide(mine, theirs, 5, table).result for mine, theirs in against]
+    unqualified = [rule.decide(mine, theirs, 50, table).result for mine, theirs in against]
+    assert qualified + unqualified == results
+
+
+def test_a_winner_without_a_row_goes_back_and_a_bonus_without_one_is_nothing() -> None:
+    scale = (poker.ScaleRow("flush", 5),)
+    assert poker.Versus("", "", scale=scale).decide(4, 3, 0, {"flush": Odds(1)}).by == "less"
+    assert poker.BonusPayout("ante", "play", "player", scale).decide(4, 3, 0, {"flush": Odds(1)}).by == "nothing"
+
+
+def test_the_most_that_minimum_bets_could_win() -> None:
+    game = game_of("32")
+    rules = game.rules()
+    declared, tables = game.declaration(rules), {offer.wager.id: offer.pays for offer in game.offers(rules)}
+    assert most_staked(declared, "play") == ("ante", 4)
+    minimum = {"ante": 15_00, "blind": 15_00, "trips": 5_00}
+    assert most_at_minimum(declared, declared.caps[0], tables, minimum.__getitem__) == 7_825_00
+
+
+# ---------------------------------------------------------------------- a new game is a page
+
+
+PAYS = exact("wagers", "8.4(d)3iii", {"two_pair_or_better": "3 to 1", "jacks_or_better": "1 to 1"})
+SCALE = (
+    poker.ScaleRow("two_pair_or_better", FiveCard.TWO_PAIRS.floor),
+    poker.five_card_pair("jacks_or_better", JACK),
+)
+OPEN_STUD = poker.Declaration(
+    opens=("ante",),
+    hands={"player": poker.Makes(rank_five, 5, own=1, board=4), "dealer": poker.Makes(rank_five, 5, own=1, board=4)},
+    steps=(
+        poker.Deal((
+            poker.DealTo(poker.PLAYERS, 1, up=(0,)),
+            poker.DealTo(poker.DEALER, 1),
+            poker.DealTo(poker.COMMUNITY, 4, up=(1, 2, 3)),
+        ), stack=1, in_turn=False),
+        poker.Stub(),
+        poker.Decide("double", "8.4(d)3i", "double down, check or fold", (
+            poker.Raise("double", ("double",), "8.4(d)3i", "any amount up to the ante", times=(0, 1), any_between=True),
+            poker.Check("check", "8.4(d)3i", "go on without"),
+            poker.Fold(("ante",), "8.4(d)3i"),
+        )),
+        poker.Turn(0, "8.4(d)3i"),
+        poker.Reveal("8.4(d)3i"),
+        poker.Settle(in_passes=poker.SettlingLaw("8.4(d)3i", "8.4(d)3i")),
+    ),
+    settles={
+        "ante": poker.Lookup("player", SCALE, "8.4(d)3i", "less than jacks"),
+        "double": poker.Versus("8.4(d)3i", "8.4(d)3i", scale=poker.from_class(FiveCard.ONE_PAIR)),
+    },
+)  # fmt: skip
+
+
+class OpenStud(poker.BankedPokerGame[MississippiStudRules]):
+    """One own card face up, four in common."""
+
+    id, name, says, sections = "open-stud", "Open stud", "A made-up game.", ("8",)
+    betting_law = wagers_law = bets_law = "8.4(d)3i"
+    law = LAW
+    declared = OPEN_STUD
+    rules = MississippiStudRules
+    wagers = (Wager("ante", "Ante", "8.4(d)3i", "jacks"), Wager("double", "Double", "8.4(d)3i", "more", follows=True))
+    paytables = (PAYS,)
+
+    def pays(self, rules: MississippiStudRules) -> Mapping[str, PayTable]:  # noqa: ARG002 - one table
+        return {"ante": PAYS, "double": exact("double", "8.4(d)3iii", {"one_pair": "1 to 1", "two_pair": "2 to 1"})}
+
+
+def test_a_made_up_variation_is_played_from_its_declaration_alone() -> None:
+    to = {"seat 1": ["KS"], "dealer": ["2C"], "community": ["KD", "9H", "9C", "3S"]}
+    table = OpenStud().open(chance=Scripted(to=to))
+    table.sit(1, chips=10_000)
+    table.begin()
+    table.bet(1, ante=1000)
+    events = table.no_more_bets()
+    up = [event["cards"] for event in events if event["kind"] == "dealt" and "cards" in event]
+    assert up == [["KS"], ["9H"], ["9C"], ["3S"]]
+    events = table.choose(1, "double", amount=600)
+    assert {event["wager"]: event["net"] for event in events if event["kind"] == "settled"} == {
+        "ante": 3000, "double": 1200,
+    }  # fmt: skip

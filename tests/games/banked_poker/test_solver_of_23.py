@@ -1,0 +1,67 @@
+"""Colorado hold 'em poker (13:69F-23): counts by hand, prices and the best play."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from tests.games.banked_poker.agreement import compare
+
+from pitboss.equipment import cards
+from pitboss.equipment.cards import NAMES
+from pitboss.games import colorado_hold_em_poker
+from pitboss.games.banked_poker.colorado_hold_em_poker import INSTANT
+from pitboss.games.banked_poker.engine.makes import row_of, value_of
+from pitboss.games.banked_poker.solver.discards import DiscardSolution
+from pitboss.games.banked_poker.solver.prices import price, solution_of
+from pitboss.table import submit
+
+
+def test_instant_winners_are_counted_by_23_3_c() -> None:
+    """By hand: 13 ranks of 4 threes, 12 runs of 4 suits; without the low ace 11."""
+    for ace_low, runs in ((True, 12), (False, 11)):
+        submission = submit(colorado_hold_em_poker, {"ace_low_in_three": ace_low})
+        hand, table = colorado_hold_em_poker.declaration(submission.rules).hands["instant"], submission.offers()["ante"]
+        rows = [row_of(INSTANT, hand.rank(*three), table.pays) for three in combinations(range(52), 3)]
+        assert (rows.count("instant_three_of_a_kind"), rows.count("three_card_straight_flush")) == (52, 4 * runs)
+
+
+@pytest.mark.parametrize(("mine", "version"), [("6S 4D 2H", "required"), ("QS JD 3H", "permissible")])
+def test_the_best_option_is_that_of_all_18424_boards(mine: str, version: str) -> None:
+    """Every board is settled by hand for every card that may be laid away."""
+    submission = submit(colorado_hold_em_poker, {"version": version})
+    solution, declared = solution_of(submission), colorado_hold_em_poker.declaration(submission.rules)
+    assert isinstance(solution, DiscardSolution)
+    own, rule, table = cards(mine), declared.settles["ante"], submission.offers()["ante"].pays
+    left = [card for card in range(52) if card not in own]
+    totals = {}
+    for kept in combinations(own, 2):
+        total = 0
+        for board in combinations(left, 3):
+            outcome = rule.decide(value_of(declared.hands["player"], kept, board), 0, 0, table)
+            total += table[outcome.row].win(1) if outcome.result > 0 else outcome.result
+        totals[kept] = total
+    kept, most = max(totals.items(), key=lambda case: case[1])
+    choice = solution.option(0, own, ())
+    idle = -18_424 if version == "required" else most
+    assert solution.course.root.options[choice].action == (
+        "bet" if 2 * most > idle else "fold" if version == "required" else "stay"
+    )
+    if solution.discard(own, choice):
+        [away] = solution.discard(own, choice)
+        assert totals[tuple(card for card in own if card != away)] == most, NAMES[away]  # type: ignore[index]
+
+
+def test_prices_of_both_versions() -> None:
+    """The whole game, all 22,100 x 18,424 cases; the bonus wager under the best play of ante and bet."""
+    figures = {}
+    for version in ("required", "permissible"):
+        priced = price(submit(colorado_hold_em_poker, {"version": version, "bonus_wager": True}))
+        assert priced.of("ante").cases == priced.of("bonus").cases == 22_100 * 18_424
+        figures[version] = [f"{float(priced.of(wager).house_advantage):.4%}" for wager in ("ante", "bonus")]
+    assert figures == {"required": ["5.5152%", "19.0981%"], "permissible": ["2.9562%", "16.8876%"]}
+
+
+@pytest.mark.parametrize("version", ["required", "permissible"])
+def test_the_table_pays_what_the_solver_says(version: str) -> None:
+    assert compare(submit(colorado_hold_em_poker, {"version": version}), 80)

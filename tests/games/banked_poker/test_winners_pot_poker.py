@@ -1,0 +1,188 @@
+"""Winner's pot poker (13:69F-33): what the scenarios do not show."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from tests.games.banked_poker.at_table import BankedPokerTable, opened
+from tests.support.checks import refused
+
+from pitboss.equipment import cards
+from pitboss.games import winners_pot_poker
+from pitboss.games.banked_poker.engine.button import in_rotation, players_first
+from pitboss.games.banked_poker.engine.makes import row_of
+from pitboss.games.banked_poker.engine.winners_pot import divide_pot
+from pitboss.games.banked_poker.winners_pot_poker import DECLARED, JACKS_PLUS, rank_held
+from pitboss.plain import Event, text
+from pitboss.table import PUBLIC, seen_all
+
+GAME = winners_pot_poker
+
+
+@pytest.mark.parametrize(
+    ("row", "hand", "odds"),
+    [
+        ("royal_flush", "KH QH JH 10H AH", 400), ("straight_flush", "9S 8S 7S 6S 5S", 80),
+        ("four_of_a_kind", "9S 9D 9H 9C 5S", 50), ("full_house", "9S 9D 9H 5C 5S", 30), ("flush", "KS 8S 7S 6S 5S", 15),
+        ("straight", "9S 8D 7S 6S 5S", 10), ("three_of_a_kind", "9S 9D 9H 6C 5S", 7), ("two_pair", "9S 9D 6H 6C 5S", 3),
+        ("pair_of_jacks_or_better", "JS JD 6H 7C 5S", 1), (None, "10S 10D 6H 7C 5S", 0),
+        ("four_of_a_kind", "9S 9D 9H 9C", 50), ("three_of_a_kind", "2S 2D 2H", 7), ("two_pair", "2S 2D 3H 3C", 3),
+        ("pair_of_jacks_or_better", "AS AD", 1), (None, "10S 10D 3H", 0), (None, "9S 8S 7S 6S", 0),
+    ],
+)  # fmt: skip
+def test_every_row_of_jacks_plus_on_two_to_five_cards_by_33_11_b(row: str | None, hand: str, odds: int) -> None:
+    assert row_of(DECLARED.settles["jacks_plus"].scale, rank_held(*cards(hand)), JACKS_PLUS) == row
+    assert row is None or str(JACKS_PLUS[row]) == f"{odds} to 1"
+
+
+def test_hands_rank_as_33_5_b_says() -> None:
+    hands = (
+        "AS KS QS JS 10S,KS QS JS 10S 9S,AS 2S 3S 4S 5S,2S 2D 2H 2C 3S,2S 2D 2H 3C 3S,7S 5S 4S 3S 2S,AS KD QS JS 10S,"
+        "AS 2D 3S 4S 5S,2S 2D 2H 4C 3S,3S 3D 2H 2C 4S,AS AD 4H 3C 2S,2S 2D 5H 4C 3S,AS KD QH JC 9S"
+    )
+    values = [DECLARED.hands["player"].rank(*cards(hand)) for hand in hands.split(",")]
+    assert all(higher > lower for higher, lower in pairwise(values))
+
+
+@pytest.mark.parametrize(
+    ("pot", "players", "dealer", "fixed", "kept", "commission", "shares"),
+    [
+        (80_00, [1], False, 5_00, 0, 5_00, {1: 75_00}),
+        (80_00, [1], False, 20_00, 0, 8_00, {1: 72_00}),
+        (80_00, [1], False, None, 0, 8_00, {1: 72_00}),
+        (80_00, [], True, 5_00, 80_00, 0, {}),
+        (80_00, [1], True, 20_00, 40_00, 4_00, {1: 36_00}),
+        (120_00, [1, 2], True, 5_00, 40_00, 5_00, {1: 37_50, 2: 37_50}),
+        (100_00, [1, 2], True, 0, 33_33, 0, {1: 33_34, 2: 33_33}),
+        (1_01, [2, 5], False, None, 0, 10, {2: 46, 5: 45}),
+    ],
+)  # fmt: skip
+def test_a_pot_is_divided_as_33_10_h_says(
+    pot: int, players: list[int], dealer: bool, fixed: int | None, kept: int, commission: int, shares: dict[int, int]
+) -> None:
+    division = divide_pot(pot, players, dealer=dealer, percent=10, fixed=fixed)
+    assert (division.dealer, division.commission, division.shares) == (kept, commission, shares)
+    assert kept + commission + sum(shares.values()) == pot
+
+
+def test_the_rotation_is_that_of_33_7_d_and_33_10_b() -> None:
+    """The button at the dealer, at each player, and what the fourth card begins with when it is at the last."""
+    three = [1, 2, 3, 0]
+    assert [in_rotation(button, three) for button in (0, 1, 2, 3)] == [
+        [1, 2, 3, 0], [2, 3, 0, 1], [3, 0, 1, 2], [0, 1, 2, 3],
+    ]  # fmt: skip
+    assert [players_first(button, three) for button in (0, 1, 2, 3)] == [
+        [1, 2, 3, 0], [2, 3, 0, 1], [3, 0, 1, 2], [1, 2, 3, 0],
+    ]  # fmt: skip
+    assert players_first(2, [1, 0]) == [1, 0], "who has folded is passed over"
+
+
+def play_round(table: BankedPokerTable, people: int) -> list[Event]:
+    """A round in which everybody stays; all that happens."""
+    table.begin()
+    for seat in range(1, people + 1):
+        table.bet(seat, ante=10_00)
+    events = list(table.no_more_bets())
+    while table.ask is not None and table.ask.waiting:
+        asked = table.ask.waiting[0]
+        answer = "bet" if any(option.id == "bet" for option in table.ask.options[asked]) else "double"
+        events += table.choose(asked.seat, answer)
+    return events
+
+
+def dealt_in_order(events: list[Event]) -> list[str]:
+    return [text(event, "to").removeprefix("seat ") for event in events if event["kind"] == "dealt"]
+
+
+def test_the_button_goes_round_and_the_dealer_takes_part_by_33_7_d() -> None:
+    table = opened(GAME.id, people=3)
+    buttons, orders, decided = [], [], []
+    for _ in range(5):
+        events = play_round(table, 3)
+        buttons += [event["button"] for event in events if "button" in event]
+        orders.append(dealt_in_order(events))
+        decided.append([event["seat"] for event in events if event["kind"] == "chose"][:3])
+    assert buttons == [0, 1, 2, 3, 0]
+    assert orders[0][:4] == ["1", "2", "3", "dealer"]
+    assert orders[1][:4] == ["2", "3", "dealer", "1"]
+    assert orders[3] == [*["dealer", "1", "2", "3"] * 3, *["1", "2", "3", "dealer"] * 2]
+    assert decided == [[1, 2, 3], [2, 3, 1], [3, 1, 2], [1, 2, 3], [1, 2, 3]]
+
+
+def test_the_third_card_and_later_ones_lie_face_up_by_33_7_e() -> None:
+    events = play_round(opened(GAME.id, people=1), 1)
+    up = [event["to"] for event in seen_all(events, PUBLIC) if event["kind"] == "dealt" and "cards" in event]
+    assert up == ["seat 1", "dealer"] * 3
+    assert sum(event["kind"] == "burned" for event in events) == 3
+
+
+def test_after_a_hole_card_was_turned_up_the_third_lies_face_down_by_33_12_a() -> None:
+    table = opened(GAME.id, None, {"seat 1": "KC!hole_card_up KD 8H 5S 2C"}, people=1)
+    events = play_round(table, 1)
+    mine = [event for event in seen_all(events, PUBLIC) if event["kind"] == "dealt" and event["to"] == "seat 1"]
+    assert ["cards" in event for event in mine] == [True, False, False, True, True]
+
+
+def test_the_money_of_the_pot_is_all_accounted_for() -> None:
+    table = opened(GAME.id, {"commission_percent": 7, "commission_sum": 3}, people=3)
+    for _ in range(8):
+        play_round(table, 3)
+        assert table.state.accounts.get("pot", 0) == 0
+    table.state.check()
+
+
+def test_wagers_collected_in_the_pot_are_awarded_after_jacks_plus_by_33_10_g_and_h() -> None:
+    hands = {"seat 1": "KC KD 8H 5S 2C", "dealer": "QC QD AH 9S 4D"}
+    table = opened(GAME.id, None, hands, people=1)
+    table.begin()
+    table.bet(1, ante=10_00, jacks_plus=5_00)
+    events = [*table.no_more_bets(), *table.choose(1, "bet"), *table.choose(1, "double")]
+    settled = [text(event, "wager") for event in events if event["kind"] == "settled"]
+    assert settled == ["jacks_plus", "bet", "double", "ante"]
+    said = [text(event, "says") for event in events if event["kind"] == "announced"]
+    assert said[1:] == [
+        "the dealer has a pair of queens", "seat 1 has a pair of kings", "the highest hand is a pair of kings: seat 1",
+    ]  # fmt: skip
+
+
+def test_who_was_dealt_cards_stays_by_33_6_e() -> None:
+    table = opened(GAME.id, None, {"seat 1": "9S 8D 6S", "dealer": "2C 3D 4C"}, people=1)
+    table.begin()
+    table.bet(1, ante=10_00)
+    table.no_more_bets()
+    with refused(table, r"33\.6\(e\)"):
+        table.apply({"do": "leave", "seat": 1})
+
+
+def test_a_missed_burn_is_reported_once_and_while_cards_are_still_dealt_by_33_12_e() -> None:
+    table = opened(GAME.id, people=1)
+    table.begin()
+    table.bet(1, ante=10_00)
+    table.no_more_bets()
+    table.apply({"do": "report", "what": "burn_missed"})
+    with refused(table, "burned before the next deal already"):
+        table.apply({"do": "report", "what": "burn_missed"})
+
+
+def test_a_card_too_many_of_the_dealer_has_no_rule_in_33_12_d() -> None:
+    table = opened(GAME.id, None, {"dealer": "KC KD!wrong_number_of_cards"}, people=1)
+    table.begin()
+    table.bet(1, ante=10_00)
+    with refused(table, "no rule"):
+        table.no_more_bets()
+
+
+def test_a_pot_without_a_hand_to_win_it_goes_back_to_those_who_folded_into_it() -> None:
+    """The dealer's hand is dead by 33.12(a), and then every player folds."""
+    table = opened(GAME.id, None, {"dealer": "KC!hole_card_up KD!hole_card_up"}, people=2)
+    table.begin()
+    for seat in (1, 2):
+        table.bet(seat, ante=10_00)
+    table.no_more_bets()
+    table.choose(1, "bet")
+    table.choose(2, "fold")
+    table.choose(1, "fold")
+    lost = [10_000_000 - table.state.accounts[f"seat {seat}"] for seat in (1, 2)]
+    assert table.state.accounts["pot"] == 0
+    assert lost[1] - lost[0] == 10_00, "only the three-card fold stays with the house"
