@@ -1,8 +1,9 @@
 """The source of pitboss as fingerprints, so that nothing kept on disk outlives the rules it was computed by.
 
 Two things are kept under ``~/.cache/pitboss``, or where ``PITBOSS_CACHE`` says: prices
-(:mod:`pitboss.analysis.prices.cache`) and Numba's compiled kernels. Numba recompiles a kernel when its file changes, not
-when a rule it calls in another file does. :class:`CompiledCode` makes Numba check everything the file imports. It is installed here, in the first module that ``import pitboss`` runs.
+(:mod:`pitboss.analysis.prices.cache`) and Numba's compiled kernels. Numba recompiles a kernel when its own file
+changes, not when a rule it calls in another file does. :class:`CompiledCode` makes Numba check everything the file
+imports. It is installed here, in the first module that ``import pitboss`` runs.
 """
 
 from __future__ import annotations
