@@ -86,7 +86,7 @@ def text() -> str:
     """The whole file."""
     imports: dict[str, set[str]] = {
         "pitboss.equipment.chance": {"Chance"},
-        "pitboss.plain": {"Event"},
+        "pitboss.protocol.events": {"Event"},
         "pitboss.table": {"Game", "Limits", "Log", "PlayerSeat", "Table"},
         "pitboss.table.play.table": {"Clock"},
     }

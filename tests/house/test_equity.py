@@ -14,8 +14,8 @@ from pitboss.house.accounts.people import Role
 from pitboss.house.errors import Busy
 from pitboss.house.workers import equities
 from pitboss.house.workers.equities import Equities, answer_of
-from pitboss.plain import Event
 from pitboss.pricing.contest import Contest, contest_from
+from pitboss.protocol.events import Event
 from pitboss.table import Submission, Table, submit
 from pitboss.table.log.views import PUBLIC, seen_all
 from tests.house.browser import comes

@@ -151,20 +151,33 @@ def test_rules_that_lead_to_the_same_log_finish_the_round_and_the_log_names_them
     running.stop()
 
 
-def _announced_otherwise(monkeypatch: pytest.MonkeyPatch, law: str) -> None:
-    """Rules by which what a dealer says under a paragraph is something else, so that logs differ."""
+def _announced_otherwise(monkeypatch: pytest.MonkeyPatch, law: str, *, says: str = "", cites: str = "") -> None:
+    """Rules by which the dealer says something else under a paragraph, or cites another one."""
     usual = Round.announce
 
-    def announce(round_: Any, says: str, cited: str) -> None:
-        usual(round_, "Hands off" if cited == law else says, cited)
+    def announce(round_: Any, said: str, cited: str) -> None:
+        usual(round_, says or said, cites or cited) if cited == law else usual(round_, said, cited)
 
     monkeypatch.setattr("pitboss.version.VERSION", "0.2.0")
     monkeypatch.setattr(Round, "announce", announce)
 
 
+def test_a_round_whose_sentences_are_worded_differently_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = _first_store(tmp_path)
+    _announced_otherwise(monkeypatch, "2.3(c)", says="Hands off")
+    running = Running(quick(url, **SLOW))
+    assert _told(running.house.store, "round voided by new rules") == []
+    ann = running.again("Ann")
+    ann.post(f"/tables/{BLACKJACK}/choose", {"action": "stand"})
+    audited(running.house.store)
+    running.stop()
+
+
 def test_rules_that_lead_elsewhere_void_the_round_and_say_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     url = _first_store(tmp_path)
-    _announced_otherwise(monkeypatch, "2.3(c)")
+    _announced_otherwise(monkeypatch, "2.3(c)", cites="2.3(d)")
     running = Running(quick(url, **SLOW))
     store = running.house.store
     [facts] = _told(store, "round voided by new rules")
@@ -189,7 +202,7 @@ def test_where_rounds_that_are_over_differ_nothing_is_touched(tmp_path: Path, mo
     with store.writing() as connection:
         connection.execute(delete(checkpoints))
     before = _purse(store)
-    _announced_otherwise(monkeypatch, "5.3(b)")
+    _announced_otherwise(monkeypatch, "5.3(b)", cites="5.3(a)")
     running = Running(quick(url, **SLOW))
     assert _told(store, "table stopped by new rules") == [
         {"table": ROULETTE, "written_by": "0.1.0", "version": "0.2.0"}

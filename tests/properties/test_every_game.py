@@ -103,7 +103,7 @@ def test_whoever_answers_nothing_is_answered_for_by_the_house_at_no_cost_and_the
             assert table.entries == before + 1
             events = table.last_entry["events"]
             assert isinstance(events, list)
-            noted += sum(event.get("by") == "house" for event in events)
+            noted += sum(getattr(event, "by", "") == "house" for event in events)
         assert noted == session.done["answered by the house"]
         check_replay(session)
 

@@ -12,7 +12,19 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pitboss.plain import Event, text, whole
+from pitboss.protocol.events import (
+    Announced,
+    Chose,
+    Closed,
+    Event,
+    IrregularityReported,
+    ProcedureRecorded,
+    RoundBegan,
+    RoundEnded,
+    Settled,
+    Spun,
+    Voided,
+)
 from pitboss.table.log.narration import cite, narrate
 
 if TYPE_CHECKING:
@@ -26,14 +38,14 @@ _LEAST = 20
 """A sentence that would have less room than this beside its citation has it below."""
 
 _CARD = re.compile(r"(?:10|[2-9AKQJ])[♣♦♥♠]|\bJK\b|\[[1-6]-[1-6]\]")
-_KINDS = {
-    "announced": "bold",
-    "chose": "cyan",
-    "irregularity": "yellow",
-    "voided": "bold yellow",
-    "recorded": "magenta",
-    "ended": "dim",
-    "closed": "dim",
+_KINDS: dict[type, str] = {
+    Announced: "bold",
+    Chose: "cyan",
+    IrregularityReported: "yellow",
+    Voided: "bold yellow",
+    ProcedureRecorded: "magenta",
+    RoundEnded: "dim",
+    Closed: "dim",
 }
 _POCKETS = {"red": "bold white on red", "black": "bold white on black", "green": "bold white on green"}
 
@@ -61,9 +73,9 @@ def print_json(value: object) -> None:
 
 def say(console: Console, event: Event, game: Game[Any]) -> None:
     """Prints one event, as its viewer may see it, with its citation dimmed at the right."""
-    if event.get("kind") == "round" and console.is_terminal:
+    if isinstance(event, RoundBegan) and console.is_terminal:
         console.print()
-        console.rule(Text(f"Round {whole(event, 'number')}", style="bold"), style="dim", align="left")
+        console.rule(Text(f"Round {event.number}", style="bold"), style="dim", align="left")
         return
     line(console, drawn(console, sentence(event, game, letters=ascii_only(console)), _style(event)), cite(event))
 
@@ -129,18 +141,17 @@ def drawn(console: Console, said: str, style: str = "") -> Text:
 
 
 def _style(event: Event) -> str:
-    if event.get("kind") == "settled":
-        net = whole(event, "net")
-        return "green" if net > 0 else "red" if net < 0 else "yellow"
-    return _KINDS.get(text(event, "kind"), "")
+    if isinstance(event, Settled):
+        return "green" if event.net > 0 else "red" if event.net < 0 else "yellow"
+    return _KINDS.get(type(event), "")
 
 
 def _color(event: Event, game: Game[Any]) -> str:
-    if event.get("kind") != "spun" or game.id != "roulette":
+    if not isinstance(event, Spun) or game.id != "roulette":
         return ""
     from pitboss.games.wheel.engine.roulette_layout import RED
 
-    mark = text(event, "result")
+    mark = event.result
     return "green" if mark in ("0", "00") else "red" if mark in RED else "black"
 
 

@@ -68,7 +68,7 @@ from pitboss.games.twentyone.triple_attack_blackjack import TripleAttack, Triple
 from pitboss.games.wheel.big_six import BigSix, BigSixRules
 from pitboss.games.wheel.pokette import Pokette, PoketteRules
 from pitboss.games.wheel.roulette import Roulette, RouletteRules
-from pitboss.plain import Event
+from pitboss.protocol.events import Event
 from pitboss.table import Game, Limits, Log, PlayerSeat, Table
 from pitboss.table.play.table import Clock
 

@@ -27,9 +27,9 @@ from pitboss.games.banked_poker.solver.optimal import Optimal, community
 from pitboss.hands import rank_five
 from pitboss.hands.bulk import book, places
 from pitboss.money import Cents
-from pitboss.plain import Event, strings
 from pitboss.pricing.seat import Strategy
 from pitboss.pricing.tally import Slip
+from pitboss.protocol.events import Dealt, Event, Revealed
 from pitboss.table import Submission, submit
 
 STUD = {
@@ -124,7 +124,7 @@ def compare(submission: Submission[Any], rounds: int, seed: int = 1) -> int:
 
 def _dealt(events: Sequence[Event], hand: str) -> list[int]:
     """The cards that a hand was dealt, whatever became of them."""
-    return cards_of([event for event in events if event.get("kind") == "dealt"], hand)
+    return cards_of([event for event in events if isinstance(event, Dealt)], hand)
 
 
 def compare_pot(submission: Submission[Any], strategy: Strategy, rounds: int, seed: int = 1) -> int:
@@ -148,12 +148,12 @@ def cards_of(events: Sequence[Event], hand: str) -> list[int]:
     """The cards of a hand when the round was over, face down ones included."""
     found: list[int] = []
     for event in events:
-        if event.get("kind") == "dealt" and event.get("to") == hand:
-            hidden = event.get("hidden")
-            names = strings(hidden if isinstance(hidden, dict) and "cards" in hidden else event, "cards")
+        if isinstance(event, Dealt) and getattr(event, "to", None) == hand:
+            hidden = getattr(event, "hidden", None)
+            names = list(hidden if isinstance(hidden, dict) and "cards" in hidden else event.cards)
             found += [card(name) for name in names]
-        elif event.get("kind") == "revealed" and event.get("of") == hand:
-            found = [card(name) for name in strings(event, "cards")]
+        elif isinstance(event, Revealed) and getattr(event, "of", None) == hand:
+            found = [card(name) for name in list(event.cards)]
     return found
 
 

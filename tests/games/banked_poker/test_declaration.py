@@ -17,6 +17,7 @@ from pitboss.games.banked_poker.mississippi_stud import LAW, MississippiStudRule
 from pitboss.hands import FiveCard, best_five, rank_five, rank_three
 from pitboss.hands.faces import JACK
 from pitboss.money import Odds
+from pitboss.protocol.events import Dealt, Settled
 from pitboss.table import PayTable, Wager, exact
 
 
@@ -182,9 +183,9 @@ def test_a_made_up_variation_is_played_from_its_declaration_alone() -> None:
     table.begin()
     table.bet(1, ante=1000)
     events = table.no_more_bets()
-    up = [event["cards"] for event in events if event["kind"] == "dealt" and "cards" in event]
+    up = [event.cards for event in events if isinstance(event, Dealt) and getattr(event, "cards", None)]
     assert up == [["KS"], ["9H"], ["9C"], ["3S"]]
     events = table.choose(1, "double", amount=600)
-    assert {event["wager"]: event["net"] for event in events if event["kind"] == "settled"} == {
+    assert {event.wager: event.net for event in events if isinstance(event, Settled)} == {
         "ante": 3000, "double": 1200,
     }  # fmt: skip

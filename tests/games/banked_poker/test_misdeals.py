@@ -13,7 +13,7 @@ from tests.support.tables import CHIPS
 from pitboss.equipment import Live
 from pitboss.equipment.cards import NAMES
 from pitboss.games import find
-from pitboss.plain import Event, text
+from pitboss.protocol.events import Event, Voided
 from pitboss.table import PUBLIC, seen_all
 from pitboss.table.log.replay import replay_lines
 
@@ -347,5 +347,5 @@ def test_before_its_first_card_a_shoe_jams_too() -> None:
     table = before("20", "scripted", {}, SHOE)
     table.begin()
     table.bet(1, ante=1000)
-    [voided] = [event for event in table.report("shoe_jam") if event["kind"] == "voided"]
-    assert text(voided, "law") == "20.12(f)"
+    [voided] = [event for event in table.report("shoe_jam") if isinstance(event, Voided)]
+    assert voided.law == "20.12(f)"

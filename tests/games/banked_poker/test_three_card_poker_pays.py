@@ -154,7 +154,7 @@ def test_every_row_of_every_six_card_table_is_paid(version: str, column: str, ro
     pay = (SIX_CARD_I if version == "base" else SIX_CARD_II)[column][row]
     won = pay.amount if isinstance(pay, Sum) else 300 * pay.numerator
     assert settled(events)["1 six_card_bonus"] == won
-    assert [event["law"] for event in events if event.get("wager") == "six_card_bonus"] == [
+    assert [event.law for event in events if getattr(event, "wager", None) == "six_card_bonus"] == [
         "20.11(a)4i" if version == "base" else "20.11(a)4ii"
     ]
 

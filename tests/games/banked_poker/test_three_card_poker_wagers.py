@@ -11,6 +11,7 @@ from tests.support.tables import CHIPS
 from pitboss.games import GAMES, find, three_card_poker
 from pitboss.games.banked_poker.three_card_poker import ThreeCardPokerRules
 from pitboss.plain import Json
+from pitboss.protocol.events import BetMade, Dealt
 from pitboss.table import Limit, Limits, Unlawful, submit
 from pitboss.table.rules.options import options_of
 
@@ -136,8 +137,8 @@ def test_the_play_wager_equals_the_ante_and_is_outside_the_limits() -> None:
         table.bet(1, ante=5_500)
     table.bet(1, ante=5_000)
     table.no_more_bets()
-    [staked] = [event for event in table.choose(1, "play") if event["kind"] == "bet"]
-    assert (staked["wager"], staked["amount"], staked["law"]) == ("play", 5_000, "20.10(b)")
+    [staked] = [event for event in table.choose(1, "play") if isinstance(event, BetMade)]
+    assert (staked.wager, staked.amount, staked.law) == ("play", 5_000, "20.10(b)")
 
 
 @pytest.mark.parametrize("wager", ["play", "ante_bonus"])
@@ -352,8 +353,8 @@ def test_a_player_decides_at_each_of_his_positions_and_sees_both_hands() -> None
     table.begin()
     table.bet(1, ante=1000)
     table.bet(1, ante=500, at=2)
-    dealt = [event for event in table.no_more_bets() if event["kind"] == "dealt" and event["to"] != "dealer"]
-    assert {tuple(event["seen_by"]) for event in dealt if isinstance(event["seen_by"], tuple)} == {(1,)}
+    dealt = [event for event in table.no_more_bets() if isinstance(event, Dealt) and event.to != "dealer"]
+    assert {tuple(event.seen_by) for event in dealt if isinstance(event.seen_by, tuple)} == {(1,)}
     with refused(table, "position 2 is not asked of seat 1 now", "20.10(b)"):
         table.choose(1, "play", at=2)
     table.choose(1, "play", at=1)

@@ -17,6 +17,7 @@ from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph
 from pitboss.games.banked_poker.solver.prices import price, solution_of
 from pitboss.games.banked_poker.two_card_joker_poker import CALL_SCALE, SUPER_FLUSH_SCALE, suit_value
 from pitboss.hands import rank_two
+from pitboss.protocol.events import Noted, Revealed
 from pitboss.table import submit
 from pitboss.table.rules.options import options_of
 
@@ -113,7 +114,7 @@ def test_hands_are_not_shown_to_a_dealer_who_does_not_qualify_unless_they_were_b
         table.bet(1, bets)
         table.no_more_bets()
         events = table.choose(1, "call")
-        assert [event["of"] for event in events if event["kind"] == "revealed" and event["of"] != "dealer"] == shown
+        assert [event.of for event in events if isinstance(event, Revealed) and event.of != "dealer"] == shown
 
 
 def test_side_wagers_are_settled_before_the_dealers_hand_is_seen_by_30_10_c() -> None:
@@ -123,7 +124,11 @@ def test_side_wagers_are_settled_before_the_dealers_hand_is_seen_by_30_10_c() ->
     table.begin()
     table.bet(1, ante=10_00, pair_up=5_00)
     table.no_more_bets()
-    told = [event.get("wager", event.get("of")) for event in table.choose(1, "call") if event["kind"] != "noted"]
+    told = [
+        getattr(event, "wager", getattr(event, "of", None))
+        for event in table.choose(1, "call")
+        if not isinstance(event, Noted)
+    ]
     assert told.index("pair_up") < told.index("dealer") < told.index("ante")
 
 

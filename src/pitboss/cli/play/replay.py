@@ -15,7 +15,6 @@ from pitboss.errors import BadFile, PitbossError, Refused, quoted
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from pitboss.plain import Event
     from pitboss.table import Table, Viewer
 
 
@@ -52,6 +51,7 @@ def replay(
     """Prove a log: its chain of hashes, and that the rules lead from each input to what was logged."""
     from pitboss.cli.show import print_json, say_all, screen
     from pitboss.games import find
+    from pitboss.protocol.base import plain_of
     from pitboss.table.log.replay import replay as replayed
     from pitboss.table.log.views import seen_all
     from pitboss.version import VERSION
@@ -65,20 +65,22 @@ def replay(
         _print_hands(path)
         return
     console = None if as_json or quiet else screen()
-    shown_events: list[Event] = []
+    shown_events: list[dict[str, object]] = []
     table: Table[Any] | None = None
     versions: dict[str, None] = {}
+    reworded = 0
     try:
         for step in replayed(path, find):
             table = step.table
             versions[table.version] = None
+            reworded += step.reworded
             if not viewer.seats <= set(range(1, table.submission.seats + 1)):
                 stop(f"{path}: the seats of this table are 1 to {table.submission.seats}", CANNOT)
             events = seen_all(step.events, viewer)
             if console:
                 say_all(console, events, table.game)
             elif as_json:
-                shown_events += [dict(event) for event in events]
+                shown_events += plain_of(events)
     except PitbossError as refused:
         problem = _problem(refused, viewer) + ask_the_writer([*versions])
         if as_json:
@@ -88,11 +90,11 @@ def replay(
     anchored = _anchored(path, anchor, key, closed=table.closed) if anchor else ""
     if as_json:
         proof = {"anchored": anchored} if anchored else {}
-        wrote = {"written_by": [*versions], "run_by": VERSION}
+        wrote = {"written_by": [*versions], "run_by": VERSION, "reworded": reworded}
         print_json({"log": str(path), **_verdict(table), **wrote, **proof, "events": shown_events})
     else:
         _print_verdict(console or screen(), table)
-        if said := by_another([*versions]):
+        if said := by_another([*versions], reworded):
             typer.echo(said)
         if anchored:
             typer.echo(anchored)

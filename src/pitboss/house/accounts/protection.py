@@ -23,7 +23,8 @@ from pitboss.house.storage.leases import FencedOff
 from pitboss.house.storage.schema import entries, protections, visits
 from pitboss.house.storage.schema import ledger as ledger_rows
 from pitboss.money import Cents, dollars
-from pitboss.plain import Event, Json, whole
+from pitboss.plain import Json
+from pitboss.protocol.events import BetMade, Event
 
 if TYPE_CHECKING:
     from pitboss.house.storage.transaction import Answer, Transaction
@@ -175,8 +176,8 @@ def check_stake(tx: Transaction, person: int, lying: Cents, told: Callable[[], I
     most = _of(tx, person).bound("stake", tx.now)
     if most is None:
         return
-    bets = [event for event in told() if event["kind"] == "bet" and event.get("seat") == seat]
-    put = sum(whole(event, "added", whole(event, "amount")) for event in bets)
+    bets = [event for event in told() if isinstance(event, BetMade) and event.seat == seat]
+    put = sum(event.added or event.amount for event in bets)
     if put and lying + put > most:
         raise OwnLimit(f"your own limit for stakes is {dollars(most)} at a table")
 

@@ -23,9 +23,10 @@ from pitboss.house.storage.schema import ledger as ledger_rows
 from pitboss.house.tables.lobby import refuse_aid
 from pitboss.house.tables.snapshot import TableSnapshot
 from pitboss.house.tables.table_session import PublishedEntry, StoredCheckpoint, is_sealed, lines_between
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
 from pitboss.pricing.seat import Seen
 from pitboss.pricing.tally import Slip
+from pitboss.protocol.events import Event, RoundBegan
 from pitboss.table import submit
 from pitboss.table.log.views import seat as view_of
 from pitboss.table.log.views import seen_all
@@ -59,7 +60,7 @@ def _round_under_way(entries: list[PublishedEntry]) -> list[Event]:
     events: list[Event] = []
     for entry in entries:
         for event in entry.events:
-            if event["kind"] == "round":
+            if isinstance(event, RoundBegan):
                 events = []
             events.append(event)
     return events

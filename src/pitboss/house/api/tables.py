@@ -36,8 +36,9 @@ from pitboss.house.tables.actions import READY, WhyNot
 from pitboss.house.tables.lobby import open_tables, refuse_aid
 from pitboss.house.tables.snapshot import TableSnapshot, events_as_seen, seats_over_time, table_as_seen, viewer_of
 from pitboss.money import LARGEST
-from pitboss.plain import Event, Json, whole
+from pitboss.plain import Json
 from pitboss.pricing.contest import Contest, HasContest
+from pitboss.protocol.events import Dealt, Event, RoundBegan
 from pitboss.table import Game, Limits, submit
 from pitboss.table.inputs import INPUTS, LONGEST_PLACE
 from pitboss.table.log.views import seen_all
@@ -202,13 +203,13 @@ def _events_of_round(entries: Sequence[list[Event]], number: int | None) -> tupl
     latest = 0
     for events in entries:
         for event in events:
-            if event["kind"] == "round":
-                latest = whole(event, "number")
+            if isinstance(event, RoundBegan):
+                latest = event.number
                 rounds[latest] = []
             rounds[latest].append(event)
     if number is not None:
         return number, rounds.get(number, [])
-    with_cards = [at for at, events in rounds.items() if at and any(event["kind"] == "dealt" for event in events)]
+    with_cards = [at for at, events in rounds.items() if at and any(isinstance(event, Dealt) for event in events)]
     return (with_cards[-1], rounds[with_cards[-1]]) if with_cards else (0, [])
 
 

@@ -38,7 +38,8 @@ from pitboss.house.tables.table_session import lines_of
 from pitboss.house.tables.tournament_store import tournament_lines
 from pitboss.house.tables.upgrade_check import VoidedRound, voided_rounds
 from pitboss.money import Cents, dollars
-from pitboss.plain import Event, Json, text, whole
+from pitboss.plain import Json
+from pitboss.protocol.events import BetMade, Event, Settled
 from pitboss.table import Table
 from pitboss.table.log.chain import hash_of, verified
 from pitboss.table.log.replay import replay_lines
@@ -328,12 +329,12 @@ class _CouponsByLog:
     def follow(self, events: Sequence[Event]) -> None:
         """Follows one entry."""
         for event in events:
-            if event["kind"] == "bet" and "coupon" in event:
-                self._lay[whole(event, "bet")] = text(event, "wager"), whole(event, "coupon")
-            elif event["kind"] == "settled" and event["result"] in ("won", "lost", "lost in part"):
-                wager, coupon = self._lay.get(whole(event, "bet"), ("", 0))
-                if wager == event["wager"]:
-                    self._spent[whole(event, "bet")] = coupon
+            if isinstance(event, BetMade) and event.coupon:
+                self._lay[event.bet] = event.wager, event.coupon
+            elif isinstance(event, Settled) and event.result in ("won", "lost", "lost in part"):
+                wager, coupon = self._lay.get(event.bet, ("", 0))
+                if wager == event.wager:
+                    self._spent[event.bet] = coupon
 
     def fit(self, table: Table[Any], rows: Sequence[Any]) -> bool:
         """Whether the stored coupons are these."""

@@ -19,7 +19,8 @@ from pitboss.house.errors import TooMany
 from pitboss.house.proof.events import record
 from pitboss.house.storage.schema import coupons, people
 from pitboss.money import Cents, dollars
-from pitboss.plain import Event, Json, text, whole
+from pitboss.plain import Json, whole
+from pitboss.protocol.events import Event, Settled
 from pitboss.table import Table
 
 if TYPE_CHECKING:
@@ -118,10 +119,9 @@ def followed(tx: Transaction, hosted: TableSession, lay: Mapping[int, str], even
     A bonus that is told with a bet, but is another wager, decides nothing.
     """
     decided = {
-        bet
+        event.bet
         for event in events
-        if event["kind"] == "settled" and text(event, "result") in DECIDED
-        if lay.get(bet := whole(event, "bet")) == event["wager"]
+        if isinstance(event, Settled) and event.result in DECIDED and lay.get(event.bet) == event.wager
     }
     of_table = update(coupons).where(coupons.c.table == hosted.id, coupons.c.spent.is_(None))
     if decided:

@@ -18,6 +18,7 @@ from pitboss.house.storage.schema import entries, tables, visits
 from pitboss.house.tables.snapshot import seats_over_time, told
 from pitboss.house.tables.table_session import PublishedEntry, events_between
 from pitboss.plain import Json
+from pitboss.protocol.events import RoundBegan, RoundEnded
 from pitboss.table import Wager
 from pitboss.table.log.replay import replay_lines
 from pitboss.table.log.views import SURVEILLANCE, Viewer
@@ -111,12 +112,12 @@ def rounds_seen(
     current: dict[str, Any] | None = None
     for entry, sees in seats_over_time(window, viewer, player):
         for event in entry.events:
-            if event["kind"] == "round":
-                current = {"round": event["number"], "at": entry.at, "you": [], "events": []}
+            if isinstance(event, RoundBegan):
+                current = {"round": event.number, "at": entry.at, "you": [], "events": []}
             if current is None:
                 continue
             current["events"].append(told(entry, event, sees, wagers))
             current["you"] = sorted({*current["you"], *sees.seats})
-            if event["kind"] == "ended":
+            if isinstance(event, RoundEnded):
                 yield current
                 current = None

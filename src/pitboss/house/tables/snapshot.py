@@ -15,8 +15,10 @@ from pitboss.house.accounts.people import Person, Role
 from pitboss.house.tables.table_session import PublishedEntry, TableSession, TournamentTable
 from pitboss.house.tables.table_session import after as entries_after
 from pitboss.money import Cents
-from pitboss.plain import Event, Json, whole
+from pitboss.plain import Json
 from pitboss.pricing.contest import Contest, HasContest
+from pitboss.protocol.base import plain_of
+from pitboss.protocol.events import Event, Left, SatDown
 from pitboss.table import Bet, Game, Submission, Table, Viewer, Wager
 from pitboss.table.log.narration import cite, narrate
 from pitboss.table.log.views import PUBLIC, SURVEILLANCE, seen
@@ -279,7 +281,7 @@ def told(entry: PublishedEntry, event: Event, viewer: Viewer, wagers: Sequence[W
         "at": entry.at,
         "says": narrate(shown, wagers),
         "law": cite(shown),
-        "event": shown,
+        "event": plain_of(shown),
     }
 
 
@@ -293,8 +295,8 @@ def seats_over_time(
         if b'"kind":"seated"' not in entry.line and b'"kind":"left"' not in entry.line:
             continue
         for event in reversed(entry.events):
-            if event["kind"] == "seated":
-                seats.discard(whole(event, "seat"))
-            elif event["kind"] == "left" and player and event["player"] == player:
-                seats.add(whole(event, "seat"))
+            if isinstance(event, SatDown):
+                seats.discard(event.seat)
+            elif isinstance(event, Left) and player and event.player == player:
+                seats.add(event.seat)
     return seen_then[::-1]

@@ -24,7 +24,8 @@ from pitboss.house.storage import ledger
 from pitboss.house.storage.schema import checkpoints, entries, tournament_tables
 from pitboss.house.tables import coupons
 from pitboss.house.tables.time_bank import TimeBank
-from pitboss.plain import Event, Json, decoded, encoded, whole
+from pitboss.plain import Json, decoded, encoded
+from pitboss.protocol.events import Event, Settled, events_of_line
 from pitboss.table import Log, Table
 from pitboss.table.log.chain import hash_of, verified
 from pitboss.table.log.replay import carry_on, replay_lines, submission_from
@@ -74,8 +75,7 @@ class PublishedEntry:
     @property
     def events(self) -> list[Event]:
         """What followed, read anew each time."""
-        events: list[Event] = decoded(self.line)["events"]
-        return events
+        return events_of_line(self.line)
 
 
 @dataclass(slots=True)
@@ -148,8 +148,8 @@ class TableSession:
                 if seated.ready:
                     tx.ready(self, seat)
         for event in events:
-            if event["kind"] == "settled" and whole(event, "net") >= tx.settings.large_win and self.stage is None:
-                facts = {"table": self.id, "entry": self.position, "seat": event["seat"], "net": event["net"]}
+            if isinstance(event, Settled) and event.net >= tx.settings.large_win and self.stage is None:
+                facts = {"table": self.id, "entry": self.position, "seat": event.seat, "net": event.net}
                 record(tx, "large win", facts=facts)
         at = str(table.last_entry.get("at", ""))
         self._seen(command, table.last_entry["chance"], at, moved_on=table.ask is not ask, was_under_way=under_way)

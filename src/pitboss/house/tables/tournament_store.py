@@ -20,10 +20,10 @@ from pitboss.house.storage import ledger
 from pitboss.house.storage.schema import tournament_entries, tournament_tables, tournaments
 from pitboss.house.storage.transaction import Transaction
 from pitboss.money import Cents, dollars
-from pitboss.plain import Event, Json, whole
+from pitboss.plain import Json, whole
 from pitboss.tournament import Tournament, TournamentPlan
 from pitboss.tournament.replay import resumed
-from pitboss.tournament.tournament import money_of
+from pitboss.tournament.tournament import TournamentEvent, money_of
 
 
 @dataclass(slots=True)
@@ -36,7 +36,7 @@ class HostedTournament:
     opened_by: int
     tournament: Tournament
 
-    def apply(self, tx: Transaction, command: Mapping[str, Json]) -> list[Event]:
+    def apply(self, tx: Transaction, command: Mapping[str, Json]) -> list[TournamentEvent]:
         """Carries out one input within a transaction; whoever must pay is asked for his purse first."""
         events = self.tournament.apply(command)
         self._store(tx)
@@ -53,7 +53,7 @@ class HostedTournament:
             update(tournaments).where(tournaments.c.id == self.id).values(position=tournament.entries, **state)
         )
 
-    def _move_money(self, tx: Transaction, events: list[Event], says: str) -> None:
+    def _move_money(self, tx: Transaction, events: list[TournamentEvent], says: str) -> None:
         """Posts what people pay or are paid; what is left of it is the pool's, which is empty in the end."""
         moved: dict[str, Cents] = {}
         for name, amount in money_of(events).items():

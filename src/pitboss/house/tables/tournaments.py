@@ -26,8 +26,9 @@ from pitboss.house.tables.tournament_store import (
 )
 from pitboss.house.tables.tournament_tables import end_stage_here
 from pitboss.money import Cents
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
 from pitboss.tournament import TournamentPlan
+from pitboss.tournament.tournament import TournamentEvent
 
 BY_PLAYERS = frozenset(("enter", "withdraw", "rebuy"))
 BY_FLOOR = frozenset(("draw", "stop", "amend"))
@@ -115,7 +116,7 @@ def end_table(tx: Transaction, at: TournamentTable, chips: Mapping[str, Cents]) 
         _follow(tx, hosted, hosted.apply(tx, {"do": "result", "table": at.number, "chips": told}))
 
 
-def _follow(tx: Transaction, hosted: HostedTournament, told: list[Event]) -> None:
+def _follow(tx: Transaction, hosted: HostedTournament, told: list[TournamentEvent]) -> None:
     """Opens the tables that were drawn, and seats people there."""
     if not any(event["kind"] == "tables drawn" for event in told):
         return

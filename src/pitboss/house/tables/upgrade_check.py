@@ -8,7 +8,6 @@ still finish it. The significant events say which it was.
 
 from __future__ import annotations
 
-import json
 import logging
 from collections import defaultdict
 from collections.abc import Mapping
@@ -28,6 +27,7 @@ from pitboss.house.storage.transaction import Answer, Transaction
 from pitboss.house.tables.table_session import lines_of, loaded, version_of
 from pitboss.money import Cents
 from pitboss.plain import Json, text, whole
+from pitboss.protocol.events import RoundBegan, RoundEnded, events_of_line
 from pitboss.table.log.chain import hash_of
 
 _log = logging.getLogger("pitboss.house")
@@ -86,10 +86,10 @@ def _voided(tx: Transaction, row: Any) -> Mapping[str, Json] | None:
 def _begun(lines: list[bytes]) -> int | None:
     """The entry that began the round under way; None if there is none."""
     for position in range(len(lines) - 1, 0, -1):
-        kinds = [event["kind"] for event in json.loads(lines[position])["events"]]
-        if "ended" in kinds:
+        kinds = {type(event) for event in events_of_line(lines[position])}
+        if RoundEnded in kinds:
             return None
-        if "round" in kinds:
+        if RoundBegan in kinds:
             return position
     return None
 

@@ -13,7 +13,8 @@ from pitboss.games.banked_poker.engine.steps import DEALER, Deal
 from pitboss.games.cards.decks import deck_in_play
 from pitboss.games.cards.memory import CardMemory, memory_as
 from pitboss.games.cards.stacks import deliver, dispense, owners_see
-from pitboss.plain import Event
+from pitboss.protocol.base import Hidden
+from pitboss.protocol.events import Dealt, Revealed
 from pitboss.table import Round
 from pitboss.table.play.state import SEATS
 
@@ -104,14 +105,11 @@ def _deal_stacks(r: Round[BankedPokerRulesT], law: BankedPokerLaw, step: Deal, o
         deliver(r, to, paragraph)
         if not play_of(r).hole_cards_up.get(to, 0):
             shown = [r.hands[to][place] for place in step.hands[0].up]
-            r.events.append({"kind": "revealed", "law": paragraph, "of": to, "cards": names_of(shown)})
+            r.events.append(Revealed(paragraph, to, names_of(shown)))
     r.note("the remaining cards leave the automated dealing shoe and are held in the hand", law.rest_from_hand)
 
 
 def _lay(r: Round[BankedPokerRulesT], to: str, card: Card, law: str, *, up: bool, seen_by: Sequence[int]) -> None:
     r.hands.setdefault(to, []).append(card)
-    event: Event = {"kind": "dealt", "law": law, "to": to}
-    if up:
-        r.events.append({**event, "cards": names_of([card])})
-    else:
-        r.events.append({**event, "count": 1, "hidden": {"cards": names_of([card])}, "seen_by": seen_by})
+    names = names_of([card])
+    r.events.append(Dealt(law, to, names) if up else Dealt(law, to, (), 1, Hidden(names), seen_by))

@@ -24,7 +24,8 @@ from pitboss.games.banked_poker.engine.steps import (
 )
 from pitboss.games.cards.decks import deck_in_play
 from pitboss.games.cards.stacks import deliver, dispense, owners_see
-from pitboss.plain import Event
+from pitboss.protocol.base import Hidden
+from pitboss.protocol.events import Burned, Revealed
 from pitboss.table import Round
 from pitboss.table.play.state import SEATS
 
@@ -98,8 +99,8 @@ def _turn_up(r: Round[BankedPokerRulesT], to: str, hand: DealTo, law: str) -> No
         _show(r, to, [r.hands[to][place] for place in hand.up], hand.up_law or law)
 
 
-def _show(r: Round[BankedPokerRulesT], of: str, cards: Sequence[Card], law: str, lies: Event | None = None) -> None:
-    r.events.append({"kind": "revealed", "law": law, "of": of, "cards": names_of(cards), **(lies or {})})
+def _show(r: Round[BankedPokerRulesT], of: str, cards: Sequence[Card], law: str) -> None:
+    r.events.append(Revealed(law, of, names_of(cards)))
 
 
 # ---------------------------------------------------------------------- the streets
@@ -118,13 +119,13 @@ def street(r: Round[BankedPokerRulesT], step: Burn | Board | Turn | Discard) -> 
             if step.no_more_bets:
                 r.announce("No more bets", step.no_more_bets)
             # Where a card lies that has a name says what it is for: at a cross, which axis it is on.
-            lies: Event = {"place": step.place, "says": f"the {step.named}"} if step.named else {}
-            _show(r, COMMUNITY, [r.hands[COMMUNITY][step.place]], step.law, lies)
+            place, says = (step.place, f"the {step.named}") if step.named else (None, None)
+            shown = names_of([r.hands[COMMUNITY][step.place]])
+            r.events.append(Revealed(step.law, COMMUNITY, shown, place, says))
         case Discard():
             card = r.hands[COMMUNITY].pop(step.place)
             r.state.shoes[deck].discard([card])
-            hidden = {"cards": names_of([card])}
-            r.events.append({"kind": "burned", "law": step.law, "count": 1, "hidden": hidden, "seen_by": ()})
+            r.events.append(Burned(step.law, 1, (), Hidden(names_of([card])), ()))
 
 
 def run_out(r: Round[BankedPokerRulesT], declared: Declaration) -> None:

@@ -13,8 +13,8 @@ from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, Node
 from pitboss.games.banked_poker.solver.discards import DiscardSolution
 from pitboss.games.banked_poker.solver.solution import Solution
 from pitboss.money import Cents
-from pitboss.plain import Event, strings
 from pitboss.pricing.seat import Act, Answer, Seen
+from pitboss.protocol.events import Dealt, Event, Revealed
 from pitboss.table.play.state import SEATS
 
 
@@ -94,8 +94,9 @@ def community(events: Sequence[Event]) -> list[int]:
     """The community cards that have been seen: dealt face up, or turned up one after another."""
     cards = []
     for event in events:
-        if COMMUNITY in (event.get("to"), event.get("of")) and event.get("kind") in ("dealt", "revealed"):
-            cards += _numbers(strings(event, "cards"))
+        match event:
+            case Dealt(to=hand) | Revealed(of=hand) if hand == COMMUNITY:
+                cards += _numbers(event.cards)
     return cards
 
 

@@ -15,6 +15,8 @@ from pitboss.games.paigow.engine.law import PaiGowLaw
 from pitboss.games.paigow.engine.options import PaiGowDeckRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.ring import AROUND
+from pitboss.protocol.base import Hidden
+from pitboss.protocol.events import Dealt
 from pitboss.table import Round
 from pitboss.table.log.narration import listed
 from pitboss.table.play.state import SEATS
@@ -37,16 +39,8 @@ def deliver_stack(r: Round[PaiGowDeckRulesT], play: PaiGowPlay, hand: str, count
     before = len(cards)
     for _ in range(count):
         cards.append(r.card(hand, deck))
-    r.events.append(
-        {
-            "kind": "dealt",
-            "law": law,
-            "to": hand,
-            "count": count,
-            "hidden": {"cards": names_of(cards[before:])},
-            "seen_by": seers(play).get(hand, ()),
-        }
-    )
+    hidden = Hidden(names_of(cards[before:]))
+    r.events.append(Dealt(law, hand, (), count, hidden, seers(play).get(hand, ())))
 
 
 def deal_stacks(r: Round[PaiGowDeckRulesT], law: CardLaw, play: PaiGowPlay, order: Sequence[str], each: int) -> None:

@@ -122,8 +122,8 @@ def deliver(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay, style: Deliv
     paragraph = style.law if play.bank else law.deliver
     for hand, portion in zip(order, style.portions, strict=True):
         if hand in play.dealt:
-            r.deal(hand, paragraph, count=EACH, seen_by=seers(play).get(hand, ()), shoe=SET)
-            r.events[-1]["stacks"] = came_from(portion, play.row)
+            seen_by, stacks = seers(play).get(hand, ()), came_from(portion, play.row)
+            r.deal(hand, paragraph, count=EACH, seen_by=seen_by, shoe=SET, stacks=stacks)
     without = [hand for hand in RING if hand not in play.dealt and hand != DEAD_HAND]
     collected = law.unwagered_banked if play.bank else law.unwagered
     if without:

@@ -16,9 +16,9 @@ from pitboss.games.paigow.hands.splits import splits_into
 from pitboss.games.paigow.solver.given_cards import odds_of_cards
 from pitboss.games.paigow.solver.poker_price import main_pays, pushing_hands
 from pitboss.money import Cents
-from pitboss.plain import strings
 from pitboss.pricing.seat import Seen
 from pitboss.pricing.values import DecisionValues, OptionValue, named
+from pitboss.protocol.events import Arranged, Chose
 from pitboss.table import Submission
 from pitboss.table.play.state import SEATS
 
@@ -100,10 +100,8 @@ class SettingValues:
 def _set_open(seen: Seen) -> Hands | None:
     """The hands of the dealer or the bank, which were set last and lie open."""
     for event in reversed(seen.events):
-        if event["kind"] == "arranged":
-            hands = event["hands"]
-            assert isinstance(hands, dict)
-            return tuple(tuple(card(name) for name in strings(hands, key)) for key in hands)
+        if isinstance(event, Arranged) and event.hands is not None:
+            return tuple(tuple(card(name) for name in names) for names in event.hands.values())
     return None
 
 
@@ -111,10 +109,10 @@ def _own_set(game: PaiGowGame[Any], seen: Seen, rules: Any) -> tuple[Hands, bool
     """The hands as the seat has set them, and whether each has its number of cards."""
     held = [card(name) for name in seen.cards(SEATS[seen.at])]
     for event in reversed(seen.events):
-        if event["kind"] == "chose" and event["at"] == seen.at and event["action"] in (SET, ANYWAY, HOUSE_WAY):
-            if event["action"] == HOUSE_WAY:
+        if isinstance(event, Chose) and event.at == seen.at and event.action in (SET, ANYWAY, HOUSE_WAY):
+            if event.action == HOUSE_WAY:
                 return game.setting.house_way(held, rules), True
-            hands, is_whole = set_as_named(strings(event, "cards"), held, game.setting.parts, game.law)
+            hands, is_whole = set_as_named(event.cards, held, game.setting.parts, game.law)
             return (game.setting.in_order(hands, rules) if is_whole else hands), is_whole
     return None
 
