@@ -80,8 +80,8 @@ async def prepared(url: str, tables: int) -> list[tuple[int, str, list[str]]]:
         table = await house.open_table(submit(game, None, limits), 0)
         tokens = []
         for seat in range(PLAYERS):
-            person = await house.doors.sign_up(f"Player {number} {seat}", "not very secret")
-            tokens.append(await house.doors.new_token(person, "bench", session=False))
+            person = await house.authenticator.sign_up(f"Player {number} {seat}", "not very secret")
+            tokens.append(await house.authenticator.new_token(person, "bench", session=False))
         made.append((table, game.id, tokens))
     await house.stop()
     return made

@@ -83,8 +83,8 @@ async def prepared(url: str, tables: int) -> list[Peopled]:
         table = await house.open_table(submit(game, None, limits), 0)
         tokens = []
         for seat in range(PLAYERS):
-            person = await house.doors.sign_up(f"Player {number} {seat}", "not very secret")
-            tokens.append(await house.doors.new_token(person, "bench", session=False))
+            person = await house.authenticator.sign_up(f"Player {number} {seat}", "not very secret")
+            tokens.append(await house.authenticator.new_token(person, "bench", session=False))
         return table, game.id, tokens
 
     people = await at_once(made(number) for number in range(tables))

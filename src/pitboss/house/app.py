@@ -32,11 +32,10 @@ from pitboss.house.api import (
     validation_messages,
 )
 from pitboss.house.api.access import sent
-from pitboss.house.api.act_lane import ActLane, ErrorAnswer
 from pitboss.house.errors import Elsewhere, HouseError, Outdated
 from pitboss.house.house import House
 from pitboss.house.serving.draining import drain_on_term
-from pitboss.house.serving.guard import Guard, json_head
+from pitboss.house.serving.guard import Guard
 from pitboss.house.serving.peer_client import CARRIED
 from pitboss.house.serving.runtime import tune_gc
 from pitboss.house.serving.telemetry import Telemetry
@@ -84,18 +83,13 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     of_the_house = (games.router, surveillance.router, tournaments.router, operations.router, _pages)
     for router in (*at_tables, *of_people, *of_the_house):
         app.router.routes.extend(router.routes)  # as they are: `include_router` makes each anew at the first request
-    refusals: dict[type[Exception], ErrorAnswer] = {
-        HouseError: _house_error,
-        Elsewhere: _elsewhere,
-        Refused: _refused,
-        ChanceFailed: _chance_failed,
-    }
-    for kind, answer in refusals.items():
-        app.add_exception_handler(kind, answer)
+    app.add_exception_handler(HouseError, _house_error)
+    app.add_exception_handler(Elsewhere, _elsewhere)
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(ChanceFailed, _chance_failed)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_middleware(GZipMiddleware, minimum_size=_LARGE)
-    app.add_middleware(ActLane, answers=refusals, large=_LARGE, head=json_head(settings))
     app.add_middleware(Guard, settings=settings)
     app.add_middleware(Telemetry)
     app.mount("/web", StaticFiles(directory=WEB), name="web")

@@ -32,16 +32,6 @@ _CHECKED = (b"cache-control", b"no-cache")
 _HTTPS = (b"strict-transport-security", b"max-age=31536000")
 
 
-def json_head(settings: Settings) -> bytes:
-    """The lines of the head of an answer in JSON after its length, as the guard has them, and the end of the head."""
-    lines = ((b"content-type", b"application/json"), *_headers(settings), _NOT_STORED)
-    return b"".join(b"%b: %b\r\n" % line for line in lines) + b"\r\n"
-
-
-def _headers(settings: Settings) -> tuple[tuple[bytes, bytes], ...]:
-    return (*_HEADERS, _HTTPS) if settings.secure_cookies else _HEADERS
-
-
 class _TooLarge(HouseError, status=413, kind="too large"):
     def __init__(self, most: int) -> None:
         super().__init__(f"a request may have at most {most} bytes")
@@ -58,7 +48,7 @@ class Guard:
         self._app = app
         self._most = settings.largest_body
         self._trusted = networks(settings.trusted_proxies)
-        self._headers = _headers(settings)
+        self._headers = (*_HEADERS, _HTTPS) if settings.secure_cookies else _HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Lets a request through, with its bounds and headers."""

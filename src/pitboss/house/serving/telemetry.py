@@ -10,8 +10,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.house.serving import metrics, tracing
 
-STATUS = "pitboss.status"
-"""Where the scope of a request tells how it was answered."""
 _OTHER = "other"
 _METHODS = frozenset(("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"))
 
@@ -30,16 +28,19 @@ class Telemetry:
         begun = time.perf_counter()
         method = scope["method"] if scope["method"] in _METHODS else _OTHER
 
+        status = 500
+
         async def noticed(message: Message) -> None:
+            nonlocal status
             if message["type"] == "http.response.start":
-                scope[STATUS] = message["status"]
+                status = message["status"]
             await send(message)
 
         with tracing.span(method, http__request__method=method) as span:
             try:
                 await self._app(scope, receive, noticed)
             finally:
-                route, status = _route(scope), scope.get(STATUS, 500)
+                route = _route(scope)
                 seconds, count = _counted(method, route, status)
                 seconds.observe(time.perf_counter() - begun)
                 count.inc()

@@ -15,7 +15,6 @@ from pitboss.house.proof import events
 from pitboss.house.storage import ledger
 from pitboss.house.storage.leases import FencedOff
 from pitboss.house.storage.schema import answers, people, seats, tables
-from pitboss.house.storage.statements import ManyRows, is_idle
 from pitboss.house.storage.write_batch import WriteBatch
 from pitboss.house.tables.table_session import Seated, TableSession, loaded
 from pitboss.money import Cents
@@ -28,7 +27,7 @@ _log = logging.getLogger("pitboss.house")
 Answer = Mapping[str, Json]
 _MOST_PROTECTIONS = 10_000
 _PURSE_OF = select(people.c.purse).where(people.c.id == bindparam("person")).with_for_update()
-_PURSE = ManyRows(update(people).where(people.c.id == bindparam("of")).values(purse=bindparam("to")))
+_PURSE = update(people).where(people.c.id == bindparam("of")).values(purse=bindparam("to"))
 
 
 class Transaction:
@@ -53,8 +52,6 @@ class Transaction:
         self._seats: dict[int, dict[int, Seated]] = {}
         self.rows = WriteBatch()
         """What is stored at the end."""
-        self.commits_at_once = False
-        """Whether what is stored at the end commits it too."""
         self._purses: dict[int, Cents] = {}
         self._paid: set[int] = set()
         self._moved: set[int] = set()
@@ -218,7 +215,7 @@ class Transaction:
         """Stores what was gathered, and tells other processes on the same database, as ``me``, what is new."""
         connection, rows = self.connection, self.rows
         if self._paid:
-            _PURSE.execute(connection, [{"of": person, "to": self._purses[person]} for person in sorted(self._paid)])
+            connection.execute(_PURSE, [{"of": person, "to": self._purses[person]} for person in sorted(self._paid)])
         rows.moved = [
             {"of": id_, "to": hosted.position, "by": hosted.table.version}
             for id_, hosted in sorted(self.touched.items())
@@ -234,8 +231,7 @@ class Transaction:
             rows.protections = {person: self.protections[person].body for person in self.relies_on}
         said = [f"{me} {message}" for message in self.said()]
         if rows or said:
-            self.commits_at_once = connection.dialect.name == "postgresql" and not self.events and is_idle(connection)
-            rows.store(connection, self._leases.number, said, is_last=not self.events)
+            rows.store(connection, self._leases.number, said)
         events.store(connection, self.events, self.now)  # last: the house has one such log, and whoever writes it waits
 
     def _fence(self, id_: int) -> int:

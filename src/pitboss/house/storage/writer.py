@@ -27,7 +27,6 @@ from pitboss.house.accounts.protection import StoredProtection
 from pitboss.house.errors import Busy, Conflict, Elsewhere, OwnLimit, Unproved, fault
 from pitboss.house.serving import metrics, tracing
 from pitboss.house.settings import Settings
-from pitboss.house.storage import statements
 from pitboss.house.storage.leases import FencedOff, Leases
 from pitboss.house.storage.schema import answers
 from pitboss.house.storage.store import Store
@@ -167,8 +166,6 @@ class Writer:
             if isinstance(error, FencedOff) and tx is not None:
                 self.leases.doubt(tx.touched)
             lost = isinstance(error, DBAPIError) and error.connection_invalidated
-            if isinstance(error, DBAPIError) and tx is not None and tx.commits_at_once:
-                committing = not statements.is_undone(error)
             again_once = (lost or isinstance(error, FencedOff) or self._may_be_outdated(error)) and not again
             if not committing and (len(batch) > 1 or again_once):
                 return [result for work in batch for result in self._run([work], news, again=again_once)]
@@ -205,7 +202,7 @@ class Writer:
         """Whether nobody else has written since our last transaction; SQLite can tell, and PostgreSQL cannot."""
         if self.store.postgres:
             return False
-        before, self._version = self._version, statements.run(connection, "PRAGMA data_version")
+        before, self._version = self._version, connection.exec_driver_sql("PRAGMA data_version").scalar()
         return before == self._version
 
     def _failed(self, batch: list[QueuedWork], error: Exception, *, committing: bool) -> Exception:
