@@ -21,7 +21,7 @@ from pitboss import games
 from pitboss.house.accounts import people
 from pitboss.house.accounts.people import Person, Role
 from pitboss.house.accounts.protection import PlayerProtection, StoredProtection
-from pitboss.house.errors import Elsewhere
+from pitboss.house.errors import OwnedElsewhere
 from pitboss.house.house import House
 from pitboss.house.storage.leases import FencedOff
 from pitboss.house.storage.store import Store
@@ -320,7 +320,7 @@ def _stealing(table: int) -> Callable[[House], Coroutine[Any, Any, None]]:
         return {}
 
     async def steal(house: House) -> None:
-        with suppress(Elsewhere):  # the other one was quicker
+        with suppress(OwnedElsewhere):  # the other one was quicker
             await house.do(take)
         await asyncio.sleep(0.02)
 

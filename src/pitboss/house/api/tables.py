@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Depends, Query, Request, Response
-from starlette.routing import BaseRoute
 
 from pitboss.errors import Refused
 from pitboss.games import GAMES, find
@@ -24,7 +23,6 @@ from pitboss.house.api.access import (
     TableId,
     at_table,
     house_of,
-    role,
     sent,
 )
 from pitboss.house.api.games import family_of, guide_of
@@ -241,36 +239,38 @@ async def show_edges(
 
 
 _PATHS = {"change limits": "limits", "change rules": "rules"}
-"""The paths of inputs that are not called after them."""
+"""The paths of inputs whose path is not their name."""
 
 
 class ActRoute(NamedTuple):
-    """How a person does something at a table: who may, what the request says, and its route."""
+    """One kind of act at a table: its path, who may do it, and what the request contains."""
 
-    do: str
-    check: Callable[[Request], Coroutine[Any, Any, Person]]
+    path: str
+    roles: Sequence[Role]
     body: type[TableRequest]
-    route: BaseRoute
 
 
 ACTS: dict[str, ActRoute] = {}
-"""The routes of what people do at a table, by the last part of their path."""
+"""The acts at a table, by the name of the input."""
 
 
-def _add_act(do: str, says: str, roles: Sequence[Role], body: type[TableRequest]) -> None:
-    """A route for one thing that people do at a table."""
+def _add_act(do: str, description: str, roles: Sequence[Role], body: type[TableRequest]) -> None:
+    """Add the route of one kind of act."""
 
     async def act(at: AtTable, body: TableRequest) -> Response:
         return await at.act(do, body)
 
     act.__annotations__.update(at=Annotated[AtTable, Depends(at_table(*roles))], body=body)
     path = _PATHS.get(do, do.replace(" ", "-"))
-    acts.add_api_route(f"/{path}", act, methods=["POST"], name=do.replace(" ", "_"), description=says)
-    ACTS[path] = ActRoute(do, role(*roles), body, acts.routes[-1])
+    acts.add_api_route(f"/{path}", act, methods=["POST"], name=do.replace(" ", "_"), description=description)
+    ACTS[do] = ActRoute(path, roles, body)
 
 
 for _do, _kind in INPUTS.items():
     _add_act(_do, _kind.says, [Role(role) for role in _kind.by], BODIES.get(_do, TableRequest))
 _add_act(
-    READY, "Wants no more time to bet; an automatic table goes on when everyone is ready.", [Role.PLAYER], TableRequest
+    READY,
+    "The player needs no more time to bet; an automatic table continues when everyone is ready.",
+    [Role.PLAYER],
+    TableRequest,
 )

@@ -7,7 +7,7 @@ from typing import cast
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pitboss.house.errors import HouseError, TooMany, fault
+from pitboss.house.errors import Fault, HouseError, TooLarge, TooMany, fault
 from pitboss.house.house import House
 from pitboss.house.serving.client_address import UNKNOWN, bounded_by, client_address, networks
 from pitboss.house.settings import Settings
@@ -30,15 +30,6 @@ _log = logging.getLogger("pitboss.house")
 _NOT_STORED = (b"cache-control", b"no-store")
 _CHECKED = (b"cache-control", b"no-cache")
 _HTTPS = (b"strict-transport-security", b"max-age=31536000")
-
-
-class _TooLarge(HouseError, status=413, kind="too large"):
-    def __init__(self, most: int) -> None:
-        super().__init__(f"a request may have at most {most} bytes")
-
-
-class _Fault(HouseError, status=500, kind="fault"):
-    pass
 
 
 class Guard:
@@ -83,7 +74,7 @@ class Guard:
                 read += len(message.get("body", b""))
                 if read > self._most:
                     too_large = True
-                    raise _TooLarge(self._most)
+                    raise TooLarge(self._most)
             return message
 
         try:
@@ -91,9 +82,9 @@ class Guard:
                 cast(House, scope["app"].state.house).rates.address(address)
             for name, value in scope["headers"]:
                 if name == b"content-length" and (not value.isdigit() or int(value[:20]) > self._most):
-                    raise _TooLarge(self._most)
+                    raise TooLarge(self._most)
             await self._app(scope, receive_bounded, send_with_headers)
-        except (_TooLarge, TooMany) as refused:
+        except (TooLarge, TooMany) as refused:
             if answered:
                 raise
             too_large = False
@@ -104,10 +95,10 @@ class Guard:
             if answered:
                 return
             too_large = False
-            await _refuse(send_with_headers, _Fault("an unexpected error, which is a fault of pitboss"))
+            await _refuse(send_with_headers, Fault())
         if too_large and not answered:
             too_large = False
-            await _refuse(send_with_headers, _TooLarge(self._most))
+            await _refuse(send_with_headers, TooLarge(self._most))
 
     def _address(self, scope: Scope) -> str:
         """What the client is bounded by."""
@@ -125,7 +116,7 @@ class Guard:
 
 
 async def _refuse(send: Send, refused: HouseError) -> None:
-    body = encoded({"error": refused.kind, "says": refused.says, "law": None})
+    body = encoded({"error": refused.kind, "says": refused.message, "law": None})
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if isinstance(refused, TooMany):
         headers.append((b"retry-after", b"1"))

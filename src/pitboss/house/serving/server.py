@@ -55,7 +55,7 @@ def config(app: FastAPI | str, **more: object) -> uvicorn.Config:
         timeout_graceful_shutdown=_GRACE_SECONDS,
         http=BoundedConnection,
         ws="websockets-sansio",
-        ws_max_size=4096,
+        ws_max_size=Settings().largest_body,
         ws_max_queue=4,
         **more,  # type: ignore[arg-type] # uvicorn's own names
     )

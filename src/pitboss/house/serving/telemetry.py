@@ -10,7 +10,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.house.serving import metrics, tracing
 
-_OTHER = "other"
+OTHER = "other"
+"""What stands for a route or method that the house does not have."""
 _METHODS = frozenset(("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"))
 
 
@@ -26,7 +27,7 @@ class Telemetry:
             await self._app(scope, receive, send)
             return
         begun = time.perf_counter()
-        method = scope["method"] if scope["method"] in _METHODS else _OTHER
+        method = scope["method"] if scope["method"] in _METHODS else OTHER
 
         status = 500
 
@@ -41,10 +42,15 @@ class Telemetry:
                 await self._app(scope, receive, noticed)
             finally:
                 route = _route(scope)
-                seconds, count = _counted(method, route, status)
-                seconds.observe(time.perf_counter() - begun)
-                count.inc()
+                count(method, route, status, time.perf_counter() - begun)
                 tracing.tell(span, http__route=route, http__response__status_code=status)
+
+
+def count(method: str, route: str, status: int, seconds: float) -> None:
+    """Count and time one request, or one act that came over a WebSocket."""
+    timed, counted = _counted(method, route, status)
+    timed.observe(seconds)
+    counted.inc()
 
 
 @lru_cache(maxsize=2048)
@@ -55,6 +61,6 @@ def _counted(method: str, route: str, status: int) -> tuple[Histogram, Counter]:
 
 def _route(scope: Scope) -> str:
     """The route as the application writes it, with names for what stands in the path."""
-    path = str(getattr(scope.get("route"), "path", _OTHER))
-    is_api = scope["path"].startswith("/api/") and path != _OTHER
+    path = str(getattr(scope.get("route"), "path", OTHER))
+    is_api = scope["path"].startswith("/api/") and path != OTHER
     return f"/api{path}" if is_api and not path.startswith("/api/") else path

@@ -106,7 +106,7 @@ class WriteBatch:
 
     def _store_at_once(self, connection: Connection, worker: int, messages: Sequence[str]) -> None:
         blobs: list[bytes] = []
-        rows = {
+        rows: dict[str, Any] = {
             "fences": [{"id": id_, "fence": fence} for id_, fence in self.fences],
             "protections": [{"person": person, "body": body} for person, body in self.protections.items()],
             "moved": self.moved,

@@ -24,7 +24,7 @@ from sqlalchemy.exc import DBAPIError
 
 from pitboss.errors import PitbossError
 from pitboss.house.accounts.protection import StoredProtection
-from pitboss.house.errors import Busy, Conflict, Elsewhere, OwnLimit, Unproved, fault
+from pitboss.house.errors import Busy, Conflict, OwnedElsewhere, OwnLimit, Unproved, fault
 from pitboss.house.serving import metrics, tracing
 from pitboss.house.settings import Settings
 from pitboss.house.storage.leases import FencedOff, Leases
@@ -213,7 +213,7 @@ class Writer:
         if isinstance(error, _Broken):
             return error.refused
         if isinstance(error, FencedOff):
-            return Elsewhere(None)
+            return OwnedElsewhere(None)
         if isinstance(error, DBAPIError):
             _log.error("the store failed: %s", type(error.orig).__name__)
             return Busy("the store could not take this; nothing was done")
@@ -237,7 +237,7 @@ class Writer:
             digest, answer = known
             return answer if digest == work.digest else Conflict("this idempotency key was used for another request")
         if work.table in tx.elsewhere and not work.looks:
-            return Elsewhere(tx.elsewhere[work.table])
+            return OwnedElsewhere(tx.elsewhere[work.table])
         recorded = len(tx.events)
         try:
             answer = work.do(tx)
@@ -271,7 +271,7 @@ def _count(outcomes: WorkResults) -> None:
 def _result(outcome: WorkResult) -> str:
     """What became of one thing, for operators: they look when anything failed."""
     match outcome:
-        case Elsewhere():
+        case OwnedElsewhere():
             return "elsewhere"
         case Busy():
             return "failed"

@@ -47,6 +47,8 @@ class TableAct:
     person: Person
     command: Mapping[str, Json]
     position: int | None = None
+    with_events: bool = True
+    """False for a page that receives the events as a live update."""
 
     def __call__(self, tx: Transaction) -> Answer:
         """Does it."""
@@ -72,17 +74,15 @@ class TableAct:
             events.record(tx, "act of staff", self.person.id, facts)
         go_on(tx, hosted)
         _close_if_done(tx, hosted, self.person.id if do == "close" else events.HOUSE)
-        return _answer(hosted, self.person, before)
+        return self._answer(hosted, before)
 
-
-def _answer(hosted: TableSession, person: Person, before: int) -> Answer:
-    seats_of = frozenset(seat for seat, seated in (hosted.seats or {}).items() if seated.person == person.id)
-    viewer = viewer_for(person, seats_of)
-    return {
-        "table": hosted.id,
-        "position": hosted.position,
-        "events": events_as_seen(hosted.recent, hosted.table.game.wagers, viewer, before, hosted.position, person.name),
-    }
+    def _answer(self, hosted: TableSession, before: int) -> Answer:
+        events_: list[Json] = []
+        if self.with_events:
+            seats = frozenset(seat for seat, seated in (hosted.seats or {}).items() if seated.person == self.person.id)
+            viewer, wagers = viewer_for(self.person, seats), hosted.table.game.wagers
+            events_ = events_as_seen(hosted.recent, wagers, viewer, before, hosted.position, self.person.name)
+        return {"table": hosted.id, "position": hosted.position, "events": events_}
 
 
 def _current(hosted: TableSession, position: int | None) -> None:
