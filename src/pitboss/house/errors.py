@@ -56,7 +56,7 @@ class Unproved(HouseError, status=409, kind="unproved"):
 
 
 class OwnLimit(HouseError, status=422, kind="own limit"):
-    """More than a person allows himself; whatever was begun is taken back whole."""
+    """More than a person's own limit allows; refused before anything is done."""
 
 
 class TooLarge(HouseError, status=413, kind="too large"):

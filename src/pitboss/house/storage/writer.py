@@ -24,7 +24,7 @@ from sqlalchemy.exc import DBAPIError
 
 from pitboss.errors import PitbossError
 from pitboss.house.accounts.protection import StoredProtection
-from pitboss.house.errors import Busy, Conflict, OwnedElsewhere, OwnLimit, Unproved, fault
+from pitboss.house.errors import Busy, Conflict, OwnedElsewhere, Unproved, fault
 from pitboss.house.serving import metrics, tracing
 from pitboss.house.settings import Settings
 from pitboss.house.storage.leases import FencedOff, Leases
@@ -166,7 +166,7 @@ class Writer:
             if isinstance(error, FencedOff) and tx is not None:
                 self.leases.doubt(tx.touched)
             lost = isinstance(error, DBAPIError) and error.connection_invalidated
-            again_once = (lost or isinstance(error, FencedOff) or self._may_be_outdated(error)) and not again
+            again_once = (lost or isinstance(error, FencedOff)) and not again
             if not committing and (len(batch) > 1 or again_once):
                 return [result for work in batch for result in self._run([work], news, again=again_once)]
             failed = self._failed(batch, error, committing=committing)
@@ -180,10 +180,6 @@ class Writer:
                 del self.tables[id_], self._shown[id_]
                 self.leases.doubt((id_,))
         return outcomes
-
-    def _may_be_outdated(self, error: Exception) -> bool:
-        """Whether somebody was refused by a limit of his own that another worker may have changed."""
-        return self.leases.shared and isinstance(error, _Broken) and isinstance(error.refused, OwnLimit)
 
     def _connected(self) -> Connection:
         """The one connection that writes."""
@@ -245,7 +241,7 @@ class Writer:
             raise
         except PitbossError as refused:
             del tx.events[recorded:]  # it was not done
-            if isinstance(refused, Unproved | OwnLimit) or any(hosted.table.broken for hosted in tx.touched.values()):
+            if isinstance(refused, Unproved) or any(hosted.table.broken for hosted in tx.touched.values()):
                 raise _Broken(refused) from refused
             return refused
         if work.key:

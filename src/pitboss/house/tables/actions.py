@@ -118,14 +118,6 @@ def _at_seat(tx: Transaction, hosted: TableSession, person: Person, do: str, com
     command = {**command, "seat": seat}
     if do == "bet":
         check_may_play(tx, person.id)
-    before, lying = hosted.position, sum(bet.amount for bet in hosted.table.state.layout.values() if bet.seat == seat)
-    _do_at_seat(tx, hosted, person, do, command, seat)
-    check_stake(tx, person.id, lying, lambda: hosted.told_after(before), seat)
-
-
-def _do_at_seat(
-    tx: Transaction, hosted: TableSession, person: Person, do: str, command: Mapping[str, Json], seat: int
-) -> None:
     match do:
         case "ready":
             _ready(tx, hosted, seat)
@@ -140,9 +132,16 @@ def _do_at_seat(
             raise Refused("the table is about to close and takes no more bets")
         case "bet":
             open_anew(tx, hosted)
+            _check_stake(tx, hosted, person, command, seat)
             _bet(tx, hosted, person, command)
         case _:
+            _check_stake(tx, hosted, person, command, seat)
             hosted.apply(tx, command)
+
+
+def _check_stake(tx: Transaction, hosted: TableSession, person: Person, command: Mapping[str, Json], seat: int) -> None:
+    on_layout = sum(bet.amount for bet in hosted.table.state.layout.values() if bet.seat == seat)
+    check_stake(tx, person.id, on_layout, lambda: hosted.table.cost_of(command))
 
 
 def _bet(tx: Transaction, hosted: TableSession, person: Person, command: Mapping[str, Json]) -> None:

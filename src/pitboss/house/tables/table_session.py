@@ -175,10 +175,6 @@ class TableSession:
             for seated in (self.seats or {}).values():
                 seated.ready = False
 
-    def told_after(self, position: int) -> list[Event]:
-        """What the entries after one have told."""
-        return [event for entry in after(self.recent, position) for event in entry.events]
-
     def stir(self) -> None:
         """Something was done here, or drawn."""
         self.resting, self.stirred = False, True

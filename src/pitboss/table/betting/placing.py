@@ -50,6 +50,12 @@ def refusal(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: Mapping[st
     return None
 
 
+def cost(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: Mapping[str, Json]) -> Cents:
+    """What the bets of one person would take from their chips, fees included, or Refused."""
+    _, _, total, _ = _looked_at(r, bet_rules, ask, seated(r.state, command), command.get("bets"))
+    return total
+
+
 def _admitted(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: Mapping[str, Json]) -> list[Bet]:
     """The bets of one person as they would lie on the layout, or Refused."""
     seat, wanted = seated(r.state, command), command.get("bets")

@@ -185,6 +185,25 @@ class Table(Verbs, RoundRunner[RulesT]):
         command: dict[str, Json] = {"do": "bet", "seat": seat, "bets": [slip]}
         return placing.refusal(self.current_round, self._bet_rules, ask, command)
 
+    def cost_of(self, command: Mapping[str, Json]) -> Cents:
+        """What a bet or a choice would take from its seat's chips; 0 for other inputs, and for one that is refused.
+
+        Choices count together with those of the same seat that take effect once everybody has answered.
+        """
+        ask = self.ask
+        try:
+            match command["do"]:
+                case "bet" if ask is not None and ask.for_bets:
+                    return placing.cost(self.current_round, self._bet_rules, ask, command)
+                case "choose" if ask is not None and not ask.for_bets:
+                    seat = seated(self.state, command)
+                    option = ask.option(self._asked(ask, seat, command), command.get("action", ""))
+                    cost = option.cost + option.read(command).amount
+                    return cost + self._pledged(seat) if cost else 0
+        except Refused:
+            pass
+        return 0
+
     def _bet(self, command: Mapping[str, Json]) -> None:
         ask = self._open_layout("made")
         if self.pending and self.rules_wait_for_a_round(self._now):
