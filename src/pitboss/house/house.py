@@ -173,10 +173,12 @@ class House:
         await asyncio.to_thread(self.writer.stop)
         if self._listener is not None:
             await asyncio.to_thread(self._listener.stop)
-        await self.prices.close()
-        await self.equities.close()
-        await self.coach.close()
+        await self.close_workers()
         self.store.close()
+
+    async def close_workers(self) -> None:
+        """End the processes that compute for the pages; whoever waits for one is answered."""
+        await asyncio.gather(self.prices.close(), self.equities.close(), self.coach.close())
 
     # ------------------------------------------------------------------ writing
 

@@ -20,9 +20,10 @@ from pitboss.house.api.people import EVENING_MS
 from pitboss.house.clock import now_ms
 from pitboss.house.storage.schema import checkpoints
 from pitboss.house.storage.schema import ledger as ledger_rows
+from pitboss.house.tables.checkpoint import StoredCheckpoint, is_sealed
 from pitboss.house.tables.lobby import refuse_aid
 from pitboss.house.tables.snapshot import TableSnapshot
-from pitboss.house.tables.table_session import PublishedEntry, StoredCheckpoint, is_sealed, lines_between
+from pitboss.house.tables.table_session import PublishedEntry, lines_between
 from pitboss.plain import Json
 from pitboss.pricing.seat import Seen
 from pitboss.pricing.tally import Slip
@@ -102,7 +103,7 @@ async def my_evening(request: Request, person: Player) -> Response:
             continue
         checkpoint, lines = await house.read(partial(_log_of, snapshot=snapshot, first=first))
         begun = datetime.fromtimestamp(since / 1000, UTC).isoformat()
-        told = await house.coach.evening(checkpoint, lines, person.name, begun)
+        told = await house.coach.session_review(checkpoint, lines, person.name, begun)
         tables.append({"table": table, "title": snapshot.name, "game": snapshot.submission.game.id, **told})
     return sent({"hours": EVENING_MS // 3_600_000, "tables": tables})
 

@@ -20,8 +20,9 @@ from pitboss.house.errors import NotAllowed, NotFound
 from pitboss.house.proof import event_search, events
 from pitboss.house.storage import ledger
 from pitboss.house.storage.schema import checkpoints, entries, tables
+from pitboss.house.tables.checkpoint import restored
 from pitboss.house.tables.layout import layout
-from pitboss.house.tables.table_session import lines_of, proved_checkpoint, restored
+from pitboss.house.tables.table_session import lines_of, proved_checkpoint
 from pitboss.law.citation import RULES_OF_THE_GAMES
 from pitboss.money import LARGEST, Cents
 from pitboss.plain import Json

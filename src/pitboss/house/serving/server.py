@@ -69,8 +69,7 @@ class Server(uvicorn.Server):
         house = getattr(getattr(self.config.app, "state", None), "house", None)
         if isinstance(house, House):
             house.hub.close()
-            await house.prices.close()
-            await house.equities.close()
+            await house.close_workers()
         await super().shutdown(sockets)
 
 

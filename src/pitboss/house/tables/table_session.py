@@ -11,25 +11,24 @@ import logging
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, select
 
 from pitboss.equipment.chance import source_from
-from pitboss.errors import BadFile
 from pitboss.games import find
 from pitboss.house.clock import clock, not_before
 from pitboss.house.proof.events import record
 from pitboss.house.storage import ledger
 from pitboss.house.storage.schema import checkpoints, entries, tournament_tables
 from pitboss.house.tables import coupons
+from pitboss.house.tables.checkpoint import StoredCheckpoint, is_sealed, restored
 from pitboss.house.tables.time_bank import TimeBank
 from pitboss.plain import Json, decoded, encoded
 from pitboss.protocol.events import Event, Settled, events_of_line
 from pitboss.table import Log, Table
 from pitboss.table.log.chain import hash_of, verified
-from pitboss.table.log.replay import carry_on, replay_lines, submission_from
-from pitboss.table.log.seal import seal_of
+from pitboss.table.log.replay import carry_on, replay_lines
 from pitboss.table.play.asks import HOUSE
 
 if TYPE_CHECKING:
@@ -248,13 +247,6 @@ def _stage_of(connection: Connection, table: int) -> TournamentTable | None:
     return None if row is None else TournamentTable(row.tournament, row.stage, row.number, row.rounds)
 
 
-class StoredCheckpoint(NamedTuple):
-    """A table as it was stored whole after an entry."""
-
-    position: int
-    state: bytes
-
-
 def proved_checkpoint(
     connection: Connection, table: int, before_round: int | None = None, to: int | None = None
 ) -> StoredCheckpoint | None:
@@ -270,29 +262,6 @@ def proved_checkpoint(
             return stored
         _log.warning("table %s: the log does not prove the checkpoint after entry %s; it is not used", table, position)
     return None
-
-
-def is_sealed(stored: StoredCheckpoint, lines: list[bytes]) -> bool:
-    """Whether a log seals a checkpoint; ``lines`` are that of its entry and the one before."""
-    if len(lines) != 2:
-        return False
-    try:
-        [entry] = verified(lines[1:], head=hash_of(lines[0]))
-        value = json.loads(stored.state)
-        return (
-            entry.body.get("seal") == seal_of(value)
-            and entry.body.get("n") == value["entries"] == stored.position
-            and value["head"].encode() == hash_of(lines[1])
-        )
-    except (BadFile, ValueError, LookupError, TypeError, AttributeError, RecursionError):
-        return False
-
-
-def restored(state: bytes) -> Table[Any]:
-    """The table of a checkpoint."""
-    value = json.loads(state)
-    log = Log(head=value["head"].encode())
-    return Table.restored(submission_from(value["submission"], find), value, source_from(value["chance"]), log, clock)
 
 
 def version_of(connection: Connection, row: Any) -> str:
