@@ -24,10 +24,10 @@ from pitboss.house.accounts.protection import PlayerProtection, StoredProtection
 from pitboss.house.errors import OwnedElsewhere
 from pitboss.house.house import House
 from pitboss.house.storage.leases import FencedOff
+from pitboss.house.storage.log_lines import lines_of
 from pitboss.house.storage.store import Store
 from pitboss.house.storage.transaction import Answer, Transaction
 from pitboss.house.storage.write_batch import WriteBatch
-from pitboss.house.tables.table_session import lines_of
 from tests.house import postgres
 from tests.house.books import audited
 from tests.house.nursery import Nursery

@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from pitboss import games
 from pitboss.house.accounts.people import Role
-from pitboss.house.tables.table_session import lines_of
+from pitboss.house.storage.log_lines import lines_of
 from tests.house.running import Client, Running, quick
 from tests.support.processes import DEADLINE_SECONDS
 

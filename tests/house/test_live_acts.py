@@ -16,7 +16,7 @@ from tests.house.running import Client, Running, quick
 from tests.house.test_live import watching
 from tests.support.processes import DEADLINE_SECONDS
 
-RED = {"bets": [{"wager": "red", "amount": 5_00}]}
+RED: dict[str, Any] = {"bets": [{"wager": "red", "amount": 5_00}]}
 
 
 def act(socket: ClientConnection, do: str, id_: int = 1, **fields: Any) -> Any:

@@ -17,9 +17,9 @@ from pitboss.games import find
 from pitboss.house.proof import events
 from pitboss.house.proof.audit import audit
 from pitboss.house.storage import migrations
+from pitboss.house.storage.log_lines import lines_of
 from pitboss.house.storage.schema import checkpoints, metadata, people, tables, visits
 from pitboss.house.storage.store import Store
-from pitboss.house.tables.table_session import lines_of
 from pitboss.source import fingerprint
 from pitboss.table import Round
 from pitboss.table.log.replay import replay_lines
@@ -209,7 +209,7 @@ def test_where_rounds_that_are_over_differ_nothing_is_touched(tmp_path: Path, mo
     ]
     ann = running.again("Ann")
     refused = ann.post(f"/tables/{ROULETTE}/leave", status=409)
-    assert "do not lead to the log of table 1" in refused["says"]
+    assert "do not reproduce the log of table 1" in refused["says"]
     assert _purse(store) == before
     [problem] = audit(store).problems
     assert problem.startswith("table 1:5: ") and problem.endswith("(version 0.1.0 wrote it, and this is 0.2.0)")

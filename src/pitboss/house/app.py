@@ -38,8 +38,8 @@ from pitboss.house.serving.draining import drain_on_term
 from pitboss.house.serving.guard import Guard
 from pitboss.house.serving.peer_client import FORWARDED, ForwardedRequest
 from pitboss.house.serving.runtime import tune_gc
-from pitboss.house.serving.telemetry import Telemetry
 from pitboss.house.settings import Settings
+from pitboss.house.telemetry.requests import Telemetry
 from pitboss.plain import decoded
 from pitboss.version import VERSION
 

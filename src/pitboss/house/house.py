@@ -22,10 +22,10 @@ from pitboss import version
 from pitboss.equipment import health
 from pitboss.errors import Refused
 from pitboss.house.accounts.authentication import Authenticator
+from pitboss.house.accounts.deposits import DEPOSIT, Deposit
 from pitboss.house.errors import Busy, HouseError, NotFound
 from pitboss.house.proof import events
 from pitboss.house.proof.store_proof import quick_problems
-from pitboss.house.serving import metrics
 from pitboss.house.serving.peer_client import PeerClient
 from pitboss.house.serving.rate_limits import Rates
 from pitboss.house.settings import Settings
@@ -34,16 +34,17 @@ from pitboss.house.storage.migrations import HEAD
 from pitboss.house.storage.schema import people as people_rows
 from pitboss.house.storage.store import Store
 from pitboss.house.storage.transaction import Answer, Transaction
-from pitboss.house.storage.writer import QueuedWork, WorkResults, Writer
-from pitboss.house.tables.actions import Deposit, TableAct, TableLook
+from pitboss.house.storage.writer import QueuedWork, TableAccess, WorkResults, Writer
+from pitboss.house.tables.actions import TableAct, TableLook
 from pitboss.house.tables.background_tasks import BackgroundTasks
 from pitboss.house.tables.coupons import CouponIssue
 from pitboss.house.tables.hub import Hub
-from pitboss.house.tables.snapshot import TableSnapshot
+from pitboss.house.tables.snapshot import TableSnapshot, snapshot_of
 from pitboss.house.tables.table_lifecycle import TableOpening
-from pitboss.house.tables.table_session import PublishedEntry, events_between
+from pitboss.house.tables.table_session import PublishedEntry, events_between, loaded
 from pitboss.house.tables.tournament_view import TournamentViews
 from pitboss.house.tables.upgrade_check import check_tables
+from pitboss.house.telemetry import metrics
 from pitboss.house.workers.coach import Coach
 from pitboss.house.workers.equities import Equities
 from pitboss.house.workers.prices import Prices
@@ -71,7 +72,7 @@ class House:
         self.prices = Prices(settings.analyst_memory)
         self.equities = Equities(settings.analyst_memory)
         self.coach = Coach(settings.analyst_memory)
-        self.writer = Writer(self.store, settings, self._committed)
+        self.writer = Writer(self.store, settings, TableAccess(loaded, snapshot_of), self._committed)
         self.leases = self.writer.leases
         self.peer_client = PeerClient(settings.lease_seconds + 2)
         self.snapshots: dict[int, TableSnapshot] = {}
@@ -256,7 +257,7 @@ class House:
 
     async def look(self, table: int, *, take: bool = False) -> None:
         """Has a table loaded and caught up; with ``take`` it goes on here, unless another worker was quicker."""
-        await self.writer.submit(QueuedWork(TableLook(table), table, looks=not take))
+        await self.writer.submit(QueuedWork(TableLook(table), table, only_looks=not take))
 
     async def entries(self, snapshot: TableSnapshot, after: int) -> list[PublishedEntry]:
         """The entries of a table after one, from memory if they are there."""
@@ -301,7 +302,7 @@ class House:
 
     async def deposit(self, person: int, amount: int, key: str = "") -> int:
         """Money brought to the cage; what is in the purse then."""
-        work = Deposit(person, amount, "deposit", f"deposit {uuid.uuid4()}")
+        work = Deposit(person, amount, DEPOSIT, f"deposit {uuid.uuid4()}")
         purse = (await self.once(work, person, key, ["deposit", amount]))["purse"]
         assert isinstance(purse, int)
         return purse

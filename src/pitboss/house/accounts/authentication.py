@@ -13,6 +13,7 @@ from sqlalchemy import Connection, delete, func, select
 
 from pitboss.house.accounts import administration, failed_sign_ins, people
 from pitboss.house.accounts.appointments import Appointment
+from pitboss.house.accounts.deposits import Deposit
 from pitboss.house.accounts.passphrases import check_passphrase
 from pitboss.house.accounts.people import Passphrases, Person, Role
 from pitboss.house.clock import now_ms, steady_ms
@@ -21,7 +22,6 @@ from pitboss.house.proof import events
 from pitboss.house.storage.schema import people as people_rows
 from pitboss.house.storage.schema import tokens
 from pitboss.house.storage.transaction import Answer, Transaction
-from pitboss.house.tables.actions import Deposit
 
 if TYPE_CHECKING:
     from pitboss.house.house import House

@@ -19,7 +19,6 @@ from pitboss.errors import Refused
 from pitboss.house.errors import OwnLimit
 from pitboss.house.proof import events
 from pitboss.house.storage import ledger
-from pitboss.house.storage.leases import FencedOff
 from pitboss.house.storage.schema import entries, protections, visits
 from pitboss.house.storage.schema import ledger as ledger_rows
 from pitboss.money import Cents, dollars
@@ -121,17 +120,6 @@ def _of(tx: Transaction, person: int) -> PlayerProtection:
         tx.protections[person] = _read(tx.connection, person)
     tx.relies_on.add(person)
     return tx.protections[person].own
-
-
-def check_unchanged(connection: Connection, known: Mapping[int, str | None]) -> None:
-    """FencedOff if what protects people is not as it was read."""
-    if not known:
-        return
-    rows = protections.c
-    stored = select(rows.person, rows.body).where(rows.person.in_(known))
-    bodies = {row.person: row.body for row in connection.execute(stored)}
-    if any(bodies.get(person) != body for person, body in known.items()):
-        raise FencedOff("another worker has changed what protects a person")
 
 
 # ---------------------------------------------------------------------- checks before an act

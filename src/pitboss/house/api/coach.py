@@ -18,12 +18,13 @@ from pitboss.house.api.games import GameId, known
 from pitboss.house.api.models import DrillRequest
 from pitboss.house.api.people import EVENING_MS
 from pitboss.house.clock import now_ms
+from pitboss.house.storage.log_lines import lines_between
 from pitboss.house.storage.schema import checkpoints
 from pitboss.house.storage.schema import ledger as ledger_rows
 from pitboss.house.tables.checkpoint import StoredCheckpoint, is_sealed
 from pitboss.house.tables.lobby import refuse_aid
 from pitboss.house.tables.snapshot import TableSnapshot
-from pitboss.house.tables.table_session import PublishedEntry, lines_between
+from pitboss.house.tables.table_session import PublishedEntry
 from pitboss.plain import Json
 from pitboss.pricing.seat import Seen
 from pitboss.pricing.tally import Slip

@@ -23,9 +23,10 @@ from pitboss.house.api.models import MAX_ROW_ID
 from pitboss.house.api.problems import Problem, problem, problem_of
 from pitboss.house.api.tables import ACTS, ActRoute, table_view
 from pitboss.house.errors import Fault, HouseError, NotFound, OwnedElsewhere, TooLarge, fault
-from pitboss.house.serving import telemetry, tracing
 from pitboss.house.serving.peer_client import ForwardedRequest
 from pitboss.house.tables.hub import Watcher
+from pitboss.house.telemetry import requests as telemetry
+from pitboss.house.telemetry import tracing
 from pitboss.plain import Json, decoded, encoded
 
 _log = logging.getLogger("pitboss.house")

@@ -13,16 +13,17 @@ from sqlalchemy import Connection, select
 
 from pitboss.errors import BadFile
 from pitboss.games import GAMES, find
-from pitboss.house.accounts.people import Role, person_called
+from pitboss.house.accounts.people import Role, person_called, unseen_by
 from pitboss.house.api.access import PROBLEMS, Auditor, Surveillance, TableId, house_of, sent
 from pitboss.house.api.models import MAX_ROW_ID
 from pitboss.house.errors import NotAllowed, NotFound
 from pitboss.house.proof import event_search, events
 from pitboss.house.storage import ledger
+from pitboss.house.storage.log_lines import lines_of
 from pitboss.house.storage.schema import checkpoints, entries, tables
 from pitboss.house.tables.checkpoint import restored
 from pitboss.house.tables.layout import layout
-from pitboss.house.tables.table_session import lines_of, proved_checkpoint
+from pitboss.house.tables.table_session import proved_checkpoint
 from pitboss.law.citation import RULES_OF_THE_GAMES
 from pitboss.money import LARGEST, Cents
 from pitboss.plain import Json
@@ -291,7 +292,7 @@ async def search_events(
 
     def query(connection: Connection) -> dict[str, Json]:
         about = person_called(connection, name)[0] if name.strip() else None
-        wanted = event_search.EventFilter(kind, about, event_search.unseen_by(connection, person.role))
+        wanted = event_search.EventFilter(kind, about, unseen_by(connection, person.role))
         return event_search.page(connection, wanted, before)
 
     return sent(await house_of(request).read(query))

@@ -20,7 +20,9 @@ from pitboss.errors import PitbossError, Refused
 from pitboss.games import find
 from pitboss.house.proof.anchor import SignedRoot
 from pitboss.house.proof.store_proof import event_problems, key_changes, root_problems
+from pitboss.house.proof.voided_rounds import VoidedRound, voided_rounds
 from pitboss.house.storage import ledger
+from pitboss.house.storage.log_lines import lines_of, tournament_lines
 from pitboss.house.storage.schema import (
     checkpoints,
     coupons,
@@ -34,9 +36,6 @@ from pitboss.house.storage.schema import (
 )
 from pitboss.house.storage.schema import ledger as ledger_rows
 from pitboss.house.storage.store import Store
-from pitboss.house.tables.table_session import lines_of
-from pitboss.house.tables.tournament_store import tournament_lines
-from pitboss.house.tables.upgrade_check import VoidedRound, voided_rounds
 from pitboss.money import Cents, dollars
 from pitboss.plain import Json
 from pitboss.protocol.events import BetMade, Event, Settled

@@ -13,8 +13,6 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from pitboss.errors import Tampered
-from pitboss.house.accounts.data_export import concerns
-from pitboss.house.accounts.people import Role
 from pitboss.house.proof import events
 from pitboss.house.proof.event_kinds import KINDS
 from pitboss.house.storage.schema import anchored_heads, people
@@ -25,6 +23,11 @@ MOST_SHOWN = 50
 _SLICE = 500
 _MOST_SLICES = 20
 """How many slices of lines are looked through for one page."""
+
+
+def concerns(event: Mapping[str, Any], person: int) -> bool:
+    """True for a significant event of what a person did, or of what was done to them."""
+    return bool(event["who"] == person or event["facts"].get("person") == person)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +43,6 @@ class EventFilter:
         if self.kind and event["kind"] != self.kind:
             return False
         return event["who"] not in self.not_by and (self.person is None or concerns(event, self.person))
-
-
-def unseen_by(connection: Connection, role: Role) -> frozenset[int]:
-    """Whose acts a role is not shown: those of surveillance, but to surveillance."""
-    if role is Role.SURVEILLANCE:
-        return frozenset()
-    return frozenset(connection.scalars(select(people.c.id).where(people.c.role == Role.SURVEILLANCE.value)))
 
 
 def page(connection: Connection, wanted: EventFilter, before: int = 0) -> dict[str, Json]:

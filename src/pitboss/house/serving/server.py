@@ -23,10 +23,10 @@ from pitboss.errors import Refused
 from pitboss.games import GAMES
 from pitboss.house.accounts.people import Role
 from pitboss.house.house import House
-from pitboss.house.serving import logs
 from pitboss.house.serving.connections import BoundedConnection
 from pitboss.house.settings import Rate, Settings
 from pitboss.house.tables.lobby import open_tables
+from pitboss.house.telemetry import logs
 from pitboss.submission.presets import commonly
 
 if TYPE_CHECKING:

@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
-from pitboss.house.accounts.protection import check_unchanged
 from pitboss.house.storage.leases import FencedOff, check_fences
+from pitboss.house.storage.schema import protections
 from pitboss.house.storage.store import CHANNEL
 from pitboss.plain import encoded
 
@@ -93,7 +93,7 @@ class WriteBatch:
 
     def _store_in_turn(self, connection: Connection) -> None:
         check_fences(connection, self.fences)
-        check_unchanged(connection, self.protections)
+        _check_unchanged(connection, self.protections)
         for statement, rows in (
             (_ENTRY, self.entries),
             (_MOVE, self.moved),
@@ -120,6 +120,17 @@ class WriteBatch:
         stored = connection.exec_driver_sql(_AT_ONCE, {**values, "blobs": b"".join(blobs), "worker": worker})
         if not stored.scalar_one():
             raise FencedOff("another worker has taken a table or changed a player's protection")
+
+
+def _check_unchanged(connection: Connection, known: Mapping[int, str | None]) -> None:
+    """FencedOff if the stored protection of a player is not what was read."""
+    if not known:
+        return
+    rows = protections.c
+    stored = select(rows.person, rows.body).where(rows.person.in_(known))
+    bodies = {row.person: row.body for row in connection.execute(stored)}
+    if any(bodies.get(person) != body for person, body in known.items()):
+        raise FencedOff("another worker has changed a player's protection")
 
 
 def _with_offsets(rows: list[Row], name: str, blobs: list[bytes]) -> list[Row]:

@@ -12,7 +12,7 @@ from sqlalchemy import update
 
 from pitboss.errors import Refused
 from pitboss.house.accounts.people import Person, Role
-from pitboss.house.accounts.protection import check_deposit, check_may_play, check_stake, check_taken
+from pitboss.house.accounts.protection import check_may_play, check_stake, check_taken
 from pitboss.house.errors import NotAllowed, Outdated
 from pitboss.house.proof import events
 from pitboss.house.storage import ledger
@@ -25,11 +25,10 @@ from pitboss.house.tables.table_lifecycle import leave_seat, take_seat
 from pitboss.house.tables.table_session import TableSession
 from pitboss.house.tables.tournament_tables import chips_at, refuse_at_tournament
 from pitboss.house.tables.tournaments import end_table
-from pitboss.money import Cents, dollars
+from pitboss.money import dollars
 from pitboss.plain import Json
 from pitboss.table.inputs import INPUTS
 
-DEPOSIT = "deposit"
 READY = "ready"
 """What only the house knows: a player wants no more time to bet."""
 
@@ -264,26 +263,3 @@ class WhyNot:
         if refused is None:
             return {"says": None, "law": None}
         return {"says": refused.reason, "law": hosted.table.submission.cite(refused.law) if refused.law else None}
-
-
-# ---------------------------------------------------------------------- money outside tables
-
-
-@dataclass(frozen=True, slots=True)
-class Deposit:
-    """Money that a person brings to the cage."""
-
-    person: int
-    amount: Cents
-    says: str
-    posting: str
-
-    def __call__(self, tx: Transaction) -> Answer:
-        """Puts it into his purse."""
-        if self.says == DEPOSIT:
-            check_deposit(tx, self.person, self.amount)
-        if tx.purse(self.person) + self.amount > tx.settings.largest_purse:
-            raise Refused(f"a purse holds at most {dollars(tx.settings.largest_purse)}")
-        tx.pay(self.person, self.amount)
-        tx.post(self.posting, {ledger.CAGE: -self.amount, ledger.purse(self.person): self.amount}, self.says)
-        return {"purse": tx.purse(self.person)}

@@ -13,8 +13,8 @@ from pitboss.house.clock import clock
 from pitboss.house.errors import TooMany
 from pitboss.house.proof import events
 from pitboss.house.storage.schema import seats, tables, tournament_tables, visits
-from pitboss.house.storage.transaction import Answer, Transaction
-from pitboss.house.tables.table_session import Seated, TableSession, TournamentTable
+from pitboss.house.storage.transaction import Answer, Seated, Transaction
+from pitboss.house.tables.table_session import TableSession, TournamentTable
 from pitboss.house.tables.time_bank import TimeBank
 from pitboss.plain import Json
 from pitboss.table import Log, Submission, Table

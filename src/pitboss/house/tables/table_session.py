@@ -20,7 +20,9 @@ from pitboss.games import find
 from pitboss.house.clock import clock, not_before
 from pitboss.house.proof.events import record
 from pitboss.house.storage import ledger
-from pitboss.house.storage.schema import checkpoints, entries, tournament_tables
+from pitboss.house.storage.log_lines import lines_between
+from pitboss.house.storage.schema import checkpoints, tournament_tables
+from pitboss.house.storage.transaction import Seated
 from pitboss.house.tables import coupons
 from pitboss.house.tables.checkpoint import StoredCheckpoint, is_sealed, restored
 from pitboss.house.tables.time_bank import TimeBank
@@ -42,14 +44,6 @@ FLOWING = frozenset(("begin", "no more bets", "key", "report", "change limits"))
 """Inputs after which people face something else than before; a choice is one when nobody else is still asked."""
 BY_ITSELF = frozenset(("begin", "no more bets"))
 """Inputs that an automatic table gives itself."""
-
-
-@dataclass(slots=True)
-class Seated:
-    """Who sits on a seat, and whether he wants the betting closed."""
-
-    person: int
-    ready: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +179,7 @@ class TableSession:
 
     def catch_up(self, connection: Connection, to: int | None = None) -> None:
         """Runs the entries that another process has committed meanwhile, or those up to one."""
-        lines = _lines(connection, self.id, self.position, to)
+        lines = lines_between(connection, self.id, self.position, to)
         self._carry_on(lines)
 
     def _carry_on(self, lines: list[bytes]) -> None:
@@ -258,7 +252,7 @@ def proved_checkpoint(
         query = query.where(checkpoints.c.position <= to)
     for position, state in connection.execute(query.order_by(checkpoints.c.position.desc())):
         stored = StoredCheckpoint(position, bytes(state))
-        if is_sealed(stored, _lines(connection, table, position - 2, position)):
+        if is_sealed(stored, lines_between(connection, table, position - 2, position)):
             return stored
         _log.warning("table %s: the log does not prove the checkpoint after entry %s; it is not used", table, position)
     return None
@@ -268,12 +262,12 @@ def version_of(connection: Connection, row: Any) -> str:
     """The version of the rules that wrote the last entry of a table; in a store of 0.1.0 only the header names it."""
     if row.rules is not None:
         return str(row.rules)
-    [header] = _lines(connection, row.id, -1, 0)
+    [header] = lines_between(connection, row.id, -1, 0)
     return str(json.loads(header)["pitboss"])
 
 
 def _from_header(connection: Connection, table: int) -> Table[Any]:
-    [header] = _lines(connection, table, -1, 0)
+    [header] = lines_between(connection, table, -1, 0)
     opened = next(replay_lines([header], find)).table
     opened.draw_from(source_from(json.loads(header)["chance"]))
     opened.log = Log(head=hash_of(header))
@@ -281,27 +275,10 @@ def _from_header(connection: Connection, table: int) -> Table[Any]:
     return opened
 
 
-def _lines(connection: Connection, table: int, after: int, to: int | None = None) -> list[bytes]:
-    query = select(entries.c.line).where(entries.c.table == table, entries.c.position > after)
-    if to is not None:
-        query = query.where(entries.c.position <= to)
-    return [bytes(line) for line in connection.scalars(query.order_by(entries.c.position))]
-
-
-def lines_of(connection: Connection, table: int) -> list[bytes]:
-    """The whole log of a table."""
-    return _lines(connection, table, -1)
-
-
-def lines_between(connection: Connection, table: int, after: int, to: int) -> list[bytes]:
-    """The lines of a table's log after one entry and up to another."""
-    return _lines(connection, table, after, to)
-
-
 def _before(connection: Connection, table: int, at: int) -> list[PublishedEntry]:
     """What happened before a checkpoint, as far as it is kept."""
     first = max(0, at - KEPT_ENTRIES // 3)
-    return published(_lines(connection, table, first, at))
+    return published(lines_between(connection, table, first, at))
 
 
 def published(lines: list[bytes]) -> list[PublishedEntry]:
@@ -312,4 +289,4 @@ def published(lines: list[bytes]) -> list[PublishedEntry]:
 
 def events_between(connection: Connection, table: int, after: int, to: int) -> list[PublishedEntry]:
     """What happened after one entry and up to another."""
-    return published(_lines(connection, table, max(after, 0), to))
+    return published(lines_between(connection, table, max(after, 0), to))

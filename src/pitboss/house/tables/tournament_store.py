@@ -17,6 +17,7 @@ from pitboss.house.accounts.protection import check_taken
 from pitboss.house.clock import clock
 from pitboss.house.errors import NotFound
 from pitboss.house.storage import ledger
+from pitboss.house.storage.log_lines import tournament_lines
 from pitboss.house.storage.schema import tournament_entries, tournament_tables, tournaments
 from pitboss.house.storage.transaction import Transaction
 from pitboss.money import Cents, dollars
@@ -103,12 +104,6 @@ def load_tournament(tx: Transaction, id_: int) -> HostedTournament:
     tournament = resumed(tournament_lines(tx.connection, id_), f"tournament {id_}")
     tournament.clock = clock
     return HostedTournament(id_, row.bets_seconds, row.choices_seconds, row.opened_by, tournament)
-
-
-def tournament_lines(connection: Connection, id_: int) -> list[bytes]:
-    """The whole log of a tournament."""
-    query = select(tournament_entries.c.line).where(tournament_entries.c.tournament == id_)
-    return [bytes(line) for line in connection.scalars(query.order_by(tournament_entries.c.position))]
 
 
 def tables_of(connection: Connection, id_: int, stage: int) -> dict[int, int]:

@@ -9,8 +9,8 @@ from sqlalchemy import Connection, select
 
 from pitboss.games import GAMES
 from pitboss.house.errors import NotFound
+from pitboss.house.storage.log_lines import tournament_lines
 from pitboss.house.storage.schema import tournament_tables, tournaments
-from pitboss.house.tables.tournament_store import tournament_lines
 from pitboss.law import in_full
 from pitboss.money import Cents
 from pitboss.plain import Json

@@ -11,7 +11,6 @@ from __future__ import annotations
 import logging
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, delete, or_, select, update
@@ -20,18 +19,19 @@ from pitboss import version
 from pitboss.errors import PitbossError
 from pitboss.house.errors import Unproved
 from pitboss.house.proof import events
+from pitboss.house.proof.voided_rounds import VOIDED
 from pitboss.house.storage import ledger
+from pitboss.house.storage.log_lines import lines_of
 from pitboss.house.storage.schema import coupons, seats, tables, tournament_tables, visits
 from pitboss.house.storage.schema import ledger as ledger_rows
 from pitboss.house.storage.transaction import Answer, Transaction
-from pitboss.house.tables.table_session import lines_of, loaded, version_of
+from pitboss.house.tables.table_session import loaded, version_of
 from pitboss.money import Cents
-from pitboss.plain import Json, text, whole
+from pitboss.plain import Json
 from pitboss.protocol.events import RoundBegan, RoundEnded, events_of_line
 from pitboss.table.log.chain import hash_of
 
 _log = logging.getLogger("pitboss.house")
-VOIDED = "round voided by new rules"
 STOPPED = "table stopped by new rules"
 
 
@@ -119,21 +119,3 @@ def _at_seat(connection: Connection, table: int, seat: int, begun: int) -> int:
     if person is None:
         raise PitbossError(f"nobody is known to have sat on seat {seat} of table {table}")
     return int(person)
-
-
-@dataclass(frozen=True, slots=True)
-class VoidedRound:
-    """A round that was voided when the house was opened with new rules: its first and last entry and the log's head."""
-
-    begun: int
-    last: int
-    head: str
-
-
-def voided_rounds(connection: Connection) -> dict[int, VoidedRound]:
-    """The rounds that were voided, by table; the significant events say so."""
-    return {
-        whole(facts, "table"): VoidedRound(whole(facts, "from"), whole(facts, "to"), text(facts, "head"))
-        for event in events.proved(connection)
-        if event.body["kind"] == VOIDED and isinstance(facts := event.body["facts"], Mapping)
-    }

@@ -7,7 +7,7 @@ import logging
 import os
 from datetime import UTC, datetime
 
-from pitboss.house.serving.tracing import trace_id
+from pitboss.house.telemetry.tracing import trace_id
 
 TEXT, JSON = "text", "json"
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from prometheus_client import Counter, Histogram
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pitboss.house.serving import metrics, tracing
+from pitboss.house.telemetry import metrics, tracing
 
 OTHER = "other"
 """What stands for a route or method that the house does not have."""
