@@ -48,9 +48,9 @@ def settings(url: str, root_seconds: float = 0) -> Settings:
         bets_seconds=0,
         choices_seconds=0,
         welcome=100_000_00,
-        most_connections_each=4_000,
-        most_lines_each=4_000,
-        rate_handshakes=MANY,
+        max_connections_each=4_000,
+        max_websockets_each=4_000,
+        rate_websockets=MANY,
     )
 
 

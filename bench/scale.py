@@ -48,7 +48,7 @@ Peopled = tuple[int, str, list[str]]
 
 def large(url: str) -> Settings:
     """A house with room for all of them, who come at once from one address; the rest is as it is run."""
-    room = {"most_tables": 10_000, "most_connections_each": 20_000, "rate_connections": MANY, "head_seconds": 300}
+    room = {"max_tables": 10_000, "max_connections_each": 20_000, "rate_connections": MANY, "head_seconds": 300}
     return replace(settings(url), **room)
 
 

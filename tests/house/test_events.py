@@ -179,7 +179,7 @@ def test_every_kind_that_the_house_records_is_known_and_told_in_the_docs() -> No
 def test_events_are_looked_up_by_kind_and_person_page_by_page(
     on_sqlite: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(event_search, "MOST_SHOWN", 3)
+    monkeypatch.setattr(event_search, "MAX_SHOWN", 3)
     monkeypatch.setattr(event_search, "_SLICE", 4)
     ann, bob = on_sqlite.person("Ann"), on_sqlite.person("Bob")
     flo, eve = on_sqlite.person("Flo", Role.FLOORPERSON), on_sqlite.person("Eve", Role.SURVEILLANCE)

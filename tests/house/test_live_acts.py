@@ -149,7 +149,7 @@ def test_acts_count_against_the_rate_of_the_person_and_of_the_address(store_url:
 def test_a_message_that_is_too_large_is_not_read(on_sqlite: Running) -> None:
     ann, table = _seated(on_sqlite)
     with watching(on_sqlite, ann, table) as socket, pytest.raises(ConnectionClosed) as closed:
-        act(socket, "bet", note="x" * on_sqlite.settings.largest_body)
+        act(socket, "bet", note="x" * on_sqlite.settings.max_body)
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
 
 

@@ -55,9 +55,9 @@ from pitboss.table import Submission
 T = TypeVar("T")
 _log = logging.getLogger("pitboss.house")
 _READY_SECONDS = 5
-_MOST_CLOSED = 50
+_MAX_CLOSED = 50
 """How many closed tables are kept in memory to be looked at; others are loaded when someone does."""
-_MOST_PROBLEMS = 20
+_MAX_PROBLEMS = 20
 """How many things that are wrong with a store are told when the house opens."""
 
 
@@ -113,7 +113,7 @@ class House:
         fresh = await self.read(lambda connection: events.last(connection)[0] == 0)
         key = self.background_tasks.proves_by
         problems = [] if fresh else await asyncio.to_thread(lambda: quick_problems(self.store, key()))
-        for problem in problems[:_MOST_PROBLEMS]:
+        for problem in problems[:_MAX_PROBLEMS]:
             _log.error("the store is not proved: %s", problem)
         if problems and wanted == "refuse":
             await self.do(self.leases.leave)
@@ -123,7 +123,7 @@ class House:
             self.store.close()
             raise Refused(f"the store is not as signed, and the house stays closed: {problems[0]}")
         if problems:
-            await self.record("store not proved", facts={"problems": [*problems[:_MOST_PROBLEMS]]})
+            await self.record("store not proved", facts={"problems": [*problems[:_MAX_PROBLEMS]]})
 
     def _started(self, tx: Transaction) -> Answer:
         """Records that the house opens; a store that is older than the log of significant events is taken as it is."""
@@ -222,7 +222,7 @@ class House:
                 self.hub.wake(snapshot.table)
         if any(snapshot.closed for snapshot in news):
             closed = [id_ for id_, snapshot in self.snapshots.items() if snapshot.closed]
-            for id_ in closed[:-_MOST_CLOSED]:
+            for id_ in closed[:-_MAX_CLOSED]:
                 del self.snapshots[id_]
         for work, outcome in outcomes:
             work.finish(outcome)

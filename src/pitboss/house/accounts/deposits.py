@@ -30,8 +30,8 @@ class Deposit:
         """Pay it in."""
         if self.description == DEPOSIT:
             check_deposit(tx, self.person, self.amount)
-        if tx.purse(self.person) + self.amount > tx.settings.largest_purse:
-            raise Refused(f"a purse holds at most {dollars(tx.settings.largest_purse)}")
+        if tx.purse(self.person) + self.amount > tx.settings.max_purse:
+            raise Refused(f"a purse holds at most {dollars(tx.settings.max_purse)}")
         tx.pay(self.person, self.amount)
         tx.post(self.posting, {ledger.CAGE: -self.amount, ledger.purse(self.person): self.amount}, self.description)
         return {"purse": tx.purse(self.person)}

@@ -34,7 +34,7 @@ table at once, minutes at tables in a day. A day is the last 24 hours."""
 PAUSES: Mapping[str, tuple[int, int]] = {"cooling off": (1, 42), "self-exclusion": (180, 3650)}
 """The breaks that a person may take, with the fewest and the most days of each."""
 DEFAULT_REALITY_MINUTES = 60
-MOST_MINUTES = 24 * 60
+MAX_MINUTES = 24 * 60
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ from pitboss.table.log.views import seen_all
 
 router = APIRouter(prefix="/api", tags=["coach"], responses=PROBLEMS)
 _SEARCHED_ENTRIES = 400
-_MOST_ENTRIES = 4_000
+_MAX_ENTRIES = 4_000
 """How far back an evening at one table is reckoned."""
 
 
@@ -129,7 +129,7 @@ def _visited(connection: Connection, person: int, since: int) -> dict[int, int]:
 
 def _log_of(connection: Connection, snapshot: TableSnapshot, first: int) -> tuple[str | None, list[str]]:
     """The last sealed checkpoint before an entry, and the lines since; from the header where there is none."""
-    first = max(first, snapshot.position - _MOST_ENTRIES)
+    first = max(first, snapshot.position - _MAX_ENTRIES)
     query = (
         select(checkpoints.c.position, checkpoints.c.state)
         .where(checkpoints.c.table == snapshot.table, checkpoints.c.position < first)

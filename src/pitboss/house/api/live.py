@@ -119,7 +119,7 @@ async def _answer(socket: WebSocket, connection: Connection, table: int, text: b
     begun, id_, route = time.perf_counter(), None, telemetry.OTHER
     with tracing.span("WS"):
         try:
-            value = _read(text, connection.house.settings.largest_body)
+            value = _read(text, connection.house.settings.max_body)
             id_ = value.get("id") if isinstance(value.get("id"), int) else None
             header = _validated(_ActHeader, value)
             act = ACTS.get(header.do)

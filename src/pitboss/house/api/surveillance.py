@@ -36,8 +36,8 @@ from pitboss.table.log.replay import ReplayedEntry, carry_on, replay_lines
 from pitboss.table.log.views import PUBLIC, SURVEILLANCE, seen_all
 
 router = APIRouter(prefix="/api", tags=["surveillance"], responses=PROBLEMS)
-_MOST_LOGS = 500
-_MOST_FOUND = 300
+_MAX_LOGS = 500
+_MAX_FOUND = 300
 _IRREGULAR = (IrregularityReported, Voided)
 """The kinds of events that tell of something that went wrong."""
 
@@ -46,7 +46,7 @@ _IRREGULAR = (IrregularityReported, Voided)
 async def logs(request: Request, _: Surveillance) -> Response:
     """All tables, the closed ones too, the latest first."""
     rows = await house_of(request).read(
-        lambda connection: connection.execute(select(tables).order_by(tables.c.id.desc()).limit(_MOST_LOGS)).all()
+        lambda connection: connection.execute(select(tables).order_by(tables.c.id.desc()).limit(_MAX_LOGS)).all()
     )
     return sent(
         [
@@ -210,7 +210,7 @@ async def search_log(
     asked: dict[str, Json] = {"table": table, "law": sought.law, "amount": amount, "irregular": irregular}
     await house_of(request).record("log searched", person.id, {name: value for name, value in asked.items() if value})
     matches = await asyncio.to_thread(_search, sought, lines, wagers)
-    return sent({"table": table, "count": len(matches), "events": matches[-_MOST_FOUND:][::-1]})
+    return sent({"table": table, "count": len(matches), "events": matches[-_MAX_FOUND:][::-1]})
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,7 +273,7 @@ async def significant_events(
     request: Request, _: Surveillance, after: Annotated[int, Query(ge=0, le=MAX_ROW_ID)] = 0
 ) -> Response:
     """What staff did and what concerns security, page by page after a number."""
-    lines = await house_of(request).read(lambda connection: events.lines_after(connection, after, _MOST_FOUND))
+    lines = await house_of(request).read(lambda connection: events.lines_after(connection, after, _MAX_FOUND))
     return sent([json.loads(line) for line in lines])
 
 

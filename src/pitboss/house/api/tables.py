@@ -45,7 +45,7 @@ from pitboss.table.rules.describe import describe
 router = APIRouter(prefix="/api/tables", tags=["tables"], responses=PROBLEMS)
 acts = APIRouter(prefix="/api/tables/{table}", tags=["at a table"], responses={**PROBLEMS, 200: {"model": ActAnswer}})
 _SHOWN_ENTRIES = 60
-_MOST_ENTRIES = 400
+_MAX_ENTRIES = 400
 """More than this many entries are told to nobody at once; ``/events`` has them all, page by page."""
 _AT_ONCE = 20
 """More than this many are put into words beside the event loop, so that nobody waits for them."""
@@ -102,7 +102,7 @@ async def table_view(house: House, person: Person, table: int, after: int | None
     """
     snapshot = await house.snapshot(table)
     since = _lately(snapshot) if after is None or after > snapshot.position else after
-    since = max(since, snapshot.position - _MOST_ENTRIES)
+    since = max(since, snapshot.position - _MAX_ENTRIES)
     entries = await house.entries(snapshot, since)
     viewer, wagers = viewer_of(snapshot, person), snapshot.submission.game.wagers
     telling = (entries, wagers, viewer, since, snapshot.position, person.name)

@@ -19,9 +19,9 @@ from pitboss.house.storage.schema import anchored_heads, people
 from pitboss.plain import Json
 from pitboss.table.log.chain import START, hash_of, verified
 
-MOST_SHOWN = 50
+MAX_SHOWN = 50
 _SLICE = 500
-_MOST_SLICES = 20
+_MAX_SLICES = 20
 """How many slices of lines are looked through for one page."""
 
 
@@ -51,15 +51,15 @@ def page(connection: Connection, wanted: EventFilter, before: int = 0) -> dict[s
     upto = min(before - 1, last) if before else last
     shown: list[Mapping[str, Any]] = []
     low, problem = upto + 1, ""
-    for _ in range(_MOST_SLICES):
-        if low <= 1 or len(shown) >= MOST_SHOWN or problem:
+    for _ in range(_MAX_SLICES):
+        if low <= 1 or len(shown) >= MAX_SHOWN or problem:
             break
         high, low = low - 1, max(1, low - _SLICE)
         slice_, problem = _read(connection, low, high)
         for event in reversed(slice_):
             if wanted.fits(event):
                 shown.append(event)
-            if len(shown) == MOST_SHOWN:
+            if len(shown) == MAX_SHOWN:
                 low = event["n"]
                 break
     return {

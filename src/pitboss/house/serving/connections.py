@@ -69,7 +69,7 @@ class BoundedConnection(HttpToolsProtocol):
         peer = self.client[0] if self.client else "unknown"
         if not is_trusted(peer, self._door.trusted):
             address = bounded_by(peer)
-            if self._door.open[address] >= self._settings.most_connections_each or not self._door.new.take(address):
+            if self._door.open[address] >= self._settings.max_connections_each or not self._door.new.take(address):
                 transport.abort()
                 return
             self._door.open[address] += 1
@@ -93,7 +93,7 @@ class BoundedConnection(HttpToolsProtocol):
         super().data_received(data)
         if self._has_moved:  # a request that came whole has set no timer at all
             self._cut_after(self._within)
-        if self._head > self._settings.largest_head and not self.transport.is_closing():
+        if self._head > self._settings.max_head and not self.transport.is_closing():
             self.transport.write(_TOO_LARGE)
             self.transport.close()
 

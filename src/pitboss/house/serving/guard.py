@@ -38,7 +38,7 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
-        self._max_body = settings.largest_body
+        self._max_body = settings.max_body
         self._trusted = networks(settings.trusted_proxies)
         self._headers = (*_HEADERS, _HTTPS) if settings.secure_cookies else _HEADERS
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger("pitboss.house")
 Answer = Mapping[str, Json]
-_MOST_PROTECTIONS = 10_000
+_MAX_PROTECTIONS = 10_000
 _PURSE_OF = select(people.c.purse).where(people.c.id == bindparam("person")).with_for_update()
 _PURSE = update(people).where(people.c.id == bindparam("of")).values(purse=bindparam("to"))
 
@@ -50,7 +50,7 @@ class Transaction:
         self._alone = alone
         self.settings = writer.settings
         self.now = now_ms()
-        if not (alone or writer.leases.shared) or len(writer.protections) > _MOST_PROTECTIONS:
+        if not (alone or writer.leases.shared) or len(writer.protections) > _MAX_PROTECTIONS:
             writer.protections.clear()
         self.protections = writer.protections
         self.relies_on: set[int] = set()

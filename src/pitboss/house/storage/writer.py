@@ -143,7 +143,7 @@ class Writer:
 
     def submit(self, work: QueuedWork) -> asyncio.Future[Answer]:
         """Queue a piece of work; Busy if too much waits."""
-        if self.pending >= self.settings.most_pending:
+        if self.pending >= self.settings.max_pending:
             raise Busy("the house is busy; try again in a moment")
         self._queue.put(work)
         return work.done
@@ -151,7 +151,7 @@ class Writer:
     def _work(self) -> None:
         while (first := self._queue.get()) is not None:
             batch, last = [first], False
-            while len(batch) < self.settings.most_batch and not self._queue.empty():
+            while len(batch) < self.settings.max_batch and not self._queue.empty():
                 work = self._queue.get()
                 if work is None:
                     last = True

@@ -83,39 +83,39 @@ class TableSnapshot(NamedTuple):
         return frozenset(seat for seat, sitting in self.sitting.items() if sitting.person == person.id)
 
 
-def snapshot_of(hosted: TableSession, before: TableSnapshot | None = None) -> TableSnapshot:
+def snapshot_of(session: TableSession, before: TableSnapshot | None = None) -> TableSnapshot:
     """The snapshot of a table; made by the writer, after the commit. ``before`` is the one that it made last."""
-    if before is not None and before.position == hosted.position:  # only the house knows anything new
+    if before is not None and before.position == session.position:  # only the house knows anything new
         return before._replace(
-            asked_at=hosted.asked_at,
-            closing=hosted.closing,
-            stuck=hosted.stuck,
-            deadline=hosted.deadline,
-            bank_from=hosted.bank_from,
-            sitting=_sitting(hosted),
-            recent=hosted.recent,
-            stage=hosted.stage,
+            asked_at=session.asked_at,
+            closing=session.closing,
+            stuck=session.stuck,
+            deadline=session.deadline,
+            bank_from=session.bank_from,
+            sitting=_sitting(session),
+            recent=session.recent,
+            stage=session.stage,
         )
-    table, state, game = hosted.table, hosted.table.state, hosted.table.game
+    table, state, game = session.table, session.table.state, session.table.game
     ask = table.ask
     return TableSnapshot(
-        table=hosted.id,
-        name=hosted.name,
-        automatic=hosted.automatic,
-        bets_seconds=hosted.bets_seconds,
-        choices_seconds=hosted.choices_seconds,
+        table=session.id,
+        name=session.name,
+        automatic=session.automatic,
+        bets_seconds=session.bets_seconds,
+        choices_seconds=session.choices_seconds,
         submission=table.submission,
         limits=table.limits.plain(),
         pending=[{**seated.plain(), "law": table.submission.cite(seated.law)} for seated in table.pending],
-        position=hosted.position,
-        asked_at=hosted.asked_at,
+        position=session.position,
+        asked_at=session.asked_at,
         round=state.round,
-        closing=hosted.closing,
+        closing=session.closing,
         closed=table.closed,
-        stuck=hosted.stuck,
-        deadline=hosted.deadline,
-        bank_from=hosted.bank_from,
-        sitting=_sitting(hosted),
+        stuck=session.stuck,
+        deadline=session.deadline,
+        bank_from=session.bank_from,
+        sitting=_sitting(session),
         layout=[
             {
                 "id": bet.id,
@@ -138,14 +138,14 @@ def snapshot_of(hosted: TableSession, before: TableSnapshot | None = None) -> Ta
         accounts=dict(state.accounts),
         ask=ask.plain() if ask is not None else None,
         awaiting={"kind": table.awaiting.kind, "to": table.awaiting.to} if table.awaiting else None,
-        recent=hosted.recent,
-        stage=hosted.stage,
+        recent=session.recent,
+        stage=session.stage,
         contest=cast(HasContest, game).contest(table.current_round) if _has_contest(game) else None,
     )
 
 
-def _sitting(hosted: TableSession) -> dict[int, Sitting]:
-    table, state = hosted.table, hosted.table.state
+def _sitting(session: TableSession) -> dict[int, Sitting]:
+    table, state = session.table, session.table.state
     return {
         seat: Sitting(
             seated.person,
@@ -154,9 +154,9 @@ def _sitting(hosted: TableSession) -> dict[int, Sitting]:
             seated.ready,
             seat in state.admitted,
             table.game.chip_color(table.current_round, seat),
-            hosted.time_bank.left(seat),
+            session.time_bank.left(seat),
         )
-        for seat, seated in (hosted.seats or {}).items()
+        for seat, seated in (session.seats or {}).items()
         if seat in state.players
     }
 

@@ -218,7 +218,7 @@ def loaded(connection: Connection, row: Any, settings: Settings, to: int | None 
         table, at = restored(stored.state), stored.position
         table.after_version(version_of(connection, row))
         recent = _before(connection, row.id, at)
-    hosted = TableSession(
+    session = TableSession(
         row.id,
         row.name,
         row.automatic,
@@ -231,8 +231,8 @@ def loaded(connection: Connection, row: Any, settings: Settings, to: int | None 
         time_bank=TimeBank.of(table.game, settings),
         stage=_stage_of(connection, row.id),
     )
-    hosted.catch_up(connection, to)
-    return hosted
+    session.catch_up(connection, to)
+    return session
 
 
 def _stage_of(connection: Connection, table: int) -> TournamentTable | None:

@@ -28,7 +28,7 @@ from pitboss.tournament.tournament import TournamentEvent, money_of
 
 
 @dataclass(slots=True)
-class HostedTournament:
+class TournamentSession:
     """A tournament that is loaded, and how its tables are run."""
 
     id: int
@@ -73,7 +73,7 @@ class HostedTournament:
 
 def open_tournament(
     tx: Transaction, plan: TournamentPlan, by: int, bets_seconds: int, choices_seconds: int
-) -> HostedTournament:
+) -> TournamentSession:
     """A new tournament; its plan must be lawful and its notice filed."""
     filed = plan.notice.filed
     if filed is not None and filed > clock().date():
@@ -93,17 +93,17 @@ def open_tournament(
     id_ = int(tx.connection.execute(made.returning(tournaments.c.id)).scalar_one())
     header = {"tournament": id_, "position": 0, "line": tournament.log.lines.pop()}
     tx.connection.execute(insert(tournament_entries).values(header))
-    return HostedTournament(id_, bets_seconds, choices_seconds, by, tournament)
+    return TournamentSession(id_, bets_seconds, choices_seconds, by, tournament)
 
 
-def load_tournament(tx: Transaction, id_: int) -> HostedTournament:
+def load_tournament(tx: Transaction, id_: int) -> TournamentSession:
     """A tournament, locked for this transaction; NotFound if there is none."""
     row = tx.connection.execute(select(tournaments).where(tournaments.c.id == id_).with_for_update()).first()
     if row is None:
         raise NotFound(f"there is no tournament {id_}")
     tournament = resumed(tournament_lines(tx.connection, id_), f"tournament {id_}")
     tournament.clock = clock
-    return HostedTournament(id_, row.bets_seconds, row.choices_seconds, row.opened_by, tournament)
+    return TournamentSession(id_, row.bets_seconds, row.choices_seconds, row.opened_by, tournament)
 
 
 def tables_of(connection: Connection, id_: int, stage: int) -> dict[int, int]:
