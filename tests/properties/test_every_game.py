@@ -20,7 +20,7 @@ ROUNDS = 12
 """Rounds in each session of the suite; ``python -m tests.properties --rounds 10000`` plays more."""
 
 
-FIRST_OF_FAMILY = {type(game).__module__.rpartition(".")[0]: id_ for id_, game in reversed(GAMES.items())}
+FIRST_OF_FAMILY = {type(game).__module__.rpartition(".")[0]: id_ for id_, game in reversed(list(GAMES.items()))}
 QUICK = set(FIRST_OF_FAMILY.values())
 every_game = pytest.mark.parametrize(
     "id_", [pytest.param(id_, marks=() if id_ in QUICK else pytest.mark.slow) for id_ in GAMES]

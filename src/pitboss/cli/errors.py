@@ -31,12 +31,12 @@ class Commands(TyperGroup):
 
     def get_params(self, ctx: Any) -> list[Any]:
         """The options of every command."""
-        return _flags_without_a_type(super().get_params(ctx))
+        return hide_types_of_flags(super().get_params(ctx))
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """A command by its name."""
         command = super().get_command(ctx, cmd_name)
-        _flags_without_a_type(command.get_params(ctx) if command else [])
+        hide_types_of_flags(command.get_params(ctx) if command else [])
         return command
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -113,8 +113,8 @@ _USAGE = {
 """Words of typer and pydantic, and how we say them."""
 
 
-def _flags_without_a_type(params: list[Any]) -> list[Any]:
-    """Takes from options that are only named, and take no value, the type that the help would show."""
+def hide_types_of_flags(params: list[Any]) -> list[Any]:
+    """Removes the type that the help would show from options that take no value."""
     for param in params:
         if getattr(param, "is_flag", False):
             param.metavar = ""

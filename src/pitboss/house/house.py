@@ -49,7 +49,7 @@ from pitboss.house.workers.coach import Coach
 from pitboss.house.workers.equities import Equities
 from pitboss.house.workers.prices import Prices
 from pitboss.plain import Json, encoded
-from pitboss.source import FINGERPRINT
+from pitboss.source import fingerprint_at_start
 from pitboss.table import Submission
 
 T = TypeVar("T")
@@ -133,7 +133,7 @@ class House:
             facts: dict[str, Json] = {"from": self.store.upgraded_from, "to": HEAD}
             events.record(tx, "store brought up to date", events.HOUSE, facts)
         self.background_tasks.tell_lost_key(tx)
-        facts = {"version": version.VERSION, "source": FINGERPRINT, "chance": health.SECURE_BYTES.state()}
+        facts = {"version": version.VERSION, "source": fingerprint_at_start(), "chance": health.SECURE_BYTES.state()}
         events.record(tx, "started", events.HOUSE, facts)
         return {}
 

@@ -22,8 +22,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TypeAlias
 
-from pitboss.source import FINGERPRINT
-from pitboss.version import VERSION
+from pitboss import version
+from pitboss.source import fingerprint_at_start
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class Document:
     def colophon(self) -> str:
         """What computed it, so that it can be computed again."""
         return (
-            f"Computed by pitboss {VERSION}, source `{FINGERPRINT}`, on {self.made.isoformat()}. "
+            f"Computed by pitboss {version.VERSION}, source `{fingerprint_at_start()}`, on {self.made.isoformat()}. "
             "Citations without a chapter are to N.J.A.C. 13:69F."
         )
 

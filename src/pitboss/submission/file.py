@@ -10,11 +10,10 @@ from typing import Any
 
 from pitboss import games
 from pitboss.errors import Refused
-from pitboss.games.declared import read_game
 from pitboss.law import CURRENT
 from pitboss.submission.changes import CHANGES, check_changes
 from pitboss.submission.draft import Draft
-from pitboss.table import Submission, Unlawful, Violation
+from pitboss.table import Game, Submission, Unlawful, Violation
 from pitboss.table.play.state import MOST_SEATS
 from pitboss.toml import TomlFile, TomlSection, read_toml, without_decimals
 
@@ -51,13 +50,22 @@ def line_of(file: TomlFile, violation: Violation) -> int | None:
     return file.line_of(("options", violation.where))
 
 
+def game_named(name: str, folder: Path = Path()) -> Game[Any]:
+    """The game of that name, or the one that a file of the folder declares."""
+    if not name.endswith(".toml"):
+        return games.find(name)
+    from pitboss.games.declared import read_game  # noqa: PLC0415 - it loads three families
+
+    return read_game(folder / name)
+
+
 def read_draft(section: TomlSection) -> Draft:
     """The submission part of a file: its game, options and limits."""
     name = section.text("game")
     if name is None:
         raise section.bad('the file does not name a game; begin it with game = "roulette"')
     try:
-        game = read_game(section.file.path.parent / name) if name.endswith(".toml") else games.find(name)
+        game = game_named(name, section.file.path.parent)
     except Refused as refused:
         raise section.bad(str(refused), "game") from refused
     limits = section.table("limits")

@@ -31,6 +31,7 @@ from pitboss.errors import Refused, did_you_mean
 if TYPE_CHECKING:
     from pitboss.analysis.prices.book import BookEntry
     from pitboss.analysis.prices.report_extras import ReportExtras
+    from pitboss.analysis.simulation.confirm import Confirmation
     from pitboss.pricing import Priced
     from pitboss.table import Submission
 
@@ -237,16 +238,21 @@ def _beside(submission: Submission[Any], priced: Priced, work: PricingWork, want
     from pitboss.analysis.prices.readings import price_readings
     from pitboss.analysis.prices.report_extras import ReportExtras
     from pitboss.analysis.prices.stakes import stake_table
-    from pitboss.analysis.simulation.confirm import confirmed
 
     sessions = wanted.sessions()
     return ReportExtras(
         stake_table(submission, priced, cached=work.cached),
         presets_compared(submission.game, cached=work.cached) if wanted.presets else None,
         tuple(price_readings(submission, cached=work.cached)) if wanted.readings else (),
-        tuple(confirmed(submission, priced, wanted.confirm)) if wanted.confirm else (),
+        _confirmed(submission, priced, wanted.confirm) if wanted.confirm else (),
         sessions,
     )
+
+
+def _confirmed(submission: Submission[Any], priced: Priced, rounds: int) -> tuple[Confirmation, ...]:
+    from pitboss.analysis.simulation.confirm import confirmed  # Numba is behind it
+
+    return tuple(confirmed(submission, priced, rounds))
 
 
 def _offering(submission: Submission[Any], wager: str) -> tuple[Submission[Any], str]:

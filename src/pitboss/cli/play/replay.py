@@ -49,7 +49,8 @@ def replay(
     as_json: AsJson = False,
 ) -> None:
     """Prove a log: its chain of hashes, and that the rules lead from each input to what was logged."""
-    from pitboss.cli.show import print_json, say_all, screen
+    from pitboss.cli.play.events import print_events
+    from pitboss.cli.show import print_json, screen
     from pitboss.games import find
     from pitboss.protocol.base import plain_of
     from pitboss.table.log.replay import replay as replayed
@@ -78,7 +79,7 @@ def replay(
                 stop(f"{path}: the seats of this table are 1 to {table.submission.seats}", CANNOT)
             events = seen_all(step.events, viewer)
             if console:
-                say_all(console, events, table.game)
+                print_events(console, events, table.game)
             elif as_json:
                 shown_events += plain_of(events)
     except PitbossError as refused:

@@ -157,13 +157,13 @@ def _print(
 ) -> None:
     from rich.text import Text
 
-    from pitboss.cli.show import say_all
+    from pitboss.cli.play.events import print_events
     from pitboss.table.log.views import SURVEILLANCE, seen_all
 
     game = scenario.draft.game
     console.print(Text.assemble((game.name, "bold"), f": {scenario.says}" if scenario.says else ""))
     if transcript:
-        say_all(console, seen_all(outcome.events, SURVEILLANCE), game)
+        print_events(console, seen_all(outcome.events, SURVEILLANCE), game)
     verdicts = [f"refused at {outcome.refused}"] if outcome.refused else []
     verdicts += [f"the submission is not lawful: {violation}" for violation in outcome.unlawful]
     for verdict in verdicts:

@@ -19,7 +19,7 @@ from pitboss.cli.play.lines import Lines
 from pitboss.cli.play.rehearsal import rehearse
 from pitboss.cli.play.slips import example, openable, read_call, read_choice, read_slip
 from pitboss.cli.play.wagers import limits_line
-from pitboss.cli.show import say
+from pitboss.cli.play.events import print_event
 from pitboss.errors import PitbossError, Refused
 from pitboss.law import find_edition
 from pitboss.money import Cents, cents, dollars, signed
@@ -235,7 +235,7 @@ class Session:
             if isinstance(event, RoundBegan):
                 self._told = []
             self._told.append(event)
-            say(self.console, seen(event, self.viewer()), self.table.game)
+            print_event(self.console, seen(event, self.viewer()), self.table.game)
             if isinstance(event, RoundEnded):
                 self._print_net()
 

@@ -22,6 +22,7 @@ tournament = typer.Typer(
     name="tournament",
     cls=Commands,
     help="Check a tournament against 8.6, try it out with bots, and prove its log.",
+    add_completion=False,
     no_args_is_help=True,
 )
 

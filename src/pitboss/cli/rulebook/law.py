@@ -247,14 +247,14 @@ def _plain_answers(answers: Sequence[Answer]) -> list[dict[str, str]]:
 
 
 def _subchapter(written: str, as_json: bool) -> None:
-    from pitboss.games import GAMES
+    from pitboss.games import INDEX
     from pitboss.law import SUBCHAPTERS, answers, in_full, parse_subchapter
 
     subchapter = SUBCHAPTERS[parse_subchapter(written)]
     known = answers(subchapter.number)
     played = [
         game
-        for game in GAMES.values()
+        for game in INDEX.values()
         if any(number.partition(".")[0] == subchapter.number for number in game.sections)
     ]
     sections = [

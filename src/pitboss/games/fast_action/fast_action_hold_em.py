@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from pitboss.equipment import Shoe
 from pitboss.errors import Refused
@@ -24,7 +24,6 @@ from pitboss.games.fast_action.engine.settlement import settle, settle_against_n
 from pitboss.hands import ManyDecks
 from pitboss.hands.examples import ranking
 from pitboss.plain import Json
-from pitboss.pricing.analyst import Analyst
 from pitboss.table import (
     DEALER,
     Exclusion,
@@ -42,6 +41,9 @@ from pitboss.table import (
 )
 from pitboss.table.play.state import SEATS
 from pitboss.table.rules.facts import RuleTable
+
+if TYPE_CHECKING:
+    from pitboss.pricing.analyst import Analyst
 
 LAW = CardLaw(
     decks="21.2(a)", received="21.4(a)", inspection="21.4(b)", wash="21.4(c)",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pydantic import field_validator
 
@@ -56,9 +56,11 @@ from pitboss.games.paigow.sides.dragons_eye import (
 )
 from pitboss.law import SINCE_13_69F
 from pitboss.money import Pay
-from pitboss.pricing.analyst import Analyst
 from pitboss.table import Flow, Round, RoundStep, Wager, exact, option
 from pitboss.table.rules.facts import EquipmentItem, RuleTable
+
+if TYPE_CHECKING:
+    from pitboss.pricing.analyst import Analyst
 
 LAW = TileLaw(
     received="10.4(a)", inspection="10.4(a)", in_pairs="10.4(b)", first_shuffle="10.4(c)", shuffle="10.4(d)",

@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pitboss.equipment import Shoe
 from pitboss.errors import Refused
@@ -67,7 +67,6 @@ from pitboss.games.cards.stacks import deliver
 from pitboss.games.cards.stub import put_away_stub
 from pitboss.money import Cents, dollars
 from pitboss.plain import Json
-from pitboss.pricing.analyst import Analyst
 from pitboss.table import (
     Bet,
     Flow,
@@ -81,6 +80,9 @@ from pitboss.table import (
     Wager,
 )
 from pitboss.table.rules.facts import MeterShare, PayoutLimit, Requirement, RuleTable
+
+if TYPE_CHECKING:
+    from pitboss.pricing.analyst import Analyst
 
 
 class BankedPokerGame(GameWithSides[BankedPokerRulesT]):

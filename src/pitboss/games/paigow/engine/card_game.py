@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from pitboss.equipment import Shoe
 from pitboss.games.cards.cut import forget_cutter
@@ -25,9 +25,11 @@ from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.ring import AROUND, around_from
 from pitboss.games.paigow.engine.round_steps import steps_of
 from pitboss.games.paigow.engine.start import count_to, move_button, show_number
-from pitboss.pricing.analyst import Analyst
 from pitboss.table import Flow, Option, Round, RoundStep
 from pitboss.table.rules.facts import EquipmentItem
+
+if TYPE_CHECKING:
+    from pitboss.pricing.analyst import Analyst
 
 CUTTING_CARD_GOES = {
     "discard_rack": "the cutting card goes to the discard rack",
