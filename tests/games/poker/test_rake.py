@@ -114,7 +114,7 @@ def test_edge_says_that_players_play_each_other_and_what_the_rake_costs(capsys: 
     from pitboss.cli.analyst.edge import edge  # noqa: PLC0415 - the command line is slow to load
 
     says = "Badugi has no house advantage: players play each other, and the house takes a rake of 10% of what is bet"
-    edge("badugi")
+    edge(game="badugi")
     assert capsys.readouterr().out == f"{says}, $5.00 a hand at most.\n"
-    edge("badugi", as_json=True)
+    edge(game="badugi", as_json=True)
     assert json.loads(capsys.readouterr().out) == {"game": "badugi", "not_priced": f"{says}, $5.00 a hand at most"}
