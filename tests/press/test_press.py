@@ -131,7 +131,7 @@ def test_the_book_with_prices_tells_the_cheapest_and_the_dearest_wager() -> None
 
 def test_a_submission_names_its_readings_and_what_its_edition_has_otherwise() -> None:
     text = press.submission_document(with_settings(find("mini-baccarat"), ["edition=19:47-B"]), TODAY).markdown()
-    assert "`vig_rounding`: five_cents" in text
+    assert "`vig_rounding`: five cents" in text
     assert "| dragon 7 | None. |" in text
     assert "color wagers" not in text
     assert "What differs between" not in press.submission_document(with_settings(find("craps"), []), TODAY).markdown()

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 from pitboss.errors import Refused
 from pitboss.games import baccarat
 from pitboss.games.baccarat import FEWEST_DECKS, MOST_DECKS, Regime, ShoeShuffle, Spread
+from pitboss.games.baccarat.engine.wagers import REGIMES_IN_WORDS
 from pitboss.law import BEFORE_COLORS, SINCE_13_69F, WITH_COLORS
 from pitboss.table import Exclusion, Irregularity, PayTable, Procedure, Report, Round, minimum, option, pays
 
@@ -90,9 +91,7 @@ class MiniBaccarat(baccarat.BaccaratGame[MiniBaccaratRules]):
     law = LAW
     regimes: ClassVar = {
         **baccarat.regimes(LAW),
-        "tie25": Regime(
-            baccarat.TIE_CHARGE, "25 percent of the Banker's wager on a tie, no vigorish on a win", tie_percent=25
-        ),
+        "tie25": Regime(baccarat.TIE_CHARGE, REGIMES_IN_WORDS["tie25"], tie_percent=25),
     }
     sides = SIDES
     give_up_law = "7.11(f)"

@@ -64,7 +64,7 @@ def _of_the_stub(do: RemedyActions[BankedPokerRulesT]) -> Iterator[Irregularity[
 def _exposed(do: RemedyActions[BankedPokerRulesT]) -> Iterator[Irregularity[BankedPokerRulesT]]:
     exposed, kept = do.variants.exposed, do.variants.kept
     if exposed is not None:
-        but = f", but {' and '.join(kept)} wagers are settled" if kept else ""
+        but = f", but {' and '.join(kept).replace('_', ' ')} wagers are settled" if kept else ""
         yield Irregularity[BankedPokerRulesT](
             exposed.id, exposed.law,
             f"a card of the {exposed.whose} was exposed before its time: all hands are void{but}", do.exposed,

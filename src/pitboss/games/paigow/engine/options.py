@@ -6,6 +6,7 @@ them to the field of that name. Each takes its paragraph from the game's table o
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from pitboss.games.cards.options import CardRules, DeckRules
@@ -17,6 +18,10 @@ DealerWager: TypeAlias = Literal["last_wager", "approved_amount"]
 CuttingCard: TypeAlias = Literal["discard_rack", "four_from_the_bottom"]
 
 
+BANK_TERMS = {"co_banking", "dealer_wager", "dealer_wager_amount", "delivery_styles"}
+EYE_TERMS = "dragons_eye_"
+
+
 class PaiGowRules(CardRules):
     """What every game of the family chooses."""
 
@@ -24,6 +29,15 @@ class PaiGowRules(CardRules):
         False, law=of("areas"), says="a player may wager on two betting areas that lie next to each other"
     )
     match_play: bool = option(False, law=of("coupons"), says="match play coupons are accepted")
+
+    def idle_options(self) -> Collection[str]:
+        """The terms of a bank and of a dragon's eye that are not offered."""
+        idle: set[str] = set()
+        if not self.chosen("banking", False):
+            idle |= BANK_TERMS
+        if not self.chosen("dragons_eye", False):
+            idle |= {name for name in type(self).model_fields if name.startswith(EYE_TERMS)}
+        return idle
 
 
 class PaiGowDeckRules(PaiGowRules, DeckRules):
