@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from pitboss.law import Answer, Citation, Coverage, EditionDifference, InForceOn
 
 _DOES = {
-    "code": "the software acts on it",
-    "procedure": "staff record it",
-    "outside": "nothing for the software to do",
+    "code": "enforced",
+    "procedure": "recorded by staff",
+    "outside": "not for software",
 }
 _HEADINGS = {
     "wager": "Wagers",
@@ -95,7 +95,7 @@ def _on(citation: Citation, written: str, as_json: bool) -> None:
                 "on": written,
                 "edition": held.edition.code,
                 "stood": str(held.citation),
-                "words_since": held.words_since.isoformat() if held.words_since else None,
+                "words_since": held.words_since.isoformat(),
                 "why": held.why,
                 "changed_since": [difference.id for difference in changed],
                 "answers": _plain_answers(near),
@@ -105,12 +105,20 @@ def _on(citation: Citation, written: str, as_json: bool) -> None:
     from pitboss.cli.show import screen
 
     console = screen()
-    since = f"; the words that we have hold from {held.words_since}" if held.words_since else ""
-    console.print(f"On {day} edition {held.edition.code} was in force: {held.citation}{since}.")
+    if held.precedes_edition(day):
+        console.print(
+            f"On {day} the words that edition {held.edition.code} has in {held.citation} were in force: they date from "
+            f"{held.words_since}. The edition itself began on {held.edition.since}; our files have no older one."
+        )
+    else:
+        console.print(
+            f"On {day} edition {held.edition.code} was in force: {held.citation}, in words that date from "
+            f"{held.words_since}."
+        )
     for difference in changed:
         console.print(f"Later: {difference.subject}. {difference.older} In {difference.since}: {difference.newer}")
-    if not changed and held.words_since:
-        console.print("Nothing that our files show has changed in it since.")
+    if not changed:
+        console.print("Our files show no change since.")
     _print_answers(console, near)
     _print_all_cited(console, citing(citation))
 
