@@ -429,7 +429,8 @@ def test_an_unlawful_submission_is_refused_before_anything_is_played(play: Play)
 def test_a_submission_that_differs_from_what_is_expected_is_told(play: Play) -> None:
     assert len(play(COLORS)[2]) > 1
     assert play(COLORS)[2][0] == (
-        "the submission is not lawful: six_color_offered: red and black are not offered beside a color wager (13:69F-5.1(g))"
+        "the submission is not lawful: six_color_offered: "
+        "red and black are not offered beside a color wager (13:69F-5.1(g))"
     )
     assert play(f'{ROULETTE}[expect]\nunlawful = "5.1(g)"')[2] == [
         "the submission is lawful, and was expected to be refused by 13:69F-5.1(g)"

@@ -124,7 +124,8 @@ def _paid(section: TomlSection, id_: str, ranking: Ranking) -> tuple[PayTable, p
     for hand, cell in written.items():
         floor = ranking.floor(hand)
         if floor is None:
-            raise section.bad(f"pays: {quoted(hand)} is not a hand of {ranking.size} cards", "pays")
+            known = f"write {ranking.valid_names()}"
+            raise section.bad(f"pays: {quoted(hand)} is not a hand of {ranking.size} cards; {known}", "pays")
         if scale and floor >= scale[-1].floor:
             raise section.bad(f"pays: {quoted(hand)} stands below a lower hand; list the highest first", "pays")
         row = hand.strip().lower().replace(" ", "_").replace("-", "_")

@@ -70,8 +70,11 @@ def read_shape(section: TomlSection) -> Shape:
         raise section.bad("only a dealer without a board shows a card", "dealer_shows")
     qualifies = section.text("qualifies") or ""
     least = ranking.floor(qualifies) if qualifies else 0
-    if least is None or (qualifies and not dealer):
-        raise section.bad(f"{quoted(qualifies)} is not a hand with which the dealer qualifies", "qualifies")
+    if qualifies and not dealer:
+        raise section.bad("only a dealer with a hand qualifies; leave qualifies out", "qualifies")
+    if least is None:
+        known = f"write {ranking.valid_names()}"
+        raise section.bad(f"qualifies: {quoted(qualifies)} is not a hand of {ranking.size} cards; {known}", "qualifies")
     return Shape(ranking, player, dealer, shows, board, least, qualifies.lower())
 
 
