@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Any
 from xml.etree import ElementTree
 
 import typst
@@ -71,11 +72,11 @@ class PrintedPage:
 
 def print_pages(document: Document, paper: str = "letter", size: int = 10) -> list[PrintedPage]:
     """Set a document and return the marks of each of its pages."""
-    pages = typst.compile(typst_source(document, paper, size).encode(), format="svg")
+    pages: object = typst.compile(typst_source(document, paper, size).encode(), format="svg")
     return [_page(page) for page in (pages if isinstance(pages, list) else [pages])]
 
 
-def _page(svg: bytes) -> PrintedPage:
+def _page(svg: Any) -> PrintedPage:
     root = ElementTree.fromstring(svg)
     _, _, width, height = (float(number) for number in root.attrib["viewBox"].split())
     return PrintedPage(width, height, list(_marks(root, 0, 0)))

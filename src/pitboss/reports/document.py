@@ -64,6 +64,13 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
+class Verbatim:
+    """Text printed character by character: no markup is read in it, and its lines are kept."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Points:
     """A list of short statements."""
 
@@ -95,7 +102,7 @@ class PocketCard:
     blocks: tuple[Block, ...]
 
 
-Block: TypeAlias = "Heading | Paragraph | Points | DocumentTable | Chart | PocketCard"
+Block: TypeAlias = "Heading | Paragraph | Verbatim | Points | DocumentTable | Chart | PocketCard"
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +135,8 @@ def _markdown(block: Block) -> str:
             return f"{'#' * block.level} {anchor}{block.text}"
         case Paragraph():
             return block.text
+        case Verbatim():
+            return "\n".join(f"    {line}" for line in block.text.splitlines())
         case Points():
             return "\n".join(f"- {item}" for item in block.items)
         case DocumentTable():

@@ -24,6 +24,7 @@ from pitboss.reports.document import (
     PocketCard,
     Points,
     ShownCards,
+    Verbatim,
 )
 from pitboss.reports.pictures import CARD_WIDTH, GAP, cards_svg, names_in_words
 
@@ -169,6 +170,8 @@ def _block(block: Block, after: Block | None, probing: bool) -> str:
             colour = "fill: luma(90), " if block.dim else ""
             said = f"par[#text({colour}{_inline(block.text)})]"
             return f"#block(sticky: true, {said})" if isinstance(after, DocumentTable | Points | Chart) else f"#{said}"
+        case Verbatim():
+            return "#par[" + " #linebreak() ".join(f"#{_string(line)}" for line in block.text.splitlines()) + "]"
         case Points():
             return f"#list({', '.join(map(_inline, block.items))})"
         case DocumentTable():

@@ -57,7 +57,7 @@ class Draft:
         """Name the option whose default would cure an exclusion; the last written one where several would."""
         if violation.where != "options":
             return violation
-        for name in reversed(options):
+        for name in reversed([*options]):
             rest = {other: value for other, value in options.items() if other != name}
             if violation not in self._examine(rest, limits)[1]:
                 return replace(violation, where=name)
