@@ -7,6 +7,7 @@ import os
 import re
 import stat
 import sys
+import sysconfig
 import traceback
 from contextlib import suppress
 from pathlib import Path
@@ -72,12 +73,34 @@ class Commands(TyperGroup):
                 raise  # typer's own ways to end a command
             if ctx.params.get("debug"):
                 traceback.print_exc()
-            stop(
-                f"an unexpected error, which is a bug in pitboss; please report it with the traceback that --debug "
-                f"shows: {type(error).__name__}: {error}",
-                UNEXPECTED,
-            )
+            stop(_unexpected(error), UNEXPECTED)
         return done
+
+
+def _unexpected(error: Exception) -> str:
+    """Say where an error arose: in the code of a game, which its author may be writing, or in pitboss itself."""
+    says = f"{type(error).__name__}: {error}"
+    frames = traceback.extract_tb(error.__traceback__)
+    in_games = [frame for frame in frames if is_code_of_game(Path(frame.filename))]
+    if in_games:
+        return (
+            f"an unexpected error in {in_games[-1].filename}, line {in_games[-1].lineno}: {says}. If you are writing "
+            "this game, correct that line (docs/adding-a-game.md); otherwise please report it with the traceback that "
+            "--debug shows"
+        )
+    return f"an unexpected error, which is a bug in pitboss; please report it with the traceback that --debug shows: {says}"
+
+
+def is_code_of_game(file: Path) -> bool:
+    """True for a module of a game: one under ``pitboss/games``, or one outside pitboss and the installed packages."""
+    package = Path(__file__).parent.parent
+    if file.is_relative_to(package):
+        return file.is_relative_to(package / "games")
+    return (
+        file.suffix == ".py"
+        and "site-packages" not in file.parts
+        and not file.is_relative_to(sysconfig.get_path("stdlib"))
+    )
 
 
 def in_words(error: PitbossError) -> str:

@@ -72,7 +72,7 @@ TEXTS = {**{path.stem: path.read_text() for path in FILES}, "hold_em": HOLD_EM, 
 
 def test_a_file_may_write_two_pairs_as_documents_print_it_and_an_unknown_hand_is_refused_with_the_known_ones() -> None:
     declared_game(AGAINST_A_TABLE.replace('"two pair"', '"two pairs"'))
-    with pytest.raises(Refused, match="'two pears' is not a hand of 5 cards; write royal flush, .*, two pair, pair, "):
+    with pytest.raises(Refused, match=r"'two pears' is not a hand of 5 cards; write royal flush, .*, two pair, pair, "):
         declared_game(AGAINST_A_TABLE.replace('"two pair"', '"two pears"'))
 
 
