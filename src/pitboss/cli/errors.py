@@ -88,7 +88,8 @@ def _unexpected(error: Exception) -> str:
             "this game, correct that line (docs/adding-a-game.md); otherwise please report it with the traceback that "
             "--debug shows"
         )
-    return f"an unexpected error, which is a bug in pitboss; please report it with the traceback that --debug shows: {says}"
+    report = "please report it with the traceback that --debug shows"
+    return f"an unexpected error, which is a bug in pitboss; {report}: {says}"
 
 
 def is_code_of_game(file: Path) -> bool:
@@ -96,11 +97,8 @@ def is_code_of_game(file: Path) -> bool:
     package = Path(__file__).parent.parent
     if file.is_relative_to(package):
         return file.is_relative_to(package / "games")
-    return (
-        file.suffix == ".py"
-        and "site-packages" not in file.parts
-        and not file.is_relative_to(sysconfig.get_path("stdlib"))
-    )
+    is_installed = "site-packages" in file.parts or file.is_relative_to(sysconfig.get_path("stdlib"))
+    return file.suffix == ".py" and not is_installed
 
 
 def in_words(error: PitbossError) -> str:
