@@ -12,7 +12,7 @@ from tests.support.checks import refused
 from pitboss.equipment import cards
 from pitboss.games import boston_5_stud_poker
 from pitboss.games.banked_poker.boston_5_stud_poker import ANTE_BONUS, DECLARED, OPTIONAL_BONUS
-from pitboss.games.banked_poker.engine.makes import row_of, value_of
+from pitboss.games.banked_poker.engine.hand_specs import row_of, value_of
 from pitboss.games.banked_poker.solver.prices import side_prices
 from pitboss.protocol.events import Dealt, Event, Revealed, Settled
 from pitboss.table import Limit, Limits, Unlawful, submit

@@ -199,7 +199,7 @@ def test_the_dealers_cards_lie_under_a_cover_card_until_they_are_revealed(n: str
         "28": ("28.7(d)", "28.10(g)"), "32": ("32.7(d)", "32.10(f)"), "37": ("37.7(d)", "37.10(f)")
     }[n]  # fmt: skip
     events = play(at(n), n)
-    assert noted(events, "under a cover card") == [deal]
+    assert noted(events, "a cover card is on") == [deal]
     assert noted(events, "cover card is removed") == [reveal]
 
 

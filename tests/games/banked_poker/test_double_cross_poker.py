@@ -7,7 +7,7 @@ from tests.games.banked_poker.at_table import BankedPokerTable, noted, opened, s
 
 from pitboss.equipment import cards
 from pitboss.games.banked_poker.double_cross_poker import HAND, three_card
-from pitboss.games.banked_poker.engine.makes import value_of
+from pitboss.games.banked_poker.engine.hand_specs import value_of
 from pitboss.hands import FiveCard, ThreeCard
 from pitboss.protocol.events import Revealed, Settled
 
@@ -68,7 +68,7 @@ def test_the_round_shows_what_25_10_says_in_its_order() -> None:
         ("community", ["7S"]), ("community", ["KD"]), ("community", ["4C"]), ("community", ["9H"]),
         ("community", ["2C"]), ("dealer", ["KC", "QH"]), ("seat 1", ["AS", "AD"]),
     ]  # fmt: skip
-    assert noted(events, "laid along the horizontal axis") == ["25.10(e)"]
+    assert noted(events, "placed along the horizontal axis") == ["25.10(e)"]
     assert next(event.wager for event in events if isinstance(event, Settled)) == "three_card"
 
 

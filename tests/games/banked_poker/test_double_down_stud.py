@@ -12,7 +12,7 @@ from pitboss.equipment import Scripted, Seeded, cards
 from pitboss.equipment.cards import NAMES
 from pitboss.errors import Refused
 from pitboss.games.banked_poker.double_down_stud import PAYS, PUSH, SCALE, DoubleDownStudRules
-from pitboss.games.banked_poker.engine.makes import row_of
+from pitboss.games.banked_poker.engine.hand_specs import row_of
 from pitboss.games.banked_poker.solver.prices import price
 from pitboss.hands import rank_five
 from pitboss.protocol.events import Announced, Event, Noted, Revealed, Settled

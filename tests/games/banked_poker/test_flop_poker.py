@@ -10,7 +10,7 @@ from tests.support.checks import refused
 
 from pitboss.equipment import cards
 from pitboss.games import flop_poker
-from pitboss.games.banked_poker.engine.makes import row_of, value_of
+from pitboss.games.banked_poker.engine.hand_specs import row_of, value_of
 from pitboss.games.banked_poker.flop_poker import BONUS_PAYS, DECLARED, FLOP_PAYS
 from pitboss.games.banked_poker.solver.prices import side_prices
 from pitboss.protocol.events import Announced, Event, Noted, Revealed, Settled
@@ -119,5 +119,5 @@ def test_cards_found_face_up_while_dealing_are_keyed_in_with_the_card_by_29_12_b
     table = opened(GAME.id, None, {"seat 1": "9S 8D 6S", "community": "2C 3D 4C"}, people=1)
     table.begin()
     table.bet(1, ante=10_00)
-    with refused(table, "keyed in with the card"):
+    with refused(table, "report a card found face up"):
         table.apply({"do": "report", "what": "cards_face_up_later"})

@@ -167,7 +167,7 @@ def test_a_dealer_with_four_of_five_cards_deals_one_more_by_16_13_d() -> None:
     table = at("16", hands={"dealer": "AH KC 9D 5S !dealer_card_missed 3C"})
     bet_all(table, "16")
     events = table.no_more_bets()
-    assert noted(events, "the card that is missing") == ["16.13(d)"]
+    assert noted(events, "the missing card") == ["16.13(d)"]
     assert len(table.current_round.hands["dealer"]) == 5
 
 
@@ -181,7 +181,7 @@ def test_any_other_misdeal_to_the_dealer_at_caribbean_stud_voids_all_hands() -> 
 def test_a_dealer_who_lacks_a_card_completes_the_hand_in_sequence(n: str) -> None:
     table = at(n, hands={"dealer": "AH !dealer_card_missed KC"})
     bet_all(table, n)
-    assert noted(table.no_more_bets(), "the card that is missing") == [LAW[n].wrong_number]
+    assert noted(table.no_more_bets(), "the missing card") == [LAW[n].wrong_number]
     assert len(table.current_round.hands["dealer"]) == 2
 
 

@@ -129,9 +129,9 @@ def test_three_equal_bets_are_made_together_by_18_6_d(slip: dict[str, int]) -> N
 
 def test_bonus_wagers_need_the_three_bets() -> None:
     table = table_of(*HANDS["flush"], {"let_it_ride_bonus": True, "three_card_bonus": "A"})
-    with refused(table, "three wagers", "18.6A(b)"):
+    with refused(table, "requires bets number one, two and three", "18.6A(b)"):
         table.bet(1, let_it_ride_bonus=100)
-    with refused(table, "three wagers", "18.6B(b)"):
+    with refused(table, "requires bets number one, two and three", "18.6B(b)"):
         table.bet(1, three_card_bonus=500)
     with refused(table, "Let it ride bonus"):
         table.bet(1, {**BETS, "let_it_ride_bonus": 200})
@@ -212,7 +212,7 @@ def test_a_payout_limit_that_is_not_chosen_is_the_least_that_18_11_c_allows() ->
 def test_the_posted_minimum_is_not_raised_above_what_the_payout_limit_allows() -> None:
     table = table_of(*HANDS["royal_flush"], {"payout_limit": 50_000}, Limits(Limit(500, 100_000_00)))
     change: dict[str, Json] = {"do": "change limits", "sign": True, "announced": True}
-    with refused(table, "less than the .* that bets of the minimum could win", None):
+    with refused(table, "less than the .* that minimum bets could win", None):
         table.apply({**change, "limits": {"minimum": 20_00, "maximum": 100_000_00}})
     table.apply({**change, "limits": {"minimum": 10_00, "maximum": 100_000_00}})
 

@@ -9,7 +9,7 @@ from tests.support.events import laws_once
 
 from pitboss.equipment import cards
 from pitboss.games import mini_tex_3_card_hold_em
-from pitboss.games.banked_poker.engine.makes import value_of
+from pitboss.games.banked_poker.engine.hand_specs import value_of
 from pitboss.games.banked_poker.mini_tex_3_card_hold_em import HAND
 from pitboss.hands import ThreeCard
 from pitboss.protocol.events import Announced, Event

@@ -302,7 +302,7 @@ def test_after_the_hands_an_exposed_card_is_reported_while_a_player_has_to_decid
     table, _ = dealt(n, "live", {})
     for seat in (1, 2):
         table.choose(seat, action)
-    with refused(table, "report it when a player is asked", law):
+    with refused(table, "report it while a player has yet to act", law):
         table.key("9S!dealer_card_exposed")
     key_on(table, {"burn": "9S"})
     assert laws_once(table.report("dealer_card_exposed"), "voided") == [law]

@@ -127,7 +127,7 @@ def test_aces_against_aces_are_paid_in_place_of_aces_by_28_11_d() -> None:
 
 
 @pytest.mark.parametrize(
-    ("slip", "says"), [({"bonus": 500}, "upon placing an ante"), ({"ante": 500, "bonus": 99}, "below the minimum")]
+    ("slip", "says"), [({"bonus": 500}, "requires an ante"), ({"ante": 500, "bonus": 99}, "below the minimum")]
 )
 def test_a_bonus_needs_an_ante_and_a_dollar_by_28_6_c(slip: dict[str, int], says: str) -> None:
     table = table_of("AS AD")
@@ -162,7 +162,7 @@ def test_who_has_folded_stays_until_the_round_is_completed_by_28_6_e() -> None:
     table.bet(2, ante=500)
     table.no_more_bets()
     table.choose(1, "fold")
-    with refused(table, "has received cards and stays", "28.6(e)"):
+    with refused(table, "has received cards and may leave after the round", "28.6(e)"):
         table.apply({"do": "leave", "seat": 1})
     table.choose(2, "fold")
     assert table.apply({"do": "leave", "seat": 1})

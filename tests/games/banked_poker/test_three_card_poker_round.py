@@ -407,7 +407,7 @@ def test_a_hand_that_was_given_up_is_never_shown_to_others() -> None:
 # ---------------------------------------------------------------------- money, replay, a second reckoning
 
 
-def reckoned(hands: dict[str, list[int]], folded: Sequence[int]) -> dict[str, int]:
+def settled_again(hands: dict[str, list[int]], folded: Sequence[int]) -> dict[str, int]:
     """A round of the base game reckoned again without the ranking of `pitboss.hands`: ante $10, pair plus $5."""
 
     def key(three: list[int]) -> tuple[int, ...]:
@@ -449,7 +449,7 @@ def test_a_thousand_rounds_come_to_the_cent_to_a_second_reckoning() -> None:
         table.no_more_bets()
         events = [event for at in (1, 2) for event in table.choose(at, "fold" if at in folded else "play")]
         hands = {hand: [int(one) for one in some] for hand, some in table.current_round.hands.items()}
-        expected = reckoned(hands, folded)
+        expected = settled_again(hands, folded)
         assert settled(events) == expected
         total += sum(expected.values())
     assert table.current_round.chips(1) + table.current_round.chips(2) == 2 * CHIPS + total

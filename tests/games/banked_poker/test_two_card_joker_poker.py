@@ -12,7 +12,7 @@ from tests.support.events import laws_once
 from pitboss import games
 from pitboss.equipment import Scripted, cards
 from pitboss.equipment.cards import NAMES
-from pitboss.games.banked_poker.engine.makes import row_of
+from pitboss.games.banked_poker.engine.hand_specs import row_of
 from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph
 from pitboss.games.banked_poker.solver.prices import price, solution_of
 from pitboss.games.banked_poker.two_card_joker_poker import CALL_SCALE, SUPER_FLUSH_SCALE, suit_value
@@ -79,10 +79,10 @@ def test_the_solver_brings_what_the_table_pays() -> None:
     hands = list(combinations(range(54), 2))[::97]
     for mine in hands:
         option = solution.option(0, mine, (), ())
-        action = solution.course.root.options[option].action
+        action = solution.graph.root.options[option].action
         for theirs in hands:
             if not set(mine) & set(theirs):
-                assert brought(mine, theirs, action) == expected(solution.course, option, mine, theirs)
+                assert brought(mine, theirs, action) == expected(solution.graph, option, mine, theirs)
 
 
 def brought(mine: tuple[int, ...], theirs: tuple[int, ...], action: str) -> float:
@@ -97,12 +97,12 @@ def brought(mine: tuple[int, ...], theirs: tuple[int, ...], action: str) -> floa
     return (table.state.accounts["seat 1"] - 1_000_00) / 10_00
 
 
-def expected(course: DecisionGraph, option: int, mine: tuple[int, ...], theirs: tuple[int, ...]) -> float:
+def expected(graph: DecisionGraph, option: int, mine: tuple[int, ...], theirs: tuple[int, ...]) -> float:
     """The same from the solver's ends."""
     ours, dealers = rank_two(*mine), rank_two(*theirs)
-    kind = 2 * (0 if ours > dealers else 1 if ours == dealers else 2) + (dealers >= course.declared.least)
-    end = ~course.root.options[option].to
-    return int(course.net_table()[end, kind, course.segments(player=[ours])[0]]) / course.scale
+    kind = 2 * (0 if ours > dealers else 1 if ours == dealers else 2) + (dealers >= graph.declared.qualifying_value)
+    end = ~graph.root.options[option].to
+    return int(graph.net_table()[end, kind, graph.segments(player=[ours])[0]]) / graph.scale
 
 
 def test_hands_are_not_shown_to_a_dealer_who_does_not_qualify_unless_they_were_by_30_10_d() -> None:

@@ -12,7 +12,7 @@ from tests.support.events import of_kind
 from pitboss.equipment import cards
 from pitboss.games import winners_pot_poker
 from pitboss.games.banked_poker.engine.button import in_rotation, players_first
-from pitboss.games.banked_poker.engine.makes import row_of
+from pitboss.games.banked_poker.engine.hand_specs import row_of
 from pitboss.games.banked_poker.engine.winners_pot import divide_pot
 from pitboss.games.banked_poker.winners_pot_poker import DECLARED, JACKS_PLUS, rank_held
 from pitboss.protocol.events import Announced, Burned, Chose, Dealt, Event, Settled
@@ -162,7 +162,7 @@ def test_a_missed_burn_is_reported_once_and_while_cards_are_still_dealt_by_33_12
     table.bet(1, ante=10_00)
     table.no_more_bets()
     table.apply({"do": "report", "what": "burn_missed"})
-    with refused(table, "burned before the next deal already"):
+    with refused(table, "already been reported"):
         table.apply({"do": "report", "what": "burn_missed"})
 
 
@@ -170,7 +170,7 @@ def test_a_card_too_many_of_the_dealer_has_no_rule_in_33_12_d() -> None:
     table = opened(GAME.id, None, {"dealer": "KC KD!wrong_number_of_cards"}, people=1)
     table.begin()
     table.bet(1, ante=10_00)
-    with refused(table, "no rule"):
+    with refused(table, "do not provide"):
         table.no_more_bets()
 
 

@@ -45,12 +45,12 @@ class WagerDesign:
     times: int = 1
 
 
-def pooled(shape: Shape) -> poker.Makes:
+def pooled(shape: Shape) -> poker.HandSpec:
     """The best five of the player's and the dealer's cards."""
-    return poker.Makes(rank_five, 5, own=shape.player, dealer=shape.dealer, pooled=True)
+    return poker.HandSpec(rank_five, 5, own=shape.player, dealer=shape.dealer, pooled=True)
 
 
-def hands_of(shape: Shape, wagers: Mapping[str, WagerDesign]) -> dict[str, poker.Makes]:
+def hands_of(shape: Shape, wagers: Mapping[str, WagerDesign]) -> dict[str, poker.HandSpec]:
     """Every hand that a wager looks at."""
     hands = {PLAYER: shape.hand()}
     if shape.dealer:
@@ -164,7 +164,7 @@ def _rule(
     less = f"less than {with_article(scale[-1].name.replace('_', ' '))}" if scale else ""
     return poker.Versus(
         DRAFT, DRAFT, DRAFT if shape.least else "", compared, unqualified,
-        row="" if scale else str(section.place[-1]), scale=scale, less_because=less,
+        row="" if scale else str(section.place[-1]), scale=scale, no_row_because=less,
     )  # fmt: skip
 
 

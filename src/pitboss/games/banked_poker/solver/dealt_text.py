@@ -1,4 +1,4 @@
-"""The best way to play one hand against the dealer's, in words."""
+"""Optimal play of a whole hand against the dealer's, in words."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ _PLACES = ("first", "second", "third", "fourth")
 _ORDERS: dict[int, type[Order]] = {3: ThreeCard, 4: FourCard, 5: FiveCard}
 
 
-def against_the_dealer(solution: DealtSolution) -> list[str]:
-    """The hands from which one option is always best, and below which another; what is between by groups."""
-    node, places = solution.course.root, solution.places
+def dealt_rules(solution: DealtSolution) -> list[str]:
+    """The hands at and above which one option is always best, those below which another is, and the rest by groups."""
+    node, places = solution.graph.root, solution.places
     order = np.argsort(places, kind="stable")
     always = np.full(len(order), -1)
     for option in range(len(node.options)):
         always[((solution.choices == option) | (solution.choices == NEVER)).all(axis=1)] = option
     top, bottom = _same(always[order[::-1]]), _same(always[order])
     while top < len(order) and places[order[-top]] == places[order[-top - 1]]:
-        top -= 1  # a place is played one way only if all its hands are
+        top -= 1  # a place counts only if all its hands are played the same way
     rules = []
     if top:
         best = action_name(node, int(always[order[-1]]))
@@ -41,7 +41,7 @@ def against_the_dealer(solution: DealtSolution) -> list[str]:
 
 
 def _same(options: Numbers) -> int:
-    """How many stand at the beginning that are always played the same way."""
+    """The length of the leading run that is always played the same way."""
     other = np.flatnonzero((options != options[0]) | (options < 0))
     return int(other[0]) if len(other) else len(options)
 
@@ -53,8 +53,8 @@ def _hand(solution: DealtSolution, hand: int) -> str:
 
 
 def _lead(solution: DealtSolution, hand: int) -> str:
-    """The class of a hand, with what leads in it."""
-    size = solution.course.declared.hands["player"].size
+    """The class of a hand with its leading rank."""
+    size = solution.graph.declared.hands["player"].size
     class_ = _ORDERS[size].of(int(book(size, size).ranks[solution.places[hand]]))
     ranks = sorted((int(card) >> 2 for card in solution.cards[hand]), reverse=True)
     if class_.value == 0:
@@ -66,11 +66,11 @@ def _lead(solution: DealtSolution, hand: int) -> str:
 
 
 def _against(solution: DealtSolution, hands: Numbers) -> list[str]:
-    """Groups of hands from the highest to the lowest, each by how the card that the dealer shows stands to it.
+    """Groups of hands in descending order, each by its relation to the dealer's upcard.
 
-    Groups that follow each other and are mostly played the same way are put together.
+    Consecutive groups that are mostly played the same way are merged.
     """
-    node = solution.course.root
+    node = solution.graph.root
     groups: list[tuple[list[str], tuple[str, ...], Tables]] = []
     for lead, numbers in _by_lead(solution, hands).items():
         names, counts = _by_relation(solution, numbers)
@@ -86,7 +86,7 @@ def _against(solution: DealtSolution, hands: Numbers) -> list[str]:
 
 
 def _by_lead(solution: DealtSolution, hands: Numbers) -> dict[str, Numbers]:
-    """Hands by their lead, in the order in which the leads come; hands of the same ranks are looked at once."""
+    """Hands by their lead, in order; hands of the same ranks are examined once."""
     key = solution.places[hands]
     for ranks in np.sort(solution.cards[hands] >> 2, axis=1).T:
         key = key << 4 | ranks
@@ -101,14 +101,14 @@ def _by_lead(solution: DealtSolution, hands: Numbers) -> dict[str, Numbers]:
 
 
 def _alike(counts: Tables, others: Tables) -> bool:
-    """Whether the same option is mostly best in all that both have."""
+    """True if the same option is mostly best in every relation that both have."""
     both = counts.any(axis=1) & others.any(axis=1)
     return bool((counts.argmax(axis=1) == others.argmax(axis=1))[both].all())
 
 
 def _by_relation(solution: DealtSolution, hands: Numbers) -> tuple[tuple[str, ...], Tables]:
-    """How often each option is best, by how the dealer's card, if he shows one, stands to hands with the same lead."""
-    options = range(len(solution.course.root.options))
+    """How often each option is best for hands with the same lead, by their relation to the dealer's upcard, if any."""
+    options = range(len(solution.graph.root.options))
     choices, sizes = solution.choices[hands], solution.sizes[hands]
     if choices.shape[1] == 1:
         return ("",), np.array([[sizes[choices[:, 0] == option].sum() for option in options]])
@@ -141,7 +141,7 @@ def _by_relation(solution: DealtSolution, hands: Numbers) -> tuple[tuple[str, ..
 
 
 def _with_exceptions(node: Node, names: Sequence[str], counts: Tables) -> str:
-    """What is done mostly, and against which cards something else."""
+    """The usual play, and the upcards against which to play differently."""
     by_best: dict[int, list[int]] = {}
     for at in np.flatnonzero(counts.any(axis=1)).tolist():
         by_best.setdefault(int(counts[at].argmax()), []).append(at)

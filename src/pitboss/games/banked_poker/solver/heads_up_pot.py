@@ -1,8 +1,8 @@
-"""Games in which players and dealer play for one pot (33): what a seat is worth, and to whom.
+"""Games in which players and dealer play for one pot (33), priced for a single player.
 
-The dealer never folds. Priced is one player against the dealer, who plays best; and beside it what a player loses who
-stays with any cards. If everybody stays, all hands are dealt alike and have equal stakes in the pot, so that each seat
-loses the commission on its own stake, however many there are.
+The dealer never folds. The price is that of one player who plays best against the dealer; a note adds what a player
+loses who never folds. If nobody folds, all hands have equal chances and equal stakes in the pot, so each seat loses the
+commission on its stake, whatever the number of players.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pitboss.games.banked_poker.engine.steps import DEALER, Decide, Fold, Raise
 from pitboss.games.banked_poker.engine.winners_pot import commission_of, divide_pot
 from pitboss.games.banked_poker.solver.drawn import count_against_dealer
 from pitboss.games.banked_poker.solver.phrases import percent
-from pitboss.games.banked_poker.solver.winners_pot.player import LoneSolution, PotNets, solve_lone
+from pitboss.games.banked_poker.solver.winners_pot.player import HeadsUpSolution, PotNets, solve_heads_up
 from pitboss.money import Cents
 from pitboss.plain import Json
 from pitboss.pricing import WHAT_IT_IS, WagerPrice, payouts
@@ -43,7 +43,7 @@ _ENDS = {
 
 
 def has_winners_pot(declared: Declaration) -> bool:
-    """Whether players and dealer play for one pot."""
+    """True if players and dealer play for one pot."""
     return any(isinstance(step, AwardWinner) for step in declared.steps)
 
 
@@ -58,13 +58,13 @@ def ante_of(submission: Submission[BankedPokerRulesT]) -> Cents:
 
 
 def _staked(declared: Declaration) -> int:
-    """How many antes each has in the pot who stays: as many as the dealer."""
+    """The antes in the pot of each player who does not fold, as many as the dealer's."""
     [step] = [step for step in declared.steps if isinstance(step, StakeDealer)]
     return sum(step.times.values())
 
 
 def net_of_staying(submission: Submission[BankedPokerRulesT], compared: int) -> Cents:
-    """What a lone player wins who stays, where the own hand is higher than the dealer's (1), equal (0) or lower."""
+    """The net of a single player who stays with a hand higher than the dealer's (1), equal (0) or lower (-1)."""
     stake = _staked(_declared(submission)) * ante_of(submission)
     rate, fixed = commission_of(submission.rules)
     winners = [1] if compared >= 0 else []
@@ -73,31 +73,31 @@ def net_of_staying(submission: Submission[BankedPokerRulesT], compared: int) -> 
 
 
 def nets_of(submission: Submission[BankedPokerRulesT]) -> PotNets:
-    """What each end brings a lone player, in cents: folds with three and four cards, and the showdown."""
+    """The net of each end for a single player, in cents: folds with three and four cards, and the showdown."""
     ante = ante_of(submission)
     folds = [len(action.forfeits) for action in _declared(submission).actions() if isinstance(action, Fold)]
     return PotNets(*(-ante * wagers for wagers in folds), *(net_of_staying(submission, how) for how in (1, 0, -1)))
 
 
-def solution_for_one(submission: Submission[BankedPokerRulesT]) -> LoneSolution:
-    """The best play of one player against the dealer."""
+def heads_up_solution(submission: Submission[BankedPokerRulesT]) -> HeadsUpSolution:
+    """The best play of a single player against the dealer."""
     nets = nets_of(submission)
     unit = gcd(*nets)
-    return solve_lone(PotNets(*(net // unit for net in nets)))
+    return solve_heads_up(PotNets(*(net // unit for net in nets)))
 
 
 # ---------------------------------------------------------------------- the strategy
 
 
 @dataclass(frozen=True, slots=True)
-class BestForOne:
-    """A seat that plays best as if it had the dealer against it alone."""
+class HeadsUpStrategy:
+    """The best strategy of a seat alone against the dealer."""
 
-    solution: LoneSolution
+    solution: HeadsUpSolution
     decides: tuple[Decide, Decide]
 
     def __call__(self, seen: Seen) -> Answer:
-        """The wager if it brings more than the fold, by the own cards and those of the dealer in sight."""
+        """Bet if that is better than a fold, given the own cards and the dealer's upcards."""
         own = [card(name) for name in seen.cards(SEATS[seen.at])]
         shown = [card(name) for name in seen.cards(DEALER)]
         for step, plays in zip(self.decides, (self._plays_three, self._plays_four), strict=True):
@@ -116,18 +116,18 @@ class BestForOne:
         return "optimal"
 
 
-def best_for_one(submission: Submission[BankedPokerRulesT]) -> BestForOne:
-    """The strategy that is priced."""
+def heads_up_strategy(submission: Submission[BankedPokerRulesT]) -> HeadsUpStrategy:
+    """The strategy that is priced, for a seat."""
     first, second = (step for step in _declared(submission).steps if isinstance(step, Decide))
-    return BestForOne(solution_for_one(submission), (first, second))
+    return HeadsUpStrategy(heads_up_solution(submission), (first, second))
 
 
 # ---------------------------------------------------------------------- prices
 
 
-def price_for_one(submission: Submission[BankedPokerRulesT]) -> WagerPrice:
-    """The wagers in the pot together, for one ante: one player who plays best against the dealer."""
-    ante, nets, cases = ante_of(submission), nets_of(submission), solution_for_one(submission).cases()
+def heads_up_price(submission: Submission[BankedPokerRulesT]) -> WagerPrice:
+    """The price of the pot wagers together, for one ante of a single player who plays best against the dealer."""
+    ante, nets, cases = ante_of(submission), nets_of(submission), heads_up_solution(submission).cases()
     brought = [(Fraction(getattr(nets, end), ante), count, _ENDS[end]) for end, count in cases.items()]
     staked = _staked(_declared(submission))
     antes = {"fold_three": 1, "fold_four": 2}
@@ -135,15 +135,15 @@ def price_for_one(submission: Submission[BankedPokerRulesT]) -> WagerPrice:
     lost = -sum(net * count for net, count in stayed(submission).items()) / Fraction(sum(stayed(submission).values()))
     notes = [
         (WHAT_IT_IS, "one player who plays best against the dealer, who never folds"),
-        ("who stays with any cards", f"loses {float(lost / ante):.4f} antes on average"),
+        ("a player who never folds", f"loses {float(lost / ante):.4f} antes on average"),
     ]
     if commission_of(submission.rules)[1] is None:
-        notes.append(("if everybody stays", "each seat loses as much, with any number of players"))
+        notes.append(("if nobody folds", "each seat loses as much, whatever the number of players"))
     return WagerPrice("ante", "ante", "", payouts(brought), action=action, notes=tuple(notes))
 
 
 def stayed(submission: Submission[BankedPokerRulesT]) -> dict[Cents, int]:
-    """What a lone player wins who stays with any cards, and in how many cases."""
+    """The net of a single player who never folds, with the number of cases of each."""
     hands = classes(HAND)
     counts = (count_against_dealer(HAND, 0) * hands.sizes[:, None]).sum(axis=0)
     cases = {
@@ -153,9 +153,9 @@ def stayed(submission: Submission[BankedPokerRulesT]) -> dict[Cents, int]:
     return cases
 
 
-def rules_for_one(submission: Submission[BankedPokerRulesT]) -> dict[str, Json]:
-    """How often each option is taken, and the first decision by the own cards and the dealer's in sight."""
-    solution = solution_for_one(submission)
+def heads_up_rules(submission: Submission[BankedPokerRulesT]) -> dict[str, Json]:
+    """How often each option is taken, and rules for the first decision by the own cards and the dealer's upcard."""
+    solution = heads_up_solution(submission)
     cases = solution.cases()
     every, folded = sum(cases.values()), cases["fold_three"]
     later = every - folded
@@ -176,8 +176,8 @@ def rules_for_one(submission: Submission[BankedPokerRulesT]) -> dict[str, Json]:
     return {"decisions": said}
 
 
-def _first_rules(solution: LoneSolution) -> list[Json]:
-    """How often a bet is best with three cards, by what they are and how the highest stands to the dealer's."""
+def _first_rules(solution: HeadsUpSolution) -> list[Json]:
+    """How often a bet is best with three cards, by their kind and how the highest compares with the upcard."""
     counts: dict[str, list[int]] = {}
     for hand, size in zip(classes(3).cards.tolist(), classes(3).sizes.tolist(), strict=True):
         ranks = sorted(held >> 2 for held in hand)
