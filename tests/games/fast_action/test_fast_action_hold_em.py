@@ -8,7 +8,7 @@ from pitboss import games
 from pitboss.equipment import Scripted, Seeded, cards
 from pitboss.errors import Refused
 from pitboss.games.cards.memory import CardMemory
-from pitboss.games.fast_action.engine.house_ways import HOUSE_WAYS, BetterRead, is_natural, kept_by_house_ways
+from pitboss.games.fast_action.engine.house_ways import HOUSE_WAYS, OrBetterReading, is_natural, kept_by_house_ways
 from pitboss.games.fast_action.engine.play import MarkerMemory
 from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmRules
 from pitboss.hands import ManyDecks, best_of_many_decks
@@ -148,7 +148,7 @@ def test_among_equal_cards_the_house_ways_keep_those_dealt_first_by_21_8_i() -> 
     ],
 )
 def test_what_10_or_better_and_jack_or_better_mean_is_an_option_of_21_8_i(
-    better: BetterRead, four: str, law: str, kept: str
+    better: OrBetterReading, four: str, law: str, kept: str
 ) -> None:
     dealt = cards(four)
     found = kept_by_house_ways(dealt, better)

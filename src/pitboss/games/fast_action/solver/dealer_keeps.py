@@ -1,4 +1,4 @@
-"""Which two cards the dealer keeps, over every order of four cards from a full shoe."""
+"""The two cards that the dealer keeps, over every order of four cards from a full shoe."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from math import comb
 import numpy as np
 from numba import njit
 
-from pitboss.games.fast_action.engine.house_ways import BetterRead, WayTests, keep, ways_as_numbers
-from pitboss.games.fast_action.solver.kinds import (
+from pitboss.games.fast_action.engine.house_ways import OrBetterReading, WayTests, encode_ways, keep
+from pitboss.games.fast_action.solver.card_numbers import (
     CARD_PAIRS,
     CARDS,
     KIND_PAIRS,
@@ -25,14 +25,14 @@ from pitboss.games.fast_action.solver.kinds import (
 from pitboss.hands.compiled import kernel
 
 NATURAL = 255
-"""Stands for two cards in the table of places where the four are a natural."""
+"""Marks a natural in the table of places."""
 
 _keep = kernel(keep)
 
 
 @njit(nogil=True, cache=True)
 def _grades(ways: tuple[WayTests, ...]) -> Numbers:
-    """For every two cards a number: the pair of four cards that has the highest is kept, the first of equal ones.
+    """A grade for every two cards: of four cards the pair with the highest grade is kept, the first of equals.
 
     The house way that takes two cards by themselves comes first, the earliest being the highest, and then their ranks.
     """
@@ -47,7 +47,7 @@ def _grades(ways: tuple[WayTests, ...]) -> Numbers:
 
 @njit(nogil=True, cache=True)
 def _best_pair(hand: tuple[int, int, int, int], grades: Numbers) -> tuple[int, int]:
-    """The places of the two cards that are kept."""
+    """The places of the two kept cards."""
     best, first, second = -1, 0, 0
     for i in range(3):
         for j in range(i + 1, 4):
@@ -61,7 +61,7 @@ def _best_pair(hand: tuple[int, int, int, int], grades: Numbers) -> tuple[int, i
 def _count(
     decks: int, ways: tuple[WayTests, ...], places: Codes, cards: Floats, held: Floats, kinds: Floats, dead: Floats
 ) -> None:  # fmt: skip
-    """Fills in what is kept of every four cards, how often which pair is, and with which cards in the hand."""
+    """Fill in the kept cards of every four, and how often each pair is kept with which cards in the hand."""
     left, grades = np.full(CARDS, float(decks)), _grades(ways)
     at = 0
     for a in range(CARDS):
@@ -96,29 +96,29 @@ def _count(
 
 @dataclass(frozen=True, slots=True)
 class DealerKeeps:
-    """How often the dealer keeps which two cards; naturals are in none of these."""
+    """How often the dealer keeps which two cards, without naturals."""
 
     places: Codes
-    """The places of the two cards kept, four times the first and the second, by the four cards in their order."""
+    """The places of the kept cards, as four times the first plus the second, by the four cards in order."""
     cards: Floats
     """By the pair of cards."""
     held: Floats
-    """The same, times how many of each card are among the four."""
+    """The same, weighted by the number of each card among the four."""
     kinds: Floats
-    """By the pair of kinds, with nothing known (column 0), and with a card of each kind known to be elsewhere."""
+    """By pair of kinds: with nothing known (column 0), and with a card of each kind out of the shoe."""
     ranks: Floats
-    """The same by the pair of ranks."""
+    """The same by pair of ranks."""
 
 
-def dealer_keeps(decks: int, better: BetterRead) -> DealerKeeps:
-    """What the dealer keeps of four cards from a full shoe of so many decks."""
+def dealer_keeps(decks: int, better: OrBetterReading) -> DealerKeeps:
+    """What the dealer keeps of four cards from a full shoe."""
     size = CARDS * decks
     places = np.zeros(CARDS**4, np.uint8)
     cards, held = np.zeros(CARD_PAIRS), np.zeros((CARD_PAIRS, CARDS))
     counts, dead = np.zeros(KIND_PAIRS), np.zeros((KIND_PAIRS, KINDS))
-    _count(decks, ways_as_numbers(better), places, cards, held, counts, dead)
+    _count(decks, encode_ways(better), places, cards, held, counts, dead)
     orders = float(comb(size, 4) * 24)
-    # A card that is elsewhere is one of `decks`, or of 3 x `decks` in the three other suits; it is not among the four.
+    # A card out of the shoe is one of `decks`, or of 3 x `decks` in the three other suits; it is not among the four.
     copies = np.where(np.arange(KINDS) % 2 == 1, decks, 3 * decks)
     known = (counts[:, None] - dead / copies) / orders * size / (size - 4)
     kinds = np.hstack([counts[:, None] / orders, known])

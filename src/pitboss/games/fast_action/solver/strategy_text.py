@@ -1,4 +1,4 @@
-"""The best play in words, and as a table of every hand."""
+"""The best play in words, and as a full table."""
 
 from __future__ import annotations
 
@@ -9,54 +9,54 @@ from typing import Any, NamedTuple, TypeAlias
 from pitboss.equipment.cards import NAMES, Card, names_of
 from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmRules
 from pitboss.games.fast_action.solver.best_play import NATURAL, SETS, SURRENDER, BestPlay, best_play
-from pitboss.games.fast_action.solver.kinds import CARDS, RANKS, four
+from pitboss.games.fast_action.solver.card_numbers import CARDS, RANKS, four
 from pitboss.plain import Json
 from pitboss.table import Submission
 
 Ranks: TypeAlias = tuple[int, ...]
-"""The ranks of four cards, the highest first."""
+"""The ranks of four cards, highest first."""
 
 
 class FourCardsRow(NamedTuple):
-    """A hand of four cards, up to a change of suits, with its best play."""
+    """A hand of four cards, up to a permutation of suits, with its best play."""
 
     hand: str
     play: str
     first: str
-    """The two cards that are kept, or the first hand of a split."""
+    """The two kept cards, or the first hand of a split."""
     second: str
     """The second hand of a split."""
-    brings: str
-    """On average, for one unit of the wager."""
+    average: str
+    """The expected value for one unit of the wager."""
 
 
 def full_table(submission: Submission[Any]) -> Iterator[FourCardsRow]:
-    """Every hand, the suits named in the order in which they come."""
+    """Every hand, with suits in order of appearance."""
     rules = submission.rules
     assert isinstance(rules, FastActionHoldEmRules)
     play = best_play(rules.decks_in_shoe, rules.or_better_reads)
     for hand in _up_to_suits():
         at = four(*hand)
         number = int(play.plays[at])
-        first, second, brings = "", "", f"{play.values[at]:+.4f}"
+        first, second, average = "", "", f"{play.values[at]:+.4f}"
         if number == NATURAL:
-            brings = "+5"
+            average = "+5"
         elif number != SURRENDER:
             a, b, c, d = SETS[number % len(SETS)]
             first = " ".join(names_of([hand[a], hand[b]]))
             second = " ".join(names_of([hand[c], hand[d]])) if number >= len(SETS) else ""
-        yield FourCardsRow(" ".join(names_of(hand)), play_name(number), first, second, brings)
+        yield FourCardsRow(" ".join(names_of(hand)), play_name(number), first, second, average)
 
 
 def play_name(number: int) -> str:
-    """A play in a word."""
+    """The name of a play."""
     if number >= SURRENDER:
         return "surrender" if number == SURRENDER else "natural"
     return "set" if number < len(SETS) else "split"
 
 
 def _up_to_suits() -> Iterator[tuple[Card, Card, Card, Card]]:
-    """Hands in which suits come in their order: of those that differ by suits only, at least one."""
+    """Hands with suits in order of appearance: at least one of those that differ only in suits."""
     for hand in combinations_with_replacement([Card(number) for number in range(CARDS)], 4):
         most = -1
         for card in hand:
@@ -69,19 +69,19 @@ def _up_to_suits() -> Iterator[tuple[Card, Card, Card, Card]]:
 
 
 def decisions(play: BestPlay, hands: Sequence[int]) -> list[Json]:
-    """How often each play is best, and which hands are split."""
+    """How often each play is best, and which hands to split."""
     every = sum(hands)
     shares = {"set": sum(hands[: len(SETS)]), "split": sum(hands[len(SETS) : SURRENDER]), "surrender": hands[SURRENDER]}
     taken: list[Json] = [f"{name} {count / every:.2%}" for name, count in shares.items() if count]
     always, some = _split_ranks(play)
-    rules: list[Json] = [f"Split {said}." for said in in_groups(always)]
-    rules += [f"In some suits split {said}." for said in in_groups(some)]
+    rules: list[Json] = [f"Split {said}." for said in group_hands(always)]
+    rules += [f"In some suits split {said}." for said in group_hands(some)]
     rules.append("Otherwise keep the two cards that win most often alone; `--table` lists them for every hand.")
     return [{"decision": "set", "says": "set, split or surrender", "taken": taken, "rules": rules}]
 
 
 def _split_ranks(play: BestPlay) -> tuple[list[Ranks], list[Ranks]]:
-    """The ranks of hands that are always split, and of those that are split in some suits only."""
+    """The ranks of hands that are always split, and of those split only in some suits."""
     split: dict[Ranks, set[bool]] = {}
     for hand in _up_to_suits():
         number = int(play.plays[four(*hand)])
@@ -92,8 +92,8 @@ def _split_ranks(play: BestPlay) -> tuple[list[Ranks], list[Ranks]]:
     return always, [ranks for ranks, ways in split.items() if ways == {True, False}]
 
 
-def in_groups(hands: Sequence[Ranks]) -> list[str]:
-    """Ranks of four cards in words, those together that differ in one pair only.
+def group_hands(hands: Sequence[Ranks]) -> list[str]:
+    """Ranks of four cards in words, grouped if they differ in one pair only.
 
     >>> in_groups([(12, 11, 5, 5), (12, 11, 6, 6), (12, 11, 4, 4), (12, 12, 12, 11), (9, 9, 4, 4)])
     ['A-A-A-K', 'A-K with a pair, 6 to 8', 'two pairs, J-J and 6']
@@ -125,7 +125,7 @@ def in_groups(hands: Sequence[Ranks]) -> list[str]:
 
 
 def _spans(ranks: Sequence[int]) -> str:
-    """Ranks in words, those that follow each other as a span.
+    """Ranks in words, with consecutive ranks as a span.
 
     >>> _spans([6, 5, 4]), _spans([10, 8]), _spans([3])
     ('6 to 8', '10, Q', '5')

@@ -1,4 +1,4 @@
-"""Numbers for cards as the solver sees them: pairs of cards, kinds of cards as a flush sees them, hands of four.
+"""Numbers for pairs of cards, for kinds of cards relative to a flush suit, and for hands of four.
 
 A board on which three cards or more are of one suit, the flush suit, can be told from others by ranks and by which
 cards are of that suit. To it a card is one of 26 *kinds*: its rank, and whether it is of the flush suit. To any other
@@ -21,17 +21,17 @@ RANKS, CARDS, KINDS = 13, 52, 26
 
 
 def pairs_of(things: int) -> int:
-    """How many pairs so many different things make, two alike among them."""
+    """The number of unordered pairs of things, with repetition."""
     return things * (things + 1) // 2
 
 
 RANK_PAIRS, KIND_PAIRS, CARD_PAIRS = pairs_of(RANKS), pairs_of(KINDS), pairs_of(CARDS)
 FOURS = CARDS * (CARDS + 1) * (CARDS + 2) * (CARDS + 3) // 24
-"""Hands of four cards, whatever their order, where cards may come more than once."""
+"""The number of unordered hands of four cards, with repetition."""
 
 
 def _pair(first: int, second: int) -> int:
-    """The number of a pair, whatever its order.
+    """The number of an unordered pair.
 
     >>> _pair(0, 0), _pair(2, 1), _pair(51, 51)
     (0, 4, 1377)
@@ -56,7 +56,7 @@ def _four(a: int, b: int, c: int, d: int) -> int:
 
 
 def _ascending(hand: Numbers) -> None:
-    """Puts the few cards of a hand in ascending order."""
+    """Sort the cards of a hand in ascending order."""
     for k in range(1, hand.size):
         card, at = hand[k], k
         while at and hand[at - 1] > card:
