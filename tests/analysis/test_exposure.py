@@ -21,12 +21,12 @@ from pitboss.errors import Refused
 from pitboss.games import find
 from pitboss.games.banked_poker.engine.game import BankedPokerGame
 from pitboss.games.banked_poker.solver import dealer_seen
-from pitboss.games.banked_poker.solver.preflop_trials import FirstDecision, losses_seeing_dealer
 from pitboss.games.banked_poker.solver.board_values import against_dealer, values_on_boards
 from pitboss.games.banked_poker.solver.conditional import BoardTree, values_against_dealer
 from pitboss.games.banked_poker.solver.dealer_seen import count_beside_seen, ordered, segments_of
 from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, build_graph
 from pitboss.games.banked_poker.solver.own_values import values_dealt
+from pitboss.games.banked_poker.solver.preflop_trials import FirstDecision, losses_seeing_dealer
 from pitboss.games.banked_poker.solver.prices import played_price
 from pitboss.pricing.hole_card_info import SightTrial
 from pitboss.table import submit

@@ -12,7 +12,7 @@ from tests.support.tables import bet_and_deal, is_over, options_now, seated
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused
 from pitboss.games.paigow.engine.memory import memory_of_table
-from pitboss.games.paigow.engine.ring import AROUND, around_from, counted
+from pitboss.games.paigow.engine.ring import CARD_RING, around_from, counted
 from pitboss.games.paigow.engine.settlement import vigorish_on
 from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER, PaiGowPokerRules
 from pitboss.protocol.events import Dealt, Event, Revealed
@@ -58,17 +58,17 @@ def played(table: Play, slips: Mapping[int, float]) -> list[Event]:
 )
 def test_the_total_of_the_dice_is_counted_counterclockwise_from_the_dealer(total: int, first: str) -> None:
     """11.8C(b)2."""
-    assert counted(AROUND, "dealer", total) == first
+    assert counted(CARD_RING, "dealer", total) == first
 
 
 def test_a_bank_is_counted_as_number_one() -> None:
     """11.10(h)3."""
-    assert [counted(AROUND, "seat 4", number) for number in (1, 2, 4, 5)] == ["seat 4", "seat 5", "dealer", "seat 1"]
+    assert [counted(CARD_RING, "seat 4", number) for number in (1, 2, 4, 5)] == ["seat 4", "seat 5", "dealer", "seat 1"]
 
 
 def test_cards_go_clockwise_from_the_start() -> None:
     """11.8(c)."""
-    assert around_from(AROUND, "seat 3", clockwise=True) == [
+    assert around_from(CARD_RING, "seat 3", clockwise=True) == [
         "seat 3", "seat 2", "seat 1", "dealer", "seat 6", "seat 5", "seat 4",
     ]  # fmt: skip
 
@@ -347,7 +347,7 @@ def test_dice_are_not_mistotaled_where_there_are_none() -> None:
     """11.11(c)."""
     table = opened(1, start="random_number")
     bet_and_deal(table, {1: {"pai_gow_poker": 10}})
-    with pytest.raises(Refused, match="not found with dice"):
+    with pytest.raises(Refused, match="does not use dice"):
         table.report("dice_mistotaled")
 
 

@@ -45,7 +45,7 @@ def test_10_11_the_wagers_on_the_dice_cost_what_216_throws_say() -> None:
 def test_10_7_l_vigorish_or_triples_that_lose_the_pai_gow_wager(method: str, share: Fraction) -> None:
     rules = {"dragons_eye": True, "dragons_eye_vigorish": method, "house_way": "usual"}
     main = price(submit(PAI_GOW, rules)).wagers[0]
-    dealt = odds("player", USUAL, None, share).worth(share)
+    dealt = odds("player", USUAL, None, share).average(share)
     lost_at_once = Fraction(1, 36) if method == "triples_lose" else Fraction(0)
     assert main.expected == dealt * (1 - lost_at_once) - lost_at_once
 
