@@ -13,13 +13,13 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from pitboss.cli.play.events import print_event
 from pitboss.cli.play.felt import explain, net_of, print_bets, print_cards, print_options, print_standing
 from pitboss.cli.play.house_way import house_way_told
 from pitboss.cli.play.lines import Lines
 from pitboss.cli.play.rehearsal import rehearse
 from pitboss.cli.play.slips import example, openable, read_call, read_choice, read_slip
 from pitboss.cli.play.wagers import limits_line
-from pitboss.cli.play.events import print_event
 from pitboss.errors import PitbossError, Refused
 from pitboss.law import find_edition
 from pitboss.money import Cents, cents, dollars, signed
