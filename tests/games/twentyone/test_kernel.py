@@ -143,7 +143,7 @@ class Counter:
             seen = Seen(1, tuple(self.seen), ask.says, frozenset(), options, asked.at, bets, 0)
             answer = self.by_count(seen) if self.plays else self.strategy(seen)
             assert isinstance(answer, Act)
-            self.hear(self.table.choose(1, answer.action, at=asked.at, **answer.more()))
+            self.hear(self.table.apply(answer.at(1, asked.at)))
         self.running += self.shown()
         return self.table.state.accounts["seat 1"] - before
 

@@ -141,7 +141,7 @@ class Player:
             unsaid = f"the strategy {str(strategy)!r} does not say how much to {answer.action}"
             raise Refused(f"{unsaid}, from {least} to {most} ({ask.says})")
         makes = any(option.wager for option in ask.options[asked])
-        self._hear(self.table.choose(asked.seat, answer.action, at=asked.at, **answer.more()), first=makes)
+        self._hear(self.table.apply(answer.at(asked.seat, asked.at)), first=makes)
 
     def _what_is_seen(self, seat: int, ask: Ask, asked: Asked | None) -> Seen:
         state = self.table.state

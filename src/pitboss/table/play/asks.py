@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias, TypeVar
 
+from msgspec import UNSET, UnsetType
+
 from pitboss.equipment.cards import card, names_of
 from pitboss.errors import Refused
 from pitboss.money import Cents, checked, dollars
 from pitboss.plain import Json
+from pitboss.protocol.inputs import Choose
 from pitboss.table.inputs import short_text
 from pitboss.table.play.state import MOST_SEATS
 
@@ -53,27 +56,31 @@ class Option:
     passive: bool = False
     """Whether this is what a person does who does nothing; one option of each who is asked is, and it costs nothing."""
 
-    def read(self, command: Mapping[str, Json]) -> Choice:
+    def read(self, given: Choose) -> Choice:
         """The choice a person made of this option, or Refused."""
-        amount = command.get("amount")
-        if amount is None and self.amounts is None and "cards" not in command:
+        amount, cards = given.amount, given.cards
+        if amount is UNSET and self.amounts is None and cards is UNSET:
             choice = _bare_choice(self.id)
         else:
-            staked = 0 if amount is None and self.amounts is None else self._amount(amount)
-            choice = Choice(self.id, staked, self._cards(command["cards"]) if "cards" in command else ())
-        if "by" in command:
-            self._by_house(command["by"])
+            staked = (
+                0
+                if amount is UNSET and self.amounts is None
+                else self._amount(None if isinstance(amount, UnsetType) else amount)
+            )
+            choice = Choice(self.id, staked, () if isinstance(cards, UnsetType) else self._cards(cards))
+        if given.by is not UNSET:
+            self._by_house(given.by)
         if self.check is not None:
             self.check(choice)
         return choice
 
-    def _by_house(self, by: Json) -> None:
+    def _by_house(self, by: object) -> None:
         if by != HOUSE:
             raise Refused(f"a choice may be made by the person who is asked or by the house, not by {by!r}", self.law)
         if not self.passive:
             raise Refused(f"the house does not {self.id} for a person who does not answer", self.law)
 
-    def _amount(self, amount: Json) -> Cents:
+    def _amount(self, amount: int | None) -> Cents:
         if self.amounts is None:
             raise Refused(f"{self.id} takes no amount", self.law)
         least, most = self.amounts
@@ -82,9 +89,7 @@ class Option:
             raise Refused(f"{self.id} takes from {dollars(least)} to {dollars(most)}, not {named}", self.law)
         return checked(amount)
 
-    def _cards(self, cards: Json) -> tuple[str, ...]:
-        if not isinstance(cards, (list, tuple)):
-            raise Refused(f"cards must be a list, not {cards!r}")
+    def _cards(self, cards: Sequence[str]) -> tuple[str, ...]:
         if cards and self.cards is None:
             raise Refused(f"{self.id} takes no cards", self.law)
         return tuple(names_of(card(str(name)) for name in cards))
@@ -144,12 +149,12 @@ class Ask:
         """Those who have not chosen yet."""
         return [asked for asked in self.options if asked not in self.chosen]
 
-    def option(self, asked: Asked, action: Json) -> Option:
+    def option(self, asked: Asked, action: object) -> Option:
         """The option that a person chooses by its name, or Refused."""
         for option in self.options[asked]:
             if option.id == action:
                 return option
-        short_text({"action": action}, "action")
+        short_text(action, "action")
         may = " or ".join(option.id for option in self.options[asked])
         raise Refused(f"{action!r} is not open to seat {asked.seat}; it may {may}", self.law)
 
