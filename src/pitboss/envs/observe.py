@@ -120,7 +120,7 @@ def _facts(episode: Episode, seat: int) -> Iterator[str]:
     """What is asked of the seat, and what the table shows to everyone, each as a line."""
     if episode.turn() == seat and episode.table.ask is not None:
         yield f"asks {episode.table.ask.says}"
-    yield from _lines("shows", episode.table.game.shows(episode.table.current_round))
+    yield from _lines("shows", episode.table.game.public_state(episode.table.current_round))
 
 
 def _lines(name: str, value: Any) -> Iterator[str]:

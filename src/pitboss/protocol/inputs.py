@@ -150,7 +150,7 @@ class BeginRound(InputBase, frozen=True, tag="begin"):
     by_roles = (DEALER,)
 
 
-class PlaceBets(InputBase, frozen=True, tag="bet"):
+class MakeBets(InputBase, frozen=True, tag="bet"):
     """Makes bets, all of them or none."""
 
     by_roles = (PLAYER,)
@@ -262,7 +262,7 @@ Input: TypeAlias = (
     | CashOut
     | AdmitPlayer
     | BeginRound
-    | PlaceBets
+    | MakeBets
     | TakeBack
     | MakeCall
     | NoMoreBets
@@ -287,16 +287,16 @@ def summary_of(class_: type[msgspec.Struct]) -> str:
     return (class_.__doc__ or "").partition("\n")[0]
 
 
-def read_input(given: Mapping[str, Any]) -> Input:
+def read_input(command: Mapping[str, Any]) -> Input:
     """The input that a plain value describes, or Refused."""
-    do = given.get("do")
+    do = command.get("do")
     class_ = INPUTS.get(do) if isinstance(do, str) else None
     if class_ is None:
         raise Refused(f"a table cannot {do!r}; it can {', '.join(INPUTS)}")
     try:
-        return msgspec.convert(given, class_)  # type: ignore[return-value]  # one of the union
+        return msgspec.convert(command, class_)  # type: ignore[return-value]  # one of the union
     except msgspec.ValidationError as error:
-        raise _refusal(str(do), given, str(error)) from error
+        raise _refusal(str(do), command, str(error)) from error
     except UnicodeEncodeError as error:
         raise Refused("a text must have printable characters only") from error
 
@@ -324,11 +324,11 @@ _NUMBERS = frozenset(("seat", "at", "bet"))
 _LISTS = frozenset(("bets", "cards"))
 
 
-def _refusal(do: str, given: Mapping[str, Any], error: str) -> Refused:
+def _refusal(do: str, command: Mapping[str, Any], error: str) -> Refused:
     """What is wrong with an input, as a dealer would say it."""
-    found = _AT.search(error)
-    path = found[1] if found else ""
-    value, names = _value_at(given, path)
+    at = _AT.search(error)
+    path = at[1] if at else ""
+    value, names = _value_at(command, path)
     if unknown := _UNKNOWN.search(error):
         of = "a bet" if names[:1] == ["bets"] else f"the input {do!r}"
         return Refused(f"{of} has no field {unknown[1]!r}")
@@ -357,13 +357,13 @@ def _must_be(do: str, name: str, value: object) -> str:
     return f"{name} must be a text of at most {LONGEST_TEXT} printable characters"
 
 
-def _value_at(given: Any, path: str) -> tuple[Any, list[str]]:
+def _value_at(value: Any, path: str) -> tuple[Any, list[str]]:
     """The value at a path like ``.bets[0].amount``, and the names on the way."""
     names: list[str] = []
     for step in _STEP.finditer(path):
         if step[1]:
             names.append(step[1])
-            given = given.get(step[1]) if isinstance(given, Mapping) else None
+            value = value.get(step[1]) if isinstance(value, Mapping) else None
         else:
-            given = given[int(step[2])] if isinstance(given, (list, tuple)) else None
-    return given, names
+            value = value[int(step[2])] if isinstance(value, (list, tuple)) else None
+    return value, names

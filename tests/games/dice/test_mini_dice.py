@@ -227,7 +227,7 @@ def test_everyone_sees_who_has_the_shaker() -> None:
     assert table.game.status(table.current_round) == ""
     table.choose(1, "accept")
     assert table.game.status(table.current_round) == "Seat 1 has the shaker."
-    assert table.game.shows(table.current_round) == {"shooter": 1}
+    assert table.game.public_state(table.current_round) == {"shooter": 1}
 
 
 def test_an_invalid_shake_is_made_again() -> None:

@@ -155,7 +155,7 @@ class Player:
             asked.at if asked else seat,
             tuple(Slip(bet.wager, bet.amount, bet.on) for bet in state.layout.values() if bet.seat == seat),
             state.accounts[SEATS[seat]],
-            self.table.game.shows(self.table.current_round),
+            self.table.game.public_state(self.table.current_round),
             {option.id: option.wager for option in options if option.wager},
         )
 

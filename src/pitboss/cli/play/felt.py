@@ -75,7 +75,7 @@ def print_bets(console: Console, table: Table[Any]) -> None:
     for bet in lying:
         place = f" {bet.on}" if bet.on else ""
         position = f" at position {bet.at}" if bet.at != bet.seat else ""
-        stands = table.game.standing(table.current_round, bet)
+        stands = table.game.bet_status(table.current_round, bet)
         how = f", {stands}" if stands else ""
         said = f"  Seat {bet.seat}: {dollars(bet.amount)} on {words(bet.wager)}{place}{position}{how}"
         console.print(f"{said} (bet {bet.id})")
@@ -93,7 +93,7 @@ def print_standing(console: Console, table: Table[Any]) -> None:
             console.print(Text(f"The {account.removeprefix('meter ')} meter shows {dollars(shown)}.", style="bold"))
     by_seat: dict[int, list[str]] = {}
     for bet in table.state.layout.values():
-        stands = table.game.standing(table.current_round, bet)
+        stands = table.game.bet_status(table.current_round, bet)
         how = f" ({stands})" if stands else ""
         amount = dollars(bet.amount).removesuffix(".00")
         by_seat.setdefault(bet.seat, []).append(f"{words(bet.wager)} {bet.on}".strip() + f" {amount}{how}")

@@ -158,7 +158,7 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
         """One betting area per player."""
         return Placement(law="21.10")
 
-    def shows(self, r: Round[FastActionHoldEmRules]) -> Mapping[str, Json]:
+    def public_state(self, r: Round[FastActionHoldEmRules]) -> Mapping[str, Json]:
         """The position of the dealing marker."""
         marker = memory_as(r, MarkerMemory).marker
         return {"dealing marker": SEATS[marker] if marker else DEALER}
@@ -176,7 +176,7 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
         """End a void round."""
         r.play = None
 
-    def left(self, r: Round[FastActionHoldEmRules], seat: int) -> None:
+    def on_leave(self, r: Round[FastActionHoldEmRules], seat: int) -> None:
         """Forget the cut of a player who left."""
         forget_cutter(r, seat)
 

@@ -103,7 +103,7 @@ class Keno(Game[KenoRules]):
         """Some tickets of each kind that the rate card has."""
         return example_tickets(rules, wager)
 
-    def shows(self, r: Round[KenoRules]) -> Mapping[str, Json]:
+    def public_state(self, r: Round[KenoRules]) -> Mapping[str, Json]:
         """The board: the games drawn last, and the rate card."""
         games: list[Json] = [{"game": game, "numbers": list(numbers)} for game, numbers in races.history_of(r)]
         return {"games": games, "rate_card": plain_card(r.rules.card)}
@@ -113,7 +113,7 @@ class Keno(Game[KenoRules]):
         history = races.history_of(r)
         return f"Game {history[-1][0]} drew {' '.join(map(str, sorted(history[-1][1])))}" if history else ""
 
-    def standing(self, r: Round[KenoRules], bet: Bet) -> str:
+    def bet_status(self, r: Round[KenoRules], bet: Bet) -> str:
         """What a ticket has come to."""
         ticket, won = sales.ticket_of(bet), redemption.won_so_far(bet)
         parts = ["-".join(map(str, ticket.groups[0]))] if bet.wager == QUICK_PICK else []

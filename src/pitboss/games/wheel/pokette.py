@@ -251,7 +251,7 @@ class Pokette(WheelGame[PoketteRules]):
         if bet.wager in WAITING and "waits" in bet.note:
             raise Refused("a poker hand wager stays until a card that is not a joker decides it", "12.7(e)3")
 
-    def shows(self, r: Round[PoketteRules]) -> Mapping[str, Json]:
+    def public_state(self, r: Round[PoketteRules]) -> Mapping[str, Json]:
         """The cards on the stand."""
         return {"stand": list(_stand(r))}
 

@@ -15,7 +15,7 @@ from pitboss.errors import Refused, did_you_mean
 from pitboss.money import Cents, checked, dollars
 from pitboss.plain import encoded
 from pitboss.protocol.events import BetMade
-from pitboss.protocol.inputs import LONGEST_PLACE, MOST_BETS, BetSlip, PlaceBets
+from pitboss.protocol.inputs import LONGEST_PLACE, MOST_BETS, BetSlip, MakeBets
 from pitboss.table.betting.bet_rules import BetRules
 from pitboss.table.betting.wagers import Bet, Division, Offer, Wager
 from pitboss.table.inputs import seated, short_text
@@ -29,9 +29,9 @@ MOST_KNOWN = 1000
 """How many slips a desk knows again at most."""
 
 
-def place(r: Round[RulesT], bet_rules: BetRules, ask: Ask, given: PlaceBets) -> None:
+def place(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets) -> None:
     """Takes the bets of one person, all or none."""
-    made = _admitted(r, bet_rules, ask, given)
+    made = _admitted(r, bet_rules, ask, command)
     if bet_rules.complete is not None:
         for bet in made:
             bet_rules.complete(r, bet)
@@ -39,24 +39,24 @@ def place(r: Round[RulesT], bet_rules: BetRules, ask: Ask, given: PlaceBets) -> 
         _put(r, bet_rules, bet)
 
 
-def refusal(r: Round[RulesT], bet_rules: BetRules, ask: Ask, given: PlaceBets) -> Refused | None:
+def refusal(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets) -> Refused | None:
     """Why the bets of one person would not be taken, by the same checks; None if they would. Nothing changes."""
     try:
-        _admitted(r, bet_rules, ask, given)
+        _admitted(r, bet_rules, ask, command)
     except Refused as refused:
         return refused
     return None
 
 
-def cost(r: Round[RulesT], bet_rules: BetRules, ask: Ask, given: PlaceBets) -> Cents:
+def cost(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets) -> Cents:
     """What the bets of one person would take from their chips, fees included, or Refused."""
-    _, _, total, _ = _looked_at(r, bet_rules, ask, seated(r.state, given.seat), given.bets)
+    _, _, total, _ = _looked_at(r, bet_rules, ask, seated(r.state, command.seat), command.bets)
     return total
 
 
-def _admitted(r: Round[RulesT], bet_rules: BetRules, ask: Ask, given: PlaceBets) -> list[Bet]:
+def _admitted(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets) -> list[Bet]:
     """The bets of one person as they would lie on the layout, or Refused."""
-    seat, wanted = seated(r.state, given.seat), given.bets
+    seat, wanted = seated(r.state, command.seat), command.bets
     slips, open_now = _in_writing(r, seat, wanted), ask.wagers or ()
     known = bet_rules.known.get((seat, slips))
     if known is None:

@@ -20,17 +20,17 @@ from pitboss.table.play.state import SEATS
 from pitboss.table.rules.options import RulesT
 
 
-def take_back(r: Round[RulesT], bet_rules: BetRules, given: TakeBack) -> None:
+def take_back(r: Round[RulesT], bet_rules: BetRules, command: TakeBack) -> None:
     """Gives bets back to the person who made them: those named, a part of one named, or all that may be taken back.
 
     The house takes them back for a person who is not there when no roll will decide them.
     """
-    seat, law = seated(r.state, given.seat), r.game.removal_law or r.game.betting_law
-    by = given_or(given.by, "")
+    seat, law = seated(r.state, command.seat), r.game.removal_law or r.game.betting_law
+    by = given_or(command.by, "")
     if by not in ("", HOUSE):
         raise Refused(f"bets may be taken back by the person who made them or by the house, not by {by!r}", law)
     mine = {bet.id: bet for bet in r.bets.values() if bet.seat == seat}
-    wanted = _removable(r, mine.values()) if isinstance(given.bets, UnsetType) else given.bets
+    wanted = _removable(r, mine.values()) if isinstance(command.bets, UnsetType) else command.bets
     if not wanted:
         raise Refused(f"seat {seat} has no bet to take back", r.game.betting_law)
     back = dict(_taken(r, seat, mine, named) for named in wanted)

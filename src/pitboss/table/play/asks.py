@@ -56,9 +56,9 @@ class Option:
     passive: bool = False
     """Whether this is what a person does who does nothing; one option of each who is asked is, and it costs nothing."""
 
-    def read(self, given: Choose) -> Choice:
+    def read(self, command: Choose) -> Choice:
         """The choice a person made of this option, or Refused."""
-        amount, cards = given.amount, given.cards
+        amount, cards = command.amount, command.cards
         if amount is UNSET and self.amounts is None and cards is UNSET:
             choice = _bare_choice(self.id)
         else:
@@ -68,8 +68,8 @@ class Option:
                 else self._amount(None if isinstance(amount, UnsetType) else amount)
             )
             choice = Choice(self.id, staked, () if isinstance(cards, UnsetType) else self._cards(cards))
-        if given.by is not UNSET:
-            self._by_house(given.by)
+        if command.by is not UNSET:
+            self._by_house(command.by)
         if self.check is not None:
             self.check(choice)
         return choice

@@ -31,7 +31,7 @@ from pitboss.table.rules.submission import Submission
 class _Accepted:
     """An input of the round under way: when it came, and how many of its events were reported."""
 
-    given: Input
+    command: Input
     at: datetime | None
     reported: int
 
@@ -148,7 +148,7 @@ class RoundRunner(ABC, Generic[RulesT]):
         )
 
     @abstractmethod
-    def _act(self, given: Input) -> None:
+    def _act(self, command: Input) -> None:
         """Carries out one input."""
 
     @property
@@ -238,10 +238,10 @@ class RoundRunner(ABC, Generic[RulesT]):
             )
             self._accepted, self._keyed = [], []
 
-    def _remember(self, given: Input) -> None:
+    def _remember(self, command: Input) -> None:
         """Remembers an accepted input of a round that may have to run again."""
-        if self.round_under_way and not isinstance(given, KeyOutcome):
-            self._accepted.append(_Accepted(given, self._now, len(self.current_round.events)))
+        if self.round_under_way and not isinstance(command, KeyOutcome):
+            self._accepted.append(_Accepted(command, self._now, len(self.current_round.events)))
 
     def _run_again(self) -> list[list[Event]]:
         """Runs the round from its beginning with the inputs and outcomes accepted so far; what each input tells."""
@@ -255,7 +255,7 @@ class RoundRunner(ABC, Generic[RulesT]):
             for accepted in self._accepted:
                 self._now = accepted.at
                 self.current_round.events, self.current_round.now = [], accepted.at
-                self._act(accepted.given)
+                self._act(accepted.command)
                 reported.append(self.current_round.events)
         finally:
             self._again, self._now = False, now

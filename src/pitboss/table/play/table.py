@@ -33,9 +33,9 @@ from pitboss.protocol.inputs import (
     InputBase,
     KeyOutcome,
     LeaveTable,
+    MakeBets,
     MakeCall,
     NoMoreBets,
-    PlaceBets,
     RecordProcedure,
     ReportIrregularity,
     SitDown,
@@ -121,10 +121,10 @@ class Table(Verbs, RoundRunner[RulesT]):
 
         A plain value is read first, and logged as it was given.
         """
-        given = command if isinstance(command, InputBase) else read_input(command)
+        typed = command if isinstance(command, InputBase) else read_input(command)
         if self.closed:
             raise Refused("the table is closed")
-        if self.awaiting is not None and isinstance(given, _NOT_WHILE_AWAITING):
+        if self.awaiting is not None and isinstance(typed, _NOT_WHILE_AWAITING):
             raise Refused(f"the table is {self.awaiting}, which comes first")
         if self._broken:
             raise PitbossError("this table stopped on an internal error; resume it from its log")
@@ -133,7 +133,7 @@ class Table(Verbs, RoundRunner[RulesT]):
         r.events, r.drawn, r.now = [], [], now
         self._moved = False
         try:
-            _ACTS[type(given)](self, given)
+            _ACTS[type(typed)](self, typed)
             if self.ask is None:  # a round has ended, or none is under way: nothing was made or lost in it
                 self.state.check()
             r = self.current_round
@@ -150,7 +150,7 @@ class Table(Verbs, RoundRunner[RulesT]):
             for listener in self.listeners:
                 listener(events)
             if self._saved is not None:
-                self._remember(given)
+                self._remember(typed)
             return events
         except Refused as refusal:
             if self._moved:
@@ -183,8 +183,8 @@ class Table(Verbs, RoundRunner[RulesT]):
         """Draws from another source from now on, as when a table goes on after a replay."""
         self.chance = self.current_round.chance = chance
 
-    def _act(self, given: Input) -> None:
-        _ACTS[type(given)](self, given)
+    def _act(self, command: Input) -> None:
+        _ACTS[type(command)](self, command)
 
     # ------------------------------------------------------------------ inputs of a round
 
@@ -204,7 +204,7 @@ class Table(Verbs, RoundRunner[RulesT]):
             return Refused("the layout is not open for bets", self.game.betting_law)
         offer = self.offers.get(wager)
         amount = amount or (offer.limits(self.limits).least if offer is not None else 1)
-        wanted = PlaceBets(seat, [BetSlip(wager, amount, on or UNSET)])
+        wanted = MakeBets(seat, [BetSlip(wager, amount, on or UNSET)])
         return placing.refusal(self.current_round, self._bet_rules, ask, wanted)
 
     def cost_of(self, command: Input | Mapping[str, Json]) -> Cents:
@@ -215,7 +215,7 @@ class Table(Verbs, RoundRunner[RulesT]):
         ask = self.ask
         try:
             match command if isinstance(command, InputBase) else read_input(command):
-                case PlaceBets() as bets if ask is not None and ask.for_bets:
+                case MakeBets() as bets if ask is not None and ask.for_bets:
                     return placing.cost(self.current_round, self._bet_rules, ask, bets)
                 case Choose() as chosen if ask is not None and not ask.for_bets:
                     seat = seated(self.state, chosen.seat)
@@ -226,7 +226,7 @@ class Table(Verbs, RoundRunner[RulesT]):
             pass
         return 0
 
-    def _bet(self, given: PlaceBets) -> None:
+    def _bet(self, command: MakeBets) -> None:
         ask = self._open_layout("made")
         if self.pending and self.rules_wait_for_a_round(self._now):
             raise Refused(
@@ -234,7 +234,7 @@ class Table(Verbs, RoundRunner[RulesT]):
             )
         r = self.current_round
         try:
-            placing.place(r, self._bet_rules, ask, given)
+            placing.place(r, self._bet_rules, ask, command)
         except Awaited as awaited:
             self._await(awaited)
         except Refused:
@@ -246,21 +246,21 @@ class Table(Verbs, RoundRunner[RulesT]):
         empty = self.ask is not None and self.ask.for_bets and not self.state.layout
         return empty and any(change.is_due(now) for change in self.pending)
 
-    def _back(self, given: TakeBack) -> None:
+    def _back(self, command: TakeBack) -> None:
         self._open_layout("withdrawn")
-        take_back(self.current_round, self._bet_rules, given)
+        take_back(self.current_round, self._bet_rules, command)
 
-    def _call(self, given: MakeCall) -> None:
+    def _call(self, command: MakeCall) -> None:
         if not self.game.between_players:
             self._open_layout("called on or off")
-        seat, call = seated(self.state, given.seat), short_text(given.call, "call")
-        if given.by is not UNSET and (given.by != HOUSE or call != self.game.absent_call):
-            raise Refused(f"{call!r} may not be called by {given.by!r}", self.game.betting_law)
+        seat, call = seated(self.state, command.seat), short_text(command.call, "call")
+        if command.by is not UNSET and (command.by != HOUSE or call != self.game.absent_call):
+            raise Refused(f"{call!r} may not be called by {command.by!r}", self.game.betting_law)
         bet = None
-        if given.bet is not UNSET:
-            bet = self.state.layout.get(number(given.bet, "bet"))
+        if command.bet is not UNSET:
+            bet = self.state.layout.get(number(command.bet, "bet"))
             if bet is None or bet.seat != seat:
-                raise Refused(f"seat {seat} has no bet {given.bet!r} on the layout", self.game.betting_law)
+                raise Refused(f"seat {seat} has no bet {command.bet!r} on the layout", self.game.betting_law)
         self.game.called(self.current_round, seat, call, bet)
 
     def _no_more_bets(self, _: NoMoreBets) -> None:
@@ -285,19 +285,19 @@ class Table(Verbs, RoundRunner[RulesT]):
             when = f"while the table is {self.awaiting}"
         raise Refused(f"no wager may be {what} {when}", law)
 
-    def _choose(self, given: Choose) -> None:
-        seat, ask = seated(self.state, given.seat), self.ask
+    def _choose(self, command: Choose) -> None:
+        seat, ask = seated(self.state, command.seat), self.ask
         if ask is None or ask.wagers is not None:
             raise Refused(f"seat {seat} is not asked anything now", ask.law if ask else None)
-        asked = self._asked(ask, seat, given.at)
-        option = ask.option(asked, given.action)
-        choice = option.read(given)
+        asked = self._asked(ask, seat, command.at)
+        option = ask.option(asked, command.action)
+        choice = option.read(command)
         cost = option.cost + choice.amount
         if cost:
             pledged = self._pledged(seat) if ask.chosen or len(self._flows) > 1 else 0
             self.current_round.needs(seat, cost + pledged, option.id)
         ask.chosen[asked] = choice
-        by, cards = given_or(given.by, ""), choice.cards
+        by, cards = given_or(command.by, ""), choice.cards
         hidden, seen_by = (Hidden(cards), (seat,)) if cards else (None, None)
         self.current_round.events.append(
             Chose(option.law, seat, asked.at, option.id, by, choice.amount, hidden, seen_by)
@@ -327,17 +327,17 @@ class Table(Verbs, RoundRunner[RulesT]):
                 pledged += before.pledged(seat)
         return pledged
 
-    def _cash_out(self, given: CashOut) -> None:
-        people.cash_out(self.current_round, given, self._pledged(seated(self.state, given.seat)))
+    def _cash_out(self, command: CashOut) -> None:
+        people.cash_out(self.current_round, command, self._pledged(seated(self.state, command.seat)))
 
-    def _report(self, given: ReportIrregularity) -> None:
-        what = short_text(given.what, "what")
+    def _report(self, command: ReportIrregularity) -> None:
+        what = short_text(command.what, "what")
         if self.awaiting is not None:
             raise Refused("key in an irregularity together with the outcome, like !jam or QS!face_up")
         known = next((irregularity for irregularity in self.game.irregularities if irregularity.id == what), None)
         if not self.round_under_way and (known is None or not known.between_rounds):
             raise Refused(f"{what!r} cannot be reported while no round is under way", known.law if known else None)
-        at, note = number(given_or(given.at, 0), "at"), short_text(given_or(given.note, ""), "note")
+        at, note = number(given_or(command.at, 0), "at"), short_text(given_or(command.note, ""), "note")
         self._moved = self._saved is not None
         try:
             followed = self.current_round.irregular(Report(what, at=at, note=note), by="staff")
@@ -353,30 +353,30 @@ class Table(Verbs, RoundRunner[RulesT]):
         elif self.ask is not None:
             self._skip_dead_hands(self.ask)
 
-    def _key(self, given: KeyOutcome) -> None:
+    def _key(self, command: KeyOutcome) -> None:
         if not isinstance(self.chance, Live):
             raise Refused(f"this table draws from a {self.chance.name} source; outcomes cannot be keyed in")
         if self.awaiting is None:
             raise Refused("the table is not waiting for an outcome")
-        outcome = short_text(given.outcome, "outcome").strip()
+        outcome = short_text(command.outcome, "outcome").strip()
         if not outcome:
             raise Refused(f"key in the {self.awaiting.kind} for {self.awaiting.to}")
         self._run_on(outcome)
 
-    def _record(self, given: RecordProcedure) -> None:
-        name, note = short_text(given.procedure, "procedure"), short_text(given.note, "note")
+    def _record(self, command: RecordProcedure) -> None:
+        name, note = short_text(command.procedure, "procedure"), short_text(command.note, "note")
         known = next((procedure for procedure in self.game.procedures if procedure.id == name), None)
         if known is None:
             names = [procedure.id for procedure in self.game.procedures]
             raise Refused(f"{self.game.name} has no procedure {name!r}{did_you_mean(name, names)}")
-        seat = seated(self.state, None if given.seat is UNSET else given.seat) if known.about_seat else 0
+        seat = seated(self.state, None if command.seat is UNSET else command.seat) if known.about_seat else 0
         self.game.recorded(self.current_round, name, seat, note)
         self.current_round.events.append(ProcedureRecorded(known.law, name, known.says, seat, note))
 
     # ------------------------------------------------------------------ the submission changes
 
-    def _change_rules(self, given: ChangeRules) -> None:
-        change = posted_rule_change(given, self._now, self.game.rules)
+    def _change_rules(self, command: ChangeRules) -> None:
+        change = posted_rule_change(command, self._now, self.game.rules)
         if len(self.pending) >= MOST_PENDING:
             raise Refused("too many changes of rules are already posted", "8.3(b)")
         pending = sorted([*self.pending, change], key=PendingChange.in_order)
@@ -414,9 +414,9 @@ class Table(Verbs, RoundRunner[RulesT]):
             self.pending.remove(change)
             self.current_round.events.append(RulesChanged(change.law, change.options))
 
-    def _change_limits(self, given: ChangeLimits) -> None:
-        notices = posted_limit_change(given, self._now)
-        changed = Limits.from_plain(plain_of(given.limits))
+    def _change_limits(self, command: ChangeLimits) -> None:
+        notices = posted_limit_change(command, self._now)
+        changed = Limits.from_plain(plain_of(command.limits))
         self._check_changes(self.pending, changed)
         self.limits = self.current_round.posted = changed
         self.current_round.events.append(LimitsChanged("8.3(c)", changed.plain(), notices or None))
@@ -471,13 +471,13 @@ class Table(Verbs, RoundRunner[RulesT]):
 
 
 _ACTS: Mapping[type[InputBase], Callable[[Table[Any], Any], None]] = {
-    SitDown: lambda table, given: people.sit(table.current_round, given, table.submission.seats),
-    LeaveTable: lambda table, given: people.leave(table.current_round, given, table.ask),
-    BuyIn: lambda table, given: people.buy_in(table.current_round, given),
+    SitDown: lambda table, command: people.sit(table.current_round, command, table.submission.seats),
+    LeaveTable: lambda table, command: people.leave(table.current_round, command, table.ask),
+    BuyIn: lambda table, command: people.buy_in(table.current_round, command),
     CashOut: Table._cash_out,
-    AdmitPlayer: lambda table, given: people.admit(table.current_round, given),
+    AdmitPlayer: lambda table, command: people.admit(table.current_round, command),
     BeginRound: Table._begin,
-    PlaceBets: Table._bet,
+    MakeBets: Table._bet,
     TakeBack: Table._back,
     MakeCall: Table._call,
     NoMoreBets: Table._no_more_bets,

@@ -18,8 +18,8 @@ from pitboss.protocol.inputs import (
     CloseTable,
     Input,
     KeyOutcome,
+    MakeBets,
     NoMoreBets,
-    PlaceBets,
     RecordProcedure,
     ReportIrregularity,
     SitDown,
@@ -53,7 +53,7 @@ class Verbs(ABC):
         for key, amount in ({**bets, **more} if bets and more else bets or more).items():
             wager, _, on = key.partition(" ")
             slips.append(BetSlip(wager, amount, on or UNSET, _given(at)))
-        return self.apply(PlaceBets(seat, slips))
+        return self.apply(MakeBets(seat, slips))
 
     def no_more_bets(self) -> list[Event]:
         """The dealer closes the layout."""

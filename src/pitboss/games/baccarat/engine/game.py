@@ -263,18 +263,18 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
 
     # ------------------------------------------------------------------ people
 
-    def shows(self, r: Round[HouseBankedRulesT]) -> Mapping[str, Json]:
+    def public_state(self, r: Round[HouseBankedRulesT]) -> Mapping[str, Json]:
         """The markers in the players' boxes: the vigorish that each of them owes, by seat."""
         owed: dict[str, Json] = {str(seat): amount for seat, amount in self.memory_of(r).vigorish_owed.items()}
-        return {**super().shows(r), **({"vigorish owed": owed} if owed else {})}
+        return {**super().public_state(r), **({"vigorish owed": owed} if owed else {})}
 
     def leaving(self, r: Round[HouseBankedRulesT], seat: int) -> None:
         """Deferred vigorish is collected at the end of a player's session."""
         settlement.collect_from_leaver(r, self.law, seat)
 
-    def left(self, r: Round[HouseBankedRulesT], seat: int) -> None:
+    def on_leave(self, r: Round[HouseBankedRulesT], seat: int) -> None:
         """Who has left does not cut the cards any more."""
-        super().left(r, seat)
+        super().on_leave(r, seat)
         forget_cutter(r, seat)
 
     def recorded(self, r: Round[HouseBankedRulesT], procedure: str, seat: int, note: str) -> None:

@@ -234,11 +234,11 @@ class BankedPokerGame(GameWithSides[BankedPokerRulesT]):
         return_pot(r, law)
         end_deal(r)
 
-    def shows(self, r: Round[BankedPokerRulesT]) -> Mapping[str, Json]:
+    def public_state(self, r: Round[BankedPokerRulesT]) -> Mapping[str, Json]:
         """The progressive meter, if the game has one."""
         progressive = r.plan.declared.progressive
         meters: dict[str, Json] = {} if progressive is None else {"meter": shown(r, progressive)}
-        return {**meters, **super().shows(r)}
+        return {**meters, **super().public_state(r)}
 
     def recorded(self, r: Round[BankedPokerRulesT], procedure: str, seat: int, note: str) -> None:
         """Refuse records of procedures that this table does not have."""

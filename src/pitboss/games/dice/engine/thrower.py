@@ -61,11 +61,11 @@ class Thrower(Feature[RulesT]):
             return ()
         return [Call(f"pass_{self.what}", f"pass the {self.what}", self.keep_law)]
 
-    def left(self, r: Round[RulesT], seat: int) -> None:
+    def on_leave(self, r: Round[RulesT], seat: int) -> None:
         """A player who leaves gives up the dice."""
         turns.forget(r, seat)
 
-    def shows(self, r: Round[RulesT]) -> Mapping[str, Json]:
+    def public_state(self, r: Round[RulesT]) -> Mapping[str, Json]:
         """Who has the dice."""
         return {"shooter": turns.holder(r)} if self.what else {}
 

@@ -154,7 +154,7 @@ class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
             ),
         )
 
-    def shows(self, r: Round[PaiGowRulesT]) -> Mapping[str, Json]:
+    def public_state(self, r: Round[PaiGowRulesT]) -> Mapping[str, Json]:
         """The meter's amount."""
         return {"meter": shown(r, PROGRESSIVE)} if self.is_offered(r.rules) else {}
 

@@ -227,7 +227,7 @@ class PokerGame(Game[PokerRulesT]):
         if isinstance(r.play, PokerHand) and seat in r.play.contenders:
             raise Refused(f"seat {seat} still contends for the pot; it may fold first", "14.15(i)4")
 
-    def left(self, r: Round[PokerRulesT], seat: int) -> None:
+    def on_leave(self, r: Round[PokerRulesT], seat: int) -> None:
         """Forgets that he was away or owed a blind."""
         memory = memory_of_poker(r)
         for listed in (memory.away, memory.asks_first, memory.covered, memory.known, memory.missed):
@@ -248,7 +248,7 @@ class PokerGame(Game[PokerRulesT]):
         """Players who leave for a time and return, time charges, counts."""
         record_procedure(r, procedure, seat, note)
 
-    def shows(self, r: Round[PokerRulesT]) -> Mapping[str, Json]:
+    def public_state(self, r: Round[PokerRulesT]) -> Mapping[str, Json]:
         """The button, who is away or waits for it, the pots, who has folded and who is all-in."""
         shown: dict[str, Json] = {}
         if memory_of_poker(r).button:
