@@ -10,10 +10,12 @@ from typing import Any
 from zlib import crc32
 
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from pitboss.envs.episode import Episode, Setup
 from pitboss.equipment.cards import NAMES
+from pitboss.protocol.base import plain_of
 from pitboss.protocol.events import Chose
 from pitboss.table import DEALER
 from pitboss.table.log.views import hands_seen
@@ -120,7 +122,8 @@ def _facts(episode: Episode, seat: int) -> Iterator[str]:
     """What is asked of the seat, and what the table shows to everyone, each as a line."""
     if episode.turn() == seat and episode.table.ask is not None:
         yield f"asks {episode.table.ask.says}"
-    yield from _lines("shows", episode.table.game.public_state(episode.table.current_round))
+    shown = episode.table.game.public_state(episode.table.current_round)
+    yield from _lines("shows", plain_of(replace(shown, hands=None)))  # the cards are seen anyway
 
 
 def _lines(name: str, value: Any) -> Iterator[str]:

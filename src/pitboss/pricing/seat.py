@@ -89,7 +89,7 @@ def look(table: Table[Any], ask: Ask, asked: Asked, events: Sequence[Event]) -> 
         asked.at,
         tuple(Slip(bet.wager, bet.amount, bet.on) for bet in here),
         state.accounts[SEATS[asked.seat]],
-        table.game.public_state(table.current_round),
+        plain_of(table.game.public_state(table.current_round)),
         {option.id: option.wager for option in options if option.wager},
     )
 

@@ -12,6 +12,7 @@ from pitboss.errors import Refused
 from pitboss.money import LARGEST, Cents, dollars
 from pitboss.pricing.seat import Act, Seen, Strategy
 from pitboss.pricing.tally import Result, Slip, Tally
+from pitboss.protocol.base import plain_of
 from pitboss.protocol.events import BetMade, Event, Moved, Settled, TakenBack
 from pitboss.table import Ask, Asked, Log, Submission, Table, seen_all
 from pitboss.table.log.views import seat as view_of
@@ -155,7 +156,7 @@ class Player:
             asked.at if asked else seat,
             tuple(Slip(bet.wager, bet.amount, bet.on) for bet in state.layout.values() if bet.seat == seat),
             state.accounts[SEATS[seat]],
-            self.table.game.public_state(self.table.current_round),
+            plain_of(self.table.game.public_state(self.table.current_round)),
             {option.id: option.wager for option in options if option.wager},
         )
 

@@ -12,9 +12,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Generic
 
+from msgspec.structs import replace
+
 from pitboss.errors import Refused
 from pitboss.money import Cents, Pay
-from pitboss.plain import Json
+from pitboss.protocol.views import PublicState
 from pitboss.table import (
     Bet,
     Exclusion,
@@ -100,9 +102,9 @@ class SideWager(Generic[RulesT]):
         """How one of its bets stands, in a word; empty where it simply lies there."""
         return ""
 
-    def public_state(self, r: Round[RulesT]) -> Mapping[str, Json]:
-        """What it shows to everyone from one round to the next, such as a meter."""
-        return {}
+    def meter_shows(self, r: Round[RulesT]) -> Cents | None:
+        """What its progressive meter shows to everyone, if it has one."""
+        return None
 
     def fee(self, r: Round[RulesT], bet: Bet, added: Cents) -> Cents:
         """What a person must also have in chips to put so much more on a bet: a fee that :meth:`changed` takes."""
@@ -243,9 +245,11 @@ class GameWithSides(Game[RulesT]):
         """How a bet on a side wager stands."""
         return next((said for side in self.sides if (said := side.bet_status(r, bet))), "")
 
-    def public_state(self, r: Round[RulesT]) -> Mapping[str, Json]:
-        """What side wagers show to everyone."""
-        return {what: value for side in self.sides for what, value in side.public_state(r).items()}
+    def public_state(self, r: Round[RulesT]) -> PublicState:
+        """What hands come to, and the meter of a side wager."""
+        state = super().public_state(r)
+        meters = [meter for side in self.sides if (meter := side.meter_shows(r)) is not None]
+        return replace(state, meter=meters[-1]) if meters else state
 
     def recorded(self, r: Round[RulesT], procedure: str, seat: int, note: str) -> None:
         """Lets side wagers refuse a record, or remember what they need of it."""

@@ -133,7 +133,7 @@ def snapshot_of(session: TableSession, before: TableSnapshot | None = None) -> T
         ],
         status=game.status(table.current_round),
         calls=_calls(table) if game.between_players or (ask is not None and ask.for_bets) else {},
-        shows=game.public_state(table.current_round),
+        shows=plain_of(game.public_state(table.current_round)),
         waits_for=_waits_for(table) if ask is not None and ask.for_bets else None,
         accounts=dict(state.accounts),
         ask=ask.plain() if ask is not None else None,

@@ -13,7 +13,7 @@ from pitboss.equipment.shoe import Shoe
 from pitboss.errors import Refused
 from pitboss.law import ALWAYS, CURRENT, JACKPOT, InForce
 from pitboss.money import Cents, dollars
-from pitboss.plain import Json
+from pitboss.protocol.views import PublicState
 from pitboss.table.betting.limits import Limit, Limits
 from pitboss.table.betting.paytable import PayTable
 from pitboss.table.betting.wagers import Bet, Offer, Wager
@@ -297,9 +297,9 @@ class Game(ABC, Generic[RulesT]):
         """The places of a wager on the layout, for pages and tests that must name them; one empty place if none."""
         return ("",)
 
-    def public_state(self, r: Round[RulesT]) -> Mapping[str, Json]:
+    def public_state(self, r: Round[RulesT]) -> PublicState:
         """What the table shows to everyone from one round to the next, such as the point at craps."""
-        return {}
+        return PublicState(hands=dict(r.counted)) if r.counted else PublicState()
 
     def waits_for(self, r: Round[RulesT]) -> WaitsFor | None:
         """The wager that somebody must make before the round can go on, such as the shooter's."""

@@ -20,7 +20,7 @@ from pitboss.games.dice.engine.outcomes import BACK, LOST, STAYS, WON, Faces, Th
 from pitboss.games.dice.engine.plan import DicePlan, plan_of
 from pitboss.games.dice.engine.thrower import Thrower
 from pitboss.money import Cents
-from pitboss.plain import Json
+from pitboss.protocol.views import PublicState
 from pitboss.table import Ask, Bet, Call, Flow, Game, Limit, Offer, Placement, Round, RulesT
 from pitboss.table.rules.facts import Charge, EquipmentItem, RuleTable, WaitsFor
 
@@ -176,10 +176,10 @@ class DiceGame(Game[RulesT]):
         for part in self._parts:
             part.on_leave(r, seat)
 
-    def public_state(self, r: Round[RulesT]) -> Mapping[str, Json]:
+    def public_state(self, r: Round[RulesT]) -> PublicState:
         """The point, where there may be one, and who has the dice."""
-        point: dict[str, Json] = {"point": memory_of(r).point} if len(self.layout.points) > 1 else {}
-        return {**point, **self.thrower.public_state(r)}
+        point = memory_of(r).point if len(self.layout.points) > 1 else None
+        return PublicState(point=point, shooter=self.thrower.shooter(r))
 
     def status(self, r: Round[RulesT]) -> str:
         """The same in words."""
