@@ -84,7 +84,7 @@ class Features:
 
     def _cards(self, episode: Episode, seat: int, row: NDArray[np.float32]) -> None:
         asked, ask = episode.asked(), episode.table.ask
-        hand = _HAND.match(ask.says) if ask is not None else None
+        hand = _HAND.match(ask.prompt) if ask is not None else None
         at = SEATS[asked.at if asked is not None and asked.seat == seat else seat]
         in_question = f"{at} {hand[1]}" if hand else at
         for name, cards in hands_seen(episode.seen[seat]).items():
@@ -121,7 +121,7 @@ def _places(episode: Episode, seat: int) -> list[int]:
 def _facts(episode: Episode, seat: int) -> Iterator[str]:
     """What is asked of the seat, and what the table shows to everyone, each as a line."""
     if episode.turn() == seat and episode.table.ask is not None:
-        yield f"asks {episode.table.ask.says}"
+        yield f"asks {episode.table.ask.prompt}"
     shown = episode.table.game.public_state(episode.table.current_round)
     yield from _lines("shows", plain_of(replace(shown, hands=None)))  # the cards are seen anyway
 

@@ -83,7 +83,7 @@ def look(table: Table[Any], ask: Ask, asked: Asked, events: Sequence[Event]) -> 
     return Seen(
         asked.seat,
         tuple(events),
-        ask.says,
+        ask.prompt,
         frozenset(),
         {option.id: option.cost for option in options},
         asked.at,

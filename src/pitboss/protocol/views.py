@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss.protocol.base import Cents
+from pitboss.protocol.base import Cents, Law, Prose
 
 
 class ViewBase(
@@ -74,3 +74,37 @@ class PublicState(ViewBase, frozen=True):
     games: Sequence[KenoResult] | None = None
     rate_card: Mapping[str, Any] | None = None
     """The rates of a keno game."""
+
+
+class OptionView(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One thing that a person may choose."""
+
+    action: str
+    description: Prose = msgspec.field(name="says")
+    law: Law
+    cost: Cents
+    """What it puts on the layout."""
+    amounts: tuple[Cents, Cents] | None
+    """The minimum and the maximum, for a choice that names an amount."""
+    cards: tuple[int, int] | None
+    """How many cards the choice names, at least and at most."""
+    passive: bool
+    """Whether it is what a person does who does nothing."""
+
+
+class AskedView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A person who is asked, for a betting position; others are not told the options."""
+
+    at: int
+    seat: int
+    options: Sequence[OptionView] | None = None
+
+
+class AskView(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the round waits for: bets from everyone, or a choice of each person asked."""
+
+    prompt: Prose = msgspec.field(name="says")
+    law: Law
+    wagers: Sequence[str] | None
+    """The wagers that may be bet now; null when this is not a time for bets."""
+    waiting: Sequence[AskedView]

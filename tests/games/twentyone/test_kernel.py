@@ -140,7 +140,7 @@ class Counter:
             bets = tuple(Slip(bet.wager, bet.amount, bet.on) for bet in state.layout.values() if bet.at == asked.at)
             options = {one.id: one.cost for one in self.table.ask.options[asked]}
             ask = self.table.ask
-            seen = Seen(1, tuple(self.seen), ask.says, frozenset(), options, asked.at, bets, 0)
+            seen = Seen(1, tuple(self.seen), ask.prompt, frozenset(), options, asked.at, bets, 0)
             answer = self.by_count(seen) if self.plays else self.strategy(seen)
             assert isinstance(answer, Act)
             self.hear(self.table.apply(answer.at(1, asked.at)))

@@ -134,13 +134,13 @@ class Player:
             answer = Act(usual)
         if not isinstance(answer, Act):
             may = [option.id for option in ask.options[asked]]
-            unsaid = f"the strategy {str(strategy)!r} does not say whether to {' or '.join(may)} ({ask.says})"
+            unsaid = f"the strategy {str(strategy)!r} does not say whether to {' or '.join(may)} ({ask.prompt})"
             raise Refused(f"{unsaid}; name one that does, like --strategy first or always:{may[0]}")
         amounts = {option.id: option.amounts for option in ask.options[asked]}.get(answer.action)
         if amounts is not None and answer.amount is None:
             least, most = map(dollars, amounts)
             unsaid = f"the strategy {str(strategy)!r} does not say how much to {answer.action}"
-            raise Refused(f"{unsaid}, from {least} to {most} ({ask.says})")
+            raise Refused(f"{unsaid}, from {least} to {most} ({ask.prompt})")
         makes = any(option.wager for option in ask.options[asked])
         self._hear(self.table.apply(answer.at(asked.seat, asked.at)), first=makes)
 
@@ -150,7 +150,7 @@ class Player:
         return Seen(
             seat,
             tuple(self._seen[seat]),
-            ask.says,
+            ask.prompt,
             frozenset(ask.wagers or ()),
             {option.id: option.cost for option in options},
             asked.at if asked else seat,

@@ -52,7 +52,7 @@ def play(history: PokerHistory) -> Table[Any]:
         _act(table, action, cards)
     _show_hands(table, cards)
     if table.ask is not None:
-        raise Refused(f"the history ends while a player is asked: {table.ask.says}", table.ask.law)
+        raise Refused(f"the history ends while a player is asked: {table.ask.prompt}", table.ask.law)
     return table
 
 

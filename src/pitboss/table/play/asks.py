@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from msgspec import UNSET, UnsetType
 
 from pitboss.equipment.cards import card, names_of
 from pitboss.errors import Refused
 from pitboss.money import Cents, checked, dollars
-from pitboss.plain import Json
+from pitboss.protocol.base import plain_of
 from pitboss.protocol.inputs import Choose
+from pitboss.protocol.views import AskedView, AskView, OptionView
 from pitboss.table.inputs import short_text
 from pitboss.table.play.state import MOST_SEATS
 
@@ -40,7 +41,7 @@ class Option:
     """One thing a person may choose; ``cost`` is the money it puts on the layout."""
 
     id: str
-    says: str
+    description: str
     law: str
     cost: Cents = 0
     amounts: tuple[Cents, Cents] | None = None
@@ -55,6 +56,18 @@ class Option:
     """Whether this is what a player chooses who has no view of it, since no money depends on the choice."""
     passive: bool = False
     """Whether this is what a person does who does nothing; one option of each who is asked is, and it costs nothing."""
+
+    def view(self) -> OptionView:
+        """The option as those see it who may choose it."""
+        return OptionView(
+            action=self.id,
+            description=self.description,
+            law=self.law,
+            cost=self.cost,
+            amounts=self.amounts,
+            cards=self.cards,
+            passive=self.passive,
+        )
 
     def read(self, command: Choose) -> Choice:
         """The choice a person made of this option, or Refused."""
@@ -122,16 +135,16 @@ _NOBODY_ASKED: Mapping[Asked, Sequence[Option]] = {}
 class Ask:
     """What the round waits for: bets from everyone, or a choice of each person asked."""
 
-    __slots__ = ("chosen", "law", "options", "says", "wagers")
+    __slots__ = ("chosen", "law", "options", "prompt", "wagers")
 
     def __init__(
         self,
-        says: str,
+        prompt: str,
         law: str,
         wagers: Collection[str] | None = None,
         options: Mapping[Asked, Sequence[Option]] = _NOBODY_ASKED,
     ) -> None:
-        self.says = says
+        self.prompt = prompt
         self.law = law
         self.wagers = wagers
         """The wagers that may be bet now; None when this is not a time for bets."""
@@ -171,32 +184,22 @@ class Ask:
                 pledged += choice.amount + sum(costs)
         return pledged
 
-    def plain(self) -> dict[str, Json]:
-        """The ask as a plain value, for people and programs that must answer it."""
-        return {
-            "says": self.says,
-            "law": self.law,
-            "wagers": sorted(self.wagers) if self.wagers is not None else None,
-            "waiting": [
-                {
-                    "at": asked.at,
-                    "seat": asked.seat,
-                    "options": [
-                        {
-                            "action": option.id,
-                            "says": option.says,
-                            "law": option.law,
-                            "cost": option.cost,
-                            "amounts": option.amounts,
-                            "cards": option.cards,
-                            "passive": option.passive,
-                        }
-                        for option in self.options[asked]
-                    ],
-                }
+    def view(self) -> AskView:
+        """The ask as people and programs see it who must answer it."""
+        return AskView(
+            prompt=self.prompt,
+            law=self.law,
+            wagers=sorted(self.wagers) if self.wagers is not None else None,
+            waiting=[
+                AskedView(at=asked.at, seat=asked.seat, options=[option.view() for option in self.options[asked]])
                 for asked in self.waiting
             ],
-        }
+        )
+
+    def plain(self) -> dict[str, Any]:
+        """The ask as a plain value."""
+        plain: dict[str, Any] = plain_of(self.view())
+        return plain
 
 
 T = TypeVar("T")

@@ -280,7 +280,7 @@ class Table(Verbs, RoundRunner[RulesT]):
         elif self._bets_closed:
             when = "after 'No more bets'"
         elif self.ask is not None:
-            when, law = f"now: {self.ask.says}", self.ask.law
+            when, law = f"now: {self.ask.prompt}", self.ask.law
         else:
             when = f"while the table is {self.awaiting}"
         raise Refused(f"no wager may be {what} {when}", law)
