@@ -64,7 +64,7 @@ class Evening:
     def _choose(self, ask: Ask) -> None:
         [asked] = ask.waiting
         option = self.random.choice(ask.options[asked])
-        named: dict[str, Json] = {} if option.amounts is None else {"amount": self._amount(*option.amounts)}
+        named: dict[str, Any] = {} if option.amounts is None else {"amount": self._amount(*option.amounts)}
         if option.cards is not None:
             held = names_of(self.table.current_round.hands["seat 1"])
             named["cards"] = self.random.sample(held, option.cards[0])

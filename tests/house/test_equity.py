@@ -84,7 +84,7 @@ def played(options: dict[str, Any], actions: str) -> tuple[PokerGame[Any], Table
         assert table.ask is not None
         asked = table.ask.waiting[0]
         option = table.ask.option(asked, action)
-        events += table.choose(asked.seat, action, **({"amount": option.amounts[1]} if option.amounts else {}))
+        events += table.choose(asked.seat, action, amount=option.amounts[1] if option.amounts else None)
     return game, table, seen_all(events, PUBLIC)
 
 

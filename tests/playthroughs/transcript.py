@@ -65,7 +65,7 @@ class Play:
         """Answers what the table asks."""
         if not ask.for_bets:
             asked = ask.waiting[0]
-            yield f"? seat {asked.seat}: {ask.says} [{_cite(ask.law)}]"
+            yield f"? seat {asked.seat}: {ask.prompt} [{_cite(ask.law)}]"
             options = ask.options[asked]
             for turn in range(len(options)):
                 option = options[(self.policy.below(len(options)) + turn) % len(options)]
@@ -82,7 +82,7 @@ class Play:
             passive = next(option for option in options if option.passive)
             yield from self.given({"do": "choose", "seat": asked.seat, "at": asked.at, "action": passive.id})
             return
-        yield f"? {ask.says} [{_cite(ask.law)}]"
+        yield f"? {ask.prompt} [{_cite(ask.law)}]"
         for seat in self.table.state.players:
             for _ in range(3):
                 yield from self.bet(seat, ask)

@@ -115,7 +115,7 @@ class Session:
     def _check_passive(ask: Ask) -> None:
         for asked, options in ask.options.items():
             passive = [one for one in options if one.passive]
-            assert len(passive) == 1, f"{ask.says}: the game says once what a person does who does nothing"
+            assert len(passive) == 1, f"{ask.prompt}: the game says once what a person does who does nothing"
             assert ask.passive(asked) is passive[0]
             assert not passive[0].cost and passive[0].amounts is None and passive[0].check is None, "it costs nothing"
 

@@ -76,8 +76,9 @@ def test_a_round_says_what_it_waits_for() -> None:
 def test_the_house_answers_for_a_person_only_with_what_he_does_who_does_nothing() -> None:
     table = playing(HIGH_CARD, "AS KS QS")
     refuses(table, choose(1, "raise", by="house"), "the house does not raise for a person who does not answer", LAW)
-    for by in ("seat 2", True, None):
-        refuses(table, choose(1, "fold", by=by), "a choice may be made by the person who is asked or by the house", LAW)
+    refuses(table, choose(1, "fold", by="seat 2"), "may be made by the person who is asked or by the house", LAW)
+    for by in (True, None):
+        refuses(table, choose(1, "fold", by=by), "by must be a text")
     chose, *_ = table.apply(choose(1, "fold", by="house"))
     assert chose == made({"kind": "chose", "law": LAW, "seat": 1, "at": 1, "action": "fold", "by": "house"})
     assert narrate(chose) == "For seat 1, who does not answer, the house chooses to fold."
@@ -94,7 +95,7 @@ def test_a_choice_is_an_event_with_its_citation() -> None:
     [
         (choose(2, "fold"), "it is not the turn of seat 2; seat 1 is asked"),
         (choose(3, "fold"), "nobody sits at seat 3"),
-        (choose("1", "fold"), "a seat must be a whole number"),
+        (choose("1", "fold"), "seat must be a whole number"),
         (choose(1, "call"), "'call' is not open to seat 1; it may raise or fold"),
         (choose(1, ""), "'' is not open to seat 1"),
         (choose(1, None), "action must be a text"),

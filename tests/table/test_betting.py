@@ -62,17 +62,17 @@ def test_a_persons_bets_are_taken_together() -> None:
         ({"wager": "bonus", "amount": LARGEST + 1}, "not taken at any table"),
         ({"wager": "bonus", "amount": 10**40}, "not taken at any table"),
         ({"wager": "bonus", "amount": 100_000}, "seat 1 has .* the bet takes"),
-        ({"wager": "bonus"}, "whole number of cents"),
-        ({"amount": 100}, "has no wager 'None'"),
-        ({"wager": ["bonus"], "amount": 100}, "has no wager"),
+        ({"wager": "bonus"}, "amount is missing"),
+        ({"amount": 100}, "wager is missing"),
+        ({"wager": ["bonus"], "amount": 100}, "wager must be a text"),
         ({"wager": "bonus", "amount": 100, "on": "17"}, "has no place to choose"),
         ({"wager": "bonus", "amount": 100, "chips": "gold"}, "a bet must be made with value, non-value, cash"),
         ({"wager": "bonus", "amount": 100, "chips": "cash"}, "a verbal wager accompanied by cash"),
         ({"wager": "bonus", "amount": 100, "coupon": -1}, "cannot be negative"),
         ({"wager": "bonus", "amount": 100, "coupon": 100}, "no match play coupon may lie on Ace bonus"),
-        ({"wager": "ante", "amount": 100, "at": 1.0}, "there is no betting position"),
-        ({"wager": "ante", "amount": 100, "at": True}, "there is no betting position"),
-        ({"wager": "ante", "amount": 100, "at": "1"}, "there is no betting position"),
+        ({"wager": "ante", "amount": 100, "at": 1.0}, "at must be a whole number"),
+        ({"wager": "ante", "amount": 100, "at": True}, "at must be a whole number"),
+        ({"wager": "ante", "amount": 100, "at": "1"}, "at must be a whole number"),
         ({"wager": "ante", "amount": 100, "at": 99}, "there is no betting position"),
         ("ante", "a bet must be a wager and its amount"),
         (["ante", 100], "a bet must be a wager and its amount"),
@@ -265,7 +265,7 @@ def test_a_table_has_as_many_positions_as_seats() -> None:
 
 def test_a_common_layout_has_no_positions() -> None:
     table = opened(roulette)
-    for at in (5, 999, "banana"):
+    for at in (5, 999):
         wrong: dict[str, Json] = {"wager": "red", "amount": 100, "at": at}
         refuses(table, slip(1, wrong), f"one layout for all and no betting position {at!r}", "5.3(b)")
     table.bet(1, red=100, at=1)
@@ -372,21 +372,21 @@ def test_the_log_says_when_the_house_gave_bets_back() -> None:
     [
         ([3], "seat 1 has no bet 3"),
         ([99], "seat 1 has no bet 99"),
-        ([True], "seat 1 has no bet True"),
-        (["1"], "seat 1 has no bet '1'"),
-        ([1.0], "seat 1 has no bet 1.0"),
-        ([None], "seat 1 has no bet None"),
+        ([True], "a bet must be the number of a bet"),
+        (["1"], "a bet must be the number of a bet"),
+        ([1.0], "a bet must be the number of a bet"),
+        ([None], "a bet must be the number of a bet"),
         ([1, 1], "named twice"),
         ([{"bet": 1, "amount": 100}, {"bet": 1, "amount": 100}], "named twice"),
         ([], "no bet to take back"),
-        ("1", "no bet to take back"),
-        (1, "no bet to take back"),
-        ({"1": 1}, "no bet to take back"),
+        ("1", "by their numbers"),
+        (1, "by their numbers"),
+        ({"1": 1}, "by their numbers"),
         ([{"bet": 1, "amount": 0}], "cannot be taken back"),
         ([{"bet": 1, "amount": 501}], "cannot be taken back"),
         ([{"bet": 1, "amount": -1}], "cannot be negative"),
         ([{"bet": 1, "amount": 1.5}], "whole number of cents"),
-        ([{"amount": 100}], "seat 1 has no bet None"),
+        ([{"amount": 100}], "bet is missing"),
     ],
 )
 def test_only_what_a_person_has_on_the_layout_is_given_back(bets: Json, says: str) -> None:

@@ -115,7 +115,7 @@ def _nobody() -> Flow[None]:
         ({"what": "flood"}, "High card has no rule for 'flood'; staff may report jam, dealer_exposed"),
         ({"what": "face_up"}, "no rule for 'face_up'"),
         ({"what": 5}, "what must be a text"),
-        ({}, "no rule for ''"),
+        ({}, "what is missing"),
         ({"what": "jam", "at": "1"}, "at must be a whole number"),
         ({"what": "jam", "at": True}, "at must be a whole number"),
         ({"what": "jam", "note": 5}, "note must be a text"),
@@ -308,5 +308,5 @@ def test_a_procedure_is_recorded_with_its_paragraph() -> None:
         {"do": "record", "procedure": "stub_cont"},
         "High card has no procedure 'stub_cont'; did you mean 'stub_count'",
     )
-    refuses(table, {"do": "record", "procedure": "chip_color"}, "a seat must be a whole number")
+    refuses(table, {"do": "record", "procedure": "chip_color"}, "seat must be a whole number")
     refuses(table, {"do": "record", "procedure": "chip_color", "seat": 5}, "nobody sits at seat 5")

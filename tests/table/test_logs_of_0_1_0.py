@@ -15,7 +15,7 @@ import pytest
 from pitboss.games import GAMES, find
 from pitboss.plain import encoded
 from pitboss.protocol.events import EVENTS, events_from
-from pitboss.table.inputs import INPUTS
+from pitboss.protocol.inputs import INPUTS
 from pitboss.table.log.chain import Log
 from pitboss.table.log.replay import Differs, replay_lines
 from pitboss.version import VERSION

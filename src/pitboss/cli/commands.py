@@ -49,6 +49,7 @@ COMMANDS = {
         "rulebook.readings",
         "Show how the text is read where it is damaged, silent or contradicts itself, and what each alternative costs.",
     ),
+    "schema": ("rulebook.schema", "Print the JSON Schema of a table's inputs, events, asks and public state."),
     "edge": (
         "analyst.edge",
         "Price every wager of a game: true odds, payout odds and house advantage, exactly where that is possible.",

@@ -11,10 +11,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple, TypeAlias
 
+from msgspec import convert
+
 from pitboss.equipment.cards import names_of
 from pitboss.errors import Refused
 from pitboss.money import Cents
 from pitboss.plain import Json
+from pitboss.protocol.inputs import Choose
 from pitboss.table import Asked, Offer, Option, Table
 from pitboss.table.betting.limits import Limits
 from pitboss.table.play.state import SEATS
@@ -132,7 +135,7 @@ def _cards(option: Option, command: Command, hand: Sequence[str]) -> Iterator[tu
 
 def _allowed(option: Option, command: Mapping[str, Json]) -> bool:
     try:
-        option.read(command)
+        option.read(convert(command, Choose))
     except Refused:
         return False
     return True

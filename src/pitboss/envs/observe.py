@@ -10,10 +10,12 @@ from typing import Any
 from zlib import crc32
 
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from pitboss.envs.episode import Episode, Setup
 from pitboss.equipment.cards import NAMES
+from pitboss.protocol.base import plain_of
 from pitboss.protocol.events import Chose
 from pitboss.table import DEALER
 from pitboss.table.log.views import hands_seen
@@ -82,7 +84,7 @@ class Features:
 
     def _cards(self, episode: Episode, seat: int, row: NDArray[np.float32]) -> None:
         asked, ask = episode.asked(), episode.table.ask
-        hand = _HAND.match(ask.says) if ask is not None else None
+        hand = _HAND.match(ask.prompt) if ask is not None else None
         at = SEATS[asked.at if asked is not None and asked.seat == seat else seat]
         in_question = f"{at} {hand[1]}" if hand else at
         for name, cards in hands_seen(episode.seen[seat]).items():
@@ -119,8 +121,9 @@ def _places(episode: Episode, seat: int) -> list[int]:
 def _facts(episode: Episode, seat: int) -> Iterator[str]:
     """What is asked of the seat, and what the table shows to everyone, each as a line."""
     if episode.turn() == seat and episode.table.ask is not None:
-        yield f"asks {episode.table.ask.says}"
-    yield from _lines("shows", episode.table.game.shows(episode.table.current_round))
+        yield f"asks {episode.table.ask.prompt}"
+    shown = episode.table.game.public_state(episode.table.current_round)
+    yield from _lines("shows", plain_of(replace(shown, hands=None)))  # the cards are seen anyway
 
 
 def _lines(name: str, value: Any) -> Iterator[str]:

@@ -31,6 +31,10 @@ class NotSignedIn(HouseError, status=401, kind="not signed in"):
     """Nobody is signed in, or the token is not good any more."""
 
 
+class NeedsCode(NotSignedIn, status=401, kind="second factor needed"):
+    """The passphrase was right, and the account has a second factor."""
+
+
 class NotAllowed(HouseError, status=403, kind="not allowed"):
     """Someone without the role or the seat for it."""
 

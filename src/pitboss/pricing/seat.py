@@ -11,11 +11,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias
 
+from msgspec import UNSET
+
 from pitboss.money import Cents
 from pitboss.plain import Json
 from pitboss.pricing.tally import Slip
 from pitboss.protocol.base import plain_of
 from pitboss.protocol.events import Event, events_from
+from pitboss.protocol.inputs import Choose
 from pitboss.table import Ask, Asked, Submission, Table
 from pitboss.table.log.views import hands_seen
 from pitboss.table.play.state import SEATS
@@ -80,13 +83,13 @@ def look(table: Table[Any], ask: Ask, asked: Asked, events: Sequence[Event]) -> 
     return Seen(
         asked.seat,
         tuple(events),
-        ask.says,
+        ask.prompt,
         frozenset(),
         {option.id: option.cost for option in options},
         asked.at,
         tuple(Slip(bet.wager, bet.amount, bet.on) for bet in here),
         state.accounts[SEATS[asked.seat]],
-        table.game.shows(table.current_round),
+        plain_of(table.game.public_state(table.current_round)),
         {option.id: option.wager for option in options if option.wager},
     )
 
@@ -99,10 +102,10 @@ class Act:
     amount: Cents | None = None
     cards: tuple[str, ...] = ()
 
-    def more(self) -> dict[str, Json]:
-        """What a table's ``choose`` is given beside the action."""
-        fields: dict[str, Json] = {} if self.amount is None else {"amount": self.amount}
-        return {**fields, "cards": self.cards} if self.cards else fields
+    def at(self, seat: int, position: int) -> Choose:
+        """The input by which a seat chooses so for a betting position."""
+        amount = UNSET if self.amount is None else self.amount
+        return Choose(seat, self.action, amount, self.cards or UNSET, position)
 
 
 Answer: TypeAlias = Sequence[Slip] | Act | None

@@ -109,7 +109,7 @@ def _unfinished(outcome: ScenarioResult) -> Iterator[str]:
     ask = outcome.table.ask if outcome.table else None
     if ask is not None and ask.waiting:
         seats = ", ".join(f"seat {asked.seat}" for asked in ask.waiting)
-        yield f"the steps end in the middle of a round: {seats} is still asked: {ask.says}"
+        yield f"the steps end in the middle of a round: {seats} is still asked: {ask.prompt}"
     if outcome.void is None:
         for place, outcomes in outcome.left.items():
             yield f"the script has more for {place} than was drawn: {' '.join(outcomes)}"

@@ -8,13 +8,13 @@ from pitboss.law import in_full
 from pitboss.money import dollars
 from pitboss.plain import Json, text, whole
 from pitboss.protocol.events import BetMade, IrregularityReported
+from pitboss.protocol.inputs import INPUTS, summary_of
 from pitboss.school.explain import explain, explain_event
 from pitboss.school.moment import Cut
 from pitboss.school.paragraphs import paragraphs, paragraphs_of_options
 from pitboss.school.question import Pick, Question, shuffled
 from pitboss.school.record import PlayRecord
 from pitboss.table import submit
-from pitboss.table.inputs import INPUTS
 from pitboss.table.log.narration import listed, pieces, words
 
 _YES_NO = (Pick("yes", "yes"), Pick("no", "no"))
@@ -61,7 +61,7 @@ def in_words(command: Mapping[str, Json], cut: Cut) -> str:
             return f"The staff record: {words(text(command, 'procedure'))}{_noted(command)}."
         case _:
             facts = [f"{words(name)} {_value(value)}" for name, value in command.items() if name not in ("do", "seat")]
-            kind = INPUTS[do].says.rstrip(".") if do in INPUTS else do
+            kind = summary_of(INPUTS[do]).rstrip(".") if do in INPUTS else do
             about = f" ({', '.join(facts)})" if facts else ""
             return f"{who}: “{kind}”{about}."
 

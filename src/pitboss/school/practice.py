@@ -194,7 +194,7 @@ class _Practice:
         for option in order[:MOST_TRIES]:
             if self._try(self._choice(asked, option)):
                 return
-        assert passive is not None, f"{self.table.game.name}: {ask.says} can be answered"
+        assert passive is not None, f"{self.table.game.name}: {ask.prompt} can be answered"
         self._do(self._choice(asked, passive))
 
     def _choice(self, asked: Asked, option: Option) -> dict[str, Json]:

@@ -28,7 +28,7 @@ class AskRecord:
         """The ask as it is now; None while nobody is asked to choose."""
         if ask is None or ask.for_bets or not ask.waiting:
             return None
-        return cls(ask.says, ask.law, {asked: tuple(ask.options[asked]) for asked in ask.waiting})
+        return cls(ask.prompt, ask.law, {asked: tuple(ask.options[asked]) for asked in ask.waiting})
 
 
 @dataclass(frozen=True, slots=True)

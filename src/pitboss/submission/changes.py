@@ -10,8 +10,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from msgspec import convert
+
 from pitboss.errors import Refused
 from pitboss.plain import Json
+from pitboss.protocol.inputs import ChangeRules
 from pitboss.submission.draft import Draft
 from pitboss.table import Unlawful, Violation
 from pitboss.table.play.notice import LIMIT_NOTICES, RULE_NOTICES, posted_rule_change, times_of_notices
@@ -97,7 +100,8 @@ def _check_rule_notice(
         early = (datetime.fromisoformat(effective) - timedelta(days=1)).isoformat()
         notices = {**dict.fromkeys(set(RULE_NOTICES) - {name}, early), **notices}
     now = max((datetime.fromisoformat(str(at)) for at in notices.values()), default=datetime.min)
-    posted_rule_change({**command, **(notices if times or effective else {})}, now, draft.game.rules)
+    given = {**command, **(notices if times or effective else {})}
+    posted_rule_change(convert(given, ChangeRules), now, draft.game.rules)
 
 
 def _moment(change: TomlSection, name: str) -> str:

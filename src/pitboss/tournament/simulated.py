@@ -140,7 +140,7 @@ class _BotTable:
         for option in (*drawn, *([passive] if passive else ()), *ask.options[asked]):
             if self._try(_choice(asked, option)):
                 return
-        raise Refused(f"a bot does not know what to choose: {ask.says}", ask.law)
+        raise Refused(f"a bot does not know what to choose: {ask.prompt}", ask.law)
 
     def _try(self, command: Mapping[str, Json]) -> bool:
         try:

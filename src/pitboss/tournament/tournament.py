@@ -139,14 +139,14 @@ class Tournament:
             raise Refused(f"{what} now: {now}", "8.6(f)2")
 
     def _entrant(self, command: Mapping[str, Json]) -> Entrant:
-        name = short_text(command, "player")
+        name = short_text(command.get("player", ""), "player")
         if name not in self.state.entrants:
             raise Refused(f"{name} has not entered", "8.6(f)5")
         return self.state.entrants[name]
 
     def _enter(self, command: Mapping[str, Json]) -> None:
         self._during("entry", "nobody may enter")
-        name, plan, state = short_text(command, "player").strip(), self.plan, self.state
+        name, plan, state = short_text(command.get("player", ""), "player").strip(), self.plan, self.state
         if not name:
             raise Refused("someone who enters has a name", "8.6(f)5")
         if name in state.entrants:
@@ -169,10 +169,10 @@ class Tournament:
     def _amend(self, command: Mapping[str, Json]) -> None:
         """Another plan, if the Division has approved what differs (8.6(c))."""
         self._during("entry", "the plan may not be changed")
-        says = short_text(command, "says")
+        says = short_text(command.get("says", ""), "says")
         if not says or not isinstance(command.get("plan"), Mapping):
             raise Refused("a change names the new plan, and says what is different", "8.6(c)")
-        if not short_text(command, "approved"):
+        if not short_text(command.get("approved", ""), "approved"):
             raise Refused(f"the Division has not approved this difference: {says}", "8.6(c)")
         try:
             plan = TournamentPlan.model_validate(command["plan"])
@@ -186,7 +186,7 @@ class Tournament:
         if self.state.entrants and plan.tips.percent > self.plan.tips.percent:
             raise Refused("people have entered who were not notified of these tips", "8.6(e)")
         self.plan = plan
-        self._tell("amended", "8.6(c)", says=says, approved=short_text(command, "approved"))
+        self._tell("amended", "8.6(c)", says=says, approved=short_text(command.get("approved", ""), "approved"))
 
     # ------------------------------------------------------------------ stages
 
@@ -246,7 +246,7 @@ class Tournament:
 
     def _out(self, command: Mapping[str, Json]) -> None:
         entrant = self._playing(command, "nobody can go out")
-        round_ = number(command, "round")
+        round_ = number(command.get("round"), "round")
         if entrant.out:
             raise Refused(f"{entrant.name} is out already", "8.6(f)2")
         if round_ < 1:
@@ -271,7 +271,7 @@ class Tournament:
 
     def _result(self, command: Mapping[str, Json]) -> None:
         self._during("play", "no table can end")
-        table, chips = self.state.tables.get(number(command, "table")), command.get("chips")
+        table, chips = self.state.tables.get(number(command.get("table"), "table")), command.get("chips")
         if table is None or table.over:
             raise Refused("this table is not played now", "8.6(f)6")
         people = [entrant for entrant in self.state.at_table(table.number) if not entrant.out]
@@ -336,7 +336,7 @@ class Tournament:
 
     def _stop(self, command: Mapping[str, Json]) -> None:
         """The Division stops it at any time (8.6(c)), the licensee before the draw; everyone has his money back."""
-        by, reason = short_text(command, "by"), short_text(command, "reason")
+        by, reason = short_text(command.get("by", ""), "by"), short_text(command.get("reason", ""), "reason")
         if self.state.phase in ("finished", "stopped"):
             raise Refused("the tournament is over", "8.6(c)")
         if by not in ("division", "licensee"):

@@ -44,8 +44,7 @@ class At:
 
     def says(self, *answers: tuple[int, str] | tuple[int, str, int]) -> At:
         for seat, action, *amount in answers:
-            more = {"amount": int(amount[0]) * 100} if amount else {}
-            self.events += self.table.choose(seat, action, **more)
+            self.events += self.table.choose(seat, action, amount=int(amount[0]) * 100 if amount else None)
         return self
 
     def banks(self, seat: int, amount: int) -> At:
@@ -382,7 +381,7 @@ def test_vigorish_is_taken_from_what_the_banker_won_and_is_no_more() -> None:
     """4.10(c)"""
     at = At(BANKER_SEVEN, chips=1).begin()
     for seat, action, cents in ((3, "bid", 10), (4, "no_bid", 0), (3, "bank", 10)):
-        at.table.choose(seat, action, **({"amount": cents} if cents else {}))
+        at.table.choose(seat, action, amount=cents or None)
     at.says((4, "banco"))
     assert nets(at.events, 3) == {"bank": 0.10, "vigorish": -0.10}
     [taken] = [event for event in at.events if isinstance(event, Moved)]

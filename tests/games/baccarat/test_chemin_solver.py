@@ -94,8 +94,7 @@ def answer_first(table: Table[Any]) -> None:
     while table.ask is not None:
         asked = table.ask.waiting[0]
         option = table.ask.options[asked][0]
-        more = {"amount": option.amounts[0]} if option.amounts else {}
-        table.choose(asked.seat, option.id, **more)
+        table.choose(asked.seat, option.id, amount=option.amounts[0] if option.amounts else None)
 
 
 def test_the_table_deals_the_kernels_shoe_when_everybody_draws() -> None:

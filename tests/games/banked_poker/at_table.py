@@ -110,8 +110,7 @@ def stay_in(table: BankedPokerTable, subchapter: str) -> list[Event]:
         options = {option.id: option for option in table.ask.options[asked]}
         action = next(one for one in (*KINDS[subchapter].stay, "check", *options) if one in options)
         amounts = options[action].amounts
-        more = {} if amounts is None else {"amount": amounts[0]}
-        events += table.choose(asked.seat, action, asked.at, **more)
+        events += table.choose(asked.seat, action, asked.at, amount=None if amounts is None else amounts[0])
     return events
 
 

@@ -11,6 +11,7 @@ from tests.support.tables import CHIPS
 from pitboss.games import caribbean_stud_poker
 from pitboss.plain import Json
 from pitboss.protocol.events import Event, Noted, Revealed, Settled
+from pitboss.protocol.views import PublicState
 from pitboss.table import Limit, Limits, PayTable, Unlawful, submit
 from pitboss.table.betting.paytable import Binding
 
@@ -274,12 +275,12 @@ def test_the_table_offers_a_sum_for_a_straight_flush_only_where_it_pays_one(by: 
 
 def test_the_meter_is_shown_before_anybody_bets_by_16_12_f() -> None:
     table = opened(GAME, {"meter_start": 500})
-    assert table.game.shows(table.current_round) == {"meter": 500_00}
+    assert table.game.public_state(table.current_round) == PublicState(meter=500_00)
     assert laws_once(table.begin(), "moved") == ["16.12(f)"]
     assert table.state.accounts["meter progressive"] == 500_00
     table.bet(1, ante=1000, progressive=100)
     table.no_more_bets()
-    assert table.game.shows(table.current_round) == {"meter": 500_70}
+    assert table.game.public_state(table.current_round) == PublicState(meter=500_70)
 
 
 def test_a_royal_flush_wins_the_meter_which_is_then_reset_by_16_12_f() -> None:

@@ -88,6 +88,6 @@ def test_the_additional_wager_is_made_at_its_decision_and_not_before(n: str) -> 
     assert table.ask is not None
     [asked] = table.ask.waiting
     option = next(one for one in table.ask.options[asked] if one.id == action)
-    more = {} if option.amounts is None else {"amount": option.amounts[0]}
-    assert laws_once(table.choose(1, action, **more), "bet")[:1] == [law]
+    amount = None if option.amounts is None else option.amounts[0]
+    assert laws_once(table.choose(1, action, amount=amount), "bet")[:1] == [law]
     assert KINDS[n].slip.keys() < {wager.id for wager in game_of(n).wagers}

@@ -67,7 +67,7 @@ class Red(SideWager[MadeUpRules]):
         if bet.wager == "red":
             raise Refused("red stays", LAW)
 
-    def standing(self, r: Round[MadeUpRules], bet: Bet) -> str:
+    def bet_status(self, r: Round[MadeUpRules], bet: Bet) -> str:
         return "stays" if bet.wager == "red" else ""
 
     def recorded(self, r: Round[MadeUpRules], procedure: str, seat: int, note: str) -> None:

@@ -14,6 +14,7 @@ from pitboss.games import mini_dice
 from pitboss.games.dice.mini_dice import MINI_DICE
 from pitboss.plain import Json
 from pitboss.protocol.events import Settled
+from pitboss.protocol.views import PublicState
 from pitboss.table import Table, Unlawful, submit
 
 PLACE = {4: (9, 5), 5: (7, 5), 6: (7, 6), 8: (7, 6), 9: (7, 5), 10: (9, 5)}
@@ -227,7 +228,7 @@ def test_everyone_sees_who_has_the_shaker() -> None:
     assert table.game.status(table.current_round) == ""
     table.choose(1, "accept")
     assert table.game.status(table.current_round) == "Seat 1 has the shaker."
-    assert table.game.shows(table.current_round) == {"shooter": 1}
+    assert table.game.public_state(table.current_round) == PublicState(shooter=1)
 
 
 def test_an_invalid_shake_is_made_again() -> None:

@@ -12,6 +12,7 @@ from pitboss.equipment import Live, Scripted, Seeded
 from pitboss.games.keno.engine.evaluation import share_out
 from pitboss.games.keno.keno import KENO
 from pitboss.plain import Json
+from pitboss.protocol.base import plain_of
 from pitboss.protocol.events import Settled
 from pitboss.table import Limit, Limits, Table
 
@@ -39,7 +40,7 @@ def test_games_have_numbers_one_after_another_and_the_board_shows_the_last() -> 
     table.no_more_bets()
     table.begin()
     table.no_more_bets()
-    shown = KENO.shows(table.current_round)["games"]
+    shown = plain_of(KENO.public_state(table.current_round))["games"]
     assert shown == [
         {"game": 1, "numbers": list(map(int, TOP))},
         {"game": 2, "numbers": list(map(int, TOP[::-1]))},
@@ -168,7 +169,7 @@ def test_calls_are_open_for_tickets_that_are_due_or_begun() -> None:
     table.begin()
     assert [(call.call, call.bet) for call in KENO.calls(table.current_round, 1)] == [("redeem", 1), ("cancel", 2)]
     assert KENO.calls(table.current_round, 2) == []
-    standing = [KENO.standing(table.current_round, bet) for bet in table.state.layout.values()]
+    standing = [KENO.bet_status(table.current_round, bet) for bet in table.state.layout.values()]
     assert standing == ["won $3.00, to be presented", "1 of 2 games drawn, $3.00 won so far"]
     with refused(table, "'redeem' or 'cancel'"):
         table.apply({"do": "call", "seat": 1, "call": "press", "bet": 1})
@@ -218,7 +219,7 @@ def test_the_log_keeps_the_numbers_of_every_game_though_the_board_shows_the_last
     drawn = [re.search(rb'"game":(\d+),"numbers":\[([\d,]+)\]', line) for line in table.log.lines]
     kept = {int(numbers[1]): len(numbers[2].split(b",")) for numbers in drawn if numbers}
     assert kept == dict.fromkeys(range(1, 15), 20)
-    shown = KENO.shows(table.current_round)["games"]
+    shown = plain_of(KENO.public_state(table.current_round))["games"]
     assert isinstance(shown, list)
     assert [game["game"] for game in shown] == list(range(5, 15))
 

@@ -98,7 +98,7 @@ def beaten(options: Mapping[str, object] = {}) -> PokerTable:
 
 
 def shown(table: PokerTable) -> object:
-    return table.table.game.shows(table.table.current_round)["payout"]
+    return table.table.game.public_state(table.table.current_round).payout
 
 
 def test_14_19_i_nothing_is_paid_twice_or_without_a_qualifying_hand() -> None:

@@ -94,7 +94,7 @@ def test_14_11_c_14_12_c_14_12a_c_and_14_12b_c_the_button_orders_these_types() -
     """14.11(c), 14.12(c), 14.12A(c) and 14.12B(c) refer to 14.10(c)."""
     for id_ in ("hold-em", "omaha-high", "five-card-draw-low", "triple-draw", "badugi"):
         table, events = called_down(id_)
-        assert table.game.shows(table.current_round)["button"] == 4
+        assert table.game.public_state(table.current_round).button == 4
         assert [event.seat for event in of_kind(events, "bet")][:2] == [1, 2]
         dealt = [event.to for event in of_kind(events, "dealt")][:4]
         assert dealt == ["seat 1", "seat 2", "seat 3", "seat 4"]

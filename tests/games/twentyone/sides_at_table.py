@@ -28,8 +28,7 @@ def choose(table: Table[Any], *choices: str | tuple[int, str]) -> list[Event]:
     events: list[Event] = []
     for one in choices:
         seat, action = (1, one) if isinstance(one, str) else one
-        amount = {"amount": 10_00} if action.startswith("double") else {}
-        events += table.choose(seat, action, **amount)
+        events += table.choose(seat, action, amount=10_00 if action.startswith("double") else None)
     return events
 
 

@@ -35,7 +35,7 @@ def chosen(table: Table[Any], *actions: str) -> list[Event]:
         name, _, amount = action.partition(" ")
         assert table.ask is not None, f"nobody is asked, so nobody may {action}"
         asked = table.ask.waiting[0]
-        events += table.choose(asked.seat, name, asked.at, **({"amount": int(amount) * 100} if amount else {}))
+        events += table.choose(asked.seat, name, asked.at, amount=int(amount) * 100 if amount else None)
     return events
 
 

@@ -41,7 +41,7 @@ def test_totals_are_not_announced_and_further_cards_are_face_up() -> None:
     table = opened(BLACKJACK, {"s1": "10H 5C 4D", "dealer": "10D 8C"}, HAND)
     events = bet_and_deal(table, MAIN)
     assert table.ask is not None
-    assert "15" not in table.ask.says
+    assert "15" not in table.ask.prompt
     events += acts(table, [(1, "hit")])
     assert not any("Seat 1:" in str(getattr(event, "says", None)) for event in events)
     assert "4D" in told(events)

@@ -140,10 +140,10 @@ class Counter:
             bets = tuple(Slip(bet.wager, bet.amount, bet.on) for bet in state.layout.values() if bet.at == asked.at)
             options = {one.id: one.cost for one in self.table.ask.options[asked]}
             ask = self.table.ask
-            seen = Seen(1, tuple(self.seen), ask.says, frozenset(), options, asked.at, bets, 0)
+            seen = Seen(1, tuple(self.seen), ask.prompt, frozenset(), options, asked.at, bets, 0)
             answer = self.by_count(seen) if self.plays else self.strategy(seen)
             assert isinstance(answer, Act)
-            self.hear(self.table.choose(1, answer.action, at=asked.at, **answer.more()))
+            self.hear(self.table.apply(answer.at(1, asked.at)))
         self.running += self.shown()
         return self.table.state.accounts["seat 1"] - before
 

@@ -143,7 +143,7 @@ def test_a_random_table_draws_the_amount_from_its_chance_and_the_log_has_it() ->
         table.bet(1, {"main": 1000, "blackjack_bonus": 100})
         events = table.no_more_bets()
         while table.ask is not None:
-            events = table.choose(1, "decline" if "insurance" in table.ask.says else "stand")
+            events = table.choose(1, "decline" if "insurance" in table.ask.prompt else "stand")
         paid = [event for event in events if event.law == "2.20(j)"]
         if paid:
             shown += 1

@@ -39,7 +39,7 @@ def test_a_streak_is_paid_when_so_many_hands_were_won_one_after_another(number: 
         assert nets(play(table, **bets), "streak") == {}
         bets = {}
         [bet] = table.state.layout.values()
-        assert table.game.standing(table.current_round, bet) == f"{won} of {number}"
+        assert table.game.bet_status(table.current_round, bet) == f"{won} of {number}"
     events = play(table)
     assert nets(events) == {"1 main": 10, f"1 streak_{number}": 5 * odds}
     assert law_of(events, f"streak_{number}") == [f"2.22(d){number - 1}"]
@@ -110,10 +110,10 @@ def test_a_blackjack_a_double_and_even_money_are_won_hands() -> None:
                    people=1)  # fmt: skip
     bet_and_deal(table, {1: {"main": 10, "streak_3": 5}})
     [bet] = table.state.layout.values()
-    assert table.game.standing(table.current_round, bet) == "1 of 3"
+    assert table.game.bet_status(table.current_round, bet) == "1 of 3"
     bet_and_deal(table, {1: {"main": 10}})
     choose(table, "double")
-    assert table.game.standing(table.current_round, bet) == "2 of 3"
+    assert table.game.bet_status(table.current_round, bet) == "2 of 3"
     events = bet_and_deal(table, {1: {"main": 10}}) + table.choose(1, "even_money")
     assert nets(events) == {"1 main": 10, "1 streak_3": 35}
 

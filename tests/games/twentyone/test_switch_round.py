@@ -145,7 +145,7 @@ def test_a_switch_is_revoked_until_a_card_is_dealt_by_2a_7_g_2() -> None:
     events = chosen(table, "switch_back")
     assert laws_once(events, "arranged") == ["2A.7(g)2"]
     assert hands_now(table) == {"seat 1": "10S 6D", "seat 1 hand 2": "5H AC"}
-    assert "hand 1: 16" in str(table.ask and table.ask.says), "the first hand is decided again"
+    assert "hand 1: 16" in str(table.ask and table.ask.prompt), "the first hand is decided again"
     assert "switch_back" not in options_now(table), "there is one switch in a round (2A.7(g)3)"
     assert "switch" not in options_now(table)
 
@@ -251,7 +251,7 @@ def test_a_double_is_up_to_the_wager_and_takes_one_card_by_2a_10() -> None:
     with refused(table, "from", "2A.10(a)"):
         chosen(table, "double 11")
     events = chosen(table, "double 4")
-    assert "hand 2" in str(table.ask and table.ask.says), "the doubled hand is over"
+    assert "hand 2" in str(table.ask and table.ask.prompt), "the doubled hand is over"
     events += chosen(table, "stand")
     assert settled(events) == {"hand_1": -10, "double_down": -4, "hand_2": -10}
 
@@ -294,7 +294,7 @@ def test_split_aces_get_one_card_each_and_are_split_again_only_by_option() -> No
     hands = {"seat 1": "AS AD AC", "seat 1 hand 2": "10H 9C", "seat 1 hand 3": "5C", "dealer": "7C 10D"}
     table, _ = begun(hands, {"resplit": True})
     chosen(table, "keep", "split")
-    assert "hand 2" in str(table.ask and table.ask.says), "both aces have had their one card (2A.11(c)2)"
+    assert "hand 2" in str(table.ask and table.ask.prompt), "both aces have had their one card (2A.11(c)2)"
     again, _ = begun(hands, {"resplit": True, "resplit_aces": True})
     chosen(again, "keep", "split")
     assert options_now(again) == ["stand", "split"]

@@ -159,7 +159,7 @@ def _any_lawful(table: Table[Any]) -> list[Event]:
     assert table.ask is not None
     asked = table.ask.waiting[0]
     ids = {one.id for one in table.ask.options[asked]}
-    points = [int(word) for word in table.ask.says.split() if word.isdecimal()][-1:]
+    points = [int(word) for word in table.ask.prompt.split() if word.isdecimal()][-1:]
     hit = "hit" in ids and points and points[0] < 17
     wanted = "hit" if hit else next(one for one in ("no_attack", "decline", "stand") if one in ids)
     return table.choose(asked.seat, wanted, at=asked.at)
@@ -184,9 +184,9 @@ def test_cards_shuffled_by_a_device_are_not_cut(case: Case) -> None:
 def test_an_ace_is_eleven_unless_that_exceeds_21_and_face_cards_are_ten(case: Case) -> None:
     table = started(case, {"s1": "AS 6D KC", "dealer": "9C 9D"})
     assert table.ask is not None
-    assert table.ask.says == "soft 17", case.law["values"]
+    assert table.ask.prompt == "soft 17", case.law["values"]
     acts(table, [(1, "hit")])
-    assert table.ask.says == "17"
+    assert table.ask.prompt == "17"
 
 
 # ---------------------------------------------------------------------- wagers and people

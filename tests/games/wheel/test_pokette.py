@@ -124,7 +124,7 @@ def test_the_stand_is_cleared_after_three_cards_by_12_8_g() -> None:
     for _ in range(4):
         table.begin()
         table.no_more_bets()
-        shown.append(table.game.shows(table.current_round)["stand"])
+        shown.append(table.game.public_state(table.current_round).stand)
     assert shown == [["7S"], ["7S", "7H"], [], ["8D"]]
 
 

@@ -12,6 +12,7 @@ from pitboss.errors import Refused
 from pitboss.money import LARGEST, Cents, dollars
 from pitboss.pricing.seat import Act, Seen, Strategy
 from pitboss.pricing.tally import Result, Slip, Tally
+from pitboss.protocol.base import plain_of
 from pitboss.protocol.events import BetMade, Event, Moved, Settled, TakenBack
 from pitboss.table import Ask, Asked, Log, Submission, Table, seen_all
 from pitboss.table.log.views import seat as view_of
@@ -133,15 +134,15 @@ class Player:
             answer = Act(usual)
         if not isinstance(answer, Act):
             may = [option.id for option in ask.options[asked]]
-            unsaid = f"the strategy {str(strategy)!r} does not say whether to {' or '.join(may)} ({ask.says})"
+            unsaid = f"the strategy {str(strategy)!r} does not say whether to {' or '.join(may)} ({ask.prompt})"
             raise Refused(f"{unsaid}; name one that does, like --strategy first or always:{may[0]}")
         amounts = {option.id: option.amounts for option in ask.options[asked]}.get(answer.action)
         if amounts is not None and answer.amount is None:
             least, most = map(dollars, amounts)
             unsaid = f"the strategy {str(strategy)!r} does not say how much to {answer.action}"
-            raise Refused(f"{unsaid}, from {least} to {most} ({ask.says})")
+            raise Refused(f"{unsaid}, from {least} to {most} ({ask.prompt})")
         makes = any(option.wager for option in ask.options[asked])
-        self._hear(self.table.choose(asked.seat, answer.action, at=asked.at, **answer.more()), first=makes)
+        self._hear(self.table.apply(answer.at(asked.seat, asked.at)), first=makes)
 
     def _what_is_seen(self, seat: int, ask: Ask, asked: Asked | None) -> Seen:
         state = self.table.state
@@ -149,13 +150,13 @@ class Player:
         return Seen(
             seat,
             tuple(self._seen[seat]),
-            ask.says,
+            ask.prompt,
             frozenset(ask.wagers or ()),
             {option.id: option.cost for option in options},
             asked.at if asked else seat,
             tuple(Slip(bet.wager, bet.amount, bet.on) for bet in state.layout.values() if bet.seat == seat),
             state.accounts[SEATS[seat]],
-            self.table.game.shows(self.table.current_round),
+            plain_of(self.table.game.public_state(self.table.current_round)),
             {option.id: option.wager for option in options if option.wager},
         )
 

@@ -75,7 +75,7 @@ def print_bets(console: Console, table: Table[Any]) -> None:
     for bet in lying:
         place = f" {bet.on}" if bet.on else ""
         position = f" at position {bet.at}" if bet.at != bet.seat else ""
-        stands = table.game.standing(table.current_round, bet)
+        stands = table.game.bet_status(table.current_round, bet)
         how = f", {stands}" if stands else ""
         said = f"  Seat {bet.seat}: {dollars(bet.amount)} on {words(bet.wager)}{place}{position}{how}"
         console.print(f"{said} (bet {bet.id})")
@@ -93,7 +93,7 @@ def print_standing(console: Console, table: Table[Any]) -> None:
             console.print(Text(f"The {account.removeprefix('meter ')} meter shows {dollars(shown)}.", style="bold"))
     by_seat: dict[int, list[str]] = {}
     for bet in table.state.layout.values():
-        stands = table.game.standing(table.current_round, bet)
+        stands = table.game.bet_status(table.current_round, bet)
         how = f" ({stands})" if stands else ""
         amount = dollars(bet.amount).removesuffix(".00")
         by_seat.setdefault(bet.seat, []).append(f"{words(bet.wager)} {bet.on}".strip() + f" {amount}{how}")
@@ -118,18 +118,18 @@ def print_options(console: Console, ask: Ask, asked: Asked, cite: Callable[[str]
     """What a person is asked, and what he may choose, with its cost and its paragraph."""
     line(console, Text(_question(ask, asked), style="bold"), cite(ask.law))
     for option in ask.options[asked]:
-        said = Text.assemble((f"  {option.id}", "cyan"), (_cost(option), "bold"), f"  {option.says}")
+        said = Text.assemble((f"  {option.id}", "cyan"), (_cost(option), "bold"), f"  {option.description}")
         line(console, said, cite(option.law))
 
 
 def _question(ask: Ask, asked: Asked) -> str:
     """Who is asked what."""
-    if ask.says.startswith(f"{SEATS[asked.seat]} "):
-        return ask.says[:1].upper() + ask.says[1:]
+    if ask.prompt.startswith(f"{SEATS[asked.seat]} "):
+        return ask.prompt[:1].upper() + ask.prompt[1:]
     who = f"Seat {asked.seat}" + (f" at position {asked.at}" if asked.at != asked.seat else "")
-    count = _COUNT.fullmatch(ask.says)
+    count = _COUNT.fullmatch(ask.prompt)
     if count is None:
-        return f"{who}: {ask.says}"
+        return f"{who}: {ask.prompt}"
     return f"{who}, {count[1]}, has {count[2]}" if count[1] else f"{who} has {count[2]}"
 
 

@@ -221,7 +221,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
         if procedure == "changed_seat":
             bank.remember_move(r, seat)
 
-    def left(self, r: R, seat: int) -> None:
+    def on_leave(self, r: R, seat: int) -> None:
         """A Banker who leaves gives the bank up; one who lost to it has no suivi any more."""
         forget_cutter(r, seat)
         bank.forget_move(r, seat)

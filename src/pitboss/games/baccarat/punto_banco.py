@@ -135,9 +135,9 @@ class PuntoBanco(baccarat.BaccaratGame[PuntoBancoRules]):
         """What concerns the shoe, and the order in which the hands are turned."""
         return [*curator.calls(r, seat), *super().calls(r, seat)]
 
-    def left(self, r: Round[PuntoBancoRules], seat: int) -> None:
+    def on_leave(self, r: Round[PuntoBancoRules], seat: int) -> None:
         """A curator who leaves relinquishes the shoe."""
-        super().left(r, seat)
+        super().on_leave(r, seat)
         if curator.curator(r) == seat:
             curator.pass_shoe(r, "3.11(b)", f"seat {seat}, the curator, leaves")
 

@@ -12,9 +12,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Generic
 
+from msgspec.structs import replace
+
 from pitboss.errors import Refused
 from pitboss.money import Cents, Pay
-from pitboss.plain import Json
+from pitboss.protocol.views import PublicState
 from pitboss.table import (
     Bet,
     Exclusion,
@@ -96,13 +98,13 @@ class SideWager(Generic[RulesT]):
         """Whether a bet of its own lies from an earlier round, with or without another wager beside it."""
         return False
 
-    def standing(self, r: Round[RulesT], bet: Bet) -> str:
+    def bet_status(self, r: Round[RulesT], bet: Bet) -> str:
         """How one of its bets stands, in a word; empty where it simply lies there."""
         return ""
 
-    def shows(self, r: Round[RulesT]) -> Mapping[str, Json]:
-        """What it shows to everyone from one round to the next, such as a meter."""
-        return {}
+    def meter_shows(self, r: Round[RulesT]) -> Cents | None:
+        """What its progressive meter shows to everyone, if it has one."""
+        return None
 
     def fee(self, r: Round[RulesT], bet: Bet, added: Cents) -> Cents:
         """What a person must also have in chips to put so much more on a bet: a fee that :meth:`changed` takes."""
@@ -117,7 +119,7 @@ class SideWager(Generic[RulesT]):
             if known.id == procedure and not self.is_offered(r.rules):
                 raise Refused(f"{self.called or self.wagers[0].name} is not offered at this table", known.law)
 
-    def left(self, r: Round[RulesT], seat: int) -> None:
+    def on_leave(self, r: Round[RulesT], seat: int) -> None:
         """Forgets what belonged to one who has left."""
 
     def voided(self, r: Round[RulesT], law: str) -> None:
@@ -228,10 +230,10 @@ class GameWithSides(Game[RulesT]):
         for side in self._sides_with_fees:
             side.changed(r, bet, by)
 
-    def hook(self, name: str) -> Callable[..., Any] | None:
+    def if_overridden(self, name: str) -> Callable[..., Any] | None:
         """A method that only asks side wagers about fees does nothing where they have none."""
         only_asks = getattr(type(self), name) in (GameWithSides.fee, GameWithSides.changed)
-        return None if only_asks and not self._sides_with_fees else super().hook(name)
+        return None if only_asks and not self._sides_with_fees else super().if_overridden(name)
 
     @cached_property
     def _sides_with_fees(self) -> tuple[SideWager[RulesT], ...]:
@@ -239,23 +241,25 @@ class GameWithSides(Game[RulesT]):
         base = SideWager
         return tuple(side for side in self.sides if (type(side).fee, type(side).changed) != (base.fee, base.changed))
 
-    def standing(self, r: Round[RulesT], bet: Bet) -> str:
+    def bet_status(self, r: Round[RulesT], bet: Bet) -> str:
         """How a bet on a side wager stands."""
-        return next((said for side in self.sides if (said := side.standing(r, bet))), "")
+        return next((said for side in self.sides if (said := side.bet_status(r, bet))), "")
 
-    def shows(self, r: Round[RulesT]) -> Mapping[str, Json]:
-        """What side wagers show to everyone."""
-        return {what: value for side in self.sides for what, value in side.shows(r).items()}
+    def public_state(self, r: Round[RulesT]) -> PublicState:
+        """What hands come to, and the meter of a side wager."""
+        state = super().public_state(r)
+        meters = [meter for side in self.sides if (meter := side.meter_shows(r)) is not None]
+        return replace(state, meter=meters[-1]) if meters else state
 
     def recorded(self, r: Round[RulesT], procedure: str, seat: int, note: str) -> None:
         """Lets side wagers refuse a record, or remember what they need of it."""
         for side in self.sides:
             side.recorded(r, procedure, seat, note)
 
-    def left(self, r: Round[RulesT], seat: int) -> None:
+    def on_leave(self, r: Round[RulesT], seat: int) -> None:
         """Forgets what belonged to one who has left."""
         for side in self.sides:
-            side.left(r, seat)
+            side.on_leave(r, seat)
 
     def voided(self, r: Round[RulesT], law: str) -> None:
         """Gives back what side wagers collected before the round was void."""

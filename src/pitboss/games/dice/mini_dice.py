@@ -193,9 +193,9 @@ class ShakerInTurn(dice.Thrower[MiniDiceRules]):
         if sum(faces) == 7 and turns.holder(r):
             turns.give_up(r, "13.7(a)1i", "the player shook a 7 and passes the shaker")
 
-    def left(self, r: Round[MiniDiceRules], seat: int) -> None:
+    def on_leave(self, r: Round[MiniDiceRules], seat: int) -> None:
         """A player who leaves gives up the shaker; that he refused it does not bind who sits there next."""
-        super().left(r, seat)
+        super().on_leave(r, seat)
         memory = _memory(r)
         memory.refused = [other for other in memory.refused if other != seat]
 

@@ -23,7 +23,7 @@ from pitboss.games.fast_action.engine.settings import ask_to_set, collect_discar
 from pitboss.games.fast_action.engine.settlement import settle, settle_against_natural
 from pitboss.hands import ManyDecks
 from pitboss.hands.examples import ranking
-from pitboss.plain import Json
+from pitboss.protocol.views import PublicState
 from pitboss.table import (
     DEALER,
     Exclusion,
@@ -158,10 +158,10 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
         """One betting area per player."""
         return Placement(law="21.10")
 
-    def shows(self, r: Round[FastActionHoldEmRules]) -> Mapping[str, Json]:
-        """The position of the dealing marker."""
+    def public_state(self, r: Round[FastActionHoldEmRules]) -> PublicState:
+        """Where the dealing marker lies."""
         marker = memory_as(r, MarkerMemory).marker
-        return {"dealing marker": SEATS[marker] if marker else DEALER}
+        return PublicState(dealing_marker=SEATS[marker] if marker else DEALER)
 
     def recorded(self, r: Round[FastActionHoldEmRules], procedure: str, seat: int, note: str) -> None:
         """Record a procedure; refuses procedures of equipment that the table does not have."""
@@ -176,7 +176,7 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
         """End a void round."""
         r.play = None
 
-    def left(self, r: Round[FastActionHoldEmRules], seat: int) -> None:
+    def on_leave(self, r: Round[FastActionHoldEmRules], seat: int) -> None:
         """Forget the cut of a player who left."""
         forget_cutter(r, seat)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from pitboss.errors import Refused
@@ -16,7 +16,7 @@ from pitboss.games.keno.engine.round_steps import TICKETS, steps
 from pitboss.games.keno.engine.staff import IRREGULARITIES, PROCEDURES
 from pitboss.games.keno.engine.ticket import COMBINATION, DRAWN, KING, NUMBERS, QUICK_PICK, SPLIT, STRAIGHT, WAY
 from pitboss.money import Cents, dollars
-from pitboss.plain import Json
+from pitboss.protocol.views import KenoResult, PublicState
 from pitboss.table import (
     Bet,
     Call,
@@ -103,17 +103,17 @@ class Keno(Game[KenoRules]):
         """Some tickets of each kind that the rate card has."""
         return example_tickets(rules, wager)
 
-    def shows(self, r: Round[KenoRules]) -> Mapping[str, Json]:
+    def public_state(self, r: Round[KenoRules]) -> PublicState:
         """The board: the games drawn last, and the rate card."""
-        games: list[Json] = [{"game": game, "numbers": list(numbers)} for game, numbers in races.history_of(r)]
-        return {"games": games, "rate_card": plain_card(r.rules.card)}
+        games = [KenoResult(game=game, numbers=list(numbers)) for game, numbers in races.history_of(r)]
+        return PublicState(games=games, rate_card=plain_card(r.rules.card))
 
     def status(self, r: Round[KenoRules]) -> str:
         """The game drawn last."""
         history = races.history_of(r)
         return f"Game {history[-1][0]} drew {' '.join(map(str, sorted(history[-1][1])))}" if history else ""
 
-    def standing(self, r: Round[KenoRules], bet: Bet) -> str:
+    def bet_status(self, r: Round[KenoRules], bet: Bet) -> str:
         """What a ticket has come to."""
         ticket, won = sales.ticket_of(bet), redemption.won_so_far(bet)
         parts = ["-".join(map(str, ticket.groups[0]))] if bet.wager == QUICK_PICK else []

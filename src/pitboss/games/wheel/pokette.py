@@ -20,7 +20,7 @@ from pitboss.games.wheel import (
     no_spin,
 )
 from pitboss.games.wheel.engine.pokette_layout import JOKERS, RANKS, SUITS, WHEEL, places
-from pitboss.plain import Json
+from pitboss.protocol.views import PublicState
 from pitboss.table import Bet, Flow, Offer, PayTable, Procedure, Round, Wager, minimum, odds_stated, option, pays
 from pitboss.table.rules.facts import RoundStep
 
@@ -251,9 +251,9 @@ class Pokette(WheelGame[PoketteRules]):
         if bet.wager in WAITING and "waits" in bet.note:
             raise Refused("a poker hand wager stays until a card that is not a joker decides it", "12.7(e)3")
 
-    def shows(self, r: Round[PoketteRules]) -> Mapping[str, Json]:
+    def public_state(self, r: Round[PoketteRules]) -> PublicState:
         """The cards on the stand."""
-        return {"stand": list(_stand(r))}
+        return PublicState(stand=list(_stand(r)))
 
     def status(self, r: Round[PoketteRules]) -> str:
         """The cards on the stand and what may be bet on them."""

@@ -17,7 +17,7 @@ from pitboss.house.accounts.deposits import Deposit
 from pitboss.house.accounts.passphrases import check_passphrase
 from pitboss.house.accounts.people import Passphrases, Person, Role
 from pitboss.house.clock import now_ms, steady_ms
-from pitboss.house.errors import NotSignedIn
+from pitboss.house.errors import NeedsCode, NotSignedIn
 from pitboss.house.proof import events
 from pitboss.house.storage.schema import people as people_rows
 from pitboss.house.storage.schema import tokens
@@ -103,7 +103,7 @@ class Authenticator:
             return {"wrong": wrong}
 
         if wrong := str((await self._house.do(counted))["wrong"]):
-            raise NotSignedIn(wrong)
+            raise (NeedsCode if wrong == administration.NEEDS_CODE else NotSignedIn)(wrong)
         return await self.new_token(person, "browser", session=True, address=address)
 
     async def new_token(self, person: int, label: str, *, session: bool, address: str = "") -> str:

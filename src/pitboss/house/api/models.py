@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import Annotated, Any
+from typing import Annotated, Any, Union, get_args, get_origin
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
+from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import fields
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue, create_model
 
 from pitboss.games.declared import LARGEST_DECLARATION
 from pitboss.house.accounts.names import MAX_NAME_LENGTH
@@ -14,8 +16,7 @@ from pitboss.house.accounts.passphrases import MAX_PASSPHRASE_LENGTH, MIN_PASSPH
 from pitboss.house.accounts.people import Role
 from pitboss.law import CURRENT
 from pitboss.money import LARGEST
-from pitboss.table.betting.placing import MOST_BETS
-from pitboss.table.inputs import LONGEST_PLACE, LONGEST_TEXT
+from pitboss.protocol.inputs import INPUTS, LONGEST_TEXT, Choose, LimitsOfTable, summary_of
 from pitboss.table.play.state import MOST_SEATS
 
 MAX_ROW_ID = 2**31 - 1
@@ -46,7 +47,6 @@ def _plain(value: JsonValue, depth: int = 0) -> JsonValue:
 Name = Annotated[str, Field(min_length=1, max_length=MAX_NAME_LENGTH), AfterValidator(_printable)]
 Passphrase = Annotated[str, Field(min_length=MIN_PASSPHRASE_LENGTH, max_length=MAX_PASSPHRASE_LENGTH)]
 Short = Annotated[str, Field(max_length=LONGEST_TEXT), AfterValidator(_printable)]
-Place = Annotated[str, Field(max_length=LONGEST_PLACE), AfterValidator(_printable)]
 Word = Annotated[str, Field(min_length=1, max_length=80), AfterValidator(_printable)]
 Amount = Annotated[int, Field(strict=True, ge=1, le=LARGEST, description="in cents")]
 Position = Annotated[
@@ -123,94 +123,6 @@ class TableRequest(RequestBody):
     position: Position = None
 
 
-class SitRequest(TableRequest):
-    """A seat, and chips from the purse."""
-
-    seat: Seat
-    chips: Annotated[int, Field(strict=True, ge=0, le=LARGEST, description="in cents")] = 0
-
-
-class ChipsRequest(TableRequest):
-    """Chips bought or cashed."""
-
-    amount: Amount
-
-
-class BetItem(RequestBody):
-    """Money on a wager."""
-
-    wager: Word
-    amount: Amount
-    on: Place | None = None
-    at: Seat | None = None
-    coupon: Annotated[Amount | None, Field(description="the value of a coupon of his, in cents")] = None
-    chips: Word | None = None
-
-
-class BetRequest(TableRequest):
-    """Bets that are taken together or not at all."""
-
-    bets: Annotated[list[BetItem], Field(min_length=1, max_length=MOST_BETS)]
-
-
-class TakeBackItem(RequestBody):
-    """A bet to take back, or a part of it."""
-
-    bet: Annotated[int, Field(strict=True, ge=1, le=MAX_ROW_ID)]
-    amount: Amount | None = None
-
-
-class TakeBackRequest(TableRequest):
-    """Bets to take back; all that may be, if none is named."""
-
-    bets: Annotated[list[TakeBackItem], Field(max_length=MOST_BETS)] | None = None
-
-
-class ChooseRequest(TableRequest):
-    """An answer to what the table asks."""
-
-    action: Word
-    at: Seat | None = None
-    amount: Annotated[int, Field(strict=True, ge=0, le=LARGEST)] | None = None
-    cards: Annotated[list[Word], Field(max_length=20)] | None = None
-
-
-class CallRequest(TableRequest):
-    """What a player calls, for all his bets or for one."""
-
-    call: Word
-    bet: Annotated[int, Field(strict=True, ge=1, le=MAX_ROW_ID)] | None = None
-
-
-class KeyRequest(TableRequest):
-    """What the real equipment yielded."""
-
-    outcome: Word
-
-
-class ReportRequest(TableRequest):
-    """An irregularity."""
-
-    what: Word
-    at: Seat | None = None
-    note: Short | None = None
-
-
-class RecordRequest(TableRequest):
-    """A procedure that was carried out."""
-
-    procedure: Word
-    note: Short = ""
-    seat: Seat | None = None
-
-
-class AdmitRequest(TableRequest):
-    """Whose wagers outside the limits are permitted, or no longer (8.2(d))."""
-
-    seat: Seat
-    permitted: bool = True
-
-
 class LimitItem(RequestBody):
     """The least and the most that may be bet, in cents."""
 
@@ -225,43 +137,53 @@ class PostedLimits(LimitItem):
     wagers: Annotated[dict[Word, LimitItem], Field(max_length=200)] | None = None
 
 
-Notice = bool | Annotated[str, Field(max_length=40, description="when it was given: ISO 8601, with a time zone")]
+_HANDWRITTEN: Mapping[Any, Any] = {LimitsOfTable: PostedLimits, Mapping[str, Any]: Options}
+"""Bodies and parts of bodies that other requests have too."""
+_ORDER: Mapping[type[Struct], Sequence[str]] = {Choose: ("action", "at", "amount", "cards")}
+"""The order in which the house logs fields, where it is not that of the class."""
+_BOUNDS = {"minimum": "ge", "maximum": "le", "minLength": "min_length", "maxLength": "max_length"}
+_BOUNDS |= {"minItems": "min_length", "maxItems": "max_length", "maxProperties": "max_length"}
 
 
-class ChangeLimitsRequest(TableRequest):
-    """New limits, with the notices of 8.3(c)."""
+def _read(type_: Any, meta: Meta | None = None) -> Any:
+    """The type of a field of an input as a request reads it: strict, bounded, printable."""
+    if (origin := get_origin(type_)) is Annotated:
+        return _read(type_.__origin__, type_.__metadata__[0])
+    said: dict[str, Any] = {_BOUNDS[name]: bound for name, bound in ((meta and meta.extra_json_schema) or {}).items()}
+    if meta is not None and meta.description:
+        said["description"] = meta.description
+    if type_ in _HANDWRITTEN:
+        return _HANDWRITTEN[type_]
+    if isinstance(type_, type) and issubclass(type_, Struct):
+        return _model(type_, RequestBody)
+    if type_ is bool:
+        return bool
+    if type_ is int:
+        return Annotated[int, Field(strict=True, **{"le": LARGEST, **said})]
+    if type_ is str:
+        return Annotated[str, Field(**said), AfterValidator(_printable)]
+    parts = [part for part in get_args(type_) if part is not UnsetType]
+    if origin is Sequence:
+        return Annotated[list[_read(parts[0])], Field(**said)]  # type: ignore[misc]  # made at run time
+    structs = [part for part in parts if isinstance(part, type) and issubclass(part, Struct)]
+    return Union[tuple(map(_read, structs or parts))]  # noqa: UP007 - made at run time
 
-    limits: PostedLimits
-    sign: Notice
-    announced: Notice
+
+def _model(class_: type[Struct], base: type[RequestBody]) -> type[Any]:
+    """The body of a request that gives an input, or a part of one, without what the house fills in."""
+    asked = {field.name: field for field in fields(class_) if "by_house" not in str(field.type)}
+    members: dict[str, Any] = {}
+    for name in _ORDER.get(class_, asked):
+        type_, default = _read(asked[name].type), asked[name].default
+        if default is UNSET:
+            members[name] = type_ | None, None
+        else:
+            members[name] = type_, ... if asked[name].required else default
+    return create_model(f"{class_.__name__}Request", __base__=base, __doc__=summary_of(class_), **members)
 
 
-class ChangeRulesRequest(TableRequest):
-    """New rules, with the notices of 8.3(b); a method of handling the cards alone needs none, and no time."""
-
-    options: Options
-    sign: Notice | None = None
-    announced: Notice | None = None
-    division: Notice | None = None
-    effective: Annotated[str, Field(max_length=40, description="ISO 8601, with a time zone")] | None = None
-
-
-BODIES: Mapping[str, type[TableRequest]] = {
-    "sit": SitRequest,
-    "buy in": ChipsRequest,
-    "cash out": ChipsRequest,
-    "admit": AdmitRequest,
-    "bet": BetRequest,
-    "take back": TakeBackRequest,
-    "call": CallRequest,
-    "choose": ChooseRequest,
-    "report": ReportRequest,
-    "key": KeyRequest,
-    "record": RecordRequest,
-    "change rules": ChangeRulesRequest,
-    "change limits": ChangeLimitsRequest,
-}
-"""What the body of an input says; one that is not here says nothing."""
+BODIES: Mapping[str, type[TableRequest]] = {do: _model(class_, TableRequest) for do, class_ in INPUTS.items()}
+"""What the body of each input says."""
 
 
 class OpenTableRequest(RequestBody):

@@ -37,8 +37,8 @@ from pitboss.money import LARGEST
 from pitboss.plain import Json
 from pitboss.pricing.contest import Contest, HasContest
 from pitboss.protocol.events import Dealt, Event, RoundBegan
+from pitboss.protocol.inputs import INPUTS, LONGEST_PLACE, summary_of
 from pitboss.table import Game, Limits, submit
-from pitboss.table.inputs import INPUTS, LONGEST_PLACE
 from pitboss.table.log.views import seen_all
 from pitboss.table.rules.describe import describe
 
@@ -266,8 +266,8 @@ def _add_act(do: str, description: str, roles: Sequence[Role], body: type[TableR
     ACTS[do] = ActRoute(path, roles, body)
 
 
-for _do, _kind in INPUTS.items():
-    _add_act(_do, _kind.says, [Role(role) for role in _kind.by], BODIES.get(_do, TableRequest))
+for _do, _input in INPUTS.items():
+    _add_act(_do, summary_of(_input), [Role(role) for role in _input.by_roles], BODIES[_do])
 _add_act(
     READY,
     "The player needs no more time to bet; an automatic table continues when everyone is ready.",

@@ -27,7 +27,7 @@ from pitboss.house.tables.tournament_tables import chips_at, refuse_at_tournamen
 from pitboss.house.tables.tournaments import end_table
 from pitboss.money import dollars
 from pitboss.plain import Json
-from pitboss.table.inputs import INPUTS
+from pitboss.protocol.inputs import INPUTS
 
 READY = "ready"
 """What only the house knows: a player wants no more time to bet."""
@@ -35,7 +35,7 @@ READY = "ready"
 
 def may_give(role: Role, do: str) -> bool:
     """Whether people with a role give this input: a player at his own seat and no other."""
-    return role is Role.PLAYER if do == READY else do in INPUTS and role.value in INPUTS[do].by
+    return role is Role.PLAYER if do == READY else do in INPUTS and role.value in INPUTS[do].by_roles
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,14 +126,14 @@ def snapshot_of(session: TableSession, before: TableSnapshot | None = None) -> T
                 "amount": bet.amount,
                 "coupon": bet.coupon,
                 "chips": bet.chips,
-                "standing": game.standing(table.current_round, bet),
+                "standing": game.bet_status(table.current_round, bet),
                 "fixed": _fixed(table, bet),
             }
             for bet in state.layout.values()
         ],
         status=game.status(table.current_round),
         calls=_calls(table) if game.between_players or (ask is not None and ask.for_bets) else {},
-        shows=game.shows(table.current_round),
+        shows=plain_of(game.public_state(table.current_round)),
         waits_for=_waits_for(table) if ask is not None and ask.for_bets else None,
         accounts=dict(state.accounts),
         ask=ask.plain() if ask is not None else None,

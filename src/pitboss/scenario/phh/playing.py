@@ -52,7 +52,7 @@ def play(history: PokerHistory) -> Table[Any]:
         _act(table, action, cards)
     _show_hands(table, cards)
     if table.ask is not None:
-        raise Refused(f"the history ends while a player is asked: {table.ask.says}", table.ask.law)
+        raise Refused(f"the history ends while a player is asked: {table.ask.prompt}", table.ask.law)
     return table
 
 
@@ -176,7 +176,7 @@ def _act(table: Table[Any], action: str, cards: _Cards) -> None:
             table.choose(seat, "call" if "call" in may else "check")
         case "sd":
             dealt, places = cards.dealt[SEATS[seat]], cards.discards[seat].pop(0)
-            names: list[Json] = [dealt[place] for place in places]
+            names = [str(dealt[place]) for place in places]
             table.choose(seat, "draw", cards=names) if names else table.choose(seat, "stand_pat")
         case "cbr":
             _raise_to(table, seat, may, rest)

@@ -62,11 +62,11 @@ def bet_rules_of(submission: Submission[RulesT], offers: Mapping[str, Offer], pl
         game.admits_by_rules,
         game.spot,
         game.payable,
-        game.hook("admit"),
-        game.hook("limit"),
-        game.hook("fee"),
-        game.hook("complete"),
-        game.hook("changed"),
+        game.if_overridden("admit"),
+        game.if_overridden("limit"),
+        game.if_overridden("fee"),
+        game.if_overridden("complete"),
+        game.if_overridden("changed"),
     )
 
 

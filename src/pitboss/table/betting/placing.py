@@ -7,31 +7,29 @@ together or not at all.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Sequence
 
-from orjson import dumps
+from msgspec import UNSET
 
 from pitboss.errors import Refused, did_you_mean
 from pitboss.money import Cents, checked, dollars
-from pitboss.plain import Json
+from pitboss.plain import encoded
 from pitboss.protocol.events import BetMade
+from pitboss.protocol.inputs import LONGEST_PLACE, MOST_BETS, BetSlip, MakeBets
 from pitboss.table.betting.bet_rules import BetRules
 from pitboss.table.betting.wagers import Bet, Division, Offer, Wager
-from pitboss.table.inputs import LONGEST_PLACE, seated, short_text
+from pitboss.table.inputs import seated, short_text
 from pitboss.table.play.asks import Ask
 from pitboss.table.play.round import Round
 from pitboss.table.play.state import SEATS
 from pitboss.table.rules.game import TENDERS, Placement
 from pitboss.table.rules.options import RulesT
 
-_FIELDS = frozenset(("wager", "amount", "on", "at", "coupon", "chips"))
-MOST_BETS = 200
-"""The most bets one person may have on the layout."""
 MOST_KNOWN = 1000
 """How many slips a desk knows again at most."""
 
 
-def place(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: Mapping[str, Json]) -> None:
+def place(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets) -> None:
     """Takes the bets of one person, all or none."""
     made = _admitted(r, bet_rules, ask, command)
     if bet_rules.complete is not None:
@@ -41,7 +39,7 @@ def place(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: Mapping[str,
         _put(r, bet_rules, bet)
 
 
-def refusal(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: Mapping[str, Json]) -> Refused | None:
+def refusal(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets) -> Refused | None:
     """Why the bets of one person would not be taken, by the same checks; None if they would. Nothing changes."""
     try:
         _admitted(r, bet_rules, ask, command)
@@ -50,15 +48,15 @@ def refusal(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: Mapping[st
     return None
 
 
-def cost(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: Mapping[str, Json]) -> Cents:
+def cost(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets) -> Cents:
     """What the bets of one person would take from their chips, fees included, or Refused."""
-    _, _, total, _ = _looked_at(r, bet_rules, ask, seated(r.state, command), command.get("bets"))
+    _, _, total, _ = _looked_at(r, bet_rules, ask, seated(r.state, command.seat), command.bets)
     return total
 
 
-def _admitted(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: Mapping[str, Json]) -> list[Bet]:
+def _admitted(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets) -> list[Bet]:
     """The bets of one person as they would lie on the layout, or Refused."""
-    seat, wanted = seated(r.state, command), command.get("bets")
+    seat, wanted = seated(r.state, command.seat), command.bets
     slips, open_now = _in_writing(r, seat, wanted), ask.wagers or ()
     known = bet_rules.known.get((seat, slips))
     if known is None:
@@ -82,26 +80,23 @@ def _admitted(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: Mapping[
     return bets
 
 
-def _in_writing(r: Round[RulesT], seat: int, wanted: Json) -> bytes:
+def _in_writing(r: Round[RulesT], seat: int, wanted: Sequence[BetSlip]) -> bytes:
     """The slips of a person who has nothing on the layout yet, by which they are known again; nothing for others."""
     for bet in r.bets.values():
         if bet.seat == seat:
             return b""
-    try:
-        return dumps(wanted)
-    except TypeError:  # no plain value, or a number that no table takes
-        return b""
+    return encoded(wanted)
 
 
 def _looked_at(
-    r: Round[RulesT], bet_rules: BetRules, ask: Ask, seat: int, wanted: Json
+    r: Round[RulesT], bet_rules: BetRules, ask: Ask, seat: int, wanted: Sequence[BetSlip]
 ) -> tuple[list[Bet], dict[int, list[Bet]], Cents, bool]:
     """The bets that slips say, each within its limits and payable; what lies beside them; what they take.
 
     And whether that follows from the rules and the limits alone, so that it is so again.
     """
     layout = r.bets
-    if not isinstance(wanted, (list, tuple)) or not wanted:
+    if not wanted:
         raise Refused("a bet must name at least one wager and its amount")
     if len(wanted) + len(layout) > MOST_BETS < len(wanted) + sum(bet.seat == seat for bet in layout.values()):
         raise Refused(f"one person may have at most {MOST_BETS} bets on the layout")
@@ -110,19 +105,17 @@ def _looked_at(
     lying: dict[int, list[Bet]] = {}
     total = 0
     for slip in wanted:
-        if not isinstance(slip, dict):
-            raise Refused(f"a bet must be a wager and its amount, not {slip!r}")
-        if not _FIELDS.issuperset(slip):
-            raise Refused(f"a bet has no field {min(map(str, slip.keys() - _FIELDS))!r}")
-        offer = _offer(r, ask, slip.get("wager"))
-        at = slip.get("at", seat)
-        if at != seat or type(at) is not int:
+        offer = _offer(r, ask, slip.wager)
+        at = slip.at
+        if at is UNSET:
+            at = seat
+        elif at != seat or type(at) is not int:
             at = _position(r, bet_rules, at)
         beside = lying.get(at)
         if beside is None:
             beside = lying[at] = [bet.copy() for bet in layout.values() if bet.at == at and bet.seat == seat]
         bet = _read(r, bet_rules, offer.wager, seat, at, slip, beside)
-        added = slip["amount"]
+        added = slip.amount
         total += added if bet_rules.fee is None else added + bet_rules.fee(r, bet, added)
         made[id(bet)] = bet
     bets, admitted, is_plain = [*made.values()], seat in r.state.admitted, bet_rules.fee is None
@@ -131,7 +124,7 @@ def _looked_at(
     return bets, lying, total, is_plain
 
 
-def _offer(r: Round[RulesT], ask: Ask, wager: Json) -> Offer:
+def _offer(r: Round[RulesT], ask: Ask, wager: object) -> Offer:
     """The offer of a wager that may be bet now."""
     offer = r.offers.get(wager) if isinstance(wager, str) else None
     if offer is None:
@@ -142,18 +135,18 @@ def _offer(r: Round[RulesT], ask: Ask, wager: Json) -> Offer:
 
 
 def _read(
-    r: Round[RulesT], bet_rules: BetRules, wager: Wager, seat: int, at: int, slip: Mapping[str, Json], lying: list[Bet]
+    r: Round[RulesT], bet_rules: BetRules, wager: Wager, seat: int, at: int, slip: BetSlip, lying: list[Bet]
 ) -> Bet:
     """A bet as it would lie on the layout, added to what the person has there.
 
     Cash is converted into chips and joins them; each coupon lies with a bet of its own.
     """
-    id_, amount = wager.id, checked(slip.get("amount"))
+    id_, amount = wager.id, checked(slip.amount)
     if not amount:
         raise Refused(f"a bet on {wager.name} must be more than nothing", wager.law)
-    on = bet_rules.spot(r.rules, id_, short_text(slip, "on", longest=LONGEST_PLACE) if "on" in slip else "")
-    coupon = checked(slip["coupon"]) if "coupon" in slip else 0
-    chips = _tender(r, short_text(slip, "chips")) if "chips" in slip else "value"
+    on = bet_rules.spot(r.rules, id_, "" if slip.on is UNSET else short_text(slip.on, "on", longest=LONGEST_PLACE))
+    coupon = 0 if slip.coupon is UNSET else checked(slip.coupon)
+    chips = "value" if slip.chips is UNSET else _tender(r, short_text(slip.chips, "chips"))
     for bet in lying if not bet_rules.separate_bets else ():
         if bet.wager != id_ or bet.on != on or (coupon and bet.coupon):
             continue
@@ -186,7 +179,7 @@ def _not_offered(r: Round[RulesT], wager: str) -> Refused:
     return Refused(f"{r.game.name} has no wager {wager!r}{did_you_mean(wager, r.offers)}", r.game.wagers_law)
 
 
-def _position(r: Round[RulesT], bet_rules: BetRules, at: Json) -> int:
+def _position(r: Round[RulesT], bet_rules: BetRules, at: object) -> int:
     """A betting position other than the person's own seat; a table has as many as seats."""
     if bet_rules.placement.anywhere:
         raise Refused(f"{r.game.name} has one layout for all and no betting position {at!r}", r.game.betting_law)

@@ -4,32 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from msgspec import UNSET, UnsetType
+
 from pitboss.errors import Refused
 from pitboss.money import Cents, checked, dollars
-from pitboss.plain import Json
 from pitboss.protocol.events import TakenBack
+from pitboss.protocol.inputs import BetPart, TakeBack
 from pitboss.table.betting.bet_rules import BetRules
 from pitboss.table.betting.placing import adjacent, within
 from pitboss.table.betting.wagers import Bet
-from pitboss.table.inputs import seated
+from pitboss.table.inputs import given_or, seated
 from pitboss.table.play.asks import HOUSE
 from pitboss.table.play.round import Round
 from pitboss.table.play.state import SEATS
 from pitboss.table.rules.options import RulesT
 
 
-def take_back(r: Round[RulesT], bet_rules: BetRules, command: Mapping[str, Json]) -> None:
+def take_back(r: Round[RulesT], bet_rules: BetRules, command: TakeBack) -> None:
     """Gives bets back to the person who made them: those named, a part of one named, or all that may be taken back.
 
     The house takes them back for a person who is not there when no roll will decide them.
     """
-    seat, law = seated(r.state, command), r.game.removal_law or r.game.betting_law
-    by = str(command.get("by", ""))
+    seat, law = seated(r.state, command.seat), r.game.removal_law or r.game.betting_law
+    by = given_or(command.by, "")
     if by not in ("", HOUSE):
         raise Refused(f"bets may be taken back by the person who made them or by the house, not by {by!r}", law)
     mine = {bet.id: bet for bet in r.bets.values() if bet.seat == seat}
-    wanted = command["bets"] if "bets" in command else _removable(r, mine.values())
-    if not isinstance(wanted, (list, tuple)) or not wanted:
+    wanted = _removable(r, mine.values()) if isinstance(command.bets, UnsetType) else command.bets
+    if not wanted:
         raise Refused(f"seat {seat} has no bet to take back", r.game.betting_law)
     back = dict(_taken(r, seat, mine, named) for named in wanted)
     if len(back) < len(wanted):
@@ -61,9 +63,9 @@ def take_back(r: Round[RulesT], bet_rules: BetRules, command: Mapping[str, Json]
             bet_rules.changed(r, mine[number], -amount)
 
 
-def _removable(r: Round[RulesT], bets: Iterable[Bet]) -> list[Json]:
+def _removable(r: Round[RulesT], bets: Iterable[Bet]) -> list[int]:
     """The numbers of those bets that may be taken back whole; Refused if none of them may."""
-    removable: list[Json] = []
+    removable: list[int] = []
     refusals: list[Refused] = []
     for bet in bets:
         try:
@@ -77,13 +79,13 @@ def _removable(r: Round[RulesT], bets: Iterable[Bet]) -> list[Json]:
     return removable
 
 
-def _taken(r: Round[RulesT], seat: int, mine: Mapping[int, Bet], named: Json) -> tuple[int, Cents]:
+def _taken(r: Round[RulesT], seat: int, mine: Mapping[int, Bet], named: int | BetPart) -> tuple[int, Cents]:
     """The bet that is meant, and how much of it goes back."""
-    number, amount = (named.get("bet"), named.get("amount")) if isinstance(named, Mapping) else (named, None)
+    number, amount = (named.bet, named.amount) if isinstance(named, BetPart) else (named, UNSET)
     if type(number) is not int or number not in mine:
         raise Refused(f"seat {seat} has no bet {number!r} on the layout", r.game.betting_law)
     bet = mine[number]
-    taken = bet.amount if amount is None else checked(amount)
+    taken = bet.amount if amount is UNSET else checked(amount)
     if not 0 < taken <= bet.amount:
         raise Refused(f"{dollars(taken)} of a bet of {dollars(bet.amount)} cannot be taken back", r.game.betting_law)
     r.game.removable(r, bet, taken)

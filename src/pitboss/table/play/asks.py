@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+from msgspec import UNSET, UnsetType
 
 from pitboss.equipment.cards import card, names_of
 from pitboss.errors import Refused
 from pitboss.money import Cents, checked, dollars
-from pitboss.plain import Json
+from pitboss.protocol.base import plain_of
+from pitboss.protocol.inputs import Choose
+from pitboss.protocol.views import AskedView, AskView, OptionView
 from pitboss.table.inputs import short_text
 from pitboss.table.play.state import MOST_SEATS
 
@@ -37,7 +41,7 @@ class Option:
     """One thing a person may choose; ``cost`` is the money it puts on the layout."""
 
     id: str
-    says: str
+    description: str
     law: str
     cost: Cents = 0
     amounts: tuple[Cents, Cents] | None = None
@@ -53,27 +57,43 @@ class Option:
     passive: bool = False
     """Whether this is what a person does who does nothing; one option of each who is asked is, and it costs nothing."""
 
-    def read(self, command: Mapping[str, Json]) -> Choice:
+    def view(self) -> OptionView:
+        """The option as those see it who may choose it."""
+        return OptionView(
+            action=self.id,
+            description=self.description,
+            law=self.law,
+            cost=self.cost,
+            amounts=self.amounts,
+            cards=self.cards,
+            passive=self.passive,
+        )
+
+    def read(self, command: Choose) -> Choice:
         """The choice a person made of this option, or Refused."""
-        amount = command.get("amount")
-        if amount is None and self.amounts is None and "cards" not in command:
+        amount, cards = command.amount, command.cards
+        if amount is UNSET and self.amounts is None and cards is UNSET:
             choice = _bare_choice(self.id)
         else:
-            staked = 0 if amount is None and self.amounts is None else self._amount(amount)
-            choice = Choice(self.id, staked, self._cards(command["cards"]) if "cards" in command else ())
-        if "by" in command:
-            self._by_house(command["by"])
+            staked = (
+                0
+                if amount is UNSET and self.amounts is None
+                else self._amount(None if isinstance(amount, UnsetType) else amount)
+            )
+            choice = Choice(self.id, staked, () if isinstance(cards, UnsetType) else self._cards(cards))
+        if command.by is not UNSET:
+            self._by_house(command.by)
         if self.check is not None:
             self.check(choice)
         return choice
 
-    def _by_house(self, by: Json) -> None:
+    def _by_house(self, by: object) -> None:
         if by != HOUSE:
             raise Refused(f"a choice may be made by the person who is asked or by the house, not by {by!r}", self.law)
         if not self.passive:
             raise Refused(f"the house does not {self.id} for a person who does not answer", self.law)
 
-    def _amount(self, amount: Json) -> Cents:
+    def _amount(self, amount: int | None) -> Cents:
         if self.amounts is None:
             raise Refused(f"{self.id} takes no amount", self.law)
         least, most = self.amounts
@@ -82,9 +102,7 @@ class Option:
             raise Refused(f"{self.id} takes from {dollars(least)} to {dollars(most)}, not {named}", self.law)
         return checked(amount)
 
-    def _cards(self, cards: Json) -> tuple[str, ...]:
-        if not isinstance(cards, (list, tuple)):
-            raise Refused(f"cards must be a list, not {cards!r}")
+    def _cards(self, cards: Sequence[str]) -> tuple[str, ...]:
         if cards and self.cards is None:
             raise Refused(f"{self.id} takes no cards", self.law)
         return tuple(names_of(card(str(name)) for name in cards))
@@ -117,16 +135,16 @@ _NOBODY_ASKED: Mapping[Asked, Sequence[Option]] = {}
 class Ask:
     """What the round waits for: bets from everyone, or a choice of each person asked."""
 
-    __slots__ = ("chosen", "law", "options", "says", "wagers")
+    __slots__ = ("chosen", "law", "options", "prompt", "wagers")
 
     def __init__(
         self,
-        says: str,
+        prompt: str,
         law: str,
         wagers: Collection[str] | None = None,
         options: Mapping[Asked, Sequence[Option]] = _NOBODY_ASKED,
     ) -> None:
-        self.says = says
+        self.prompt = prompt
         self.law = law
         self.wagers = wagers
         """The wagers that may be bet now; None when this is not a time for bets."""
@@ -144,12 +162,12 @@ class Ask:
         """Those who have not chosen yet."""
         return [asked for asked in self.options if asked not in self.chosen]
 
-    def option(self, asked: Asked, action: Json) -> Option:
+    def option(self, asked: Asked, action: object) -> Option:
         """The option that a person chooses by its name, or Refused."""
         for option in self.options[asked]:
             if option.id == action:
                 return option
-        short_text({"action": action}, "action")
+        short_text(action, "action")
         may = " or ".join(option.id for option in self.options[asked])
         raise Refused(f"{action!r} is not open to seat {asked.seat}; it may {may}", self.law)
 
@@ -166,32 +184,22 @@ class Ask:
                 pledged += choice.amount + sum(costs)
         return pledged
 
-    def plain(self) -> dict[str, Json]:
-        """The ask as a plain value, for people and programs that must answer it."""
-        return {
-            "says": self.says,
-            "law": self.law,
-            "wagers": sorted(self.wagers) if self.wagers is not None else None,
-            "waiting": [
-                {
-                    "at": asked.at,
-                    "seat": asked.seat,
-                    "options": [
-                        {
-                            "action": option.id,
-                            "says": option.says,
-                            "law": option.law,
-                            "cost": option.cost,
-                            "amounts": option.amounts,
-                            "cards": option.cards,
-                            "passive": option.passive,
-                        }
-                        for option in self.options[asked]
-                    ],
-                }
+    def view(self) -> AskView:
+        """The ask as people and programs see it who must answer it."""
+        return AskView(
+            prompt=self.prompt,
+            law=self.law,
+            wagers=sorted(self.wagers) if self.wagers is not None else None,
+            waiting=[
+                AskedView(at=asked.at, seat=asked.seat, options=[option.view() for option in self.options[asked]])
                 for asked in self.waiting
             ],
-        }
+        )
+
+    def plain(self) -> dict[str, Any]:
+        """The ask as a plain value."""
+        plain: dict[str, Any] = plain_of(self.view())
+        return plain
 
 
 T = TypeVar("T")

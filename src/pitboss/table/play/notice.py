@@ -13,8 +13,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
+from msgspec import UNSET
+from msgspec.structs import asdict
+
 from pitboss.errors import Refused
 from pitboss.plain import Json, text
+from pitboss.protocol.inputs import ChangeLimits, ChangeRules
 from pitboss.table.rules.options import Rules, options_of
 
 HALF_AN_HOUR = timedelta(minutes=30)
@@ -63,18 +67,18 @@ def pending_from_plain(value: Mapping[str, Json]) -> PendingChange:
     return PendingChange(options, at, text(value, "law", "8.3(b)"), {name: str(notices[name]) for name in notices})
 
 
-def posted_rule_change(command: Mapping[str, Json], now: datetime | None, rules: type[Rules]) -> PendingChange:
+def posted_rule_change(command: ChangeRules, now: datetime | None, rules: type[Rules]) -> PendingChange:
     """The change of rules that a notice announces, if the notice is good under 8.3(b), or needs none."""
-    options = command.get("options")
-    if not isinstance(options, Mapping) or not options:
+    options = command.options
+    if not options:
         raise Refused("a change of rules must name the options that change", "8.3(b)")
     methods = [option for option in options_of(rules) if option.name in options and not option.noticed]
-    if len(methods) == len(options) and command.keys() <= {"do", "options"}:
+    if len(methods) == len(options) and command == ChangeRules(options):
         return PendingChange(options, None, methods[0].law)
     if now is None:
         raise Refused("a table without a clock cannot change its rules: the half hour cannot be shown", "8.3(b)")
-    times = times_of_notices(command, RULE_NOTICES, now)
-    effective = same_zone(moment(command.get("effective")), now, "8.3(b)")
+    times = times_of_notices(asdict(command), RULE_NOTICES, now)
+    effective = same_zone(moment(None if command.effective is UNSET else command.effective), now, "8.3(b)")
     if effective < now + HALF_AN_HOUR and all(at == now for at in times.values()):
         earliest = in_words(now + HALF_AN_HOUR)
         raise Refused(f"a change of rules needs half an hour's notice: {earliest} at the earliest", "8.3(b)")
@@ -85,12 +89,12 @@ def posted_rule_change(command: Mapping[str, Json], now: datetime | None, rules:
             raise Refused(f"a change of rules needs half an hour's notice, and {late}", law)
     if effective < now:
         raise Refused(f"a change is posted before its time, and it is {in_words(now)}", "8.3(b)")
-    named = {name: at.isoformat() for name, at in times.items() if command[name] is not True}
+    named = {name: at.isoformat() for name, at in times.items() if getattr(command, name) is not True}
     return PendingChange(options, effective, notices=named)
 
 
 def times_of_notices(
-    command: Mapping[str, Json], notices: Mapping[str, tuple[str, str]], now: datetime | None
+    command: Mapping[str, object], notices: Mapping[str, tuple[str, str]], now: datetime | None
 ) -> dict[str, datetime]:
     """When each notice was given: now, or at the time that is named; one that was not given yet is refused."""
     times = {}
@@ -136,13 +140,13 @@ def in_words(at: datetime) -> str:
     return f"{at:%B} {at.day}, {at.year} at {clock}{'' if at.tzinfo is None else ' UTC'}"
 
 
-def posted_limit_change(command: Mapping[str, Json], now: datetime | None) -> dict[str, str]:
+def posted_limit_change(command: ChangeLimits, now: datetime | None) -> dict[str, str]:
     """Refuses a change of limits or increments before the notices of 8.3(c); the times of those that name one."""
-    times = times_of_notices(command, LIMIT_NOTICES, now)
-    return {name: at.isoformat() for name, at in times.items() if command[name] is not True}
+    times = times_of_notices(asdict(command), LIMIT_NOTICES, now)
+    return {name: at.isoformat() for name, at in times.items() if getattr(command, name) is not True}
 
 
-def moment(value: Json, law: str = "8.3(b)") -> datetime:
+def moment(value: object, law: str = "8.3(b)") -> datetime:
     """A time written in ISO 8601."""
     try:
         return datetime.fromisoformat(str(value))

@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from pitboss.errors import Refused
 from pitboss.money import Cents, checked, dollars
-from pitboss.plain import Json
 from pitboss.protocol.events import Admitted, BoughtIn, CashedOut, Left, SatDown
-from pitboss.table.inputs import number, seated, short_text
+from pitboss.protocol.inputs import AdmitPlayer, BuyIn, CashOut, LeaveTable, SitDown
+from pitboss.table.inputs import given_or, number, seated, short_text
 from pitboss.table.play.asks import Ask
 from pitboss.table.play.round import Round
 from pitboss.table.play.state import SEATS
 from pitboss.table.rules.options import RulesT
 
 
-def sit(r: Round[RulesT], command: Mapping[str, Json], seats: int) -> None:
+def sit(r: Round[RulesT], command: SitDown, seats: int) -> None:
     """A person takes a free seat, with chips if he buys some."""
-    seat, chips = number(command, "seat"), _amount(command, "chips", 0)
+    seat, chips = number(command.seat, "seat"), _amount(command.chips, "chips", 0)
     if not 1 <= seat <= seats:
         raise Refused(f"this table has seats 1 to {seats}, not {seat}")
     if seat in r.state.players:
         raise Refused(f"seat {seat} is taken by {r.state.players[seat]}")
-    player = short_text(command, "player", f"player {seat}")
+    player = short_text(given_or(command.player, f"player {seat}"), "player")
     r.state.players[seat] = player
     r.state.accounts[SEATS[seat]] = 0
     r.state.move("cage", SEATS[seat], chips)
     r.events.append(SatDown(seat, player, chips))
 
 
-def leave(r: Round[RulesT], command: Mapping[str, Json], ask: Ask | None) -> None:
+def leave(r: Round[RulesT], command: LeaveTable, ask: Ask | None) -> None:
     """A person leaves, with his chips; not while he has a bet on the layout or is asked to choose."""
-    seat = seated(r.state, command)
+    seat = seated(r.state, command.seat)
     if any(bet.seat == seat for bet in r.bets.values()):
         received = bool(r.hands) or not r.state.shoes  # where there are cards, the law binds who has received them
         law = r.game.seated_law if received else None
@@ -43,38 +41,36 @@ def leave(r: Round[RulesT], command: Mapping[str, Json], ask: Ask | None) -> Non
     r.state.accounts["cage"] += chips
     player = r.state.players.pop(seat)
     r.state.admitted.discard(seat)
-    r.game.left(r, seat)
+    r.game.on_leave(r, seat)
     r.events.append(Left(seat, player, chips))
 
 
-def buy_in(r: Round[RulesT], command: Mapping[str, Json]) -> None:
+def buy_in(r: Round[RulesT], command: BuyIn) -> None:
     """A person buys more chips."""
-    seat, amount = seated(r.state, command), _amount(command, "amount")
+    seat, amount = seated(r.state, command.seat), _amount(command.amount, "amount")
     r.game.chips_may_change(r, seat, added=True)
     r.state.move("cage", SEATS[seat], amount)
     r.events.append(BoughtIn(seat, amount))
 
 
-def cash_out(r: Round[RulesT], command: Mapping[str, Json], pledged: Cents) -> None:
+def cash_out(r: Round[RulesT], command: CashOut, pledged: Cents) -> None:
     """A person takes chips from the table, but not what he has chosen to bet."""
-    seat, amount = seated(r.state, command), _amount(command, "amount")
+    seat, amount = seated(r.state, command.seat), _amount(command.amount, "amount")
     r.game.chips_may_change(r, seat, added=False)
     r.needs(seat, amount + pledged, "cashing out")
     r.state.move(SEATS[seat], "cage", amount)
     r.events.append(CashedOut(seat, amount))
 
 
-def admit(r: Round[RulesT], command: Mapping[str, Json]) -> None:
+def admit(r: Round[RulesT], command: AdmitPlayer) -> None:
     """The licensee permits a person's wagers below the minimum or above the maximum, or ends that (8.2(d))."""
-    seat, permitted = seated(r.state, command), command.get("permitted", True)
-    if not isinstance(permitted, bool):
-        raise Refused("permitted must be true or false", "8.2(d)")
+    seat, permitted = seated(r.state, command.seat), command.permitted
     (r.state.admitted.add if permitted else r.state.admitted.discard)(seat)
     r.events.append(Admitted("8.2(d)", seat, permitted))
 
 
-def _amount(command: Mapping[str, Json], name: str, least: Cents = 1) -> Cents:
-    amount = checked(command.get(name, 0))
+def _amount(value: object, name: str, least: Cents = 1) -> Cents:
+    amount = checked(value)
     if amount < least:
         raise Refused(f"{name} must be more than {dollars(0)}")
     return amount

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pitboss.money import Cents
-from pitboss.plain import Json
 from pitboss.protocol.events import Event, RoundBegan
 from pitboss.table.betting.wagers import Bet
 from pitboss.table.log.views import hands_seen, seat, seen_all
@@ -58,8 +57,7 @@ class PlayerSeat:
         self, action: str, at: int | None = None, *, amount: Cents | None = None, cards: Sequence[str] = ()
     ) -> list[Event]:
         """Answers what the seat is asked, with the amount or the cards that the answer takes."""
-        more: dict[str, Json] = {} if amount is None else {"amount": amount}
-        self._table.choose(self.number, action, at, **({**more, "cards": tuple(cards)} if cards else more))
+        self._table.choose(self.number, action, at, amount=amount, cards=tuple(cards) or None)
         return self.news()
 
     # ------------------------------------------------------------------ what the person sees

@@ -27,6 +27,7 @@ from pitboss.protocol.events import (
     Shuffled,
     Spun,
 )
+from pitboss.protocol.views import HandFacts
 from pitboss.table.betting.limits import Limits
 from pitboss.table.betting.wagers import Bet, Offer
 from pitboss.table.play.asks import AT_OWN_SEAT, Ask, Asked, Choice, Flow, Option
@@ -55,6 +56,7 @@ class Round(Payments, Generic[RulesT]):
     __slots__ = (
         "bets",
         "chance",
+        "counted",
         "dead",
         "drawn",
         "events",
@@ -108,6 +110,8 @@ class Round(Payments, Generic[RulesT]):
         """When the input under way was made, as far as the table has a clock; the same when the log is replayed."""
         self.bets = state.layout
         self.hands: dict[str, list[Card]] = {}
+        self.counted: dict[str, HandFacts] = {}
+        """What hands come to, as far as the dealer has announced it."""
         self.dead: set[int] = set()
         """Positions whose hand is dead: they are asked nothing more."""
         self.faults: dict[str, int] = {}
@@ -121,6 +125,7 @@ class Round(Payments, Generic[RulesT]):
         """Forgets what belonged to one round, before the next begins at the same table."""
         self.limits = self.posted
         self.hands, self.dead, self.faults, self.play = {}, set(), {}, None
+        self.counted = {}
 
     # ------------------------------------------------------------------ telling
 

@@ -7,7 +7,6 @@ again: given the same inputs and outcomes it does the same.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Generic
@@ -16,8 +15,8 @@ from pitboss.equipment.chance import Awaited, Chance, Live, Scripted
 from pitboss.errors import Refused
 from pitboss.law import find_edition
 from pitboss.law.citation import RULES_OF_THE_GAMES
-from pitboss.plain import Json
 from pitboss.protocol.events import Event, RoundBegan, RoundEnded, Voided
+from pitboss.protocol.inputs import Input, KeyOutcome
 from pitboss.table.betting.bet_rules import BetRules, bet_rules_of
 from pitboss.table.betting.limits import Limits
 from pitboss.table.play.asks import Ask, Flow
@@ -32,7 +31,7 @@ from pitboss.table.rules.submission import Submission
 class _Accepted:
     """An input of the round under way: when it came, and how many of its events were reported."""
 
-    command: Mapping[str, Json]
+    command: Input
     at: datetime | None
     reported: int
 
@@ -149,7 +148,7 @@ class RoundRunner(ABC, Generic[RulesT]):
         )
 
     @abstractmethod
-    def _act(self, command: Mapping[str, Json]) -> None:
+    def _act(self, command: Input) -> None:
         """Carries out one input."""
 
     @property
@@ -239,9 +238,9 @@ class RoundRunner(ABC, Generic[RulesT]):
             )
             self._accepted, self._keyed = [], []
 
-    def _remember(self, command: Mapping[str, Json]) -> None:
+    def _remember(self, command: Input) -> None:
         """Remembers an accepted input of a round that may have to run again."""
-        if self.round_under_way and command["do"] != "key":
+        if self.round_under_way and not isinstance(command, KeyOutcome):
             self._accepted.append(_Accepted(command, self._now, len(self.current_round.events)))
 
     def _run_again(self) -> list[list[Event]]:

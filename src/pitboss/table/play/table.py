@@ -1,7 +1,7 @@
 """The table: takes inputs one at a time, runs the round, keeps the books and writes the log.
 
-Every input is a plain value with a ``do``. It is checked, carried out and logged whole, or refused, and then nothing
-has changed.
+An input is one of ``protocol.inputs``, or its plain value. It is checked, carried out and logged whole, or refused, and
+then nothing has changed.
 """
 
 from __future__ import annotations
@@ -10,17 +10,42 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
+from msgspec import UNSET, UnsetType
+
 from pitboss import version
 from pitboss.equipment.chance import Awaited, Chance, Live, RandomSource
 from pitboss.errors import PitbossError, Refused, did_you_mean
 from pitboss.money import Cents
 from pitboss.plain import Json
-from pitboss.protocol.base import Hidden
+from pitboss.protocol.base import Hidden, plain_of
 from pitboss.protocol.events import ChangePosted, Chose, Closed, Event, LimitsChanged, ProcedureRecorded, RulesChanged
+from pitboss.protocol.inputs import (
+    AdmitPlayer,
+    BeginRound,
+    BetSlip,
+    BuyIn,
+    CashOut,
+    ChangeLimits,
+    ChangeRules,
+    Choose,
+    CloseTable,
+    Input,
+    InputBase,
+    KeyOutcome,
+    LeaveTable,
+    MakeBets,
+    MakeCall,
+    NoMoreBets,
+    RecordProcedure,
+    ReportIrregularity,
+    SitDown,
+    TakeBack,
+    read_input,
+)
 from pitboss.table.betting import placing
 from pitboss.table.betting.limits import Limits
 from pitboss.table.betting.taking_back import take_back
-from pitboss.table.inputs import FIELDS, number, seated, short_text
+from pitboss.table.inputs import given_or, number, seated, short_text
 from pitboss.table.log.chain import FORMAT, Log
 from pitboss.table.log.seal import seal_of
 from pitboss.table.play import people
@@ -36,7 +61,7 @@ from pitboss.table.rules.options import RulesT
 from pitboss.table.rules.submission import Submission, submit
 
 Clock = Callable[[], datetime]
-_NOT_WHILE_AWAITING = frozenset(("leave", "cash out", "record"))
+_NOT_WHILE_AWAITING = (LeaveTable, CashOut, RecordProcedure)
 """What depends on how far the round has come, which is not known while an outcome is waited for."""
 MOST_PENDING = 16
 """The most changes of rules that may wait for their time."""
@@ -91,17 +116,15 @@ class Table(Verbs, RoundRunner[RulesT]):
 
     # ------------------------------------------------------------------ the one way in
 
-    def apply(self, command: Mapping[str, Json], at: datetime | None = None) -> list[Event]:
-        """Carries out one input and gives back what happened; Refused leaves everything as it was."""
-        do = command.get("do")
-        if not isinstance(do, str) or (act := _ACTS.get(do)) is None:
-            raise Refused(f"a table cannot {do!r}; it can {', '.join(_ACTS)}")
-        if not FIELDS[do].issuperset(command):
-            unknown = next(name for name in command if name not in FIELDS[do])
-            raise Refused(f"the input {do!r} has no field {unknown!r}")
+    def apply(self, command: Input | Mapping[str, Json], at: datetime | None = None) -> list[Event]:
+        """Carries out one input and gives back what happened; Refused leaves everything as it was.
+
+        A plain value is read first, and logged as it was given.
+        """
+        typed = command if isinstance(command, InputBase) else read_input(command)
         if self.closed:
             raise Refused("the table is closed")
-        if self.awaiting is not None and do in _NOT_WHILE_AWAITING:
+        if self.awaiting is not None and isinstance(typed, _NOT_WHILE_AWAITING):
             raise Refused(f"the table is {self.awaiting}, which comes first")
         if self._broken:
             raise PitbossError("this table stopped on an internal error; resume it from its log")
@@ -110,7 +133,7 @@ class Table(Verbs, RoundRunner[RulesT]):
         r.events, r.drawn, r.now = [], [], now
         self._moved = False
         try:
-            act(self, command)
+            _ACTS[type(typed)](self, typed)
             if self.ask is None:  # a round has ended, or none is under way: nothing was made or lost in it
                 self.state.check()
             r = self.current_round
@@ -127,7 +150,7 @@ class Table(Verbs, RoundRunner[RulesT]):
             for listener in self.listeners:
                 listener(events)
             if self._saved is not None:
-                self._remember(command)
+                self._remember(typed)
             return events
         except Refused as refusal:
             if self._moved:
@@ -160,12 +183,12 @@ class Table(Verbs, RoundRunner[RulesT]):
         """Draws from another source from now on, as when a table goes on after a replay."""
         self.chance = self.current_round.chance = chance
 
-    def _act(self, command: Mapping[str, Json]) -> None:
-        _ACTS[str(command["do"])](self, command)
+    def _act(self, command: Input) -> None:
+        _ACTS[type(command)](self, command)
 
     # ------------------------------------------------------------------ inputs of a round
 
-    def _begin(self, _: Mapping[str, Json]) -> None:
+    def _begin(self, _: BeginRound) -> None:
         if self.ask is not None or self.awaiting is not None:
             raise Refused("a round is under way")
         if not isinstance(self.chance, RandomSource):
@@ -181,30 +204,29 @@ class Table(Verbs, RoundRunner[RulesT]):
             return Refused("the layout is not open for bets", self.game.betting_law)
         offer = self.offers.get(wager)
         amount = amount or (offer.limits(self.limits).least if offer is not None else 1)
-        slip: dict[str, Json] = {"wager": wager, "amount": amount, **({"on": on} if on else {})}
-        command: dict[str, Json] = {"do": "bet", "seat": seat, "bets": [slip]}
-        return placing.refusal(self.current_round, self._bet_rules, ask, command)
+        wanted = MakeBets(seat, [BetSlip(wager, amount, on or UNSET)])
+        return placing.refusal(self.current_round, self._bet_rules, ask, wanted)
 
-    def cost_of(self, command: Mapping[str, Json]) -> Cents:
+    def cost_of(self, command: Input | Mapping[str, Json]) -> Cents:
         """What a bet or a choice would take from its seat's chips; 0 for other inputs, and for one that is refused.
 
         Choices count together with those of the same seat that take effect once everybody has answered.
         """
         ask = self.ask
         try:
-            match command["do"]:
-                case "bet" if ask is not None and ask.for_bets:
-                    return placing.cost(self.current_round, self._bet_rules, ask, command)
-                case "choose" if ask is not None and not ask.for_bets:
-                    seat = seated(self.state, command)
-                    option = ask.option(self._asked(ask, seat, command), command.get("action", ""))
-                    cost = option.cost + option.read(command).amount
+            match command if isinstance(command, InputBase) else read_input(command):
+                case MakeBets() as bets if ask is not None and ask.for_bets:
+                    return placing.cost(self.current_round, self._bet_rules, ask, bets)
+                case Choose() as chosen if ask is not None and not ask.for_bets:
+                    seat = seated(self.state, chosen.seat)
+                    option = ask.option(self._asked(ask, seat, chosen.at), chosen.action)
+                    cost = option.cost + option.read(chosen).amount
                     return cost + self._pledged(seat) if cost else 0
         except Refused:
             pass
         return 0
 
-    def _bet(self, command: Mapping[str, Json]) -> None:
+    def _bet(self, command: MakeBets) -> None:
         ask = self._open_layout("made")
         if self.pending and self.rules_wait_for_a_round(self._now):
             raise Refused(
@@ -224,24 +246,24 @@ class Table(Verbs, RoundRunner[RulesT]):
         empty = self.ask is not None and self.ask.for_bets and not self.state.layout
         return empty and any(change.is_due(now) for change in self.pending)
 
-    def _back(self, command: Mapping[str, Json]) -> None:
+    def _back(self, command: TakeBack) -> None:
         self._open_layout("withdrawn")
         take_back(self.current_round, self._bet_rules, command)
 
-    def _call(self, command: Mapping[str, Json]) -> None:
+    def _call(self, command: MakeCall) -> None:
         if not self.game.between_players:
             self._open_layout("called on or off")
-        seat, call = seated(self.state, command), short_text(command, "call")
-        if "by" in command and (command["by"] != HOUSE or call != self.game.absent_call):
-            raise Refused(f"{call!r} may not be called by {command['by']!r}", self.game.betting_law)
+        seat, call = seated(self.state, command.seat), short_text(command.call, "call")
+        if command.by is not UNSET and (command.by != HOUSE or call != self.game.absent_call):
+            raise Refused(f"{call!r} may not be called by {command.by!r}", self.game.betting_law)
         bet = None
-        if "bet" in command:
-            bet = self.state.layout.get(number(command, "bet"))
+        if command.bet is not UNSET:
+            bet = self.state.layout.get(number(command.bet, "bet"))
             if bet is None or bet.seat != seat:
-                raise Refused(f"seat {seat} has no bet {command['bet']!r} on the layout", self.game.betting_law)
+                raise Refused(f"seat {seat} has no bet {command.bet!r} on the layout", self.game.betting_law)
         self.game.called(self.current_round, seat, call, bet)
 
-    def _no_more_bets(self, _: Mapping[str, Json]) -> None:
+    def _no_more_bets(self, _: NoMoreBets) -> None:
         ask = self.ask
         if ask is None or ask.wagers is None:
             self._open_layout("closed")
@@ -258,24 +280,24 @@ class Table(Verbs, RoundRunner[RulesT]):
         elif self._bets_closed:
             when = "after 'No more bets'"
         elif self.ask is not None:
-            when, law = f"now: {self.ask.says}", self.ask.law
+            when, law = f"now: {self.ask.prompt}", self.ask.law
         else:
             when = f"while the table is {self.awaiting}"
         raise Refused(f"no wager may be {what} {when}", law)
 
-    def _choose(self, command: Mapping[str, Json]) -> None:
-        seat, ask = seated(self.state, command), self.ask
+    def _choose(self, command: Choose) -> None:
+        seat, ask = seated(self.state, command.seat), self.ask
         if ask is None or ask.wagers is not None:
             raise Refused(f"seat {seat} is not asked anything now", ask.law if ask else None)
-        asked = self._asked(ask, seat, command)
-        option = ask.option(asked, command.get("action", ""))
+        asked = self._asked(ask, seat, command.at)
+        option = ask.option(asked, command.action)
         choice = option.read(command)
         cost = option.cost + choice.amount
         if cost:
             pledged = self._pledged(seat) if ask.chosen or len(self._flows) > 1 else 0
             self.current_round.needs(seat, cost + pledged, option.id)
         ask.chosen[asked] = choice
-        by, cards = str(command.get("by", "")), choice.cards
+        by, cards = given_or(command.by, ""), choice.cards
         hidden, seen_by = (Hidden(cards), (seat,)) if cards else (None, None)
         self.current_round.events.append(
             Chose(option.law, seat, asked.at, option.id, by, choice.amount, hidden, seen_by)
@@ -285,17 +307,17 @@ class Table(Verbs, RoundRunner[RulesT]):
         else:
             self._skip_dead_hands(ask)
 
-    def _asked(self, ask: Ask, seat: int, command: Mapping[str, Json]) -> Asked:
+    def _asked(self, ask: Ask, seat: int, at: int | UnsetType) -> Asked:
         """Which of those who are asked answers: the person at the position named, or at the first of his own."""
         chosen = ask.chosen
         for asked in ask.options:
-            if asked.seat == seat and asked not in chosen and ("at" not in command or command["at"] == asked.at):
+            if asked.seat == seat and asked not in chosen and (at is UNSET or at == asked.at):
                 return asked
         waiting = ask.waiting
         if not any(asked.seat == seat for asked in waiting):
             turn = ", ".join(f"seat {asked.seat}" for asked in waiting)
             raise Refused(f"it is not the turn of seat {seat}; {turn} is asked", ask.law)
-        raise Refused(f"position {number(command, 'at')} is not asked of seat {seat} now", ask.law)
+        raise Refused(f"position {number(at, 'at')} is not asked of seat {seat} now", ask.law)
 
     def _pledged(self, seat: int) -> Cents:
         """What a person has chosen to put on the layout, while others are still asked."""
@@ -305,20 +327,20 @@ class Table(Verbs, RoundRunner[RulesT]):
                 pledged += before.pledged(seat)
         return pledged
 
-    def _cash_out(self, command: Mapping[str, Json]) -> None:
-        people.cash_out(self.current_round, command, self._pledged(seated(self.state, command)))
+    def _cash_out(self, command: CashOut) -> None:
+        people.cash_out(self.current_round, command, self._pledged(seated(self.state, command.seat)))
 
-    def _report(self, command: Mapping[str, Json]) -> None:
-        what = short_text(command, "what")
+    def _report(self, command: ReportIrregularity) -> None:
+        what = short_text(command.what, "what")
         if self.awaiting is not None:
             raise Refused("key in an irregularity together with the outcome, like !jam or QS!face_up")
         known = next((irregularity for irregularity in self.game.irregularities if irregularity.id == what), None)
         if not self.round_under_way and (known is None or not known.between_rounds):
             raise Refused(f"{what!r} cannot be reported while no round is under way", known.law if known else None)
-        at = number(command, "at") if "at" in command else 0
+        at, note = number(given_or(command.at, 0), "at"), short_text(given_or(command.note, ""), "note")
         self._moved = self._saved is not None
         try:
-            followed = self.current_round.irregular(Report(what, at=at, note=short_text(command, "note")), by="staff")
+            followed = self.current_round.irregular(Report(what, at=at, note=note), by="staff")
         except RoundVoid as void:
             self._void(void)
             return
@@ -331,29 +353,29 @@ class Table(Verbs, RoundRunner[RulesT]):
         elif self.ask is not None:
             self._skip_dead_hands(self.ask)
 
-    def _key(self, command: Mapping[str, Json]) -> None:
+    def _key(self, command: KeyOutcome) -> None:
         if not isinstance(self.chance, Live):
             raise Refused(f"this table draws from a {self.chance.name} source; outcomes cannot be keyed in")
         if self.awaiting is None:
             raise Refused("the table is not waiting for an outcome")
-        outcome = short_text(command, "outcome").strip()
+        outcome = short_text(command.outcome, "outcome").strip()
         if not outcome:
             raise Refused(f"key in the {self.awaiting.kind} for {self.awaiting.to}")
         self._run_on(outcome)
 
-    def _record(self, command: Mapping[str, Json]) -> None:
-        name, note = short_text(command, "procedure"), short_text(command, "note")
+    def _record(self, command: RecordProcedure) -> None:
+        name, note = short_text(command.procedure, "procedure"), short_text(command.note, "note")
         known = next((procedure for procedure in self.game.procedures if procedure.id == name), None)
         if known is None:
             names = [procedure.id for procedure in self.game.procedures]
             raise Refused(f"{self.game.name} has no procedure {name!r}{did_you_mean(name, names)}")
-        seat = seated(self.state, command) if known.about_seat else 0
+        seat = seated(self.state, None if command.seat is UNSET else command.seat) if known.about_seat else 0
         self.game.recorded(self.current_round, name, seat, note)
         self.current_round.events.append(ProcedureRecorded(known.law, name, known.says, seat, note))
 
     # ------------------------------------------------------------------ the submission changes
 
-    def _change_rules(self, command: Mapping[str, Json]) -> None:
+    def _change_rules(self, command: ChangeRules) -> None:
         change = posted_rule_change(command, self._now, self.game.rules)
         if len(self.pending) >= MOST_PENDING:
             raise Refused("too many changes of rules are already posted", "8.3(b)")
@@ -392,17 +414,14 @@ class Table(Verbs, RoundRunner[RulesT]):
             self.pending.remove(change)
             self.current_round.events.append(RulesChanged(change.law, change.options))
 
-    def _change_limits(self, command: Mapping[str, Json]) -> None:
+    def _change_limits(self, command: ChangeLimits) -> None:
         notices = posted_limit_change(command, self._now)
-        limits = command.get("limits")
-        if not isinstance(limits, Mapping):
-            raise Refused("a change of limits must name the new limits", "8.3(c)")
-        changed = Limits.from_plain(limits)
+        changed = Limits.from_plain(plain_of(command.limits))
         self._check_changes(self.pending, changed)
         self.limits = self.current_round.posted = changed
         self.current_round.events.append(LimitsChanged("8.3(c)", changed.plain(), notices or None))
 
-    def _close(self, _: Mapping[str, Json]) -> None:
+    def _close(self, _: CloseTable) -> None:
         if self.round_under_way or self.state.layout:
             raise Refused("a table cannot be closed while bets are on its layout or a round is under way")
         self.closed = True
@@ -444,30 +463,30 @@ class Table(Verbs, RoundRunner[RulesT]):
         assert isinstance(state, Mapping)
         assert isinstance(pending, list)
         table.state = state_from_plain(state, submission.game.memory)
-        table.entries = number(stored, "entries")
+        table.entries = number(stored["entries"], "entries")
         table.closed = bool(stored["closed"])
         table.pending = [pending_from_plain(change) for change in pending]
         table.current_round = table._round()
         return table
 
 
-_ACTS: Mapping[str, Callable[[Table[Any], Mapping[str, Json]], None]] = {
-    "sit": lambda table, command: people.sit(table.current_round, command, table.submission.seats),
-    "leave": lambda table, command: people.leave(table.current_round, command, table.ask),
-    "buy in": lambda table, command: people.buy_in(table.current_round, command),
-    "cash out": Table._cash_out,
-    "admit": lambda table, command: people.admit(table.current_round, command),
-    "begin": Table._begin,
-    "bet": Table._bet,
-    "take back": Table._back,
-    "call": Table._call,
-    "no more bets": Table._no_more_bets,
-    "choose": Table._choose,
-    "report": Table._report,
-    "key": Table._key,
-    "record": Table._record,
-    "change rules": Table._change_rules,
-    "change limits": Table._change_limits,
-    "close": Table._close,
+_ACTS: Mapping[type[InputBase], Callable[[Table[Any], Any], None]] = {
+    SitDown: lambda table, command: people.sit(table.current_round, command, table.submission.seats),
+    LeaveTable: lambda table, command: people.leave(table.current_round, command, table.ask),
+    BuyIn: lambda table, command: people.buy_in(table.current_round, command),
+    CashOut: Table._cash_out,
+    AdmitPlayer: lambda table, command: people.admit(table.current_round, command),
+    BeginRound: Table._begin,
+    MakeBets: Table._bet,
+    TakeBack: Table._back,
+    MakeCall: Table._call,
+    NoMoreBets: Table._no_more_bets,
+    Choose: Table._choose,
+    ReportIrregularity: Table._report,
+    KeyOutcome: Table._key,
+    RecordProcedure: Table._record,
+    ChangeRules: Table._change_rules,
+    ChangeLimits: Table._change_limits,
+    CloseTable: Table._close,
 }
 """What a table does at each input."""

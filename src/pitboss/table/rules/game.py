@@ -13,7 +13,7 @@ from pitboss.equipment.shoe import Shoe
 from pitboss.errors import Refused
 from pitboss.law import ALWAYS, CURRENT, JACKPOT, InForce
 from pitboss.money import Cents, dollars
-from pitboss.plain import Json
+from pitboss.protocol.views import PublicState
 from pitboss.table.betting.limits import Limit, Limits
 from pitboss.table.betting.paytable import PayTable
 from pitboss.table.betting.wagers import Bet, Offer, Wager
@@ -297,9 +297,9 @@ class Game(ABC, Generic[RulesT]):
         """The places of a wager on the layout, for pages and tests that must name them; one empty place if none."""
         return ("",)
 
-    def shows(self, r: Round[RulesT]) -> Mapping[str, Json]:
+    def public_state(self, r: Round[RulesT]) -> PublicState:
         """What the table shows to everyone from one round to the next, such as the point at craps."""
-        return {}
+        return PublicState(hands=dict(r.counted)) if r.counted else PublicState()
 
     def waits_for(self, r: Round[RulesT]) -> WaitsFor | None:
         """The wager that somebody must make before the round can go on, such as the shooter's."""
@@ -309,7 +309,7 @@ class Game(ABC, Generic[RulesT]):
         """The same in words, for a person who is asked to bet; empty where there is nothing to say."""
         return ""
 
-    def standing(self, r: Round[RulesT], bet: Bet) -> str:
+    def bet_status(self, r: Round[RulesT], bet: Bet) -> str:
         """How a bet on the layout stands, in a word, such as "off"; empty where it simply lies there."""
         return ""
 
@@ -335,7 +335,7 @@ class Game(ABC, Generic[RulesT]):
 
     def lawful_step(self, rules: RulesT, offer: Offer, plan: Any) -> Cents:
         """Every multiple of this amount within the limits is lawful on a wager; 0 where each bet is looked at."""
-        return 0 if self.hook("limit") or self.hook("payable") else offer.step
+        return 0 if self.if_overridden("limit") or self.if_overridden("payable") else offer.step
 
     def complete(self, r: Round[RulesT], bet: Bet) -> None:
         """Adds to an admitted bet what the house does before it is put down, such as the numbers of a quick-pick."""
@@ -347,7 +347,7 @@ class Game(ABC, Generic[RulesT]):
     def changed(self, r: Round[RulesT], bet: Bet, by: Cents) -> None:
         """What follows at once when a bet is put down (by so much) or taken back (by less than nothing): a fee."""
 
-    def hook(self, name: str) -> Callable[..., Any] | None:
+    def if_overridden(self, name: str) -> Callable[..., Any] | None:
         """One of these methods that every bet comes to, if the game does anything there."""
         return None if getattr(type(self), name) is getattr(Game, name) else getattr(self, name)
 
@@ -375,7 +375,7 @@ class Game(ABC, Generic[RulesT]):
     def leaving(self, r: Round[RulesT], seat: int) -> None:
         """Collects what a person owes before he leaves with his chips, or refuses to let him go."""
 
-    def left(self, r: Round[RulesT], seat: int) -> None:
+    def on_leave(self, r: Round[RulesT], seat: int) -> None:
         """Forgets what belonged to the person who has left a seat."""
 
     def change_affects_bets(self, r: Round[RulesT], rules: RulesT) -> bool:

@@ -13,6 +13,8 @@ from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
+from msgspec.structs import replace
+
 from pitboss.equipment import Shoe
 from pitboss.equipment.shoe import Empty
 from pitboss.errors import Refused
@@ -32,7 +34,7 @@ from pitboss.games.cards.shoes_in_use import SHOE, is_shuffle_due
 from pitboss.games.cards.side_wager import GameWithSides
 from pitboss.law import ALL_EDITIONS
 from pitboss.money import EVEN, Pay, dollars
-from pitboss.plain import Json
+from pitboss.protocol.views import HandFacts, PublicState
 from pitboss.table import Bet, Call, Flow, Offer, Procedure, Round, RoundStep
 from pitboss.table.rules.facts import Charge, RuleTable
 
@@ -257,24 +259,25 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
         if r.rules.regime(self.regimes).dragon_7 and coup.dragon_7:
             words.append("dragon 7")
         r.announce("; ".join(words), self.law.result)
+        r.counted |= {"player": HandFacts(total=coup.player), "banker": HandFacts(total=coup.banker)}
         memory = self.memory_of(r)
         memory.road = road = f"{memory.road}{SIGNS[coup.winner]}"[-ROAD:]
         r.note(f"the road: {road}", self.law.result, winner=coup.winner, road=road)
 
     # ------------------------------------------------------------------ people
 
-    def shows(self, r: Round[HouseBankedRulesT]) -> Mapping[str, Json]:
+    def public_state(self, r: Round[HouseBankedRulesT]) -> PublicState:
         """The markers in the players' boxes: the vigorish that each of them owes, by seat."""
-        owed: dict[str, Json] = {str(seat): amount for seat, amount in self.memory_of(r).vigorish_owed.items()}
-        return {**super().shows(r), **({"vigorish owed": owed} if owed else {})}
+        owed = {str(seat): amount for seat, amount in self.memory_of(r).vigorish_owed.items()}
+        return replace(super().public_state(r), vigorish_owed=owed or None)
 
     def leaving(self, r: Round[HouseBankedRulesT], seat: int) -> None:
         """Deferred vigorish is collected at the end of a player's session."""
         settlement.collect_from_leaver(r, self.law, seat)
 
-    def left(self, r: Round[HouseBankedRulesT], seat: int) -> None:
+    def on_leave(self, r: Round[HouseBankedRulesT], seat: int) -> None:
         """Who has left does not cut the cards any more."""
-        super().left(r, seat)
+        super().on_leave(r, seat)
         forget_cutter(r, seat)
 
     def recorded(self, r: Round[HouseBankedRulesT], procedure: str, seat: int, note: str) -> None:

@@ -12,6 +12,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
+from msgspec.structs import replace
+
 from pitboss.equipment import Shoe
 from pitboss.errors import Refused
 from pitboss.games.banked_poker.engine.button import deal_from_button
@@ -65,7 +67,7 @@ from pitboss.games.cards.side_wager import GameWithSides
 from pitboss.games.cards.stacks import deliver
 from pitboss.games.cards.stub import put_away_stub
 from pitboss.money import Cents, dollars
-from pitboss.plain import Json
+from pitboss.protocol.views import PublicState
 from pitboss.table import (
     Bet,
     Flow,
@@ -234,11 +236,11 @@ class BankedPokerGame(GameWithSides[BankedPokerRulesT]):
         return_pot(r, law)
         end_deal(r)
 
-    def shows(self, r: Round[BankedPokerRulesT]) -> Mapping[str, Json]:
-        """The progressive meter, if the game has one."""
+    def public_state(self, r: Round[BankedPokerRulesT]) -> PublicState:
+        """The progressive meter, where there is one."""
         progressive = r.plan.declared.progressive
-        meters: dict[str, Json] = {} if progressive is None else {"meter": shown(r, progressive)}
-        return {**meters, **super().shows(r)}
+        state = super().public_state(r)
+        return state if progressive is None else replace(state, meter=shown(r, progressive))
 
     def recorded(self, r: Round[BankedPokerRulesT], procedure: str, seat: int, note: str) -> None:
         """Refuse records of procedures that this table does not have."""

@@ -80,7 +80,7 @@ class Feature(Generic[RulesT]):
     def thrown(self, r: Round[RulesT], faces: Faces) -> None:
         """What follows from a throw when its bets are settled, before the point moves."""
 
-    def left(self, r: Round[RulesT], seat: int) -> None:
+    def on_leave(self, r: Round[RulesT], seat: int) -> None:
         """Forgets what belonged to the person who has left a seat."""
 
 

@@ -20,7 +20,7 @@ from pitboss.games.dice.engine.outcomes import BACK, LOST, STAYS, WON, Faces, Th
 from pitboss.games.dice.engine.plan import DicePlan, plan_of
 from pitboss.games.dice.engine.thrower import Thrower
 from pitboss.money import Cents
-from pitboss.plain import Json
+from pitboss.protocol.views import PublicState
 from pitboss.table import Ask, Bet, Call, Flow, Game, Limit, Offer, Placement, Round, RulesT
 from pitboss.table.rules.facts import Charge, EquipmentItem, RuleTable, WaitsFor
 
@@ -171,21 +171,21 @@ class DiceGame(Game[RulesT]):
         """The wager that somebody must make before the dice are thrown."""
         return self.thrower.waits_for(r)
 
-    def left(self, r: Round[RulesT], seat: int) -> None:
+    def on_leave(self, r: Round[RulesT], seat: int) -> None:
         """Forgets what belonged to the person who has left."""
         for part in self._parts:
-            part.left(r, seat)
+            part.on_leave(r, seat)
 
-    def shows(self, r: Round[RulesT]) -> Mapping[str, Json]:
+    def public_state(self, r: Round[RulesT]) -> PublicState:
         """The point, where there may be one, and who has the dice."""
-        point: dict[str, Json] = {"point": memory_of(r).point} if len(self.layout.points) > 1 else {}
-        return {**point, **self.thrower.shows(r)}
+        point = memory_of(r).point if len(self.layout.points) > 1 else None
+        return PublicState(point=point, shooter=self.thrower.shooter(r))
 
     def status(self, r: Round[RulesT]) -> str:
         """The same in words."""
         return self.thrower.status(r)
 
-    def standing(self, r: Round[RulesT], bet: Bet) -> str:
+    def bet_status(self, r: Round[RulesT], bet: Bet) -> str:
         """Which bets the next throw does not concern, and which were called On."""
         if memory_of(r).point or not self.layout.waits(r.rules, bet.wager):
             return ""

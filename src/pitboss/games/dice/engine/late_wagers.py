@@ -81,7 +81,7 @@ class LateWagers(Feature[HandThrownRulesT]):
                 raise Refused(f"the {' and the '.join(sorted(missing))} must confirm it too", self.law.late)
             memory.in_the_air.append(seat)
 
-    def left(self, r: Round[HandThrownRulesT], seat: int) -> None:
+    def on_leave(self, r: Round[HandThrownRulesT], seat: int) -> None:
         """Confirmed wagers are those of the person who made them."""
         memory: CrapsMemory = r.memory
         if memory.in_the_air is not None:

@@ -58,7 +58,7 @@ class LineBets(Feature[CrapsRulesT]):
         """What was taken down binds until the next roll."""
         r.memory.taken_down.clear()
 
-    def left(self, r: Round[CrapsRulesT], seat: int) -> None:
+    def on_leave(self, r: Round[CrapsRulesT], seat: int) -> None:
         """What a person took down does not bind who sits there next."""
         memory: CrapsMemory = r.memory
         memory.taken_down = [(wager, owner) for wager, owner in memory.taken_down if owner != seat]

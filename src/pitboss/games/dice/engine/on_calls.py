@@ -37,7 +37,7 @@ class OnCalls(Feature[CrapsRulesT]):
 
     def calls(self, r: Round[CrapsRulesT], seat: int) -> Sequence[Call]:
         """ "On" for each bet that is off."""
-        off = [bet for bet in r.bets.values() if bet.seat == seat and r.game.standing(r, bet) == "off"]
+        off = [bet for bet in r.bets.values() if bet.seat == seat and r.game.bet_status(r, bet) == "off"]
         return [Call("on", "an On button for this bet", self.law, bet.id) for bet in off]
 
     def point_set(self, r: Round[CrapsRulesT]) -> None:

@@ -110,9 +110,9 @@ class Shooter(Thrower[HandThrownRulesT]):
             self._end_turn(r)
             turns.give_up(r, f"{self.law.keep}1", "the shooter threw a loser 7 and passes the dice")
 
-    def left(self, r: Round[HandThrownRulesT], seat: int) -> None:
+    def on_leave(self, r: Round[HandThrownRulesT], seat: int) -> None:
         """A shooter who leaves does not come back."""
-        super().left(r, seat)
+        super().on_leave(r, seat)
         if r.memory.last_shooter == seat:
             self._end_turn(r)
 

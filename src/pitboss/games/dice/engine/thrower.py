@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from pitboss.games.dice.engine import turns
 from pitboss.games.dice.engine.feature import Feature
-from pitboss.plain import Json
 from pitboss.table import Bet, Call, Flow, Round, RulesT
 from pitboss.table.rules.facts import WaitsFor
 
@@ -61,13 +60,13 @@ class Thrower(Feature[RulesT]):
             return ()
         return [Call(f"pass_{self.what}", f"pass the {self.what}", self.keep_law)]
 
-    def left(self, r: Round[RulesT], seat: int) -> None:
+    def on_leave(self, r: Round[RulesT], seat: int) -> None:
         """A player who leaves gives up the dice."""
         turns.forget(r, seat)
 
-    def shows(self, r: Round[RulesT]) -> Mapping[str, Json]:
-        """Who has the dice."""
-        return {"shooter": turns.holder(r)} if self.what else {}
+    def shooter(self, r: Round[RulesT]) -> int | None:
+        """The seat that has the dice, 0 if nobody has; None where no player throws."""
+        return turns.holder(r) if self.what else None
 
     def status(self, r: Round[RulesT]) -> str:
         """The same in words."""

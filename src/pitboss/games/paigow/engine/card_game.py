@@ -174,7 +174,7 @@ class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
             record_deck_cut(r, self.law, procedure, seat, note)
         super().recorded(r, procedure, seat, note)
 
-    def left(self, r: Round[PaiGowDeckRulesT], seat: int) -> None:
+    def on_leave(self, r: Round[PaiGowDeckRulesT], seat: int) -> None:
         """Forget the cut of a player who left."""
         forget_cutter(r, seat)
-        super().left(r, seat)
+        super().on_leave(r, seat)

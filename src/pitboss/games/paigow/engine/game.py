@@ -200,13 +200,13 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
         if seat in memory_of_table(r).dealt_in:
             raise Refused(f"seat {seat} has received {self.pieces} and may leave after the round", self.seated_law)
 
-    def left(self, r: Round[PaiGowRulesT], seat: int) -> None:
+    def on_leave(self, r: Round[PaiGowRulesT], seat: int) -> None:
         """Forget the wagers and the bank of a player who left."""
         memory = memory_of_table(r)
         memory.wagered.pop(seat, None)
         if memory.last_bank == seat:
             memory.last_bank = 0
-        super().left(r, seat)
+        super().on_leave(r, seat)
 
     def voided(self, r: Round[PaiGowRulesT], law: str) -> None:
         """End a void round: return the bank's deposit and release all players."""

@@ -199,7 +199,7 @@ class DragonsEye(PaiGowSide[PaiGowRulesT]):
         """True for a winning dice bonus wager, which may stay without other wagers."""
         return bet.wager == "dice_bonus" and HELD in bet.note
 
-    def left(self, r: Round[PaiGowRulesT], seat: int) -> None:
+    def on_leave(self, r: Round[PaiGowRulesT], seat: int) -> None:
         """Forget the dice bonus wager of a player who left."""
         memory = memory_of_table(r)
         memory.bonus_holders = [holder for holder in memory.bonus_holders if holder != seat]

@@ -17,7 +17,6 @@ from pitboss.games.paigow.engine.sides import PaiGowSide
 from pitboss.games.paigow.sides.made_hands import PAIRED_KINDS, paired_kinds_made
 from pitboss.games.paigow.sides.prices import LOST, SideBasis, gathered, side_price
 from pitboss.money import Cents, Pay, dollars
-from pitboss.plain import Json
 from pitboss.pricing import WagerPrice
 from pitboss.table import Bet, Exclusion, Limit, PayTable, Procedure, Round, RoundStep, Wager, minimum, option, pays
 from pitboss.table.log.narration import words
@@ -154,9 +153,9 @@ class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
             ),
         )
 
-    def shows(self, r: Round[PaiGowRulesT]) -> Mapping[str, Json]:
-        """The meter's amount."""
-        return {"meter": shown(r, PROGRESSIVE)} if self.is_offered(r.rules) else {}
+    def meter_shows(self, r: Round[PaiGowRulesT]) -> Cents | None:
+        """What the meter shows."""
+        return shown(r, PROGRESSIVE) if self.is_offered(r.rules) else None
 
     def close(self, r: Round[PaiGowRulesT]) -> None:
         """Collect the chips and add them to the meter."""

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec import structs
+
 from pitboss.equipment import Shoe
 from pitboss.errors import Refused
 from pitboss.games.poker.engine.alternatives import offer_alternatives, play_alternatives
@@ -30,9 +32,9 @@ from pitboss.games.poker.engine.showdown import award_last, pots_in_the_centre, 
 from pitboss.games.poker.engine.stakes import limit_in_play, stakes_of
 from pitboss.games.poker.engine.structure import COMMUNITY, PokerStreet, PokerStructure
 from pitboss.money import dollars
-from pitboss.plain import Json
 from pitboss.pricing.contest import Contest
 from pitboss.protocol.events import Event
+from pitboss.protocol.views import PotInPlay, PublicState
 from pitboss.table import Bet, Call, Flow, Game, Limits, Offer, Round, RoundStep, Submission, Violation, Wager
 from pitboss.table.play.state import SEATS
 from pitboss.table.rules.facts import EquipmentItem, RuleTable
@@ -227,7 +229,7 @@ class PokerGame(Game[PokerRulesT]):
         if isinstance(r.play, PokerHand) and seat in r.play.contenders:
             raise Refused(f"seat {seat} still contends for the pot; it may fold first", "14.15(i)4")
 
-    def left(self, r: Round[PokerRulesT], seat: int) -> None:
+    def on_leave(self, r: Round[PokerRulesT], seat: int) -> None:
         """Forgets that he was away or owed a blind."""
         memory = memory_of_poker(r)
         for listed in (memory.away, memory.asks_first, memory.covered, memory.known, memory.missed):
@@ -248,28 +250,25 @@ class PokerGame(Game[PokerRulesT]):
         """Players who leave for a time and return, time charges, counts."""
         record_procedure(r, procedure, seat, note)
 
-    def shows(self, r: Round[PokerRulesT]) -> Mapping[str, Json]:
+    def public_state(self, r: Round[PokerRulesT]) -> PublicState:
         """The button, who is away or waits for it, the pots, who has folded and who is all-in."""
-        shown: dict[str, Json] = {}
-        if memory_of_poker(r).button:
-            shown["button"] = memory_of_poker(r).button
-        if r.rules.chosen("payout_fund", "none") != "none":
-            shown["payout"] = r.state.accounts.get(PRIMARY, 0)
-            if r.rules.chosen("secondary", "none") == "own_contribution":
-                shown["secondary payout"] = r.state.accounts.get(SECONDARY, 0)
-        if memory_of_poker(r).away:
-            shown["away"] = sorted(memory_of_poker(r).away)
-        if memory_of_poker(r).missed:
-            shown["waiting"] = sorted(memory_of_poker(r).missed)
-        if isinstance(r.play, PokerHand):
-            shown["pot"] = r.play.pot
-            shown["folded"] = sorted(r.play.folded)
-            shown["all in"] = sorted(r.play.all_in)
-            shown["pots"] = [
-                {"amount": pot.amount, "seats": list(pot.contenders)} for pot in pots_in_the_centre(r.play)
-            ]
-            shown["street"] = r.play.street.name if r.play.street else ""
-        return shown
+        memory, rules, accounts, hand = memory_of_poker(r), r.rules, r.state.accounts, r.play
+        has_fund = rules.chosen("payout_fund", "none") != "none"
+        has_second = has_fund and rules.chosen("secondary", "none") == "own_contribution"
+        state = structs.replace(
+            super().public_state(r),
+            button=memory.button or None,
+            payout=accounts.get(PRIMARY, 0) if has_fund else None,
+            secondary_payout=accounts.get(SECONDARY, 0) if has_second else None,
+            away=sorted(memory.away) or None,
+            waiting=sorted(memory.missed) or None,
+        )
+        if not isinstance(hand, PokerHand):
+            return state
+        pots = [PotInPlay(amount=pot.amount, seats=list(pot.contenders)) for pot in pots_in_the_centre(hand)]
+        street = hand.street.name if hand.street else ""
+        folded, all_in = sorted(hand.folded), sorted(hand.all_in)
+        return structs.replace(state, pot=hand.pot, folded=folded, all_in=all_in, pots=pots, street=street)
 
     def contest(self, r: Round[PokerRulesT]) -> Contest | None:
         """The hands of the round under way that may still win."""

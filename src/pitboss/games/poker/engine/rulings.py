@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import UNSET
+
 from pitboss.errors import Refused
 from pitboss.games.poker.engine.irregular import Remedy, hand_under_way
 from pitboss.money import Cents, cents
-from pitboss.plain import Json
 from pitboss.protocol.events import Chose
+from pitboss.protocol.inputs import Choose
 from pitboss.table import Ask, Asked, Irregularity, Report, Round
 
 
@@ -24,8 +26,7 @@ def rule_action(r: Round[Any], report: Report, action: str, amount: Cents, law: 
     """The player's action is this one, as if he had chosen it; Refused where it is not open to him."""
     ask, asked = _question(r, report, law)
     option = ask.option(asked, action)
-    command: dict[str, Json] = {"amount": amount} if option.amounts is not None else {}
-    choice = option.read(command)
+    choice = option.read(Choose(asked.seat, action, UNSET if option.amounts is None else amount))
     r.needs(asked.seat, option.cost + choice.amount, action)
     ask.chosen[asked] = choice
     r.events.append(Chose(law, asked.seat, asked.at, action, amount=choice.amount))

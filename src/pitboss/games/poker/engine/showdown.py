@@ -14,6 +14,7 @@ from pitboss.games.poker.engine.options import PokerRulesT
 from pitboss.games.poker.engine.structure import COMMUNITY, Cards, HandOrder
 from pitboss.hands.low import low_rank
 from pitboss.money import Cents, dollars
+from pitboss.protocol.views import HandFacts
 from pitboss.table import Flow, Option, Round
 from pitboss.table.play.state import SEATS
 
@@ -128,11 +129,20 @@ def _concede(r: Round[PokerRulesT], hand: PokerHand, seat: int) -> None:
 
 def reveal_hand(r: Round[PokerRulesT], hand: PokerHand, seat: int, community: Cards, *, says: bool = True) -> None:
     """A hand is shown whole, and the dealer says what it is: the cards speak (14.3(g))."""
-    hole, said = r.hands[SEATS[seat]], list[str]()
-    for order in (hand.structure.high, hand.structure.low) if says else ():
-        if order is not None and (rank := order.best(hole, community)) >= order.qualifier:
-            said.append(best_named(order, rank, hole, community))
-    r.reveal(SEATS[seat], "14.15(d)", " and ".join(said) if says else None)
+    hole = r.hands[SEATS[seat]]
+    if not says:
+        r.reveal(SEATS[seat], "14.15(d)")
+        return
+    high, low = (_named(order, hole, community) for order in (hand.structure.high, hand.structure.low))
+    r.reveal(SEATS[seat], "14.15(d)", " and ".join(filter(None, (high, low))))
+    r.counted[SEATS[seat]] = HandFacts(rank=high, low=low)
+
+
+def _named(order: HandOrder | None, hole: Cards, community: Cards) -> str:
+    """The name of a hand in one order; empty where it does not qualify, or the game has no such order."""
+    if order is None or (rank := order.best(hole, community)) < order.qualifier:
+        return ""
+    return best_named(order, rank, hole, community)
 
 
 # ---------------------------------------------------------------------- awards

@@ -76,7 +76,7 @@ class SingleCardGame(Game[ShoeRulesT]):
         record_shoe(r, self.law, procedure)
         record_cut(r, self.law, procedure, seat, note)
 
-    def left(self, r: Round[ShoeRulesT], seat: int) -> None:
+    def on_leave(self, r: Round[ShoeRulesT], seat: int) -> None:
         """Who has left does not cut the cards any more."""
         forget_cutter(r, seat)
 

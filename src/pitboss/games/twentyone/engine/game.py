@@ -237,10 +237,10 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
             memory_of(r).reader_broken = False
         super().recorded(r, procedure, seat, note)
 
-    def left(self, r: Round[TwentyOneRulesT], seat: int) -> None:
+    def on_leave(self, r: Round[TwentyOneRulesT], seat: int) -> None:
         """Forgets what belonged to one who has left."""
-        people.left(r, seat)
-        super().left(r, seat)
+        people.on_leave(r, seat)
+        super().on_leave(r, seat)
 
     # ------------------------------------------------------------------ the round
 

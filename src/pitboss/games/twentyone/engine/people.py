@@ -38,7 +38,7 @@ def recorded(r: Round[TwentyOneRulesT], procedure: str, seat: int) -> None:
         memory.playing.append(seat)
 
 
-def left(r: Round[TwentyOneRulesT], seat: int) -> None:
+def on_leave(r: Round[TwentyOneRulesT], seat: int) -> None:
     """Who leaves takes his consent with him, and comes back as one who has not wagered, now or since the shuffle."""
     if isinstance(r.play, Play):
         r.play.wagered.pop(seat, None)

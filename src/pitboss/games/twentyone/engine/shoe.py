@@ -17,6 +17,7 @@ from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
 from pitboss.hands.twentyone import count
 from pitboss.protocol.events import Dealt
+from pitboss.protocol.views import HandFacts
 from pitboss.table import DEALER, Round
 
 
@@ -40,6 +41,7 @@ def draw(
     """
     play, memory = play_of(r), memory_of(r)
     hand = play.named(to)
+    r.counted.pop(to, None)
     if play.exposed is not None:
         card, play.exposed = play.exposed, None
         r.hands.setdefault(to, []).append(card)
@@ -98,9 +100,12 @@ def announce(r: Round[TwentyOneRulesT], law: str, hand: Hand) -> None:
     """The dealer says what a hand counts, if all can see it."""
     if not hand.hidden:
         r.announce(f"{hand.name.capitalize()}: {hand.count}", law)
+        r.counted[hand.name] = HandFacts(total=hand.count.points, soft=hand.count.soft)
 
 
 def announce_dealer(r: Round[TwentyOneRulesT], law: str) -> None:
     """The dealer says what the house's hand counts."""
     hand = play_of(r).dealer
-    r.announce(f"{'Dealer' if hand == DEALER else hand.capitalize()}: {count(r.hands[hand])}", law)
+    counted = count(r.hands[hand])
+    r.announce(f"{'Dealer' if hand == DEALER else hand.capitalize()}: {counted}", law)
+    r.counted[hand] = HandFacts(total=counted.points, soft=counted.soft)

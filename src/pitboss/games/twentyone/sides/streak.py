@@ -81,7 +81,7 @@ class Streak(TwentyOneSide[StreakRulesT]):
         """Whether a bet is a streak wager in play; if no hand follows it is lost (2.22(f))."""
         return is_in_play(bet)
 
-    def standing(self, r: Round[StreakRulesT], bet: Bet) -> str:
+    def bet_status(self, r: Round[StreakRulesT], bet: Bet) -> str:
         """How far a streak has come."""
         return f"{bet.note[WINS]} of {NEEDED[bet.wager]}" if is_in_play(bet) else ""
 

@@ -133,7 +133,7 @@ class WheelGame(Game[RulesT]):
             super().called(r, seat, call, bet)
         chip_colors.called(r, seat, call, bet, self.color_law)
 
-    def left(self, r: Round[RulesT], seat: int) -> None:
+    def on_leave(self, r: Round[RulesT], seat: int) -> None:
         """The colour of a person who leaves is free for others."""
         chip_colors.forget(r, seat)
 

@@ -1,0 +1,44 @@
+"""The protocol as JSON Schema: inputs, events, asks and what a table shows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from pitboss.plain import decoded, encoded
+from pitboss.protocol.base import Hidden
+from pitboss.protocol.events import EVENTS, Event
+from pitboss.protocol.inputs import INPUTS, Input
+from pitboss.protocol.views import AskView, PublicState
+
+PARTS: dict[str, Any] = {"Input": Input, "Event": Event, "Ask": AskView, "PublicState": PublicState}
+"""What the schema defines at its top, by name."""
+
+
+def schema() -> dict[str, Any]:
+    """One JSON Schema (2020-12) of everything that goes to a table and comes from it."""
+    types = [Input, Event, AskView, PublicState, Hidden]
+    roots, components = msgspec.json.schema_components(
+        types, schema_hook=lambda _: {"description": "any JSON value"}, ref_template="#/$defs/{name}"
+    )
+    parts = dict(zip(PARTS, roots, strict=False))
+    whole: dict[str, Any] = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "The protocol of a pitboss table",
+        "description": "Inputs by their do, events by their kind. Money is whole cents.",
+        "anyOf": [{"$ref": f"#/$defs/{name}"} for name in PARTS],
+        "$defs": {**parts, **components},
+    }
+    plain: dict[str, Any] = decoded(encoded(whole))  # defaults are JSON's lists, not tuples
+    return plain
+
+
+def who_may(do: str) -> tuple[str, ...]:
+    """The roles of a house that may give an input."""
+    return INPUTS[do].by_roles
+
+
+def is_partly_hidden(kind: str) -> bool:
+    """Whether an event may have facts that only some may see."""
+    return "hidden" in EVENTS[kind].__struct_fields__

@@ -1,0 +1,1 @@
+"""The protocol: its classes, its schema, and the files written from them."""
