@@ -146,7 +146,7 @@ def test_14_19_q_the_qualifying_hand_is_not_made_harder_before_the_payout_is_won
     while harder.asked:
         harder.act(f"{harder.asked} check")
     assert harder.memory.fund.due is not None
-    assert any("not made harder" in says for says in said(harder.events))
+    assert any("does not change until" in says for says in said(harder.events))
     harder.table.record("payout_verified")
     assert harder.memory.fund.qualifying == ""
 

@@ -11,7 +11,7 @@ from tests.support.events import of_kind
 from pitboss.errors import Refused
 from pitboss.games import GAMES, hold_em
 from pitboss.games.poker.engine.options import PokerRules
-from pitboss.games.poker.engine.rake import rake_in_words
+from pitboss.games.poker.engine.rake import describe_rake
 from pitboss.table import Unlawful, submit
 
 NO_LIMIT = {"betting": "no_limit", "max_raises": None, "blinds": "10 10"}
@@ -105,16 +105,16 @@ def test_what_a_submission_may_not_say(options: dict[str, object], law: str) -> 
 
 def test_14_14_c_the_sign_can_say_the_rake_in_one_sentence() -> None:
     """14.14(c): what is posted at the table."""
-    assert rake_in_words(PokerRules()) == "10% of what is bet, $5.00 a hand at most"
+    assert describe_rake(PokerRules()) == "10% of all bets, at most $5.00 a hand"
     rules = PokerRules(rake=["incremental", "time"], rake_maximum=None)
-    assert rake_in_words(rules) == "$4.00 in steps as the pot grows, and $12.00 an hour of each player"
+    assert describe_rake(rules) == "$4.00 in steps as the pot grows, and $12.00 an hour from each player"
 
 
 def test_edge_says_that_players_play_each_other_and_what_the_rake_costs(capsys: pytest.CaptureFixture[str]) -> None:
     from pitboss.cli.analyst.edge import edge  # noqa: PLC0415 - the command line is slow to load
 
-    says = "Badugi has no house advantage: players play each other, and the house takes a rake of 10% of what is bet"
+    says = "Badugi has no house advantage: players play each other, and the house takes a rake of 10% of all bets"
     edge(game="badugi")
-    assert capsys.readouterr().out == f"{says}, $5.00 a hand at most.\n"
+    assert capsys.readouterr().out == f"{says}, at most $5.00 a hand.\n"
     edge(game="badugi", as_json=True)
-    assert json.loads(capsys.readouterr().out) == {"game": "badugi", "not_priced": f"{says}, $5.00 a hand at most"}
+    assert json.loads(capsys.readouterr().out) == {"game": "badugi", "not_priced": f"{says}, at most $5.00 a hand"}
