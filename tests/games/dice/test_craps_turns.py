@@ -145,7 +145,7 @@ def test_who_sits_down_where_the_last_shooter_left_is_a_new_shooter() -> None:
 def test_an_invalid_roll_opens_fire_bets_again_but_not_a_second_one_on_the_same_shooter() -> None:
     table = opened("craps", "1-1!off_table 1-3", seats=(1, 2), fire_offered=True)
     roll(table, 1, fire=5, **{"pass": 5})
-    with refused(table, "neither increased nor reduced", "1.3(c)2"):
+    with refused(table, "not be increased or reduced", "1.3(c)2"):
         bet(table, 1, fire=5)
     bet(table, 2, fire=5)
     table.no_more_bets()

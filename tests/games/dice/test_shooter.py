@@ -106,7 +106,7 @@ def test_one_who_keeps_the_others_waiting_loses_the_offer() -> None:
 def test_an_order_to_pass_names_someone() -> None:
     table = opened("craps")
     table.begin()
-    refuses(table, {"do": "report", "what": "ordered_to_pass"}, "say at which seat", "1.11(a)2")
+    refuses(table, {"do": "report", "what": "ordered_to_pass"}, "name the seat", "1.11(a)2")
 
 
 def test_a_shooter_without_a_line_bet_makes_way_for_one_who_has_it() -> None:
@@ -294,7 +294,7 @@ def test_a_fire_bet_is_one_to_five_dollars_in_whole_dollars() -> None:
 def test_a_fire_bet_is_neither_changed_nor_removed() -> None:
     table = fire_table("1-3")
     bet(table, fire=2)
-    with refused(table, "neither increased nor reduced", "1.3(c)2"):
+    with refused(table, "not be increased or reduced", "1.3(c)2"):
         bet(table, fire=1)
     refuses(table, {"do": "take back", "seat": 1}, "stays until a loser 7", "1.3(c)2")
 
