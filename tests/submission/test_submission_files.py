@@ -83,7 +83,7 @@ def test_every_violation_is_told_with_its_paragraph(write: Write) -> None:
         ("weel: there is no such option; did you mean 'wheel'?", None),
         ("zero_rule: 'lose_nothing' is not lawful", "5.2(b)"),
         ("seats: Roulette has from 1 to 8 seats, not 9", None),
-        ("red and black are not offered beside a color wager", "5.1(g)"),
+        ("red and black may not be offered with a color wager", "5.1(g)"),
         ("straight pays at least 35 to 1, not 34 to 1", "5.2(a)"),
         ("'18' is not a statement of odds", "5.2(a)"),
         ("has no row 'baccarat'", "5.2(a)"),
@@ -164,7 +164,7 @@ def test_settings_become_the_type_of_their_option() -> None:
 def test_lists_are_set_as_toml_writes_them() -> None:
     colors = ["yellow", "blue", "green", "orange", "purple", "white"]
     settings = [f"color_sections.{color}={[6 * i + n for n in range(1, 7)]}" for i, color in enumerate(colors)]
-    with pytest.raises(Unlawful, match="six numbers for each of the six colours"):
+    with pytest.raises(Unlawful, match="each of the six colors must have six numbers"):
         with_settings(roulette, settings[:5])
 
 

@@ -169,7 +169,7 @@ def test_calls_are_open_for_tickets_that_are_due_or_begun() -> None:
     assert [(call.call, call.bet) for call in KENO.calls(table.current_round, 1)] == [("redeem", 1), ("cancel", 2)]
     assert KENO.calls(table.current_round, 2) == []
     standing = [KENO.standing(table.current_round, bet) for bet in table.state.layout.values()]
-    assert standing == ["won $3.00, to be presented", "1 of 2 games drawn, $3.00 won so far"]
+    assert standing == ["won $3.00, waiting to be presented", "1 of 2 games drawn, $3.00 won so far"]
     with refused(table, "'redeem' or 'cancel'"):
         table.apply({"do": "call", "seat": 1, "call": "press", "bet": 1})
     with refused(table, "seat 1 has no bet 9"):
