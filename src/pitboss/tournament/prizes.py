@@ -10,7 +10,7 @@ from pitboss.money import Cents, Rounding, percent_of, pro_rata
 
 @dataclass(frozen=True, slots=True)
 class PrizePool:
-    """The money of a tournament: what people paid in, what the licensee adds, what is withheld for the dealers."""
+    """The money of a tournament: what was paid in, what the licensee adds, what is withheld for the dealers."""
 
     collected: Cents
     added: Cents = 0
@@ -18,12 +18,12 @@ class PrizePool:
 
     @property
     def tips(self) -> Cents:
-        """What is withheld for the dealers, from what was collected; a part of a cent stays in the pool."""
+        """What is withheld for the dealers, rounded down to the cent."""
         return percent_of(self.collected, self.tips_percent, Rounding.DOWN)
 
     @property
     def amount(self) -> Cents:
-        """What the participants are paid.
+        """What is paid to the participants.
 
         >>> PrizePool(4_750_00).amount, PrizePool(4_750_00, tips_percent=3).amount
         (475000, 460750)
@@ -32,10 +32,10 @@ class PrizePool:
 
 
 def prizes_of(pool: Cents, shares: Sequence[int], places: Sequence[int]) -> list[Cents]:
-    """What each person is paid, by the place of each, best first; people of one place share the prizes of its range.
+    """Return each player's prize, by place, best first; tied players share the prizes of their places.
 
-    With fewer people than prizes the shares are those of the places that are taken. Odd cents go to the largest
-    remainders, higher places first.
+    With fewer players than prizes, the occupied places share the whole pool. Odd cents go to the largest remainders,
+    higher places first.
 
     >>> prizes_of(100_00, [50, 30, 20], [1, 2, 2, 4])
     [5000, 2500, 2500, 0]
@@ -48,5 +48,5 @@ def prizes_of(pool: Cents, shares: Sequence[int], places: Sequence[int]) -> list
         count = places.count(place)
         total = sum(by_place[place - 1 : place - 1 + count])
         prizes += pro_rata([total] * count, total)
-    assert sum(prizes) == (pool if paid else 0), "the prize pool is paid out whole"
+    assert sum(prizes) == (pool if paid else 0), "the whole prize pool is paid out"
     return prizes

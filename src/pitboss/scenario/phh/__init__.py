@@ -1,8 +1,8 @@
-"""Hand histories of poker in the PHH format: read, played at a table, and written from a table's log.
+"""Poker hand histories in the PHH format: read, played at a table, and written from a table's log.
 
 A PHH file is TOML: the variant, antes and blinds or a bring-in, the limits, the stacks, and the actions one by one.
-Player 1 sits to the left of the button. Amounts are dollars there and cents here. A history is *played*: the table
-checks each action by the rules of subchapter 14, and what the rules do not allow is refused with its paragraph.
+Player 1 sits to the left of the button. PHH amounts are dollars; ours are cents. A history is *played*: the table
+checks each action by subchapter 14, and refuses what the rules do not allow with its paragraph.
 """
 
 from pitboss.scenario.phh.playing import play, stacks_of

@@ -22,7 +22,7 @@ from pitboss.table.play.state import SEATS
 
 
 def play(history: PokerHistory) -> Table[Any]:
-    """Plays a history at a table of its own; its players keep what they then have as chips."""
+    """Play a history at a new table and return it."""
     variant, seats = VARIANTS[history.variant], len(history.starting_stacks)
     _check(history, seats)
     options: dict[str, Json] = {
@@ -52,22 +52,22 @@ def play(history: PokerHistory) -> Table[Any]:
         _act(table, action, cards)
     _show_hands(table, cards)
     if table.ask is not None:
-        raise Refused(f"the history ends while a player is asked: {table.ask.says}", table.ask.law)
+        raise Refused(f"the history ends while a player still has to act: {table.ask.says}", table.ask.law)
     return table
 
 
 def _check(history: PokerHistory, seats: int) -> None:
     if len(set(history.antes)) > 1:
-        raise Refused("the ante is the same for each player", "14.7(b)1")
+        raise Refused("the ante must be the same for each player", "14.7(b)1")
     if history.blinds and seats == 2:
-        raise Refused("of two players the one to the left of the button posts the first blind bet", "14.10(d)1")
+        raise Refused("with two players, the player to the left of the button posts the first blind bet", "14.10(d)1")
     blinds = [blind for blind in history.blinds if blind]
     if blinds != list(history.blinds[: len(blinds)]) or blinds != sorted(blinds):
-        raise Refused("blind bets are posted one after another from the left of the button", "14.10(d)2")
+        raise Refused("blind bets must be posted in order from the left of the button", "14.10(d)2")
 
 
 def stacks_of(table: Table[Any]) -> tuple[Cents, ...]:
-    """What each player has, in the order of the history."""
+    """Return each player's chips, in the order of the history."""
     return tuple(table.state.accounts[SEATS[seat]] for seat in sorted(table.state.players))
 
 
@@ -76,15 +76,15 @@ def stacks_of(table: Table[Any]) -> tuple[Cents, ...]:
 
 @dataclass(slots=True)
 class _Cards:
-    """The cards of a history: what went where, and what each player discarded and held in the end."""
+    """The cards of a history: where each was dealt, and what each player discarded and held at the end."""
 
     dealt: dict[str, list[str | None]] = field(default_factory=dict)
     held: dict[int, list[int]] = field(default_factory=dict)
-    """By seat: which of the cards dealt to it the player still holds, by their places."""
+    """By seat: the indices of the dealt cards that the player still holds."""
     discards: dict[int, list[list[int]]] = field(default_factory=dict)
-    """By seat: which of them he discards, one draw after another."""
+    """By seat: the indices of the cards discarded, draw by draw."""
     unseen: set[int] = field(default_factory=set)
-    """Seats whose last cards the history does not tell: at a showdown they were put away unseen."""
+    """Seats whose final cards the history does not show."""
 
     def deal(self, seat: int, cards: list[str | None]) -> None:
         places = self.dealt.setdefault(SEATS[seat], [])
@@ -92,18 +92,18 @@ class _Cards:
         places += cards
 
     def discard(self, seat: int, cards: list[str | None]) -> None:
-        """Takes the places of discards; one that is not known is the first that is not known."""
+        """Record a discard; an unknown card is the first unknown card held."""
         places, gone, held = self.dealt.get(SEATS[seat], []), [], self.held.get(seat, [])
         for card in cards:
             place = next((place for place in held if places[place] == card), None)
             if place is None:
-                raise Refused(f"p{seat} does not hold {card or 'a card that is not known'} to discard it")
+                raise Refused(f"p{seat} cannot discard {card or 'an unknown card'}, which they do not hold")
             held.remove(place)
             gone.append(place)
         self.discards.setdefault(seat, []).append(gone)
 
     def show(self, seat: int, cards: list[str | None]) -> None:
-        """Cards that were dealt unseen and shown later are those that were dealt and never discarded."""
+        """Fill in cards that were dealt unknown and shown later."""
         places = self.dealt.get(SEATS[seat], [])
         new = [card for card in cards if card is not None and card not in places]
         for place in self.held.get(seat, []):
@@ -111,7 +111,7 @@ class _Cards:
                 places[place] = new.pop(0)
 
     def script(self) -> Scripted:
-        """Each card in its place; what is not known is filled with other cards."""
+        """Return each card in its place, with unknown cards filled in."""
         for seat, places in self.held.items():
             if any(self.dealt[SEATS[seat]][place] is None for place in places):
                 self.unseen.add(seat)
@@ -161,13 +161,13 @@ def _number(player: str) -> int:
 def _act(table: Table[Any], action: str, cards: _Cards) -> None:
     player, verb, rest = _parts(action)
     if player == "d" or verb in ("sm", "pb"):
-        return  # the table deals and takes the forced bet by itself; hands are shown at the end
+        return  # the table deals and posts the forced bet itself; hands are shown at the end
     seat = _number(player)
     if table.ask is None or _is_showdown(table):
-        raise Refused(f"nobody is asked when the history has {action!r}", "14.7(d)")
+        raise Refused(f"nobody has to act when the history has {action!r}", "14.7(d)")
     asked = table.ask.waiting[0]
     if asked.seat != seat:
-        raise Refused(f"it is the turn of p{asked.seat} when the history has {action!r}", "14.7(d)")
+        raise Refused(f"it is p{asked.seat}'s turn when the history has {action!r}", "14.7(d)")
     may = {option.id: option for option in table.ask.options[asked]}
     match verb:
         case "f":
@@ -185,18 +185,18 @@ def _act(table: Table[Any], action: str, cards: _Cards) -> None:
 
 
 def _raise_to(table: Table[Any], seat: int, may: Mapping[str, Any], rest: str) -> None:
-    """A bet or a raise to so much in the betting round."""
+    """Bet or raise to an amount in the betting round."""
     to = amount_of(rest, "a bet")
     option = next((may[name] for name in ("bet", "raise", "all_in") if name in may), None)
     if option is None:
-        raise Refused(f"p{seat} may not raise to {dollars(to)} there", "14.7(g)")
+        raise Refused(f"p{seat} may not raise to {dollars(to)} here", "14.7(g)")
     hand = table.current_round.play
     assert isinstance(hand, PokerHand)
     already = hand.in_street.get(seat, 0)
     if option.amounts is not None:
         table.choose(seat, option.id, amount=to - already - option.cost)
     elif already + option.cost != to:
-        raise Refused(f"p{seat} may raise to {dollars(already + option.cost)} there, not {dollars(to)}", "14.17")
+        raise Refused(f"p{seat} may raise to {dollars(already + option.cost)} here, not {dollars(to)}", "14.17")
     else:
         table.choose(seat, option.id)
 
@@ -212,10 +212,10 @@ def _open_options(table: Table[Any]) -> Iterator[tuple[int, Any]]:
 
 
 def _show_hands(table: Table[Any], cards: _Cards) -> None:
-    """At the showdown each hand is shown, but for those that were put away unseen."""
+    """Show each hand at the showdown, except those mucked unseen."""
     hand = table.current_round.play
     if _is_showdown(table) and isinstance(hand, PokerHand) and cards.unseen.issuperset(hand.contenders):
-        raise Refused("the history shows no hand at the showdown, so that nobody can be said to have won", "14.15(d)")
+        raise Refused("the history shows no hand at the showdown, so there is no winner", "14.15(d)")
     while _is_showdown(table):
         assert table.ask is not None
         seat = table.ask.waiting[0].seat

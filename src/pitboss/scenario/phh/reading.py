@@ -1,4 +1,4 @@
-"""Reading hand histories in the PHH format: one hand to a file, or several in numbered tables."""
+"""Reading PHH hand histories: one hand per file, or several in numbered tables."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from pitboss.plain import Json
 
 
 class Variant(NamedTuple):
-    """A game of the format as subchapter 14 has it."""
+    """A PHH variant as a game of subchapter 14."""
 
     game: str
     betting: str
     more: Mapping[str, Json] = {}
-    """Further options without which it would be another game."""
+    """Options that make it this game."""
 
 
 VARIANTS: Mapping[str, Variant] = {
@@ -34,17 +34,17 @@ VARIANTS: Mapping[str, Variant] = {
     "F2L3D": Variant("triple-draw", "fixed_limit", {"wheel_is_straight": False}),
     "FB": Variant("badugi", "fixed_limit"),
 }
-"""The variants of the format that subchapter 14 permits."""
+"""The PHH variants that subchapter 14 permits."""
 NOT_PERMITTED = {"NS": "short-deck hold 'em", "N2L1D": "deuce to seven with a single draw"}
-MOST_HANDS = 100_000
-"""The most hands that are read from one file."""
+MAX_HANDS = 100_000
+"""The maximum number of hands in one file."""
 _CARD = re.compile(r"([2-9TJQKA])([cdhs])|\?\?")
 WHOLE = 100
 
 
 @dataclass(frozen=True, slots=True)
 class PokerHistory:
-    """One hand as its file has it; amounts in cents."""
+    """One hand from a file; amounts in cents."""
 
     variant: str
     antes: tuple[Cents, ...]
@@ -57,26 +57,26 @@ class PokerHistory:
     min_bet: Cents = 0
     players: tuple[str, ...] = ()
     finishing_stacks: tuple[Cents, ...] = ()
-    """Where the file states them."""
+    """If the file states them."""
 
     @property
     def game(self) -> str:
-        """The game that it is a hand of."""
+        """The id of its game."""
         return VARIANTS[self.variant].game
 
 
 def read(text: str) -> PokerHistory:
-    """Reads a history; Refused with what is wrong with it."""
+    """Read a history; refuse one that is malformed."""
     return _history(_toml(text))
 
 
 def read_all(text: str) -> list[PokerHistory]:
-    """Reads the histories of a file that has several, each in a table named by its number."""
+    """Read a file of several histories, each in a table named by its number."""
     values = _toml(text)
-    if len(values) > MOST_HANDS:
-        raise Refused(f"a file has {MOST_HANDS} hands at most")
+    if len(values) > MAX_HANDS:
+        raise Refused(f"a file may have at most {MAX_HANDS} hands")
     if "variant" in values or not all(isinstance(hand, dict) for hand in values.values()):
-        raise Refused("a file of several hands has each of them in a table of its own, [1], [2] and so on")
+        raise Refused("a file of several hands has each in its own table: [1], [2] and so on")
     return [_history(hand) for hand in values.values()]
 
 
@@ -84,18 +84,18 @@ def _toml(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Refused(f"this is no PHH file: {error}") from None
+        raise Refused(f"this is not a PHH file: {error}") from None
 
 
 def _history(values: Mapping[str, Any]) -> PokerHistory:
     variant = str(values.get("variant", ""))
     if variant in NOT_PERMITTED:
-        raise Refused(f"{NOT_PERMITTED[variant]} is no type of poker that may be offered", "14.8(a)")
+        raise Refused(f"{NOT_PERMITTED[variant]} is not a permitted type of poker", "14.8(a)")
     if variant not in VARIANTS:
-        raise Refused(f"{variant!r} is not a variant that can be read; those are {', '.join(VARIANTS)}", "14.8(a)")
+        raise Refused(f"unsupported variant {variant!r}; the variants are {', '.join(VARIANTS)}", "14.8(a)")
     actions = values.get("actions")
     if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
-        raise Refused("a PHH file has a list of actions")
+        raise Refused("a PHH file needs a list of actions")
     return PokerHistory(
         variant=variant,
         antes=_amounts(values, "antes"),
@@ -119,7 +119,7 @@ def _amounts(values: Mapping[str, Any], name: str) -> tuple[Cents, ...]:
 
 
 def amount_of(amount: Any, name: str) -> Cents:
-    """An amount in dollars, as a number or in writing, in cents.
+    """Convert an amount in dollars, a number or text, to cents.
 
     >>> amount_of(0.5, "a blind"), amount_of("1067100", "a bet")
     (50, 106710000)
@@ -136,12 +136,12 @@ def amount_of(amount: Any, name: str) -> Cents:
 
 
 def cards_of(text: str) -> list[str | None]:
-    """Cards of the format as ours; None for one that is not known.
+    """Convert PHH cards to ours; None for an unknown card.
 
     >>> cards_of("AcTh??")
     ['AC', '10H', None]
     """
     names = list(_CARD.finditer(text))
     if "".join(match.group() for match in names) != text:
-        raise Refused(f"{text!r} are not cards as a PHH file has them")
+        raise Refused(f"{text!r} are not PHH cards")
     return [(match[1].replace("T", "10") + match[2].upper()) if match[1] else None for match in names]
