@@ -72,7 +72,7 @@ def test_14_5_a_b_and_d_the_deck_is_shuffled_and_cut_and_lies_spread_while_nobod
 
 def test_14_4_a_a_deck_may_come_pre_shuffled() -> None:
     table = PokerTable(hold_em, {1: 100, 2: 100}, {"deck": "AS KS QS AD"}, {"pre_shuffled": True}).begin()
-    assert "the deck came to the table pre-shuffled" in said(table.events)
+    assert "the deck is pre-shuffled" in said(table.events)
 
 
 def test_14_6_e1_the_hand_that_deals_does_not_change_in_a_round() -> None:

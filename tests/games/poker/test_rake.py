@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from datetime import datetime, timedelta
 
 import pytest
-from tests.games.poker.at_table import PokerTable
+from tests.games.poker.at_table import PokerTable, poker
 from tests.support.events import of_kind
 
 from pitboss.errors import Refused
@@ -118,3 +119,43 @@ def test_edge_says_that_players_play_each_other_and_what_the_rake_costs(capsys: 
     assert capsys.readouterr().out == f"{says}, at most $5.00 a hand.\n"
     edge(game="badugi", as_json=True)
     assert json.loads(capsys.readouterr().out) == {"game": "badugi", "not_priced": f"{says}, at most $5.00 a hand"}
+
+
+def test_14_14_b3iii_a_second_time_charge_waits_for_its_interval() -> None:
+    """At $12 an hour every 30 minutes a player pays $6.00; a minute later nothing more is due."""
+    table = PokerTable(hold_em, {1: 100, 2: 100}, {}, {"rake": ["time"]}).table
+    charge = {"do": "record", "procedure": "time_charge"}
+    at = datetime(2026, 11, 17, 20, 0)
+    table.apply(charge, at)
+    with pytest.raises(Refused, match=r"next due at 20:30; it was last taken at 20:00 \(13:69F-14\.14\(b\)3iii\)"):
+        table.apply(charge, at + timedelta(minutes=1))
+    assert table.state.accounts["rake"] == 12_00
+    table.apply(charge, at + timedelta(minutes=30))
+    assert table.state.accounts["rake"] == 24_00
+
+
+def test_14_14_b1i_the_rake_never_exceeds_its_percentage_by_a_fraction_of_a_cent() -> None:
+    """10% of $1.95 bet is 19.5 cents: 19 are taken, since the fee is "not to exceed 10 percent"."""
+    options = {"rake_percent": 10, "betting": "no_limit", "blinds": "0.65 0.65"}
+    table = PokerTable(hold_em, {1: 100, 2: 100, 3: 100}, HANDS | {"seat 3": "7C 2D"}, options, (1, 100)).begin()
+    table.act("3 call", "1 check", "2 check")
+    assert rakes(table)[0] == ("14.14(b)1i", 19)
+
+
+def test_amounts_and_shares_need_not_be_whole_numbers() -> None:
+    """14.14(a)3, (b)3ii, 14.19(b)3, (p): the law asks for no whole dollars and no whole percent."""
+    options = {"rake_maximum": "4.5", "time_charge": "12.5", "loser_percent": "33.3", "fund_minimum_pot": "7.5"}
+    plain = submit(hold_em, options).rules.plain()
+    assert {name: plain[name] for name in options} == options
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "law"),
+    [("hold-em", 1, "14.6(b)"), ("hold-em", 12, "14.10(b)"), ("omaha-high", 11, "14.11(b)"),
+     ("seven-card-stud-low", 10, "14.9(b)"), ("five-card-draw-low", 9, "14.12(b)"), ("triple-draw", 8, "14.12A(b)"),
+     ("badugi", 10, "14.12B(b)"), ("five-card-stud", 9, "14.13(b)"), ("mambo-stud", 12, "14.13A(b)")],
+)  # fmt: skip
+def test_the_number_of_seats_is_limited_by_the_paragraph_of_the_type(game: str, seats: int, law: str) -> None:
+    with pytest.raises(Unlawful) as unlawful:
+        submit(poker(game), {}, seats=seats)
+    assert [(violation.where, violation.law) for violation in unlawful.value.violations] == [("seats", law)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from decimal import Decimal
 from typing import Literal
 
 from pitboss.games.poker.engine.fund_options import FundRules, fund_exclusions
@@ -26,7 +27,7 @@ from pitboss.games.poker.engine.structure import OMAHA_LOW, PokerStreet, PokerSt
 from pitboss.games.poker.engine.wagers import BUTTON_WAGERS, KILL
 from pitboss.games.poker.hold_em import FLOP, RIVER, TURN
 from pitboss.hands.low import EIGHT_OR_BETTER
-from pitboss.table import Round, option
+from pitboss.table import Round, number, option
 
 FOUR_CARDS = PokerStreet("Deal", "14.11(d)", "14.11(e)", cards=("down",) * 4, burns=False, kind="blind")
 STREETS = (FOUR_CARDS, FLOP, TURN, RIVER)
@@ -80,12 +81,12 @@ class OmahaHighLowEightRules(OmahaRules):
         law="14.11(i)",
         says="whether limits rise by half, or double, after one player wins a whole qualifying pot",
     )
-    kill_pot: int = option(
+    kill_pot: Decimal = number(
         60,
         law="14.11(i)",
-        says="the pot that qualifies for a kill, in dollars or minimum wagers",
-        ge=1,
-        le=100_000,
+        says="the qualifying pot for a kill, in dollars or minimum wagers",
+        least=1,
+        most=100_000,
     )
     kill_measure: Literal["dollars", "minimums"] = option(
         "dollars", law="14.11(i)", says="whether the qualifying pot is in dollars or in minimum wagers"
@@ -128,7 +129,7 @@ class OmahaHighLowEight(PokerGame[OmahaHighLowEightRules]):
         if rules.kill == "none":
             memory.kill_at = 0
             return
-        needed = 100 * rules.kill_pot if rules.kill_measure == "dollars" else rules.kill_pot * hand.stakes.minimum
+        needed = rules.kill_pot * (100 if rules.kill_measure == "dollars" else hand.stakes.minimum)
         winners = [seat for seat, won in hand.won.items() if won]
         was_on, memory.kill_at = memory.kill_at, 0
         if len(winners) == 1 and hand.won[winners[0]] >= needed:

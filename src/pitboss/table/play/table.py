@@ -238,7 +238,7 @@ class Table(Verbs, RoundRunner[RulesT]):
         if "bet" in command:
             bet = self.state.layout.get(number(command, "bet"))
             if bet is None or bet.seat != seat:
-                raise Refused(f"seat {seat} has no bet {command['bet']!r} on the layout", self.game.betting_law)
+                raise self.game.no_such_bet(seat, command["bet"])
         self.game.called(self.current_round, seat, call, bet)
 
     def _no_more_bets(self, _: Mapping[str, Json]) -> None:

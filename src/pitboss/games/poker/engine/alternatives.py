@@ -43,7 +43,7 @@ def offer_alternatives(r: Round[PokerRulesT], hand: PokerHand, left: Sequence[Po
     named = {choice.action for asked, choice in chosen.items() if asked.seat not in hand.folded}
     if len(named) == 1 and (agreed := named.pop()) in NUMBERS[1:]:
         hand.boards = NUMBERS.index(agreed) + 1
-        r.note(f"the players agree on {agreed} alternative hands and the dealer places the marker", f"{law}2")
+        r.note(f"the players agree on {agreed} alternative hands: confirm it and place the marker", f"{law}2")
 
 
 def play_alternatives(r: Round[PokerRulesT], hand: PokerHand, left: Sequence[PokerStreet], law: str) -> None:

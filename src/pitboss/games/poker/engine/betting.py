@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from pitboss.errors import Refused
 from pitboss.games.cards.pots import find_uncalled
@@ -12,7 +12,8 @@ from pitboss.games.poker.engine.hand import POT, PokerHand
 from pitboss.games.poker.engine.options import PokerRulesT
 from pitboss.games.poker.engine.stakes import bet_size, max_raise
 from pitboss.money import Cents, dollars
-from pitboss.table import Ask, Choice, Flow, Option, Round
+from pitboss.plain import Json
+from pitboss.table import Ask, Asked, Choice, Flow, Option, Round
 from pitboss.table.play.asks import AT_OWN_SEAT
 from pitboss.table.play.round import DEAD
 from pitboss.table.play.state import SEATS
@@ -36,6 +37,27 @@ class BettingRound:
     checked: set[int] = field(default_factory=set)
     closed: set[int] = field(default_factory=set)
     """Players who have acted and may not raise again until someone makes a full raise."""
+
+
+class BettingAsk(Ask):
+    """A question in a betting round; it explains why an action is closed."""
+
+    __slots__ = ("why_closed",)
+
+    why_closed: Callable[[str], Refused | None]
+
+    def __init__(self, says: str, law: str, options: Mapping[Asked, Sequence[Option]]) -> None:
+        super().__init__(says, law, options=options)
+
+    def option(self, asked: Asked, action: Json) -> Option:
+        """Return an option by name, or refuse it with its reason."""
+        try:
+            return super().option(asked, action)
+        except Refused:
+            refused = self.why_closed(action) if isinstance(action, str) else None
+            if refused is None:
+                raise
+        raise refused
 
 
 def put_in(
@@ -71,7 +93,8 @@ def betting_round(r: Round[PokerRulesT], hand: PokerHand, state: BettingRound, l
             r, hand, state, seat, owed, law, may_raise=may_raise, must_bet=seat == must_bet and not state.is_open
         )
         asked = AT_OWN_SEAT[seat]
-        hand.ask = ask = Ask(_question(owed, hand.pot), law, options={asked: options})
+        hand.ask = ask = BettingAsk(_question(owed, hand.pot), law, {asked: options})
+        ask.why_closed = partial(_why_closed, r, hand, state, seat, owed)
         yield ask
         hand.ask = None
         choice = ask.chosen.get(asked, DEAD)
@@ -137,6 +160,45 @@ def _may_raise(r: Round[PokerRulesT], state: BettingRound, seat: int) -> bool:
     if rules.max_raises is not None and state.raises >= rules.max_raises:
         return False
     return rules.check_raise or seat not in state.checked
+
+
+def _why_closed(
+    r: Round[PokerRulesT], hand: PokerHand, state: BettingRound, seat: int, owed: Cents, action: str
+) -> Refused | None:
+    """Return why an action of poker is closed to a player; None for a word that is not one."""
+    match action:
+        case "fold":
+            return Refused(f"seat {seat} has nothing to call: check or bet", "14.1")
+        case "check" if owed:
+            return Refused(f"seat {seat} must call {dollars(owed)}, raise or fold", "14.1")
+        case "check":
+            return Refused(f"seat {seat} has the best hand showing and must bet or fold", "14.13(f)")
+        case "call":
+            return Refused(f"seat {seat} has nothing to call", "14.1")
+        case "bet" if state.is_open:
+            return Refused(f"there is a bet of {dollars(state.current)} already: call, raise or fold", "14.1")
+        case "raise" if not state.is_open:
+            return Refused("there is no bet to raise yet: bet or check", "14.1")
+        case "bet" | "raise" | "all_in":
+            return _why_no_raise(r, hand, state, seat, owed)
+    return None
+
+
+def _why_no_raise(r: Round[PokerRulesT], hand: PokerHand, state: BettingRound, seat: int, owed: Cents) -> Refused:
+    """Return the rule that closes the raise to a player."""
+    rules, chips = r.rules, r.state.accounts[SEATS[seat]]
+    if not has_opponent(hand, seat):
+        return Refused("every other player is all-in, so nobody can answer a raise", "14.7(c)4")
+    if seat in state.closed:
+        return Refused(f"seat {seat} has acted, and nobody has made a full raise since", "14.7(c)4")
+    if state.is_open and rules.max_raises is not None and state.raises >= rules.max_raises:
+        return Refused(f"this betting round has had the posted maximum of raises, {rules.max_raises}", "14.17")
+    if state.is_open and not rules.check_raise and seat in state.checked:
+        return Refused(f"seat {seat} has checked, and this table permits no raise after a check", "14.7(j)")
+    if chips <= owed:
+        return Refused(f"seat {seat} has {dollars(chips)} and owes {dollars(owed)}: call all-in or fold", "14.7(c)4")
+    needed = dollars(owed + min_raise(state))
+    return Refused(f"seat {seat} has {dollars(chips)}, and a full bet or raise takes {needed}: go all-in", "14.7(c)4")
 
 
 @lru_cache(maxsize=4096)

@@ -25,16 +25,16 @@ def prepare_deck(r: Round[PokerRulesT]) -> str:
     memory.deck = deck
     if memory.is_spread:
         memory.is_spread = False
-        r.note("two players inspect the cards face up; they are washed and stacked", "14.5(d)")
+        r.note("let two players inspect the cards face up, then wash and stack them", "14.5(d)")
     fresh = deck not in memory.decks_in_use
     if fresh:
         memory.decks_in_use.append(deck)
     if fresh and r.rules.pre_shuffled:
-        r.note("the deck came to the table pre-shuffled", "14.4(a)")
+        r.note("the deck is pre-shuffled", "14.4(a)")
         r.state.shoes[deck].shuffle()
     else:
         r.shuffle("14.5(a)", deck)
-    r.note("the dealer cuts ten cards or more onto the cover card", "14.5(b)")
+    r.note("cut at least ten cards onto the cover card", "14.5(b)")
     return deck
 
 

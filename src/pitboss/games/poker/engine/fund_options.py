@@ -34,22 +34,22 @@ class FundRules(PokerRules):
     fund_contribution: Decimal = number(
         1, law="14.19(b)1", says="the maximum contribution from each pot, in dollars", least=0, most=100
     )
-    fund_minimum_pot: int = option(
-        20, law="14.19(b)2", says="the minimum pot that contributes, in dollars", ge=0, le=MAX_DOLLARS
+    fund_minimum_pot: Decimal = number(
+        20, law="14.19(b)2", says="the minimum pot that contributes, in dollars", least=0, most=MAX_DOLLARS
     )
     fund_hand: QualifyingHand = option("aces_full", law="14.19(b)3", says="the minimum qualifying hand")
-    loser_percent: int = option(
-        50, law="14.19(b)3", says="the losing hand's share of a bad beat payout, in percent", ge=1, le=100
+    loser_percent: Decimal = number(
+        50, law="14.19(b)3", says="the losing hand's share of a bad beat payout, in percent", least=1, most=100
     )
-    winner_percent: int = option(
+    winner_percent: Decimal = number(
         25,
         law="14.19(b)3",
         says="the winning hand's share, in percent; the rest is for the others dealt in",
-        ge=0,
-        le=99,
+        least=0,
+        most=99,
     )
-    reset_percent: int = option(
-        0, law="14.19(p)", says="the share of contributions reserved for the next payout, in percent", ge=0, le=100
+    reset_percent: Decimal = number(
+        0, law="14.19(p)", says="the share of contributions reserved for the next payout, in percent", least=0, most=100
     )
     secondary: Literal["none", "own_contribution", "from_primary"] = option(
         "none", law="14.19(m)", says="a secondary payout for a lesser bad beat, and how it is funded"
@@ -57,8 +57,12 @@ class FundRules(PokerRules):
     secondary_hand: QualifyingHand = option(
         "full_house", law="14.19(m)", says="the minimum hand for the secondary payout"
     )
-    secondary_percent: int = option(
-        10, law="14.19(m)", says="its share of each contribution, or of the primary payout, in percent", ge=1, le=50
+    secondary_percent: Decimal = number(
+        10,
+        law="14.19(m)",
+        says="its share of each contribution or the primary payout, in percent",
+        least=1,
+        most=50,
     )
     multi_casino: bool = option(False, law="14.20(a)", says="the payout is interconnected with other casinos")
     agreement_approved: bool = option(

@@ -31,11 +31,11 @@ def contribute(r: Round[Any], hand: PokerHand) -> None:
     rules, fund = r.rules, memory_of_poker(r).fund
     _keep_qualifying(r, fund)
     amount = min(in_cents(rules.fund_contribution), hand.pot)
-    if sum(hand.put_in.values()) < 100 * rules.fund_minimum_pot or not amount:
+    if sum(hand.put_in.values()) < in_cents(rules.fund_minimum_pot) or not amount:
         return
     hand.fund = amount
-    kept = amount * rules.reset_percent // 100
-    second = (amount - kept) * rules.secondary_percent // 100 if rules.secondary == "own_contribution" else 0
+    kept = int(amount * rules.reset_percent / 100)
+    second = int((amount - kept) * rules.secondary_percent / 100) if rules.secondary == "own_contribution" else 0
     parts = (
         (RESERVE, kept, "14.19(p)"),
         (SECONDARY, second, "14.19(m)1"),
@@ -110,7 +110,7 @@ def _bad_beat(
     winners = [seat for seat, rank in ranks.items() if rank == best]
     amount = r.state.accounts.get(account, 0)
     if secondary and account == PRIMARY:
-        amount = amount * r.rules.secondary_percent // 100
+        amount = int(amount * r.rules.secondary_percent / 100)
     others = [seat for seat in hand.order if seat not in losers and seat not in winners]
     shares = _bad_beat_shares(r, amount, losers, winners, others)
     what = "a secondary bad beat" if secondary else "a bad beat"
@@ -121,8 +121,8 @@ def _bad_beat_shares(
     r: Round[Any], amount: Cents, losers: Sequence[int], winners: Sequence[int], others: Sequence[int]
 ) -> dict[int, Cents]:
     """Share by the posted percentages; if nobody else was dealt in, the rest goes to the losing hand."""
-    for_winners = amount * r.rules.winner_percent // 100
-    for_losers = amount * r.rules.loser_percent // 100 if others else amount - for_winners
+    for_winners = int(amount * r.rules.winner_percent / 100)
+    for_losers = int(amount * r.rules.loser_percent / 100) if others else amount - for_winners
     shares = {**share_in_turn(for_losers, losers), **share_in_turn(for_winners, winners)}
     if others:
         shares.update(share_in_turn(amount - for_winners - for_losers, others))

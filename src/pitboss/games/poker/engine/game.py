@@ -222,10 +222,14 @@ class PokerGame(Game[PokerRulesT]):
         if isinstance(r.play, PokerHand) and seat in r.play.contenders:
             raise Refused("chips may be added only between rounds of play", "14.7(c)1")
 
-    def leaving(self, r: Round[PokerRulesT], seat: int) -> None:
-        """Refuse to let a player leave who still contends for the pot."""
+    def may_leave(self, r: Round[PokerRulesT], seat: int) -> None:
+        """Refuse to let a player take chips off the table while contending for the pot (14.7(c)1)."""
         if isinstance(r.play, PokerHand) and seat in r.play.contenders:
-            raise Refused(f"seat {seat} still contends for the pot: fold first", "14.15(i)4")
+            raise Refused(f"seat {seat} still contends for the pot: fold first", "14.7(c)1")
+
+    def seats_law(self, seats: int) -> str:
+        """Return the minimum of all poker (14.6(b)) or the maximum of this type."""
+        return "14.6(b)" if seats < self.fewest_players else self.law.players
 
     def left(self, r: Round[PokerRulesT], seat: int) -> None:
         """Forget that the player was away or owed a blind."""

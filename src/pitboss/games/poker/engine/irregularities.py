@@ -196,6 +196,8 @@ def exposed_at_community(r: R, report: Report) -> bool:
         raise Refused("only a card dealt face down to a player can be exposed", "14.15(o)")
     if r.rules.exposed_card == "burn_card" and hand.burn_ready is None:
         hand.burn_ready = card(report.outcome)
+    else:
+        r.note(f"the exposed {report.outcome} goes to the discards", "14.15(o)1")
     return False
 
 

@@ -60,6 +60,8 @@ class PokerMemory(Memory):
     dealing_hand: str = ""
     """The hand in which the dealer holds the deck, left or right."""
     fund: FundMemory = field(default_factory=FundMemory)
+    time_charged: str = ""
+    """When the time charge was last taken, in ISO format; empty before the first."""
 
 
 def memory_of_poker(r: Round[RulesT]) -> PokerMemory:

@@ -40,8 +40,8 @@ class PokerRules(CardRules):
     rake_percent: Decimal = number(
         10, law="14.14(b)1i", says="the percentage taken of all sums bet in a betting round", least=0, most=10
     )
-    rake_maximum: int | None = option(
-        5, law="14.14(a)3", says="the maximum rake for a round of play, in dollars", ge=0, le=MAX_DOLLARS
+    rake_maximum: Decimal | None = number(
+        5, law="14.14(a)3", says="the maximum rake for a round of play, in dollars", least=0, most=MAX_DOLLARS
     )
     rake_levels: str = option(
         "10:1 20:1 30:1 40:1",
@@ -49,7 +49,9 @@ class PokerRules(CardRules):
         says="the incremental rake: pot level and amount taken at it, in dollars",
         max_length=100,
     )
-    time_charge: int = option(12, law="14.14(b)3ii", says="the hourly time charge, in dollars", ge=0, le=10_000)
+    time_charge: Decimal = number(
+        12, law="14.14(b)3ii", says="the time charge per hour, in dollars", least=0, most=10_000
+    )
     time_basis: Literal["per_player", "per_table"] = option(
         "per_player", law="14.14(b)3i", says="whether each player pays the time charge or the table shares it"
     )

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime, timedelta
 
 from pitboss.errors import Refused
 from pitboss.games.cards.pots import form_pots, share_in_turn
 from pitboss.games.poker.engine.hand import POT, RAKE, PokerHand
-from pitboss.games.poker.engine.options import PokerRules, PokerRulesT, read_rake_levels
+from pitboss.games.poker.engine.memory import memory_of_poker
+from pitboss.games.poker.engine.options import PokerRules, PokerRulesT, in_cents, read_rake_levels
 from pitboss.money import Cents, dollars
 from pitboss.table import Round
 from pitboss.table.play.state import SEATS
@@ -69,7 +71,7 @@ def _left_to_rake(r: Round[PokerRulesT], hand: PokerHand) -> Cents:
 
 def max_rake(rules: PokerRules) -> Cents | None:
     """Return the maximum rake for a round of play, in cents; None if there is none."""
-    return None if rules.rake_maximum is None else 100 * rules.rake_maximum
+    return None if rules.rake_maximum is None else in_cents(rules.rake_maximum)
 
 
 def describe_rake(rules: PokerRules) -> str:
@@ -85,7 +87,7 @@ def describe_rake(rules: PokerRules) -> str:
         cost += f", at most {dollars(most)} a hand"
     if "time" in rules.rake:
         each = "each player" if rules.time_basis == "per_player" else "the table"
-        timed = f"{dollars(100 * rules.time_charge)} an hour from {each}"
+        timed = f"{dollars(in_cents(rules.time_charge))} an hour from {each}"
         cost = f"{cost}, and {timed}" if cost else timed
     return cost
 
@@ -100,7 +102,8 @@ def charge_time(r: Round[PokerRulesT]) -> None:
         raise Refused("this table takes no time charge", "14.14(b)3")
     if r.play is not None:
         raise Refused("the time charge is taken between rounds of play", "14.7(c)1")
-    charge = 100 * rules.time_charge * rules.time_interval // 60
+    _check_interval(r)
+    charge = in_cents(rules.time_charge) * rules.time_interval // 60
     seats = sorted(r.state.players)
     if not seats:
         raise Refused("nobody is seated to pay the time charge", "14.14(b)3i")
@@ -111,3 +114,15 @@ def charge_time(r: Round[PokerRulesT]) -> None:
         if due:
             says = f"the charge for {rules.time_interval} minutes"
             r.pay_between(SEATS[seat], RAKE, due, "14.14(b)3iii" if per_player else "14.14(b)3i", says)
+    memory_of_poker(r).time_charged = r.now.isoformat() if r.now is not None else ""
+
+
+def _check_interval(r: Round[PokerRulesT]) -> None:
+    """Refuse a second fraction of the hourly charge within its 20 or 30 minutes."""
+    last = memory_of_poker(r).time_charged
+    if not last or r.now is None:
+        return
+    due = datetime.fromisoformat(last) + timedelta(minutes=r.rules.time_interval)
+    if (due.tzinfo is None) == (r.now.tzinfo is None) and r.now < due:
+        says = f"the charge for {r.rules.time_interval} minutes is next due at {due:%H:%M}"
+        raise Refused(f"{says}; it was last taken at {datetime.fromisoformat(last):%H:%M}", "14.14(b)3iii")

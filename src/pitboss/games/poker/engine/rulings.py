@@ -9,7 +9,7 @@ from pitboss.games.poker.engine.irregularities import Remedy, hand_under_way
 from pitboss.money import Cents, cents
 from pitboss.plain import Json
 from pitboss.protocol.events import Chose
-from pitboss.table import Ask, Asked, Irregularity, Report, Round
+from pitboss.table import Ask, Asked, Choice, Irregularity, Report, Round
 
 
 def _question(r: Round[Any], report: Report, law: str) -> tuple[Ask, Asked]:
@@ -27,8 +27,13 @@ def rule_action(r: Round[Any], report: Report, action: str, amount: Cents, law: 
     command: dict[str, Json] = {"amount": amount} if option.amounts is not None else {}
     choice = option.read(command)
     r.needs(asked.seat, option.cost + choice.amount, action)
+    _choose(r, ask, asked, choice, law)
+
+
+def _choose(r: Round[Any], ask: Ask, asked: Asked, choice: Choice, law: str) -> None:
+    """Record the choice as the player's own."""
     ask.chosen[asked] = choice
-    r.events.append(Chose(law, asked.seat, asked.at, action, amount=choice.amount))
+    r.events.append(Chose(law, asked.seat, asked.at, choice.action, amount=choice.amount))
 
 
 def announced(r: Round[Any], report: Report) -> None:
@@ -50,11 +55,12 @@ def _only_called(law: str) -> Remedy:
 
 
 def cards_thrown(r: Round[Any], report: Report) -> None:
-    """Fold a hand thrown away while facing a wager; an obligation to wager remains (14.15(j)1, 2)."""
+    """Fold a hand thrown away in turn, even with nothing to call (14.15(j)1).
+
+    A player who may bet or check is "faced with making a wager", so the hand is folded then too.
+    """
     ask, asked = _question(r, report, "14.15(j)1")
-    if not any(option.id == "fold" for option in ask.options[asked]):
-        raise Refused("the player faces no wager and may check", "14.15(j)1")
-    rule_action(r, report, "fold", 0, "14.15(j)1")
+    _choose(r, ask, asked, Choice("fold"), "14.15(j)1")
 
 
 RULINGS: tuple[Irregularity[Any], ...] = (
@@ -64,6 +70,6 @@ RULINGS: tuple[Irregularity[Any], ...] = (
                       _only_called("14.7(i)")),
     Irregularity[Any]("string_raise", "14.7(g)2", "chips added after a completed call: it stays a call",
                       _only_called("14.7(g)2")),
-    Irregularity[Any]("cards_thrown", "14.15(j)1", "a player facing a wager throws the cards away, or turns the"
+    Irregularity[Any]("cards_thrown", "14.15(j)1", "a player in turn throws the cards away, or turns the"
                       " up-cards down: the hand is folded", cards_thrown),
 )  # fmt: skip
