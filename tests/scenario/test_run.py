@@ -627,3 +627,11 @@ def test_a_card_that_is_written_twice_is_told_before_what_follows_from_a_script_
         """)
     assert outcome.refused is not None
     assert "QS has already been dealt" in outcome.refused.error.reason
+
+
+def test_a_game_that_waits_for_somebody_ends_the_scenario_and_says_for_whom(play: Play) -> None:
+    """1.8: nobody throws the dice without a line bet, so the script is never used up."""
+    _, _, wrong = play('game = "craps"\n[equipment]\ndice = "4-3"\n[[step]]\nseat = 1\nbet = { "place_lose 6" = 25 }')
+    assert wrong == [
+        "unused outcomes for dice: 4-3 (no shooter yet: bet on Pass or Don't Pass to throw the dice, 13:69F-1.8)"
+    ]

@@ -111,8 +111,17 @@ def _unfinished(outcome: ScenarioResult) -> Iterator[str]:
         seats = ", ".join(f"seat {asked.seat}" for asked in ask.waiting)
         yield f"the steps end in the middle of a round; still waiting for {seats}: {ask.says}"
     if outcome.void is None:
+        waits = _waits_for(outcome)
         for place, outcomes in outcome.left.items():
-            yield f"unused outcomes for {place}: {' '.join(outcomes)}"
+            yield f"unused outcomes for {place}: {' '.join(outcomes)}{waits}"
+
+
+def _waits_for(outcome: ScenarioResult) -> str:
+    """Return what the game waits for before it draws, to explain unused outcomes."""
+    if outcome.table is None or not outcome.table.state.layout:
+        return ""
+    waits = outcome.table.game.waits_for(outcome.table.current_round)
+    return f" ({waits.says}, {written(waits.law)})" if waits else ""
 
 
 def _missing(expected: ExpectedVerdict, laws: Sequence[str], says: str) -> Iterator[str]:

@@ -20,6 +20,9 @@ from pitboss.table import Submission, Table, Unlawful, Violation
 DEFAULT_CHIPS: Cents = 1_000_000_00
 """A player's chips if the scenario does not say."""
 
+MAX_IDLE = 4
+"""How often the layout is closed without a draw before a scenario counts as stuck."""
+
 Watcher: TypeAlias = Callable[[Table[Any], Mapping[str, Json], list[Event]], None]
 """Called after each accepted input with the table, the input and its events."""
 
@@ -197,21 +200,30 @@ class _Play:
         self._sat.add(seat)
 
     def _close_layout(self) -> None:
+        idle, drawn = 0, self.table.chance.state()
         while self._layout_open:
             self._apply({"do": "no more bets"})
+            before, drawn = drawn, self.table.chance.state()
+            idle = idle + 1 if drawn == before else 0
+            if idle == MAX_IDLE:
+                raise Refused("the layout keeps reopening and nothing is drawn", self.table.game.betting_law)
 
     def _finish(self) -> None:
-        """Close the layout, and keep playing while bets stay and the script has outcomes left."""
-        closed = False
-        while True:
-            more = bool(ScenarioResult(self.table).left)
-            if self._layout_open and (more or not closed):
+        """Close the layout, and keep playing while bets stay and the script has outcomes left.
+
+        Stops when nothing is drawn any more, as at craps without a shooter; the unused outcomes are then reported.
+        """
+        closed, idle, before = False, 0, ScenarioResult(self.table).left
+        while idle < MAX_IDLE:
+            left = ScenarioResult(self.table).left
+            if self._layout_open and (left or not closed):
                 self._apply({"do": "no more bets"})
                 closed = True
-            elif more and self.table.state.layout and not self.table.round_under_way:
+            elif left and self.table.state.layout and not self.table.round_under_way:
                 self._apply({"do": "begin"})
             else:
                 return
+            idle, before = (idle + 1, before) if left == before else (0, left)
 
     @property
     def _layout_open(self) -> bool:

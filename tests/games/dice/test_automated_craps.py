@@ -119,7 +119,7 @@ def test_wagers_sleep_on_a_come_out_roll_unless_called_on() -> None:
 def test_an_amount_that_cannot_be_paid_is_refused() -> None:
     table = opened("automated-craps")
     table.begin()
-    with refused(table, "cannot be paid exactly", "1A.6(c)"):
+    with refused(table, "bet a multiple of", "1A.6(c)"):
         bet(table, place_win__6=5)
 
 

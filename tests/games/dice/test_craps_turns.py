@@ -95,7 +95,7 @@ def test_who_gets_the_dice_back_before_his_loser_seven_is_no_new_shooter_for_fir
     assert "1.11(c)" in cited(table.no_more_bets())
     assert lying(table) == {"fire 1": 5}
     open_layout(table)
-    with refused(table, "may not be bet at this point", "1.2(a)40"):
+    with refused(table, "fire bets are made before a new shooter", "1.12(a)1"):
         bet(table, fire=5)
 
 
@@ -106,7 +106,7 @@ def test_dice_that_nobody_took_do_not_make_the_last_shooter_a_new_one() -> None:
     passes(table, 1)
     assert "1.8" in cited(table.no_more_bets())
     open_layout(table)
-    with refused(table, "may not be bet at this point", "1.2(a)40"):
+    with refused(table, "fire bets are made before a new shooter", "1.12(a)1"):
         bet(table, fire=5)
     roll(table, dont_pass=5)
     assert lying(table) == {"fire 1": 5}

@@ -28,14 +28,14 @@ def with_point(dice: str = "2-4", **options: Any) -> Table[Any]:
 @pytest.mark.parametrize("wager", ["pass", "dont_pass"])
 def test_line_bets_are_made_before_the_come_out_roll_only(wager: str) -> None:
     table = with_point()
-    refuses(table, {"do": "bet", "seat": 1, "bets": [{"wager": wager, "amount": 500}]}, "may not be bet at this point")
+    refuses(table, {"do": "bet", "seat": 1, "bets": [{"wager": wager, "amount": 500}]}, "only before a come out roll")
 
 
 @pytest.mark.parametrize("wager", ["come", "dont_come", "pass_odds", "dont_pass_odds"])
 def test_come_bets_and_odds_are_made_after_the_come_out_roll_only(wager: str) -> None:
     table = opened("craps")
     table.begin()
-    refuses(table, {"do": "bet", "seat": 1, "bets": [{"wager": wager, "amount": 500}]}, "may not be bet at this point")
+    refuses(table, {"do": "bet", "seat": 1, "bets": [{"wager": wager, "amount": 500}]}, "wait for a point")
 
 
 def test_only_the_wagers_listed_are_permissible() -> None:
@@ -230,7 +230,7 @@ def test_place_bets_to_lose_sleep_too_where_all_place_bets_do() -> None:
 def test_an_amount_that_cannot_be_paid_is_refused(label: str, bad: int, good: int) -> None:
     table = opened("craps")
     table.begin()
-    with refused(table, "cannot be paid exactly", "1.4(f)"):
+    with refused(table, "bet a multiple of", "1.4(f)"):
         table.bet(1, {label: bad * 100})
     table.bet(1, {label: good * 100})
 

@@ -304,7 +304,7 @@ def test_fire_bets_are_open_before_a_new_shooters_first_come_out_roll_only() -> 
     roll(table, 1, **{"pass": 10})
     for _ in range(2):
         open_layout(table)
-        with refused(table, "may not be bet at this point", "1.2(a)40"):
+        with refused(table, "fire bets are made before a new shooter", "1.12(a)1"):
             bet(table, fire=1)
         roll(table, 1, **({} if memory(table).point else {"pass": 10}))
     bet(table, fire=1)  # the loser 7 is out, a new shooter comes
@@ -313,7 +313,7 @@ def test_fire_bets_are_open_before_a_new_shooters_first_come_out_roll_only() -> 
     table.no_more_bets()
     table.choose(2, "accept")
     open_layout(table)
-    with refused(table, "may not be bet at this point", "1.2(a)40"):
+    with refused(table, "fire bets are made before a new shooter", "1.12(a)1"):
         bet(table, 3, fire=1)
 
 

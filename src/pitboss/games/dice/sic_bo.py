@@ -278,7 +278,7 @@ def _no_roll(r: Round[SicBoRules], _: Report) -> bool:
 
 def _device_failed(r: Round[SicBoRules], _: Report) -> bool:
     _memory(r).device_failed = True
-    r.announce("Wagers are settled in the presence of the casino supervisor", "9.6(b)")
+    r.announce("Settle wagers only in the presence of the casino supervisor", "9.6(b)")
     return True
 
 

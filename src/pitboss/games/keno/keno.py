@@ -182,6 +182,10 @@ class Keno(Game[KenoRules]):
             raise Refused("a player calls 'redeem' or 'cancel' for a ticket", "15.6(a)")
         (redemption.redeem if call == "redeem" else races.cancel)(r, bet)
 
+    def no_such_bet(self, seat: int, number: Json) -> Refused:
+        """Return that a ticket lost, was paid, or was never issued to this player."""
+        return Refused(f"seat {seat} has no open ticket {number!r}: it lost, was paid or was voided", "15.6(a)")
+
     def recorded(self, r: Round[KenoRules], procedure: str, seat: int, note: str) -> None:
         """Apply an authorization to waiting tickets; require a reason for an override."""
         if procedure in redemption.AUTHORIZATIONS:

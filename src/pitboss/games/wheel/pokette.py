@@ -289,6 +289,16 @@ class Pokette(WheelGame[PoketteRules]):
 
     # ------------------------------------------------------------------ a spin
 
+    def not_open(self, r: Round[PoketteRules], wager: Wager) -> Refused:
+        """Return why a poker hand wager has not been announced for the cards on the stand."""
+        stand = _stand(r)
+        if not stand:
+            return Refused(f"{wager.name} needs a winning card on the stand, and it is empty", "12.4(d)")
+        shows = f"the stand shows {' '.join(stand)}"
+        if len(stand) == 1:
+            return Refused(f"only a pair in two may be bet on after the first card; {shows}", "12.8(a)")
+        return Refused(f"{wager.name} is not announced: {shows}", _UNANNOUNCED.get(wager.id, "12.8(c)"))
+
     def open_wagers(self, r: Round[PoketteRules]) -> Collection[str]:
         """Return the wagers on the next card and the announced poker hand wagers (12.4(d))."""
         announced = available(tuple(_stand(r)), r.rules.one_ended_straight)
@@ -346,7 +356,21 @@ class Pokette(WheelGame[PoketteRules]):
         elif len(stand) > before:
             names = {wager.id: wager.name.lower() for wager in POKER}
             announced = ", ".join(names[wager] for wager in available(tuple(stand), r.rules.one_ended_straight))
-            r.announce(f"Wagers may be placed on: {announced}", "12.8(a)" if len(stand) == 1 else "12.8(c)")
+            r.announce(f"Wagers may be placed on: {announced}", _announced_by(stand))
+
+
+_UNANNOUNCED = {
+    "pair_in_two": "12.8(a)", "flush": "12.8(d)1", "open_straight": "12.8(d)2i", "inside_straight": "12.8(d)2ii",
+    "open_straight_flush": "12.8(d)3i", "inside_straight_flush": "12.8(d)3ii", "three_of_a_kind": "12.8(d)4",
+}  # fmt: skip
+"""The paragraph that says when the dealer announces a poker hand wager; a pair in three by 12.8(c)."""
+
+
+def _announced_by(stand: Sequence[str]) -> str:
+    """Return the paragraph by which the dealer announces poker hand wagers for the cards on the stand."""
+    if len(stand) == 1:
+        return "12.8(a)"
+    return "12.8(d)4" if rank_of(stand[0]) == rank_of(stand[1]) else "12.8(c)"
 
 
 _COVERS = {wager.id: {"": frozenset[str]()} if wager.id in WAITING else places(wager.id) for wager in Pokette.wagers}

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TypeVar
 
+from pitboss.errors import Refused
 from pitboss.games.dice.engine.craps_options import FIRE_LIMIT, CrapsOptions
 from pitboss.games.dice.engine.craps_wagers import (
     BUY,
@@ -94,6 +95,16 @@ class CrapsLayout(DiceLayout[CrapsRulesT]):
     def waits(self, rules: CrapsRulesT, wager: str) -> bool:
         """True if the wager is inactive on a come out roll."""
         return wager in INACTIVE_ON_COME_OUT or (rules.place_lose_inactive and wager in _PLACE_TO_LOSE)
+
+    def not_open(self, wager: Wager, point: int) -> Refused | None:
+        """Return that line bets wait for a come out roll, Come bets and odds for a point, fire bets for a shooter."""
+        if wager.id == "fire":
+            return Refused("fire bets are made before a new shooter's first come out roll", "1.12(a)1")
+        if wager.id in LINE and point:
+            return Refused(f"{wager.name} may be made only before a come out roll; the point is {point}", wager.law)
+        if wager.id in _ONLY_WITH_A_POINT and not point:
+            return Refused(f"{wager.name} may not be made before a come out roll; wait for a point", wager.law)
+        return None
 
     def openable(self, offered: frozenset[str], point: int) -> frozenset[str]:
         """Return line bets before a come out roll, Come bets and odds after it; fire bets have their own rule."""

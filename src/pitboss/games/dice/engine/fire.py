@@ -86,7 +86,7 @@ class FireBet(Feature[FireRulesT]):
             f"fire bet of seat {bet.seat}: marker {count} is placed on {point}", "1.12(a)4", bet=bet.id, points=count
         )
         if count == _POINTS_TO_WIN:
-            r.note("surveillance is notified to confirm all fire bets", "1.12(a)6", bet=bet.id)
+            r.note("notify surveillance to confirm all fire bets", "1.12(a)6", bet=bet.id)
 
 
 def bring_in(r: Round[RulesT]) -> None:

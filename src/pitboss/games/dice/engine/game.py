@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from pitboss.equipment import Dice
+from pitboss.errors import Refused
 from pitboss.games.dice.engine.decided_tables import decided_by_throws
 from pitboss.games.dice.engine.feature import Feature
 from pitboss.games.dice.engine.layout import DiceLayout
@@ -21,7 +22,7 @@ from pitboss.games.dice.engine.plan import DicePlan, plan_of
 from pitboss.games.dice.engine.thrower import Thrower
 from pitboss.money import Cents
 from pitboss.plain import Json
-from pitboss.table import Ask, Bet, Call, Flow, Game, Limit, Offer, Placement, Round, RulesT
+from pitboss.table import Ask, Bet, Call, Flow, Game, Limit, Offer, Placement, Round, RulesT, Wager
 from pitboss.table.rules.facts import Charge, EquipmentItem, RuleTable, WaitsFor
 
 if TYPE_CHECKING:
@@ -113,6 +114,10 @@ class DiceGame(Game[RulesT]):
         for opened in plan.opened:
             wagers = opened(r, wagers)
         return wagers
+
+    def not_open(self, r: Round[RulesT], wager: Wager) -> Refused:
+        """Return what a wager waits for: a point, a come out roll or a new shooter."""
+        return self.layout.not_open(wager, memory_of(r).point) or super().not_open(r, wager)
 
     def limit(self, r: Round[RulesT], bet: Bet, posted: Limit) -> Limit:
         """Return the limit for a bet."""

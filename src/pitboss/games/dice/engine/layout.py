@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from math import lcm
 from typing import ClassVar, Generic
 
 from pitboss.errors import Refused
@@ -56,6 +57,10 @@ class DiceLayout(ABC, Generic[RulesT]):
         """Return the wagers that may be made, given the point."""
         return offered
 
+    def not_open(self, wager: Wager, point: int) -> Refused | None:
+        """Return why a wager may not be made, given the point, if the layout knows."""
+        return None
+
     def wager_of(self, id_: str) -> Wager:
         """Return a wager by id."""
         return next(wager for wager in self.wagers if wager.id == id_)
@@ -91,13 +96,18 @@ class DiceLayout(ABC, Generic[RulesT]):
         for win in outcomes.wins:
             pay = offer.pays[win.row]
             if not _is_payable(amount + coupon, pay, unit, win.units, outcomes.of):
-                raise Refused(
-                    f"{dollars(amount)} on {wager.name} cannot be paid exactly at {pay} in {dollars(unit)}",
-                    self.exact_law or wager.law,
-                )
+                step = dollars(_payable_step(offer, outcomes)).removesuffix(".00")
+                says = f"{' '.join(filter(None, (wager.name, on)))} pays {pay}: bet a multiple of {step}"
+                raise Refused(says, self.exact_law or wager.law)
 
 
 _FIVE = 5
+
+
+def _payable_step(offer: Offer, outcomes: ThrowOutcomes) -> Cents:
+    """Return an amount, in whole units of money, whose multiples every row pays exactly."""
+    unit = offer.exact_unit
+    return lcm(*(lcm(offer.pays[win.row].step(unit), unit) * outcomes.of for win in outcomes.wins))
 
 
 def _is_payable(amount: Cents, pay: Pay, unit: Cents, share: int, of: int) -> bool:

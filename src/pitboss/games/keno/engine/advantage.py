@@ -24,7 +24,8 @@ def find_violations(submission: Submission[KenoRules]) -> Iterator[Violation]:
     """Yield payoffs that are not proportional to the wager, and house advantages above 30%."""
     rules = submission.rules
     if rules.own_card is not None:
-        for says in disproportions(rules.own_card, rules.maximum_individual):
+        maximum = None if rules.maximum_individual is None else Fraction(rules.maximum_individual)
+        for says in disproportions(rules.own_card, maximum):
             yield Violation("own_card", says, "15.3(e)")
     for spots, wager, advantage in advantages(submission):
         if advantage > MOST_ADVANTAGE:

@@ -40,9 +40,10 @@ def check_payable(card: RateCard, ticket: KenoTicket, price: Cents) -> None:
     """Refuse a rate at which some payoff would include a fraction of a cent."""
     for rate in rates_of(ticket, price):
         for spots in ticket.ways_of:
-            for pays in card.pays[spots].values():
+            for caught, pays in card.pays[spots].items():
                 if (rate * pays).denominator > 1:
-                    raise Refused(f"a rate of {dollars(rate)} cannot be paid exactly at {pays} for 1", "15.3(e)")
+                    says = f"{caught} of {spots} pays {float(pays):,g} for 1"
+                    raise Refused(f"{says}: wager a multiple of {dollars(pays.denominator)} for each way", "15.3(e)")
 
 
 def share_out(claims: list[Cents], each: Cents | None, together: Cents | None, distribution: str) -> list[Cents]:

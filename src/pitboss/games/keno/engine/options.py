@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from functools import cached_property
 from typing import Literal
 
@@ -10,7 +11,7 @@ from pydantic import field_validator
 from pitboss.errors import Refused
 from pitboss.games.keno.engine.rate_card import CardName, OwnCard, RateCard, card_from, shipped
 from pitboss.money import Cents
-from pitboss.table import Exclusion, Rules, option
+from pitboss.table import Exclusion, Rules, number, option
 
 MIN_MAXIMUM_PAYOFF = 100_000
 """The lowest maximum payoff that may be established, in dollars."""
@@ -25,13 +26,13 @@ class KenoRules(Rules):
     own_card: OwnCard | None = option(
         None, law="15.3(e)", says="the licensee's own rate card: payoffs by spots and catches"
     )
-    maximum_aggregate: int | None = option(
+    maximum_aggregate: Decimal | None = number(
         MIN_MAXIMUM_PAYOFF, law="15.3(e)", says="the maximum paid on all tickets for one game, in dollars",
-        ge=MIN_MAXIMUM_PAYOFF, le=1_000_000_000,
+        least=MIN_MAXIMUM_PAYOFF, most=1_000_000_000,
     )  # fmt: skip
-    maximum_individual: int | None = option(
+    maximum_individual: Decimal | None = number(
         MIN_MAXIMUM_PAYOFF, law="15.3(e)", says="the maximum paid on one ticket for one game, in dollars",
-        ge=MIN_MAXIMUM_PAYOFF, le=1_000_000_000,
+        least=MIN_MAXIMUM_PAYOFF, most=1_000_000_000,
     )  # fmt: skip
     aggregate_distribution: Literal["pro_rata", "in_order"] = option(
         "pro_rata", law="15.4(c)", says="how winners share the maximum: pro rata, or in ticket order"
@@ -43,7 +44,9 @@ class KenoRules(Rules):
     quick_pick: bool = option(True, law="15.3(b)", says="the system picks numbers for players who ask for it")
     match_play: bool = option(False, law="15.3(b)", says="a match play coupon with the price doubles the payoffs")
     redemption: Literal["after_the_draw", "on_presentation"] = option(
-        "after_the_draw", law="15.6(a)", says="winners are paid after the draw, or when they present their tickets"
+        "after_the_draw",
+        law="15.6(a)",
+        says="winners are paid after the draw, or when they present their tickets",
     )
     announce_numbers: bool = option(
         False, law="15.5(f)", says="each number is announced as it is selected", noticed=False
@@ -73,12 +76,12 @@ class KenoRules(Rules):
     @property
     def max_per_ticket(self) -> Cents | None:
         """The maximum paid on one ticket for one game, in cents."""
-        return None if self.maximum_individual is None else self.maximum_individual * 100
+        return None if self.maximum_individual is None else int(self.maximum_individual * 100)
 
     @property
     def max_aggregate(self) -> Cents | None:
         """The maximum paid on all tickets for one game, in cents."""
-        return None if self.maximum_aggregate is None else self.maximum_aggregate * 100
+        return None if self.maximum_aggregate is None else int(self.maximum_aggregate * 100)
 
 
 EXCLUSIONS = (

@@ -44,7 +44,7 @@ def draw(r: Round[KenoRules]) -> frozenset[int]:
         if r.rules.announce_numbers:
             r.announce(f"Number {numbers[-1]}", "15.5(f)")
     game = r.state.round
-    r.note(f"game {game} draws {' '.join(map(str, numbers))}", "15.5(g)", game=game, numbers=list(numbers))
+    r.note(f"game {game} draws {' '.join(map(str, numbers))}", "15.5(d)2", game=game, numbers=list(numbers))
     history = history_of(r)
     history.append((game, numbers))
     del history[:-MAX_HISTORY]

@@ -127,7 +127,7 @@ def _amount(value: object) -> Fraction:
     return Fraction(value)
 
 
-def disproportions(written: Mapping[str, Mapping[str, Payoff]], most: int | None) -> Iterator[str]:
+def disproportions(written: Mapping[str, Mapping[str, Payoff]], most: Fraction | None) -> Iterator[str]:
     """Yield payoffs that are not proportional to the wager, below the maximum payoff in dollars."""
     for spots, by_catch in written.items():
         for caught, pays in by_catch.items():

@@ -44,18 +44,22 @@ def is_due(bet: Bet) -> bool:
 
 
 def pay(r: Round[KenoRules], bet: Bet, law: str, refund: Cents = 0) -> None:
-    """Pay a winning ticket, including any refund."""
+    """Pay a winning ticket, including any refund; say whose authorization staff must obtain, if none is recorded."""
     won = won_so_far(bet)
     who = authorizer(won)
-    if who:
-        r.note(f"the {who} authorizes {dollars(won)} for ticket {bet.id} and signs its back", "15.6(b)", bet=bet.id)
+    if who and "authorized" not in bet.note:
+        says = f"obtain the authorization of the {who} for {dollars(won)} on ticket {bet.id}, signed on its back"
+        r.note(says, "15.6(b)", bet=bet.id)
     r.win(bet, Sum(won + refund), law, str(bet.note["because"]), won=won + refund - bet.amount)
 
 
 def redeem(r: Round[KenoRules], bet: Bet) -> None:
     """Redeem a winning ticket, unless it has expired or needs authorization first."""
     if not is_due(bet):
-        raise Refused(f"ticket {bet.id} is not a winning ticket whose games are all drawn", "15.6(a)")
+        games, played = bet.note["last"], bet.note.get("played", 0)
+        raise Refused(
+            f"ticket {bet.id} is paid after its last game, game {games}; {played} of its games are drawn", "15.4(d)"
+        )
     _check_authorized(bet, r.now)
     if _is_expired(bet, r.now):
         r.lose(bet, "15.6(c)", "the ticket expired a year after it was issued")

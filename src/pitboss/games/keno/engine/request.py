@@ -98,6 +98,8 @@ def _check_marks(kind: str, written: str, groups: list[tuple[int, ...]], kings: 
         raise Refused("a king ticket needs a king, like K7; other tickets have none", "15.2(c)5")
     if any(len(groups[king]) > 1 for king in kings):
         raise Refused("a king is a single spot", law)
+    if kings and len(kings) == len(groups):
+        raise Refused("a king ticket needs at least one group besides its kings", law)
     if kind == WAY and len(sizes) > 1:
         raise Refused("the groups of a way ticket must contain an equal number of spots", law)
     if rates and (kind != SPLIT or len(rates) < len(groups)):
