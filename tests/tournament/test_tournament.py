@@ -331,3 +331,46 @@ def test_a_script_without_a_lot_left_takes_everything_back() -> None:
         tournament.apply({"do": "draw"})
     assert tournament.state.phase == "entry"
     assert len(tournament.log.lines) == 13
+
+
+# ---------------------------------------------------------------------- add-ons and fixed tips
+
+ADDON = {"buy_in": 100_00, "addon": 50_00, "addon_chips": 500_00, "least": 2}
+
+
+def test_an_add_on_funds_the_prize_pool_and_its_chips_come_with_the_second_stage() -> None:
+    """8.6(e): what is collected for add-ons is disbursed like buy-ins and rebuys."""
+    tournament = drawn(entry=ADDON)
+    [event] = tournament.apply({"do": "addon", "player": "P1"})
+    assert (event["kind"], event["law"], event["paid"]) == ("added on", "8.6(e)", 50_00)
+    assert tournament.pool.collected == 12 * 100_00 + 50_00
+    refuses(tournament, {"do": "addon", "player": "P1"}, "already has an add-on", "8.6(f)2")
+    end_tables(tournament, {"P1": 2000_00, "P2": 1500_00, "P7": 1200_00, "P8": 1100_00})
+    chips = tournament.state.entrants["P1"].chips - tournament.state.entrants["P2"].chips
+    assert (tournament.state.stage, chips) == (2, 500_00)
+    refuses(tournament, {"do": "addon", "player": "P2"}, "first stage", "8.6(f)2")
+
+
+def test_a_player_who_does_not_advance_gets_the_price_of_the_add_on_back() -> None:
+    tournament = drawn(entry=ADDON)
+    tournament.apply({"do": "addon", "player": "P6"})
+    events = end_tables(tournament, {"P1": 2000_00, "P2": 1500_00, "P7": 1200_00, "P8": 1100_00})
+    assert money_of(events) == {"P6": 50_00}
+    assert tournament.pool.collected == 12 * 100_00
+
+
+def test_a_tournament_without_add_ons_sells_none() -> None:
+    refuses(drawn(), {"do": "addon", "player": "P1"}, "no add-on", "8.6(f)2")
+
+
+@pytest.mark.parametrize(
+    ("tips", "withheld", "told"),
+    [({"percent": 0, "amount": 40_00}, 40_00, r"\$40\.00"), ({"percent": 3, "amount": 5_00}, 41_00, r"3% and \$5\.00"),
+     ({"percent": "2.5"}, 30_00, r"2\.5%")],
+)  # fmt: skip
+def test_tips_may_be_a_fixed_sum_or_a_part_of_a_percent(tips: dict[str, Any], withheld: int, told: str) -> None:
+    """8.6(e) names no form in which dealer tips are withheld; the participants are told of it."""
+    plan = blackjack_plan(tips={**tips, "notice": "Told at registration."})
+    tournament = Tournament(plan, Seeded(1))
+    refuses(tournament, {"do": "enter", "player": "Ann"}, f"Tell Ann first that {told}", "8.6(e)")
+    assert entered(plan).pool.tips == withheld

@@ -119,14 +119,18 @@ def _money(plan: TournamentPlan) -> Iterator[Violation]:
         yield Violation("prizes", "a lower place may not win more of the prize pool than a higher one", "8.6(f)3")
     if plan.entry.rebuys and not plan.entry.rebuy:
         yield Violation("entry.rebuy", "the price of a rebuy is missing", "8.6(f)2")
+    if bool(plan.entry.addon) != bool(plan.entry.addon_chips):
+        yield Violation("entry.addon", "an add-on needs both a price and its chips", "8.6(f)2")
+    if plan.entry.addon and len(plan.stages) < 2:
+        yield Violation("entry.addon", "an add-on is for the second stage, and the tournament has only one", "8.6(f)2")
     if plan.entry.rebuy and not plan.entry.rebuys:
         yield Violation("entry.rebuys", "the number of rebuys is missing", "8.6(f)2")
 
 
 def _tips(tips: DealerTips) -> Iterator[Violation]:
     """8.6(e), (f)4: tips may be withheld only if participants are notified."""
-    if tips.percent and not tips.notice.strip():
-        says = f"{tips.percent}% of the prize pool may not be withheld without notifying the participants"
+    if str(tips) and not tips.notice.strip():
+        says = f"{tips} of the prize pool may not be withheld without notifying the participants"
         yield Violation("tips.notice", says, "8.6(e)")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pitboss.games import GAMES
 from pitboss.money import dollars
 from pitboss.plain import Json
 from pitboss.tournament.plan import SURVIVORS, Stage, TournamentPlan
@@ -68,6 +69,19 @@ def _play(plan: TournamentPlan) -> tuple[str, ...]:
         says.append(
             f"Players who lose all their chips in the first stage may rebuy {times}, for {dollars(entry.rebuy)} each."
         )
+    if entry.addon:
+        chips = dollars(entry.addon_chips)
+        says.append(
+            f"Players may buy one add-on for {dollars(entry.addon)}: {chips} in tournament chips at the second stage."
+            " Players who do not advance get its price back."
+        )
+    if plan.table.get("game") in GAMES and GAMES[str(plan.table["game"])].between_players:
+        all_in = plan.short_stacks == "all_in"
+        says.append(
+            "Players who cannot cover the required bets are dealt in and play all-in."
+            if all_in
+            else "Players who cannot cover the required bets are not dealt in."
+        )
     says += [_stage(number, stage) for number, stage in enumerate(plan.stages, 1)]
     says += [f"Approved by the Division: {difference.says}" for difference in plan.differences]
     return tuple(says)
@@ -86,16 +100,15 @@ def _prizes(plan: TournamentPlan) -> tuple[str, ...]:
     if plan.added:
         says.append(f"The licensee adds {dollars(plan.added)} to the prize pool.")
     says.append(
-        "Everything participants pay goes into the prize pool"
-        + (", less the dealer tips." if plan.tips.percent else ".")
+        "Everything participants pay goes into the prize pool" + (", less the dealer tips." if str(plan.tips) else ".")
     )
     return tuple(says)
 
 
 def _tips(plan: TournamentPlan) -> tuple[str, ...]:
-    if not plan.tips.percent:
+    if not str(plan.tips):
         return ("Nothing is withheld.",)
-    return (f"{plan.tips.percent}% of what participants pay is withheld for the dealers.", plan.tips.notice)
+    return (f"{plan.tips} of what participants pay is withheld for the dealers.", plan.tips.notice)
 
 
 def _winners(plan: TournamentPlan) -> tuple[str, ...]:

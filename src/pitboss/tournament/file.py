@@ -15,8 +15,11 @@ from pitboss.toml import TomlFile, TomlSection, read_toml, without_decimals
 from pitboss.tournament.checks import UnlawfulTournament, find_violations
 from pitboss.tournament.plan import Stage, TournamentPlan
 
-_MONEY = {"entry": ("buy_in", "rebuy")}
-_KEYS = ("name", "starting_chips", "notice", "controls", "entry", "tips", "stages", "prizes", "added", "differences")
+_MONEY = {"entry": ("buy_in", "rebuy", "addon", "addon_chips"), "tips": ("amount",)}
+_KEYS = (
+    "name", "starting_chips", "notice", "controls", "entry", "tips", "stages", "prizes", "added", "differences",
+    "short_stacks",
+)  # fmt: skip
 
 
 def is_tournament(file: TomlFile) -> bool:

@@ -7,18 +7,22 @@ tournament chips, which are not money.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date, datetime
+from decimal import Decimal
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from pitboss.games import find
-from pitboss.money import LARGEST, Cents
+from pitboss.money import LARGEST, Cents, dollars
 from pitboss.plain import Json
 from pitboss.table import Limits, Submission, submit
 from pitboss.table.log.replay import submission_from
 
 SURVIVORS = "survivors"
+SHORT_STACKS = "short_stacks_all_in"
+"""The option of poker by which a tournament deals in its short stacks."""
 MAX_PEOPLE = 1_000
 MAX_STAGES = 40
 MOST_ROUNDS = 1_000
@@ -26,6 +30,7 @@ Text = Annotated[str, Field(max_length=2_000)]
 Line = Annotated[str, Field(max_length=200)]
 Lines = Annotated[tuple[Line, ...], Field(max_length=50)]
 Amount = Annotated[Cents, Field(strict=True, ge=0, le=LARGEST)]
+Percent = Annotated[int, Field(strict=True, ge=0, le=100)] | Annotated[Decimal, Field(ge=0, le=100, decimal_places=2)]
 
 
 class _Part(BaseModel):
@@ -75,6 +80,10 @@ class EntryTerms(_Part):
     rebuy: Amount = 0
     rebuys: Annotated[int, Field(strict=True, ge=0, le=20)] = 0
     """How often a player who has lost all chips may rebuy during the first stage."""
+    addon: Amount = 0
+    """What an add-on costs; 0 for none. Each player who advances from the first stage may take one."""
+    addon_chips: Amount = 0
+    """The tournament chips of an add-on."""
     least: Annotated[int, Field(strict=True, ge=2, le=MAX_PEOPLE)] = 2
     """The minimum number of players."""
 
@@ -82,8 +91,16 @@ class EntryTerms(_Part):
 class DealerTips(_Part):
     """What is withheld for the dealers, and how participants are notified (8.6(e))."""
 
-    percent: Annotated[int, Field(strict=True, ge=0, le=100)] = 0
+    percent: Percent = 0
+    """Of buy-ins, rebuys and add-ons."""
+    amount: Amount = 0
+    """A fixed sum, withheld in addition to the percentage."""
     notice: Text = ""
+
+    def __str__(self) -> str:
+        """Describe what is withheld; empty if nothing is."""
+        parts = [f"{self.percent}%"] if self.percent else []
+        return " and ".join([*parts, *([dollars(self.amount)] if self.amount else [])])
 
 
 class Stage(_Part):
@@ -119,11 +136,13 @@ class TournamentPlan(_Part):
     entry: EntryTerms = EntryTerms()
     tips: DealerTips = DealerTips()
     stages: Annotated[tuple[Stage, ...], Field(max_length=MAX_STAGES)] = ()
-    prizes: Annotated[tuple[Annotated[int, Field(strict=True, ge=1, le=100)], ...], Field(max_length=100)] = ()
+    prizes: Annotated[tuple[Annotated[Percent, Field(gt=0)], ...], Field(max_length=100)] = ()
     """Each place's share of the prize pool, in percent."""
     added: Amount = 0
     """What the licensee adds to the prize pool."""
     differences: Annotated[tuple[Difference, ...], Field(max_length=50)] = ()
+    short_stacks: Literal["all_in", "not_dealt_in"] = "all_in"
+    """At poker: whether a player who cannot cover the required bets plays all-in, or is not dealt in (14.7(c)3)."""
 
     def plain(self) -> dict[str, Json]:
         """Return the plan as a plain value."""
@@ -131,13 +150,18 @@ class TournamentPlan(_Part):
 
     def submission(self) -> Submission[Any]:
         """Return the submission of its tables; Refused or Unlawful if not lawful."""
-        return submission_from(self.table, find)
+        table: Mapping[str, Any] = self.table
+        submission: Submission[Any] = submission_from(table, find)
+        if self.short_stacks == "all_in" and SHORT_STACKS in type(submission.rules).model_fields:
+            return replace(submission, rules=submission.rules.model_copy(update={SHORT_STACKS: True}))
+        return submission
 
     def submission_of(self, stage: Stage) -> Submission[Any]:
         """Return the submission of a stage's tables."""
         base = self.submission()
         if not stage.options and not stage.limits:
             return base
-        limits = Limits.from_plain(stage.limits) if stage.limits else base.limits
+        posted: Mapping[str, Any] = stage.limits
+        limits = Limits.from_plain(posted) if posted else base.limits
         options: Mapping[str, object] = {**base.rules.plain(), **stage.options}
         return submit(base.game, options, limits, base.seats, base.edition, base.on)

@@ -50,6 +50,9 @@ class SimulatedTournament:
         for number in range(1, self.people + 1):
             self.tell({"do": "enter", "player": f"Bot {number}", "told_of_tips": True})
         self.tell({"do": "draw"})
+        if self.plan.entry.addon:
+            for number in range(1, self.people + 1, 3):
+                self.tell({"do": "addon", "player": f"Bot {number}"})
         while self.tournament.state.phase == "play":
             stage = self.tournament.state.stage
             for number in list(self.tournament.state.tables):
@@ -75,6 +78,7 @@ class _BotTable:
         submission = tournament.plan.submission_of(self._stage)
         self._table = Table(submission, Seeded(run.seed, stage * 1_000 + number), log)
         self._slip = run.slips(self._table)
+        self._unit = submission.limits.posted.minimum
         for seat, name in self._names.items():
             self._sit(seat, name)
 
@@ -138,7 +142,7 @@ class _BotTable:
         drawn = [able[self._will.below(len(able))]] if able else []
         passive = ask.passive(asked)
         for option in (*drawn, *([passive] if passive else ()), *ask.options[asked]):
-            if self._try(_choice(asked, option)):
+            if self._try(_choice(asked, option, self._unit)):
                 return
         raise Refused(f"a bot found nothing to choose: {ask.says}", ask.law)
 
@@ -164,6 +168,16 @@ class _BotTable:
                 self._sit(seat, name)
 
 
-def _choice(asked: Asked, option: Option) -> dict[str, Json]:
+def _choice(asked: Asked, option: Option, unit: int) -> dict[str, Json]:
     command: dict[str, Json] = {"do": "choose", "seat": asked.seat, "at": asked.at, "action": option.id}
-    return {**command, "amount": option.amounts[0]} if option.amounts else command
+    return {**command, "amount": _amount(option.amounts, unit)} if option.amounts else command
+
+
+def _amount(amounts: tuple[int, int], unit: int) -> int:
+    """Return the smallest amount in whole chips; all that is allowed if that is less than a chip.
+
+    >>> _amount((1, 500), 1000), _amount((1, 2500), 1000), _amount((2000, 9000), 1000)
+    (500, 1000, 2000)
+    """
+    least, most = amounts
+    return min(-(-least // unit) * unit, most)

@@ -29,12 +29,15 @@ from pitboss.version import VERSION
 FORMAT = 1
 TournamentEvent: TypeAlias = dict[str, Json]
 """What happened in a tournament, with its citation."""
+ADDON_STAGE = 2
+"""The stage that players start with the chips of their add-on."""
 _FIELDS: Mapping[str, frozenset[str]] = {
     "enter": frozenset(("player", "told_of_tips")),
     "withdraw": frozenset(("player",)),
     "amend": frozenset(("plan", "says", "approved")),
     "draw": frozenset(),
     "rebuy": frozenset(("player",)),
+    "addon": frozenset(("player",)),
     "out": frozenset(("player", "round")),
     "result": frozenset(("table", "chips")),
     "stop": frozenset(("by", "reason")),
@@ -115,7 +118,7 @@ class Tournament:
     @property
     def pool(self) -> PrizePool:
         """The current prize pool."""
-        return PrizePool(self.state.collected, self.plan.added, self.plan.tips.percent)
+        return PrizePool(self.state.collected, self.plan.added, self.plan.tips.percent, self.plan.tips.amount)
 
     @property
     def stage(self) -> Stage:
@@ -153,8 +156,8 @@ class Tournament:
             raise Refused(f"{name} has already entered", "8.6(f)5")
         if len(state.entrants) >= plan.notice.participants:
             raise Refused(f"the notice to the Division allows {plan.notice.participants} participants", "8.6(b)3")
-        if plan.tips.percent and command.get("told_of_tips") is not True:
-            says = f"Tell {name} first that {plan.tips.percent}% is withheld for dealers"
+        if str(plan.tips) and command.get("told_of_tips") is not True:
+            says = f"Tell {name} first that {plan.tips} is withheld for dealers"
             raise Refused(says, "8.6(e)")
         state.entered += 1
         state.entrants[name] = Entrant(state.entered, name, plan.entry.buy_in)
@@ -183,7 +186,8 @@ class Tournament:
             raise Refused("people have already entered at the announced buy-in", "8.6(f)2")
         if len(self.state.entrants) > plan.notice.participants:
             raise Refused(f"{len(self.state.entrants)} people have already entered", "8.6(b)3")
-        if self.state.entrants and plan.tips.percent > self.plan.tips.percent:
+        more = plan.tips.percent > self.plan.tips.percent or plan.tips.amount > self.plan.tips.amount
+        if self.state.entrants and more:
             raise Refused("people have entered who were not notified of these tips", "8.6(e)")
         self.plan = plan
         self._tell("amended", "8.6(c)", says=says, approved=short_text(command, "approved"))
@@ -217,6 +221,8 @@ class Tournament:
                 seats[seat] = entrant.name
                 if state.stage > 1 and self.stage.chips == "fresh":
                     entrant.chips = self.plan.starting_chips
+                if entrant.addon and state.stage == ADDON_STAGE:
+                    entrant.chips += self.plan.entry.addon_chips
                 entrant.stage, entrant.table, entrant.seat = state.stage, table, seat
                 entrant.out, entrant.advanced = 0, False
             state.tables[table] = StageTable(table, seats)
@@ -269,6 +275,28 @@ class Tournament:
         entrant.chips, entrant.out = self.plan.starting_chips, 0
         self._tell("bought in again", "8.6(e)", player=entrant.name, paid=terms.rebuy, chips=entrant.chips)
 
+    def _addon(self, command: Mapping[str, Json]) -> None:
+        """Sell an add-on during the first stage; its chips come with the second."""
+        entrant = self._playing(command, "nobody may take an add-on")
+        terms = self.plan.entry
+        if not terms.addon:
+            raise Refused("this tournament has no add-on", "8.6(f)2")
+        if self.state.stage > 1 or entrant.out:
+            raise Refused("an add-on is for players with chips in the first stage", "8.6(f)2")
+        if entrant.addon:
+            raise Refused(f"{entrant.name} already has an add-on", "8.6(f)2")
+        entrant.addon = True
+        entrant.paid += terms.addon
+        self._tell("added on", "8.6(e)", player=entrant.name, paid=terms.addon, chips=terms.addon_chips)
+
+    def _return_addons(self, on: Sequence[Entrant]) -> None:
+        """Return the price of an add-on to a player who did not advance from the first stage."""
+        for entrant in self.state.entrants.values():
+            if entrant.addon and entrant not in on:
+                entrant.addon = False
+                entrant.paid -= self.plan.entry.addon
+                self._tell("returned", "8.6(e)", player=entrant.name, amount=self.plan.entry.addon)
+
     def _result(self, command: Mapping[str, Json]) -> None:
         self._during("play", "no table can end")
         table, chips = self.state.tables.get(number(command, "table")), command.get("chips")
@@ -295,6 +323,8 @@ class Tournament:
                 entrant.advanced = True
             names: list[Json] = [entrant.name for entrant in on]
             self._tell("stage over", "8.6(f)6", stage=self.state.stage, advanced=names)
+        if self.state.stage < ADDON_STAGE:
+            self._return_addons(on if len(on) > 1 else ())
         if len(on) > 1:
             self._begin_stage(on)
         else:
@@ -324,7 +354,13 @@ class Tournament:
         placed, pool = self.standing(), self.pool
         prizes = prizes_of(pool.amount, self.plan.prizes, [place for place, _ in placed])
         if pool.tips:
-            self._tell("tips withheld", "8.6(e)", amount=pool.tips, percent=self.plan.tips.percent)
+            percent = self.plan.tips.percent
+            self._tell(
+                "tips withheld",
+                "8.6(e)",
+                amount=pool.tips,
+                percent=percent if isinstance(percent, int) else str(percent),
+            )
         for (place, entrant), prize in zip(placed, prizes, strict=True):
             entrant.place, entrant.prize = place, prize
             if prize:
@@ -358,6 +394,7 @@ class Tournament:
         "amend": _amend,
         "draw": _draw,
         "rebuy": _rebuy,
+        "addon": _addon,
         "out": _out,
         "result": _result,
         "stop": _stop,
@@ -394,6 +431,8 @@ def say(event: TournamentEvent) -> str:
             return f"{name}: {count} drawn"
         case {"kind": "bought in again", "player": player, "paid": int(paid)}:
             return f"{player} rebuys for {dollars(paid)}"
+        case {"kind": "added on", "player": player, "paid": int(paid)}:
+            return f"{player} takes an add-on for {dollars(paid)}"
         case {"kind": "out", "player": player, "round": round_}:
             return f"{player} is out in round {round_}"
         case {"kind": "table over", "table": table}:

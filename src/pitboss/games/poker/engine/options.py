@@ -35,6 +35,11 @@ class PokerRules(CardRules):
         says="an all-in raise of less than a full raise lets players who have called raise again",
     )
     check_raise: bool = option(True, law="14.7(j)", says="a player who has checked may raise in the same betting round")
+    short_stacks_all_in: bool = option(
+        False,
+        law="14.7(c)3",
+        says="at a tournament, a player who cannot cover the required bets is dealt in and plays all-in",
+    )
     ante: Decimal = number(0, law="14.7(b)1", says="each player's ante, in dollars", least=0, most=MAX_DOLLARS)
     rake: list[RakeMethod] = option(["percentage"], law="14.14(b)", says="how the rake is taken; one or more methods")
     rake_percent: Decimal = number(

@@ -9,7 +9,7 @@ from pitboss.games.poker.engine.hand import POT, PokerHand
 from pitboss.games.poker.engine.memory import memory_of_poker
 from pitboss.games.poker.engine.options import ButtonRules, PokerRulesT
 from pitboss.games.poker.engine.stakes import bet_size
-from pitboss.money import dollars
+from pitboss.money import Cents, dollars
 from pitboss.table import Flow, Option, Round
 
 
@@ -17,7 +17,7 @@ def post_antes(r: Round[PokerRulesT], hand: PokerHand, law: str) -> None:
     """Post the antes; they do not count as bets of the first betting round."""
     if hand.stakes.ante:
         for seat in hand.order:
-            put_in(r, hand, seat, "ante", hand.stakes.ante, law, live=False)
+            _post(r, hand, seat, "ante", hand.stakes.ante, law, live=False)
         r.gather(POT, "14.6(c)")
 
 
@@ -27,19 +27,28 @@ def post_blinds(r: Round[PokerRulesT], hand: PokerHand, buyers: Sequence[int]) -
     posts = dict(zip(hand.order, stakes.blinds, strict=False))
     for place, (seat, blind) in enumerate(posts.items()):
         if seat != kill_at:
-            put_in(r, hand, seat, "blind", blind, "14.10(d)2" if place else "14.10(d)1")
+            _post(r, hand, seat, "blind", blind, "14.10(d)2" if place else "14.10(d)1")
     if kill_at in hand.order:
-        put_in(r, hand, kill_at, "kill_blind", stakes.minimum, "14.11(i)")
+        _post(r, hand, kill_at, "kill_blind", stakes.minimum, "14.11(i)")
     for seat in buyers:
         if seat not in posts and seat != kill_at:
             _buy_in(r, hand, seat)
     first = len(posts)
     if (yield from _offer_straddle(r, hand, first)):
         first += 1
-    current = max(hand.in_street.values())
+    current = max(*hand.in_street.values(), *posts.values())
     step = 0 if r.rules.betting == "fixed_limit" else current
     line = hand.order[first:] + hand.order[:first]
     return BettingRound(current=current, step=step, is_open=True), line
+
+
+def _post(
+    r: Round[PokerRulesT], hand: PokerHand, seat: int, wager: str, amount: Cents, law: str, *, live: bool = True
+) -> None:
+    """Post a required bet, or all the chips of a short stack at a tournament."""
+    amount = min(amount, r.chips(seat))
+    if amount:
+        put_in(r, hand, seat, wager, amount, law, live=live)
 
 
 def _buy_in(r: Round[PokerRulesT], hand: PokerHand, seat: int) -> None:

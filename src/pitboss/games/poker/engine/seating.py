@@ -26,7 +26,7 @@ def clockwise_after(seats: Sequence[int], seat: int) -> list[int]:
 def find_eligible(r: Round[PokerRulesT], stakes: PokerStakes) -> list[int]:
     """Return the seats whose players are present with enough for required bets and one minimum bet."""
     memory, accounts = memory_of_poker(r), r.state.accounts
-    needed = stakes.ante + stakes.forced + stakes.minimum
+    needed = 1 if r.rules.short_stacks_all_in else stakes.ante + stakes.forced + stakes.minimum
     return [
         seat for seat in sorted(r.state.players) if accounts[SEATS[seat]] >= needed and seat not in memory.away
     ]  # fmt: skip
@@ -119,8 +119,8 @@ def _find_buyers(r: Round[PokerRulesT], stakes: PokerStakes, waiting: Sequence[i
 
 
 def _with_blinds_covered(r: Round[PokerRulesT], stakes: PokerStakes, order: list[int]) -> list[int]:
-    """Drop players who cannot cover their blind and a minimum bet (14.7(c)3)."""
-    while len(order) > 1:
+    """Drop players who cannot cover their blind and a minimum bet (14.7(c)3), except at a tournament."""
+    while len(order) > 1 and not r.rules.short_stacks_all_in:
         short = next(
             (seat for seat, blind in zip(order, stakes.blinds, strict=False) if _lacks(r, seat, stakes, blind)), 0
         )
