@@ -36,6 +36,7 @@ VARIANTS: Mapping[str, Variant] = {
 }
 """The PHH variants that subchapter 14 permits."""
 NOT_PERMITTED = {"NS": "short-deck hold 'em", "N2L1D": "deuce to seven with a single draw"}
+"""PHH variants that 14.8 does not permit; only the second has a structure here, to be played as it was."""
 MAX_HANDS = 100_000
 """The maximum number of hands in one file."""
 _CARD = re.compile(r"([2-9TJQKA])([cdhs])|\?\?")
@@ -51,6 +52,10 @@ class PokerHistory:
     starting_stacks: tuple[Cents, ...]
     actions: tuple[str, ...]
     blinds: tuple[Cents, ...] = ()
+    posts: tuple[Cents, ...] = ()
+    """Live posts out of turn, by player; PHH writes them as negative blinds."""
+    dead: tuple[Cents, ...] = ()
+    """Dead posts, by player; PHH has no field for them."""
     bring_in: Cents = 0
     small_bet: Cents = 0
     big_bet: Cents = 0
@@ -58,11 +63,15 @@ class PokerHistory:
     players: tuple[str, ...] = ()
     finishing_stacks: tuple[Cents, ...] = ()
     """If the file states them."""
+    rake: Cents = 0
+    """What the house took, if the file states it."""
+    label: str = ""
+    """The number of the hand at its site, if any."""
 
     @property
     def game(self) -> str:
-        """The id of its game."""
-        return VARIANTS[self.variant].game
+        """The id of its game, or what its variant is called if 14.8 does not permit it."""
+        return VARIANTS[self.variant].game if self.variant in VARIANTS else NOT_PERMITTED[self.variant]
 
 
 def read(text: str) -> PokerHistory:
@@ -89,33 +98,40 @@ def _toml(text: str) -> dict[str, Any]:
 
 def _history(values: Mapping[str, Any]) -> PokerHistory:
     variant = str(values.get("variant", ""))
-    if variant in NOT_PERMITTED:
-        raise Refused(f"{NOT_PERMITTED[variant]} is not a permitted type of poker", "14.8(a)")
-    if variant not in VARIANTS:
+    if variant not in VARIANTS and variant not in NOT_PERMITTED:
         raise Refused(f"unsupported variant {variant!r}; the variants are {', '.join(VARIANTS)}", "14.8(a)")
     actions = values.get("actions")
     if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
         raise Refused("a PHH file needs a list of actions")
+    blinds = _amounts(values, "blinds_or_straddles", signed=True)
     return PokerHistory(
         variant=variant,
         antes=_amounts(values, "antes"),
         starting_stacks=_amounts(values, "starting_stacks"),
         actions=tuple(action.partition("#")[0].strip() for action in actions),
-        blinds=_amounts(values, "blinds_or_straddles"),
+        blinds=tuple(max(blind, 0) for blind in blinds),
+        posts=tuple(max(-blind, 0) for blind in blinds) if min(blinds, default=0) < 0 else (),
         bring_in=amount_of(values.get("bring_in", 0), "bring_in"),
         small_bet=amount_of(values.get("small_bet", 0), "small_bet"),
         big_bet=amount_of(values.get("big_bet", 0), "big_bet"),
         min_bet=amount_of(values.get("min_bet", 0), "min_bet"),
         players=tuple(map(str, values.get("players", ()))),
         finishing_stacks=_amounts(values, "finishing_stacks"),
+        rake=amount_of(values.get("_rake", 0), "_rake"),
     )
 
 
-def _amounts(values: Mapping[str, Any], name: str) -> tuple[Cents, ...]:
+def _amounts(values: Mapping[str, Any], name: str, *, signed: bool = False) -> tuple[Cents, ...]:
     listed = values.get(name, [])
     if not isinstance(listed, list):
         raise Refused(f"{name} must be a list of amounts")
-    return tuple(amount_of(amount, name) for amount in listed)
+    if not signed:
+        return tuple(amount_of(amount, name) for amount in listed)
+    negative = [not isinstance(amount, bool) and str(amount).startswith("-") for amount in listed]
+    return tuple(
+        -amount_of(str(amount)[1:], name) if below else amount_of(amount, name)
+        for amount, below in zip(listed, negative, strict=True)
+    )
 
 
 def amount_of(amount: Any, name: str) -> Cents:

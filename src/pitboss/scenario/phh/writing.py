@@ -10,9 +10,10 @@ from typing import Any
 
 from pitboss.errors import Refused
 from pitboss.games.poker.engine.hand import PokerHand
+from pitboss.games.poker.engine.showdown import CONCEDES
 from pitboss.games.poker.engine.structure import COMMUNITY
 from pitboss.money import Cents
-from pitboss.protocol.events import BetMade, Chose, Dealt, Event, Gathered, Revealed, RoundBegan
+from pitboss.protocol.events import BetMade, Chose, Dealt, Event, Gathered, Noted, Revealed, RoundBegan
 from pitboss.scenario.phh.reading import VARIANTS, WHOLE
 from pitboss.table import Submission
 from pitboss.table.log.replay import ReplayedEntry
@@ -33,6 +34,9 @@ class _HandInLog:
     drawn: list[str] | None = None
     """While players draw: the cards drawn, which PHH lists after all discards."""
 
+    shown: dict[int, str] = field(default_factory=dict)
+    """The hands shown at the showdown in order; empty for one that was conceded."""
+
     def player(self, seat: int) -> str:
         return f"p{self.hand.order.index(seat) + 1}"
 
@@ -49,9 +53,9 @@ class _HandInLog:
             case Chose():
                 self._chose(event.seat, event.action, discards)
             case Revealed() if event.of.startswith("seat "):
-                self.end_draw()
-                seat = int(event.of.removeprefix("seat "))
-                self.actions.append(f"{self.player(seat)} sm {names_in_phh(event.cards)}")
+                self.shown[int(event.of.removeprefix("seat "))] = names_in_phh(event.cards)
+            case Noted() if event.says.endswith(CONCEDES) and event.seat is not None:
+                self.shown.setdefault(event.seat, "")
         self.dealt_last = 0
 
     def _dealt(self, to: str, cards: Sequence[str]) -> None:
@@ -90,12 +94,15 @@ class _HandInLog:
                 self.actions.append(f"{self.player(seat)} f")
             case "check" | "call":
                 self.actions.append(f"{self.player(seat)} cc")
+            case "show":
+                self.shown[seat] = ""
             case "draw" | "stand_pat":
                 self.actions.append(f"{self.player(seat)} sd {names_in_phh(discards)}".rstrip())
 
     def text(self, variant: str, stacks: Mapping[int, Cents]) -> str:
         """Return the file; the rake, for which PHH has no field, is a custom field."""
         self.end_draw()
+        self.actions += [f"{self.player(seat)} sm {cards}".rstrip() for seat, cards in self.shown.items()]
         hand, order = self.hand, self.hand.order
         fixed = variant.startswith("F")
         lines = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.games.cards.pots import PlayersPot, form_pots, share_pot
+from pitboss.games.cards.pots import PlayersPot, share_pot
 from pitboss.games.poker.engine.dealing import burn
 from pitboss.games.poker.engine.funds import contribute, find_payout
 from pitboss.games.poker.engine.hand import PokerHand
@@ -62,7 +62,7 @@ def play_alternatives(r: Round[PokerRulesT], hand: PokerHand, left: Sequence[Pok
         reveal_hand(r, hand, seat, boards[0], says=False)
     contribute(r, hand)
     ranks = [rank_hands(r, hand, board) for board in boards]
-    pots = pots_after_rake(hand, form_pots(hand.put_in, hand.contenders))
+    pots = pots_after_rake(hand, hand.form_pots())
     for place, pot in reversed(list(enumerate(pots))):
         parts = share_pot(pot.amount, range(hand.boards), DOLLAR)
         for number, board in enumerate(boards):

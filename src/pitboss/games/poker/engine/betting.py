@@ -65,7 +65,10 @@ def put_in(
 ) -> None:
     """Put a player's chips in the pot; a dead post (``live=False``) does not count toward a call."""
     r.stake(seat, seat, wager, amount, law, into=POT)
-    hand.put_in[seat] += amount
+    if live or wager == "ante":
+        hand.put_in[seat] += amount
+    else:
+        hand.dead[seat] = hand.dead.get(seat, 0) + amount
     if live:
         hand.in_street[seat] = hand.in_street.get(seat, 0) + amount
     if not r.state.accounts[SEATS[seat]]:

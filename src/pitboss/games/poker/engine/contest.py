@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from pitboss.equipment import names_of
 from pitboss.equipment.cards import NAMES
-from pitboss.games.cards.pots import form_pots
+from pitboss.games.cards.pots import PlayersPot, form_pots
 from pitboss.games.poker.engine.hand import PokerHand
 from pitboss.games.poker.engine.options import PokerRulesT
 from pitboss.games.poker.engine.showdown import CONCEDES
@@ -32,11 +32,14 @@ def contest_of(r: Round[PokerRulesT]) -> Contest | None:
     board = tuple(names_of(r.hands.get(COMMUNITY, [])))
     live = {*board, *names_of(r.state.shoes[hand.deck].undealt), *(name for cards in hands.values() for name in cards)}
     dead = tuple(name for name in NAMES[:52] if name not in live)
-    return Contest(hands, board, dead, _pots(hand.put_in, hand.contenders))
+    return Contest(hands, board, dead, _contested(hand.form_pots()))
 
 
 def _pots(put_in: dict[int, Cents], contenders: Sequence[int]) -> tuple[tuple[Cents, tuple[int, ...]], ...]:
-    pots = form_pots(put_in, contenders)
+    return _contested(form_pots(put_in, contenders))
+
+
+def _contested(pots: Sequence[PlayersPot]) -> tuple[tuple[Cents, tuple[int, ...]], ...]:
     return tuple((pot.amount, pot.contenders) for pot in pots if len(pot.contenders) > 1)
 
 

@@ -31,7 +31,8 @@ def contribute(r: Round[Any], hand: PokerHand) -> None:
     rules, fund = r.rules, memory_of_poker(r).fund
     _keep_qualifying(r, fund)
     amount = min(in_cents(rules.fund_contribution), hand.pot)
-    if sum(hand.put_in.values()) < in_cents(rules.fund_minimum_pot) or not amount:
+    put_in = sum(hand.put_in.values()) + sum(hand.dead.values())
+    if put_in < in_cents(rules.fund_minimum_pot) or not amount:
         return
     hand.fund = amount
     kept = int(amount * rules.reset_percent / 100)

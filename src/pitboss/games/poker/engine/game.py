@@ -208,7 +208,7 @@ class PokerGame(Game[PokerRulesT]):
             r.pay_between(RAKE, POT, raked, law, "the rake is returned to the pot")
         lying = {seat: sum(bet.amount for bet in r.bets.values() if bet.seat == seat) for seat in hand.order}
         for seat, amount in hand.put_in.items():
-            back = amount - lying[seat]
+            back = amount + hand.dead.get(seat, 0) - lying[seat]
             if back:
                 to = SEATS[seat] if seat in r.state.players else "cage"
                 r.pay_between(POT, to, back, law, "chips in the pot are returned")

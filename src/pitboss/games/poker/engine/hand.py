@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pitboss.equipment import Card
+from pitboss.games.cards.pots import PlayersPot, form_pots
 from pitboss.games.poker.engine.structure import PokerStreet, PokerStructure
 from pitboss.money import Cents
 from pitboss.table import Ask
@@ -38,6 +40,8 @@ class PokerHand:
     deck: str
     put_in: dict[int, Cents] = field(default_factory=dict)
     """What each seat has put in, including antes, less any uncalled bet returned."""
+    dead: dict[int, Cents] = field(default_factory=dict)
+    """Dead blinds by seat: they belong to the main pot and match nobody's bet."""
     in_street: dict[int, Cents] = field(default_factory=dict)
     """What each seat has bet in the current betting round."""
     folded: set[int] = field(default_factory=set)
@@ -94,6 +98,13 @@ class PokerHand:
         """True if only one player is left."""
         return len(self.folded) == len(self.order) - 1
 
+    def form_pots(self, put_in: Mapping[int, Cents] | None = None) -> list[PlayersPot]:
+        """Return the main pot, with the dead blinds, and the side pots; of all that was put in, or of less."""
+        pots = form_pots(self.put_in if put_in is None else put_in, self.contenders)
+        if self.dead and pots:
+            pots[0] = PlayersPot(pots[0].amount + sum(self.dead.values()), pots[0].contenders)
+        return pots
+
     def clockwise_from(self, seat: int) -> list[int]:
         """Return everyone dealt in, clockwise from this seat."""
         at = self.order.index(seat)
@@ -102,7 +113,7 @@ class PokerHand:
     @property
     def pot(self) -> Cents:
         """All the money in the pot, including the current betting round."""
-        total = sum(self.put_in.values()) - self.fund
+        total = sum(self.put_in.values()) + sum(self.dead.values()) - self.fund
         if self.rakes:
             for _, taken in self.rakes:
                 total -= taken

@@ -129,7 +129,7 @@ def protected_hand(r: R, report: Report) -> None:
     for bet in [bet for bet in r.bets.values() if bet.seat == seat]:
         lying += bet.amount
         r.take_back(bet, bet.amount, "14.15(i)3")
-    gathered = hand.put_in[seat] - lying
+    gathered = hand.put_in[seat] + hand.dead.pop(seat, 0) - lying
     if gathered:
         r.pay_between(POT, SEATS[seat], gathered, "14.15(i)3", "everything the player put in is refunded")
     hand.put_in[seat] = 0

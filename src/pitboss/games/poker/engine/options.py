@@ -140,6 +140,11 @@ class ButtonRules(PokerRules):
         law="14.10(d)1i",
         says="a new player next to the button, or one who missed a blind, may post and play",
     )
+    buy_button_posts: Literal["all_blinds", "last_blind"] = option(
+        "all_blinds",
+        law="14.10(d)1i",
+        says="what a player posts to play before the button returns: all blinds, the last one live, or the last blind",
+    )
     button_start: Literal["right_of_dealer", "card"] = option(
         "right_of_dealer",
         law="14.10(c)2",

@@ -52,10 +52,10 @@ def _post(
 
 
 def _buy_in(r: Round[PokerRulesT], hand: PokerHand, seat: int) -> None:
-    """Post all blinds for a player who buys the button; only the last blind is live."""
+    """Post for a player who buys the button: the last blind is live, the others, where required, are dead."""
     *dead, live = hand.stakes.blinds
     put_in(r, hand, seat, "buy_button_blind", live, "14.10(d)1i")
-    if dead:
+    if dead and r.rules.chosen("buy_button_posts", "all_blinds") == "all_blinds":
         put_in(r, hand, seat, "buy_button_blind", sum(dead), "14.10(d)1i", live=False)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 
 from pitboss.errors import Refused
-from pitboss.games.cards.pots import form_pots, share_in_turn
+from pitboss.games.cards.pots import share_in_turn
 from pitboss.games.poker.engine.hand import POT, RAKE, PokerHand
 from pitboss.games.poker.engine.memory import memory_of_poker
 from pitboss.games.poker.engine.options import PokerRules, PokerRulesT, in_cents, read_rake_levels
@@ -46,7 +46,7 @@ def _take_increments(r: Round[PokerRulesT], hand: PokerHand) -> None:
     """Take what is due at each level the pot has reached, from the pot that contains the level (14.14(b)2)."""
     reached = 0
     due = read_rake_levels(r.rules)
-    for pot in form_pots(hand.put_in, hand.contenders):
+    for pot in hand.form_pots():
         reached += pot.amount
         level = min(hand.put_in[seat] for seat in pot.contenders)
         while hand.increments < len(due) and due[hand.increments][0] <= reached:

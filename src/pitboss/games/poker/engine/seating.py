@@ -102,7 +102,7 @@ def _find_buyers(r: Round[PokerRulesT], stakes: PokerStakes, waiting: Sequence[i
     memory = memory_of_poker(r)
     if not (isinstance(r.rules, ButtonRules) and r.rules.buy_button):
         return []
-    cost = sum(stakes.blinds)
+    cost = stakes.blinds[-1] if r.rules.buy_button_posts == "last_blind" else sum(stakes.blinds)
     able = [seat for seat in waiting if r.chips(seat) >= cost + stakes.ante + stakes.minimum]
     if not able:
         return []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pitboss.games.cards.pots import PlayersPot, find_unit, form_pots, share_in_turn, share_pot
+from pitboss.games.cards.pots import PlayersPot, find_unit, share_in_turn, share_pot
 from pitboss.games.poker.engine.betting import fold
 from pitboss.games.poker.engine.funds import contribute, find_payout, may_qualify
 from pitboss.games.poker.engine.hand import POT, PokerHand
@@ -52,15 +52,18 @@ def show_down(r: Round[PokerRulesT], hand: PokerHand) -> Flow[None]:
     order = hand.clockwise_from(_first_to_show(hand))
     line = [seat for seat in order if seat not in hand.folded]
     community = r.hands.get(COMMUNITY, [])
+    showing: set[int] = set()
     if r.rules.showdown == "players_show":
-        yield from _ask_each(r, hand, line)
+        showing = yield from _ask_each(r, hand, line)
         line = [seat for seat in line if seat not in hand.folded]
     if len(line) == 1:
+        if line[0] in showing:
+            reveal_hand(r, hand, line[0], community)
         award_last(r, hand)
         return
     contribute(r, hand)
     ranks = rank_hands(r, hand, community)
-    pots = form_pots(hand.put_in, hand.contenders)
+    pots = hand.form_pots()
     _show(r, hand, line, pots, ranks, community)
     award_pots(r, hand, pots, ranks, community)
     find_payout(r, hand, ranks.high)
@@ -73,19 +76,23 @@ def _first_to_show(hand: PokerHand) -> int:
     return hand.opener if hand.opener in hand.order else hand.order[0]
 
 
-def _ask_each(r: Round[PokerRulesT], hand: PokerHand, line: Sequence[int]) -> Flow[None]:
-    """Ask each player in turn to show or concede; the last player left need not show."""
+def _ask_each(r: Round[PokerRulesT], hand: PokerHand, line: Sequence[int]) -> Flow[set[int]]:
+    """Ask each player in turn to show or concede, and return who shows; the last player left need not."""
+    showing: set[int] = set()
     options = (
         Option("show", "show the hand", "14.15(d)", passive=True),
         Option("concede", "give up all rights to the pot and discard the hand", "14.15(d)"),
     )
     for seat in line:
         if len(hand.contenders) == 1:
-            return
+            break
         choice = yield from r.choose(seat, options, "14.15(d)", "show the hand or concede", seat)
         if choice.action == "concede":
             _concede(r, hand, seat)
             fold(r, hand, seat)
+        else:
+            showing.add(seat)
+    return showing
 
 
 def _show(
@@ -160,7 +167,7 @@ def award_pots(
 def pots_in_center(hand: PokerHand) -> list[PlayersPot]:
     """Return the pots in the center, excluding bets of the current betting round."""
     gathered = {seat: amount - hand.in_street.get(seat, 0) for seat, amount in hand.put_in.items()}
-    return pots_after_rake(hand, form_pots(gathered, hand.contenders))
+    return pots_after_rake(hand, hand.form_pots(gathered))
 
 
 def pots_after_rake(hand: PokerHand, pots: Sequence[PlayersPot]) -> list[PlayersPot]:
