@@ -187,7 +187,7 @@ VALID = {"touched_chips": "1.9(d)", "cocked": "1.10(a)1", "dispute_decided": "1.
 def test_an_invalid_roll_decides_nothing_and_is_thrown_again(game: str, fault: str) -> None:
     table = opened(game, f"3-4!{fault} 6-6")
     events = roll(table, **{"pass": 10, "field": 5})
-    assert VOID[fault] in cited(events)
+    assert any(law.startswith(VOID[fault]) for law in cited(events))
     assert nets(events) == {}
     assert table.ask is not None
     assert table.ask.for_bets
@@ -199,7 +199,7 @@ def test_an_invalid_roll_decides_nothing_and_is_thrown_again(game: str, fault: s
 def test_some_things_are_reported_and_the_roll_stands(game: str, fault: str) -> None:
     table = opened(game, f"3-4!{fault}")
     events = roll(table, **{"pass": 10})
-    assert VALID[fault] in cited(events)
+    assert any(law.startswith(VALID[fault]) for law in cited(events))
     assert nets(events) == {"pass": 10}
 
 

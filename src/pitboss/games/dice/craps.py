@@ -59,7 +59,7 @@ class Craps(dice.DiceGame[CrapsRules]):
     )
     exclusions = (*dice.craps_exclusions(odds_stated("1.4(a)", "to")), NO_ROLL.exclusion())
     irregularities = (
-        *dice.with_a_throw(),
+        *dice.with_a_throw("boxperson", "1.10(a)2i"),
         dice.ordered_to_pass(
             "1.11(a)2", "the boxperson orders a shooter who delays the game or breaks its rules to pass the dice"
         ),

@@ -68,7 +68,7 @@ class MiniCraps(dice.DiceGame[MiniCrapsRules]):
         ),
     )
     irregularities = (
-        *dice.with_a_throw(),
+        *dice.with_a_throw("floorperson", "1.10(a)2ii"),
         dice.ordered_to_pass(
             "1.11(a)2", "the dealer orders a shooter who delays the game or breaks its rules to pass the dice"
         ),

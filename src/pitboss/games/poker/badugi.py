@@ -17,7 +17,8 @@ STREETS = (
     PokerStreet("Second draw", "14.12B(h)", "14.12B(i)", draws=True, big=True),
     PokerStreet("Third draw", "14.12B(j)", "14.12B(k)", draws=True, big=True),
 )
-STRUCTURE = PokerStructure(STREETS, True, None, BADUGI_ORDER, "14.12B(l)", "", "stub_first", "14.12B(f)")
+_TIES = ("14.3(d)", "14.12B(l)5")
+STRUCTURE = PokerStructure(STREETS, True, None, BADUGI_ORDER, "14.12B(l)", "", _TIES, "stub_first", "14.12B(f)")
 
 
 class BadugiRules(ButtonRules):

@@ -16,8 +16,8 @@ STREETS = (
     PokerStreet("Deal", "14.12(d)", "14.12(e)", ("down",) * 5, burns=False, kind="blind"),
     PokerStreet("Draw", "14.12(f)", "14.12(g)", draws=True, big=True),
 )
-HIGH_STRUCTURE = PokerStructure(STREETS, True, HIGH, None, "14.12(h)1", "", "reshuffle", "14.12(f)2")
-LOW_STRUCTURE = PokerStructure(STREETS, True, None, LOW, "14.12(h)2", "", "reshuffle", "14.12(f)2")
+HIGH_STRUCTURE = PokerStructure(STREETS, True, HIGH, None, "14.12(h)1", shortage="reshuffle", shortage_law="14.12(f)2")
+LOW_STRUCTURE = PokerStructure(STREETS, True, None, LOW, "14.12(h)2", shortage="reshuffle", shortage_law="14.12(f)2")
 
 
 class FiveCardDrawRules(ButtonRules):

@@ -22,8 +22,9 @@ STREETS = (
                 big=True),
 )  # fmt: skip
 STRUCTURE = PokerStructure(
-    STREETS, False, THREE_HIGH, replace(THREE_LOW, qualifier=SIX_OR_BETTER), "14.13A(k)", "14.13A(k)1"
-)
+    STREETS, False, THREE_HIGH, replace(THREE_LOW, qualifier=SIX_OR_BETTER), "14.13A(k)", "14.13A(k)1",
+    ("14.13A(k)2", "14.13A(k)3"),
+)  # fmt: skip
 
 EXPOSED = exposed("14.15(m)", "a hole card is exposed: the second card is dealt face down, or the player chooses")
 

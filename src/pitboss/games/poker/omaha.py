@@ -40,6 +40,7 @@ EIGHT_OR_BETTER_STRUCTURE = PokerStructure(
     replace(OMAHA_LOW, qualifier=EIGHT_OR_BETTER),
     "14.11(f)2",
     "14.11(f)2",
+    ("14.11(f)2ii", "14.11(f)2iii"),
     alternatives_law="14.11(j)",
 )
 

@@ -35,7 +35,8 @@ def _streets(
 def _structure(
     streets: tuple[PokerStreet, ...], high: HandOrder | None, low: HandOrder | None, law: str, split_law: str = ""
 ) -> PokerStructure:
-    return PokerStructure(streets, False, high, low, law, split_law, "common_card", "14.9(h)")
+    ties = ("14.9(i)3ii", "14.9(i)3iii") if split_law else ("14.3(d)", "14.3(d)")
+    return PokerStructure(streets, False, high, low, law, split_law, ties, "common_card", "14.9(h)")
 
 
 HIGH_STRUCTURE = _structure(_streets("lowest_up", "14.9(d)1"), HIGH, None, "14.9(i)1")

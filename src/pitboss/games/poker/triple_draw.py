@@ -21,7 +21,9 @@ STREETS = (
 
 
 def _structure(low: HandOrder) -> PokerStructure:
-    return PokerStructure(STREETS, True, None, low, "14.12A(l)", "", "reshuffle_for_player", "14.12A(f)")
+    return PokerStructure(
+        STREETS, True, None, low, "14.12A(l)", shortage="reshuffle_for_player", shortage_law="14.12A(f)"
+    )
 
 
 WITH_WHEEL, WITHOUT_WHEEL = _structure(DEUCE), _structure(DEUCE_WITHOUT_WHEEL)

@@ -37,16 +37,18 @@ _THROWS: tuple[tuple[str, str, str, bool], ...] = (
     ("touched_chips", "1.9(d)", "the dice touched chips or coupons: not a cause for No Roll", True),
     ("cocked", "1.10(a)1", "a die leans against something on one side: the opposite side is uppermost", True),
     ("cocked_twice", "1.10(a)1", "a die rests on something with more than one side: the roll is void", False),
-    ("dispute_decided", "1.10(a)2", "the uppermost face was disputed and the supervisor decided it", True),
-    ("dispute_voided", "1.10(a)2", "the uppermost face was disputed and the throw was voided", False),
 )
 
 
-def with_a_throw() -> tuple[Irregularity[RulesT], ...]:
-    """Return the irregularities of a throw by hand."""
+def with_a_throw(decides: str, law: str) -> tuple[Irregularity[RulesT], ...]:
+    """Return the irregularities of a throw by hand; ``decides`` settles a dispute, by the paragraph of the game."""
+    disputes = (
+        ("dispute_decided", law, f"the uppermost face was disputed and the {decides} decided it", True),
+        ("dispute_voided", law, f"the uppermost face was disputed and the {decides} voided the throw", False),
+    )
     return tuple(
         Irregularity(id_, law, says, _stands if stands else _void_throw(law), by="equipment")
-        for id_, law, says, stands in _THROWS
+        for id_, law, says, stands in (*_THROWS, *disputes)
     )
 
 

@@ -35,7 +35,7 @@ class KenoRules(Rules):
         least=MIN_MAXIMUM_PAYOFF, most=1_000_000_000,
     )  # fmt: skip
     aggregate_distribution: Literal["pro_rata", "in_order"] = option(
-        "pro_rata", law="15.4(c)", says="how winners share the maximum: pro rata, or in ticket order"
+        "pro_rata", law="15.4(c)11", says="how winners share the maximum: pro rata, or in ticket order"
     )
     most_games: int = option(20, law="15.2(c)6", says="the maximum number of games on one ticket", ge=1, le=1000)
     multi_race_refund: bool = option(

@@ -236,7 +236,8 @@ def _pay(
         if share:
             hand.won[seat] = hand.won.get(seat, 0) + share
             says = what if len(winners) == 1 else f"a share of {what}, {dollars(amount)}"
-            r.pay_between(POT, SEATS[seat], share, law if len(winners) == 1 else "14.3(d)", says)
+            tie_law = hand.structure.tie_laws[order.is_low]
+            r.pay_between(POT, SEATS[seat], share, law if len(winners) == 1 else tie_law, says)
 
 
 def divide(

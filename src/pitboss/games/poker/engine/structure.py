@@ -111,6 +111,8 @@ class PokerStructure:
     """The paragraph that decides the winner."""
     split_law: str = ""
     """The paragraph on odd amounts in a split pot; empty if only one hand wins."""
+    tie_laws: tuple[str, str] = ("14.3(d)", "14.3(d)")
+    """The paragraphs by which tied high and tied low hands share."""
     shortage: Literal["", "common_card", "reshuffle", "reshuffle_for_player", "stub_first"] = ""
     """What happens when the deck runs short."""
     shortage_law: str = ""
