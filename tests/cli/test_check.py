@@ -68,7 +68,7 @@ minimum = 1
     lines = {one["where"]: one["line"] for one in report("check", file, code=1)["violations"]}
     assert lines == {"edition": 2, "seats": 3, "wheel": 6, "purple": 7, "limits.minimum": 10}
     shown = pitboss("check", file).stdout
-    assert "  line 3, seats: Roulette has from 1 to 8 seats, not 20" in shown
+    assert "  line 3, seats: Roulette has 1 to 8 seats, not 20" in shown
     limits = written(tmp_path, 'game = "roulette"\n[limits.wagers.green]\nminimum = 1\n')
     assert "  line 2, limits of green: no such wager is offered" in pitboss("check", limits).stdout
     unwritten = written(tmp_path, UNLAWFUL.replace("maximum", "# maximum").replace("minimum", "# minimum"))

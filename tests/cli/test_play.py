@@ -353,7 +353,7 @@ def test_a_tampered_log_is_not_resumed(tmp_path: Path) -> None:
         (("--limits", "5,20"), "needs a maximum of at least $50.00"),
         (("--limits", "500,5"), "13:69F-8.2(a)"),
         (("--limits", "x,y"), "'x' is not an amount"),
-        (("--seats", "99"), "from 1 to 8 seats"),
+        (("--seats", "99"), "has 1 to 8 seats"),
         (("--seats", "99999999999"), "seats must be a whole number from 1 to 8, not '99999999999'"),
         (("--set", "seats=1000"), "seats must be a whole number from 1 to 8, not '1000'"),
         (("--seed", "-1"), "whole number"),

@@ -65,7 +65,7 @@ def test_a_difference_is_told_and_the_exit_code_is_1(tmp_path: Path) -> None:
     done = pitboss("settle", file)
     assert done.exit_code == 1
     assert "Not as expected:" in done.stdout
-    assert "seat 1 red: net +10.00 expected" in done.stdout
+    assert "seat 1 red: expected net +10.00" in done.stdout
     assert report("settle", file, code=1)["differences"]
 
 

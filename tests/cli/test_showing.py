@@ -82,7 +82,7 @@ def test_a_narrow_table_loses_no_column(terminal: bool) -> None:
 
 def test_the_list_of_games_says_on_forty_columns_what_it_says_on_eighty() -> None:
     narrow = pitboss("games", COLUMNS="40").stdout
-    assert "  what it is: Bets on the number where the ball comes to rest." in narrow
+    assert "  what it is: Bet on the number where the ball comes to rest." in narrow
     assert narrow.count("  wagers: ") == len(GAMES)
 
 

@@ -19,7 +19,7 @@ def test_a_tournament_is_checked_against_its_paragraphs(tmp_path: Path, command:
     done = pitboss(*command, file)
     assert done.exit_code == 1
     assert "not lawful, 1 violation" in done.stdout
-    assert "line 15, notice.filed: the notice is filed five business days before" in done.stdout
+    assert "line 15, notice.filed: the notice must be filed five business days before" in done.stdout
     assert "13:69F-8.6(b)" in done.stdout
     told = report(*command, file, code=1)
     assert [(row["line"], row["law"]) for row in told["violations"]] == [(15, "13:69F-8.6(b)")]

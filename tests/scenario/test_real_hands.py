@@ -137,4 +137,4 @@ def test_a_file_of_several_hands_is_settled_hand_by_hand(tmp_path: Path) -> None
     assert "hand 2" in result.output and "$249.10" in result.output
     path.write_text(PLURIBUS)
     result = CliRunner().invoke(app, ["settle", str(path)])
-    assert result.exit_code != 0 and "in a table of its own" in result.output
+    assert result.exit_code != 0 and "each in its own table" in result.output

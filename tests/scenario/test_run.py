@@ -94,11 +94,11 @@ def test_every_difference_is_told_in_a_sentence(play: Play) -> None:
         odd = 1
     """)
     assert wrong == [
-        "seat 1 straight 17: net +36.00 expected, +35.00 came out by 13:69F-5.2(a)",
-        "seat 1 red: decided by 13:69F-5.2(b) expected, -10.00 came out by 13:69F-5.1(d)",
-        "seat 1 black: net +10.00 expected, nothing was settled",
-        "seat 1 split 17-20: nothing expected, +34.00 came out by 13:69F-5.2(a)",
-        "seat 3 odd: net +1.00 expected, nothing was settled",
+        "seat 1 straight 17: expected net +36.00, got +35.00 by 13:69F-5.2(a)",
+        "seat 1 red: expected a decision by 13:69F-5.2(b), got -10.00 by 13:69F-5.1(d)",
+        "seat 1 black: expected net +10.00, nothing was settled",
+        "seat 1 split 17-20: no result expected, got +34.00 by 13:69F-5.2(a)",
+        "seat 3 odd: expected net +1.00, nothing was settled",
         "no event cites 13:69F-5.4(a); they cite 5.1(e)1, 5.1(e)11, 5.1(e)2, 5.3(b), 5.3(c), 5.1(d), 5.2(a)",
     ]
 
@@ -192,8 +192,8 @@ def test_money_that_moves_between_accounts_goes_by_the_other_account(play: Play)
 def test_steps_that_end_in_the_middle_of_a_round_and_outcomes_not_drawn_are_problems(play: Play) -> None:
     _, _, wrong = play(HIGH_CARD.replace('"AS"', '"AS KS"').rpartition("[[step]]")[0])
     assert wrong == [
-        "the steps end in the middle of a round: seat 1 is still asked: raise or fold",
-        "the script has more for seat 1 than was drawn: KS",
+        "the steps end in the middle of a round; still waiting for seat 1: raise or fold",
+        "unused outcomes for seat 1: KS",
     ]
 
 
@@ -214,14 +214,14 @@ def test_a_void_round_gives_bets_back_and_may_leave_the_script_unread(play: Play
         (
             "!jam",
             'void = "8.4(b)"',
-            "the round was expected to be void by 13:69F-8.4(b), and is by 13:69F-8.4(c): the shoe jammed",
+            "the round was expected to be void by 13:69F-8.4(b), but is void by 13:69F-8.4(c): the shoe jammed",
         ),
-        ("!jam", 'cites = "8.4"', "the round is void by 13:69F-8.4(c), which was not expected"),
-        ("AS", 'void = "8.4(b)"', "no round is void, and one was expected to be by 13:69F-8.4(b)"),
+        ("!jam", 'cites = "8.4"', "the round is unexpectedly void by 13:69F-8.4(c)"),
+        ("AS", 'void = "8.4(b)"', "no round is void, but one was expected to be void by 13:69F-8.4(b)"),
         (
             "AS",
             'void = { says = "jammed" }',
-            "no round is void, and one was expected to be with the words 'jammed'",
+            "no round is void, but one was expected to be void with the words 'jammed'",
         ),
     ],
 )
@@ -243,7 +243,7 @@ def test_a_void_that_differs_is_told(play: Play, script: str, expect: str, says:
         ("red = 501", "8.2(a)", "$501.00 on Red is above the maximum of $500.00"),
         ("red = 999999999", "8.2(a)", "is above the maximum of $500.00"),
         ("red = 4.99", "8.2(a)", "$4.99 on Red is below the minimum of $5.00"),
-        ('"straight 37" = 5', "5.1(e)1", "this layout has no place '37' for Straight"),
+        ('"straight 37" = 5', "5.1(e)1", "Straight has no place '37'"),
         (
             "red = { amount = 5, chips = 'gold' }",
             "5.3(b)",
@@ -344,8 +344,8 @@ def test_a_script_that_runs_out_is_never_the_refusal_that_was_expected(play: Pla
     text = 'game = "high-card"\n[equipment]\nshoe = "9C"\n[[step]]\nseat = 1\nbet = { ante = 10 }\n'
     for expect in ("", '[expect]\nrefused = { says = "no card left" }', '[expect]\nrefused = "8.2(a)"'):
         assert play(f"{text}{expect}")[2] == [
-            "the scenario cannot go on at step 1 (line 4): the script has no card left for dealer; "
-            "write more under [equipment]"
+            "the script ran out at step 1 (line 4): the script has no card left for dealer; "
+            "add outcomes under [equipment]"
         ]
 
 
@@ -383,10 +383,10 @@ def test_who_has_left_does_not_sit_down_again_by_himself(play: Play) -> None:
 @pytest.mark.parametrize(
     ("expect", "says"),
     [
-        ('refused = "5.1(d)"', "step 1 is accepted, and was expected to be refused by 13:69F-5.1(d)"),
+        ('refused = "5.1(d)"', "step 1 was accepted, but a refusal by 13:69F-5.1(d) was expected"),
         (
             'refused = { law = "8.2(a)", says = "below" }',
-            "step 1 is accepted, and was expected to be refused by 13:69F-8.2(a) and with the words 'below'",
+            "step 1 was accepted, but a refusal by 13:69F-8.2(a) and with the words 'below' was expected",
         ),
     ],
 )
@@ -401,15 +401,15 @@ def test_a_refusal_that_differs_is_told(play: Play) -> None:
     assert play(bad)[2] == [f"refused at {told}"]
     assert play(f'{bad}[expect."seat 1"]')[2] == [f"refused at {told}"]
     assert play(f'{bad}[expect]\nrefused = "8.2(a)"')[2] == [
-        "step 1 was expected to be refused by 13:69F-8.2(a), and is for another reason: "
+        "a refusal of step 1 by 13:69F-8.2(a) was expected, but it was refused for another reason: "
         "a bet on Red must be more than nothing (13:69F-5.1(e)11)"
     ]
     assert play(f'{bad}[expect]\nrefused = {{ law = "5.1(e)11", says = "twice" }}')[2] == [
-        "step 1 was expected to be refused with the words 'twice', and is for another reason: "
+        "a refusal of step 1 with the words 'twice' was expected, but it was refused for another reason: "
         "a bet on Red must be more than nothing (13:69F-5.1(e)11)"
     ]
     assert play(f'{bad}[[step]]\nseat = 1\nbet = {{ odd = 1 }}\n[expect]\nrefused = "5.1(e)11"')[2] == [
-        f"refused at {told}; only step 2, the last one, was expected to be"
+        f"refused at {told}; only a refusal of step 2, the last one, was expected"
     ]
 
 
@@ -423,20 +423,22 @@ def test_an_unlawful_submission_is_refused_before_anything_is_played(play: Play)
     assert wrong == []
     assert outcome.table is None
     assert outcome.events == []
-    assert play(f'{COLORS}[expect]\nunlawful = {{ says = "beside a color wager" }}')[2] == []
+    assert play(f'{COLORS}[expect]\nunlawful = {{ says = "with a color wager" }}')[2] == []
 
 
 def test_a_submission_that_differs_from_what_is_expected_is_told(play: Play) -> None:
     assert len(play(COLORS)[2]) > 1
     assert play(COLORS)[2][0] == (
         "the submission is not lawful: six_color_offered: "
-        "red and black are not offered beside a color wager (13:69F-5.1(g))"
+        "red and black may not be offered with a color wager (13:69F-5.1(g))"
     )
     assert play(f'{ROULETTE}[expect]\nunlawful = "5.1(g)"')[2] == [
-        "the submission is lawful, and was expected to be refused by 13:69F-5.1(g)"
+        "the submission is lawful, but a refusal by 13:69F-5.1(g) was expected"
     ]
     [told] = play(f'{COLORS}[expect]\nunlawful = "5.1(e)7"')[2]
-    assert told.startswith("the submission was expected to be refused by 13:69F-5.1(e)7, and is for other reasons: ")
+    assert told.startswith(
+        "a refusal of the submission by 13:69F-5.1(e)7 was expected, but it is refused for other reasons: "
+    )
 
 
 def test_the_submission_is_checked_once_and_its_offers_are_made_once(
@@ -510,7 +512,7 @@ def test_a_report_closes_the_layout_first_and_a_record_leaves_it_open(play: Play
         [expect]
         void = "8.4(c)"
     """)
-    assert wrong[0].startswith("the scenario cannot go on at step 4")
+    assert wrong[0].startswith("the script ran out at step 4")
     assert "no card left for dealer" in wrong[0]
     _, outcome, wrong = play("""
         game = "high-card"
@@ -604,7 +606,7 @@ def test_a_script_that_is_only_too_short_says_so(play: Play) -> None:
         """)
     assert outcome.refused is not None
     assert "no card left for burn" in outcome.refused.error.reason
-    assert "write more under [equipment]" in wrong[0]
+    assert "add outcomes under [equipment]" in wrong[0]
 
 
 def test_a_card_that_is_written_twice_is_told_before_what_follows_from_a_script_that_goes_on(play: Play) -> None:
@@ -625,3 +627,11 @@ def test_a_card_that_is_written_twice_is_told_before_what_follows_from_a_script_
         """)
     assert outcome.refused is not None
     assert "QS has already been dealt" in outcome.refused.error.reason
+
+
+def test_a_game_that_waits_for_somebody_ends_the_scenario_and_says_for_whom(play: Play) -> None:
+    """1.8: nobody throws the dice without a line bet, so the script is never used up."""
+    _, _, wrong = play('game = "craps"\n[equipment]\ndice = "4-3"\n[[step]]\nseat = 1\nbet = { "place_lose 6" = 25 }')
+    assert wrong == [
+        "unused outcomes for dice: 4-3 (no shooter yet: bet on Pass or Don't Pass to throw the dice, 13:69F-1.8)"
+    ]

@@ -192,7 +192,7 @@ def test_a_round_follows_the_options() -> None:
     assert [step.law for step in described("roulette", "wheel=double_as_single").steps][5] == "13:69F-5.2(d)2"
     assert "half" in described("roulette", "zero_rule=lose_half").steps[4].says
     assert "all" in described("roulette", "zero_rule=lose_all").steps[4].says
-    assert "is made again" in described("big-six", "clapper=respin").steps[3].says
+    assert "void and repeated" in described("big-six", "clapper=respin").steps[3].says
     assert described("sic-bo", "shaker=manual").steps[2].law == "13:69F-9.5(d)1"
     assert described("sic-bo", "shaker=automated").steps[2].law == "13:69F-9.5(d)2"
     come_out = next(step for step in described("craps").steps if step.title == "Come out roll")

@@ -115,7 +115,7 @@ def test_what_may_not_be_offered_together_is_a_violation() -> None:
 
 @pytest.mark.parametrize("seats", [0, -1, 8, 10**9])
 def test_a_table_has_as_many_seats_as_its_game_allows(seats: int) -> None:
-    with pytest.raises(Unlawful, match="High card has from 1 to 7 seats"):
+    with pytest.raises(Unlawful, match="High card has 1 to 7 seats"):
         submit(HIGH_CARD, seats=seats)
 
 

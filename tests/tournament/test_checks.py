@@ -161,7 +161,14 @@ def test_the_public_may_see_the_first_six_subjects_of_the_internal_controls() ->
     assert [subject.law for subject in internal_controls(plan)] == [f"8.6(f){number}" for number in range(1, 9)]
     assert [subject.law for subject in public_controls(plan)] == [f"8.6(f){number}" for number in range(1, 7)]
     said = " ".join(sentence for subject in public_controls(plan) for sentence in subject.says)
-    for fact in ("Blackjack", "$100.00", "First round: 8 rounds", "Place 2: 30%", "3% of what people pay", "go on"):
+    for fact in (
+        "Blackjack",
+        "$100.00",
+        "First round: 8 rounds",
+        "Place 2: 30%",
+        "3% of what participants pay",
+        "advance",
+    ):
         assert fact in said
     assert all(subject.says and all(subject.says) for subject in internal_controls(plan))
 

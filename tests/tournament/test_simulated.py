@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.support.tournaments import blackjack_plan
+from tests.support.tournaments import EXAMPLES, blackjack_plan
 
 from pitboss.cli.play.slips import simplest
 from pitboss.games import GAMES, find
 from pitboss.table import Limit, Limits, submit
 from pitboss.table.log.replay import replay_lines
+from pitboss.tournament.file import read_plan
 from pitboss.tournament.replay import replay_lines as replay_tournament
 from pitboss.tournament.simulated import SimulatedTournament
 
@@ -31,3 +32,17 @@ def test_a_tournament_of_every_game_comes_to_its_prizes(game: str) -> None:
         assert last.table.closed
         assert last.table.state.round <= 4 + 200
     assert len(list(replay_tournament(tournament.log.lines))) == tournament.entries + 1
+
+
+def test_a_hold_em_tournament_ends_with_one_stack_at_each_table() -> None:
+    """14.7(c)3 keeps short stacks out of a hand; a tournament plays them all-in, so that they can bust."""
+    run = SimulatedTournament(read_plan(EXAMPLES / "hold-em.toml"), 18, 1, simplest)
+    run.run()
+    left = [entrant for entrant in run.tournament.state.entrants.values() if entrant.chips]
+    assert len(left) == 2 and all(entrant.chips >= 200_00 for entrant in left)
+
+
+def test_the_stacks_of_a_blackjack_tournament_are_whole_chips() -> None:
+    run = SimulatedTournament(read_plan(EXAMPLES / "blackjack.toml"), 12, 1, simplest)
+    run.run()
+    assert all(entrant.chips % 5_00 == 0 for entrant in run.tournament.state.entrants.values())

@@ -47,9 +47,9 @@ def drawn(people: int = 12, **changes: Any) -> Tournament:
 
 def test_nobody_enters_before_he_is_notified_of_the_tips() -> None:
     tournament = Tournament(blackjack_plan(), Seeded(1))
-    refuses(tournament, {"do": "enter", "player": "Ann"}, "notified first that 3%", "8.6(e)")
+    refuses(tournament, {"do": "enter", "player": "Ann"}, "Tell Ann first that 3%", "8.6(e)")
     tournament.apply({"do": "enter", "player": "Ann", "told_of_tips": True})
-    refuses(tournament, {"do": "enter", "player": "Ann", "told_of_tips": True}, "has entered already", "8.6(f)5")
+    refuses(tournament, {"do": "enter", "player": "Ann", "told_of_tips": True}, "has already entered", "8.6(f)5")
 
 
 def test_no_more_people_enter_than_the_notice_to_the_division_has() -> None:
@@ -68,7 +68,7 @@ def test_who_withdraws_before_the_draw_has_the_buy_in_back() -> None:
 def test_tables_are_not_drawn_before_the_time_of_the_notice_nor_with_too_few_people() -> None:
     tournament = entered(people=3)
     refuses(tournament, {"do": "draw"}, "begins at 2026-11-16 19:00", "8.6(b)1", datetime(2026, 11, 16, 18, 59))
-    refuses(tournament, {"do": "draw"}, "4 people or more", "8.6(f)2", datetime(2026, 11, 16, 19, 0))
+    refuses(tournament, {"do": "draw"}, "at least 4 players", "8.6(f)2", datetime(2026, 11, 16, 19, 0))
 
 
 def test_a_change_of_the_plan_needs_the_approval_of_the_division_and_no_table_drawn() -> None:
@@ -81,7 +81,9 @@ def test_a_change_of_the_plan_needs_the_approval_of_the_division_and_no_table_dr
     more_tips = blackjack_plan(tips={"percent": 5}).plain()
     refuses(tournament, {**change, "plan": more_tips, "approved": "2026-11-12"}, "not notified of these", "8.6(e)")
     fewer = blackjack_plan(notice={"participants": 11}).plain()
-    refuses(tournament, {**change, "plan": fewer, "approved": "2026-11-12"}, "12 people have entered", "8.6(b)3")
+    refuses(
+        tournament, {**change, "plan": fewer, "approved": "2026-11-12"}, "12 people have already entered", "8.6(b)3"
+    )
     tournament.apply({"do": "draw"})
     refuses(tournament, {**change, "approved": "2026-11-12"}, "being played", "8.6(f)2")
 
@@ -170,10 +172,10 @@ def test_a_result_names_everyone_who_is_not_out_and_a_table_ends_once() -> None:
     five: dict[str, Json] = {f"P{number}": 100 for number in range(2, 7)}
     for wrong in ({}, {**five, "P1": 5}, {"P2": 100}):
         refuses(tournament, {"do": "result", "table": 1, "chips": wrong}, "everyone at the table", "8.6(f)6")
-    refuses(tournament, {"do": "result", "table": 3, "chips": {}}, "not played now", "8.6(f)6")
+    refuses(tournament, {"do": "result", "table": 3, "chips": {}}, "not in play", "8.6(f)6")
     tournament.apply({"do": "result", "table": 1, "chips": five})
-    refuses(tournament, {"do": "result", "table": 1, "chips": five}, "not played now", "8.6(f)6")
-    refuses(tournament, {"do": "out", "player": "P2", "round": 8}, "plays at no table", "8.6(f)2")
+    refuses(tournament, {"do": "result", "table": 1, "chips": five}, "not in play", "8.6(f)6")
+    refuses(tournament, {"do": "out", "player": "P2", "round": 8}, "not playing at a table", "8.6(f)2")
 
 
 def test_people_buy_in_again_once_in_the_first_stage_after_losing_all() -> None:
@@ -187,7 +189,7 @@ def test_people_buy_in_again_once_in_the_first_stage_after_losing_all() -> None:
     refuses(tournament, again, "allows 1 re-buy", "8.6(f)2")
     end_tables(tournament, {"P2": 900})
     tournament.apply({"do": "out", "player": "P2", "round": 1})
-    refuses(tournament, {"do": "rebuy", "player": "P2"}, "first stage only", "8.6(f)2")
+    refuses(tournament, {"do": "rebuy", "player": "P2"}, "only during the first stage", "8.6(f)2")
 
 
 # ---------------------------------------------------------------------- 8.6(e): the prize pool
@@ -246,8 +248,8 @@ def test_the_division_stops_a_tournament_at_once_and_everyone_has_his_money_back
     paid = tournament.pool.collected
     stop: dict[str, Json] = {"do": "stop", "reason": "other prizes were announced than filed"}
     refuses(tournament, {**stop, "by": "licensee"}, "may not call the tournament off", "8.6(f)2")
-    refuses(tournament, {**stop, "by": "ann"}, "by the division or the licensee", "8.6(c)")
-    refuses(tournament, {"do": "stop", "by": "division"}, "say why", "8.6(c)")
+    refuses(tournament, {**stop, "by": "ann"}, "by 'division' or 'licensee'", "8.6(c)")
+    refuses(tournament, {"do": "stop", "by": "division"}, "give the reason", "8.6(c)")
     events = tournament.apply({**stop, "by": "division"})
     back = money_of(events)
     assert (back["P1"], back["P2"], sum(back.values())) == (150_00, 100_00, paid)
@@ -329,3 +331,46 @@ def test_a_script_without_a_lot_left_takes_everything_back() -> None:
         tournament.apply({"do": "draw"})
     assert tournament.state.phase == "entry"
     assert len(tournament.log.lines) == 13
+
+
+# ---------------------------------------------------------------------- add-ons and fixed tips
+
+ADDON = {"buy_in": 100_00, "addon": 50_00, "addon_chips": 500_00, "least": 2}
+
+
+def test_an_add_on_funds_the_prize_pool_and_its_chips_come_with_the_second_stage() -> None:
+    """8.6(e): what is collected for add-ons is disbursed like buy-ins and rebuys."""
+    tournament = drawn(entry=ADDON)
+    [event] = tournament.apply({"do": "addon", "player": "P1"})
+    assert (event["kind"], event["law"], event["paid"]) == ("added on", "8.6(e)", 50_00)
+    assert tournament.pool.collected == 12 * 100_00 + 50_00
+    refuses(tournament, {"do": "addon", "player": "P1"}, "already has an add-on", "8.6(f)2")
+    end_tables(tournament, {"P1": 2000_00, "P2": 1500_00, "P7": 1200_00, "P8": 1100_00})
+    chips = tournament.state.entrants["P1"].chips - tournament.state.entrants["P2"].chips
+    assert (tournament.state.stage, chips) == (2, 500_00)
+    refuses(tournament, {"do": "addon", "player": "P2"}, "first stage", "8.6(f)2")
+
+
+def test_a_player_who_does_not_advance_gets_the_price_of_the_add_on_back() -> None:
+    tournament = drawn(entry=ADDON)
+    tournament.apply({"do": "addon", "player": "P6"})
+    events = end_tables(tournament, {"P1": 2000_00, "P2": 1500_00, "P7": 1200_00, "P8": 1100_00})
+    assert money_of(events) == {"P6": 50_00}
+    assert tournament.pool.collected == 12 * 100_00
+
+
+def test_a_tournament_without_add_ons_sells_none() -> None:
+    refuses(drawn(), {"do": "addon", "player": "P1"}, "no add-on", "8.6(f)2")
+
+
+@pytest.mark.parametrize(
+    ("tips", "withheld", "told"),
+    [({"percent": 0, "amount": 40_00}, 40_00, r"\$40\.00"), ({"percent": 3, "amount": 5_00}, 41_00, r"3% and \$5\.00"),
+     ({"percent": "2.5"}, 30_00, r"2\.5%")],
+)  # fmt: skip
+def test_tips_may_be_a_fixed_sum_or_a_part_of_a_percent(tips: dict[str, Any], withheld: int, told: str) -> None:
+    """8.6(e) names no form in which dealer tips are withheld; the participants are told of it."""
+    plan = blackjack_plan(tips={**tips, "notice": "Told at registration."})
+    tournament = Tournament(plan, Seeded(1))
+    refuses(tournament, {"do": "enter", "player": "Ann"}, f"Tell Ann first that {told}", "8.6(e)")
+    assert entered(plan).pool.tips == withheld

@@ -1,4 +1,4 @@
-"""What cites a paragraph: every wager, row of a paytable, option, remedy and procedure of every game, and the answers.
+"""Everything that cites a paragraph: the wagers, payouts, options, remedies and procedures of every game, and answers.
 
 >>> [(entry.kind, entry.name) for entry in citing("5.4(b)") if entry.game == "roulette"]
 [('irregularity', 'short_spin')]
@@ -19,10 +19,10 @@ from pitboss.table.rules.options import options_of
 
 @dataclass(frozen=True, slots=True)
 class Cited:
-    """Something of the software that cites a paragraph."""
+    """One citation of a paragraph in the software."""
 
     kind: str
-    """wager, payout, option, exclusion, irregularity, procedure, rule; or answer, for the law's own index."""
+    """wager, payout, option, exclusion, irregularity, procedure or rule; or answer, for the index of the law."""
     game: str
     """The game's id; empty for an answer."""
     name: str
@@ -31,7 +31,7 @@ class Cited:
 
 
 def citing(citation: Citation | str) -> list[Cited]:
-    """What cites a paragraph, something inside it, or what it stands in; the law's order, the nearest first."""
+    """Return what cites a paragraph, its parts, or what contains it; in order of the law, nearest first."""
     wanted = Citation.parse(citation) if isinstance(citation, str) else citation
     near = [entry for entry in _in_subchapter(wanted) if entry.law.section == wanted.section]
     inside = [entry for entry in near if wanted.contains(entry.law)]
@@ -41,18 +41,18 @@ def citing(citation: Citation | str) -> list[Cited]:
 
 @cache
 def everything() -> tuple[Cited, ...]:
-    """All that cites the law, game by game, then the answers."""
+    """Return all citations, game by game, then the answers."""
     by_games = (entry for game in GAMES.values() for entry in cited_by(game))
     return (*by_games, *(answer for subchapter in implemented() for answer in _answers_to(subchapter)))
 
 
 def subchapter_of(citation: Citation) -> str:
-    """The subchapter of a citation, with its chapter where that is not the rules of the games: ``20``, ``13:69E-1``."""
+    """Return the subchapter of a citation, with its chapter if that is another: ``20``, ``13:69E-1``."""
     return citation.subchapter if citation.chapter == CURRENT else f"{citation.chapter}-{citation.subchapter}"
 
 
 def _in_subchapter(citation: Citation) -> Iterator[Cited]:
-    """What may cite a paragraph; games that cite nothing of its subchapter are not loaded."""
+    """Yield what may cite a paragraph, without loading games that cite nothing of its subchapter."""
     subchapter = subchapter_of(citation)
     for id_ in GAMES:
         if id_ not in INDEX or subchapter in INDEX[id_].cites:
@@ -67,7 +67,7 @@ def _answers_to(subchapter: str) -> Iterator[Cited]:
 
 
 def cited_by(game: Game[Any]) -> Iterator[Cited]:
-    """Every citation of a game's wagers, payouts, options, irregularities, procedures and rules."""
+    """Yield every citation of a game's wagers, payouts, options, irregularities, procedures and rules."""
 
     def cited(kind: str, name: str, law: str | None, says: str) -> Iterator[Cited]:
         if law:
@@ -90,7 +90,7 @@ def cited_by(game: Game[Any]) -> Iterator[Cited]:
         yield from cited("procedure", procedure.id, procedure.law, procedure.says)
     for key, law, says in dict.fromkeys(entry for table in (game, *game.laws()) for entry in read_table(table)):
         yield from cited("rule", key, law, says)
-    yield from cited("rule", "placement", game.placement(game.rules()).law, "where a person may bet")
+    yield from cited("rule", "placement", game.placement(game.rules()).law, "where a player may bet")
 
 
 def _bound(binding: str) -> str:

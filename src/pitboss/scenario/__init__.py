@@ -1,4 +1,4 @@
-"""Scenario files: a game, a submission, what the equipment yields, what people do, and what must come out."""
+"""Scenario files: a game, a submission, scripted equipment, what people do, and the expected results."""
 
 from pitboss.scenario.compare import problems
 from pitboss.scenario.file import Expectation, ExpectedNet, ExpectedVerdict, Scenario, read_scenario

@@ -1,4 +1,4 @@
-"""What came out of a scenario, compared with what it expects."""
+"""Compares a scenario's results with its expectations."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pitboss.table import Submission
 
 
 def problems(scenario: Scenario, outcome: ScenarioResult) -> list[str]:
-    """Every difference from what the scenario expects, each a sentence; none when all came out so."""
+    """Return every difference from the expectations, each as a sentence."""
     expect = scenario.expect or Expectation()
     if outcome.table is None or expect.unlawful is not None:
         return list(_of_the_submission(expect, outcome))
@@ -35,45 +35,45 @@ def _of_the_submission(expect: Expectation, outcome: ScenarioResult) -> Iterator
     if expect.unlawful is None:
         yield from (f"the submission is not lawful: {violation}" for violation in outcome.unlawful)
     elif not outcome.unlawful:
-        yield f"the submission is lawful, and was expected to be refused {expect.unlawful}"
+        yield f"the submission is lawful, but a refusal {expect.unlawful} was expected"
     else:
         laws = [violation.law or "" for violation in outcome.unlawful]
         says = "; ".join(map(str, outcome.unlawful))
         for missing in _missing(expect.unlawful, laws, says):
-            yield f"the submission was expected to be refused {missing}, and is for other reasons: {says}"
+            yield f"a refusal of the submission {missing} was expected, but it is refused for other reasons: {says}"
 
 
 def _of_a_refusal(scenario: Scenario, expect: Expectation, outcome: ScenarioResult) -> Iterator[str]:
     refused, last = outcome.refused, len(scenario.steps)
     if refused is None:
         if expect.refused is not None:
-            yield f"step {last} is accepted, and was expected to be refused {expect.refused}"
+            yield f"step {last} was accepted, but a refusal {expect.refused} was expected"
         return
     if isinstance(refused.error, ScriptRanOut):
-        yield f"the scenario cannot go on at {refused}; write more under [equipment]"
+        yield f"the script ran out at {refused}; add outcomes under [equipment]"
     elif expect.refused is None:
         yield f"refused at {refused}"
     else:
         if refused.step != last:
-            yield f"refused at {refused}; only step {last}, the last one, was expected to be"
+            yield f"refused at {refused}; only a refusal of step {last}, the last one, was expected"
         for missing in _missing(expect.refused, [refused.error.law or ""], refused.error.reason):
-            expected = f"step {refused.step} was expected to be refused {missing}"
-            yield f"{expected}, and is for another reason: {refused.error}"
+            expected = f"a refusal of step {refused.step} {missing} was expected"
+            yield f"{expected}, but it was refused for another reason: {refused.error}"
     if refused.changed:
-        yield f"step {refused.step} was refused and yet it changed {', '.join(refused.changed)}"
+        yield f"step {refused.step} was refused but changed {', '.join(refused.changed)}"
 
 
 def _of_a_void(expect: Expectation, outcome: ScenarioResult) -> Iterator[str]:
     voids = [event for event in outcome.events if isinstance(event, Voided)]
     laws = [event.law for event in voids]
     if expect.void is None:
-        yield from (f"the round is void by {written(law)}, which was not expected" for law in laws)
+        yield from (f"the round is unexpectedly void by {written(law)}" for law in laws)
     elif not laws:
-        yield f"no round is void, and one was expected to be {expect.void}"
+        yield f"no round is void, but one was expected to be void {expect.void}"
     else:
         says = "; ".join(event.says for event in voids)
         for missing in _missing(expect.void, laws, says):
-            yield f"the round was expected to be void {missing}, and is by {', '.join(map(written, laws))}: {says}"
+            yield f"the round was expected to be void {missing}, but is void by {', '.join(map(written, laws))}: {says}"
 
 
 def _of_the_nets(expect: Expectation, outcome: ScenarioResult, submission: Submission[Any]) -> Iterator[str]:
@@ -84,18 +84,18 @@ def _of_the_nets(expect: Expectation, outcome: ScenarioResult, submission: Submi
             yield from _of_a_net(f"seat {seat} {label}", expected, came.get(label))
         for label, net in came.items():
             if label not in named:
-                yield f"seat {seat} {label}: nothing expected, {_in_words(net)}"
+                yield f"seat {seat} {label}: no result expected, got {_in_words(net)}"
 
 
 def _of_a_net(name: str, wanted: ExpectedNet, came: Net | None) -> Iterator[str]:
     if came is None:
-        yield f"{name}: net {_amount(wanted.net)} expected, nothing was settled"
+        yield f"{name}: expected net {_amount(wanted.net)}, nothing was settled"
     elif came.net != wanted.net:
-        yield f"{name}: net {_amount(wanted.net)} expected, {_in_words(came)}"
+        yield f"{name}: expected net {_amount(wanted.net)}, got {_in_words(came)}"
     else:
         for law in wanted.laws:
             if not cited(law, came.laws):
-                yield f"{name}: decided by {law} expected, {_in_words(came)}"
+                yield f"{name}: expected a decision by {law}, got {_in_words(came)}"
 
 
 def _of_the_citations(expect: Expectation, outcome: ScenarioResult) -> Iterator[str]:
@@ -109,30 +109,39 @@ def _unfinished(outcome: ScenarioResult) -> Iterator[str]:
     ask = outcome.table.ask if outcome.table else None
     if ask is not None and ask.waiting:
         seats = ", ".join(f"seat {asked.seat}" for asked in ask.waiting)
-        yield f"the steps end in the middle of a round: {seats} is still asked: {ask.prompt}"
+        yield f"the steps end in the middle of a round; still waiting for {seats}: {ask.prompt}"
     if outcome.void is None:
+        waits = _waits_for(outcome)
         for place, outcomes in outcome.left.items():
-            yield f"the script has more for {place} than was drawn: {' '.join(outcomes)}"
+            yield f"unused outcomes for {place}: {' '.join(outcomes)}{waits}"
+
+
+def _waits_for(outcome: ScenarioResult) -> str:
+    """Return what the game waits for before it draws, to explain unused outcomes."""
+    if outcome.table is None or not outcome.table.state.layout:
+        return ""
+    waits = outcome.table.game.waits_for(outcome.table.current_round)
+    return f" ({waits.says}, {written(waits.law)})" if waits else ""
 
 
 def _missing(expected: ExpectedVerdict, laws: Sequence[str], says: str) -> Iterator[str]:
-    """What of a verdict did not come: paragraphs that nothing cites, words that no message has."""
+    """Yield the parts of a verdict that did not occur: paragraphs not cited, words not in the message."""
     yield from (f"by {law}" for law in expected.laws if not cited(law, laws))
     yield from (f"with the words {word!r}" for word in expected.words if word not in says)
 
 
 def cited(expected: Citation, laws: Iterable[str]) -> bool:
-    """Whether one of the paragraphs is the expected one or lies inside it."""
+    """True if one of the paragraphs is the expected one or inside it."""
     return any(law and expected.contains(Citation.parse(law)) for law in laws)
 
 
 def written(law: str) -> str:
-    """A paragraph in full."""
+    """Return a paragraph in full."""
     return str(Citation.parse(law)) if law else "no paragraph"
 
 
 def _as_settled(label: str, submission: Submission[Any]) -> str:
-    """A wager as the table names it, its place on the layout in full writing."""
+    """Return a wager as the table names it, with its place in full."""
     parts = label_parts(label)
     if parts is None or not parts[1]:
         return label
@@ -145,7 +154,7 @@ def _as_settled(label: str, submission: Submission[Any]) -> str:
 
 
 def _in_words(came: Net) -> str:
-    return f"{_amount(came.net)} came out by {', '.join(map(written, came.laws))}"
+    return f"{_amount(came.net)} by {', '.join(map(written, came.laws))}"
 
 
 def _amount(net: Cents) -> str:

@@ -1,6 +1,6 @@
-"""A scenario file: a game, a submission, what the equipment yields, what people do, and what must come out.
+"""A scenario file: a game, a submission, scripted equipment, what people do, and the expected results.
 
-``docs/scenario-files.md`` is the description for people who write them.
+``docs/scenario-files.md`` describes the format.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pitboss.toml import TomlSection, read_toml, shown
 
 KEYS = (*SUBMISSION_KEYS, "says", "law", "equipment", "chips", "step", "expect")
 ORDERED = {"shoe": "card", "card": "card", "tiles": "tile", "dice": "dice", "wheel": "wheel"}
-"""Equipment whose outcomes are given in order, by the kind a source of chance knows; other names are destinations."""
+"""Equipment whose outcomes are scripted in order, by the kind a source of chance uses; other names are destinations."""
 _SEAT = re.compile(r"seat ([1-9]\d?)")
 
 Laws: TypeAlias = tuple[Citation, ...]
@@ -31,7 +31,7 @@ Laws: TypeAlias = tuple[Citation, ...]
 
 @dataclass(frozen=True, slots=True)
 class ExpectedNet:
-    """What a wager must bring its seat, and the paragraphs that must have decided it."""
+    """The net result a wager must have, and the paragraphs that must decide it."""
 
     net: Cents
     laws: Laws = ()
@@ -51,7 +51,7 @@ class ExpectedVerdict:
 
 @dataclass(frozen=True)
 class Expectation:
-    """What must come out. A verdict is None when it is not expected."""
+    """The expected results. A verdict is None if not expected."""
 
     void: ExpectedVerdict | None = None
     refused: ExpectedVerdict | None = None
@@ -61,30 +61,30 @@ class Expectation:
 
     @property
     def checkable(self) -> bool:
-        """Whether there is anything that could come out differently."""
+        """True if any expectation is stated."""
         verdicts = (self.void, self.refused, self.unlawful)
         return any(verdict is not None for verdict in verdicts) or bool(self.cites) or bool(self.seats)
 
 
 @dataclass(frozen=True)
 class Scenario:
-    """A scenario as its file has it."""
+    """The contents of a scenario file."""
 
     path: Path
     draft: Draft
     says: str = ""
     laws: Laws = ()
     order: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """What equipment yields in order, by kind."""
+    """Scripted outcomes in order, by kind."""
     to: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """What goes to a destination."""
+    """Scripted outcomes by destination."""
     chips: Mapping[int, Cents] = field(default_factory=dict)
     steps: tuple[ScenarioStep, ...] = ()
     expect: Expectation | None = None
 
 
 def read_scenario(path: Path) -> Scenario:
-    """The scenario in a file; BadFile with one sentence for the first thing that is not one."""
+    """Read a scenario file; BadFile describes the first problem."""
     file = read_toml(path)
     top = TomlSection(file, file.content)
     top.only(*KEYS)

@@ -1,4 +1,4 @@
-"""Runs a scenario at a real table, with a scripted source of chance and a log in memory."""
+"""Runs a scenario at a real table, with a scripted source of chance and an in-memory log."""
 
 from __future__ import annotations
 
@@ -18,15 +18,18 @@ from pitboss.scenario.steps import ScenarioStep
 from pitboss.table import Submission, Table, Unlawful, Violation
 
 DEFAULT_CHIPS: Cents = 1_000_000_00
-"""What a person has in front of him where the scenario does not say."""
+"""A player's chips if the scenario does not say."""
+
+MAX_IDLE = 4
+"""How often the layout is closed without a draw before a scenario counts as stuck."""
 
 Watcher: TypeAlias = Callable[[Table[Any], Mapping[str, Json], list[Event]], None]
-"""Is given the table after each input that it accepted, with the input and its events."""
+"""Called after each accepted input with the table, the input and its events."""
 
 
 @dataclass(frozen=True, slots=True)
 class Net:
-    """What a wager brought its seat, and the paragraphs that decided it, in their order."""
+    """A wager's net result and the paragraphs that decided it, in order."""
 
     net: Cents
     laws: tuple[str, ...]
@@ -34,10 +37,10 @@ class Net:
 
 @dataclass(frozen=True)
 class Refusal:
-    """A step that was refused: which, why, and what of the table it changed, which must be nothing."""
+    """A refused step: its number, the reason, and what it changed, which must be nothing."""
 
     step: int
-    """The number of the step; 0 where people sat down before the first."""
+    """The step number; 0 while people sit down before the first."""
     line: int | None
     error: Refused
     changed: tuple[str, ...] = ()
@@ -49,17 +52,17 @@ class Refusal:
 
 @dataclass(frozen=True)
 class ScenarioResult:
-    """All that came out of a scenario."""
+    """The results of a scenario."""
 
     table: Table[Any] | None = None
-    """The table as the last step left it; None when the submission was unlawful."""
+    """The table after the last step; None if the submission was unlawful."""
     events: list[Event] = field(default_factory=list)
     refused: Refusal | None = None
     unlawful: tuple[Violation, ...] = ()
 
     @property
     def nets(self) -> dict[tuple[int, str], Net]:
-        """What each wager brought each seat; money that moved by itself goes by the other account's name."""
+        """Each wager's net result by seat; other transfers are under the other account's name."""
         nets: dict[tuple[int, str], Net] = {}
         for seat, label, net, law in _results(self.events):
             before = nets.get((seat, label), Net(0, ()))
@@ -68,13 +71,13 @@ class ScenarioResult:
 
     @property
     def void(self) -> str | None:
-        """The paragraph that made a round void, the last one if there were several."""
+        """The paragraph that voided a round, the last one if there were several."""
         laws = [event.law for event in self.events if isinstance(event, Voided)]
         return laws[-1] if laws else None
 
     @property
     def left(self) -> dict[str, list[str]]:
-        """What the script says more than was drawn."""
+        """The scripted outcomes that were not drawn."""
         chance = self.table.chance if self.table else None
         return chance.left() if isinstance(chance, Scripted) else {}
 
@@ -97,13 +100,13 @@ def _results(events: list[Event]) -> list[tuple[int, str, Cents, str]]:
 
 
 def label_of(event: Settled) -> str:
-    """A settled bet as scenarios name it: ``ante``, ``straight 17``, ``ante at 2``."""
+    """Name a settled bet as scenarios do: ``ante``, ``straight 17``, ``ante at 2``."""
     at = "" if event.at == event.seat else f"at {event.at}"
     return " ".join(part for part in (event.wager, event.on, at) if part)
 
 
 def run(scenario: Scenario, watcher: Watcher | None = None) -> ScenarioResult:
-    """Plays a scenario to its end, or to the step that is refused; a watcher sees every input."""
+    """Play a scenario to its end or to the first refused step; the watcher sees every input."""
     try:
         submission = scenario.draft.checked()
     except Unlawful as unlawful:
@@ -116,16 +119,16 @@ def run(scenario: Scenario, watcher: Watcher | None = None) -> ScenarioResult:
 
 
 class _Continued(Scripted):
-    """A script that goes on at random where it runs out."""
+    """A script that continues at random when it runs out."""
 
     def __init__(self, script: Scripted, more: Chance, failures: list[Refused]) -> None:
         super().__init__(script._order, script._to)
         self._more = more
         self.failures = failures
-        """What the script itself has wrong, such as a card that was dealt already."""
+        """Errors of the script itself, such as a card already dealt."""
 
     def draw(self, among: Outcomes, to: str) -> Drawn:
-        """As written; where nothing is, any of the outcomes."""
+        """Draw as scripted or, without a script, any outcome."""
         try:
             return super().draw(among, to)
         except ScriptRanOut:
@@ -135,12 +138,12 @@ class _Continued(Scripted):
             raise
 
     def copy(self) -> _Continued:
-        """The script as far as it is still to be drawn."""
+        """Return the rest of the script."""
         return _Continued(super().copy(), source_from(self._more.state()), self.failures)
 
 
 def _own_error(scenario: Scenario, submission: Submission[Any], step: int) -> Refused | None:
-    """Why a step is refused even if the script goes on: a burn card that is missing must not hide a bad bet."""
+    """Return why a step is refused even if the script continues: a missing burn card must not hide a bad bet."""
     failures: list[Refused] = []
     script = _Continued(Scripted(scenario.order, scenario.to), Seeded(0), failures)
     refused = _Play(scenario, submission, script).through(step)
@@ -148,7 +151,7 @@ def _own_error(scenario: Scenario, submission: Submission[Any], step: int) -> Re
 
 
 class _Play:
-    """A scenario on its way."""
+    """A scenario in progress."""
 
     def __init__(
         self, scenario: Scenario, submission: Submission[Any], chance: Chance, watcher: Watcher | None = None
@@ -162,7 +165,7 @@ class _Play:
         self._before: dict[str, bytes] = {}
 
     def through(self, last: int | None = None) -> Refusal | None:
-        """Plays every step, or those up to a last one; the refusal that ended it, if one did."""
+        """Play every step, or those up to a last one; return the refusal that ended it, if any."""
         step: ScenarioStep | None = None
         try:
             for seat in sorted(self.scenario.chips):
@@ -189,7 +192,7 @@ class _Play:
         self._apply(step.command)
 
     def _sit(self, seat: int) -> None:
-        """A person sits down before he acts for the first time."""
+        """Seat a player before their first action."""
         if seat in self._sat or seat in self.table.state.players:
             return
         chips = self.scenario.chips.get(seat, DEFAULT_CHIPS)
@@ -197,21 +200,30 @@ class _Play:
         self._sat.add(seat)
 
     def _close_layout(self) -> None:
+        idle, drawn = 0, self.table.chance.state()
         while self._layout_open:
             self._apply({"do": "no more bets"})
+            before, drawn = drawn, self.table.chance.state()
+            idle = idle + 1 if drawn == before else 0
+            if idle == MAX_IDLE:
+                raise Refused("the layout keeps reopening and nothing is drawn", self.table.game.betting_law)
 
     def _finish(self) -> None:
-        """Closes the layout; where it opens again, or bets stay for another round, as long as the script goes on."""
-        closed = False
-        while True:
-            more = bool(ScenarioResult(self.table).left)
-            if self._layout_open and (more or not closed):
+        """Close the layout, and keep playing while bets stay and the script has outcomes left.
+
+        Stops when nothing is drawn any more, as at craps without a shooter; the unused outcomes are then reported.
+        """
+        closed, idle, before = False, 0, ScenarioResult(self.table).left
+        while idle < MAX_IDLE:
+            left = ScenarioResult(self.table).left
+            if self._layout_open and (left or not closed):
                 self._apply({"do": "no more bets"})
                 closed = True
-            elif more and self.table.state.layout and not self.table.round_under_way:
+            elif left and self.table.state.layout and not self.table.round_under_way:
                 self._apply({"do": "begin"})
             else:
                 return
+            idle, before = (idle + 1, before) if left == before else (0, left)
 
     @property
     def _layout_open(self) -> bool:
@@ -226,7 +238,7 @@ class _Play:
 
 
 def _snapshot(table: Table[Any]) -> dict[str, bytes]:
-    """All that an input may change, part by part, as it is now."""
+    """Return everything that an input may change, part by part."""
     return {
         **{part: encoded(value) for part, value in table.state.plain().items()},
         "ask": encoded(table.ask.plain() if table.ask else None),

@@ -1,4 +1,4 @@
-"""The steps of a scenario: what people do, each translated into an input of the table."""
+"""The steps of a scenario: what people do, each translated into a table input."""
 
 from __future__ import annotations
 
@@ -28,34 +28,34 @@ _LABEL = re.compile(r"(?P<wager>\S+)(?: (?P<on>.+?))??(?: at (?P<at>[1-9]\d?))?"
 
 @dataclass(frozen=True)
 class ScenarioStep:
-    """Something a person does, as the table takes it."""
+    """One action in a scenario, as a table input."""
 
     number: int
     line: int | None
     command: Mapping[str, Json]
     """The input, amounts in cents."""
     as_it_is: bool = False
-    """Whether it was written as an input itself (``do``), so that no round is begun and no layout closed for it."""
+    """Whether the step is a raw input (``do``), for which no round is begun and no layout closed."""
     now: datetime | None = None
-    """The time from this step on, where it matters."""
+    """The time from this step on, if stated."""
 
     @property
     def do(self) -> str:
-        """What kind of input it is."""
+        """The kind of input."""
         return str(self.command["do"])
 
     @property
     def seat(self) -> int | None:
-        """The seat of the person who acts, if one does."""
+        """The acting seat, if any."""
         seat = self.command.get("seat")
         return seat if isinstance(seat, int) else None
 
 
 def read_steps(top: TomlSection) -> tuple[ScenarioStep, ...]:
-    """The steps of a scenario, in their order."""
+    """Read the steps of a scenario in order."""
     written = top.values.get("step", [])
     if not isinstance(written, list) or not all(isinstance(step, dict) for step in written):
-        raise top.bad("write each step as a table of its own, under [[step]]", "step")
+        raise top.bad("write each step as its own table, under [[step]]", "step")
     if len(written) > MOST_STEPS:
         raise top.bad(f"a scenario has at most {MOST_STEPS} steps", "step")
     sections = [
@@ -66,7 +66,7 @@ def read_steps(top: TomlSection) -> tuple[ScenarioStep, ...]:
 
 
 def _check_times(sections: Sequence[TomlSection]) -> None:
-    """Refuses times that go backwards, or of which some have a zone and others do not."""
+    """Refuse times that go backwards, or that mix times with and without a zone."""
     times = [(section, now) for section in sections if (now := _now(section)) is not None]
     for (_, before), (section, now) in pairwise(times):
         if (before.tzinfo is None) is not (now.tzinfo is None):
@@ -78,7 +78,7 @@ def _check_times(sections: Sequence[TomlSection]) -> None:
 def _step(section: TomlSection, number: int) -> ScenarioStep:
     kinds = [kind for kind in (*_STEPS, "do") if kind in section.values]
     if "do" in kinds and isinstance(section.values.get("bet"), int):
-        kinds.remove("bet")  # an input such as a call names a bet by its number
+        kinds.remove("bet")  # an input such as a call refers to a bet by number
     if len(kinds) != 1:
         what = f"{' and '.join(kinds)} are different steps" if kinds else "this is not a step"
         raise section.bad(f"{what}; write one of bet, choose, report, record, do")
@@ -186,7 +186,7 @@ def _now(section: TomlSection) -> datetime | None:
 
 
 def label_parts(label: str) -> tuple[str, str, int | None] | None:
-    """The wager, the place on the layout and the betting position in ``"straight 17"`` or ``"ante at 2"``.
+    """Split a label into its wager, place and betting position, like ``"straight 17"`` or ``"ante at 2"``.
 
     >>> label_parts("straight 17"), label_parts("ante at 2"), label_parts("red")
     (('straight', '17', None), ('ante', '', 2), ('red', '', None))

@@ -1,4 +1,4 @@
-"""Gaming tournaments (13:69F-8.6): the plan and its check, the tournament itself, its log, and what is open to all."""
+"""Gaming tournaments (13:69F-8.6): the plan and its checks, play, the log, and what is public."""
 
 from pitboss.tournament.checks import UnlawfulTournament, check_plan, find_violations
 from pitboss.tournament.plan import Stage, TournamentPlan

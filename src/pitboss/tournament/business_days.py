@@ -1,4 +1,4 @@
-"""Business days, in which the notice of a tournament is counted (13:69F-8.6(b))."""
+"""Business days, for the notice period of a tournament (13:69F-8.6(b))."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ _SATURDAY = 5
 
 
 def is_business_day(day: date, holidays: Collection[date] = ()) -> bool:
-    """Whether it is a day from Monday to Friday and not a holiday."""
+    """True for a day from Monday to Friday that is not a holiday."""
     return day.weekday() < _SATURDAY and day not in holidays
 
 
 def business_days_before(day: date, count: int, holidays: Collection[date] = ()) -> date:
-    """The business day that lies so many business days before another day, which is not counted itself.
+    """Return the day this many business days before another day, which is not counted.
 
     >>> business_days_before(date(2026, 11, 16), 5)
     datetime.date(2026, 11, 9)

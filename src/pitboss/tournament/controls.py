@@ -1,20 +1,21 @@
-"""The internal controls of a tournament, printed from its plan, and which of them the public may see (8.6(f), (g))."""
+"""The internal controls of a tournament, printed from its plan, and which are public (8.6(f), (g))."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pitboss.games import GAMES
 from pitboss.money import dollars
 from pitboss.plain import Json
 from pitboss.tournament.plan import SURVIVORS, Stage, TournamentPlan
 
 _PUBLIC = 6
-"""The first six subjects are open to the public (8.6(g))."""
+"""The first six subjects are public (8.6(g))."""
 
 
 @dataclass(frozen=True, slots=True)
 class ControlSubject:
-    """One of the subjects that the internal controls address."""
+    """One subject of the internal controls."""
 
     law: str
     title: str
@@ -22,19 +23,19 @@ class ControlSubject:
     public: bool
 
     def plain(self) -> dict[str, Json]:
-        """The subject as a plain value."""
+        """Return the subject as a plain value."""
         return {"law": self.law, "title": self.title, "says": list(self.says)}
 
 
 def internal_controls(plan: TournamentPlan) -> list[ControlSubject]:
-    """All eight subjects of 8.6(f), in our own words."""
+    """Return all eight subjects of 8.6(f)."""
     subjects = (
         ("The game", _game(plan)),
         ("Play and participation", _play(plan)),
         ("Prizes", _prizes(plan)),
         ("Dealer tips", _tips(plan)),
         ("Registration", (plan.controls.registration,)),
-        ("How the winners are found", _winners(plan)),
+        ("How winners are determined", _winners(plan)),
         ("Equipment", plan.notice.equipment),
         ("Forms", plan.controls.forms),
     )
@@ -45,7 +46,7 @@ def internal_controls(plan: TournamentPlan) -> list[ControlSubject]:
 
 
 def public_controls(plan: TournamentPlan) -> list[ControlSubject]:
-    """What anybody may ask to see (8.6(g))."""
+    """Return what the public may inspect (8.6(g))."""
     return [subject for subject in internal_controls(plan) if subject.public]
 
 
@@ -59,14 +60,27 @@ def _play(plan: TournamentPlan) -> tuple[str, ...]:
     entry = plan.entry
     says = [
         plan.controls.participation,
-        f"The buy-in is {dollars(entry.buy_in)}. It brings {dollars(plan.starting_chips)} in tournament chips, which"
+        f"The buy-in is {dollars(entry.buy_in)} for {dollars(plan.starting_chips)} in tournament chips, which"
         " are not money.",
         f"{entry.least} to {plan.notice.participants} people take part. Tables and seats are drawn by lot.",
     ]
     if entry.rebuys:
         times = "once" if entry.rebuys == 1 else f"{entry.rebuys} times"
         says.append(
-            f"Who has lost all chips in the first stage may buy in again {times}, for {dollars(entry.rebuy)} each."
+            f"Players who lose all their chips in the first stage may rebuy {times}, for {dollars(entry.rebuy)} each."
+        )
+    if entry.addon:
+        chips = dollars(entry.addon_chips)
+        says.append(
+            f"Players may buy one add-on for {dollars(entry.addon)}: {chips} in tournament chips at the second stage."
+            " Players who do not advance get its price back."
+        )
+    if plan.table.get("game") in GAMES and GAMES[str(plan.table["game"])].between_players:
+        all_in = plan.short_stacks == "all_in"
+        says.append(
+            "Players who cannot cover the required bets are dealt in and play all-in."
+            if all_in
+            else "Players who cannot cover the required bets are not dealt in."
         )
     says += [_stage(number, stage) for number, stage in enumerate(plan.stages, 1)]
     says += [f"Approved by the Division: {difference.says}" for difference in plan.differences]
@@ -82,30 +96,30 @@ def _stage(number: int, stage: Stage) -> str:
 
 def _prizes(plan: TournamentPlan) -> tuple[str, ...]:
     says = [f"Place {place}: {share}% of the prize pool." for place, share in enumerate(plan.prizes, 1)]
-    says.append("People of equal rank share the prizes of their places equally.")
+    says.append("Tied players share the prizes of their places equally.")
     if plan.added:
         says.append(f"The licensee adds {dollars(plan.added)} to the prize pool.")
     says.append(
-        "All that people pay goes into the prize pool" + (", less the dealer tips." if plan.tips.percent else ".")
+        "Everything participants pay goes into the prize pool" + (", less the dealer tips." if str(plan.tips) else ".")
     )
     return tuple(says)
 
 
 def _tips(plan: TournamentPlan) -> tuple[str, ...]:
-    if not plan.tips.percent:
+    if not str(plan.tips):
         return ("Nothing is withheld.",)
-    return (f"{plan.tips.percent}% of what people pay is withheld for the dealers.", plan.tips.notice)
+    return (f"{plan.tips} of what participants pay is withheld for the dealers.", plan.tips.notice)
 
 
 def _winners(plan: TournamentPlan) -> tuple[str, ...]:
     says = []
     for stage in plan.stages:
         if stage.advance == SURVIVORS:
-            says.append(f"From {stage.name} all who have chips go on.")
+            says.append(f"Everyone with chips advances from {stage.name}.")
         elif stage.advance is not None:
-            says.append(f"From {stage.name} the {stage.advance} with the most chips at each table go on.")
+            says.append(f"The {stage.advance} players with the most chips at each table advance from {stage.name}.")
     says.append(
-        "More chips rank higher; who has none ranks by the round in which the last were lost. If more people are equal"
-        " than can go on, a lot decides."
+        "More chips rank higher; players without chips rank by when they lost their last. If more players tie"
+        " than can advance, a lot decides."
     )
     return tuple(says)

@@ -1,4 +1,4 @@
-"""A tournament file: the TOML in which a licensee describes a tournament. Amounts and chips are dollars here."""
+"""A tournament file: TOML in which a licensee describes a tournament. Amounts and chips are in dollars."""
 
 from __future__ import annotations
 
@@ -15,22 +15,25 @@ from pitboss.toml import TomlFile, TomlSection, read_toml, without_decimals
 from pitboss.tournament.checks import UnlawfulTournament, find_violations
 from pitboss.tournament.plan import Stage, TournamentPlan
 
-_MONEY = {"entry": ("buy_in", "rebuy")}
-_KEYS = ("name", "starting_chips", "notice", "controls", "entry", "tips", "stages", "prizes", "added", "differences")
+_MONEY = {"entry": ("buy_in", "rebuy", "addon", "addon_chips"), "tips": ("amount",)}
+_KEYS = (
+    "name", "starting_chips", "notice", "controls", "entry", "tips", "stages", "prizes", "added", "differences",
+    "short_stacks",
+)  # fmt: skip
 
 
 def is_tournament(file: TomlFile) -> bool:
-    """Whether a file describes a tournament and not a submission."""
+    """True if a file describes a tournament rather than a submission."""
     return "stages" in file.content or "starting_chips" in file.content
 
 
 def read_plan(path: Path) -> TournamentPlan:
-    """The plan in a file: BadFile if it cannot be read as one, UnlawfulTournament with every violation."""
+    """Read a plan: BadFile if it is malformed, UnlawfulTournament with every violation."""
     return plan_in(read_toml(path))
 
 
 def plan_in(file: TomlFile) -> TournamentPlan:
-    """The plan in a file that was read: BadFile if it is none, UnlawfulTournament with every violation."""
+    """Return the plan in a parsed file: BadFile if it is malformed, UnlawfulTournament with every violation."""
     top = TomlSection(file, file.content)
     top.only(*KEYS, *_KEYS)
     name = top.text("name") or "a tournament"
@@ -63,7 +66,7 @@ def _plan(top: TomlSection, table: Mapping[str, Json]) -> TournamentPlan:
         values[name] = {**section.values, **{key: section.amount(key) for key in amounts if key in section.values}}
     stages = top.values.get("stages", [])
     if not isinstance(stages, list) or not all(isinstance(stage, dict) for stage in stages):
-        raise top.bad("write each stage as a table of its own, under [[stages]]", "stages")
+        raise top.bad("write each stage as its own table, under [[stages]]", "stages")
     sections = [
         TomlSection(top.file, stage, ("stages", number), f"stage {number}") for number, stage in enumerate(stages, 1)
     ]
@@ -91,7 +94,7 @@ def _stage(section: TomlSection) -> dict[str, object]:
 
 
 def line_of(file: TomlFile, violation: Violation) -> int | None:
-    """The line of a tournament file that a violation is about; None where it is about nothing that was written."""
+    """Return the line that a violation concerns; None if nothing was written."""
     parts = tuple(int(part) if part.isdecimal() else part for part in violation.where.split("."))
     if parts[0] in (*KEYS, *_KEYS):
         return file.line_of(parts)

@@ -1,41 +1,46 @@
-"""The plan of a tournament: a plain description that is checked, filed, logged and played (13:69F-8.6).
+"""The plan of a tournament: a plain description to be checked, filed, logged and played (13:69F-8.6).
 
-It holds what the notice to the Division has (8.6(b)) and what the internal controls address (8.6(f)). Amounts are
-cents; chips are tournament chips, which are not money.
+It contains the notice to the Division (8.6(b)) and the internal controls (8.6(f)). Amounts are cents; chips are
+tournament chips, which are not money.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date, datetime
+from decimal import Decimal
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from pitboss.games import find
-from pitboss.money import LARGEST, Cents
+from pitboss.money import LARGEST, Cents, dollars
 from pitboss.plain import Json
 from pitboss.table import Limits, Submission, submit
 from pitboss.table.log.replay import submission_from
 
 SURVIVORS = "survivors"
-MOST_PEOPLE = 1_000
-MOST_STAGES = 40
+SHORT_STACKS = "short_stacks_all_in"
+"""The option of poker by which a tournament deals in its short stacks."""
+MAX_PEOPLE = 1_000
+MAX_STAGES = 40
 MOST_ROUNDS = 1_000
 Text = Annotated[str, Field(max_length=2_000)]
 Line = Annotated[str, Field(max_length=200)]
 Lines = Annotated[tuple[Line, ...], Field(max_length=50)]
 Amount = Annotated[Cents, Field(strict=True, ge=0, le=LARGEST)]
+Percent = Annotated[int, Field(strict=True, ge=0, le=100)] | Annotated[Decimal, Field(ge=0, le=100, decimal_places=2)]
 
 
 class _Part(BaseModel):
-    """What every part of a plan keeps to."""
+    """The settings shared by all parts of a plan."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 class Certifications(_Part):
-    """Who certified what the notice must certify, by name."""
+    """Who certified what, by name."""
 
     security: Line = ""
     operations: Line = ""
@@ -45,23 +50,23 @@ class Certifications(_Part):
 
 
 class TournamentNotice(_Part):
-    """The notice that is filed with the Division (8.6(b))."""
+    """The notice filed with the Division (8.6(b))."""
 
     filed: date | None = None
     starts: datetime | None = None
     holidays: Annotated[tuple[date, ...], Field(max_length=50)] = ()
-    """Days from Monday to Friday that are no business days."""
+    """Weekdays that are not business days."""
     locations: Lines = ()
     equipment: Lines = ()
-    participants: Annotated[int, Field(strict=True, ge=0, le=MOST_PEOPLE)] = 0
-    """How many are expected; more may not enter."""
+    participants: Annotated[int, Field(strict=True, ge=0, le=MAX_PEOPLE)] = 0
+    """The expected number; no more may enter."""
     security: Text = ""
-    """The measures of security and surveillance."""
+    """The security and surveillance measures."""
     certified: Certifications = Certifications()
 
 
 class InternalControls(_Part):
-    """What the internal controls say that does not follow from the rest of the plan (8.6(f))."""
+    """What the internal controls add to the rest of the plan (8.6(f))."""
 
     participation: Text = ""
     registration: Text = ""
@@ -69,34 +74,46 @@ class InternalControls(_Part):
 
 
 class EntryTerms(_Part):
-    """What it costs to take part; all of it funds the prize pool (8.6(e))."""
+    """What it costs to enter; all of it funds the prize pool (8.6(e))."""
 
     buy_in: Amount = 0
     rebuy: Amount = 0
     rebuys: Annotated[int, Field(strict=True, ge=0, le=20)] = 0
-    """How often a person who has lost all his chips may buy in again, during the first stage."""
-    least: Annotated[int, Field(strict=True, ge=2, le=MOST_PEOPLE)] = 2
-    """With fewer people the tournament is not held."""
+    """How often a player who has lost all chips may rebuy during the first stage."""
+    addon: Amount = 0
+    """What an add-on costs; 0 for none. Each player who advances from the first stage may take one."""
+    addon_chips: Amount = 0
+    """The tournament chips of an add-on."""
+    least: Annotated[int, Field(strict=True, ge=2, le=MAX_PEOPLE)] = 2
+    """The minimum number of players."""
 
 
 class DealerTips(_Part):
-    """What is withheld of the prize pool for the dealers, and how the participants are notified (8.6(e))."""
+    """What is withheld for the dealers, and how participants are notified (8.6(e))."""
 
-    percent: Annotated[int, Field(strict=True, ge=0, le=100)] = 0
+    percent: Percent = 0
+    """Of buy-ins, rebuys and add-ons."""
+    amount: Amount = 0
+    """A fixed sum, withheld in addition to the percentage."""
     notice: Text = ""
+
+    def __str__(self) -> str:
+        """Describe what is withheld; empty if nothing is."""
+        parts = [f"{self.percent}%"] if self.percent else []
+        return " and ".join([*parts, *([dollars(self.amount)] if self.amount else [])])
 
 
 class Stage(_Part):
-    """A part of the tournament that is played at tables of its own, drawn by lot."""
+    """A part of the tournament, played at tables drawn by lot."""
 
     name: Annotated[str, Field(min_length=1, max_length=40)]
     rounds: Annotated[int, Field(strict=True, ge=1, le=MOST_ROUNDS)]
     advance: Annotated[int, Field(strict=True, ge=1, le=32)] | Literal["survivors"] | None = None
-    """How many of each table go on, or all who have chips; None at the last stage."""
+    """How many advance from each table, or all with chips; None at the last stage."""
     chips: Literal["fresh", "carried"] = "fresh"
-    """Whether those who come here begin with the starting chips, or with what they had."""
+    """Whether players start the stage with the starting chips or with what they had."""
     options: dict[str, JsonValue] = {}
-    """Options in place of those of the submission: a level of blinds."""
+    """Options that replace the submission's, such as a level of blinds."""
     limits: dict[str, JsonValue] = {}
 
 
@@ -108,36 +125,43 @@ class Difference(_Part):
 
 
 class TournamentPlan(_Part):
-    """A tournament as it was described."""
+    """A tournament as described by the licensee."""
 
     name: Annotated[str, Field(min_length=1, max_length=60)]
     table: dict[str, JsonValue]
-    """The submission of its tables, as :meth:`Submission.plain` writes it."""
+    """The submission of its tables, from :meth:`Submission.plain`."""
     starting_chips: Annotated[Cents, Field(strict=True, ge=1, le=LARGEST)]
     notice: TournamentNotice = TournamentNotice()
     controls: InternalControls = InternalControls()
     entry: EntryTerms = EntryTerms()
     tips: DealerTips = DealerTips()
-    stages: Annotated[tuple[Stage, ...], Field(max_length=MOST_STAGES)] = ()
-    prizes: Annotated[tuple[Annotated[int, Field(strict=True, ge=1, le=100)], ...], Field(max_length=100)] = ()
-    """The share of each place in the prize pool, in percent."""
+    stages: Annotated[tuple[Stage, ...], Field(max_length=MAX_STAGES)] = ()
+    prizes: Annotated[tuple[Annotated[Percent, Field(gt=0)], ...], Field(max_length=100)] = ()
+    """Each place's share of the prize pool, in percent."""
     added: Amount = 0
     """What the licensee adds to the prize pool."""
     differences: Annotated[tuple[Difference, ...], Field(max_length=50)] = ()
+    short_stacks: Literal["all_in", "not_dealt_in"] = "all_in"
+    """At poker: whether a player who cannot cover the required bets plays all-in, or is not dealt in (14.7(c)3)."""
 
     def plain(self) -> dict[str, Json]:
-        """The plan as a plain value."""
+        """Return the plan as a plain value."""
         return self.model_dump(mode="json")
 
     def submission(self) -> Submission[Any]:
-        """What its tables are played by; Refused or Unlawful if it is not lawful."""
-        return submission_from(self.table, find)
+        """Return the submission of its tables; Refused or Unlawful if not lawful."""
+        table: Mapping[str, Any] = self.table
+        submission: Submission[Any] = submission_from(table, find)
+        if self.short_stacks == "all_in" and SHORT_STACKS in type(submission.rules).model_fields:
+            return replace(submission, rules=submission.rules.model_copy(update={SHORT_STACKS: True}))
+        return submission
 
     def submission_of(self, stage: Stage) -> Submission[Any]:
-        """What the tables of a stage are played by."""
+        """Return the submission of a stage's tables."""
         base = self.submission()
         if not stage.options and not stage.limits:
             return base
-        limits = Limits.from_plain(stage.limits) if stage.limits else base.limits
+        posted: Mapping[str, Any] = stage.limits
+        limits = Limits.from_plain(posted) if posted else base.limits
         options: Mapping[str, object] = {**base.rules.plain(), **stage.options}
         return submit(base.game, options, limits, base.seats, base.edition, base.on)

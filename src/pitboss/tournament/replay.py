@@ -1,4 +1,4 @@
-"""Replay: the log of a tournament proved by running it again, entry by entry."""
+"""Replay: proves a tournament log by running it again, entry by entry."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from pitboss.tournament.tournament import FORMAT, Tournament, TournamentEvent
 
 
 def replay(path: Path) -> Iterator[tuple[Tournament, list[TournamentEvent]]]:
-    """Runs a log file again and gives the tournament after each entry that is proved, with its events."""
+    """Replay a log file; yield the tournament after each verified entry, with its events."""
     yield from _steps(read(path), path)
 
 
 def replay_lines(lines: list[bytes], path: object = "log") -> Iterator[tuple[Tournament, list[TournamentEvent]]]:
-    """Runs the lines of a log again."""
+    """Replay the lines of a log."""
     yield from _steps(verified(lines, path), path)
 
 
 def resumed(lines: list[bytes], path: object = "log") -> Tournament:
-    """The tournament of a log, where its last input left it; what follows is logged in memory after the same chain."""
+    """Return the tournament of a log after its last input; new inputs are logged in memory on the same chain."""
     for tournament, _ in replay_lines(lines, path):
         last = tournament
     if isinstance(last.chance, Recorded):
@@ -48,7 +48,7 @@ def _steps(entries: Iterator[Entry], path: object) -> Iterator[tuple[Tournament,
 def _opened(header: Entry, path: object) -> Tournament:
     body = header.body
     if body.get("tournament") != FORMAT:
-        raise BadFile(path, f"this is not the log of a tournament, of format {FORMAT}", header.line)
+        raise BadFile(path, f"this is not a tournament log of format {FORMAT}", header.line)
     chance = body.get("chance")
     try:
         source = source_from(chance if isinstance(chance, Mapping) else {})
@@ -59,7 +59,7 @@ def _opened(header: Entry, path: object) -> Tournament:
 
 
 def _proved(tournament: Tournament, entry: Entry, path: object) -> list[TournamentEvent]:
-    """Carries one entry out again; what follows must be the entry, to the byte."""
+    """Apply one entry again; the result must equal the entry, byte for byte."""
     body, chance = entry.body, tournament.chance
     if isinstance(chance, Recorded):
         chance.take(strings(body, "chance"))
@@ -71,12 +71,12 @@ def _proved(tournament: Tournament, entry: Entry, path: object) -> list[Tourname
     except PitbossError as refused:
         raise Differs(path, f"the rules refuse this entry: {refused}", entry.line) from refused
     if encoded(tournament.last_entry)[:-1] != entry.raw:
-        raise Differs(path, "the rules lead to other events or draws", entry.line)
+        raise Differs(path, "the rules produce other events or draws", entry.line)
     return events
 
 
 class _Silent(Log):
-    """A log that keeps nothing: what is replayed is in the log already."""
+    """A log that stores nothing, because what is replayed is already logged."""
 
     def append(self, body: Mapping[str, object]) -> None:
-        """Keeps nothing."""
+        """Store nothing."""

@@ -1,7 +1,7 @@
-"""A tournament played by bots at real tables, from a seed: to try a plan out before it is filed.
+"""A tournament played by bots at real tables, from a seed: to test a plan before filing it.
 
-The bots bet plain slips of different sizes and choose at random among what costs no more than they have. They are no
-model of good play; the tables, the lots, the standing and the prizes are those of a tournament of people.
+The bots bet plain slips of different sizes and choose at random among the options they can afford. They do not model
+good play; the tables, lots, standings and prizes are those of a real tournament.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from pitboss.tournament.plan import TournamentPlan
 from pitboss.tournament.tournament import Tournament, TournamentEvent
 
 Slips = Callable[[Table[Any]], list[dict[str, Json]]]
-"""A bet that a table would take, whatever its game."""
+"""Returns a bet that a table would accept, whatever its game."""
 _MOST_ASKS = 5_000
 _MOST_RUN_OFF = 2_000
 _PATIENCE = 200
-"""After so many rounds without new bets, those that nothing has decided are taken down."""
+"""After this many rounds without new bets, undecided bets are taken down."""
 _SIZES = (1, 2, 3, 5, 10)
-"""By how much bots multiply the plain bet."""
+"""The multiples of the plain bet that bots make."""
 
 
 @dataclass
 class SimulatedTournament:
-    """A tournament of bots; ``tables`` has the log of each table by its stage and number."""
+    """A tournament of bots; ``tables`` has the log of each table by stage and number."""
 
     plan: TournamentPlan
     people: int
@@ -46,10 +46,13 @@ class SimulatedTournament:
         self.tournament = Tournament(self.plan, Seeded(self.seed))
 
     def run(self) -> Tournament:
-        """Plays it to the end."""
+        """Play to the end."""
         for number in range(1, self.people + 1):
             self.tell({"do": "enter", "player": f"Bot {number}", "told_of_tips": True})
         self.tell({"do": "draw"})
+        if self.plan.entry.addon:
+            for number in range(1, self.people + 1, 3):
+                self.tell({"do": "addon", "player": f"Bot {number}"})
         while self.tournament.state.phase == "play":
             stage = self.tournament.state.stage
             for number in list(self.tournament.state.tables):
@@ -57,12 +60,12 @@ class SimulatedTournament:
         return self.tournament
 
     def tell(self, command: Mapping[str, Json]) -> None:
-        """Tells the tournament something."""
+        """Send an input to the tournament."""
         self.events += self.tournament.apply(command)
 
 
 class _BotTable:
-    """One table of a stage and the bots at it."""
+    """One table of a stage with its bots."""
 
     def __init__(self, run: SimulatedTournament, stage: int, number: int) -> None:
         self._run = run
@@ -75,6 +78,7 @@ class _BotTable:
         submission = tournament.plan.submission_of(self._stage)
         self._table = Table(submission, Seeded(run.seed, stage * 1_000 + number), log)
         self._slip = run.slips(self._table)
+        self._unit = submission.limits.posted.minimum
         for seat, name in self._names.items():
             self._sit(seat, name)
 
@@ -83,7 +87,7 @@ class _BotTable:
         self._table.apply({"do": "sit", "seat": seat, "player": name, "chips": chips})
 
     def play(self) -> None:
-        """The rounds of the stage, then what still lies is decided, then the result is told."""
+        """Play the rounds of the stage, decide remaining bets, and report the result."""
         table = self._table
         while table.state.round < self._stage.rounds and any(self._chips(seat) for seat in table.state.players):
             if not self._round(bets=True):
@@ -104,7 +108,7 @@ class _BotTable:
         return self._table.state.accounts[SEATS[seat]]
 
     def _round(self, *, bets: bool, down: bool = False) -> bool:
-        """Plays one round; False where nothing could be played any more, as at poker with one player."""
+        """Play one round; False if nothing can be played, as in poker with one player."""
         table = self._table
         table.begin()
         if not table.round_under_way and not table.last_entry["chance"]:
@@ -122,7 +126,7 @@ class _BotTable:
                 for asked in table.ask.waiting:
                     self._choose(table.ask, asked)
                     break
-        raise Refused(f"a round of {table.game.name} does not come to an end")
+        raise Refused(f"a round of {table.game.name} does not end")
 
     def _bet(self) -> None:
         for seat in sorted(self._table.state.players):
@@ -138,9 +142,9 @@ class _BotTable:
         drawn = [able[self._will.below(len(able))]] if able else []
         passive = ask.passive(asked)
         for option in (*drawn, *([passive] if passive else ()), *ask.options[asked]):
-            if self._try(_choice(asked, option)):
+            if self._try(_choice(asked, option, self._unit)):
                 return
-        raise Refused(f"a bot does not know what to choose: {ask.prompt}", ask.law)
+        raise Refused(f"a bot found nothing to choose: {ask.prompt}", ask.law)
 
     def _try(self, command: Mapping[str, Json]) -> bool:
         try:
@@ -150,7 +154,7 @@ class _BotTable:
         return True
 
     def _go_out(self) -> None:
-        """Bots without chips leave; every second one buys in again where it may."""
+        """Remove bots without chips; every second one rebuys if allowed."""
         table, tournament = self._table, self._run.tournament
         lying = {bet.seat for bet in table.state.layout.values()}
         for seat in [seat for seat in sorted(table.state.players) if not self._chips(seat) and seat not in lying]:
@@ -164,6 +168,16 @@ class _BotTable:
                 self._sit(seat, name)
 
 
-def _choice(asked: Asked, option: Option) -> dict[str, Json]:
+def _choice(asked: Asked, option: Option, unit: int) -> dict[str, Json]:
     command: dict[str, Json] = {"do": "choose", "seat": asked.seat, "at": asked.at, "action": option.id}
-    return {**command, "amount": option.amounts[0]} if option.amounts else command
+    return {**command, "amount": _amount(option.amounts, unit)} if option.amounts else command
+
+
+def _amount(amounts: tuple[int, int], unit: int) -> int:
+    """Return the smallest amount in whole chips; all that is allowed if that is less than a chip.
+
+    >>> _amount((1, 500), 1000), _amount((1, 2500), 1000), _amount((2000, 9000), 1000)
+    (500, 1000, 2000)
+    """
+    least, most = amounts
+    return min(-(-least // unit) * unit, most)

@@ -1,4 +1,4 @@
-"""Who stands where: chips decide, then who lasted longer; what is equal stays equal until a lot is drawn."""
+"""The standings: by chips, then by how long a player lasted; ties remain until a lot is drawn."""
 
 from __future__ import annotations
 
@@ -12,51 +12,53 @@ from pitboss.plain import Json
 
 @dataclass(slots=True)
 class Entrant:
-    """Someone who has entered, and how far he has come."""
+    """An entrant and their progress."""
 
     number: int
-    """The number of his entry, which is his lot."""
+    """The entry number, which is also the lot."""
     name: str
     paid: Cents
     rebuys: int = 0
+    addon: bool = False
+    """Whether the player has paid for an add-on, whose chips come with the second stage."""
     chips: Cents = 0
     stage: int = 0
-    """The last stage that he plays or has played; 0 before the draw."""
+    """The last stage played; 0 before the draw."""
     table: int = 0
     seat: int = 0
     out: int = 0
-    """The round of that stage in which he lost his last chips; 0 while he has some."""
+    """The round of that stage in which the last chips were lost; 0 with chips."""
     advanced: bool = False
-    """Whether he has gone on from that stage."""
+    """Whether the player has advanced from that stage."""
     place: int = 0
     prize: Cents = 0
 
     @property
     def merit(self) -> tuple[int, Cents, int]:
-        """What people are ranked by, greatest first: how far, with how many chips, and if none how long."""
+        """The ranking key, greatest first: stage reached, chips and, without chips, rounds survived."""
         return self.stage + self.advanced, self.chips, self.out
 
     def plain(self) -> dict[str, Json]:
-        """The entrant as a plain value."""
+        """Return the entrant as a plain value."""
         return {name: getattr(self, name) for name in self.__slots__}
 
 
 @dataclass(slots=True)
 class StageTable:
-    """A table of the stage that is played: who sits where, and whether it is over."""
+    """A table of the current stage: its seats, and whether it is over."""
 
     number: int
     seats: dict[int, str]
     over: bool = False
 
     def plain(self) -> dict[str, Json]:
-        """The table as a plain value."""
+        """Return the table as a plain value."""
         return {"table": self.number, "seats": {str(seat): name for seat, name in self.seats.items()}}
 
 
 @dataclass(slots=True)
 class TournamentState:
-    """A tournament as it stands."""
+    """The state of a tournament."""
 
     phase: str = "entry"
     """``entry``, ``play``, ``finished`` or ``stopped``."""
@@ -67,22 +69,22 @@ class TournamentState:
 
     @property
     def collected(self) -> Cents:
-        """All that people paid in and have not got back."""
+        """Everything paid in and not returned."""
         return sum(entrant.paid for entrant in self.entrants.values())
 
     def at_table(self, table: int) -> list[Entrant]:
-        """Those who were drawn to a table of this stage."""
+        """Return the entrants drawn to a table of this stage."""
         return [self.entrants[name] for name in self.tables[table].seats.values()]
 
 
 def ranked(entrants: Iterable[Entrant]) -> list[list[Entrant]]:
-    """People in the order of their merit, those of equal merit together; among them by entry."""
+    """Return entrants by rank, tied entrants together in order of entry."""
     ordered = sorted(entrants, key=lambda entrant: (*(-part for part in entrant.merit), entrant.number))
     return [list(equals) for _, equals in groupby(ordered, key=lambda entrant: entrant.merit)]
 
 
 def places(entrants: Iterable[Entrant]) -> list[tuple[int, Entrant]]:
-    """Each person with his place; people of equal merit have the same, and the next one counts them all."""
+    """Return each entrant with their place; tied entrants share it."""
     placed: list[tuple[int, Entrant]] = []
     for equals in ranked(entrants):
         place = len(placed) + 1
@@ -91,7 +93,7 @@ def places(entrants: Iterable[Entrant]) -> list[tuple[int, Entrant]]:
 
 
 def table_sizes(people: int, seats: int) -> list[int]:
-    """How many sit at each table: as few tables as there can be, none with two people more than another.
+    """Return the number of players per table: as few tables as possible, as even as possible.
 
     >>> table_sizes(12, 6), table_sizes(13, 6)
     ([6, 6], [5, 4, 4])

@@ -1,7 +1,7 @@
-"""The tournament: takes inputs one at a time, draws tables by lot, ranks people, pays prizes, and writes the log.
+"""The tournament: applies inputs one at a time, draws tables by lot, ranks players, pays prizes and writes the log.
 
-It holds no table. Who plays the tables (the house, a simulation) tells it what became of them. Every input is a plain
-value with a ``do``; it is carried out and logged whole, or refused, and then nothing has changed.
+It holds no tables. Whoever runs them (the house, a simulation) reports their results. Every input is a plain value
+with a ``do``; it is applied and logged as a whole, or refused without any change.
 """
 
 from __future__ import annotations
@@ -29,12 +29,15 @@ from pitboss.version import VERSION
 FORMAT = 1
 TournamentEvent: TypeAlias = dict[str, Json]
 """What happened in a tournament, with its citation."""
+ADDON_STAGE = 2
+"""The stage that players start with the chips of their add-on."""
 _FIELDS: Mapping[str, frozenset[str]] = {
     "enter": frozenset(("player", "told_of_tips")),
     "withdraw": frozenset(("player",)),
     "amend": frozenset(("plan", "says", "approved")),
     "draw": frozenset(),
     "rebuy": frozenset(("player",)),
+    "addon": frozenset(("player",)),
     "out": frozenset(("player", "round")),
     "result": frozenset(("table", "chips")),
     "stop": frozenset(("by", "reason")),
@@ -42,7 +45,7 @@ _FIELDS: Mapping[str, frozenset[str]] = {
 
 
 class Lots:
-    """Lots with the numbers of entries; one is drawn at a time and not put back."""
+    """Lots with entry numbers, drawn one at a time without replacement."""
 
     kind = "lot"
 
@@ -53,13 +56,13 @@ class Lots:
         return len(self._left)
 
     def find(self, text: str) -> int:
-        """The lot with this number, if it is still there."""
+        """Return the index of the lot with this number."""
         if text not in self._left:
             raise Refused(f"there is no lot {text!r}")
         return list(self._left).index(text)
 
     def take(self, index: int) -> Entrant:
-        """The lot that was drawn."""
+        """Draw and return a lot."""
         return self._left.pop(list(self._left)[index])
 
 
@@ -85,10 +88,10 @@ class Tournament:
     # ------------------------------------------------------------------ the one way in
 
     def apply(self, command: Mapping[str, Json], at: datetime | None = None) -> list[TournamentEvent]:
-        """Carries out one input and gives back what happened; Refused leaves everything as it was."""
+        """Apply one input and return its events; Refused changes nothing."""
         do = command.get("do")
         if not isinstance(do, str) or do not in self._ACTS:
-            raise Refused(f"a tournament cannot {do!r}; it can {', '.join(self._ACTS)}")
+            raise Refused(f"unknown tournament input {do!r}; the inputs are {', '.join(self._ACTS)}")
         for name in command.keys() - _FIELDS[do] - {"do"}:
             raise Refused(f"the input {do!r} has no field {name!r}")
         before = self.plan, deepcopy(self.state), deepcopy(self.chance) if self.chance.told else self.chance
@@ -114,16 +117,16 @@ class Tournament:
 
     @property
     def pool(self) -> PrizePool:
-        """The prize pool as it stands."""
-        return PrizePool(self.state.collected, self.plan.added, self.plan.tips.percent)
+        """The current prize pool."""
+        return PrizePool(self.state.collected, self.plan.added, self.plan.tips.percent, self.plan.tips.amount)
 
     @property
     def stage(self) -> Stage:
-        """The stage that is played."""
+        """The current stage."""
         return self.plan.stages[self.state.stage - 1]
 
     def standing(self) -> list[tuple[int, Entrant]]:
-        """Everyone with his place as it is now."""
+        """Return everyone with their current place."""
         return places(self.state.entrants.values())
 
     # ------------------------------------------------------------------ entries
@@ -148,13 +151,13 @@ class Tournament:
         self._during("entry", "nobody may enter")
         name, plan, state = short_text(command.get("player", ""), "player").strip(), self.plan, self.state
         if not name:
-            raise Refused("someone who enters has a name", "8.6(f)5")
+            raise Refused("an entrant needs a name", "8.6(f)5")
         if name in state.entrants:
-            raise Refused(f"{name} has entered already", "8.6(f)5")
+            raise Refused(f"{name} has already entered", "8.6(f)5")
         if len(state.entrants) >= plan.notice.participants:
-            raise Refused(f"the notice to the Division has {plan.notice.participants} participants", "8.6(b)3")
-        if plan.tips.percent and command.get("told_of_tips") is not True:
-            says = f"{name} must be notified first that {plan.tips.percent}% is withheld for the dealers"
+            raise Refused(f"the notice to the Division allows {plan.notice.participants} participants", "8.6(b)3")
+        if str(plan.tips) and command.get("told_of_tips") is not True:
+            says = f"Tell {name} first that {plan.tips} is withheld for dealers"
             raise Refused(says, "8.6(e)")
         state.entered += 1
         state.entrants[name] = Entrant(state.entered, name, plan.entry.buy_in)
@@ -167,23 +170,24 @@ class Tournament:
         self._tell("withdrawn", "8.6(f)5", player=entrant.name, returned=entrant.paid)
 
     def _amend(self, command: Mapping[str, Json]) -> None:
-        """Another plan, if the Division has approved what differs (8.6(c))."""
+        """Replace the plan, if the Division has approved the difference (8.6(c))."""
         self._during("entry", "the plan may not be changed")
         says = short_text(command.get("says", ""), "says")
         if not says or not isinstance(command.get("plan"), Mapping):
-            raise Refused("a change names the new plan, and says what is different", "8.6(c)")
+            raise Refused("a change needs the new plan and a description of the difference", "8.6(c)")
         if not short_text(command.get("approved", ""), "approved"):
             raise Refused(f"the Division has not approved this difference: {says}", "8.6(c)")
         try:
             plan = TournamentPlan.model_validate(command["plan"])
         except ValidationError as error:
-            raise Refused("this is not the plan of a tournament", "8.6(c)") from error
+            raise Refused("this is not a tournament plan", "8.6(c)") from error
         check_plan(plan)
         if self.state.entrants and plan.entry.buy_in != self.plan.entry.buy_in:
-            raise Refused("people have entered for the buy-in that was announced", "8.6(f)2")
+            raise Refused("people have already entered at the announced buy-in", "8.6(f)2")
         if len(self.state.entrants) > plan.notice.participants:
-            raise Refused(f"{len(self.state.entrants)} people have entered already", "8.6(b)3")
-        if self.state.entrants and plan.tips.percent > self.plan.tips.percent:
+            raise Refused(f"{len(self.state.entrants)} people have already entered", "8.6(b)3")
+        more = plan.tips.percent > self.plan.tips.percent or plan.tips.amount > self.plan.tips.amount
+        if self.state.entrants and more:
             raise Refused("people have entered who were not notified of these tips", "8.6(e)")
         self.plan = plan
         self._tell("amended", "8.6(c)", says=says, approved=short_text(command.get("approved", ""), "approved"))
@@ -193,18 +197,18 @@ class Tournament:
     def _draw(self, _: Mapping[str, Json]) -> None:
         self._during("entry", "tables may not be drawn")
         starts, least = self.plan.notice.starts, self.plan.entry.least
-        assert starts is not None, "check_plan sees to it"
+        assert starts is not None, "check_plan requires it"
         if self._now is not None and self._now < starts.replace(tzinfo=starts.tzinfo or self._now.tzinfo):
-            raise Refused(f"the tournament begins at {starts:%Y-%m-%d %H:%M}, as the notice says", "8.6(b)1")
+            raise Refused(f"the tournament begins at {starts:%Y-%m-%d %H:%M}, as stated in the notice", "8.6(b)1")
         if len(self.state.entrants) < least:
-            raise Refused(f"the tournament is held with {least} people or more", "8.6(f)2")
+            raise Refused(f"the tournament needs at least {least} players", "8.6(f)2")
         self.state.phase = "play"
         for entrant in self.state.entrants.values():
             entrant.chips = self.plan.starting_chips
         self._begin_stage(list(self.state.entrants.values()))
 
     def _begin_stage(self, people: list[Entrant]) -> None:
-        """Seats people at tables of the next stage, by lot."""
+        """Seat players at the tables of the next stage, by lot."""
         state = self.state
         state.stage += 1
         lots = Lots(people)
@@ -217,6 +221,8 @@ class Tournament:
                 seats[seat] = entrant.name
                 if state.stage > 1 and self.stage.chips == "fresh":
                     entrant.chips = self.plan.starting_chips
+                if entrant.addon and state.stage == ADDON_STAGE:
+                    entrant.chips += self.plan.entry.addon_chips
                 entrant.stage, entrant.table, entrant.seat = state.stage, table, seat
                 entrant.out, entrant.advanced = 0, False
             state.tables[table] = StageTable(table, seats)
@@ -241,42 +247,64 @@ class Tournament:
         self._during("play", what)
         entrant = self._entrant(command)
         if entrant.stage != self.state.stage or self.state.tables[entrant.table].over:
-            raise Refused(f"{entrant.name} plays at no table now", "8.6(f)2")
+            raise Refused(f"{entrant.name} is not playing at a table now", "8.6(f)2")
         return entrant
 
     def _out(self, command: Mapping[str, Json]) -> None:
         entrant = self._playing(command, "nobody can go out")
         round_ = number(command.get("round"), "round")
         if entrant.out:
-            raise Refused(f"{entrant.name} is out already", "8.6(f)2")
+            raise Refused(f"{entrant.name} is already out", "8.6(f)2")
         if round_ < 1:
-            raise Refused("a round is a whole number from 1 on", "8.6(f)2")
+            raise Refused("a round must be a whole number from 1", "8.6(f)2")
         entrant.chips, entrant.out = 0, round_
         self._tell("out", "8.6(f)6", player=entrant.name, stage=self.state.stage, round=round_)
 
     def _rebuy(self, command: Mapping[str, Json]) -> None:
-        entrant = self._playing(command, "nobody may buy in again")
+        entrant = self._playing(command, "nobody may rebuy")
         terms = self.plan.entry
         if self.state.stage > 1:
-            raise Refused("people buy in again during the first stage only", "8.6(f)2")
+            raise Refused("rebuys are allowed only during the first stage", "8.6(f)2")
         if not entrant.out:
-            raise Refused(f"{entrant.name} has chips; who has lost all may buy in again", "8.6(f)2")
+            raise Refused(f"{entrant.name} still has chips; only players without chips may rebuy", "8.6(f)2")
         if entrant.rebuys >= terms.rebuys:
             times = f"{terms.rebuys} re-buy" + ("" if terms.rebuys == 1 else "s")
-            raise Refused(f"the tournament allows {times} for each person", "8.6(f)2")
+            raise Refused(f"the tournament allows {times} per player", "8.6(f)2")
         entrant.rebuys += 1
         entrant.paid += terms.rebuy
         entrant.chips, entrant.out = self.plan.starting_chips, 0
         self._tell("bought in again", "8.6(e)", player=entrant.name, paid=terms.rebuy, chips=entrant.chips)
 
+    def _addon(self, command: Mapping[str, Json]) -> None:
+        """Sell an add-on during the first stage; its chips come with the second."""
+        entrant = self._playing(command, "nobody may take an add-on")
+        terms = self.plan.entry
+        if not terms.addon:
+            raise Refused("this tournament has no add-on", "8.6(f)2")
+        if self.state.stage > 1 or entrant.out:
+            raise Refused("an add-on is for players with chips in the first stage", "8.6(f)2")
+        if entrant.addon:
+            raise Refused(f"{entrant.name} already has an add-on", "8.6(f)2")
+        entrant.addon = True
+        entrant.paid += terms.addon
+        self._tell("added on", "8.6(e)", player=entrant.name, paid=terms.addon, chips=terms.addon_chips)
+
+    def _return_addons(self, on: Sequence[Entrant]) -> None:
+        """Return the price of an add-on to a player who did not advance from the first stage."""
+        for entrant in self.state.entrants.values():
+            if entrant.addon and entrant not in on:
+                entrant.addon = False
+                entrant.paid -= self.plan.entry.addon
+                self._tell("returned", "8.6(e)", player=entrant.name, amount=self.plan.entry.addon)
+
     def _result(self, command: Mapping[str, Json]) -> None:
         self._during("play", "no table can end")
         table, chips = self.state.tables.get(number(command.get("table"), "table")), command.get("chips")
         if table is None or table.over:
-            raise Refused("this table is not played now", "8.6(f)6")
+            raise Refused("this table is not in play", "8.6(f)6")
         people = [entrant for entrant in self.state.at_table(table.number) if not entrant.out]
         if not isinstance(chips, Mapping) or chips.keys() != {entrant.name for entrant in people}:
-            raise Refused("a result has the chips of everyone at the table who is not out", "8.6(f)6")
+            raise Refused("a result needs the chips of everyone at the table who is not out", "8.6(f)6")
         for entrant in people:
             entrant.chips = checked(chips[entrant.name])
         table.over = True
@@ -295,13 +323,15 @@ class Tournament:
                 entrant.advanced = True
             names: list[Json] = [entrant.name for entrant in on]
             self._tell("stage over", "8.6(f)6", stage=self.state.stage, advanced=names)
+        if self.state.stage < ADDON_STAGE:
+            self._return_addons(on if len(on) > 1 else ())
         if len(on) > 1:
             self._begin_stage(on)
         else:
             self._finish()
 
     def _who_go_on(self, table: int, advance: int | str) -> list[Entrant]:
-        """The best of a table who have chips; where more are equal than there are places left, a lot decides."""
+        """Return who advances from a table; ties for the last places are decided by lot."""
         able = [entrant for entrant in self.state.at_table(table) if entrant.chips]
         most = len(able) if advance == SURVIVORS else int(advance)
         on: list[Entrant] = []
@@ -313,38 +343,44 @@ class Tournament:
                 tied: list[Json] = [entrant.name for entrant in equals]
                 won: list[Json] = [entrant.name for entrant in drawn]
                 self._tell("tie drawn", "8.6(f)6", table=table, tied=tied, advanced=won)
-                equals = drawn  # noqa: PLW2901 - of those who are equal, only the drawn go on
+                equals = drawn  # noqa: PLW2901 - of the tied, only those drawn advance
             on += equals[:left]
         return on
 
     # ------------------------------------------------------------------ the end
 
     def _finish(self) -> None:
-        """Pays the prize pool out, whole (8.6(e))."""
+        """Pay out the whole prize pool (8.6(e))."""
         placed, pool = self.standing(), self.pool
         prizes = prizes_of(pool.amount, self.plan.prizes, [place for place, _ in placed])
         if pool.tips:
-            self._tell("tips withheld", "8.6(e)", amount=pool.tips, percent=self.plan.tips.percent)
+            percent = self.plan.tips.percent
+            self._tell(
+                "tips withheld",
+                "8.6(e)",
+                amount=pool.tips,
+                percent=percent if isinstance(percent, int) else str(percent),
+            )
         for (place, entrant), prize in zip(placed, prizes, strict=True):
             entrant.place, entrant.prize = place, prize
             if prize:
                 self._tell("prize", "8.6(e)", player=entrant.name, place=place, amount=prize)
-        assert sum(prizes) + pool.tips == pool.collected + pool.added, "all that is collected is disbursed"
+        assert sum(prizes) + pool.tips == pool.collected + pool.added, "everything collected is disbursed"
         self.state.phase, self.state.tables = "finished", {}
         winners: list[Json] = [entrant.name for place, entrant in placed if place == 1]
         self._tell("finished", "8.6(f)6", winners=winners, pool=pool.amount)
 
     def _stop(self, command: Mapping[str, Json]) -> None:
-        """The Division stops it at any time (8.6(c)), the licensee before the draw; everyone has his money back."""
+        """Stop the tournament, the Division at any time (8.6(c)), the licensee before the draw; return all money."""
         by, reason = short_text(command.get("by", ""), "by"), short_text(command.get("reason", ""), "reason")
         if self.state.phase in ("finished", "stopped"):
             raise Refused("the tournament is over", "8.6(c)")
         if by not in ("division", "licensee"):
-            raise Refused("a tournament is stopped by the division or the licensee", "8.6(c)")
+            raise Refused("a tournament may be stopped by 'division' or 'licensee'", "8.6(c)")
         if by == "licensee":
             self._during("entry", "the licensee may not call the tournament off")
         if not reason:
-            raise Refused("say why the tournament is stopped", "8.6(c)")
+            raise Refused("give the reason for stopping the tournament", "8.6(c)")
         self.state.phase, self.state.tables = "stopped", {}
         self._tell("stopped", "8.6(c)", by=by, reason=reason)
         for entrant in self.state.entrants.values():
@@ -358,6 +394,7 @@ class Tournament:
         "amend": _amend,
         "draw": _draw,
         "rebuy": _rebuy,
+        "addon": _addon,
         "out": _out,
         "result": _result,
         "stop": _stop,
@@ -365,7 +402,7 @@ class Tournament:
 
 
 def money_of(events: Sequence[TournamentEvent]) -> dict[str, Cents]:
-    """What each person pays (less than nothing) or is paid by some events.
+    """Return what each player pays (negative) or is paid by these events.
 
     >>> money_of([{"kind": "prize", "player": "Ann", "amount": 5000}])
     {'Ann': 5000}
@@ -381,27 +418,29 @@ def money_of(events: Sequence[TournamentEvent]) -> dict[str, Cents]:
 
 
 def say(event: TournamentEvent) -> str:
-    """An event in one sentence."""
+    """Describe an event in one sentence."""
     match event:
         case {"kind": "entered", "player": player, "paid": int(paid)}:
             return f"{player} enters for {dollars(paid)}"
         case {"kind": "withdrawn", "player": player, "returned": int(back)}:
-            return f"{player} withdraws and has {dollars(back)} back"
+            return f"{player} withdraws and gets {dollars(back)} back"
         case {"kind": "amended", "says": says}:
             return f"The plan is changed with the approval of the Division: {says}"
         case {"kind": "tables drawn", "name": name, "tables": list(tables)}:
             count = "one table is" if len(tables) == 1 else f"{len(tables)} tables are"
             return f"{name}: {count} drawn"
         case {"kind": "bought in again", "player": player, "paid": int(paid)}:
-            return f"{player} buys in again for {dollars(paid)}"
+            return f"{player} rebuys for {dollars(paid)}"
+        case {"kind": "added on", "player": player, "paid": int(paid)}:
+            return f"{player} takes an add-on for {dollars(paid)}"
         case {"kind": "out", "player": player, "round": round_}:
             return f"{player} is out in round {round_}"
         case {"kind": "table over", "table": table}:
             return f"Table {table} is over"
         case {"kind": "tie drawn", "tied": list(tied), "advanced": list(on)}:
-            return f"{_names(tied)} are equal; by lot {_names(on)} {_go(on)} on"
+            return f"{_names(tied)} are tied; by lot {_names(on)} {_go(on)}"
         case {"kind": "stage over", "advanced": list(on)}:
-            return f"{_names(on)} {_go(on)} on"
+            return f"{_names(on)} {_go(on)}"
         case {"kind": "tips withheld", "amount": int(tips)}:
             return f"{dollars(tips)} is withheld for the dealers"
         case {"kind": "prize", "player": player, "place": place, "amount": int(prize)}:
@@ -411,12 +450,12 @@ def say(event: TournamentEvent) -> str:
         case {"kind": "stopped", "reason": reason}:
             return f"The tournament is stopped: {reason}"
         case {"kind": "returned", "player": player, "amount": int(back)}:
-            return f"{player} has {dollars(back)} back"
+            return f"{player} gets {dollars(back)} back"
     return str(event["kind"])
 
 
 def _names(names: Sequence[Json]) -> str:
-    """Names as a sentence lists them.
+    """List names in a sentence.
 
     >>> _names(["Ann"]), _names(["Ann", "Ben", "Cy"]), _names([])
     ('Ann', 'Ann, Ben and Cy', 'Nobody')
@@ -426,4 +465,4 @@ def _names(names: Sequence[Json]) -> str:
 
 
 def _go(names: Sequence[Json]) -> str:
-    return "go" if len(names) > 1 else "goes"
+    return "advance" if len(names) > 1 else "advances"

@@ -115,30 +115,30 @@ W, D, P = (TEXTS[name] for name in ("lighthouse_wheel", "harbor_dice", "boardwal
 LONG = _in(HOLD_EM, "board = [3, 2]", "board = [4, 1]").replace("seen = 3", "seen = 4")
 BAD = {  # a file, what stands in the line that is wrong, and what is said of it
     "kind":       (_in(W, 'kind = "wheel"', 'kind = "wheels"'), "kind =", "did you mean 'wheel'"),
-    "name":       (_in(W, 'Lighthouse wheel"', 'Lighthouse {wheel}"'), "name =", "name must be letters"),
-    "authorized": (_in(W, 'name = "Lighthouse wheel"', 'name = "Roulette"'), "name =", "an authorized game already"),
+    "name":       (_in(W, 'Lighthouse wheel"', 'Lighthouse {wheel}"'), "name =", "name must have 2 to 60 letters"),
+    "authorized": (_in(W, 'name = "Lighthouse wheel"', 'name = "Roulette"'), "name =", "already an authorized game"),
     "key":        (_in(W, "seats = 8", "seat = 8"), "seat =", "'seat' is not known here"),
     "no stop":    (_in(W, '"beacon"]', '"bacon"]'), '"bacon"]', "wagers.deep_water: on: the wheel has no stop 'bacon'"),
     "odds":       (_in(W, '"35 to 1"', '"35 for you"'), "35 for you", "wagers.beacon: pays"),
     "sections":   (_in(W, "wave = 18", "wave = 401"), "stops =", "1 to 400 sections"),
     "dice":       (_in(D, "dice = 3", "dice = 4"), "dice = 4", "dice must be a whole number from 1 to 3"),
-    "throw":      (_in(D, '"triple 1"', '"triple 7"'), "triple 7", "'triple 7' names no throw"),
-    "both ways":  (_in(D, '"total 10", "any', '"total 11", "any'), 'loses = ["total 11"', "both wins and loses"),
-    "craps":      (_in(D, "[wagers.low_tide]", "[wagers.field]"), "[wagers.field]", "a wager of craps"),
+    "throw":      (_in(D, '"triple 1"', '"triple 7"'), "triple 7", "'triple 7' is not a throw"),
+    "both ways":  (_in(D, '"total 10", "any', '"total 11", "any'), 'loses = ["total 11"', "a throw may only win"),
+    "craps":      (_in(D, "[wagers.low_tide]", "[wagers.field]"), "[wagers.field]", "is a craps wager"),
     "shape":      (_in(P, "player = 3", "player = 4"), "[cards]", "cannot be priced; against a dealer"),
     "hand":       (_in(P, '"pair" = "1', '"pear" = "1'), "pear", "wagers.three_bonus: pays: 'pear' is not a hand"),
     "order":      (_in(P, '"pair" = "1', '"straight flush or better" = "1'), "flush or better", "the highest first"),
     "qualify":    (_in(P, '"queen high"', '"quin high"'), "quin high", "'quin high' is not a hand"),
     "choice":     (_in(P, '"raise 1", "f', '"raise 9", "f'), "raise 9", "decision 1: 'raise 9' is not a choice"),
     "no wager":   (_in(P, '"raise 1", "f', '"rise 1", "f'), "rise 1", "there is no wager 'rise'"),
-    "decisions":  (P + '[[decisions]]\nchoices = ["raise 2", "fold"]\n', "[[decisions]]", "there is one decision"),
+    "decisions":  (P + '[[decisions]]\nchoices = ["raise 2", "fold"]\n', "[[decisions]]", "there is only one decision"),
     "river":      (_in(HOLD_EM, '"play 1", "fold"', '"play 2", "play 1", "fold"'), "[[decisions]]", "two choices"),
     "memory":     (_in(LONG, '"play 2", "c', '"play 3", "play 2", "play 1", "c'), "[[decisions]]",
-                   "4 states of money after four community cards; the most that is priced is 3"),
+                   "4 money states after four community cards; the maximum that can be priced is 3"),
     "too fine":   (_in(AGAINST_A_TABLE, '"3 to 1", "pair of jacks or better" = "1 to 1"',
-                       '"3 to 7", "pair of jacks or better" = "1 to 11"'), "", "parts of 1/77"),
+                       '"3 to 7", "pair of jacks or better" = "1 to 11"'), "", "fractions of 1/77"),
     "too high":   (_in(AGAINST_A_TABLE, '"3 to 1"', '"10001 to 1"'), "10001", "not odds of up to 10,000 to 1"),
-    "two open":   (_in(HOLD_EM, 'equals = "ante"\n', ""), "[wagers.blind]", "one wager opens the round"),
+    "two open":   (_in(HOLD_EM, 'equals = "ante"\n', ""), "[wagers.blind]", "exactly one wager must open the round"),
     "not TOML":   ("kind = \n", "kind", "this is not TOML"),
 }  # fmt: skip
 
@@ -157,7 +157,7 @@ def test_what_is_wrong_in_a_file_is_told_with_its_line_its_field_and_the_paragra
 def test_a_text_that_declares_nothing_is_refused_like_a_name_that_is_no_game() -> None:
     with pytest.raises(Refused, match="this is not TOML"):
         find("roulette\n= 1")
-    with pytest.raises(Refused, match="the declaration:7: stops: wave has from 1 to 400 sections"):
+    with pytest.raises(Refused, match="the declaration:7: stops: wave must have 1 to 400 sections"):
         find(_in(W, "wave = 18", "wave = 0"))
 
 

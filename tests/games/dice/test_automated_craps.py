@@ -102,7 +102,7 @@ def test_pass_and_come_bets_stay_and_dont_bets_do_not_go_up_again() -> None:
     refuses(table, {"do": "take back", "seat": 1, "bets": [number_of(table, "pass")]}, "its point", "1A.4(d)1")
     bet(table, dont_come=10)
     table.apply({"do": "take back", "seat": 1, "bets": [number_of(table, "dont_come")]})
-    with refused(table, "not replaced", "1A.4(d)2"):
+    with refused(table, "not be replaced", "1A.4(d)2"):
         bet(table, dont_come=10)
 
 
@@ -119,7 +119,7 @@ def test_wagers_sleep_on_a_come_out_roll_unless_called_on() -> None:
 def test_an_amount_that_cannot_be_paid_is_refused() -> None:
     table = opened("automated-craps")
     table.begin()
-    with refused(table, "cannot be paid exactly", "1A.6(c)"):
+    with refused(table, "bet a multiple of", "1A.6(c)"):
         bet(table, place_win__6=5)
 
 
@@ -263,7 +263,7 @@ def test_what_one_took_down_does_not_bind_who_sits_there_next(game: str) -> None
     table.apply({"do": "leave", "seat": 1})
     table.sit(1, chips=1000)
     bet(table, 1, dont_pass=10)
-    with refused(table, "not replaced"):
+    with refused(table, "not be replaced"):
         bet(table, 2, dont_pass=10)
 
 

@@ -76,10 +76,10 @@ def test_odds_that_were_accepted_do_not_hinder_other_bets_when_fewer_are_allowed
     bet(table, field=5)
     number = number_of(table, "dont_pass_odds")
     table.apply({"do": "take back", "seat": 1, "bets": [{"bet": number, "amount": 6_00}]})
-    with refused(table, "more than", "1.6(b)"):
+    with refused(table, "exceed", "1.6(b)"):
         bet(table, dont_pass_odds=6)
     half: Json = {"bet": number_of(table, "dont_pass"), "amount": 5_00}
-    with refused(table, "more than", "1.6(b)"):
+    with refused(table, "exceed", "1.6(b)"):
         table.apply({"do": "take back", "seat": 1, "bets": [half]})
     assert lying(table) == {"dont_pass": 10, "dont_pass_odds": 30, "field": 5}
 

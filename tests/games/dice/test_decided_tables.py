@@ -16,7 +16,7 @@ def test_craps_tells_the_come_out_roll_the_point_and_what_is_off() -> None:
     rows = _rows("craps")
     assert rows["Don't Pass Bet, come out roll"] == ("2, 3", "7, 11", "12")
     assert rows["Don't Pass Bet, while the point is 6"] == ("7", "6", "")
-    assert rows["Come Bet, once it lies on 6"] == ("6", "7", "")
+    assert rows["Come Bet, once it is on 6"] == ("6", "7", "")
     assert rows["Hardway, for example 4"] == ("2-2", "7, 1-3", "")
     assert rows["Odds on a Come Bet, for example 4, off on a come out roll unless called on"][2] == "4, 7"
     assert rows["On the Hop, for example 2-2"] == ("2-2", "anything but 2-2", "")

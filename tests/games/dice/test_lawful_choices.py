@@ -133,7 +133,7 @@ def test_two_and_a_half_times_odds_are_taken() -> None:
     table = opened("craps", "1-3 3-4", odds_multiple=2.5)
     roll(table, **{"pass": 10})
     table.begin()
-    with refused(table, r"are more than \$25.00, 2.5 times the original bet", "1.6(e)"):
+    with refused(table, r"exceed \$25.00, 2.5 times the original bet", "1.6(e)"):
         bet(table, pass_odds=26)
     bet(table, pass_odds=25)
 

@@ -141,7 +141,7 @@ def test_odds_are_minimums_paid_exactly_and_without_a_percentage() -> None:
     with refused(table, "no wager may be made"):
         table.bet(1, {"place 6": 1000})
     table.begin()
-    with refused(table, "cannot be paid exactly", "13.6(c)"):
+    with refused(table, "bet a multiple of", "13.6(c)"):
         bet(table, place__6=10)
     events = bet(table, any_7=1, place__6=6)
     assert kinds(events) == ["bet", "bet"]  # 13.6(d)

@@ -106,7 +106,7 @@ def test_one_who_keeps_the_others_waiting_loses_the_offer() -> None:
 def test_an_order_to_pass_names_someone() -> None:
     table = opened("craps")
     table.begin()
-    refuses(table, {"do": "report", "what": "ordered_to_pass"}, "say at which seat", "1.11(a)2")
+    refuses(table, {"do": "report", "what": "ordered_to_pass"}, "name the seat", "1.11(a)2")
 
 
 def test_a_shooter_without_a_line_bet_makes_way_for_one_who_has_it() -> None:
@@ -187,7 +187,7 @@ VALID = {"touched_chips": "1.9(d)", "cocked": "1.10(a)1", "dispute_decided": "1.
 def test_an_invalid_roll_decides_nothing_and_is_thrown_again(game: str, fault: str) -> None:
     table = opened(game, f"3-4!{fault} 6-6")
     events = roll(table, **{"pass": 10, "field": 5})
-    assert VOID[fault] in cited(events)
+    assert any(law.startswith(VOID[fault]) for law in cited(events))
     assert nets(events) == {}
     assert table.ask is not None
     assert table.ask.for_bets
@@ -199,7 +199,7 @@ def test_an_invalid_roll_decides_nothing_and_is_thrown_again(game: str, fault: s
 def test_some_things_are_reported_and_the_roll_stands(game: str, fault: str) -> None:
     table = opened(game, f"3-4!{fault}")
     events = roll(table, **{"pass": 10})
-    assert VALID[fault] in cited(events)
+    assert any(law.startswith(VALID[fault]) for law in cited(events))
     assert nets(events) == {"pass": 10}
 
 
@@ -294,7 +294,7 @@ def test_a_fire_bet_is_one_to_five_dollars_in_whole_dollars() -> None:
 def test_a_fire_bet_is_neither_changed_nor_removed() -> None:
     table = fire_table("1-3")
     bet(table, fire=2)
-    with refused(table, "neither increased nor reduced", "1.3(c)2"):
+    with refused(table, "not be increased or reduced", "1.3(c)2"):
         bet(table, fire=1)
     refuses(table, {"do": "take back", "seat": 1}, "stays until a loser 7", "1.3(c)2")
 
@@ -304,7 +304,7 @@ def test_fire_bets_are_open_before_a_new_shooters_first_come_out_roll_only() -> 
     roll(table, 1, **{"pass": 10})
     for _ in range(2):
         open_layout(table)
-        with refused(table, "may not be bet at this point", "1.2(a)40"):
+        with refused(table, "fire bets are made before a new shooter", "1.12(a)1"):
             bet(table, fire=1)
         roll(table, 1, **({} if memory(table).point else {"pass": 10}))
     bet(table, fire=1)  # the loser 7 is out, a new shooter comes
@@ -313,7 +313,7 @@ def test_fire_bets_are_open_before_a_new_shooters_first_come_out_roll_only() -> 
     table.no_more_bets()
     table.choose(2, "accept")
     open_layout(table)
-    with refused(table, "may not be bet at this point", "1.2(a)40"):
+    with refused(table, "fire bets are made before a new shooter", "1.12(a)1"):
         bet(table, 3, fire=1)
 
 

@@ -165,7 +165,7 @@ def test_a_manual_shaker_cannot_fail_so() -> None:
 
 def test_the_automated_shaker_is_removed_before_a_manual_one_is_used() -> None:
     table = opened("sic-bo", shaker="automated")
-    with refused(table, "removed before", "9.6(d)"):
+    with refused(table, "remove the automated shaker before", "9.6(d)"):
         table.record("manual_shaker")
     table.record("automated_shaker_removed")
     with refused(table, "no automated shaker", "9.6(d)"):
@@ -199,7 +199,7 @@ def test_a_manual_shaker_that_comes_while_bets_lie_tosses_for_them() -> None:
 def test_a_repaired_automated_shaker_comes_back_and_may_fail_again() -> None:
     """9.5(d)2, 9.6(c)"""
     table = opened("sic-bo", "1-2-3 !malfunction", shaker="automated")
-    with refused(table, "at this table already", "9.5(d)2"):
+    with refused(table, "already at this table", "9.5(d)2"):
         table.record("automated_shaker_installed")
     table.record("automated_shaker_removed")
     table.record("manual_shaker")

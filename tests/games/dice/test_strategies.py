@@ -88,14 +88,14 @@ def test_what_is_written_is_what_is_built(built: Any, written: str) -> None:
 @pytest.mark.parametrize(
     ("written", "says"),
     [
-        ("pass_lin(5)", "does not offer a wager 'pass_lin'"),
+        ("pass_lin(5)", "does not offer 'pass_lin'"),
         ("pass_line", "is not a bet"),
         ("pass_line()", "takes the dollars to bet"),
         ("place()", "must name its places"),
         ("place(7)", "no place '7'"),
-        ("odds(x)", "odds are written as"),
+        ("odds(x)", "write odds as"),
         ("place(6, every=5)", "may hold places and each=DOLLARS, and nothing else"),
-        ("odds(0)", "whole number of times"),
+        ("odds(0)", "whole multiple"),
     ],
 )
 def test_what_cannot_be_bet_is_refused(written: str, says: str) -> None:
@@ -106,7 +106,7 @@ def test_what_cannot_be_bet_is_refused(written: str, says: str) -> None:
 def test_other_games_have_no_odds() -> None:
     with pytest.raises(Refused, match="has no odds"):
         parse("odds(2)", submit(games.find("sic-bo")))
-    with pytest.raises(Refused, match="at dice, not at Roulette"):
+    with pytest.raises(Refused, match="is a dice strategy and cannot play Roulette"):
         parse("red(5)", submit(games.find("roulette")))
 
 

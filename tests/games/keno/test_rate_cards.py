@@ -67,14 +67,14 @@ def test_a_wager_with_a_minimum_of_its_own_is_checked_too() -> None:
     ("card", "says"),
     [
         ({}, "at least one number of spots"),
-        ({"81": {"1": 3}}, "from 1 to 80 spots"),
-        ({"x": {"1": 3}}, "from 1 to 80 spots"),
-        ({"2": {"3": 3}}, "from 0 to 2 catches"),
+        ({"81": {"1": 3}}, "has 1 to 80 spots"),
+        ({"x": {"1": 3}}, "has 1 to 80 spots"),
+        ({"2": {"3": 3}}, "has 0 to 2 catches"),
         ({"1": {"1": -3}}, "not an amount in dollars"),
         ({"1": {"1": Decimal("3.00001")}}, "at most four decimals"),
         ({"1": {"1": {"x": 3}}}, "not a wager in dollars"),
-        ({"1": {"1": {"0": 3}}}, "more than nothing"),
-        ({"1": {"1": {"1": 3, "5": 14}}}, r"1 of 1 on \$5.00 pays \$14.00, and in proportion to \$1.00 it would be"),
+        ({"1": {"1": {"0": 3}}}, "above zero"),
+        ({"1": {"1": {"1": 3, "5": 14}}}, r"1 of 1 on \$5.00 pays \$14.00; in proportion to \$1.00 it would be"),
         ({"1": {"1": {"1": 3, "5": 100_000}}}, "in proportion"),
     ],
 )
@@ -86,7 +86,7 @@ def test_a_card_of_ones_own_that_is_none_is_refused(card: dict[str, Any], says: 
 
 def test_an_own_card_and_its_choice_belong_together() -> None:
     for options in ({"rate_card": "own"}, {"own_card": {"1": {"1": 3}}}):
-        with pytest.raises(Unlawful, match="written under `own_card`"):
+        with pytest.raises(Unlawful, match="rate card under `own_card`"):
             submit(KENO, options)
 
 

@@ -13,7 +13,7 @@ from pitboss.games.keno.engine.evaluation import share_out
 from pitboss.games.keno.keno import KENO
 from pitboss.plain import Json
 from pitboss.protocol.base import plain_of
-from pitboss.protocol.events import Settled
+from pitboss.protocol.events import Noted, Settled
 from pitboss.table import Limit, Limits, Table
 
 TOP = "80 79 78 77 76 75 74 73 72 71 70 69 68 67 66 65 64 63 62 61".split()
@@ -118,7 +118,7 @@ def test_limits_hold_for_the_rate_of_one_way_in_one_game() -> None:
 def test_a_rate_that_some_row_cannot_pay_in_whole_cents_is_refused() -> None:
     table = table_of(TOP, options={"rate_card": "full"})
     table.bet(1, {"straight 1-2-3-4-5-6-7": 2})
-    with refused(table, "cannot be paid exactly at 1/2 for 1", r"15.3(e)"):
+    with refused(table, "3 of 7 pays 0.5 for 1: wager a multiple", r"15.3(e)"):
         table.bet(1, {"straight 1-2-3-4-5-6-7": 3})
 
 
@@ -161,7 +161,7 @@ def test_calls_are_open_for_tickets_that_are_due_or_begun() -> None:
     table.bet(1, {"straight 80": 1_00})
     table.bet(1, {"straight 80x2": 2_00})
     table.bet(2, {"straight 1": 1_00})
-    with refused(table, "not a winning ticket", r"15.6(a)"):
+    with refused(table, "is paid after its last game", r"15.4(d)"):
         table.apply({"do": "call", "seat": 1, "call": "redeem", "bet": 1})
     with refused(table, "no games left", r"15.4(d)"):
         table.apply({"do": "call", "seat": 1, "call": "cancel", "bet": 1})
@@ -170,10 +170,10 @@ def test_calls_are_open_for_tickets_that_are_due_or_begun() -> None:
     assert [(call.call, call.bet) for call in KENO.calls(table.current_round, 1)] == [("redeem", 1), ("cancel", 2)]
     assert KENO.calls(table.current_round, 2) == []
     standing = [KENO.bet_status(table.current_round, bet) for bet in table.state.layout.values()]
-    assert standing == ["won $3.00, to be presented", "1 of 2 games drawn, $3.00 won so far"]
+    assert standing == ["won $3.00, waiting to be presented", "1 of 2 games drawn, $3.00 won so far"]
     with refused(table, "'redeem' or 'cancel'"):
         table.apply({"do": "call", "seat": 1, "call": "press", "bet": 1})
-    with refused(table, "seat 1 has no bet 9"):
+    with refused(table, "seat 1 has no open ticket 9", r"15.6(a)"):
         table.apply({"do": "call", "seat": 1, "call": "redeem", "bet": 9})
 
 
@@ -250,3 +250,11 @@ def test_a_draw_of_20_from_80_is_fair_by_number() -> None:
             counts[int(number)] += 1
     chi_square = sum((count - 500) ** 2 / 500 for count in counts[1:]) * 79 / 60
     assert 40 < chi_square < 130, "79 degrees of freedom: outside once in ten thousand"
+
+
+def test_15_6_b_no_event_says_that_somebody_authorized_or_signed_what_nobody_reported() -> None:
+    """A payout of $25,000 after the draw tells staff whose authorization to obtain; it does not claim to have it."""
+    table = table_of([str(number) for number in range(1, 21)])
+    table.bet(1, {"straight 1-2-3-4-5-6-7-8": 1_00})
+    notes = [event for event in table.no_more_bets() if isinstance(event, Noted) and event.law == "15.6(b)"]
+    assert [event.says.split(" for ")[0] for event in notes] == ["obtain the authorization of the casino key employee"]

@@ -12,7 +12,7 @@ from tests.support.events import of_kind
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused
 from pitboss.games.poker.engine.game import PokerGame
-from pitboss.protocol.events import BetMade, Dealt, Event
+from pitboss.protocol.events import BetMade, Dealt, Event, Moved
 from pitboss.table import Table
 
 PASSIVE = ("check", "stand_pat", "lowest", "call")
@@ -119,7 +119,7 @@ def test_the_most_raises_and_the_limits_that_are_posted_bind_everybody() -> None
     table = PokerTable(poker("hold-em"), {1: 100, 2: 100}, cards, {"max_raises": 1, "blinds": "1 2"}, (2, 4)).begin()
     table.act("1 raise")
     assert set(table.may) == {"fold", "call"}
-    with pytest.raises(Refused, match="not open"):
+    with pytest.raises(Refused, match=r"posted maximum of raises, 1 \(13:69F-14\.17\)"):
         table.act("2 raise")
     [event] = table.table.record("minimum_raised")
     assert event.law == "14.17"
@@ -134,3 +134,45 @@ def test_odd_dollars_of_a_tied_half_go_by_suit_at_mambo_stud() -> None:
     while table.asked:
         table.act(f"{table.asked} {'call' if 'call' in table.may else 'check'}")
     assert table.nets == {1: 0, 2: -1, 3: 1}
+
+
+@pytest.mark.parametrize(
+    ("options", "stacks", "acts", "refused", "law"),
+    [
+        ({}, {1: 100, 2: 100}, (), "1 check", "14.1"),
+        ({}, {1: 100, 2: 100}, (), "1 bet", "14.1"),
+        ({}, {1: 100, 2: 100}, ("1 call",), "2 call", "14.1"),
+        ({}, {1: 100, 2: 100}, ("1 call",), "2 fold", "14.1"),
+        ({}, {1: 100, 2: 100}, ("1 call", "2 check"), "1 raise", "14.1"),
+        ({"max_raises": 1}, {1: 100, 2: 100}, ("1 raise",), "2 raise", "14.17"),
+        ({"check_raise": False}, {1: 100, 2: 100}, ("1 call", "2 check", "1 check", "2 bet"), "1 raise", "14.7(j)"),
+        ({"betting": "no_limit"}, {1: 100, 2: 5}, ("1 raise 98",), "2 raise", "14.7(c)4"),
+    ],
+)
+def test_an_action_that_is_closed_is_refused_with_its_reason(
+    options: dict[str, object], stacks: dict[int, int], acts: tuple[str, ...], refused: str, law: str
+) -> None:
+    """14.1, 14.7(j), 14.7(c)4 and 14.17: never only "is not open"."""
+    cards = {"seat 1": "AS AD", "seat 2": "KS KD", "community": "2C 3D 9H"}
+    table = PokerTable(poker("hold-em"), stacks, cards, {"blinds": "1 2", **options}, (2, 4)).begin().act(*acts)
+    with pytest.raises(Refused) as error:
+        table.act(refused)
+    assert (error.value.law, "is not open" in str(error.value)) == (law, False)
+
+
+def test_a_word_that_is_no_action_is_refused_by_the_betting_round() -> None:
+    table = PokerTable(poker("hold-em"), {1: 100, 2: 100}, {"seat 1": "AS AD", "seat 2": "KS KD"}).begin()
+    with pytest.raises(Refused, match="'sing' is not open to seat 1"):
+        table.act("1 sing")
+
+
+def test_14_15_i3_a_protected_hand_that_is_fouled_gets_back_all_that_it_put_in_on_every_street() -> None:
+    """14.15(i)3: blinds and bets already gathered, and those in front of the player, without the rake taken of them."""
+    cards = {"seat 1": "AS AD", "seat 2": "KS KD", "seat 3": "7S 2D", "community": "3C 4D 9H JC 5S"}
+    rake = {"rake_percent": 10, "blinds": "1 2"}
+    table = PokerTable(poker("hold-em"), {1: 100, 2: 100, 3: 100}, cards, rake, (2, 4)).begin()
+    table.act("3 call", "1 call", "2 check", "1 bet", "2 call")
+    assert table.nets[2] == -4
+    table.report("protected_hand", 2)
+    assert table.nets[2] == 0
+    assert [event.law for event in table.events if isinstance(event, Moved) and event.into == "seat 2"] == ["14.15(i)3"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.poker.at_table import PokerTable
+from tests.games.poker.at_table import PokerTable, poker
 from tests.support.events import laws, of_kind
 
 from pitboss.equipment import Seeded
@@ -118,9 +118,9 @@ def test_14_7_a_only_seated_players_take_part_and_contenders_do_not_leave() -> N
     table = seeded({1: 100, 2: 100, 3: 100}).begin()
     with pytest.raises(Refused, match="nobody sits"):
         table.act("4 call")
-    with pytest.raises(Refused, match="bets on the layout"):
+    with pytest.raises(Refused, match=r"still contends for the pot.*14\.7\(c\)1"):
         table.table.apply({"do": "leave", "seat": 1})
-    with pytest.raises(Refused, match="asked to choose"):
+    with pytest.raises(Refused, match=r"seat 3 still contends"):
         table.table.apply({"do": "leave", "seat": 3})
     table.act("3 fold")
     table.table.apply({"do": "leave", "seat": 3})
@@ -132,3 +132,18 @@ def test_14_15_e_after_a_misdeal_the_same_player_has_the_button() -> None:
     assert table.memory.button == 3
     fold_all(table.begin())
     assert table.memory.button == 1
+
+
+@pytest.mark.parametrize(("posts", "net"), [("all_blinds", -3.0), ("last_blind", -2.0)])
+def test_14_10_d1i_the_dead_blind_of_a_bought_button_belongs_to_the_pot(posts: str, net: float) -> None:
+    """Blinds of $1 and $2: who buys in and loses at the showdown loses the dead dollar too."""
+    options = {"buy_button": True, "buy_button_posts": posts, "blinds": "1 2", "betting": "no_limit"}
+    cards = {"seat 1": "AS AD", "seat 2": "KS KD", "seat 3": "7S 2D", "seat 4": "8C 3D", "community": "5C 4D 9H JC QS"}
+    table = PokerTable(poker("hold-em"), {1: 100, 2: 100, 3: 100, 4: 100}, cards, options, (2, 100))
+    table.memory.button, table.memory.known, table.memory.missed = 3, [1, 2, 3, 4], [3]
+    table.begin()
+    table.act("3 post")
+    while table.asked:
+        table.act(f"{table.asked} {'check' if 'check' in table.may else 'call'}")
+    assert table.nets[3] == net
+    assert table.nets[1] == -net + 4

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
+from datetime import datetime, timedelta
 
 import pytest
-from tests.games.poker.at_table import PokerTable
+from tests.games.poker.at_table import PokerTable, poker
 from tests.support.events import of_kind
 
 from pitboss.errors import Refused
 from pitboss.games import GAMES, hold_em
 from pitboss.games.poker.engine.options import PokerRules
-from pitboss.games.poker.engine.rake import rake_in_words
+from pitboss.games.poker.engine.rake import describe_rake
 from pitboss.table import Unlawful, submit
 
 NO_LIMIT = {"betting": "no_limit", "max_raises": None, "blinds": "10 10"}
@@ -105,16 +106,56 @@ def test_what_a_submission_may_not_say(options: dict[str, object], law: str) -> 
 
 def test_14_14_c_the_sign_can_say_the_rake_in_one_sentence() -> None:
     """14.14(c): what is posted at the table."""
-    assert rake_in_words(PokerRules()) == "10% of what is bet, $5.00 a hand at most"
+    assert describe_rake(PokerRules()) == "10% of all bets, at most $5.00 a hand"
     rules = PokerRules(rake=["incremental", "time"], rake_maximum=None)
-    assert rake_in_words(rules) == "$4.00 in steps as the pot grows, and $12.00 an hour of each player"
+    assert describe_rake(rules) == "$4.00 in steps as the pot grows, and $12.00 an hour from each player"
 
 
 def test_edge_says_that_players_play_each_other_and_what_the_rake_costs(capsys: pytest.CaptureFixture[str]) -> None:
     from pitboss.cli.analyst.edge import edge  # noqa: PLC0415 - the command line is slow to load
 
-    says = "Badugi has no house advantage: players play each other, and the house takes a rake of 10% of what is bet"
+    says = "Badugi has no house advantage: players play each other, and the house takes a rake of 10% of all bets"
     edge(game="badugi")
-    assert capsys.readouterr().out == f"{says}, $5.00 a hand at most.\n"
+    assert capsys.readouterr().out == f"{says}, at most $5.00 a hand.\n"
     edge(game="badugi", as_json=True)
-    assert json.loads(capsys.readouterr().out) == {"game": "badugi", "not_priced": f"{says}, $5.00 a hand at most"}
+    assert json.loads(capsys.readouterr().out) == {"game": "badugi", "not_priced": f"{says}, at most $5.00 a hand"}
+
+
+def test_14_14_b3iii_a_second_time_charge_waits_for_its_interval() -> None:
+    """At $12 an hour every 30 minutes a player pays $6.00; a minute later nothing more is due."""
+    table = PokerTable(hold_em, {1: 100, 2: 100}, {}, {"rake": ["time"]}).table
+    charge = {"do": "record", "procedure": "time_charge"}
+    at = datetime(2026, 11, 17, 20, 0)
+    table.apply(charge, at)
+    with pytest.raises(Refused, match=r"next due at 20:30; it was last taken at 20:00 \(13:69F-14\.14\(b\)3iii\)"):
+        table.apply(charge, at + timedelta(minutes=1))
+    assert table.state.accounts["rake"] == 12_00
+    table.apply(charge, at + timedelta(minutes=30))
+    assert table.state.accounts["rake"] == 24_00
+
+
+def test_14_14_b1i_the_rake_never_exceeds_its_percentage_by_a_fraction_of_a_cent() -> None:
+    """10% of $1.95 bet is 19.5 cents: 19 are taken, since the fee is "not to exceed 10 percent"."""
+    options = {"rake_percent": 10, "betting": "no_limit", "blinds": "0.65 0.65"}
+    table = PokerTable(hold_em, {1: 100, 2: 100, 3: 100}, HANDS | {"seat 3": "7C 2D"}, options, (1, 100)).begin()
+    table.act("3 call", "1 check", "2 check")
+    assert rakes(table)[0] == ("14.14(b)1i", 19)
+
+
+def test_amounts_and_shares_need_not_be_whole_numbers() -> None:
+    """14.14(a)3, (b)3ii, 14.19(b)3, (p): the law asks for no whole dollars and no whole percent."""
+    options = {"rake_maximum": "4.5", "time_charge": "12.5", "loser_percent": "33.3", "fund_minimum_pot": "7.5"}
+    plain = submit(hold_em, options).rules.plain()
+    assert {name: plain[name] for name in options} == options
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "law"),
+    [("hold-em", 1, "14.6(b)"), ("hold-em", 12, "14.10(b)"), ("omaha-high", 11, "14.11(b)"),
+     ("seven-card-stud-low", 10, "14.9(b)"), ("five-card-draw-low", 9, "14.12(b)"), ("triple-draw", 8, "14.12A(b)"),
+     ("badugi", 10, "14.12B(b)"), ("five-card-stud", 9, "14.13(b)"), ("mambo-stud", 12, "14.13A(b)")],
+)  # fmt: skip
+def test_the_number_of_seats_is_limited_by_the_paragraph_of_the_type(game: str, seats: int, law: str) -> None:
+    with pytest.raises(Unlawful) as unlawful:
+        submit(poker(game), {}, seats=seats)
+    assert [(violation.where, violation.law) for violation in unlawful.value.violations] == [("seats", law)]

@@ -201,5 +201,5 @@ def test_14_9_h_a_common_card_counts_for_all_at_the_showdown() -> None:
         asked = table.ask.waiting[0]
         may = [option.id for option in table.ask.options[asked]]
         events += table.choose(asked.seat, "check" if "check" in may else "call")
-    assert sum("a common card is dealt" in says for says in said(events)) == 2
+    assert sum("common card is dealt" in says for says in said(events)) == 2
     assert len([event for event in of_kind(events, "dealt") if event.to == "community"]) == 2

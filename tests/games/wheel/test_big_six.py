@@ -238,7 +238,7 @@ def test_the_symbol_previously_passed_must_be_told_where_it_wins() -> None:
     table.begin()
     table.bet(1, five=100)
     table.no_more_bets()
-    with refused(table, "symbol that was previously passed", "5.6(c)1"):
+    with refused(table, "symbol previously passed", "5.6(c)1"):
         table.key("!clapper_between")
     table.key("five!clapper_between")
     assert table.state.accounts["seat 1"] == 1500

@@ -63,10 +63,10 @@ def test_the_color_wagers_came_with_the_second_edition() -> None:
 
 def test_a_color_wager_barred_every_dozen_before_13_69f() -> None:
     chosen = {"six_color_offered": True, "red_black_offered": False, "dozen_offered": True}
-    with pytest.raises(Unlawful, match=r"the dozens are not offered beside a color wager \(19:47-5\.1\(g\)\)"):
+    with pytest.raises(Unlawful, match=r"the dozens may not be offered with a color wager \(19:47-5\.1\(g\)\)"):
         submit(GAMES["roulette"], chosen, edition=WITH_COLORS)
     submission = submit(GAMES["roulette"], chosen)
-    assert "the dozens are not offered beside a color wager" not in [one.says for one in submission.exclusions()]
+    assert "the dozens may not be offered with a color wager" not in [one.says for one in submission.exclusions()]
 
 
 @pytest.mark.parametrize("edition", OLDER)

@@ -256,7 +256,7 @@ def test_non_value_chips_need_a_colour_of_ones_own() -> None:
 @pytest.mark.parametrize("color", ["blue", "Blue", " BLUE "])
 def test_no_two_persons_have_chips_of_one_colour(color: str) -> None:
     table = with_colors()
-    with refused(table, "seat 1 plays with blue chips already", "5.1(b)"):
+    with refused(table, "seat 1 is already playing with blue chips", "5.1(b)"):
         table.record("chip_color", note=color, seat=2)
     table.record("chip_color", note="green", seat=2)
 
@@ -270,14 +270,14 @@ def test_a_person_who_asks_is_issued_the_first_colour_that_nobody_has() -> None:
     assert (issued.law, issued.color) == ("5.1(b)", "pink")
     assert table.game.chip_color(table.current_round, 1) == "pink"
     table.apply(slip("red", 5_00, chips="non-value"))
-    refuses(table, {"do": "call", "seat": 1, "call": "own_color"}, "seat 1 has pink chips already", "5.1(b)")
+    refuses(table, {"do": "call", "seat": 1, "call": "own_color"}, "seat 1 already has pink chips", "5.1(b)")
     refuses(table, {"do": "call", "seat": 1, "call": "on"}, "a player calls 'own_color'", "5.1(b)")
 
 
 @pytest.mark.parametrize("color", ["", "  ", "value", "Value"])
 def test_non_value_chips_are_never_like_value_chips(color: str) -> None:
     table = opened()
-    with refused(table, "a colour that no value chip has", "5.1(b)"):
+    with refused(table, "a color that no value chip has", "5.1(b)"):
         table.record("chip_color", note=color, seat=1)
 
 
@@ -297,7 +297,7 @@ def test_a_player_whose_chips_lie_on_the_layout_is_issued_no_other_colour() -> N
     table.apply(slip("red", 100, chips="non-value"))
     other: dict[str, Json] = {"do": "record", "procedure": "chip_color", "seat": 1, "note": "green"}
     refuses(table, other, "still has blue chips on the layout", "5.1(b)")
-    refuses(table, {**other, "seat": 2, "note": "blue"}, "seat 1 plays with blue chips", "5.1(b)")
+    refuses(table, {**other, "seat": 2, "note": "blue"}, "seat 1 is already playing with blue chips", "5.1(b)")
     table.record("chip_color", note="Blue", seat=1)
     table.record("chip_color", note="white", seat=2)
     table.no_more_bets()
@@ -328,7 +328,7 @@ def test_a_coupon_is_paid_beside_non_value_chips_and_is_not_lost_as_money() -> N
 
 @pytest.mark.parametrize("chips", ["value", "cash"])
 def test_no_coupon_lies_with_value_chips(chips: str) -> None:
-    refuses(with_colors(), slip("red", 1000, chips=chips, coupon=1000), "never with value chips", "5.1(b)")
+    refuses(with_colors(), slip("red", 1000, chips=chips, coupon=1000), "only with non-value chips", "5.1(b)")
 
 
 def test_coupons_are_refused_where_they_are_not_accepted() -> None:

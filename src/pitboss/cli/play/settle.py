@@ -20,23 +20,31 @@ if TYPE_CHECKING:
     from pitboss.scenario.phh import PokerHistory
 
 
+MAX_LISTED = 20
+"""From a longer session, only the hands that were refused, differ or depart from the rules are printed."""
+
+
 def settle(
     file: ScenarioFile,
     transcript: Annotated[
         bool, typer.Option("--transcript/--no-transcript", help="Print every event before the settlement.")
     ] = True,
+    as_played: Annotated[
+        bool,
+        typer.Option("--as-played", help="Settle a hand history by its own structure and list its departures from 14."),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Play a scenario file and print the settlement, and what differs from what it expects (exit code 1).
 
-    A file that ends in .phh is a hand history of poker, one in .phhs has several; they are played, and the stacks that
-    they state are compared.
+    A file that ends in .phh is a hand history of poker, one in .phhs has several, and one in .txt has those of
+    PokerStars, GGPoker or 888poker; they are played, and the stacks that they state are compared.
     """
     from pitboss.cli.show import screen
     from pitboss.scenario import problems, read_scenario, run
 
-    if file.suffix in (".phh", ".phhs"):
-        _settle_histories(readable(file), as_json=as_json)
+    if file.suffix in (".phh", ".phhs", ".txt"):
+        _settle_histories(readable(file), as_json=as_json, as_played=as_played)
         return
     scenario = read_scenario(readable(file))
     outcome = run(scenario)
@@ -49,8 +57,8 @@ def settle(
         raise typer.Exit(NOT_AS_WANTED)
 
 
-def _settle_histories(file: Path, *, as_json: bool) -> None:
-    """Plays the hand histories of a file and prints what each player has at their end."""
+def _settle_histories(file: Path, *, as_json: bool, as_played: bool) -> None:
+    """Play the hand histories of a file and print what each player has at their end."""
     from pitboss.cli.show import print_json, screen
     from pitboss.errors import Refused
     from pitboss.scenario import phh
@@ -60,37 +68,52 @@ def _settle_histories(file: Path, *, as_json: bool) -> None:
     except UnicodeDecodeError:
         raise Refused(f"{file} is not a text file") from None
     if file.suffix == ".phh":
-        history = phh.read(text)
-        results = [_settled(history, phh.stacks_of(phh.play(history)))]
+        results = [_settled(phh.read(text), as_played=as_played)]
     else:
-        results = [_settled_or_refused(history) for history in phh.read_all(text)]
+        histories = phh.read_all(text) if file.suffix == ".phhs" else phh.read_site_text(text)
+        results = [_settled_or_refused(history, as_played=as_played) for history in histories]
     if as_json:
         plain = [{"file": str(file), **result} for result in results]
         print_json(plain[0] if file.suffix == ".phh" else plain)
     else:
         for number, result in enumerate(results, 1):
+            if len(results) > MAX_LISTED and result["as_expected"] and not result["departures"]:
+                continue
             if file.suffix != ".phh":
-                screen().print(f"[bold]hand {number}[/bold]")
+                screen().print(f"[bold]hand {result['label'] or number}[/bold]")
             _print_stacks(result)
+        if len(results) > 1:
+            right = sum(result["as_expected"] for result in results)
+            screen().print(f"{len(results):,} hands: {right:,} settled as stated, {len(results) - right:,} not")
     if not all(result["as_expected"] for result in results):
         raise typer.Exit(NOT_AS_WANTED)
 
 
-def _settled_or_refused(history: PokerHistory) -> dict[str, Any]:
-    """A hand of a collection that the rules do not allow leaves the others alone."""
+def _settled_or_refused(history: PokerHistory, *, as_played: bool) -> dict[str, Any]:
+    """Settle a hand of a collection; a refused hand does not affect the others."""
     from pitboss.errors import Refused
-    from pitboss.scenario import phh
 
     try:
-        return _settled(history, phh.stacks_of(phh.play(history)))
+        return _settled(history, as_played=as_played)
     except Refused as refused:
-        return {"game": history.game, "refused": str(refused), "as_expected": False}
+        known = {"game": history.game, "label": history.label, "departures": []}
+        return {**known, "refused": str(refused), "as_expected": False}
 
 
-def _settled(history: PokerHistory, stacks: tuple[int, ...]) -> dict[str, Any]:
+def _settled(history: PokerHistory, *, as_played: bool) -> dict[str, Any]:
+    from pitboss.law import in_full
+    from pitboss.scenario import phh
+
+    departures: tuple[phh.Departure, ...] = ()
+    if as_played:
+        stacks, departures = phh.settle_as_played(history)
+    else:
+        stacks = phh.stacks_of(phh.play(history))
     stated = history.finishing_stacks
     return {
         "game": history.game,
+        "label": history.label,
+        "departures": [{"law": in_full(law), "says": says} for law, says in departures],
         "began_with": list(history.starting_stacks),
         "stacks": list(stacks),
         "stated": list(stated),
@@ -113,6 +136,8 @@ def _print_stacks(result: dict[str, Any]) -> None:
     ]  # fmt: skip
     columns = ("player", "began with", "has", "net", "")
     report(screen(), columns, rows, columns[1:4])
+    for departure in result["departures"]:
+        screen().print(f"departs from {departure['law']}: {departure['says']}")
 
 
 def _print_json(scenario: Scenario, outcome: ScenarioResult, differences: list[str]) -> None:

@@ -1,19 +1,19 @@
-"""Games that a file declares: what a petition of 13:69F-8.4(d) proposes, as data.
+"""Games declared by a file: what a petition of 13:69F-8.4(d) proposes, as data.
 
-A file is TOML of about a page: house-banked poker, a wheel, or wagers on dice. It is read and never executed, and
-everything in it has a bound, so a house may open a file that a stranger wrote. The game that comes out stands on the
-engine of its family: it is played, checked, priced and printed like any other. ``docs/petitions.md`` tells the file.
+A file is about a page of TOML: house-banked poker, a wheel, or wagers on dice. It is never executed, and everything in
+it is bounded, so a house may open a stranger's file. The game runs on the engine of its family and is played, checked,
+priced and printed like any other. ``docs/petitions.md`` describes the format.
 
 >>> game = declared_game('''
 ... kind = "wheel"
-... name = "Two colours"
-... summary = "Bets on one of two colours."
+... name = "Two colors"
+... summary = "Bet on one of two colors."
 ... stops = {red = 1, green = 1}
 ... [wagers.red]
 ... pays = "1 to 2"
 ... ''')
 >>> game.id, [wager.name for wager in game.wagers]
-('two-colours', ['Red'])
+('two-colors', ['Red'])
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ from pitboss.toml import TomlFile, parse_toml, read_text
 
 _KINDS = {"poker": poker.poker_game, "wheel": wheel.wheel_game, "dice": dice.dice_game}
 _UNNAMED = "the declaration"
-"""What errors call a declaration that came without a file, as the one of a log does."""
+"""The name used in errors for a declaration without a file, such as one from a log."""
 
 
 def read_game(path: Path) -> Game[Any]:
-    """The game that a file declares; BadFile with the line and the field of what is wrong."""
+    """Return the game that a file declares; BadFile with the line and field of an error."""
     return _game(read_text(path, LARGEST_DECLARATION), str(path))
 
 
 def declared_game(text: str) -> Game[Any]:
-    """The game that a text declares, as a log or a request has it; Refused with the line of what is wrong."""
+    """Return the game that a text declares, from a log or a request; Refused with the line of an error."""
     if len(text) > LARGEST_DECLARATION:
-        raise Refused(f"a declaration has no more than {LARGEST_DECLARATION:,} characters", FILE)
+        raise Refused(f"a declaration may have at most {LARGEST_DECLARATION:,} characters", FILE)
     try:
         return _game(text, _UNNAMED)
     except BadFile as bad:
@@ -52,12 +52,12 @@ def declared_game(text: str) -> Game[Any]:
 
 
 def is_declaration(file: TomlFile) -> bool:
-    """Whether a file declares a game, and is not a submission or a scenario."""
+    """True if a file declares a game rather than a submission or a scenario."""
     return "kind" in file.content and "game" not in file.content
 
 
 def design_of(game: Game[Any]) -> Design:
-    """What the file says of itself: its names, its petition."""
+    """Read the file's description of itself: its names and its petition."""
     return _read(game.declaration_text, _UNNAMED)[0]
 
 
@@ -76,16 +76,14 @@ def _read(text: str, path: str) -> tuple[Design, TomlFile]:
         file = parse_toml(text, Path(path))
         design = read_design(file, text, tuple(_KINDS))
         if design.id in GAMES:
-            raise file.bad(
-                f"{design.name} is an authorized game already; a proposed game has a name of its own", ("name",)
-            )
+            raise file.bad(f"{design.name} is already an authorized game; choose another name", ("name",))
         return design, file
     except BadFile as bad:
         raise _cited(bad) from bad
 
 
 def _cited(bad: BadFile) -> BadFile:
-    """The same error with the paragraph that asks for what is wrong or missing."""
+    """Return the same error citing the paragraph that requires what is wrong or missing."""
     return bad if in_full("8.4") in bad.reason else BadFile(bad.path, f"{bad.reason} ({in_full(FILE)})", bad.line)
 
 

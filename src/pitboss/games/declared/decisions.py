@@ -1,4 +1,4 @@
-"""The decisions of a declared poker game, ``choices = ["play 2", "fold"]``, and how many ways lead through them."""
+"""The decisions of a declared poker game, ``choices = ["play 2", "fold"]``, and the number of paths through them."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from pitboss.games.declared.design import sentence, texts
 from pitboss.games.declared.shape import Shape
 from pitboss.toml import TomlSection
 
-MOST_DECISIONS: Final = 4
+MAX_DECISIONS: Final = 4
 MOST_CHOICES: Final = 4
-MOST_WAYS: Final = 64
-"""The most states of money to which decisions may lead."""
-MOST_WAYS_TO_RIVER: Final = 8
-"""The same before the last community card of a game with a dealer and a board: a byte each in one number."""
-MOST_WAYS_AFTER_FOUR: Final = 3
-"""The same after four community cards: each takes a third of a gigabyte."""
+MAX_WAYS: Final = 64
+"""The maximum number of money states that decisions may lead to."""
+MAX_WAYS_TO_RIVER: Final = 8
+"""The maximum before the last community card with a dealer and a board: one byte each in one integer."""
+MAX_WAYS_AFTER_FOUR: Final = 3
+"""The maximum after four community cards: each takes a third of a gigabyte."""
 
 
 @dataclass(frozen=True, slots=True)
 class DecisionDesign:
-    """One decision: after how many community cards, the wager that may be made, and what else."""
+    """One decision: the number of community cards seen, the wager that may be made, and the alternative."""
 
     id: str
     seen: int
@@ -33,22 +33,22 @@ class DecisionDesign:
     """The wager that may be made; a player who has made it is not asked again."""
     times: tuple[int, ...]
     may_check: bool
-    """Whether a player may stay without it; otherwise he folds."""
+    """Whether a player may stay in without it; otherwise they fold."""
 
 
 def read_decisions(section: TomlSection, shape: Shape) -> tuple[DecisionDesign, ...]:
-    """All ``[[decisions]]``, in the order of the file."""
+    """Return all ``[[decisions]]``, in file order."""
     listed = section.values.get("decisions", [])
-    if not isinstance(listed, list) or not 1 <= len(listed) <= MOST_DECISIONS:
-        raise section.bad(f"a poker game has from 1 to {MOST_DECISIONS} [[decisions]]", "decisions")
+    if not isinstance(listed, list) or not 1 <= len(listed) <= MAX_DECISIONS:
+        raise section.bad(f"a poker game needs 1 to {MAX_DECISIONS} [[decisions]]", "decisions")
     read: list[DecisionDesign] = []
     for at, values in enumerate(listed, 1):
         if not isinstance(values, dict):
-            raise section.bad("decisions are written as [[decisions]]", "decisions")
+            raise section.bad("write decisions as [[decisions]]", "decisions")
         place = TomlSection(section.file, values, ("decisions", at), f"decision {at}")
         decision = _decision(place, at, shape)
         if read and decision.seen < read[-1].seen:
-            raise place.bad("decisions stand in the order of play", "seen")
+            raise place.bad("list decisions in the order of play", "seen")
         read.append(decision)
     _check_ways(section, shape, read)
     return tuple(read)
@@ -59,18 +59,20 @@ def _decision(section: TomlSection, at: int, shape: Shape) -> DecisionDesign:
     seen = section.values.get("seen", 0)
     streets = {sum(shape.board[:street]) for street in range(len(shape.board) + 1)}
     if isinstance(seen, bool) or not isinstance(seen, int) or seen not in streets:
-        raise section.bad(f"seen is the number of community cards seen: one of {_numbers(streets)}", "seen")
+        raise section.bad(f"seen must be a number of community cards: one of {_numbers(streets)}", "seen")
     if not shape.dealer and seen == shape.shared:
-        raise section.bad("without a dealer nothing is left to decide once all cards are seen", "seen")
+        raise section.bad("without a dealer, there is nothing to decide once all cards are seen", "seen")
     choices = texts(section, "choices")
     if not 2 <= len(choices) <= MOST_CHOICES:
-        raise section.bad(f"choices are from 2 to {MOST_CHOICES}, like ['play 1', 'fold']", "choices")
+        raise section.bad(f"give 2 to {MOST_CHOICES} choices, like ['play 1', 'fold']", "choices")
     raises = [_raise(section, choice) for choice in choices if choice not in ("check", "fold")]
     if len(choices) - len(raises) != 1 or len({wager for wager, _ in raises}) != 1:
-        raise section.bad("choices name one wager with its multiples of the first, and either check or fold", "choices")
+        raise section.bad(
+            "choices must name one wager with its multiples of the first, and either check or fold", "choices"
+        )
     times = tuple(times for _, times in raises)
     if len(set(times)) < len(times):
-        raise section.bad("choices name a multiple twice", "choices")
+        raise section.bad("choices name the same multiple twice", "choices")
     says = sentence(section, "says", 200) if "says" in section.values else ""
     return DecisionDesign(f"decision_{at}", seen, says, raises[0][0], times, "check" in choices)
 
@@ -93,9 +95,9 @@ def _numbers(numbers: Collection[int]) -> str:
 
 
 def _check_ways(section: TomlSection, shape: Shape, decisions: Sequence[DecisionDesign]) -> None:
-    """Refuses what would take a solver too long or too much memory."""
+    """Refuse a game that would take a solver too long or too much memory."""
     if shape.dealer and not shape.board and len(decisions) != 1:
-        raise section.bad("against a dealer without a board there is one decision", "decisions")
+        raise section.bad("against a dealer without a board, there is only one decision", "decisions")
     ways: set[tuple[tuple[str, int], ...]] = {()}
     ended = 0
     for decision in decisions:
@@ -107,15 +109,15 @@ def _check_ways(section: TomlSection, shape: Shape, decisions: Sequence[Decision
         after = {(*way, (decision.wager, times)) for way in asked for times in decision.times}
         ended += 0 if decision.may_check else len(asked)
         if shape.dealer and decision.seen == 4:
-            _check(section, len(after) + len(asked), MOST_WAYS_AFTER_FOUR, "after four community cards")
+            _check(section, len(after) + len(asked), MAX_WAYS_AFTER_FOUR, "after four community cards")
         ways = (ways - asked) | after | (asked if decision.may_check else set())
         if shape.board and shape.dealer and decision.seen < shape.shared:
-            _check(section, len(ways) + ended, MOST_WAYS_TO_RIVER, "before the last community card")
-    _check(section, len(ways) + ended, MOST_WAYS, "at the end")
+            _check(section, len(ways) + ended, MAX_WAYS_TO_RIVER, "before the last community card")
+    _check(section, len(ways) + ended, MAX_WAYS, "at the end")
 
 
 def _check(section: TomlSection, ways: int, most: int, when: str) -> None:
     if ways > most:
         raise section.bad(
-            f"the decisions lead to {ways} states of money {when}; the most that is priced is {most}", "decisions"
+            f"the decisions lead to {ways} money states {when}; the maximum that can be priced is {most}", "decisions"
         )

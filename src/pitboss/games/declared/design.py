@@ -1,4 +1,4 @@
-"""What every declaration has, whatever the game: its kind, its name, what it is, and the petition for it."""
+"""What every declaration has: its kind, its name, what it is, and its petition."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from pitboss.money import Odds, pay
 from pitboss.toml import TomlFile, TomlSection, shown
 
 LARGEST_DECLARATION: Final = 20_000
-"""The most characters of a declaration: about ten times what a game needs."""
-MOST_WAGERS: Final = 40
-MOST_ROWS: Final = 12
-"""The most rows of a table of payouts."""
+"""The maximum length of a declaration: about ten times what a game needs."""
+MAX_WAGERS: Final = 40
+MAX_ROWS: Final = 12
+"""The maximum number of rows in a paytable."""
 HIGHEST_ODDS: Final = 10_000
-LARGEST_DENOMINATOR: Final = 60
-"""The most that the denominators of all odds have as their common one; counts of cases then stay whole numbers."""
+MAX_DENOMINATOR: Final = 60
+"""The maximum common denominator of all odds, so that counts of cases stay whole numbers."""
 
 COMMON_KEYS: Final = ("kind", "name", "summary", "objective", "seats", "petition", "wagers")
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 '&-]{0,58}[A-Za-z0-9]")
@@ -31,7 +31,7 @@ MOST_SEATS: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class TestPlan:
-    """The test that the petitioners ask for (8.4(d)7, 8.4(f)2)."""
+    """The test that the petitioners request (8.4(d)7, 8.4(f)2)."""
 
     casinos: tuple[str, ...] = ()
     begins: date | None = None
@@ -45,12 +45,12 @@ class TestPlan:
 
 @dataclass(frozen=True, slots=True)
 class PetitionFacts:
-    """What a petition states that no solver can tell (8.4(d))."""
+    """What a petition states beyond what a solver can compute (8.4(d))."""
 
     petitioners: tuple[str, ...] = ()
     """Their names and addresses."""
     licensee: str = ""
-    """The casino licensee among them that has agreed in writing to a test (8.4(b))."""
+    """The petitioning casino licensee that has agreed in writing to a test (8.4(b))."""
     is_a: str = ""
     """``variation``, ``composite`` or ``other`` (8.4(c))."""
     of: tuple[str, ...] = ()
@@ -58,13 +58,13 @@ class PetitionFacts:
     protected: str = ""
     """Copyrights, trademarks and patents."""
     indemnity: str = ""
-    """Where the agreement of release is."""
+    """The location of the release agreement."""
     test: TestPlan = TestPlan()
 
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """A declaration as far as all kinds of games share it."""
+    """The part of a declaration that all kinds of games share."""
 
     kind: str
     id: str
@@ -74,18 +74,18 @@ class Design:
     seats: int
     petition: PetitionFacts
     text: str
-    """The whole file: a table's log and its submission hold it."""
+    """The whole file, which a table's log and submission contain."""
 
 
 def read_design(file: TomlFile, text: str, kinds: tuple[str, ...]) -> Design:
-    """What a file says of itself."""
+    """Return the file's description of itself."""
     section = TomlSection(file, file.content)
     kind = required(section, "kind")
     if kind not in kinds:
         raise section.bad(f"kind is {quoted(kind)}{did_you_mean(kind, kinds)}", "kind")
     name = sentence(section, "name", 60)
     if not _NAME.fullmatch(name):
-        raise section.bad("name must be letters, digits, spaces, hyphens and apostrophes, from 2 to 60", "name")
+        raise section.bad("name must have 2 to 60 letters, digits, spaces, hyphens and apostrophes", "name")
     objective = sentence(section, "objective", 400) if "objective" in section.values else ""
     seats = section.number("seats", MOST_SEATS) or 7
     petition = _petition(section.table("petition", "petition"))
@@ -116,7 +116,7 @@ def _petition(section: TomlSection) -> PetitionFacts:
 
 
 def required(section: TomlSection, key: str) -> str:
-    """A text that must be there."""
+    """Return a required text."""
     value = section.text(key)
     if value is None:
         raise section.bad(f"{key} is missing")
@@ -124,7 +124,7 @@ def required(section: TomlSection, key: str) -> str:
 
 
 def sentence(section: TomlSection, key: str, most: int) -> str:
-    """A printable text of one line that must be there."""
+    """Return a required printable text of one line."""
     value = required(section, key).strip()
     if not value or len(value) > most or not value.isprintable():
         raise section.bad(f"{key} must be one line of 1 to {most} printable characters", key)
@@ -132,11 +132,11 @@ def sentence(section: TomlSection, key: str, most: int) -> str:
 
 
 def texts(section: TomlSection, key: str) -> tuple[str, ...]:
-    """A list of texts, if it is there."""
+    """Return an optional list of texts."""
     value = section.values.get(key, [])
     if isinstance(value, list) and len(value) <= 20 and all(_is_line(text) for text in value):
         return tuple(value)
-    raise section.bad(f"{key} must be a list of up to 20 texts in quotes, not {shown(value)}", key)
+    raise section.bad(f"{key} must be a list of up to 20 quoted texts, not {shown(value)}", key)
 
 
 def _is_line(text: object) -> bool:
@@ -144,7 +144,7 @@ def _is_line(text: object) -> bool:
 
 
 def flag(section: TomlSection, key: str) -> bool:
-    """True or false; false where it is not there."""
+    """Return an optional boolean; False by default."""
     value = section.values.get(key, False)
     if not isinstance(value, bool):
         raise section.bad(f"{key} must be true or false, not {shown(value)}", key)
@@ -152,20 +152,20 @@ def flag(section: TomlSection, key: str) -> bool:
 
 
 def choice(section: TomlSection, key: str, known: Iterable[str], default: str) -> str:
-    """One of several words."""
+    """Return one of several words."""
     value, words = section.text(key), list(known)
     if value is None:
         return default
     if value not in words:
-        raise section.bad(f"{key} is {quoted(value)}; it may be {', '.join(words)}", key)
+        raise section.bad(f"{key} is {quoted(value)}; choose one of {', '.join(words)}", key)
     return value
 
 
 def odds(section: TomlSection, key: str, written: object) -> Odds:
-    """Payout odds such as ``3 to 2``."""
+    """Return payout odds like ``3 to 2``."""
     try:
         if not isinstance(written, str):
-            raise Refused(f"odds are a text like '3 to 2', not {shown(written)}")
+            raise Refused(f"write odds as text like '3 to 2', not {shown(written)}")
         paid = pay(written)
     except Refused as refused:
         raise section.bad(f"{key}: {refused.reason}", key) from refused
@@ -175,32 +175,32 @@ def odds(section: TomlSection, key: str, written: object) -> Odds:
 
 
 def check_denominators(section: TomlSection, every: Iterable[Odds]) -> None:
-    """Refuses odds whose parts of a bet are too many different ones to be counted exactly."""
+    """Refuse odds whose fractions of a bet are too many to be counted exactly."""
     common = lcm(1, *(paid.ratio.denominator for paid in every))
-    if common > LARGEST_DENOMINATOR:
+    if common > MAX_DENOMINATOR:
         raise section.bad(
-            f"the odds together pay in parts of 1/{common} of a bet; the smallest counted is 1/{LARGEST_DENOMINATOR}"
+            f"the odds together pay in fractions of 1/{common} of a bet; the smallest supported is 1/{MAX_DENOMINATOR}"
         )
 
 
 def wager_sections(section: TomlSection) -> Mapping[str, TomlSection]:
-    """The wagers of a file, each with its id and its table."""
+    """Return the wagers of a file, each with its id and its table."""
     wagers = section.table("wagers", "wagers")
     if not wagers.values:
-        raise section.bad("the file declares no wager; begin one with [wagers.NAME]")
-    if len(wagers.values) > MOST_WAGERS:
-        raise wagers.bad(f"there are more than {MOST_WAGERS} wagers")
+        raise section.bad("the file declares no wager; start one with [wagers.NAME]")
+    if len(wagers.values) > MAX_WAGERS:
+        raise wagers.bad(f"there are more than {MAX_WAGERS} wagers")
     for id_ in wagers.values:
         if not _ID.fullmatch(id_):
-            raise wagers.bad(f"{quoted(id_)} is not the name of a wager; use small letters, digits and _", id_)
+            raise wagers.bad(f"{quoted(id_)} is not a wager name; use lowercase letters, digits and _", id_)
     return {id_: wagers.table(id_, f"wagers.{id_}") for id_ in wagers.values}
 
 
 def wager_name(section: TomlSection, id_: str) -> str:
-    """What a wager is called: its ``name``, or its key in words."""
+    """Return a wager's ``name``, or its key in words."""
     if "name" not in section.values:
         return id_.replace("_", " ").capitalize()
     name = sentence(section, "name", 40)
     if not _NAME.fullmatch(name):
-        raise section.bad("name must be letters, digits, spaces, hyphens and apostrophes, from 2 to 40", "name")
+        raise section.bad("name must have 2 to 40 letters, digits, spaces, hyphens and apostrophes", "name")
     return name

@@ -1,4 +1,4 @@
-"""Wagers on dice from a file: the throws that win, lose or give each back, and what it pays."""
+"""Dice wagers from a file: the throws that win, lose or return each, and what it pays."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pitboss.errors import quoted
 from pitboss.games import dice
 from pitboss.games.declared.design import (
     COMMON_KEYS,
-    MOST_ROWS,
+    MAX_ROWS,
     Design,
     check_denominators,
     odds,
@@ -29,11 +29,11 @@ from pitboss.table import Game, Irregularity, Offer, PayTable, Procedure, Report
 from pitboss.toml import TomlFile, TomlSection, shown
 
 _CRAPS: Final = frozenset(wager.id for wager in dice.CRAPS_WAGERS)
-"""Wagers that the family's solver knows by these names."""
+"""Wager names that the family's solver uses."""
 
 
 class DeclaredDiceRules(Rules):
-    """A file leaves the licensee nothing to choose but limits and seats."""
+    """A file leaves the licensee only limits and seats to choose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,17 +54,17 @@ class DeclaredLayout(dice.DiceLayout[DeclaredDiceRules]):
         self.decided = {id_: decided(wager.outcomes, throws) for id_, wager in designs.items()}
 
     def offers(self, rules: DeclaredDiceRules) -> Sequence[Offer]:
-        """Every wager of the file."""
+        """Return every wager of the file."""
         return tuple(Offer(wager.wager, wager.table) for wager in self.designs.values())
 
     def outcomes(self, rules: DeclaredDiceRules, wager: str, on: str, point: int) -> ThrowOutcomes:
-        """As the file says."""
+        """Return what decides a wager."""
         return self.designs[wager].outcomes
 
     def decisions(
         self, rules: DeclaredDiceRules, wager: str, on: str, point: int, works: bool
     ) -> Mapping[dice.Faces, dice.ThrowDecision]:
-        """The same for every throw."""
+        """Return the decision of each throw."""
         return self.decided[wager]
 
 
@@ -74,7 +74,7 @@ def _no_roll(r: Round[DeclaredDiceRules], _: Report) -> bool:
 
 
 def dice_game(design: Design, file: TomlFile) -> Game[Any]:
-    """The game that a file of this kind declares."""
+    """Return the game that a file of this kind declares."""
     section = TomlSection(file, file.content)
     section.only(*COMMON_KEYS, "dice")
     count = section.number("dice", 3) or 2
@@ -102,22 +102,22 @@ def dice_game(design: Design, file: TomlFile) -> Game[Any]:
         paytables = tuple(wager.table for wager in designs.values())
         irregularities = (
             Irregularity[DeclaredDiceRules](
-                "not_flat", DRAFT, "not all dice lie flat: no roll, they are thrown again", _no_roll, by="equipment"
+                "not_flat", DRAFT, "a die does not lie flat: no roll, throw again", _no_roll, by="equipment"
             ),
         )
-        procedures = (Procedure("dice_changed", DRAFT, "the dice were changed, no later than after 24 hours"),)
+        procedures = (Procedure("dice_changed", DRAFT, "the dice were changed, as required every 24 hours"),)
 
         def __reduce__(self) -> tuple[Callable[[str], Game[Any]], tuple[str]]:
-            """A process that is sent the game reads it from its text again."""
+            """Pickle as the text, which the receiving process reads again."""
             from pitboss.games.declared import declared_game  # noqa: PLC0415 - it builds this class
 
             return declared_game, (design.text,)
 
         def steps(self, rules: DeclaredDiceRules) -> Sequence[RoundStep]:
-            """Bets, the throw, losers collected, winners paid."""
-            stay = " Wagers that the throw does not decide stay for the next." if waits else ""
+            """Return the bets, the throw and the settlement."""
+            stay = " Wagers that the throw does not decide stay for the next one." if waits else ""
             return (
-                RoundStep("Bets", "Players put their chips on the layout.", SUMMARY),
+                RoundStep("Bets", "Players place their chips on the layout.", SUMMARY),
                 RoundStep("No more bets", "The dealer announces it before the dice are thrown.", DRAFT),
                 RoundStep("Throw", "The dealer shakes the dice in a covered shaker and reads them.", DRAFT),
                 RoundStep("Settlement", f"Losing wagers are collected first. Then winners are paid.{stay}", DRAFT),
@@ -134,12 +134,12 @@ def _waits(outcomes: ThrowOutcomes, throws: Rolls) -> bool:
 def _wager(section: TomlSection, id_: str, throws: Rolls, count: int) -> DiceWager:
     section.only("name", "says", "wins", "loses", "goes_back")
     if id_ in _CRAPS:
-        raise section.bad(f"{id_} is a wager of craps; call it something else")
+        raise section.bad(f"{id_} is a craps wager; use another name")
     written = section.values.get("wins")
-    if not isinstance(written, dict) or not 1 <= len(written) <= MOST_ROWS:
+    if not isinstance(written, dict) or not 1 <= len(written) <= MAX_ROWS:
         example = '{ "total 7" = "4 to 1" }'
         raise section.bad(
-            f"wins must list 1 to {MOST_ROWS} throws with their odds, like {example}, not {shown(written)}", "wins"
+            f"wins must list 1 to {MAX_ROWS} throws with their odds, like {example}, not {shown(written)}", "wins"
         )
     wins: list[Win] = []
     rows: dict[str, Odds] = {}
@@ -147,7 +147,7 @@ def _wager(section: TomlSection, id_: str, throws: Rolls, count: int) -> DiceWag
         row = " ".join(named.lower().split())
         rolls = _throws(section, "wins", row, count).difference(*(win.rolls for win in wins))
         if not rolls:
-            raise section.bad(f"wins: every throw of {quoted(row)} is paid by a row above it", "wins")
+            raise section.bad(f"wins: rows above {quoted(row)} already pay all of its throws", "wins")
         wins.append(Win(rolls, row))
         rows[row] = odds(section, "wins", paid)
     check_denominators(section, rows.values())
@@ -155,9 +155,11 @@ def _wager(section: TomlSection, id_: str, throws: Rolls, count: int) -> DiceWag
     back = _union(section, "goes_back", count)
     loses = _union(section, "loses", count) if "loses" in section.values else throws - won - back
     if won & loses or won & back or loses & back:
-        raise section.bad("a throw both wins and loses, or goes back as well", "loses" if won & loses else "goes_back")
+        raise section.bad(
+            "a throw may only win, lose or be returned, not several of these", "loses" if won & loses else "goes_back"
+        )
     if not loses:
-        raise section.bad("no throw loses it")
+        raise section.bad("no throw loses this wager")
     says = sentence(section, "says", 200) if "says" in section.values else f"{', '.join(rows)}"
     return DiceWager(
         Wager(id_, wager_name(section, id_), SUMMARY, says, coupons=False),
@@ -174,5 +176,5 @@ def _throws(section: TomlSection, key: str, named: str, count: int) -> Rolls:
     rolls = throws_named(named, count)
     if not rolls:
         known = ", ".join(KINDS_OF_THROWS)
-        raise section.bad(f"{key}: {quoted(named)} names no throw of {count} dice; write it like {known}", key)
+        raise section.bad(f"{key}: {quoted(named)} is not a throw of {count} dice; write it like {known}", key)
     return rolls

@@ -19,7 +19,7 @@ _SYNONYMS: Final = {"two pairs": "two pair", "one pair": "pair", "a pair": "pair
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """An order of hands that a file may choose."""
+    """A hand ranking that a file may choose."""
 
     size: int
     rank: Callable[..., int]
@@ -72,11 +72,11 @@ RANKINGS: Final[Mapping[str, Ranking]] = {
     "four-card": Ranking(4, rank_four, FourCard, {}),
     "five-card": Ranking(5, rank_five, FiveCard, {}),
 }
-"""The orders of 13:69F-20.3, 27.3 and 16.5, by the name that a file uses."""
+"""The rankings of 13:69F-20.3, 27.3 and 16.5, by their names in a file."""
 
 
 def with_article(hand: str) -> str:
-    """A hand as a sentence names it.
+    """Return a hand with its article.
 
     >>> with_article("pair"), with_article("three of a kind"), with_article("ace high")
     ('a pair', 'three of a kind', 'ace high')

@@ -1,4 +1,4 @@
-"""The paragraphs by which a proposed game is described: what a declared game cites until it has rules of its own."""
+"""The paragraphs that describe a proposed game, cited until it has rules of its own."""
 
 from __future__ import annotations
 

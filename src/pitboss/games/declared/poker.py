@@ -1,4 +1,4 @@
-"""House-banked poker from a file: a declaration of :mod:`pitboss.games.banked_poker`, which table and solver read."""
+"""House-banked poker from a file: a declaration of :mod:`pitboss.games.banked_poker` for the table and the solver."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LAW = poker.BankedPokerLaw(
 
 
 class DeclaredPokerRules(poker.BankedPokerRules, law=LAW):
-    """What a licensee chooses at any game of the family."""
+    """The licensee's options at every game of the family."""
 
 
 _EXPOSED = poker.Remedies(poker.Exposed("dealer_card_exposed", DRAFT), hand_alone=True, dealer_completes=0)
@@ -39,7 +39,7 @@ _WITHOUT_DEALER = poker.Remedies(None, hand_alone=True)
 
 
 def poker_game(design: Design, file: TomlFile) -> Game[Any]:
-    """The game that a file of this kind declares."""
+    """Return the game that a file of this kind declares."""
     section = TomlSection(file, file.content)
     section.only(*COMMON_KEYS, "cards", "decisions")
     shape = read_shape(section.table("cards", "cards"))
@@ -71,13 +71,13 @@ def poker_game(design: Design, file: TomlFile) -> Game[Any]:
         procedures = poker.procedures(LAW)
 
         def __reduce__(self) -> tuple[Callable[[str], Game[Any]], tuple[str]]:
-            """A process that is sent the game reads it from its text again."""
+            """Pickle as the text, which the receiving process reads again."""
             from pitboss.games.declared import declared_game  # noqa: PLC0415 - it builds this class
 
             return declared_game, (design.text,)
 
         def pays(self, rules: DeclaredPokerRules) -> Mapping[str, PayTable]:
-            """As the file says."""
+            """Return the declaration in the file."""
             return played
 
     return DeclaredPoker()
@@ -94,7 +94,7 @@ def _side(wager: WagerDesign) -> poker.BankedPokerSide[DeclaredPokerRules]:
 
 
 def _wagers(section: TomlSection, shape: Shape, decisions: Sequence[DecisionDesign]) -> dict[str, WagerDesign]:
-    """Every wager, in the order of the file."""
+    """Return every wager, in file order."""
     sections = wager_sections(section)
     raised = frozenset(decision.wager for decision in decisions)
     for at, decision in enumerate(decisions, 1):
@@ -107,10 +107,12 @@ def _wagers(section: TomlSection, shape: Shape, decisions: Sequence[DecisionDesi
     if len(opens) != 1:
         said = f"{listed(opens)} do" if opens else "none does"
         where = sections[opens[-1]] if opens else section
-        raise where.bad(f"one wager opens the round, and {said}; others are side, equals, bonus_on or in choices")
+        raise where.bad(
+            f"exactly one wager must open the round, and {said}; others are side, equals, bonus_on or in choices"
+        )
     for id_, own in sections.items():
         if wagers[id_].role == "equals" and own.text("equals") != opens[0]:
-            raise own.bad(f"equals names the wager that opens the round, {opens[0]}", "equals")
+            raise own.bad(f"equals must name the wager that opens the round, {opens[0]}", "equals")
         if wagers[id_].role == "bonus":
             wagers[id_] = _bonus(own, wagers[id_], opens[0], decisions)
     played = [wager for wager in wagers.values() if wager.role != "side"]
@@ -122,7 +124,7 @@ def _wagers(section: TomlSection, shape: Shape, decisions: Sequence[DecisionDesi
 
 def _bonus(section: TomlSection, wager: WagerDesign, opens: str, decisions: Sequence[DecisionDesign]) -> WagerDesign:
     if section.text("bonus_on") != opens:
-        raise section.bad(f"bonus_on names the wager that opens the round, {opens}", "bonus_on")
+        raise section.bad(f"bonus_on must name the wager that opens the round, {opens}", "bonus_on")
     rule = wager.rule
     assert isinstance(rule, poker.BonusPayout)
     return replace(wager, rule=replace(rule, made=decisions[-1].wager))
@@ -156,7 +158,7 @@ def _declaration(
 def _steps(
     shape: Shape, decisions: Sequence[DecisionDesign], first: tuple[str, ...], wagers: Mapping[str, WagerDesign]
 ) -> Iterator[poker.DeclaredStep]:
-    """The deal, the streets with the decisions between them, the dealer's hand, the settlement."""
+    """Return the deal, the streets with their decisions, the dealer's hand and the settlement."""
     hands = [poker.DealTo(poker.PLAYERS, shape.player)]
     if shape.dealer:
         hands.append(poker.DealTo(poker.DEALER, shape.dealer, up=tuple(range(shape.shows))))
@@ -199,7 +201,7 @@ def _decide(
         other = poker.Check("check", DRAFT, "stay in the round without it")
     else:
         stays = "; side wagers stay" if sides else ""
-        other = poker.Fold(made, DRAFT, f"forfeit the wagers made and end the participation in the round{stays}")
+        other = poker.Fold(made, DRAFT, f"forfeit the wagers made and leave the round{stays}")
     what = decision.says or f"make a {name} wager, or {'check' if decision.may_check else 'fold'}"
     return poker.Decide(
         decision.id, DRAFT, what, (bet, other), needs=(unit,), without=(decision.wager,), keeps_cards_for=sides

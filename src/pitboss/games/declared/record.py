@@ -1,13 +1,13 @@
-"""The course of a petition as a record: filed, reviewed, tested, approved or refused (13:69F-8.4).
+"""The history of a petition: filed, reviewed, tested, approved or refused (13:69F-8.4).
 
-A record is a TOML file with one ``[[entry]]`` for each thing that happened, in the order of its days:
+A record is a TOML file with one ``[[entry]]`` per event, in order of date:
 
     [[entry]]
     on = 2027-01-04
     what = "filed"
-    note = "handed in at the Intake Unit"
+    note = "submitted to the Intake Unit"
 
-What each entry needs before it is told by the paragraph that asks for it.
+Each entry cites the paragraph that states what it requires.
 """
 
 from __future__ import annotations
@@ -31,29 +31,29 @@ DRAFTED, FILED, REVIEW, PRELIMINARY, TEST, APPROVED, REFUSED, WITHDRAWN = (
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """Something that a record may tell: from which states, to which, and the paragraph."""
+    """An event that a record may contain: its allowed states, its new state and its paragraph."""
 
     says: str
     law: str
     after: tuple[str, ...]
     state: str = ""
-    """The state that it leads to; empty where the petition stays where it is."""
+    """The new state; empty if it does not change."""
 
 
 HAPPENINGS: Final = {
     "filed": Happening("the signed petition is filed", "8.4(d)", (DRAFTED,), FILED),
     "review begun": Happening("the Division reviews the game", "8.4(e)", (FILED,), REVIEW),
     "information asked": Happening("the Division asks for more information", "8.4(d)8", (FILED, REVIEW)),
-    "information given": Happening("the petitioners give it", "8.4(d)8", (FILED, REVIEW)),
+    "information given": Happening("the petitioners provide the information", "8.4(d)8", (FILED, REVIEW)),
     "preliminarily approved": Happening(
-        "the game is found acceptable, if its test succeeds", "8.4(e)", (REVIEW,), PRELIMINARY
+        "the game is found acceptable, subject to its test", "8.4(e)", (REVIEW,), PRELIMINARY
     ),
-    "test submitted": Happening("the plan of the test is submitted", "8.4(f)2", (PRELIMINARY,)),
+    "test submitted": Happening("the test plan is submitted", "8.4(f)2", (PRELIMINARY,)),
     "licenses applied for": Happening(
         "petitioners without a license apply for one", "8.4(f)1", (PRELIMINARY, TEST)
     ),
     "test begun": Happening("the game is tested", "8.4(g)", (PRELIMINARY,), TEST),
-    "rules modified": Happening("the rules of the game or the test are modified", "8.4(g)", (TEST,)),
+    "rules modified": Happening("the rules of the game or of the test are modified", "8.4(g)", (TEST,)),
     "found suitable": Happening("the game is found suitable for casino use", "8.4(g)1", (TEST,)),
     "amendments effective": Happening("the amended rules are adopted and effective", "8.4(g)2", (TEST,)),
     "licenses filed": Happening("license applications are filed, waivers issued", "8.4(g)3", (PRELIMINARY, TEST)),
@@ -64,14 +64,14 @@ HAPPENINGS: Final = {
         "the petitioners withdraw it", "8.4(a)", (FILED, REVIEW, PRELIMINARY, TEST), WITHDRAWN
     ),
 }  # fmt: skip
-"""What may happen to a petition, by what a record calls it."""
+"""The events of a petition, by their names in a record."""
 CONDITIONS: Final = ("found suitable", "amendments effective", "licenses filed", "costs paid")
-"""What must have happened before a game is approved (8.4(g)1 to 4)."""
+"""What is required before a game is approved (8.4(g)1 to 4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecordEntry:
-    """One thing that happened."""
+    """One event."""
 
     on: date
     what: str
@@ -80,22 +80,22 @@ class RecordEntry:
 
 @dataclass(frozen=True, slots=True)
 class PetitionRecord:
-    """Everything that has happened to a petition."""
+    """The history of a petition."""
 
     entries: tuple[RecordEntry, ...] = ()
 
     @property
     def state(self) -> str:
-        """Where the petition stands."""
+        """The state of the petition."""
         states = [HAPPENINGS[entry.what].state for entry in self.entries if HAPPENINGS[entry.what].state]
         return states[-1] if states else DRAFTED
 
     def has(self, what: str) -> bool:
-        """Whether something has happened."""
+        """True if an event has occurred."""
         return any(entry.what == what for entry in self.entries)
 
     def next_steps(self, design: Design) -> list[tuple[str, str]]:
-        """What may happen next, and what is missing for it, each with its paragraph."""
+        """Return the possible next events and what each still requires, with paragraphs."""
         steps = []
         for what, happening in HAPPENINGS.items():
             if self.state in happening.after and not (what in CONDITIONS and self.has(what)):
@@ -106,7 +106,7 @@ class PetitionRecord:
 
 
 def missing_for(what: str, design: Design, record: PetitionRecord) -> list[tuple[str, str]]:
-    """What must be there before something happens, each with its paragraph."""
+    """Return what an event still requires, with paragraphs."""
     petition, test = design.petition, design.petition.test
     wanted: tuple[tuple[bool, str, str], ...] = ()
     if what == "filed":
@@ -115,7 +115,11 @@ def missing_for(what: str, design: Design, record: PetitionRecord) -> list[tuple
             (bool(petition.licensee), "a casino licensee that agrees to a test", "8.4(b)"),
             (bool(petition.is_a), "whether it is a variation, a composite or another game", "8.4(d)2"),
             (petition.is_a not in ("variation", "composite") or bool(petition.of), "which games it varies", "8.4(d)2"),
-            (bool(petition.protected), "its copyrights, trademarks and patents, or that there are none", "8.4(d)4"),
+            (
+                bool(petition.protected),
+                "its copyrights, trademarks and patents, or a statement that there are none",
+                "8.4(d)4",
+            ),
             (bool(petition.indemnity), "the agreement that releases and indemnifies the State", "8.4(d)5"),
         )
     elif what == "test submitted":
@@ -127,20 +131,20 @@ def missing_for(what: str, design: Design, record: PetitionRecord) -> list[tuple
             (bool(test.success and test.forms), "what counts as a success, and its forms", "8.4(f)2iv"),
         )
     elif what == "test begun":
-        wanted = ((record.has("test submitted"), "the plan of the test", "8.4(f)2"),)
+        wanted = ((record.has("test submitted"), "the test plan", "8.4(f)2"),)
     elif what == "approved":
         wanted = tuple((record.has(condition), condition, HAPPENINGS[condition].law) for condition in CONDITIONS)
     return [(says, law) for is_there, says, law in wanted if not is_there]
 
 
 def read_record(path: Path, design: Design) -> PetitionRecord:
-    """The record in a file; BadFile with the line and the paragraph where it cannot have been so."""
+    """Read a record; BadFile with the line and paragraph of an impossible entry."""
     file = read_toml(path)
     section = TomlSection(file, file.content)
     section.only("entry")
     listed = section.values.get("entry", [])
     if not isinstance(listed, list) or len(listed) > MOST_ENTRIES:
-        raise section.bad(f"a record has up to {MOST_ENTRIES} [[entry]] tables", "entry")
+        raise section.bad(f"a record may have up to {MOST_ENTRIES} [[entry]] tables", "entry")
     record = PetitionRecord()
     for at, values in enumerate(listed, 1):
         place = TomlSection(file, values if isinstance(values, dict) else {}, ("entry", at), f"entry {at}")
@@ -152,31 +156,31 @@ def _entry(section: TomlSection) -> RecordEntry:
     section.only("on", "what", "note")
     on, what = section.day("on"), section.text("what")
     if on is None:
-        raise section.bad("on is missing: the day, like 2027-01-04")
+        raise section.bad("on is missing: the date, like 2027-01-04")
     if what is None or what not in HAPPENINGS:
         raise section.bad(f"what is {quoted(what)}{did_you_mean(str(what), HAPPENINGS)}", "what")
     return RecordEntry(on, what, sentence(section, "note", 400) if "note" in section.values else "")
 
 
 def _with(record: PetitionRecord, entry: RecordEntry, design: Design, section: TomlSection) -> PetitionRecord:
-    """The record with one more entry, if that can follow."""
+    """Return the record with one more entry, if it may follow."""
     happening = HAPPENINGS[entry.what]
 
     def cannot(reason: str, law: str) -> BadFile:
         return section.bad(f"{reason} ({in_full(law)})", "what")
 
     if record.entries and entry.on < record.entries[-1].on:
-        raise section.bad("entries stand in the order of their days", "on")
+        raise section.bad("list entries in order of date", "on")
     if record.state not in happening.after:
-        raise cannot(f"a petition that is {record.state} is not {entry.what}", happening.law)
+        raise cannot(f"a petition that is {record.state} cannot be {entry.what}", happening.law)
     missing = missing_for(entry.what, design, record)
     if missing:
-        raise cannot(f"{entry.what}: there is not yet {missing[0][0]}", missing[0][1])
+        raise cannot(f"{entry.what}: still missing {missing[0][0]}", missing[0][1])
     return PetitionRecord((*record.entries, entry))
 
 
 def entries_in_words(record: PetitionRecord) -> Sequence[tuple[str, str, str]]:
-    """Each entry: its day, what happened, the paragraph."""
+    """Yield each entry: its date, the event, the paragraph."""
     return [
         (entry.on.isoformat(), f"{HAPPENINGS[entry.what].says}{f' ({entry.note})' if entry.note else ''}",
          HAPPENINGS[entry.what].law)

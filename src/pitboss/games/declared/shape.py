@@ -1,4 +1,4 @@
-"""The cards of a declared poker game, and which of their shapes can be priced, in which time and memory."""
+"""The cards of a declared poker game, and the shapes that can be priced in reasonable time and memory."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from pitboss.games.declared.hands import RANKINGS, Ranking
 from pitboss.toml import TomlSection, shown
 
 DEALT: Final = {"three-card": ((3,), (3,)), "four-card": ((4, 5), (4, 5, 6)), "five-card": ((5,), (5,))}
-"""Against a dealer without community cards: how many cards a player and the dealer may have, by the ranking."""
+"""Against a dealer without community cards: the allowed card counts of player and dealer, by ranking."""
 HOLD_EM: Final = (2, 2, 5)
 """Against a dealer with community cards: the cards of the player, the dealer and the board."""
 SHAPES: Final = (
     "against a dealer: 3 and 3 cards (three-card), 4 or 5 and 4 to 6 (four-card), 5 and 5 (five-card) without a "
-    "board, or 2 and 2 with a board of 5 (five-card); without a dealer: own cards and a board that make the whole hand"
+    "board, or 2 and 2 with a board of 5 (five-card); without a dealer: own cards and a board that form the whole hand"
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Who gets how many cards, and how hands rank."""
+    """The number of cards each gets, and how hands rank."""
 
     ranking: Ranking
     player: int
     dealer: int
     shows: int
-    """How many of the dealer's cards lie face up."""
+    """The number of the dealer's cards dealt face up."""
     board: tuple[int, ...]
     """Community cards, street by street."""
     least: int
-    """The least value with which the dealer qualifies."""
+    """The minimum value with which the dealer qualifies."""
     qualifies: str
-    """The same in words; empty where every hand does."""
+    """The minimum in words; empty if every hand qualifies."""
 
     @property
     def shared(self) -> int:
@@ -53,7 +53,7 @@ class Shape:
 
 
 def read_shape(section: TomlSection) -> Shape:
-    """The table ``[cards]``; BadFile for a shape that cannot be priced."""
+    """Read the table ``[cards]``; BadFile for a shape that cannot be priced."""
     section.only("ranking", "player", "dealer", "dealer_shows", "board", "qualifies")
     name = choice(section, "ranking", RANKINGS, "five-card")
     ranking = RANKINGS[name]
@@ -64,7 +64,7 @@ def read_shape(section: TomlSection) -> Shape:
     board = _board(section)
     if not _can_be_priced(name, ranking, player, dealer, board):
         raise section.bad(
-            f"{player} cards, {dealer} of the dealer and a board of {sum(board)} cannot be priced; {SHAPES}"
+            f"{player} cards, {dealer} for the dealer and a board of {sum(board)} cannot be priced; {SHAPES}"
         )
     if shows and (board or not dealer):
         raise section.bad("only a dealer without a board shows a card", "dealer_shows")

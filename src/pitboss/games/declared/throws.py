@@ -15,7 +15,7 @@ KINDS_OF_THROWS = (
 
 
 def throws_named(written: str, dice: int) -> Rolls | None:
-    """The throws that a text names; None where it names none.
+    """Return the throws that a text names; None if it names none.
 
     >>> sorted(throws_named("total 2 3", 2)), len(throws_named("any triple", 3)), len(throws_named("shows 6", 2))
     ([(1, 1), (1, 2), (2, 1)], 6, 11)
@@ -48,7 +48,7 @@ def _test(words: list[str], dice: int) -> Callable[[Faces], bool] | None:
 
 
 def _numbers(written: list[str], least: int, most: int) -> list[int]:
-    """Numbers and ranges of numbers; nothing where one is none of them."""
+    """Return numbers and ranges of numbers; empty if one is invalid."""
     numbers: list[int] = []
     for word in written:
         begin, dash, end = word.partition("-")

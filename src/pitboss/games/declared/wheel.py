@@ -1,4 +1,4 @@
-"""A wheel from a file: its stops, and the wagers on them."""
+"""A wheel from a file: its stops and their wagers."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from pitboss.table import Game, Offer, PayTable, Procedure, RoundStep, Rules, Wa
 from pitboss.toml import TomlFile, TomlSection, shown
 
 MOST_SECTIONS: Final = 400
-"""The most sections of a wheel."""
-MOST_SYMBOLS: Final = 100
+"""The maximum number of sections on a wheel."""
+MAX_SYMBOLS: Final = 100
 _SYMBOL = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,19}")
 
 
 class DeclaredWheelRules(Rules):
-    """A file leaves the licensee nothing to choose but limits and seats."""
+    """A file leaves the licensee only limits and seats to choose."""
 
 
 @dataclass(frozen=True, slots=True)
 class WheelWager:
-    """A wager, the stops that win it, and what it then pays."""
+    """A wager, its winning stops and its payout."""
 
     wager: Wager
     on: frozenset[str]
@@ -44,7 +44,7 @@ class WheelWager:
 
 
 def wheel_game(design: Design, file: TomlFile) -> Game[Any]:
-    """The game that a file of this kind declares."""
+    """Return the game that a file of this kind declares."""
     section = TomlSection(file, file.content)
     section.only(*COMMON_KEYS, "stops")
     stops = _stops(section)
@@ -69,37 +69,37 @@ def wheel_game(design: Design, file: TomlFile) -> Game[Any]:
         irregularities = (
             spin_again("short_spin", DRAFT, "the wheel did not complete three revolutions: no valid spin, spin again"),
         )
-        procedures = (Procedure("wheel_spin", DRAFT, "the wheel was spun and made three revolutions"),)
+        procedures = (Procedure("wheel_spin", DRAFT, "the wheel was spun and completed three revolutions"),)
 
         def __reduce__(self) -> tuple[Callable[[str], Game[Any]], tuple[str]]:
-            """A process that is sent the game reads it from its text again."""
+            """Pickle as the text, which the receiving process reads again."""
             from pitboss.games.declared import declared_game  # noqa: PLC0415 - it builds this class
 
             return declared_game, (design.text,)
 
         def wheel(self, rules: DeclaredWheelRules) -> Wheel:
-            """The wheel of the file."""
+            """Return the wheel of the file."""
             return wheel_of_file
 
         def offers(self, rules: DeclaredWheelRules) -> Sequence[Offer]:
-            """Every wager of the file."""
+            """Return every wager of the file."""
             return tuple(Offer(wager.wager, wager.table) for wager in designs.values())
 
         def covers(self, rules: DeclaredWheelRules, wager: str) -> Mapping[str, frozenset[str]]:
-            """Each wager has one place."""
+            """Return the one place of each wager."""
             return covered[wager]
 
         def decide(self, rules: DeclaredWheelRules, wager: str, on: str, mark: str) -> SpinDecision:
-            """A wager wins on its stops and loses on the others."""
+            """Return a win on the wager's stops and a loss on the others."""
             won = mark in designs[wager].on
             return SpinDecision(int(won), int(not won), ODDS if won else DRAFT, f"the wheel stops at {mark}")
 
         def steps(self, rules: DeclaredWheelRules) -> Sequence[RoundStep]:
-            """Bets, the spin, losers collected, winners paid."""
+            """Return the bets, the spin and the settlement."""
             return (
-                RoundStep("Bets", "Players put their chips on the layout.", SUMMARY),
-                RoundStep("No more bets", "The dealer calls it before the wheel is spun.", SUMMARY),
-                RoundStep("Spin", "The dealer spins the wheel for three turns or more.", DRAFT),
+                RoundStep("Bets", "Players place their chips on the layout.", SUMMARY),
+                RoundStep("No more bets", "The dealer calls it before spinning the wheel.", SUMMARY),
+                RoundStep("Spin", "The dealer spins the wheel for at least three revolutions.", DRAFT),
                 RoundStep("Settlement", self.collected, DRAFT),
             )
 
@@ -108,17 +108,17 @@ def wheel_game(design: Design, file: TomlFile) -> Game[Any]:
 
 def _stops(section: TomlSection) -> dict[str, int]:
     written = section.values.get("stops")
-    if not isinstance(written, dict) or not 2 <= len(written) <= MOST_SYMBOLS:
+    if not isinstance(written, dict) or not 2 <= len(written) <= MAX_SYMBOLS:
         raise section.bad(
-            f"stops must list 2 to {MOST_SYMBOLS} symbols with their sections, not {shown(written)}", "stops"
+            f"stops must list 2 to {MAX_SYMBOLS} symbols with their sections, not {shown(written)}", "stops"
         )
     for symbol, count in written.items():
         if not _SYMBOL.fullmatch(symbol):
             raise section.bad(f"stops: {quoted(symbol)} is not a symbol; use letters, digits, _ and -", "stops")
         if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= MOST_SECTIONS:
-            raise section.bad(f"stops: {symbol} has from 1 to {MOST_SECTIONS} sections, not {shown(count)}", "stops")
+            raise section.bad(f"stops: {symbol} must have 1 to {MOST_SECTIONS} sections, not {shown(count)}", "stops")
     if sum(written.values()) > MOST_SECTIONS:
-        raise section.bad(f"stops: a wheel has at most {MOST_SECTIONS} sections", "stops")
+        raise section.bad(f"stops: a wheel may have at most {MOST_SECTIONS} sections", "stops")
     return written
 
 
@@ -129,7 +129,7 @@ def _wager(section: TomlSection, id_: str, stops: Mapping[str, int]) -> WheelWag
         if symbol not in stops:
             raise section.bad(f"on: the wheel has no stop {quoted(symbol)}", "on" if "on" in section.values else "")
     if len(set(on)) == len(stops):
-        raise section.bad("it wins at every stop", "on")
+        raise section.bad("this wager wins at every stop", "on")
     if "pays" not in section.values:
         raise section.bad("pays is missing")
     paid: Odds = odds(section, "pays", section.values["pays"])

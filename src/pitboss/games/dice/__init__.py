@@ -1,8 +1,8 @@
 """Dice games: craps and mini-craps (13:69F-1), automated craps (1A), sic bo (9), mini-dice (13).
 
-A game is one file beside this one: its citations, options, layout, who throws the dice, and the features that its rules
-add. It takes what the family shares from here: ``from pitboss.games import dice``, then ``dice.DiceGame``. The
-machinery stands in ``engine``, ``solver`` and ``kernel``, whose modules import each other directly.
+Each game is one file in this folder: its citations, options, layout, who throws the dice, and the features its rules
+add. Games use what the family shares through this package: ``from pitboss.games import dice``, then ``dice.DiceGame``.
+The machinery is in ``engine``, ``solver`` and ``kernel``, whose modules import each other directly.
 """
 
 from pitboss.games.dice.engine.coupons import Coupons

@@ -24,19 +24,19 @@ class AutomatedCrapsRules(dice.CouponOptions, dice.CrapsOptions, law=LAW):
 
 
 _DEALER_OPERATES = object()
-"""What is known of a round in which the dealer's button was selected."""
+"""Marks a round in which the dealer's button was selected."""
 
 
 class Operator(dice.Thrower[AutomatedCrapsRules]):
-    """A player with a line bet operates the shaker until he rolls a 7; the dealer does when nobody accepts it."""
+    """A player with a line bet operates the shaker until they roll a 7; if nobody accepts it, the dealer does."""
 
     def ready(self, r: Round[AutomatedCrapsRules]) -> bool:
-        """An eligible player keeps the shaker; the dealer does for the round, also when a roll is invalid."""
+        """True if an eligible player, or the dealer for this round, has the shaker."""
         operator = turns.holder(r)
         return r.play is _DEALER_OPERATES or (operator != turns.NOBODY and dice.has_line_bet(r, operator))
 
     def hand_over(self, r: Round[AutomatedCrapsRules]) -> Flow[bool]:
-        """The shaker is offered to those who are eligible; the dealer operates it when nobody accepts."""
+        """Offer the shaker to eligible players; the dealer operates it if nobody accepts."""
         operator = turns.holder(r)
         if operator:
             turns.give_up(r, "1A.7(a)1ii", f"seat {operator} has no line bet and gives up the shaker")
@@ -51,19 +51,19 @@ class Operator(dice.Thrower[AutomatedCrapsRules]):
         return True
 
     def voids(self, r: Round[AutomatedCrapsRules]) -> bool:
-        """A failure voids the round: no wager is decided, and those on the layout stand for the next."""
+        """Void the round after a failure: no wager is decided, and bets stay for the next round."""
         if "malfunction" not in r.faults:
             return False
         r.events.append(Voided("1A.8(b)", "the shaker failed; no wager is decided"))
         return True
 
     def thrown(self, r: Round[AutomatedCrapsRules], faces: dice.Faces) -> None:
-        """A player who rolled any 7 gives up the shaker."""
+        """Take the shaker from a player who rolled a 7."""
         if sum(faces) == 7 and turns.holder(r):
             turns.give_up(r, "1A.7(a)1i", "the operator rolled a 7 and gives up the shaker")
 
     def status(self, r: Round[AutomatedCrapsRules]) -> str:
-        """The marker, and who has the shaker."""
+        """Return the marker and who has the shaker."""
         return dice.marker_in_words(r, self.what)
 
 
@@ -77,7 +77,7 @@ def _malfunction(*_: object) -> bool:
 
 
 class AutomatedCraps(dice.DiceGame[AutomatedCrapsRules]):
-    """Craps for seated players who operate a shaker in turn: its wagers (1A.2(a)), before each roll (1A.2(b)).
+    """Craps for seated players who take turns with a shaker: its wagers (1A.2(a)), before each roll (1A.2(b)).
 
     Its odds (1A.6(b)), and a percentage of buy and lay bets alone (1A.6(d)).
     """
@@ -112,7 +112,11 @@ class AutomatedCraps(dice.DiceGame[AutomatedCrapsRules]):
     exclusions = dice.craps_exclusions(odds_stated("1A.6(a)", "to", "win"))
     irregularities = (
         Irregularity[AutomatedCrapsRules](
-            "not_flat", "1A.8(a)", "not both dice lie flat in the shaker: the roll is invalid", _invalid, by="equipment"
+            "not_flat",
+            "1A.8(a)",
+            "a die does not lie flat in the shaker: the roll is invalid",
+            _invalid,
+            by="equipment",
         ),
         Irregularity[AutomatedCrapsRules](
             "stacked", "1A.8(a)", "one die rests on the other: the roll is invalid", _invalid, by="equipment"
@@ -123,17 +127,19 @@ class AutomatedCraps(dice.DiceGame[AutomatedCrapsRules]):
         Irregularity[AutomatedCrapsRules](
             "no_roll", "1A.8(c)", "the floorperson considers the roll improper: No Roll", _invalid, by="equipment"
         ),
-        dice.ordered_to_pass("1A.7(a)3", "the floorperson takes the shaker from a player who delays or breaks rules"),
+        dice.ordered_to_pass(
+            "1A.7(a)3", "the floorperson takes the shaker from a player who delays the game or breaks its rules"
+        ),
     )
     procedures = (
-        Procedure("shaker_inspected", "1A.5(a)", "the floorperson inspected the shaker and ran a roll"),
-        Procedure("dice_changed", "1A.3(a)2", "the dice were changed, no later than after 24 hours"),
+        Procedure("shaker_inspected", "1A.5(a)", "the floorperson inspected the shaker and made a test roll"),
+        Procedure("dice_changed", "1A.3(a)2", "the dice were changed, as required every 24 hours"),
         Procedure("shaker_attended", "1A.3(a)1", "the dealer stayed with the shaker while the table was open"),
         Procedure("button_activated", "1A.5(d)", "the dealer activated the selected button"),
     )
 
     def steps(self, rules: AutomatedCrapsRules) -> Sequence[RoundStep]:
-        """One roll in the shaker."""
+        """Return one roll in the shaker."""
         return dice.steps_of_automated(self, LAW, rules)
 
 

@@ -32,7 +32,7 @@ class Craps(dice.DiceGame[CrapsRules]):
 
     id = "craps"
     name = "Craps"
-    says = "Bets on the totals that a shooter throws with two dice."
+    says = "Bet on the totals that a shooter throws with two dice."
     sections = ("1",)
     editions = ALL_EDITIONS
     law = LAW
@@ -59,22 +59,24 @@ class Craps(dice.DiceGame[CrapsRules]):
     )
     exclusions = (*dice.craps_exclusions(odds_stated("1.4(a)", "to")), NO_ROLL.exclusion())
     irregularities = (
-        *dice.with_a_throw(),
-        dice.ordered_to_pass("1.11(a)2", "the boxperson orders a shooter who delays or breaks the rules to pass"),
+        *dice.with_a_throw("boxperson", "1.10(a)2i"),
+        dice.ordered_to_pass(
+            "1.11(a)2", "the boxperson orders a shooter who delays the game or breaks its rules to pass the dice"
+        ),
     )
     procedures = (
         *dice.HAND_THROWN_PROCEDURES,
-        Procedure("dice_collected", "1.10(b)", "the stickperson brought the dice to the centre with the stick"),
+        Procedure("dice_collected", "1.10(b)", "the stickperson brought the dice to the center with the stick"),
         Procedure("fire_markers", "1.12(a)4", "the fire bet point markers show the points made"),
         Procedure("surveillance_notified", "1.12(a)6", "surveillance confirmed the fire bets after four points"),
     )
 
     def no_cash(self, rules: CrapsRules) -> str | None:
-        """Where the dealer does not confirm it."""
+        """Return the paragraph that refuses verbal cash wagers, if the table takes none."""
         return None if rules.verbal_cash else LAW.coupons
 
     def steps(self, rules: CrapsRules) -> Sequence[RoundStep]:
-        """One throw, from the bets to the next shooter."""
+        """Return one throw, from the bets to the next shooter."""
         return dice.steps_of_hand_thrown(self, LAW, rules, offers_fire=rules.fire_offered)
 
 

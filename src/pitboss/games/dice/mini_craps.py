@@ -1,4 +1,4 @@
-"""Mini-craps, 13:69F-1: craps at a small table for seated players, with a dealer instead of a crew."""
+"""Mini-craps, 13:69F-1: craps at a small table for seated players, with one dealer instead of a crew."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LAYOUT = dice.CrapsLayout[dice.CrapsOptions](dice.coupons_on_the_line(dice.ALL_B
 class MiniCrapsRules(dice.HandThrownOptions, dice.CrapsOptions, law=LAW):
     """The licensee's options at mini-craps."""
 
-    stickperson: bool = option(False, law="1.7(a)", says="there is a stickperson, who controls the dice and calls")
+    stickperson: bool = option(False, law="1.7(a)", says="a stickperson controls the dice and calls the rolls")
     no_roll_callers: list[Literal["dealer", "stickperson", "floorperson"]] = option(
         ["dealer", "floorperson"], law="1.9(e)2", says="who may call a throw No Roll"
     )
@@ -63,27 +63,29 @@ class MiniCraps(dice.DiceGame[MiniCrapsRules]):
         NO_ROLL.exclusion(),
         Exclusion[MiniCrapsRules](
             "1.9(e)2",
-            "a stickperson is designated to call No Roll only where there is one",
+            "a stickperson may be designated to call No Roll only if there is one",
             lambda rules: "stickperson" in rules.no_roll_callers and not rules.stickperson,
         ),
     )
     irregularities = (
-        *dice.with_a_throw(),
-        dice.ordered_to_pass("1.11(a)2", "the dealer orders a shooter who delays or breaks the rules to pass"),
+        *dice.with_a_throw("floorperson", "1.10(a)2ii"),
+        dice.ordered_to_pass(
+            "1.11(a)2", "the dealer orders a shooter who delays the game or breaks its rules to pass the dice"
+        ),
     )
     procedures = (
         *dice.HAND_THROWN_PROCEDURES,
         Procedure(
-            "dice_collected", "1.10(c)", "the dealer or stickperson brought the dice to the centre with the stick"
+            "dice_collected", "1.10(c)", "the dealer or stickperson brought the dice to the center with the stick"
         ),
     )
 
     def no_cash(self, rules: MiniCrapsRules) -> str | None:
-        """Where the dealer does not confirm it."""
+        """Return the paragraph that refuses verbal cash wagers, if the table takes none."""
         return None if rules.verbal_cash else LAW.coupons
 
     def steps(self, rules: MiniCrapsRules) -> Sequence[RoundStep]:
-        """One throw, from the bets to the next shooter."""
+        """Return one throw, from the bets to the next shooter."""
         return dice.steps_of_hand_thrown(self, LAW, rules, offers_fire=False)
 
 

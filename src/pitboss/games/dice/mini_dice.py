@@ -36,12 +36,12 @@ class MiniDiceLaw:
     """The paragraphs of the shaker and the settlement."""
 
     exact: Annotated[str, "amounts that cannot be paid exactly are refused"] = "13.6(c)"
-    coupons: Annotated[str, "coupons may lie on the layout"] = "13.4(a)"
+    coupons: Annotated[str, "coupons may be placed on the layout"] = "13.4(a)"
     no_more_bets: Annotated[str, "no more bets is announced before the shake"] = "13.5(b)"
-    settled: Annotated[str, "all losing bets are collected before a winning one is paid"] = "13.5(f)"
-    first_turn: Annotated[str, "to whom the shaker is offered first"] = "13.5(d)"
-    next_turn: Annotated[str, "to whom the shaker is offered next"] = "13.7(b)"
-    keep: Annotated[str, "who keeps the shaker, and who must give it up"] = "13.7(a)"
+    settled: Annotated[str, "all losing bets are collected before any winning bet is paid"] = "13.5(f)"
+    first_turn: Annotated[str, "who is offered the shaker first"] = "13.5(d)"
+    next_turn: Annotated[str, "who is offered the shaker next"] = "13.7(b)"
+    keep: Annotated[str, "who keeps the shaker and who must give it up"] = "13.7(a)"
 
 
 LAW = MiniDiceLaw()
@@ -79,15 +79,15 @@ OUTCOMES: Mapping[tuple[str, str], ThrowOutcomes] = {
     ("over_7", ""): one_roll("13.2(a)4", Win(total(8, 9, 10, 11, 12), "over_7")),
     ("under_7", ""): one_roll("13.2(a)5", Win(total(2, 3, 4, 5, 6), "under_7")),
 }
-"""The statement of each wager, by its place."""
+"""What decides each wager, by its place."""
 
 
 class MiniDiceRules(dice.CouponOptions, dice.UnitOptions, law=LAW):
     """The licensee's options at mini-dice."""
 
-    odds: PayTable = pays(ODDS, says="what each wager pays; the same at every table of the house (13.6(b))")
+    odds: PayTable = pays(ODDS, says="what each wager pays; the same at all tables of the casino (13.6(b))")
     place_removable: bool = option(
-        False, law="13.2(a)1", says="a place bet may be taken down after a shake that left it undecided (a reading)"
+        False, law="13.2(a)1", says="a place bet may be taken down after a shake that did not decide it (a reading)"
     )
 
 
@@ -98,7 +98,7 @@ class MiniDiceLayout(dice.DiceLayout[MiniDiceRules]):
     exact_law = LAW.exact
 
     def offers(self, rules: MiniDiceRules) -> Sequence[Offer]:
-        """The five wagers, always."""
+        """Return the five wagers."""
         rows = {
             wager.id: [win.row for on in self.places(rules, wager.id) for win in OUTCOMES[wager.id, on].wins]
             for wager in WAGERS
@@ -109,17 +109,17 @@ class MiniDiceLayout(dice.DiceLayout[MiniDiceRules]):
         )
 
     def places(self, rules: MiniDiceRules, wager: str) -> Sequence[str]:
-        """The six numbers of the place bets."""
+        """Return the six numbers of the place bets."""
         return _NUMBERS if wager == "place" else ("",)
 
     def outcomes(self, rules: MiniDiceRules, wager: str, on: str, point: int) -> ThrowOutcomes:
-        """By the statement of the wager."""
+        """Return what decides the wager."""
         return OUTCOMES[wager, on]
 
     def decisions(
         self, rules: MiniDiceRules, wager: str, on: str, point: int, works: bool
     ) -> Mapping[dice.Faces, dice.ThrowDecision]:
-        """By the statement of the wager."""
+        """Return the decision of each throw."""
         return _decisions(wager, on)
 
 
@@ -129,15 +129,15 @@ def _decisions(wager: str, on: str) -> Mapping[dice.Faces, dice.ThrowDecision]:
 
 
 class PlaceBets(dice.Feature[MiniDiceRules]):
-    """A place bet that has seen a shake is active until it is won or lost."""
+    """Keeps a place bet active until it is won or lost, once it has been through a shake."""
 
     def removable(self, r: Round[MiniDiceRules], bet: Bet, amount: Cents) -> None:
-        """What was put down since the last shake may be taken back."""
+        """Refuse to return more than was added since the last shake."""
         if bet.amount - amount < whole(bet.note, "shaken") and not r.rules.place_removable:
             raise Refused("a place bet stays until it is won or lost", "13.2(a)1")
 
     def thrown(self, r: Round[MiniDiceRules], faces: dice.Faces) -> None:
-        """Bets left on the layout have seen a shake."""
+        """Record that the bets on the layout have been through a shake."""
         for bet in r.bets.values():
             bet.note["shaken"] = bet.amount
 
@@ -147,7 +147,7 @@ class MiniDiceMemory(dice.DiceMemory):
     """What a mini-dice table remembers."""
 
     refused: list[int] = field(default_factory=list)
-    """The seats that have refused the shaker."""
+    """The seats that have declined the shaker."""
 
 
 def _memory(r: Round[MiniDiceRules]) -> MiniDiceMemory:
@@ -157,60 +157,60 @@ def _memory(r: Round[MiniDiceRules]) -> MiniDiceMemory:
 
 
 class ShakerInTurn(dice.Thrower[MiniDiceRules]):
-    """The dealer shakes first; a player shakes after him, or the dealer on behalf of the players."""
+    """The dealer shakes first; then a player, or the dealer on the players' behalf."""
 
     def ready(self, r: Round[MiniDiceRules]) -> bool:
-        """The dealer has closed the bets and shaken; a player who keeps the shaker shakes after him."""
+        """Announce the close of betting; True if a player keeps the shaker."""
         r.announce("No more bets", LAW.no_more_bets)
         return turns.holder(r) != turns.NOBODY
 
     def hand_over(self, r: Round[MiniDiceRules]) -> Flow[bool]:
-        """The shaker is offered; the dealer accepts it for the players when nobody else does."""
+        """Offer the shaker; the dealer accepts it on the players' behalf if nobody does."""
         memory = _memory(r)
         dealer_has_it = memory.turns and not memory.last_shooter
         if dealer_has_it and all(seat in memory.refused for seat in r.state.players):
-            r.note("the dealer keeps the shaker, which every player has refused before", "13.7(a)2")
+            r.note("the dealer keeps the shaker, since every player has declined it", "13.7(a)2")
             return True
         law = LAW.next_turn if memory.turns else LAW.first_turn
         for seat in turns.eligible(r):
             if (yield from turns.offer(r, [seat], law, "shaker")):
                 turns.give(r, seat, law, f"seat {seat} takes the shaker")
                 return True
-            # he may have gone, or was passed over by order meanwhile
+            # the player may have left or been ordered to pass meanwhile
             if seat in r.state.players and seat not in r.dead and seat not in memory.refused:
                 memory.refused.append(seat)
         turns.give_to_dealer(r, "13.5(d)2", "the dealer accepts the shaker on behalf of the players")
         return True
 
     def called(self, r: Round[MiniDiceRules], seat: int, call: str, bet: Bet | None) -> bool:
-        """The player who has the shaker may pass it."""
+        """Handle a call to pass the shaker."""
         if not super().called(r, seat, call, bet):
-            raise Refused("a player calls 'pass_shaker' when he gives the shaker up", LAW.keep)
+            raise Refused("a player calls 'pass_shaker' to give up the shaker", LAW.keep)
         return True
 
     def thrown(self, r: Round[MiniDiceRules], faces: dice.Faces) -> None:
-        """A player who shook a 7 passes the shaker."""
+        """Take the shaker from a player who shook a 7."""
         if sum(faces) == 7 and turns.holder(r):
             turns.give_up(r, "13.7(a)1i", "the player shook a 7 and passes the shaker")
 
     def on_leave(self, r: Round[MiniDiceRules], seat: int) -> None:
-        """A player who leaves gives up the shaker; that he refused it does not bind who sits there next."""
+        """Take the shaker from a player who leaves, and forget that they declined it."""
         super().on_leave(r, seat)
         memory = _memory(r)
         memory.refused = [other for other in memory.refused if other != seat]
 
 
 def _shake_again(r: Round[MiniDiceRules], _: Report) -> bool:
-    r.announce("The shake is invalid; the shaker is shaken again", "13.5(e)")
+    r.announce("The shake is invalid and is repeated", "13.5(e)")
     return False
 
 
 class MiniDice(dice.DiceGame[MiniDiceRules]):
-    """Each shake gives a total; only place bets run from one shake to the next."""
+    """Each shake gives a total; only place bets stay for the next shake."""
 
     id = "mini-dice"
     name = "Mini-dice"
-    says = "Bets on the total of two dice in a covered shaker."
+    says = "Bet on the total of two dice in a covered shaker."
     sections = ("13",)
     law = LAW
     betting_law = "13.4(d)"
@@ -232,11 +232,13 @@ class MiniDice(dice.DiceGame[MiniDiceRules]):
         Irregularity[MiniDiceRules](
             "invalid_shake", "13.7(a)1ii", "the shake was invalid: nothing is decided", _shake_again, by="equipment"
         ),
-        dice.ordered_to_pass("13.7(a)1ii", "the floorperson orders a player who delays or breaks rules to pass"),
+        dice.ordered_to_pass(
+            "13.7(a)1ii", "the floorperson orders a player who delays the game or breaks its rules to pass"
+        ),
     )
     procedures = (
         Procedure("shaker_inspected", "13.5(a)", "the floorperson inspected the shaker"),
-        Procedure("dice_changed", "13.3(a)2", "the dice were changed, no later than after 24 hours"),
+        Procedure("dice_changed", "13.3(a)2", "the dice were changed, as required every 24 hours"),
         Procedure("shaker_attended", "13.3(a)1", "the dealer stayed with the shaker"),
         Procedure("shaken_by_dealer", "13.5(c)", "the dealer covered the shaker and shook it at least three times"),
         Procedure(
@@ -245,12 +247,12 @@ class MiniDice(dice.DiceGame[MiniDiceRules]):
     )
 
     def steps(self, rules: MiniDiceRules) -> Sequence[RoundStep]:
-        """Bets, the shakes, the total, settlement, and who has the shaker next."""
+        """Return the bets, the shakes, the total, the settlement, and who has the shaker next."""
         return (
             RoundStep("Bets", "Players put their chips on the layout.", self.wagers_law),
             RoundStep("No more bets", "The dealer announces it and shakes the dice.", LAW.no_more_bets),
-            RoundStep("Offer", "The dealer offers the shaker to the players, or takes it himself.", LAW.first_turn),
-            RoundStep("Second shake", "Who took the shaker shakes it three times or more.", "13.5(d)1"),
+            RoundStep("Offer", "The dealer offers the shaker to the players, or keeps it.", LAW.first_turn),
+            RoundStep("Second shake", "The player who accepted the shaker shakes it at least three times.", "13.5(d)1"),
             RoundStep("Result", "The dealer uncovers the dice and calls their total.", self.throw_law),
             RoundStep("Settlement", "Bets that the total decides are settled; place bets may stay.", LAW.settled),
             RoundStep("Next round", "The player keeps the shaker or passes it; a 7 passes it on.", LAW.keep),

@@ -37,7 +37,7 @@ class SicBoLaw:
     """The paragraphs of the layout and the settlement."""
 
     position: Annotated[str, "a wager is settled strictly by its position on the layout"] = "9.3(c)"
-    settled: Annotated[str, "all losing bets are collected before a winning one is paid"] = "9.5(f)"
+    settled: Annotated[str, "all losing bets are collected before any winning bet is paid"] = "9.5(f)"
 
 
 LAW = SicBoLaw()
@@ -63,7 +63,7 @@ ODDS = minimum("sic_bo_odds", "9.4(b)", {
     "combo":                 "5 to 1",
     "small":                 "1 to 1",
     "big":                   "1 to 1",
-    "one_of_a_kind":         "1 to 1",  # printed "1 to 10"; read as the least of the 1, 2 and 3 to 1 of 9.4(c)
+    "one_of_a_kind":         "1 to 1",  # printed "1 to 10"; read as the lowest of the 1, 2 and 3 to 1 of 9.4(c)
 })  # fmt: skip
 SEVERAL = exact("sic_bo_several", "9.4(c)", {
     "one_of_a_kind twice":   "2 to 1",
@@ -71,14 +71,20 @@ SEVERAL = exact("sic_bo_several", "9.4(c)", {
 })  # fmt: skip
 
 WAGERS = (
-    Wager("three_of_a_kind", "Three of a kind", "9.2(a)1", "the number on all three dice", coupons=False),
-    Wager("two_of_a_kind", "Two of a kind", "9.2(a)2", "the number on two of the dice", coupons=False),
-    Wager("any_three_of_a_kind", "Any three of a kind", "9.2(a)3", "one number on all three dice", coupons=False),
+    Wager("three_of_a_kind", "Three of a kind", "9.2(a)1", "the number comes up on all three dice", coupons=False),
+    Wager("two_of_a_kind", "Two of a kind", "9.2(a)2", "the number comes up on two of the dice", coupons=False),
+    Wager(
+        "any_three_of_a_kind",
+        "Any three of a kind",
+        "9.2(a)3",
+        "any one number comes up on all three dice",
+        coupons=False,
+    ),
     Wager("total", "Total value bet", "9.2(a)4", "the total of the three dice", coupons=False),
-    Wager("combo", "Two dice combination", "9.2(a)5", "both numbers among the dice", coupons=False),
-    Wager("small", "Small bet", "9.2(a)6", "a total of 4 to 10 that is no three of a kind", coupons=False),
-    Wager("big", "Big bet", "9.2(a)7", "a total of 11 to 17 that is no three of a kind", coupons=False),
-    Wager("one_of_a_kind", "One of a kind", "9.2(a)8", "the number on one die or more", coupons=False),
+    Wager("combo", "Two dice combination", "9.2(a)5", "both numbers come up", coupons=False),
+    Wager("small", "Small bet", "9.2(a)6", "a total of 4 to 10 that is not three of a kind", coupons=False),
+    Wager("big", "Big bet", "9.2(a)7", "a total of 11 to 17 that is not three of a kind", coupons=False),
+    Wager("one_of_a_kind", "One of a kind", "9.2(a)8", "the number comes up on at least one die", coupons=False),
 )
 
 _FACES = tuple(map(str, range(1, 7)))
@@ -93,7 +99,7 @@ TRIPLES = three(lambda faces: len(set(faces)) == 1)
 
 
 def _showing(face: int, *times: int) -> Rolls:
-    """The tosses in which a face shows on so many dice."""
+    """Return the tosses in which a face shows on this many dice."""
     return three(lambda faces: faces.count(face) in times)
 
 
@@ -103,7 +109,7 @@ def _total(*totals: int) -> Rolls:
 
 @cache
 def outcomes(wager: str, on: str, triple_wins: bool = True) -> ThrowOutcomes:
-    """What decides a bet at a place; ``triple_wins`` is the reading of two of a kind."""
+    """Return what decides a bet at a place; ``triple_wins`` is the reading of two of a kind."""
 
     def wins(law: str, *winning: Win) -> ThrowOutcomes:
         return one_roll(law, *winning, rolls=THREE_DICE)
@@ -143,34 +149,34 @@ class SicBoRules(Rules):
     )
     odds: PayTable = pays(ODDS, says="what each wager pays")
     two_of_a_kind_on_triple: bool = option(
-        True, law="9.2(a)2", says="two of a kind wins also when all three dice show the number (a reading)"
+        True, law="9.2(a)2", says="two of a kind also wins when all three dice show the number (a reading)"
     )
 
 
 class SicBoLayout(dice.DiceLayout[SicBoRules]):
-    """Fifty places."""
+    """The fifty places of sic bo."""
 
     wagers = WAGERS
 
     def offers(self, rules: SicBoRules) -> Sequence[Offer]:
-        """The eight kinds of wager, always."""
+        """Return the eight kinds of wager."""
         odds = {**rules.odds, **SEVERAL}
         return tuple(
             Offer(wager, {row: pay for row, pay in odds.items() if row.split(" ")[0] == wager.id}) for wager in WAGERS
         )
 
     def places(self, rules: SicBoRules, wager: str) -> Sequence[str]:
-        """The places of a wager; fifty in all."""
+        """Return the places of a wager; there are fifty in all."""
         return PLACES.get(wager, ("",))
 
     def outcomes(self, rules: SicBoRules, wager: str, on: str, point: int) -> ThrowOutcomes:
-        """By the statement of the wager."""
+        """Return what decides the wager."""
         return outcomes(wager, on, rules.two_of_a_kind_on_triple)
 
     def decisions(
         self, rules: SicBoRules, wager: str, on: str, point: int, works: bool
     ) -> Mapping[dice.Faces, dice.ThrowDecision]:
-        """By the statement of the wager, strictly by its position (9.3(c))."""
+        """Return the decision of each toss, strictly by position (9.3(c))."""
         return _decisions(wager, on, rules.two_of_a_kind_on_triple)
 
 
@@ -189,9 +195,9 @@ class SicBoMemory(dice.DiceMemory):
     shaker: Shaker | None = None
     """The shaker at the table; None before the first round."""
     shaker_posted: str = ""
-    """The shaker that was posted then."""
+    """The shaker that was posted when it was recorded."""
     device_failed: bool = False
-    """Whether the electrical device waits to be fixed."""
+    """Whether the electrical device is waiting for repair."""
 
 
 def _memory(r: Round[SicBoRules]) -> SicBoMemory:
@@ -201,7 +207,7 @@ def _memory(r: Round[SicBoRules]) -> SicBoMemory:
 
 
 def _shaker(r: Round[SicBoRules]) -> Shaker:
-    """The shaker at the table: an automated one newly posted, else what was there, until staff record another."""
+    """Return the shaker at the table: a newly posted automated one, or the last one recorded."""
     memory, posted = _memory(r), r.rules.shaker
     if memory.shaker is None or (posted == "automated" and memory.shaker_posted == "manual"):
         return posted
@@ -209,42 +215,42 @@ def _shaker(r: Round[SicBoRules]) -> Shaker:
 
 
 def _has_shaker(r: Round[SicBoRules], shaker: Shaker) -> None:
-    """Remembers the shaker at the table, and which one is posted."""
+    """Record the shaker at the table and which one is posted."""
     memory = _memory(r)
     memory.shaker, memory.shaker_posted = shaker, r.rules.shaker
 
 
 class ShakerAtTable(dice.Thrower[SicBoRules]):
-    """A manual or an automated shaker, which staff remove and install."""
+    """A manual or automated shaker, which staff remove and install."""
 
     def opening(self, r: Round[SicBoRules]) -> bool:
-        """There is no gaming while the electrical device is out of order."""
+        """Refuse to open while the electrical device is out of order."""
         shaker = _shaker(r)
         _has_shaker(r, shaker)
         if _memory(r).device_failed:
-            r.announce("Gaming has ceased until the electrical device is fixed", "9.6(b)")
+            r.announce("Gaming is suspended until the electrical device is repaired", "9.6(b)")
             return False
         if shaker == "none":
             r.announce("There is no shaker at the table", "9.6(d)")
         elif shaker == "automated" and r.rules.shaker == "manual":
-            r.note("the automated shaker is used until it is recorded as removed", "9.6(d)")
+            r.note("the automated shaker stays in use until its removal is recorded", "9.6(d)")
         return True
 
     def ready(self, r: Round[SicBoRules]) -> bool:
-        """Whether there is a shaker to toss the dice."""
+        """True if there is a shaker at the table."""
         return _shaker(r) != "none"
 
     def hand_over(self, r: Round[SicBoRules]) -> Flow[bool]:
-        """A shaker that was removed cannot toss: the round is void, like one whose shaker fails to operate."""
+        """Void the round: without a shaker there is no toss, as when the shaker fails."""
         yield from ()
         r.void("9.6(c)", "there is no shaker to toss the dice")
 
     def bound_by(self, rules: SicBoRules, bet: Bet) -> object:
-        """The reading of two of a kind."""
+        """Return the reading of two of a kind."""
         return rules.two_of_a_kind_on_triple
 
     def recorded(self, r: Round[SicBoRules], procedure: str, seat: int, note: str) -> None:
-        """The device is fixed; the automated shaker goes before a manual one comes, and may come back."""
+        """Record a repaired device, or the removal and installation of a shaker."""
         shaker = _shaker(r)
         match procedure:
             case "device_fixed":
@@ -255,11 +261,11 @@ class ShakerAtTable(dice.Thrower[SicBoRules]):
                 _has_shaker(r, "none")
             case "manual_shaker":
                 if shaker == "automated":
-                    raise Refused("the automated shaker is removed before a manual one is used", "9.6(d)")
+                    raise Refused("remove the automated shaker before using a manual one", "9.6(d)")
                 _has_shaker(r, "manual")
             case "automated_shaker_installed":
                 if shaker == "automated":
-                    raise Refused("the automated shaker is at this table already", "9.5(d)2")
+                    raise Refused("the automated shaker is already at this table", "9.5(d)2")
                 if r.rules.shaker == "manual":
                     raise Refused("a manual shaker is posted for this table", "9.5(d)2")
                 _has_shaker(r, "automated")
@@ -272,7 +278,7 @@ def _no_roll(r: Round[SicBoRules], _: Report) -> bool:
 
 def _device_failed(r: Round[SicBoRules], _: Report) -> bool:
     _memory(r).device_failed = True
-    r.announce("Wagers are settled in the presence of the casino supervisor", "9.6(b)")
+    r.announce("Settle wagers only in the presence of the casino supervisor", "9.6(b)")
     return True
 
 
@@ -287,7 +293,7 @@ class SicBo(dice.DiceGame[SicBoRules]):
 
     id = "sic-bo"
     name = "Sic bo"
-    says = "Bets on what three dice in a shaker show."
+    says = "Bet on the numbers that three dice in a shaker show."
     sections = ("9",)
     law = LAW
     dice = Dice(3)
@@ -308,7 +314,7 @@ class SicBo(dice.DiceGame[SicBoRules]):
     exclusions = (odds_stated("9.4(a)", "to", "win"),)
     irregularities = (
         Irregularity[SicBoRules](
-            "not_flat", "9.6(a)", "not all three dice lie flat: No roll", _no_roll, by="equipment"
+            "not_flat", "9.6(a)", "a die does not lie flat: No roll", _no_roll, by="equipment"
         ),
         Irregularity[SicBoRules](
             "device_failed", "9.6(b)", "the electrical device failed after the toss: all wagers are settled, then "
@@ -322,18 +328,18 @@ class SicBo(dice.DiceGame[SicBoRules]):
         Procedure("device_inspected", "9.5(a)1", "the floorperson entered three values and checked the lights"),
         Procedure("shaker_inspected", "9.5(a)2", "the floorperson operated the automated shaker three times"),
         Procedure("shift_inspection", "9.5(b)", "the casino supervisor operated the automated shaker three times"),
-        Procedure("dice_changed", "9.1", "the dice were changed, no later than after 24 hours"),
+        Procedure("dice_changed", "9.1", "the dice were changed, as required every 24 hours"),
         Procedure("shaken", "9.5(d)1", "the covered shaker was shaken at least three times"),
         Procedure("lights_cleared", "9.5(g)", "the winning combinations were cleared from the table"),
-        Procedure("device_fixed", "9.6(b)", "the electrical device was fixed and gaming goes on"),
+        Procedure("device_fixed", "9.6(b)", "the electrical device was repaired and gaming resumed"),
         Procedure("automated_shaker_removed", "9.6(d)", "the automated shaker was removed from the table"),
-        Procedure("manual_shaker", "9.6(d)", "a manual shaker is used from now on"),
-        Procedure("automated_shaker_installed", "9.5(d)2", "an automated shaker is used from now on"),
+        Procedure("manual_shaker", "9.6(d)", "a manual shaker was put into use"),
+        Procedure("automated_shaker_installed", "9.5(d)2", "an automated shaker was put into use"),
     )
 
     def steps(self, rules: SicBoRules) -> Sequence[RoundStep]:
-        """Bets, the toss, the numbers, losers collected, winners paid."""
-        toss = RoundStep("Toss", "The dealer shakes the covered shaker three times or more.", "9.5(d)1")
+        """Return the bets, the toss, the numbers and the settlement."""
+        toss = RoundStep("Toss", "The dealer shakes the covered shaker at least three times.", "9.5(d)1")
         if rules.shaker == "automated":
             toss = RoundStep("Toss", "The dealer starts the automated shaker, which tosses the dice.", "9.5(d)2")
         return (

@@ -1,1 +1,1 @@
-"""Poker, 13:69F-14: people play each other, and the house deals for a rake. A structure is a declaration."""
+"""Poker, 13:69F-14: players play each other and the house deals for a rake. A type is a declared structure."""

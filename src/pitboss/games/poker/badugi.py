@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.games.poker.engine.game import PokerGame
-from pitboss.games.poker.engine.irregular import COMMON
+from pitboss.games.poker.engine.irregularities import COMMON
 from pitboss.games.poker.engine.law import BADUGI_LAW
 from pitboss.games.poker.engine.options import ButtonRules, exclusions
 from pitboss.games.poker.engine.procedures import PROCEDURES
@@ -17,7 +17,8 @@ STREETS = (
     PokerStreet("Second draw", "14.12B(h)", "14.12B(i)", draws=True, big=True),
     PokerStreet("Third draw", "14.12B(j)", "14.12B(k)", draws=True, big=True),
 )
-STRUCTURE = PokerStructure(STREETS, True, None, BADUGI_ORDER, "14.12B(l)", "", "stub_first", "14.12B(f)")
+_TIES = ("14.3(d)", "14.12B(l)5")
+STRUCTURE = PokerStructure(STREETS, True, None, BADUGI_ORDER, "14.12B(l)", "", _TIES, "stub_first", "14.12B(f)")
 
 
 class BadugiRules(ButtonRules):
@@ -25,11 +26,11 @@ class BadugiRules(ButtonRules):
 
 
 class Badugi(PokerGame[BadugiRules]):
-    """Four cards and three draws; cards of different suit and rank count."""
+    """Four cards and three draws; only cards of different suits and ranks count."""
 
     id = "badugi"
     name = "Badugi"
-    says = "Four cards each and three draws: four low cards of four suits and ranks are the best hand."
+    says = "Four cards each and three draws. The best hand has four low cards of four different suits and ranks."
     most_seats = 9
     law = BADUGI_LAW
     rules = BadugiRules
@@ -39,7 +40,7 @@ class Badugi(PokerGame[BadugiRules]):
     procedures = PROCEDURES
 
     def structure(self, rules: BadugiRules) -> PokerStructure:
-        """Three draws, each followed by a betting round."""
+        """Return three draws, each followed by a betting round."""
         return STRUCTURE
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.games.poker.engine.fund_options import FundRules, fund_exclusions
 from pitboss.games.poker.engine.game import PokerGame
-from pitboss.games.poker.engine.irregular import COMMON
+from pitboss.games.poker.engine.irregularities import COMMON
 from pitboss.games.poker.engine.law import DRAW_LAW
 from pitboss.games.poker.engine.options import ButtonRules, exclusions
 from pitboss.games.poker.engine.procedures import FUND_PROCEDURES, PROCEDURES
@@ -16,8 +16,8 @@ STREETS = (
     PokerStreet("Deal", "14.12(d)", "14.12(e)", ("down",) * 5, burns=False, kind="blind"),
     PokerStreet("Draw", "14.12(f)", "14.12(g)", draws=True, big=True),
 )
-HIGH_STRUCTURE = PokerStructure(STREETS, True, HIGH, None, "14.12(h)1", "", "reshuffle", "14.12(f)2")
-LOW_STRUCTURE = PokerStructure(STREETS, True, None, LOW, "14.12(h)2", "", "reshuffle", "14.12(f)2")
+HIGH_STRUCTURE = PokerStructure(STREETS, True, HIGH, None, "14.12(h)1", shortage="reshuffle", shortage_law="14.12(f)2")
+LOW_STRUCTURE = PokerStructure(STREETS, True, None, LOW, "14.12(h)2", shortage="reshuffle", shortage_law="14.12(f)2")
 
 
 class FiveCardDrawRules(ButtonRules):
@@ -33,7 +33,7 @@ class FiveCardDrawHigh(PokerGame[FiveCardDrawHighRules]):
 
     id = "five-card-draw-high"
     name = "Five-card draw high"
-    says = "Five cards each and one draw of as many new cards as a player likes: the best hand wins the pot."
+    says = "Five cards each and one draw of any number of cards. The best hand wins the pot."
     most_seats = 8
     law = DRAW_LAW
     rules = FiveCardDrawHighRules
@@ -43,16 +43,16 @@ class FiveCardDrawHigh(PokerGame[FiveCardDrawHighRules]):
     procedures = (*PROCEDURES, *FUND_PROCEDURES)
 
     def structure(self, rules: FiveCardDrawHighRules) -> PokerStructure:
-        """One draw between two betting rounds."""
+        """Return one draw between two betting rounds."""
         return HIGH_STRUCTURE
 
 
 class FiveCardDrawLow(PokerGame[FiveCardDrawRules]):
-    """The same for the best low hand."""
+    """Five-card draw in which the best low hand wins."""
 
     id = "five-card-draw-low"
     name = "Five-card draw low"
-    says = "Five-card draw for the best low hand: the ace is low, straights and flushes do not count."
+    says = "Five-card draw for the best low hand. Aces are low; straights and flushes do not count."
     most_seats = 8
     law = DRAW_LAW
     rules = FiveCardDrawRules
@@ -62,7 +62,7 @@ class FiveCardDrawLow(PokerGame[FiveCardDrawRules]):
     procedures = PROCEDURES
 
     def structure(self, rules: FiveCardDrawRules) -> PokerStructure:
-        """One draw between two betting rounds."""
+        """Return one draw between two betting rounds."""
         return LOW_STRUCTURE
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.games.poker.engine.fund_options import FundRules, fund_exclusions
 from pitboss.games.poker.engine.game import PokerGame
-from pitboss.games.poker.engine.irregular import COMMON, exposed
+from pitboss.games.poker.engine.irregularities import COMMON, exposed
 from pitboss.games.poker.engine.law import FIVE_CARD_STUD_LAW
 from pitboss.games.poker.engine.options import ForcedBetRules, exclusions
 from pitboss.games.poker.engine.procedures import FUND_PROCEDURES, PROCEDURES
@@ -15,7 +15,7 @@ from pitboss.table import option
 
 
 def _structure(kind: Kind) -> PokerStructure:
-    """One down and four up; after the forced bet the best hand showing opens, with a bet or as the kind says."""
+    """Return one card down and four up; after the forced bet, the best hand showing opens."""
     streets = (
         PokerStreet("Second street", "14.13(c)", "14.13(e)", ("down", "up"), burns=False, kind="forced",
                     opens="lowest_up", opens_law="14.13(d)"),
@@ -36,7 +36,7 @@ class FiveCardStudRules(ForcedBetRules, FundRules):
     """The licensee's options at five-card stud."""
 
     opener_may_check: bool = option(
-        False, law="14.13(f)", says="the best hand showing may check in later betting rounds, and need not bet"
+        False, law="14.13(f)", says="the best hand showing may check in later betting rounds instead of betting"
     )
 
 
@@ -45,7 +45,7 @@ class FiveCardStud(PokerGame[FiveCardStudRules]):
 
     id = "five-card-stud"
     name = "Five-card stud"
-    says = "Five cards each, four of them face up: the best hand wins the pot."
+    says = "Five cards each, four of them face up. The best hand wins the pot."
     most_seats = 8
     law = FIVE_CARD_STUD_LAW
     rules = FiveCardStudRules
@@ -55,7 +55,7 @@ class FiveCardStud(PokerGame[FiveCardStudRules]):
     procedures = (*PROCEDURES, *FUND_PROCEDURES)
 
     def structure(self, rules: FiveCardStudRules) -> PokerStructure:
-        """The best hand showing must bet, or may check, as the licensee reads the rule."""
+        """Return the structure in which the best hand showing must bet, or may check."""
         return MAY_CHECK if rules.opener_may_check else MUST_BET
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pitboss.games.poker.engine.fund_options import FundRules, fund_exclusions
 from pitboss.games.poker.engine.game import PokerGame
-from pitboss.games.poker.engine.irregular import COMMON, exposed
+from pitboss.games.poker.engine.irregularities import COMMON, exposed
 from pitboss.games.poker.engine.law import HOLD_EM_LAW
 from pitboss.games.poker.engine.options import (
     EXPOSED_CARD,
@@ -50,7 +50,7 @@ class HoldEm(PokerGame[HoldEmRules]):
 
     id = "hold-em"
     name = "Hold 'em"
-    says = "Two cards each and five for all: the best five of the seven win the pot."
+    says = "Two cards each and five community cards. The best five of the seven win the pot."
     most_seats = 11
     law = HOLD_EM_LAW
     rules = HoldEmRules
@@ -60,7 +60,7 @@ class HoldEm(PokerGame[HoldEmRules]):
     procedures = (*PROCEDURES, *FUND_PROCEDURES)
 
     def structure(self, rules: HoldEmRules) -> PokerStructure:
-        """Two down, three, one and one in the middle."""
+        """Return two cards down, then a flop, a turn and a river."""
         return HOLD_EM_STRUCTURE
 
 
@@ -69,10 +69,10 @@ class Pineapple(HoldEm):
 
     id = "pineapple"
     name = "Pineapple"
-    says = "Hold 'em with three cards each, one of them discarded before the first community cards."
+    says = "Hold 'em with three cards each, one of them discarded before the flop."
 
     def structure(self, rules: HoldEmRules) -> PokerStructure:
-        """As hold 'em, with a discard before the flop."""
+        """Return hold 'em with a discard before the flop."""
         return PINEAPPLE_STRUCTURE
 
 
@@ -84,7 +84,7 @@ class CrazyPineapple(HoldEm):
     says = "Hold 'em with three cards each, one of them discarded after the betting on the flop."
 
     def structure(self, rules: HoldEmRules) -> PokerStructure:
-        """As hold 'em, with a discard after the betting on the flop."""
+        """Return hold 'em with a discard after the betting on the flop."""
         return CRAZY_PINEAPPLE_STRUCTURE
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.games.poker.engine.game import PokerGame
-from pitboss.games.poker.engine.irregular import COMMON, exposed
+from pitboss.games.poker.engine.irregularities import COMMON, exposed
 from pitboss.games.poker.engine.law import MAMBO_LAW
 from pitboss.games.poker.engine.options import ForcedBetRules, exclusions
 from pitboss.games.poker.engine.procedures import PROCEDURES
@@ -22,10 +22,11 @@ STREETS = (
                 big=True),
 )  # fmt: skip
 STRUCTURE = PokerStructure(
-    STREETS, False, THREE_HIGH, replace(THREE_LOW, qualifier=SIX_OR_BETTER), "14.13A(k)", "14.13A(k)1"
-)
+    STREETS, False, THREE_HIGH, replace(THREE_LOW, qualifier=SIX_OR_BETTER), "14.13A(k)", "14.13A(k)1",
+    ("14.13A(k)2", "14.13A(k)3"),
+)  # fmt: skip
 
-EXPOSED = exposed("14.15(m)", "a hole card is exposed: the second card comes face down, or the player chooses")
+EXPOSED = exposed("14.15(m)", "a hole card is exposed: the second card is dealt face down, or the player chooses")
 
 
 class MamboStudRules(ForcedBetRules):
@@ -33,11 +34,13 @@ class MamboStudRules(ForcedBetRules):
 
 
 class MamboStud(PokerGame[MamboStudRules]):
-    """Three cards each and one for all: three-card hands, high and low."""
+    """Three cards each and one community card: three-card hands, high and low."""
 
     id = "mambo-stud"
     name = "Mambo stud"
-    says = "Three cards each and one for all: three-card high and low hands, six or better, divide the pot."
+    says = (
+        "Three cards each and one community card. The best high and low three-card hands, six or better, split the pot."
+    )
     most_seats = 11
     law = MAMBO_LAW
     rules = MamboStudRules
@@ -47,7 +50,7 @@ class MamboStud(PokerGame[MamboStudRules]):
     procedures = PROCEDURES
 
     def structure(self, rules: MamboStudRules) -> PokerStructure:
-        """One down and one up, one down, one in the middle."""
+        """Return one card down and one up, one down, and a community card."""
         return STRUCTURE
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from decimal import Decimal
 from typing import Literal
 
 from pitboss.games.poker.engine.fund_options import FundRules, fund_exclusions
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.hand import PokerHand
-from pitboss.games.poker.engine.irregular import COMMON, exposed
+from pitboss.games.poker.engine.irregularities import COMMON, exposed
 from pitboss.games.poker.engine.law import OMAHA_LAW
 from pitboss.games.poker.engine.memory import memory_of_poker
 from pitboss.games.poker.engine.options import (
@@ -26,7 +27,7 @@ from pitboss.games.poker.engine.structure import OMAHA_LOW, PokerStreet, PokerSt
 from pitboss.games.poker.engine.wagers import BUTTON_WAGERS, KILL
 from pitboss.games.poker.hold_em import FLOP, RIVER, TURN
 from pitboss.hands.low import EIGHT_OR_BETTER
-from pitboss.table import Round, option
+from pitboss.table import Round, number, option
 
 FOUR_CARDS = PokerStreet("Deal", "14.11(d)", "14.11(e)", cards=("down",) * 4, burns=False, kind="blind")
 STREETS = (FOUR_CARDS, FLOP, TURN, RIVER)
@@ -39,6 +40,7 @@ EIGHT_OR_BETTER_STRUCTURE = PokerStructure(
     replace(OMAHA_LOW, qualifier=EIGHT_OR_BETTER),
     "14.11(f)2",
     "14.11(f)2",
+    ("14.11(f)2ii", "14.11(f)2iii"),
     alternatives_law="14.11(j)",
 )
 
@@ -54,11 +56,11 @@ class OmahaRules(ButtonRules, FundRules):
 
 
 class OmahaHigh(PokerGame[OmahaRules]):
-    """Four cards each: two of them and three community cards make the hand."""
+    """Four cards each: a hand is two of them and three community cards."""
 
     id = "omaha-high"
     name = "Omaha high"
-    says = "Four cards each and five for all: two of the four and three of the five make the hand."
+    says = "Four cards each and five community cards. A hand is two of the four and three of the five."
     most_seats = 10
     law = OMAHA_LAW
     rules = OmahaRules
@@ -68,27 +70,27 @@ class OmahaHigh(PokerGame[OmahaRules]):
     procedures = (*PROCEDURES, *FUND_PROCEDURES)
 
     def structure(self, rules: OmahaRules) -> PokerStructure:
-        """Four down, then as hold 'em."""
+        """Return four cards down, then hold 'em."""
         return HIGH_STRUCTURE
 
 
 class OmahaHighLowEightRules(OmahaRules):
-    """The licensee's options where a low hand may take half of the pot."""
+    """The licensee's options if a low hand may win half the pot."""
 
     kill: Literal["none", "half_kill", "kill"] = option(
         "none",
         law="14.11(i)",
-        says="whether limits rise by half or double after one player wins a whole qualifying pot",
+        says="whether limits rise by half, or double, after one player wins a whole qualifying pot",
     )
-    kill_pot: int = option(
+    kill_pot: Decimal = number(
         60,
         law="14.11(i)",
-        says="the pot that qualifies for a kill: dollars, or how many times the minimum",
-        ge=1,
-        le=100_000,
+        says="the qualifying pot for a kill, in dollars or minimum wagers",
+        least=1,
+        most=100_000,
     )
     kill_measure: Literal["dollars", "minimums"] = option(
-        "dollars", law="14.11(i)", says="whether that pot is in dollars or in minimum wagers of the hand"
+        "dollars", law="14.11(i)", says="whether the qualifying pot is in dollars or in minimum wagers"
     )
 
     def idle_options(self) -> Collection[str]:
@@ -98,11 +100,11 @@ class OmahaHighLowEightRules(OmahaRules):
 
 
 class OmahaHighLowEight(PokerGame[OmahaHighLowEightRules]):
-    """The best high hand and the best low hand, eight or better, divide the pot."""
+    """The best high hand and the best low hand, eight or better, split the pot."""
 
     id = "omaha-high-low-eight"
     name = "Omaha high-low split eight or better"
-    says = "Omaha in which a low hand of five cards up to an eight takes half of the pot."
+    says = "Omaha in which a low hand with no card above an eight wins half the pot."
     most_seats = 10
     law = OMAHA_LAW
     rules = OmahaHighLowEightRules
@@ -112,23 +114,23 @@ class OmahaHighLowEight(PokerGame[OmahaHighLowEightRules]):
     procedures = (*PROCEDURES, *FUND_PROCEDURES)
 
     def structure(self, rules: OmahaHighLowEightRules) -> PokerStructure:
-        """Four down, then as hold 'em; high and low divide the pot."""
+        """Return four cards down, then hold 'em; high and low split the pot."""
         return EIGHT_OR_BETTER_STRUCTURE
 
     def halves(self, r: Round[OmahaHighLowEightRules]) -> int:
-        """Three halves of the posted limits for a half-kill, four for a kill (14.1)."""
+        """Return three halves of the posted limits for a half-kill, four for a kill (14.1)."""
         if not memory_of_poker(r).kill_at or r.rules.kill == "none":
             return 2
         return 4 if r.rules.kill == "kill" else 3
 
     def completed(self, r: Round[OmahaHighLowEightRules], hand: PokerHand) -> None:
-        """The kill button goes to one who wins a whole qualifying pot, and is collected after any other (14.11(i))."""
+        """Give the kill button to the winner of a whole qualifying pot, or collect it (14.11(i))."""
         super().completed(r, hand)
         memory, rules = memory_of_poker(r), r.rules
         if rules.kill == "none":
             memory.kill_at = 0
             return
-        needed = 100 * rules.kill_pot if rules.kill_measure == "dollars" else rules.kill_pot * hand.stakes.minimum
+        needed = rules.kill_pot * (100 if rules.kill_measure == "dollars" else hand.stakes.minimum)
         winners = [seat for seat, won in hand.won.items() if won]
         was_on, memory.kill_at = memory.kill_at, 0
         if len(winners) == 1 and hand.won[winners[0]] >= needed:

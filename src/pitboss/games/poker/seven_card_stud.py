@@ -7,7 +7,7 @@ from typing import Literal
 
 from pitboss.games.poker.engine.fund_options import FundRules, fund_exclusions
 from pitboss.games.poker.engine.game import PokerGame
-from pitboss.games.poker.engine.irregular import COMMON, exposed
+from pitboss.games.poker.engine.irregularities import COMMON, exposed
 from pitboss.games.poker.engine.law import STUD_LAW, STUD_SPLIT_LAW
 from pitboss.games.poker.engine.options import ForcedBetRules, exclusions
 from pitboss.games.poker.engine.procedures import FUND_PROCEDURES, PROCEDURES
@@ -21,7 +21,7 @@ from pitboss.table import option
 def _streets(
     opens: Opens, opens_law: str, showing: Opens = "high_showing", law: str = "14.9(f)1"
 ) -> tuple[PokerStreet, ...]:
-    """Two down and one up, three up, one down; who opens differs."""
+    """Return two cards down and one up, three up, and one down; the opener differs."""
     return (
         PokerStreet("Third street", "14.9(c)", "14.9(e)", ("down", "down", "up"), burns=False, kind="forced",
                     opens=opens, opens_law=opens_law),
@@ -35,7 +35,8 @@ def _streets(
 def _structure(
     streets: tuple[PokerStreet, ...], high: HandOrder | None, low: HandOrder | None, law: str, split_law: str = ""
 ) -> PokerStructure:
-    return PokerStructure(streets, False, high, low, law, split_law, "common_card", "14.9(h)")
+    ties = ("14.9(i)3ii", "14.9(i)3iii") if split_law else ("14.3(d)", "14.3(d)")
+    return PokerStructure(streets, False, high, low, law, split_law, ties, "common_card", "14.9(h)")
 
 
 HIGH_STRUCTURE = _structure(_streets("lowest_up", "14.9(d)1"), HIGH, None, "14.9(i)1")
@@ -46,7 +47,7 @@ EIGHT_OR_BETTER_STRUCTURE = _structure(
 )
 
 EXPOSED = exposed(
-    "14.15(k)", "a hole card is exposed: the third comes face down, the hand is dead, or the player chooses"
+    "14.15(k)", "a hole card is exposed: the third card is dealt face down, the hand is dead, or the player chooses"
 )
 
 
@@ -58,7 +59,7 @@ class SevenCardStudLowRules(ForcedBetRules):
     """The licensee's options where the low hand wins."""
 
     low_card_opens: Literal["king", "ace"] = option(
-        "king", law="14.9(d)2", says="which up-card is the highest ranked for the forced bet: a king, or the ace"
+        "king", law="14.9(d)2", says="the highest ranked up-card for the forced bet: a king, or the ace"
     )
 
 
@@ -67,7 +68,7 @@ class SevenCardStudHigh(PokerGame[SevenCardStudRules]):
 
     id = "seven-card-stud-high"
     name = "Seven-card stud high"
-    says = "Seven cards each, four of them face up: the best five win the pot."
+    says = "Seven cards each, four of them face up. The best five win the pot."
     most_seats = 9
     law = STUD_LAW
     rules = SevenCardStudRules
@@ -77,33 +78,33 @@ class SevenCardStudHigh(PokerGame[SevenCardStudRules]):
     procedures = (*PROCEDURES, *FUND_PROCEDURES)
 
     def structure(self, rules: SevenCardStudRules) -> PokerStructure:
-        """The lowest up-card opens."""
+        """Return the structure in which the lowest up-card opens."""
         return HIGH_STRUCTURE
 
 
 class SevenCardStudHighLow(SevenCardStudHigh):
-    """The best high and the best low hand divide the pot."""
+    """The best high hand and the best low hand split the pot."""
 
     id = "seven-card-stud-high-low"
     name = "Seven-card stud high-low split"
-    says = "Seven-card stud in which the best high and the best low hand divide the pot."
+    says = "Seven-card stud in which the best high hand and the best low hand split the pot."
     law = STUD_SPLIT_LAW
 
     def structure(self, rules: SevenCardStudRules) -> PokerStructure:
-        """The highest up-card opens, with the ace below a two."""
+        """Return the structure in which the highest up-card opens, aces ranking below twos."""
         return HIGH_LOW_STRUCTURE
 
 
 class SevenCardStudHighLowEight(SevenCardStudHigh):
-    """The same, with a low hand that must be eight or better."""
+    """High-low split in which the low hand must be eight or better."""
 
     id = "seven-card-stud-high-low-eight"
     name = "Seven-card stud high-low split eight or better"
-    says = "Seven-card stud in which a low hand of five cards up to an eight takes half of the pot."
+    says = "Seven-card stud in which a low hand with no card above an eight wins half the pot."
     law = STUD_SPLIT_LAW
 
     def structure(self, rules: SevenCardStudRules) -> PokerStructure:
-        """The lowest up-card opens."""
+        """Return the structure in which the lowest up-card opens."""
         return EIGHT_OR_BETTER_STRUCTURE
 
 
@@ -112,7 +113,7 @@ class SevenCardStudLow(PokerGame[SevenCardStudLowRules]):
 
     id = "seven-card-stud-low"
     name = "Seven-card stud low"
-    says = "Seven cards each, four of them face up: the best low hand wins the pot."
+    says = "Seven cards each, four of them face up. The best low hand wins the pot."
     most_seats = 9
     law = STUD_LAW
     rules = SevenCardStudLowRules
@@ -122,7 +123,7 @@ class SevenCardStudLow(PokerGame[SevenCardStudLowRules]):
     procedures = PROCEDURES
 
     def structure(self, rules: SevenCardStudLowRules) -> PokerStructure:
-        """The highest up-card opens."""
+        """Return the structure in which the highest up-card opens."""
         return LOW_STRUCTURE
 
 

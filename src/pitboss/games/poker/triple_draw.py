@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.games.poker.engine.game import PokerGame
-from pitboss.games.poker.engine.irregular import COMMON
+from pitboss.games.poker.engine.irregularities import COMMON
 from pitboss.games.poker.engine.law import TRIPLE_DRAW_LAW
 from pitboss.games.poker.engine.options import ButtonRules, exclusions
 from pitboss.games.poker.engine.procedures import PROCEDURES
@@ -21,7 +21,9 @@ STREETS = (
 
 
 def _structure(low: HandOrder) -> PokerStructure:
-    return PokerStructure(STREETS, True, None, low, "14.12A(l)", "", "reshuffle_for_player", "14.12A(f)")
+    return PokerStructure(
+        STREETS, True, None, low, "14.12A(l)", shortage="reshuffle_for_player", shortage_law="14.12A(f)"
+    )
 
 
 WITH_WHEEL, WITHOUT_WHEEL = _structure(DEUCE), _structure(DEUCE_WITHOUT_WHEEL)
@@ -30,17 +32,15 @@ WITH_WHEEL, WITHOUT_WHEEL = _structure(DEUCE), _structure(DEUCE_WITHOUT_WHEEL)
 class TripleDrawRules(ButtonRules):
     """The licensee's options at triple draw."""
 
-    wheel_is_straight: bool = option(
-        True, law="14.3(f)", says="ace, two, three, four and five are a straight; otherwise they are ace high"
-    )
+    wheel_is_straight: bool = option(True, law="14.3(f)", says="A-2-3-4-5 is a straight; otherwise it is ace high")
 
 
 class TripleDraw(PokerGame[TripleDrawRules]):
-    """Five cards and three draws; the best low hand wins, with the ace high and straights and flushes counted."""
+    """Five cards and three draws; the best low hand wins. Aces are high; straights and flushes count against you."""
 
     id = "triple-draw"
     name = "Triple Draw Low Ball Deuce to Seven"
-    says = "Five cards each and three draws: the lowest hand wins, with the ace high; straights and flushes are bad."
+    says = "Five cards each and three draws. The lowest hand wins; aces are high; straights and flushes are bad."
     most_seats = 7
     law = TRIPLE_DRAW_LAW
     rules = TripleDrawRules
@@ -50,7 +50,7 @@ class TripleDraw(PokerGame[TripleDrawRules]):
     procedures = PROCEDURES
 
     def structure(self, rules: TripleDrawRules) -> PokerStructure:
-        """Three draws, each followed by a betting round."""
+        """Return three draws, each followed by a betting round."""
         return WITH_WHEEL if rules.wheel_is_straight else WITHOUT_WHEEL
 
 

@@ -1,7 +1,7 @@
-"""Games with a wheel: roulette and big six (13:69F-5), pokette (12).
+"""Wheel games: roulette and big six (13:69F-5), pokette (12).
 
-A game is one file beside this one, and takes what the family shares from here. The machinery stands in ``engine``,
-``solver`` and ``kernel``, whose modules import each other directly.
+Each game is one file in this folder and uses what the family shares through this package. The machinery is in
+``engine``, ``solver`` and ``kernel``, whose modules import each other directly.
 """
 
 from pitboss.games.wheel.engine import chip_colors

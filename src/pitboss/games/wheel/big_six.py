@@ -1,7 +1,7 @@
 """Big six, 13:69F-5.5 and 5.6.
 
-The wheel itself, how many sections it has and which symbol each bears, is set by 13:69E and not by these rules; so the
-sections are an option here. Their order around the rim decides nothing: what the clapper passed last is told with it.
+13:69E, not these rules, sets the wheel: how many sections it has and which symbol each bears. The sections are
+therefore an option. Their order decides nothing, because a report says what the clapper passed last.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ ODDS = minimum("big_six_odds", "5.5(a)", {
 
 USUAL_SECTIONS = {"one": 24, "two": 15, "five": 7, "ten": 4, "twenty": 2, "joker": 1, "flag": 1}
 MOST_SECTIONS = 100
-"""The most sections that one symbol may have here; no wheel comes near it."""
+"""The maximum number of sections per symbol; no wheel comes near it."""
 
 WAGERS = (
     Wager("one", "$1", "5.5(a)", "the wheel stops at a $1 insignia"),
@@ -48,7 +48,7 @@ class BigSixRules(ClapperRules, law=LAW):
     """The licensee's options at big six."""
 
     sections: dict[str, int] = option(
-        USUAL_SECTIONS, law="5.5(a)", says="how many sections of the wheel bear each symbol; 13:69E sets the wheel"
+        USUAL_SECTIONS, law="5.5(a)", says="the number of sections that bear each symbol; 13:69E sets the wheel"
     )
     match_play: bool = option(False, law="5.6", says="match play coupons are accepted")
     odds: PayTable = pays(ODDS, says="what each symbol pays")
@@ -62,7 +62,7 @@ class BigSixRules(ClapperRules, law=LAW):
 EXCLUSIONS = (
     Exclusion[BigSixRules](
         "5.5(a)",
-        f"the wheel bears each of {', '.join(ODDS)} on 1 to {MOST_SECTIONS} sections",
+        f"the wheel must bear each of {', '.join(ODDS)} on 1 to {MOST_SECTIONS} sections",
         lambda rules: (
             set(rules.sections) != set(ODDS) or not all(1 <= n <= MOST_SECTIONS for n in rules.sections.values())
         ),
@@ -76,7 +76,7 @@ class BigSix(WheelGame[BigSixRules]):
 
     id = "big-six"
     name = "Big six"
-    says = "Bets on the symbol at which the wheel stops."
+    says = "Bet on the symbol at which the wheel stops."
     sections = ("5.5", "5.6")
     law = LAW
     betting_law = "5.6(a)"
@@ -95,8 +95,8 @@ class BigSix(WheelGame[BigSixRules]):
         clapper_between(LAW, _NAMES),
     )
     procedures = (
-        Procedure("wheel_spin", "5.6(b)", "the wheel was spun and made three revolutions"),
-        Procedure("clapper_sign", "5.6(d)", "the sign at the table says what a clapper between two symbols means"),
+        Procedure("wheel_spin", "5.6(b)", "the wheel was spun and completed three revolutions"),
+        Procedure("clapper_sign", "5.6(d)", "the sign at the table explains a clapper between two symbols"),
     )
 
     def wheel(self, rules: BigSixRules) -> Wheel:
@@ -104,31 +104,33 @@ class BigSix(WheelGame[BigSixRules]):
         return rules.wheel
 
     def offers(self, rules: BigSixRules) -> Sequence[Offer]:
-        """The seven symbols of 5.5(a)."""
+        """Return the seven symbols of 5.5(a)."""
         return tuple(Offer(wager, {wager.id: rules.odds[wager.id]}) for wager in WAGERS)
 
     def admit(self, r: Round[BigSixRules], bets: Sequence[Bet]) -> None:
-        """Coupons only where the licensee takes them: 5.6 names none."""
+        """Refuse coupons unless the licensee accepts them: 5.6 mentions none."""
         if not r.rules.match_play and any(bet.coupon for bet in bets):
             raise Refused("match play coupons are not accepted at this table", "5.6")
 
     def steps(self, rules: BigSixRules) -> Sequence[RoundStep]:
-        """Bets, the spin, losers collected, winners paid."""
-        between = "the one passed last wins" if rules.clapper == "previous" else "the spin is void and is made again"
+        """Return the bets, the spin and the settlement."""
+        between = (
+            "the symbol previously passed wins" if rules.clapper == "previous" else "the spin is void and repeated"
+        )
         return (
-            RoundStep("Bets", "Players put their chips on the symbols of the layout.", self.wagers_law),
-            RoundStep("No more bets", "The dealer calls it before the wheel is spun.", self.betting_law),
-            RoundStep("Spin", "The dealer spins the wheel for three turns or more.", self.spin_law),
+            RoundStep("Bets", "Players place their chips on the symbols of the layout.", self.wagers_law),
+            RoundStep("No more bets", "The dealer calls it before spinning the wheel.", self.betting_law),
+            RoundStep("Spin", "The dealer spins the wheel for at least three revolutions.", self.spin_law),
             RoundStep("Between two symbols", f"If the clapper rests between two symbols, {between}.", "5.6(c)"),
             RoundStep("Settlement", self.collected, self.collect_law),
         )
 
     def covers(self, rules: BigSixRules, wager: str) -> Mapping[str, frozenset[str]]:
-        """Each symbol has one place, which covers it."""
+        """Return the one place of each symbol."""
         return _COVERS[wager]
 
     def decide(self, rules: BigSixRules, wager: str, on: str, mark: str) -> SpinDecision:
-        """A symbol wins when the wheel stops at it."""
+        """Return a win if the wheel stops at the symbol."""
         return _decided(wager, mark)
 
 

@@ -51,18 +51,18 @@ ODDS = minimum("pokette_odds", "12.6(b)", {
 })  # fmt: skip
 
 EVERY_SPIN = (
-    Wager("straight_up", "Single card straight up", "12.5(a)1", "the winning card is the card chosen"),
+    Wager("straight_up", "Single card straight up", "12.5(a)1", "the winning card is the chosen card"),
     Wager("split", "Two cards or split", "12.5(a)2", "the winning card is one of two adjoining cards"),
     Wager("corner", "Four cards or corner", "12.5(a)3", "the winning card is one of four adjoining cards"),
-    Wager("single_rank", "Single rank", "12.5(a)4", "the winning card is of the rank chosen"),
-    Wager("double_rank", "Double rank", "12.5(a)5", "the winning card is of one of two adjacent ranks"),
+    Wager("single_rank", "Single rank", "12.5(a)4", "the winning card has the chosen rank"),
+    Wager("double_rank", "Double rank", "12.5(a)5", "the winning card has one of two adjacent ranks"),
     Wager("block_akq", "Ace-king-queen rank", "12.5(a)6", "an ace, a king, a queen or the two of spades"),
     Wager("block_j109", "Jack-10-9 rank", "12.5(a)7", "a jack, a 10, a nine or the two of clubs"),
     Wager("block_876", "8-7-6 rank", "12.5(a)8", "an eight, a seven, a six or the two of diamonds"),
     Wager("block_543", "5-4-3 rank", "12.5(a)9", "a five, a four, a three or the two of hearts"),
     Wager("red", "Red", "12.5(a)10", "a diamond or a heart"),
     Wager("black", "Black", "12.5(a)11", "a spade or a club"),
-    Wager("suit", "Suit or column", "12.5(a)12", "the winning card is of the suit chosen"),
+    Wager("suit", "Suit or column", "12.5(a)12", "the winning card has the chosen suit"),
     Wager("jacer", "Jacer", "12.5(a)13", "the ace of clubs, the ace of diamonds or a joker"),
 )
 POKER = (
@@ -71,8 +71,18 @@ POKER = (
     Wager("three_of_a_kind", "Three-of-a-kind", "12.5(b)3", "the third card has the rank of both others"),
     Wager("open_straight", "Open straight", "12.5(b)4", "the third card makes a straight, by one of two ranks"),
     Wager("inside_straight", "Inside straight", "12.5(b)4", "the third card makes a straight, by one rank"),
-    Wager("open_straight_flush", "Open straight flush", "12.5(b)5", "the same, in the suit of both others"),
-    Wager("inside_straight_flush", "Inside straight flush", "12.5(b)5", "the same, in the suit of both others"),
+    Wager(
+        "open_straight_flush",
+        "Open straight flush",
+        "12.5(b)5",
+        "the third card makes an open straight in the suit of both others",
+    ),
+    Wager(
+        "inside_straight_flush",
+        "Inside straight flush",
+        "12.5(b)5",
+        "the third card makes an inside straight in the suit of both others",
+    ),
     Wager("flush", "Flush", "12.5(b)6", "the third card has the suit of both others"),
 )
 WAITING = frozenset(wager.id for wager in POKER)
@@ -83,7 +93,7 @@ _LOST_BY = {
 }  # fmt: skip
 
 Stand = tuple[str, ...]
-"""The winning cards on the card stand, jokers left out."""
+"""The winning cards on the card stand, excluding jokers."""
 
 
 class PoketteRules(ClapperRules, law=LAW):
@@ -92,9 +102,9 @@ class PoketteRules(ClapperRules, law=LAW):
     display: Literal["cards", "device"] = option(
         "cards", law="12.2(a)", says="winning cards are shown on the card stand or by an approved device", noticed=False
     )
-    verbal_cash: bool = option(True, law="12.4(a)", says="a verbal wager with cash is accepted when it is confirmed")
+    verbal_cash: bool = option(True, law="12.4(a)", says="a verbal wager with cash is accepted once confirmed")
     one_ended_straight: Literal["inside", "open"] = option(
-        "inside", law="12.8(d)2", says="what a straight from ace-king or ace-two is, which one rank alone completes"
+        "inside", law="12.8(d)2", says="how a straight from ace-king or ace-two, which only one rank completes, is paid"
     )
     odds: PayTable = pays(ODDS, says="what each wager pays")
 
@@ -103,7 +113,7 @@ class PoketteRules(ClapperRules, law=LAW):
 
 
 def completing(first: str, second: str) -> frozenset[str]:
-    """The ranks that make a straight with two others: an ace goes low beside a two and a three only (12.2(b)).
+    """Return the ranks that complete a straight; an ace is low only next to a two and a three (12.2(b)).
 
     >>> sorted(completing("5", "7")), sorted(completing("2", "3")), sorted(completing("K", "2"))
     (['6'], ['4', 'A'], [])
@@ -119,12 +129,12 @@ def _is_straight(ranks: tuple[str, ...]) -> bool:
 
 
 def rank_of(card: str) -> str:
-    """The rank of a card on the wheel."""
+    """Return the rank of a card on the wheel."""
     return card[:-1]
 
 
 def available(stand: Stand, one_ended: str = "inside") -> tuple[str, ...]:
-    """The poker hand wagers that the dealer announces for the cards on the stand (12.8(a), (c), (d)).
+    """Return the poker hand wagers that the dealer announces for the cards on the stand (12.8(a), (c), (d)).
 
     >>> available(("7S",)), available(("7S", "8S"))
     (('pair_in_two',), ('pair_in_three', 'flush', 'open_straight', 'open_straight_flush'))
@@ -144,7 +154,7 @@ def available(stand: Stand, one_ended: str = "inside") -> tuple[str, ...]:
 
 
 def poker_wins(wager: str, stand: Stand) -> bool:
-    """Whether a poker hand wager wins with the cards on the stand, the last of which decides it (12.8(b), (e)).
+    """True if a poker hand wager wins, given the stand, whose last card decides it (12.8(b), (e)).
 
     >>> [poker_wins(wager, ("7S", "8S", "9S")) for wager in ("flush", "open_straight", "pair_in_three")]
     [True, True, False]
@@ -188,7 +198,7 @@ class Pokette(WheelGame[PoketteRules]):
 
     id = "pokette"
     name = "Pokette"
-    says = "Bets on the card at which the wheel stops, and on the poker hand that three winning cards make."
+    says = "Bet on the card at which the wheel stops, and on the poker hand that three winning cards make."
     sections = ("12",)
     betting_law = "12.7(a)"
     wagers_law = "12.5"
@@ -211,83 +221,95 @@ class Pokette(WheelGame[PoketteRules]):
     procedures = (
         Procedure("inspection", "12.3(a)", "the three decks were inspected in sequence and by suit"),
         Procedure("container", "12.3(b)", "the decks were placed in the container"),
-        Procedure("verbal_wager", "12.4(a)", "the dealer confirmed a verbal wager and made chips of its cash", True),
-        Procedure("chip_color", "12.4(b)", "non-value chips of a colour of his own are issued to a player", True),
-        Procedure("wheel_spin", "12.7(b)", "the wheel was spun and made three revolutions"),
-        Procedure("clapper_sign", "12.9(b)", "the sign at the table says what a clapper between two cards means"),
+        Procedure(
+            "verbal_wager", "12.4(a)", "the dealer confirmed a verbal wager and converted its cash into chips", True
+        ),
+        Procedure("chip_color", "12.4(b)", "a player was issued non-value chips of a separate color", True),
+        Procedure("wheel_spin", "12.7(b)", "the wheel was spun and completed three revolutions"),
+        Procedure("clapper_sign", "12.9(b)", "the sign at the table explains a clapper between two cards"),
     )
 
     def wheel(self, rules: PoketteRules) -> Wheel:
-        """52 cards and two jokers."""
+        """Return 52 cards and two jokers."""
         return WHEEL
 
     def offers(self, rules: PoketteRules) -> Sequence[Offer]:
-        """Every wager of 12.5."""
+        """Return every wager of 12.5."""
         return tuple(Offer(wager, {wager.id: rules.odds[wager.id]}) for wager in self.wagers)
 
     def covers(self, rules: PoketteRules, wager: str) -> Mapping[str, frozenset[str]]:
-        """The cards of each place; a poker hand wager has one place, and what decides it is on the stand."""
+        """Return the cards of each place; a poker hand wager has one place and is decided by the stand."""
         return _COVERS[wager]
 
     def no_cash(self, rules: PoketteRules) -> str | None:
-        """Verbal wagers with cash are refused where the licensee accepts none."""
+        """Return the paragraph that refuses verbal cash wagers, if the table takes none."""
         return None if rules.verbal_cash else "12.4(a)"
 
     def admit(self, r: Round[PoketteRules], bets: Sequence[Bet]) -> None:
-        """Refuses coupons, which 12.4 does not name, and chips of no colour."""
+        """Refuse coupons, which 12.4 does not mention, and non-value chips without a color."""
         for bet in bets:
             if bet.coupon:
                 raise Refused("match play coupons are not accepted at pokette", "12.4(a)")
             if bet.chips == "non-value" and not self.chip_color(r, bet.seat):
-                raise Refused(f"seat {bet.seat} has not been issued non-value chips of a colour", "12.4(b)")
+                raise Refused(f"seat {bet.seat} has not been issued colored non-value chips", "12.4(b)")
 
     def recorded(self, r: Round[PoketteRules], procedure: str, seat: int, note: str) -> None:
-        """Refuses chips of one colour for two persons."""
+        """Refuse to issue one color to two players."""
         if procedure == "chip_color":
             chip_colors.issue(r, seat, note.strip().lower(), self.color_law)
 
     def removable(self, r: Round[PoketteRules], bet: Bet, amount: int) -> None:
-        """A poker hand wager that waited through a joker stays until it is decided."""
+        """Refuse to return a poker hand wager that has waited through a joker."""
         if bet.wager in WAITING and "waits" in bet.note:
-            raise Refused("a poker hand wager stays until a card that is not a joker decides it", "12.7(e)3")
+            raise Refused("a poker hand wager stays until a card other than a joker decides it", "12.7(e)3")
 
     def public_state(self, r: Round[PoketteRules]) -> PublicState:
-        """The cards on the stand."""
+        """Return the cards on the stand."""
         return PublicState(stand=list(_stand(r)))
 
     def status(self, r: Round[PoketteRules]) -> str:
-        """The cards on the stand and what may be bet on them."""
+        """Describe the stand."""
         stand = _stand(r)
         return f"the stand shows {' '.join(stand)}" if stand else ""
 
     def steps(self, rules: PoketteRules) -> Sequence[RoundStep]:
-        """Bets, the spin, the card on the stand, settlement, and the next poker hand wagers."""
+        """Return the bets, the spin, the stand, the settlement and the next poker hand wagers."""
         return (
-            RoundStep("Bets", "Players put chips on cards and blocks, and on announced poker hands.", "12.4(d)"),
-            RoundStep("No more bets", "The dealer calls it before the wheel is spun.", self.betting_law),
-            RoundStep("Spin", "The dealer spins the wheel for three turns or more.", "12.7(b)"),
+            RoundStep("Bets", "Players place chips on cards and blocks, and on announced poker hands.", "12.4(d)"),
+            RoundStep("No more bets", "The dealer calls it before spinning the wheel.", self.betting_law),
+            RoundStep("Spin", "The dealer spins the wheel for at least three revolutions.", "12.7(b)"),
             RoundStep("The stand", "The winning card is put on the stand, unless it is a joker.", "12.7(d)"),
             RoundStep("The card", "Bets on the card are settled first.", "12.8(b)"),
             RoundStep("Poker hands", "Losing poker hand wagers are collected, then winning ones are paid.", "12.8(f)"),
-            RoundStep("Joker", "A joker leaves the stand and poker hand wagers as they are.", "12.7(e)3"),
-            RoundStep("Pair in two", "After the first card a pair in two may be bet on.", "12.8(a)"),
-            RoundStep("Other hands", "After the second card the dealer names the hands that are possible.", "12.8(d)"),
-            RoundStep("A new hand", "After the third card the stand is cleared.", "12.8(g)"),
+            RoundStep("Joker", "A joker leaves the stand and the poker hand wagers unchanged.", "12.7(e)3"),
+            RoundStep("Pair in two", "After the first card, a pair in two may be bet on.", "12.8(a)"),
+            RoundStep("Other hands", "After the second card, the dealer announces the possible hands.", "12.8(d)"),
+            RoundStep("A new hand", "After the third card, the stand is cleared.", "12.8(g)"),
         )
 
     # ------------------------------------------------------------------ a spin
 
+    def not_open(self, r: Round[PoketteRules], wager: Wager) -> Refused:
+        """Return why a poker hand wager has not been announced for the cards on the stand."""
+        stand = _stand(r)
+        if not stand:
+            return Refused(f"{wager.name} needs a winning card on the stand, and it is empty", "12.4(d)")
+        shows = f"the stand shows {' '.join(stand)}"
+        if len(stand) == 1:
+            return Refused(f"only a pair in two may be bet on after the first card; {shows}", "12.8(a)")
+        return Refused(f"{wager.name} is not announced: {shows}", _UNANNOUNCED.get(wager.id, "12.8(c)"))
+
     def open_wagers(self, r: Round[PoketteRules]) -> Collection[str]:
-        """Wagers on the coming card, and the poker hand wagers that are announced (12.4(d))."""
+        """Return the wagers on the next card and the announced poker hand wagers (12.4(d))."""
         announced = available(tuple(_stand(r)), r.rules.one_ended_straight)
         return frozenset((*(wager.id for wager in EVERY_SPIN), *announced))
 
     def decide(self, rules: PoketteRules, wager: str, on: str, mark: str) -> SpinDecision:
-        """What a card does to a wager that every spin decides."""
+        """Return what a card does to a wager that every spin decides."""
         return _decided(wager, on, mark)
 
     def decision(self, r: Round[PoketteRules], bet: Bet, mark: str) -> SpinDecision | None:
-        """A poker hand wager waits while a joker comes, and is decided by the cards on the stand."""
+        """Keep a poker hand wager through a joker; otherwise decide it by the stand."""
         if bet.wager not in WAITING:
             return self.decide(r.rules, bet.wager, bet.on, mark)
         if mark in JOKERS:
@@ -296,35 +318,35 @@ class Pokette(WheelGame[PoketteRules]):
         return _poker_decision(bet.wager, tuple(_stand(r)))
 
     def cases(self, rules: PoketteRules, wager: str, on: str) -> Iterator[SpinDecision]:
-        """Every card that may decide a wager; a poker hand wager for every stand on which it is announced."""
+        """Yield every card that may decide a wager; for a poker hand wager, on every stand that offers it."""
         if wager not in WAITING:
             yield from super().cases(rules, wager, on)
             return
         cards = [card for card in WHEEL.sections if card not in JOKERS]
-        firsts = [(f"{rank}{SUITS[0]}",) for rank in RANKS]  # the suits are alike
+        firsts = [(f"{rank}{SUITS[0]}",) for rank in RANKS]  # all suits are alike
         stands: list[Stand] = [*firsts, *((*first, second) for first in firsts for second in cards)]
         for stand in stands:
             if wager in available(stand, rules.one_ended_straight):
                 yield from (_poker_decision(wager, (*stand, card)) for card in cards)
 
     def price_notes(self, rules: PoketteRules, wager: str) -> tuple[tuple[str, str], ...]:
-        """A poker hand wager lies until a card comes that is not a joker."""
+        """Return the average number of spins until a card other than a joker."""
         cards = len(WHEEL) - len(JOKERS)
         return (("spins to a decision", f"{len(WHEEL) / cards:.4f}"),) if wager in WAITING else ()
 
     def settle_order(self, bets: Sequence[Bet]) -> Sequence[Sequence[Bet]]:
-        """First the wagers on the card, then the poker hand wagers (12.8(b))."""
+        """Settle the wagers on the card, then the poker hand wagers (12.8(b))."""
         return [[bet for bet in bets if (bet.wager in WAITING) is poker] for poker in (False, True)]
 
     def before_settling(self, r: Round[PoketteRules], mark: str) -> None:
-        """The winning card is marked, and put on the stand unless it is a joker."""
+        """Mark the winning card and put it on the stand unless it is a joker."""
         if mark not in JOKERS:
             _stand(r).append(mark)
         stand = list(_stand(r))
-        r.note(f"{mark} is the winning card; a marker lies on it", "12.7(d)", stand=stand)
+        r.note(f"{mark} is the winning card and is marked", "12.7(d)", stand=stand)
 
     def round(self, r: Round[PoketteRules]) -> Flow[None]:
-        """A spin; then a full stand is cleared, and the dealer says which poker hands may be bet on."""
+        """Play a spin; then clear a full stand, or announce which poker hands may be bet on."""
         before = len(_stand(r))
         yield from super().round(r)
         stand = _stand(r)
@@ -334,7 +356,21 @@ class Pokette(WheelGame[PoketteRules]):
         elif len(stand) > before:
             names = {wager.id: wager.name.lower() for wager in POKER}
             announced = ", ".join(names[wager] for wager in available(tuple(stand), r.rules.one_ended_straight))
-            r.announce(f"Wagers may be placed on: {announced}", "12.8(a)" if len(stand) == 1 else "12.8(c)")
+            r.announce(f"Wagers may be placed on: {announced}", _announced_by(stand))
+
+
+_UNANNOUNCED = {
+    "pair_in_two": "12.8(a)", "flush": "12.8(d)1", "open_straight": "12.8(d)2i", "inside_straight": "12.8(d)2ii",
+    "open_straight_flush": "12.8(d)3i", "inside_straight_flush": "12.8(d)3ii", "three_of_a_kind": "12.8(d)4",
+}  # fmt: skip
+"""The paragraph that says when the dealer announces a poker hand wager; a pair in three by 12.8(c)."""
+
+
+def _announced_by(stand: Sequence[str]) -> str:
+    """Return the paragraph by which the dealer announces poker hand wagers for the cards on the stand."""
+    if len(stand) == 1:
+        return "12.8(a)"
+    return "12.8(d)4" if rank_of(stand[0]) == rank_of(stand[1]) else "12.8(c)"
 
 
 _COVERS = {wager.id: {"": frozenset[str]()} if wager.id in WAITING else places(wager.id) for wager in Pokette.wagers}

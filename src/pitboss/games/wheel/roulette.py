@@ -1,4 +1,4 @@
-"""Roulette, 13:69F-5.1 to 5.4: its wagers, odds and options, and how a bet is taken, decided and settled."""
+"""Roulette, 13:69F-5.1 to 5.4: its wagers, odds and options, and how bets are accepted and settled."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pitboss.table import Bet, Exclusion, Limits, Offer, PayTable, Procedure, Ro
 from pitboss.table.rules.facts import RoundStep
 
 COLORS = InForce(frozenset({WITH_COLORS, CURRENT, JACKPOT}))
-"""The color wagers came on June 15, 2009."""
+"""The color wagers took effect on June 15, 2009."""
 
 ODDS = minimum("roulette_odds", "5.2(a)", {
     "straight":      "35 to 1",
@@ -42,22 +42,22 @@ ODDS = replace(ODDS, only={"eight_numbers": COLORS})
 
 WAGERS = (
     Wager("straight", "Straight", "5.1(e)1", "one number"),
-    Wager("five_adjacent", "Five adjacent numbers", "5.1(e)1i", "straight on five neighbours of the wheel",
+    Wager("five_adjacent", "Five adjacent numbers", "5.1(e)1i", "straight wagers on five neighbors on the wheel",
           coupons=False),
     Wager("split", "Split", "5.1(e)2", "two numbers with a common line"),
     Wager("three_numbers", "Three numbers", "5.1(e)3", "a row, or a trio with a zero"),
     Wager("four_numbers", "Four numbers", "5.1(e)4", "four numbers with a common corner"),
     Wager("first_five", "First five numbers", "5.1(e)5", "0, 00, 1, 2 and 3"),
     Wager("six_numbers", "Six numbers", "5.1(e)6i", "two rows that touch"),
-    Wager("six_color", "Six numbers color", "5.1(e)6ii", "the six numbers of a colour", in_force=COLORS),
-    Wager("seven_color", "Seven numbers color", "5.1(e)7", "0 and the six numbers of a colour", in_force=COLORS),
-    Wager("eight_color", "Eight numbers color", "5.1(e)8", "0, 00 and the six numbers of a colour", in_force=COLORS),
+    Wager("six_color", "Six numbers color", "5.1(e)6ii", "the six numbers of a color", in_force=COLORS),
+    Wager("seven_color", "Seven numbers color", "5.1(e)7", "0 and the six numbers of a color", in_force=COLORS),
+    Wager("eight_color", "Eight numbers color", "5.1(e)8", "0, 00 and the six numbers of a color", in_force=COLORS),
     Wager("column", "Column", "5.1(e)9", "twelve numbers of a column"),
     Wager("dozen", "Dozen", "5.1(e)10", "1 to 12, 13 to 24 or 25 to 36"),
     Wager("red", "Red", "5.1(e)11", "any red number"),
     Wager("black", "Black", "5.1(e)12", "any black number"),
     Wager("odd", "Odd", "5.1(e)13", "any odd number"),
-    Wager("even", "Even", "5.1(e)14", "any even number; a zero is not one"),
+    Wager("even", "Even", "5.1(e)14", "any even number except a zero"),
     Wager("low", "1 to 18", "5.1(e)15", "1 to 18"),
     Wager("high", "19 to 36", "5.1(e)16", "19 to 36"),
     Wager("seven_numbers", "Seven numbers", "5.1(f)", "10 to 15 and 33"),
@@ -69,10 +69,10 @@ PAID_AS = {
     "seven_color": "seven_numbers",
     "eight_color": "eight_numbers",
 }
-"""The row of the odds for the wagers that have none of their own name."""
+"""The odds row of wagers that have none of their own."""
 
 SINGLE_ZERO = {"single_zero": "5.2(c)", "double_as_single": "5.2(d)3"}
-"""The wheels on which a zero takes all of red, black, odd, even, 1 to 18 and 19 to 36, and the paragraph."""
+"""The wheels on which a zero takes all of an even-money wager, with the paragraph."""
 ZEROS_WITH_COLOR = {"six_color": (), "seven_color": ("0",), "eight_color": ("0", "00")}
 
 
@@ -85,7 +85,7 @@ class RouletteRules(Rules):
     zero_rule: Literal["by_wheel", "lose_half", "lose_all"] = option(
         "by_wheel",
         law="5.2(b)",
-        says="what a zero takes of red, black, odd, even, 1 to 18 and 19 to 36; by the wheel: half on a double zero",
+        says="what a zero takes of even-money wagers; by the wheel: half on a double zero",
     )
     red_black_offered: bool = option(True, law="5.1(e)11", says="red and black are offered")
     dozen_offered: bool = option(True, law="5.1(e)10", says="the dozens are offered")
@@ -105,7 +105,7 @@ class RouletteRules(Rules):
     color_sections: dict[str, list[int]] = option(
         {},
         law="5.1(e)6ii",
-        says="the six numbers of each colour; left out, six neighbours around the wheel from 0 on",
+        says="the six numbers of each color; by default, six neighbors around the wheel, starting at 0",
         in_force=COLORS,
     )
     match_play: bool = option(True, law="5.1(a)", says="match play coupons are accepted")
@@ -113,15 +113,15 @@ class RouletteRules(Rules):
 
     @property
     def zero_takes_half(self) -> bool:
-        """Whether a zero takes only half of the even-money wagers; the licensee chooses on a double zero wheel only."""
+        """True if a zero takes only half of the even-money wagers, an option only on a double zero wheel."""
         return self.wheel == "double_zero" and self.zero_rule != "lose_all"
 
     def idle_options(self) -> Collection[str]:
-        """The sections of colors, where no wager on them is offered."""
+        """Return the color sections as idle if no color wager is offered."""
         return () if _colors_offered(self) else {"color_sections"}
 
     def in_effect(self, limits: Limits) -> Mapping[str, str]:
-        """What a zero takes on this wheel, and the numbers of each color: the rules print neither as a value."""
+        """Return what a zero takes on this wheel and the numbers of each color, which no option states."""
         sections = "; ".join(
             f"{color}: {', '.join(sorted(numbers, key=int))}" for color, numbers in self.covers["six_color"].items()
         )
@@ -171,48 +171,48 @@ def _scattered_sections(rules: RouletteRules) -> bool:
 
 def _zero_takes_all(wheel: str, law: str) -> Exclusion[RouletteRules]:
     kind = wheel.replace("_", " ")
-    says = f"on a {kind} wheel a zero takes all of the even-money wagers; half is an option of a double zero wheel"
+    says = f"on a {kind} wheel a zero takes all of the even-money wagers; half is for double zero only"
     return Exclusion(law, says, lambda rules: rules.wheel == wheel and rules.zero_rule == "lose_half")
 
 
 EXCLUSIONS = (
     Exclusion[RouletteRules](
         "5.1(g)",
-        "red and black are not offered beside a color wager",
+        "red and black may not be offered with a color wager",
         lambda rules: _colors_offered(rules) and rules.red_black_offered,
     ),
     Exclusion[RouletteRules](
         "5.1(g)",
-        "the dozens are not offered beside the seven or eight numbers color wager",
+        "the dozens may not be offered with the seven or eight numbers color wager",
         lambda rules: (rules.seven_color_offered or rules.eight_color_offered) and rules.dozen_offered,
     ),
     Exclusion[RouletteRules](
         "5.1(g)",
-        "the dozens are not offered beside a color wager",
+        "the dozens may not be offered with a color wager",
         lambda rules: rules.six_color_offered and rules.dozen_offered,
         in_force=InForce(frozenset({WITH_COLORS})),
     ),
     Exclusion[RouletteRules](
         "5.1(e)7",
-        "the seven numbers color wager belongs to a single zero wheel",
+        "the seven numbers color wager requires a single zero wheel",
         lambda rules: rules.seven_color_offered and rules.wheel == "double_zero",
     ),
     Exclusion[RouletteRules](
         "5.1(e)8",
-        "the eight numbers color wager belongs to a double zero wheel",
+        "the eight numbers color wager requires a double zero wheel",
         lambda rules: rules.eight_color_offered and rules.wheel != "double_zero",
     ),
     Exclusion[RouletteRules](
-        "5.1(e)6ii", "the color sections are six numbers for each of the six colours, every number once", _bad_sections
+        "5.1(e)6ii", "each of the six colors must have six numbers, and every number one color", _bad_sections
     ),
     Exclusion[RouletteRules](
         "5.1(e)7",
-        "the six numbers of a colour in the seven numbers color wager lie side by side on the wheel",
+        "the six numbers of a color in the seven numbers color wager must be side by side on the wheel",
         lambda rules: rules.seven_color_offered and _scattered_sections(rules),
     ),
     Exclusion[RouletteRules](
         "5.1(e)8",
-        "the six numbers of a colour in the eight numbers color wager lie side by side on the wheel",
+        "the six numbers of a color in the eight numbers color wager must be side by side on the wheel",
         lambda rules: rules.eight_color_offered and _scattered_sections(rules),
     ),
     *(_zero_takes_all(wheel, law) for wheel, law in SINGLE_ZERO.items()),
@@ -220,12 +220,12 @@ EXCLUSIONS = (
 
 
 PROCEDURES = (
-    Procedure("verbal_wager", "5.1(a)", "the dealer confirmed a verbal wager and made chips of its cash", True),
-    Procedure("chip_color", "5.1(b)", "non-value chips of a colour of his own are issued to a player", True),
-    Procedure("ball_direction", "5.3(a)", "the ball was spun against the wheel and made four revolutions"),
+    Procedure("verbal_wager", "5.1(a)", "the dealer confirmed a verbal wager and converted its cash into chips", True),
+    Procedure("chip_color", "5.1(b)", "a player was issued non-value chips of a separate color", True),
+    Procedure("ball_direction", "5.3(a)", "the ball was spun against the wheel and completed four revolutions"),
     Procedure("crown", "5.3(c)", "the crown was placed on the winning number"),
-    Procedure("zero_notice", "5.2(b)", "the notice at the table says what a zero takes"),
-    Procedure("single_zero_notice", "5.2(d)1", "the notice at the table says that 00 is no spin"),
+    Procedure("zero_notice", "5.2(b)", "the notice at the table states what a zero takes"),
+    Procedure("single_zero_notice", "5.2(d)1", "the notice at the table states that 00 is no spin"),
 )
 
 
@@ -234,7 +234,7 @@ class Roulette(WheelGame[RouletteRules]):
 
     id = "roulette"
     name = "Roulette"
-    says = "Bets on the number where the ball comes to rest."
+    says = "Bet on the number where the ball comes to rest."
     sections = ("5.1", "5.2", "5.3", "5.4")
     betting_law = "5.3(b)"
     wagers_law = "5.1(e)"
@@ -250,7 +250,7 @@ class Roulette(WheelGame[RouletteRules]):
     wagers = WAGERS
     paytables = (ODDS,)
     exclusions = EXCLUSIONS
-    # The ball runs before "No more bets" (5.3(b)), so staff may see any of these while the layout is still open.
+    # The ball is spun before "No more bets" (5.3(b)), so staff may report these while the layout is open.
     irregularities = (
         no_spin("same_direction", "5.4(a)", "the ball was spun in the direction of the wheel"),
         no_spin("short_spin", "5.4(b)", "the ball did not complete four revolutions"),
@@ -259,11 +259,11 @@ class Roulette(WheelGame[RouletteRules]):
     procedures = PROCEDURES
 
     def wheel(self, rules: RouletteRules) -> Wheel:
-        """The wheel of the submission."""
+        """Return the wheel of the submission."""
         return layout.WHEELS[rules.wheel]
 
     def offers(self, rules: RouletteRules) -> Sequence[Offer]:
-        """The wagers of 5.1 that the submission offers."""
+        """Return the wagers of 5.1 that the submission offers."""
         half = "5.2(b)" if rules.zero_takes_half else None
         return tuple(
             Offer(
@@ -277,14 +277,14 @@ class Roulette(WheelGame[RouletteRules]):
         )
 
     def steps(self, rules: RouletteRules) -> Sequence[RoundStep]:
-        """Bets, the spin, the result, losers collected, winners paid."""
+        """Return the bets, the spin, the result and the settlement."""
         even = next(wager for wager in layout.EVEN_MONEY if wager in rules.covers)
         zero = self.decide(rules, even, "", "0")
         taken = "half" if zero.loses != 1 else "all"
         steps = [
-            RoundStep("Bets", "Players put their chips on the numbers and boxes of the layout.", "5.1(d)"),
-            RoundStep("Spin", "The dealer spins the ball against the wheel, for four turns or more.", "5.3(a)"),
-            RoundStep("No more bets", "The dealer calls it while the ball still runs.", self.betting_law),
+            RoundStep("Bets", "Players place their chips on the numbers and boxes of the layout.", "5.1(d)"),
+            RoundStep("Spin", "The dealer spins the ball against the wheel, for at least four revolutions.", "5.3(a)"),
+            RoundStep("No more bets", "The dealer calls it while the ball is still in motion.", self.betting_law),
             RoundStep("Result", "The ball comes to rest. The dealer calls its number and marks it.", self.spin_law),
             RoundStep("Zero", f"A zero takes {taken} of a bet that pays even money.", zero.law),
         ]
@@ -297,11 +297,11 @@ class Roulette(WheelGame[RouletteRules]):
         return [*steps, RoundStep("Settlement", self.collected, self.collect_law)]
 
     def covers(self, rules: RouletteRules, wager: str) -> Mapping[str, frozenset[str]]:
-        """The places of a wager on this layout and the numbers each covers."""
+        """Return the places of a wager on this layout and the numbers each covers."""
         return rules.covers[wager]
 
     def spot(self, rules: RouletteRules, wager: str, on: str) -> str:
-        """The place on the layout in its full writing, if this layout has it."""
+        """Return the place in its full form; refuse one that this layout does not have."""
         if on in rules.covers[wager]:
             return on
         if wager in ZEROS_WITH_COLOR:
@@ -314,35 +314,35 @@ class Roulette(WheelGame[RouletteRules]):
         return super().spot(rules, wager, on)
 
     def admit(self, r: Round[RouletteRules], bets: Sequence[Bet]) -> None:
-        """Refuses coupons where 5.1 does, and chips of no colour."""
+        """Refuse coupons that 5.1 does not allow, and non-value chips without a color."""
         for bet in bets:
             if bet.coupon and not r.rules.match_play:
                 raise Refused("match play coupons are not accepted at this table", "5.1(a)")
             if bet.coupon and bet.chips != "non-value":
-                raise Refused("a match play coupon is wagered with non-value chips, never with value chips", "5.1(b)")
+                raise Refused("a match play coupon may be wagered only with non-value chips", "5.1(b)")
             if bet.chips == "non-value" and not self.chip_color(r, bet.seat):
-                raise Refused(f"seat {bet.seat} has not been issued non-value chips of a colour", "5.1(b)")
+                raise Refused(f"seat {bet.seat} has not been issued colored non-value chips", "5.1(b)")
 
     def recorded(self, r: Round[RouletteRules], procedure: str, seat: int, note: str) -> None:
-        """Refuses a notice that belongs to another wheel (5.2) and chips of one colour for two persons (5.1(b))."""
+        """Refuse a notice for another wheel (5.2) and one color for two players (5.1(b))."""
         match procedure:
             case "zero_notice" if r.rules.wheel != "double_zero":
-                raise Refused("the licensee chooses what a zero takes on a double zero wheel only", "5.2(b)")
+                raise Refused("what a zero takes is an option only on a double zero wheel", "5.2(b)")
             case "single_zero_notice" if r.rules.wheel != "double_as_single":
-                raise Refused("no double zero wheel is used as a single zero wheel at this table", "5.2(d)1")
+                raise Refused("this table does not use a double zero wheel as a single zero wheel", "5.2(d)1")
             case "chip_color":
                 chip_colors.issue(r, seat, note.strip().lower(), self.color_law)
 
     def void_by(self, rules: RouletteRules, mark: str) -> str | None:
-        """A double zero is no spin on a wheel used as single zero (5.2(d)2)."""
+        """Return the paragraph by which 00 is no spin on a wheel used as single zero (5.2(d)2)."""
         return "5.2(d)2" if mark == "00" and rules.wheel == "double_as_single" else None
 
     def decide(self, rules: RouletteRules, wager: str, on: str, mark: str) -> SpinDecision:
-        """By its position on the layout and the number alone (5.1(d))."""
+        """Decide a bet strictly by its position and the number (5.1(d))."""
         return _decided(rules.wheel, rules.zero_takes_half, wager, rules.covers[wager][on], mark)
 
     def before_settling(self, r: Round[RouletteRules], mark: str) -> None:
-        """One fifth of each winning five adjacent numbers wager goes to the box of the number (5.3(d))."""
+        """Move one fifth of each winning five adjacent numbers wager to the box of the number (5.3(d))."""
         if not r.rules.five_adjacent_offered:
             return
         for bet in r.bets.values():

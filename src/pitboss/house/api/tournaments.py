@@ -149,6 +149,12 @@ async def rebuy(request: Request, person: Player, tournament: TournamentId, key:
     return await _act(request, person, tournament, key, do="rebuy")
 
 
+@router.post("/{tournament}/addon")
+async def addon(request: Request, person: Player, tournament: TournamentId, key: IdempotencyKey = "") -> Response:
+    """Buy an add-on during the first stage; its chips come with the second."""
+    return await _act(request, person, tournament, key, do="addon")
+
+
 @router.post("/{tournament}/draw")
 async def draw(request: Request, person: Floorperson, tournament: TournamentId, key: IdempotencyKey = "") -> Response:
     """Ends the entries, draws the tables by lot and opens them."""

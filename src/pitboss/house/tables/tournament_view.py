@@ -75,7 +75,8 @@ def tournament_view(connection: Connection, id_: int) -> dict[str, Json]:
         "buy_in": plan.entry.buy_in,
         "rebuy": plan.entry.rebuy,
         "rebuys": plan.entry.rebuys,
-        "tips": {"percent": plan.tips.percent, "notice": plan.tips.notice},
+        "addon": plan.entry.addon,
+        "tips": {"withheld": str(plan.tips), "notice": plan.tips.notice},
         "money": {
             "law": in_full("8.6(e)"),
             "collected": pool.collected,
@@ -98,6 +99,7 @@ def _standing(tournament: Tournament, at: dict[tuple[int, int], int]) -> list[Js
             "chips": entrant.chips,
             "out": entrant.out,
             "rebuys": entrant.rebuys,
+            "addon": entrant.addon,
             "prize": entrant.prize,
             "table": at.get((entrant.stage, entrant.table)) if tournament.state.phase == "play" else None,
             "playing": _is_playing(tournament, entrant),

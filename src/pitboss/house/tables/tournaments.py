@@ -30,7 +30,7 @@ from pitboss.plain import Json
 from pitboss.tournament import TournamentPlan
 from pitboss.tournament.tournament import TournamentEvent
 
-BY_PLAYERS = frozenset(("enter", "withdraw", "rebuy"))
+BY_PLAYERS = frozenset(("enter", "withdraw", "rebuy", "addon"))
 BY_FLOOR = frozenset(("draw", "stop", "amend"))
 
 
@@ -72,6 +72,9 @@ class TournamentAct:
                 session.apply(tx, command)
             case "rebuy":
                 _rebuy(tx, session, self.person, command)
+            case "addon":
+                must_cover(tx, self.person.id, session.tournament.plan.entry.addon)
+                session.apply(tx, command)
             case "stop":
                 _stop(tx, session, command)
             case _:

@@ -2,176 +2,153 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any
 
-from pitboss.equipment import Scripted
-from pitboss.equipment.cards import NAMES
 from pitboss.errors import Refused
 from pitboss.games import find
+from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.hand import PokerHand
-from pitboss.games.poker.engine.structure import COMMUNITY
+from pitboss.games.poker.engine.memory import PokerMemory
 from pitboss.money import LARGEST, Cents, dollars
-from pitboss.plain import Json
-from pitboss.scenario.phh.reading import VARIANTS, WHOLE, PokerHistory, amount_of, cards_of
-from pitboss.table import Limit, Limits, Table
+from pitboss.plain import Json, encoded
+from pitboss.scenario.phh.cards import HistoryCards, parts_of, player_number, read_cards
+from pitboss.scenario.phh.reading import NOT_PERMITTED, VARIANTS, WHOLE, PokerHistory, amount_of
+from pitboss.table import Limit, Limits, Submission, Table, submit
 from pitboss.table.play.state import SEATS
 
 
 def play(history: PokerHistory) -> Table[Any]:
-    """Plays a history at a table of its own; its players keep what they then have as chips."""
-    variant, seats = VARIANTS[history.variant], len(history.starting_stacks)
-    _check(history, seats)
+    """Play a history at a new table and return it; refuse what subchapter 14 does not allow."""
+    _check(history)
+    cards = read_cards(history)
+    seats = len(history.starting_stacks)
+    submission = _submission(history.variant, encoded(_options(history)), seats, *_limits(history))
+    game = submission.game
+    assert isinstance(game, PokerGame)
+    brings_in = next((player for player, verb, _ in map(parts_of, history.actions) if verb == "pb"), "")
+    opener = player_number(brings_in) if brings_in else 0
+    table: Table[Any] = Table(submission, cards.script(game.structure(submission.rules), opener))
+    for seat, stack in enumerate(history.starting_stacks, 1):
+        name = history.players[seat - 1] if seat <= len(history.players) else f"p{seat}"
+        table.sit(seat, name, chips=stack)
+    _await_late_posts(table, history)
+    table.begin()
+    while table.ask is not None and any(option.id == "post" for _, option in _open_options(table)):
+        table.choose(table.ask.waiting[0].seat, "post")
+    for action in history.actions:
+        _act(table, action, cards)
+    _show_hands(table, cards)
+    if table.ask is not None:
+        raise Refused(f"the history ends while a player still has to act: {table.ask.prompt}", table.ask.law)
+    return table
+
+
+def stacks_of(table: Table[Any]) -> tuple[Cents, ...]:
+    """Return each player's chips, in the order of the history."""
+    return tuple(table.state.accounts[SEATS[seat]] for seat in sorted(table.state.players))
+
+
+# ---------------------------------------------------------------------- the table
+
+
+def _check(history: PokerHistory) -> None:
+    """Refuse a structure that subchapter 14 does not have."""
+    for law, says in structural_departures(history):
+        raise Refused(says, law)
+
+
+def structural_departures(history: PokerHistory) -> Iterator[tuple[str, str]]:
+    """Yield what of a history's structure departs from subchapter 14, each with its paragraph."""
+    if history.variant in NOT_PERMITTED:
+        yield "14.8(a)", f"{NOT_PERMITTED[history.variant]} is not a permitted type of poker"
+    if len(set(history.antes)) > 1:
+        yield "14.7(b)1", "the ante must be the same for each player"
+    if any(history.blinds) and len(history.starting_stacks) == 2:
+        yield "14.10(d)1", "with two players, the player to the left of the button posts the first blind bet"
+    blinds = [blind for blind in history.blinds if blind]
+    if blinds != list(history.blinds[: len(blinds)]) or blinds != sorted(blinds):
+        yield "14.10(d)2", "blind bets must be posted in order from the left of the button"
+    for player, post in enumerate(history.posts, 1):
+        dead = history.dead[player - 1] if history.dead else 0
+        if post and (not blinds or (post, dead) not in ((blinds[-1], 0), (blinds[-1], sum(blinds[:-1])))):
+            yield "14.10(d)4", f"p{player} posts {dollars(post + dead)}, which is not what the table requires"
+        elif post and player == len(history.starting_stacks):
+            yield "14.10(d)1i", f"p{player} has the button, which has returned, and need not post"
+    if any(dead and not post for dead, post in zip(history.dead, history.posts, strict=False)):
+        yield "14.10(d)1i", "a player who missed a blind posts a live blind, not a dead one alone"
+
+
+def _options(history: PokerHistory) -> dict[str, Json]:
+    variant = VARIANTS[history.variant]
     options: dict[str, Json] = {
         "betting": variant.betting,
         "max_raises": None,
         "rake_percent": 0,
         "showdown": "players_show",
-        "ante": str(Decimal(max(history.antes, default=0)) / WHOLE),
+        "ante": _in_dollars(max(history.antes, default=0)),
         **variant.more,
     }
-    posted = [blind for blind in history.blinds if blind]
-    if history.blinds:
-        options["blinds"] = " ".join(str(Decimal(blind) / WHOLE) for blind in posted)
-    else:
-        options["forced_bet"] = str(Decimal(history.bring_in) / WHOLE)
-    minimum = history.small_bet or history.min_bet
-    maximum = history.big_bet or LARGEST
-    cards = _read_cards(history)
-    table: Table[Any] = find(variant.game).open(
-        options, seats=seats, limits=Limits(Limit(minimum, maximum)), chance=cards.script()
-    )
-    for seat, stack in enumerate(history.starting_stacks, 1):
-        name = history.players[seat - 1] if seat <= len(history.players) else f"p{seat}"
-        table.sit(seat, name, chips=stack)
-    table.begin()
-    for action in history.actions:
-        _act(table, action, cards)
-    _show_hands(table, cards)
-    if table.ask is not None:
-        raise Refused(f"the history ends while a player is asked: {table.ask.prompt}", table.ask.law)
-    return table
-
-
-def _check(history: PokerHistory, seats: int) -> None:
-    if len(set(history.antes)) > 1:
-        raise Refused("the ante is the same for each player", "14.7(b)1")
-    if history.blinds and seats == 2:
-        raise Refused("of two players the one to the left of the button posts the first blind bet", "14.10(d)1")
     blinds = [blind for blind in history.blinds if blind]
-    if blinds != list(history.blinds[: len(blinds)]) or blinds != sorted(blinds):
-        raise Refused("blind bets are posted one after another from the left of the button", "14.10(d)2")
+    if history.blinds:
+        options["blinds"] = " ".join(map(_in_dollars, blinds))
+    else:
+        options["forced_bet"] = _in_dollars(history.bring_in)
+    if any(history.posts):
+        options["buy_button"] = True
+        options["buy_button_posts"] = "all_blinds" if any(history.dead) or len(blinds) == 1 else "last_blind"
+    if history.rake:
+        rake = _in_dollars(history.rake)
+        options |= {"rake": ["incremental"], "rake_levels": f"{rake}:{rake}", "rake_maximum": None}
+    return options
 
 
-def stacks_of(table: Table[Any]) -> tuple[Cents, ...]:
-    """What each player has, in the order of the history."""
-    return tuple(table.state.accounts[SEATS[seat]] for seat in sorted(table.state.players))
+def _limits(history: PokerHistory) -> tuple[Cents, Cents]:
+    return history.small_bet or history.min_bet, history.big_bet or LARGEST
 
 
-# ---------------------------------------------------------------------- cards
+@lru_cache(maxsize=256)
+def _submission(variant: str, options: bytes, seats: int, minimum: Cents, maximum: Cents) -> Submission[Any]:
+    """Check a structure once; the hands of a session share it."""
+    from orjson import loads  # noqa: PLC0415 - only to have a key that can be hashed
+
+    return submit(find(VARIANTS[variant].game), loads(options), Limits(Limit(minimum, maximum)), seats)
 
 
-@dataclass(slots=True)
-class _Cards:
-    """The cards of a history: what went where, and what each player discarded and held in the end."""
-
-    dealt: dict[str, list[str | None]] = field(default_factory=dict)
-    held: dict[int, list[int]] = field(default_factory=dict)
-    """By seat: which of the cards dealt to it the player still holds, by their places."""
-    discards: dict[int, list[list[int]]] = field(default_factory=dict)
-    """By seat: which of them he discards, one draw after another."""
-    unseen: set[int] = field(default_factory=set)
-    """Seats whose last cards the history does not tell: at a showdown they were put away unseen."""
-
-    def deal(self, seat: int, cards: list[str | None]) -> None:
-        places = self.dealt.setdefault(SEATS[seat], [])
-        self.held.setdefault(seat, []).extend(range(len(places), len(places) + len(cards)))
-        places += cards
-
-    def discard(self, seat: int, cards: list[str | None]) -> None:
-        """Takes the places of discards; one that is not known is the first that is not known."""
-        places, gone, held = self.dealt.get(SEATS[seat], []), [], self.held.get(seat, [])
-        for card in cards:
-            place = next((place for place in held if places[place] == card), None)
-            if place is None:
-                raise Refused(f"p{seat} does not hold {card or 'a card that is not known'} to discard it")
-            held.remove(place)
-            gone.append(place)
-        self.discards.setdefault(seat, []).append(gone)
-
-    def show(self, seat: int, cards: list[str | None]) -> None:
-        """Cards that were dealt unseen and shown later are those that were dealt and never discarded."""
-        places = self.dealt.get(SEATS[seat], [])
-        new = [card for card in cards if card is not None and card not in places]
-        for place in self.held.get(seat, []):
-            if places[place] is None and new:
-                places[place] = new.pop(0)
-
-    def script(self) -> Scripted:
-        """Each card in its place; what is not known is filled with other cards."""
-        for seat, places in self.held.items():
-            if any(self.dealt[SEATS[seat]][place] is None for place in places):
-                self.unseen.add(seat)
-        known = {card for cards in self.dealt.values() for card in cards if card is not None}
-        others = iter([name for name in NAMES[:52] if name not in known])
-        for cards in self.dealt.values():
-            cards[:] = [card if card is not None else next(others) for card in cards]
-        return Scripted({"card": list(others)}, {to: _names(cards) for to, cards in self.dealt.items()})
+def _in_dollars(amount: Cents) -> str:
+    return str(Decimal(amount) / WHOLE)
 
 
-def _names(cards: list[str | None]) -> list[str]:
-    return [card for card in cards if card is not None]
-
-
-def _read_cards(history: PokerHistory) -> _Cards:
-    cards = _Cards()
-    for player, verb, rest in map(_parts, history.actions):
-        match verb:
-            case "db":
-                cards.dealt.setdefault(COMMUNITY, []).extend(cards_of(rest.replace(" ", "")))
-            case "dh":
-                to, _, names = rest.partition(" ")
-                cards.deal(_number(to), cards_of(names.replace(" ", "")))
-            case "sd":
-                cards.discard(_number(player), cards_of(rest.replace(" ", "")))
-            case "sm" if player != "d":
-                cards.show(_number(player), cards_of(rest.replace(" ", "").replace("-", "")))
-    return cards
+def _await_late_posts(table: Table[Any], history: PokerHistory) -> None:
+    """Have players who post late wait for the button, which has been around the table before this hand (14.10(d)1i)."""
+    late = [player for player, post in enumerate(history.posts, 1) if post]
+    memory = table.state.memory
+    if late and isinstance(memory, PokerMemory):
+        seats = len(history.starting_stacks)
+        memory.button, memory.known, memory.missed = seats - 1, list(range(1, seats + 1)), late
 
 
 # ---------------------------------------------------------------------- actions
 
 
-def _parts(action: str) -> tuple[str, str, str]:
-    words = action.split(" ", 2)
-    if len(words) < 2:
-        raise Refused(f"{action!r} is not an action of a PHH file")
-    return words[0], words[1], words[2] if len(words) == 3 else ""
-
-
-def _number(player: str) -> int:
-    if not re.fullmatch(r"p[1-9]\d?", player) or int(player[1:]) >= len(SEATS):
-        raise Refused(f"{player!r} is not a player of a PHH file")
-    return int(player[1:])
-
-
-def _act(table: Table[Any], action: str, cards: _Cards) -> None:
-    player, verb, rest = _parts(action)
+def _act(table: Table[Any], action: str, cards: HistoryCards) -> None:
+    player, verb, rest = parts_of(action)
     if player == "d" or verb in ("sm", "pb"):
-        return  # the table deals and takes the forced bet by itself; hands are shown at the end
-    seat = _number(player)
+        return  # the table deals and posts the forced bet itself; hands are shown at the end
+    seat = player_number(player)
     if table.ask is None or _is_showdown(table):
-        raise Refused(f"nobody is asked when the history has {action!r}", "14.7(d)")
+        raise Refused(f"nobody has to act when the history has {action!r}", "14.7(d)")
     asked = table.ask.waiting[0]
     if asked.seat != seat:
-        raise Refused(f"it is the turn of p{asked.seat} when the history has {action!r}", "14.7(d)")
+        raise Refused(f"it is p{asked.seat}'s turn when the history has {action!r}", "14.7(d)")
     may = {option.id: option for option in table.ask.options[asked]}
     match verb:
+        case "f" if "fold" in may:
+            table.choose(seat, "fold")
         case "f":
-            table.choose(seat, "fold" if "fold" in may else "check")
+            table.report("cards_thrown", seat)
         case "cc":
             table.choose(seat, "call" if "call" in may else "check")
         case "sd":
@@ -185,18 +162,18 @@ def _act(table: Table[Any], action: str, cards: _Cards) -> None:
 
 
 def _raise_to(table: Table[Any], seat: int, may: Mapping[str, Any], rest: str) -> None:
-    """A bet or a raise to so much in the betting round."""
+    """Bet or raise to an amount in the betting round."""
     to = amount_of(rest, "a bet")
     option = next((may[name] for name in ("bet", "raise", "all_in") if name in may), None)
     if option is None:
-        raise Refused(f"p{seat} may not raise to {dollars(to)} there", "14.7(g)")
+        raise Refused(f"p{seat} may not raise to {dollars(to)} here", "14.7(g)")
     hand = table.current_round.play
     assert isinstance(hand, PokerHand)
     already = hand.in_street.get(seat, 0)
     if option.amounts is not None:
         table.choose(seat, option.id, amount=to - already - option.cost)
     elif already + option.cost != to:
-        raise Refused(f"p{seat} may raise to {dollars(already + option.cost)} there, not {dollars(to)}", "14.17")
+        raise Refused(f"p{seat} may raise to {dollars(already + option.cost)} here, not {dollars(to)}", "14.17")
     else:
         table.choose(seat, option.id)
 
@@ -211,12 +188,12 @@ def _open_options(table: Table[Any]) -> Iterator[tuple[int, Any]]:
             yield table.ask.waiting[0].seat, option
 
 
-def _show_hands(table: Table[Any], cards: _Cards) -> None:
-    """At the showdown each hand is shown, but for those that were put away unseen."""
-    hand = table.current_round.play
-    if _is_showdown(table) and isinstance(hand, PokerHand) and cards.unseen.issuperset(hand.contenders):
-        raise Refused("the history shows no hand at the showdown, so that nobody can be said to have won", "14.15(d)")
+def _show_hands(table: Table[Any], cards: HistoryCards) -> None:
+    """Show each hand at the showdown, except those mucked or never seen."""
+    hand, away = table.current_round.play, cards.unseen | cards.mucked
+    if _is_showdown(table) and isinstance(hand, PokerHand) and away.issuperset(hand.contenders):
+        raise Refused("the history shows no hand at the showdown, so there is no winner", "14.15(d)")
     while _is_showdown(table):
         assert table.ask is not None
         seat = table.ask.waiting[0].seat
-        table.choose(seat, "concede" if seat in cards.unseen else "show")
+        table.choose(seat, "concede" if seat in away else "show")

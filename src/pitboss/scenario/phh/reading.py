@@ -1,4 +1,4 @@
-"""Reading hand histories in the PHH format: one hand to a file, or several in numbered tables."""
+"""Reading PHH hand histories: one hand per file, or several in numbered tables."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from pitboss.plain import Json
 
 
 class Variant(NamedTuple):
-    """A game of the format as subchapter 14 has it."""
+    """A PHH variant as a game of subchapter 14."""
 
     game: str
     betting: str
     more: Mapping[str, Json] = {}
-    """Further options without which it would be another game."""
+    """Options that make it this game."""
 
 
 VARIANTS: Mapping[str, Variant] = {
@@ -34,49 +34,58 @@ VARIANTS: Mapping[str, Variant] = {
     "F2L3D": Variant("triple-draw", "fixed_limit", {"wheel_is_straight": False}),
     "FB": Variant("badugi", "fixed_limit"),
 }
-"""The variants of the format that subchapter 14 permits."""
+"""The PHH variants that subchapter 14 permits."""
 NOT_PERMITTED = {"NS": "short-deck hold 'em", "N2L1D": "deuce to seven with a single draw"}
-MOST_HANDS = 100_000
-"""The most hands that are read from one file."""
+"""PHH variants that 14.8 does not permit; only the second has a structure here, to be played as it was."""
+MAX_HANDS = 100_000
+"""The maximum number of hands in one file."""
 _CARD = re.compile(r"([2-9TJQKA])([cdhs])|\?\?")
 WHOLE = 100
 
 
 @dataclass(frozen=True, slots=True)
 class PokerHistory:
-    """One hand as its file has it; amounts in cents."""
+    """One hand from a file; amounts in cents."""
 
     variant: str
     antes: tuple[Cents, ...]
     starting_stacks: tuple[Cents, ...]
     actions: tuple[str, ...]
     blinds: tuple[Cents, ...] = ()
+    posts: tuple[Cents, ...] = ()
+    """Live posts out of turn, by player; PHH writes them as negative blinds."""
+    dead: tuple[Cents, ...] = ()
+    """Dead posts, by player; PHH has no field for them."""
     bring_in: Cents = 0
     small_bet: Cents = 0
     big_bet: Cents = 0
     min_bet: Cents = 0
     players: tuple[str, ...] = ()
     finishing_stacks: tuple[Cents, ...] = ()
-    """Where the file states them."""
+    """If the file states them."""
+    rake: Cents = 0
+    """What the house took, if the file states it."""
+    label: str = ""
+    """The number of the hand at its site, if any."""
 
     @property
     def game(self) -> str:
-        """The game that it is a hand of."""
-        return VARIANTS[self.variant].game
+        """The id of its game, or what its variant is called if 14.8 does not permit it."""
+        return VARIANTS[self.variant].game if self.variant in VARIANTS else NOT_PERMITTED[self.variant]
 
 
 def read(text: str) -> PokerHistory:
-    """Reads a history; Refused with what is wrong with it."""
+    """Read a history; refuse one that is malformed."""
     return _history(_toml(text))
 
 
 def read_all(text: str) -> list[PokerHistory]:
-    """Reads the histories of a file that has several, each in a table named by its number."""
+    """Read a file of several histories, each in a table named by its number."""
     values = _toml(text)
-    if len(values) > MOST_HANDS:
-        raise Refused(f"a file has {MOST_HANDS} hands at most")
+    if len(values) > MAX_HANDS:
+        raise Refused(f"a file may have at most {MAX_HANDS} hands")
     if "variant" in values or not all(isinstance(hand, dict) for hand in values.values()):
-        raise Refused("a file of several hands has each of them in a table of its own, [1], [2] and so on")
+        raise Refused("a file of several hands has each in its own table: [1], [2] and so on")
     return [_history(hand) for hand in values.values()]
 
 
@@ -84,42 +93,49 @@ def _toml(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Refused(f"this is no PHH file: {error}") from None
+        raise Refused(f"this is not a PHH file: {error}") from None
 
 
 def _history(values: Mapping[str, Any]) -> PokerHistory:
     variant = str(values.get("variant", ""))
-    if variant in NOT_PERMITTED:
-        raise Refused(f"{NOT_PERMITTED[variant]} is no type of poker that may be offered", "14.8(a)")
-    if variant not in VARIANTS:
-        raise Refused(f"{variant!r} is not a variant that can be read; those are {', '.join(VARIANTS)}", "14.8(a)")
+    if variant not in VARIANTS and variant not in NOT_PERMITTED:
+        raise Refused(f"unsupported variant {variant!r}; the variants are {', '.join(VARIANTS)}", "14.8(a)")
     actions = values.get("actions")
     if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
-        raise Refused("a PHH file has a list of actions")
+        raise Refused("a PHH file needs a list of actions")
+    blinds = _amounts(values, "blinds_or_straddles", signed=True)
     return PokerHistory(
         variant=variant,
         antes=_amounts(values, "antes"),
         starting_stacks=_amounts(values, "starting_stacks"),
         actions=tuple(action.partition("#")[0].strip() for action in actions),
-        blinds=_amounts(values, "blinds_or_straddles"),
+        blinds=tuple(max(blind, 0) for blind in blinds),
+        posts=tuple(max(-blind, 0) for blind in blinds) if min(blinds, default=0) < 0 else (),
         bring_in=amount_of(values.get("bring_in", 0), "bring_in"),
         small_bet=amount_of(values.get("small_bet", 0), "small_bet"),
         big_bet=amount_of(values.get("big_bet", 0), "big_bet"),
         min_bet=amount_of(values.get("min_bet", 0), "min_bet"),
         players=tuple(map(str, values.get("players", ()))),
         finishing_stacks=_amounts(values, "finishing_stacks"),
+        rake=amount_of(values.get("_rake", 0), "_rake"),
     )
 
 
-def _amounts(values: Mapping[str, Any], name: str) -> tuple[Cents, ...]:
+def _amounts(values: Mapping[str, Any], name: str, *, signed: bool = False) -> tuple[Cents, ...]:
     listed = values.get(name, [])
     if not isinstance(listed, list):
         raise Refused(f"{name} must be a list of amounts")
-    return tuple(amount_of(amount, name) for amount in listed)
+    if not signed:
+        return tuple(amount_of(amount, name) for amount in listed)
+    negative = [not isinstance(amount, bool) and str(amount).startswith("-") for amount in listed]
+    return tuple(
+        -amount_of(str(amount)[1:], name) if below else amount_of(amount, name)
+        for amount, below in zip(listed, negative, strict=True)
+    )
 
 
 def amount_of(amount: Any, name: str) -> Cents:
-    """An amount in dollars, as a number or in writing, in cents.
+    """Convert an amount in dollars, a number or text, to cents.
 
     >>> amount_of(0.5, "a blind"), amount_of("1067100", "a bet")
     (50, 106710000)
@@ -136,12 +152,12 @@ def amount_of(amount: Any, name: str) -> Cents:
 
 
 def cards_of(text: str) -> list[str | None]:
-    """Cards of the format as ours; None for one that is not known.
+    """Convert PHH cards to ours; None for an unknown card.
 
     >>> cards_of("AcTh??")
     ['AC', '10H', None]
     """
     names = list(_CARD.finditer(text))
     if "".join(match.group() for match in names) != text:
-        raise Refused(f"{text!r} are not cards as a PHH file has them")
+        raise Refused(f"{text!r} are not PHH cards")
     return [(match[1].replace("T", "10") + match[2].upper()) if match[1] else None for match in names]

@@ -1,4 +1,4 @@
-"""Writing the hands of a table's log as files of the PHH format."""
+"""Writing the hands of a table's log as PHH files."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from typing import Any
 
 from pitboss.errors import Refused
 from pitboss.games.poker.engine.hand import PokerHand
+from pitboss.games.poker.engine.showdown import CONCEDES
 from pitboss.games.poker.engine.structure import COMMUNITY
 from pitboss.money import Cents
-from pitboss.protocol.events import BetMade, Chose, Dealt, Event, Gathered, Revealed, RoundBegan
+from pitboss.protocol.events import BetMade, Chose, Dealt, Event, Gathered, Noted, Revealed, RoundBegan
 from pitboss.scenario.phh.reading import VARIANTS, WHOLE
 from pitboss.table import Submission
 from pitboss.table.log.replay import ReplayedEntry
@@ -21,7 +22,7 @@ from pitboss.table.play.state import SEATS
 
 @dataclass(slots=True)
 class _HandInLog:
-    """A hand as it comes out of a log, event by event."""
+    """A hand being read from a log, event by event."""
 
     hand: PokerHand
     stacks: Mapping[int, Cents]
@@ -29,15 +30,18 @@ class _HandInLog:
     actions: list[str] = field(default_factory=list)
     in_street: dict[int, Cents] = field(default_factory=dict)
     dealt_last: int = 0
-    """Whose cards the last action dealt, so that cards face down and face up become one action."""
+    """The seat whose cards the last action dealt, so that down- and up-cards become one action."""
     drawn: list[str] | None = None
-    """While players draw: the cards they got, which the format has after all discards."""
+    """While players draw: the cards drawn, which PHH lists after all discards."""
+
+    shown: dict[int, str] = field(default_factory=dict)
+    """The hands shown at the showdown in order; empty for one that was conceded."""
 
     def player(self, seat: int) -> str:
         return f"p{self.hand.order.index(seat) + 1}"
 
     def take(self, event: Event, discards: Sequence[str]) -> None:
-        """What an event adds to the history."""
+        """Add an event to the history."""
         match event:
             case Dealt():
                 self._dealt(event.to, event.cards if event.hidden is None else event.hidden.cards)
@@ -49,9 +53,9 @@ class _HandInLog:
             case Chose():
                 self._chose(event.seat, event.action, discards)
             case Revealed() if event.of.startswith("seat "):
-                self.end_draw()
-                seat = int(event.of.removeprefix("seat "))
-                self.actions.append(f"{self.player(seat)} sm {names_in_phh(event.cards)}")
+                self.shown[int(event.of.removeprefix("seat "))] = names_in_phh(event.cards)
+            case Noted() if event.says.endswith(CONCEDES) and event.seat is not None:
+                self.shown.setdefault(event.seat, "")
         self.dealt_last = 0
 
     def _dealt(self, to: str, cards: Sequence[str]) -> None:
@@ -76,7 +80,7 @@ class _HandInLog:
             self.actions.append(f"{self.player(seat)} cbr {_dollars(self.in_street[seat])}")
 
     def end_draw(self) -> None:
-        """The cards that were drawn stand after all discards."""
+        """List the cards drawn after all discards."""
         self.actions += self.drawn or ()
         self.drawn = None
 
@@ -90,12 +94,15 @@ class _HandInLog:
                 self.actions.append(f"{self.player(seat)} f")
             case "check" | "call":
                 self.actions.append(f"{self.player(seat)} cc")
+            case "show":
+                self.shown[seat] = ""
             case "draw" | "stand_pat":
                 self.actions.append(f"{self.player(seat)} sd {names_in_phh(discards)}".rstrip())
 
     def text(self, variant: str, stacks: Mapping[int, Cents]) -> str:
-        """The file; a rake, for which the format has no field, is a field of our own."""
+        """Return the file; the rake, for which PHH has no field, is a custom field."""
         self.end_draw()
+        self.actions += [f"{self.player(seat)} sm {cards}".rstrip() for seat, cards in self.shown.items()]
         hand, order = self.hand, self.hand.order
         fixed = variant.startswith("F")
         lines = [
@@ -125,7 +132,7 @@ class _HandInLog:
 
 
 def write(entries: Iterable[ReplayedEntry]) -> Iterator[str]:
-    """Each finished hand of a log that is replayed, as a PHH file."""
+    """Yield each finished hand of a replayed log as a PHH file."""
     current: _HandInLog | None = None
     stacks: dict[int, Cents] = {}
     for entry in entries:
@@ -152,17 +159,17 @@ def _variant_of(submission: Submission[Any]) -> str:
         wanted = {"betting": variant.betting, **variant.more}
         if variant.game == submission.game.id and all(options.get(key) == wanted[key] for key in wanted):
             return name
-    raise Refused(f"the PHH format has no variant for {submission.game.name} with these options", "14.8(a)")
+    raise Refused(f"PHH has no variant for {submission.game.name} with these options", "14.8(a)")
 
 
 def _discards(body: Mapping[str, Any]) -> Sequence[str]:
-    """The cards that an input names."""
+    """Return the cards named by an input."""
     command = body.get("input")
     return command.get("cards", ()) if isinstance(command, Mapping) else ()
 
 
 def names_in_phh(names: Sequence[str]) -> str:
-    """Our cards as the format writes them.
+    """Write our cards in PHH.
 
     >>> names_in_phh(["10H", "AC"])
     'ThAc'
@@ -171,7 +178,7 @@ def names_in_phh(names: Sequence[str]) -> str:
 
 
 def _dollars(amount: Cents) -> str:
-    """An amount as the format has it, without cents where there are none."""
+    """Write an amount in PHH, without cents if there are none."""
     return str(amount // WHOLE) if amount % WHOLE == 0 else f"{Decimal(amount) / WHOLE}"
 
 

@@ -130,7 +130,7 @@ def _offer(r: Round[RulesT], ask: Ask, wager: object) -> Offer:
     if offer is None:
         raise _not_offered(r, str(wager))
     if ask.wagers is None or wager not in ask.wagers:
-        raise Refused(f"{offer.wager.name} may not be bet at this point of the round", offer.wager.law)
+        raise r.game.not_open(r, offer.wager)
     return offer
 
 

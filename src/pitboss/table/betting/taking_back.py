@@ -83,7 +83,7 @@ def _taken(r: Round[RulesT], seat: int, mine: Mapping[int, Bet], named: int | Be
     """The bet that is meant, and how much of it goes back."""
     number, amount = (named.bet, named.amount) if isinstance(named, BetPart) else (named, UNSET)
     if type(number) is not int or number not in mine:
-        raise Refused(f"seat {seat} has no bet {number!r} on the layout", r.game.betting_law)
+        raise r.game.no_such_bet(seat, number)
     bet = mine[number]
     taken = bet.amount if amount is UNSET else checked(amount)
     if not 0 < taken <= bet.amount:

@@ -30,6 +30,7 @@ def sit(r: Round[RulesT], command: SitDown, seats: int) -> None:
 def leave(r: Round[RulesT], command: LeaveTable, ask: Ask | None) -> None:
     """A person leaves, with his chips; not while he has a bet on the layout or is asked to choose."""
     seat = seated(r.state, command.seat)
+    r.game.may_leave(r, seat)
     if any(bet.seat == seat for bet in r.bets.values()):
         received = bool(r.hands) or not r.state.shoes  # where there are cards, the law binds who has received them
         law = r.game.seated_law if received else None

@@ -260,7 +260,7 @@ class Table(Verbs, RoundRunner[RulesT]):
         if command.bet is not UNSET:
             bet = self.state.layout.get(number(command.bet, "bet"))
             if bet is None or bet.seat != seat:
-                raise Refused(f"seat {seat} has no bet {command.bet!r} on the layout", self.game.betting_law)
+                raise self.game.no_such_bet(seat, command.bet)
         self.game.called(self.current_round, seat, call, bet)
 
     def _no_more_bets(self, _: NoMoreBets) -> None:

@@ -354,6 +354,18 @@ class Game(ABC, Generic[RulesT]):
     def voided(self, r: Round[RulesT], law: str) -> None:
         """Gives back what was collected before the round was void by this paragraph; bets that lie go back anyway."""
 
+    def seats_law(self, seats: int) -> str | None:
+        """Return the paragraph that forbids a table with this many seats, if one does."""
+        return None
+
+    def not_open(self, r: Round[RulesT], wager: Wager) -> Refused:
+        """Return why a wager that is offered may not be bet now."""
+        return Refused(f"{wager.name} may not be bet at this point of the round", wager.law)
+
+    def no_such_bet(self, seat: int, number: object) -> Refused:
+        """Return why a player's bet with this number is not found."""
+        return Refused(f"seat {seat} has no bet {number!r} on the layout", self.betting_law)
+
     def removable(self, r: Round[RulesT], bet: Bet, amount: Cents) -> None:
         """Refuses to give back so much of a bet if it may not be taken down while betting is open."""
 
@@ -371,6 +383,9 @@ class Game(ABC, Generic[RulesT]):
 
     def chips_may_change(self, r: Round[RulesT], seat: int, *, added: bool) -> None:
         """Refuses chips that a person adds to those before him, or takes from them, where the law does now."""
+
+    def may_leave(self, r: Round[RulesT], seat: int) -> None:
+        """Refuse to let a player leave, if the game has a reason of its own."""
 
     def leaving(self, r: Round[RulesT], seat: int) -> None:
         """Collects what a person owes before he leaves with his chips, or refuses to let him go."""

@@ -180,8 +180,9 @@ def examine(
     rules, violations = parse_rules(game.rules, {**defaults_in(game.rules, edition), **options})
     if edition not in game.editions:
         violations.append(_not_known(game, edition))
-    if not 1 <= seats <= game.most_seats:
-        violations.append(Violation("seats", f"{game.name} has from 1 to {game.most_seats} seats, not {seats}", None))
+    if not game.fewest_players <= seats <= game.most_seats:
+        says = f"{game.name} has {game.fewest_players} to {game.most_seats} seats, not {seats}"
+        violations.append(Violation("seats", says, game.seats_law(seats)))
     if rules is None:
         return None, violations
     submission = Submission(game, rules, limits, seats, edition, on)

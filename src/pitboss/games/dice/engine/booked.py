@@ -1,4 +1,4 @@
-"""Whirl and horn high bets that a table books as two separate wagers (13:69F-1.2(a)20 and 21)."""
+"""Whirl and horn high bets booked as two separate wagers (13:69F-1.2(a)20 and 21)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _BOOKED = frozenset({"whirl", "horn_high"})
 
 
 class BookedWager(NamedTuple):
-    """One of the two wagers."""
+    """One of the wagers that a bet is booked as."""
 
     wager: str
     on: str
@@ -24,10 +24,10 @@ class BookedWager(NamedTuple):
 
 
 class BookedBets(Feature[CrapsRulesT]):
-    """A bet is broken down as soon as it is made; its parts keep to their own limits."""
+    """Breaks a bet down when it is made; each part must meet its own limits."""
 
     def admit(self, r: Round[CrapsRulesT], bets: Sequence[Bet]) -> None:
-        """Refuses bets if what they are booked as, with what lies there, is outside its own limits."""
+        """Refuse bets whose parts, with existing bets, exceed their own limits."""
         booked = [part for bet in bets if bet.wager in _BOOKED for part in parts(r.rules, bet)]
         if not booked:
             return
@@ -38,7 +38,7 @@ class BookedBets(Feature[CrapsRulesT]):
             offer.limits(r.posted).check(together, offer.wager.name, admitted=bets[0].seat in r.state.admitted)
 
     def changed(self, r: Round[CrapsRulesT], bet: Bet, by: Cents) -> None:
-        """Books a bet that was made as the wagers it consists of."""
+        """Book a new bet as its parts."""
         booked = parts(r.rules, bet) if by > 0 and bet.wager in _BOOKED else ()
         if not booked:
             return
@@ -50,7 +50,7 @@ class BookedBets(Feature[CrapsRulesT]):
 
 
 def parts(rules: CrapsOptions, bet: Bet) -> tuple[BookedWager, ...]:
-    """The wagers that a bet is booked as: four units of five on the horn, the fifth beside it; none if it lies."""
+    """Return the wagers a bet is booked as: four fifths on the horn and one fifth elsewhere; empty if not booked."""
     unit = bet.amount // 5
     if bet.wager == "whirl":
         return BookedWager("horn", "", 4 * unit), BookedWager("any_seven", "", unit)

@@ -1,4 +1,4 @@
-"""Coupons, where a table takes them or not."""
+"""Coupons, at tables that accept them or not."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pitboss.table import Bet, Round, RulesT
 
 
 class Coupons(Feature[RulesT]):
-    """Refuses a new coupon at a table whose licensee takes none."""
+    """Refuses new coupons at a table that does not accept them."""
 
     def __init__(self, law: str, accepted: Callable[[RulesT], bool], name: str = "coupons") -> None:
         self.law = law
@@ -18,7 +18,7 @@ class Coupons(Feature[RulesT]):
         self.name = name
 
     def admit(self, r: Round[RulesT], bets: Sequence[Bet]) -> None:
-        """Coupons that lie on the layout already stay."""
+        """Refuse new coupons; those already on the layout stay."""
         if self.accepted(r.rules):
             return
         if any(bet.coupon and not (bet.id in r.bets and r.bets[bet.id].coupon) for bet in bets):

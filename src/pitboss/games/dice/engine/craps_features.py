@@ -1,4 +1,4 @@
-"""What the three games of craps have in common besides their layout."""
+"""The features that the three craps games share."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pitboss.games.dice.engine.supplemental import SupplementalOdds
 
 
 def craps_features(law: CrapsLaw, layout: CrapsLayout[Any], pass_call: str) -> tuple[Feature[Any], ...]:
-    """Odds, bets booked as others, line bets, percentages, and calling a bet On."""
+    """Return odds, booked bets, line bets, percentages and On calls."""
     return (
         SupplementalOdds(),
         BookedBets(),

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TypeVar
 
+from pitboss.errors import Refused
 from pitboss.games.dice.engine.craps_options import FIRE_LIMIT, CrapsOptions
 from pitboss.games.dice.engine.craps_wagers import (
     BUY,
@@ -37,7 +38,7 @@ _PLACE_TO_LOSE = frozenset({"place_lose", "lay"})
 
 
 class CrapsLayout(DiceLayout[CrapsRulesT]):
-    """The layout, with the wagers that one of the games has."""
+    """The layout with the wagers of one craps game."""
 
     points = POINTS
 
@@ -46,7 +47,7 @@ class CrapsLayout(DiceLayout[CrapsRulesT]):
         self.exact_law = exact_law
 
     def offers(self, rules: CrapsRulesT) -> Sequence[Offer]:
-        """The wagers of 1.2, 1.5 and 1.6 that the submission offers."""
+        """Return the wagers of 1.2, 1.5 and 1.6 that the submission offers."""
         fire = rules.fire_pays
         table: Mapping[str, Pay] = {**rules.odds, **BUY, **LAY, **TAKEN, **LAID, **(fire or {})}
         offered = {
@@ -68,35 +69,45 @@ class CrapsLayout(DiceLayout[CrapsRulesT]):
         )
 
     def places(self, rules: CrapsRulesT, wager: str) -> Sequence[str]:
-        """The numbers and pairs of the layout; buy bets only on the numbers offered."""
+        """Return the numbers and pairs of the layout; buy bets only on the numbers offered."""
         if wager == "buy":
             return tuple(str(number) for number in rules.buy_offered)
         return PLACES.get(wager, ("",))
 
     def outcomes(self, rules: CrapsRulesT, wager: str, on: str, point: int) -> ThrowOutcomes | None:
-        """By the statement of the wager; a fire bet is decided by the shooter's turn."""
+        """Return what decides the wager; None for a fire bet, which the shooter's turn decides."""
         return None if wager == "fire" else outcomes(wager, on, point, working=True)
 
     def decisions(
         self, rules: CrapsRulesT, wager: str, on: str, point: int, works: bool
     ) -> Mapping[Faces, ThrowDecision]:
-        """By the statement of the wager."""
+        """Return the decision of each throw."""
         return decisions(wager, on, point, works)
 
     def next_point(self, point: int, faces: Faces) -> int:
-        """The come out point after a roll (1.1)."""
+        """Return the come out point after a roll (1.1)."""
         return next_point(point, faces)
 
     def place_after(self, wager: str, on: str, faces: Faces) -> str:
-        """A Come or Don't Come bet goes to its come point; a line bet stays where it is."""
+        """Move a Come or Don't Come bet to its come point; a line bet stays."""
         return str(sum(faces)) if wager in COME else on
 
     def waits(self, rules: CrapsRulesT, wager: str) -> bool:
-        """Whether a wager is inactive on a come out roll."""
+        """True if the wager is inactive on a come out roll."""
         return wager in INACTIVE_ON_COME_OUT or (rules.place_lose_inactive and wager in _PLACE_TO_LOSE)
 
+    def not_open(self, wager: Wager, point: int) -> Refused | None:
+        """Return that line bets wait for a come out roll, Come bets and odds for a point, fire bets for a shooter."""
+        if wager.id == "fire":
+            return Refused("fire bets are made before a new shooter's first come out roll", "1.12(a)1")
+        if wager.id in LINE and point:
+            return Refused(f"{wager.name} may be made only before a come out roll; the point is {point}", wager.law)
+        if wager.id in _ONLY_WITH_A_POINT and not point:
+            return Refused(f"{wager.name} may not be made before a come out roll; wait for a point", wager.law)
+        return None
+
     def openable(self, offered: frozenset[str], point: int) -> frozenset[str]:
-        """Line bets before a come out roll, Come bets and odds after it; fire bets by a rule of their own."""
+        """Return line bets before a come out roll, Come bets and odds after it; fire bets have their own rule."""
         return _open(offered, point)
 
 

@@ -1,4 +1,4 @@
-"""The licensee's options that the games of craps share."""
+"""The licensee's options that the craps games share."""
 
 from __future__ import annotations
 
@@ -14,69 +14,69 @@ from pitboss.money import Cents, Odds, Rounding, rounded
 from pitboss.table import Exclusion, Limit, PayTable, Rules, number, option, pays
 
 Number = Literal[4, 5, 6, 8, 9, 10]
-MOST_TIMES = 100
-"""How many times the original bet odds may be at most."""
+MAX_TIMES = 100
+"""The maximum multiple of the original bet for odds."""
 NumberName: TypeAlias = Literal["4", "5", "6", "8", "9", "10"]
-Times: TypeAlias = Annotated[Decimal, Field(ge=1, le=MOST_TIMES, decimal_places=2)]
+Times: TypeAlias = Annotated[Decimal, Field(ge=1, le=MAX_TIMES, decimal_places=2)]
 FIRE_LIMIT = Limit(minimum=1_00, maximum=5_00, increment=1_00, law="1.12(b)1")
 """A fire bet is from $1 to $5 in whole dollars."""
 
 
 class CrapsOptions(UnitOptions):
-    """The options that the three games of craps share."""
+    """The options that the three craps games share."""
 
     six_seven_eight_offered: bool = option(False, law="1.2(a)39", says="the 6-7-8 wager is offered")
     horn_high_area: bool = option(
-        True, law="1.2(a)20", says="the layout has an area for horn high bets; if not, they are booked as two wagers"
+        True, law="1.2(a)20", says="the layout has an area for horn high bets; otherwise they are booked as two wagers"
     )
-    odds: PayTable = pays(ODDS, says="what each wager pays; the same at every table of the house (1.4(b))")
+    odds: PayTable = pays(ODDS, says="what each wager pays; the same at all tables of the casino (1.4(b))")
     buy_offered: list[Number] = option([], law="1.5(a)", says="the numbers on which buy bets are offered")
     buy_percent: Decimal = number(
-        5, law="1.5(a)", says="the percentage paid for true odds on a buy bet", least=0, most=5
+        5, law="1.5(a)", says="the percentage charged for true odds on a buy bet", least=0, most=5
     )
     buy_percent_on_win: list[Number] = option(
-        [], law="1.5(a)", says="the numbers whose buy bets pay the percentage only when they win"
+        [], law="1.5(a)", says="the numbers whose buy bets pay the percentage only on a win"
     )
     lay_offered: Literal["no", "in_addition", "in_lieu"] = option(
-        "no", law="1.5(b)", says="whether lay bets are offered, and whether place bets to lose are offered beside them"
+        "no", law="1.5(b)", says="whether lay bets are offered, and whether in addition to place bets to lose"
     )
     lay_percent: Decimal = number(
-        5, law="1.5(b)", says="the percentage paid for true odds on a lay bet", least=0, most=5
+        5, law="1.5(b)", says="the percentage charged for true odds on a lay bet", least=0, most=5
     )
     lay_percent_of: Literal["wager", "win"] = option(
-        "wager", law="1.5(b)", says="whether it is a percentage of the lay bet or, less, of what the bet could win"
+        "wager", law="1.5(b)", says="whether it is a percentage of the lay bet or, less, of its possible win"
     )
-    lay_percent_on_win: bool = option(False, law="1.5(b)", says="lay bets pay the percentage only when they win")
+    lay_percent_on_win: bool = option(False, law="1.5(b)", says="lay bets pay the percentage only on a win")
     percent_unit: Literal[1, 5, 25, 100] = option(
-        1, law="1.5(c)", says="the percentage is rounded down to whole units of so many cents"
+        1, law="1.5(c)", says="the unit in cents to which the percentage is rounded down"
     )
     percent_refunded: bool = option(
-        False, law="1.5(c)", says="a buy or lay bet that is taken down gets its percentage back (a reading)"
+        False, law="1.5(c)", says="a buy or lay bet that is taken down is refunded its percentage (a reading)"
     )
     odds_multiple: Decimal = number(
         1,
         law="1.6(e)",
-        says="how many times the original bet may be taken as odds, or won by laying them",
+        says="the maximum multiple of the original bet for odds, by the amount taken or won by laying",
         least=1,
-        most=MOST_TIMES,
+        most=MAX_TIMES,
     )
     odds_multiple_by_point: dict[NumberName, Times] = option(
-        {}, law="1.6(e)", says="the same for single points, where it differs, as 3, 4 and 5 times at 3-4-5x odds"
+        {}, law="1.6(e)", says="the multiple for single points that differ, like 3, 4 and 5 at 3-4-5x odds"
     )
     excess_odds: bool = option(
-        True, law="1.6(f)", says="odds may exceed what is allowed by as much as makes them payable exactly"
+        True, law="1.6(f)", says="odds may exceed the maximum by what is needed to pay them exactly"
     )
     place_lose_inactive: bool = option(
-        False, law="1.2(a)5", says="place bets to lose and lay bets are inactive on a come out roll too (a reading)"
+        False, law="1.2(a)5", says="place bets to lose and lay bets are also inactive on a come out roll (a reading)"
     )
 
     @property
     def fire_pays(self) -> PayTable | None:
-        """The table that pays fire bets; None where they are not offered."""
+        """The table that pays fire bets; None if they are not offered."""
         return None
 
     def percentage_rate(self, wager: str, on: str) -> Fraction:
-        """The part of a buy or lay bet on a number that is paid for true odds."""
+        """Return the share of a buy or lay bet on a number that is charged for true odds."""
         if wager == "buy":
             return Fraction(self.buy_percent) / 100
         pay = LAY[f"lay {on}"]
@@ -84,28 +84,28 @@ class CrapsOptions(UnitOptions):
         return Fraction(self.lay_percent) / 100 * (pay.ratio if self.lay_percent_of == "win" else 1)
 
     def percentage(self, wager: str, on: str, amount: Cents) -> Cents:
-        """The percentage of a bet of this amount."""
+        """Return the percentage charged on a bet of this amount, in cents."""
         exact = rounded(amount * self.percentage_rate(wager, on), Rounding.DOWN)
         return exact - exact % self.percent_unit
 
     def odds_times(self, point: int) -> Fraction:
-        """How many times the original bet may be taken as odds on a point, or won by laying them."""
+        """Return the maximum multiple of the original bet for odds on a point."""
         by_point = {int(name): times for name, times in self.odds_multiple_by_point.items()}
         return Fraction(by_point.get(point, self.odds_multiple))
 
     def percent_on_win(self, wager: str, on: str) -> bool:
-        """Whether a buy or lay bet pays its percentage only when it wins."""
+        """True if a buy or lay bet pays its percentage only on a win."""
         return int(on) in self.buy_percent_on_win if wager == "buy" else self.lay_percent_on_win
 
 
 class HandThrownOptions(Rules):
-    """The options of the games where a shooter throws the dice."""
+    """The options of games in which a shooter throws the dice."""
 
     match_play: bool = option(True, law="1.3(b)", says="match play coupons are accepted on Pass and Don't Pass")
     late_wagers: bool = option(True, law="1.3(a)", says="confirmed wagers are taken while the dice are in the air")
     verbal_cash: bool = option(True, law="1.3(b)", says="the dealer may confirm verbal wagers accompanied by cash")
     roll_off_inactive: Literal["every_roll", "first_roll"] = option(
-        "every_roll", law="1.11(b)", says="on which rolls without a line bet wagers are inactive (a reading)"
+        "every_roll", law="1.11(b)", says="on which rolls without a line bet other wagers are inactive (a reading)"
     )
 
 
@@ -117,12 +117,12 @@ class FireOptions(Rules):
     fire_a: PayTable = pays(FIRE_A, says="what table A pays")
     fire_b: PayTable = pays(FIRE_B, says="what table B pays")
     fire_successor_adds: bool = option(
-        True, law="1.12(a)2", says="points of the successor add to those of a pending fire bet (a reading)"
+        True, law="1.12(a)2", says="the next shooter's points add to those of a pending fire bet (a reading)"
     )
 
     @property
     def fire_pays(self) -> PayTable | None:
-        """The pre-selected table (1.4(e)), where the bet is offered."""
+        """The selected table (1.4(e)), if the bet is offered."""
         return (self.fire_a if self.fire_table == "A" else self.fire_b) if self.fire_offered else None
 
 
@@ -130,8 +130,8 @@ CrapsRulesT = TypeVar("CrapsRulesT", bound=CrapsOptions)
 
 
 def exclusions(stated: Exclusion[CrapsRulesT]) -> tuple[Exclusion[CrapsRulesT], ...]:
-    """What may not be chosen together, and with which words odds are stated."""
-    says = "the percentage is collected on a win only for numbers on which buy bets are offered"
+    """Return the options that may not be combined, and how odds must be stated."""
+    says = "the percentage may be collected on a win only for numbers on which buy bets are offered"
     return (
         Exclusion("1.5(a)", says, lambda rules: not set(rules.buy_percent_on_win) <= set(rules.buy_offered)),
         stated,

@@ -1,7 +1,7 @@
 """The wagers of craps, mini-craps and automated craps, 13:69F-1.2, 1.5 and 1.6, and what they pay.
 
-:func:`outcomes` is the one statement of each of them. A wager that the law lists with numbers has a place on the layout
-for each: ``place_win 6``, ``hard 8``, ``hop 1-3``. A Come bet lies on the Come line (no place) until a come point is
+:func:`outcomes` states each of them once. A wager that the law lists with numbers has a place on the layout
+for each: ``place_win 6``, ``hard 8``, ``hop 1-3``. A Come bet is on the Come line (no place) until a come point is
 thrown, then on that number: ``come 6``.
 """
 
@@ -56,7 +56,7 @@ WAGERS = (
     Wager("dont_come", "Don't Come Bet", "1.2(a)4", "2 or 3 on the next roll, or a 7 before its come point"),
     Wager("place_win", "Place Bet to Win", "1.2(a)5", "the number before a 7"),
     Wager("place_lose", "Place Bet to Lose", "1.2(a)6", "a 7 before the number"),
-    Wager("hard", "Hardway", "1.2(a)", "the number by two equal dice, before it comes otherwise and before a 7"),
+    Wager("hard", "Hardway", "1.2(a)", "the number with two equal dice, before any other way and before a 7"),
     Wager("field", "Field Bet", "1.2(a)11", "2, 3, 4, 9, 10, 11 or 12 on the next roll"),
     Wager("any_seven", "Any Seven", "1.2(a)12", "7 on the next roll"),
     Wager("any_craps", "Any Craps", "1.2(a)13", "2, 3 or 12 on the next roll"),
@@ -92,7 +92,7 @@ ODDS = minimum("craps_odds", "1.4(b)", {
     "place_win 10":         "9 to 5",
     "place_lose 4":         "5 to 11",
     "place_lose 5":         "5 to 8",
-    "place_lose 6":         "4 to 5",  # the row is lost at a page break; read as that of 8
+    "place_lose 6":         "4 to 5",  # the row is lost at a page break; read like the row of 8
     "place_lose 8":         "4 to 5",
     "place_lose 9":         "5 to 8",
     "place_lose 10":        "5 to 11",
@@ -160,7 +160,7 @@ _SIX_SEVEN_EIGHT = (
 
 
 def _horn(high: str = "") -> tuple[Win, ...]:
-    """Paid as separate wagers on 2, 3, 11 and 12 (1.4(c)); the named total carries two units."""
+    """Return the wins of 2, 3, 11 and 12, paid as separate wagers (1.4(c)); the named total has two units."""
     return tuple(Win(total(int(on)), row, 2 if on == high else 1) for on, row in _HORN.items())
 
 
@@ -179,7 +179,7 @@ ONE_ROLL: Mapping[tuple[str, str], ThrowOutcomes] = {
     **{("hop", on): one_roll(law, Win(rolls, f"hop {on}")) for on, (rolls, law) in _ON_THE_HOP.items()},
     ("six_seven_eight", ""): one_roll("1.2(a)39", *_SIX_SEVEN_EIGHT),
 }  # fmt: skip
-"""The wagers that the next roll decides, by wager and place."""
+"""The wagers decided by the next roll, by wager and place."""
 
 INACTIVE_ON_COME_OUT = frozenset({"place_win", "buy", "hard", "come_odds"})
 """Inactive on a come out roll unless called On (1.3(e))."""
@@ -191,7 +191,7 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "horn_high": tuple(_HORN),
     "hop": tuple(_ON_THE_HOP),
 }
-"""The places on the layout of the wagers that have several."""
+"""The places of wagers that have several."""
 
 
 def _right(wager: str, law: str, point: int) -> ThrowOutcomes:
@@ -223,7 +223,7 @@ def _wrong(wager: str, law: str, point: int) -> ThrowOutcomes:
 
 @cache
 def outcomes(wager: str, on: str, point: int, working: bool) -> ThrowOutcomes | None:
-    """What decides a bet: where it lies, the come out point, and whether it is active; None when nothing does."""
+    """Return what decides a bet, given its place, the point and whether it is active; None if nothing does."""
     if (wager, on) in ONE_ROLL:
         return ONE_ROLL[wager, on]
     number = int(on or 0)
@@ -261,7 +261,7 @@ def outcomes(wager: str, on: str, point: int, working: bool) -> ThrowOutcomes | 
 
 
 def _inactive(wager: str, number: int) -> ThrowOutcomes | None:
-    """Odds that are inactive when their Come bet is decided have nothing left to support and go back."""
+    """Return inactive odds whose Come bet is decided, as they no longer support anything."""
     if wager != "come_odds":
         return None
     return ThrowOutcomes((), NO_ROLL, "1.3(e)", "1.3(e)", back=total(number, 7), back_law="1.3(e)")
@@ -269,14 +269,14 @@ def _inactive(wager: str, number: int) -> ThrowOutcomes | None:
 
 @cache
 def decisions(wager: str, on: str, point: int, working: bool) -> Mapping[Faces, ThrowDecision]:
-    """The decision of every roll for a bet, by what decides it."""
+    """Return the decision of every roll for a bet."""
     stated = outcomes(wager, on, point, working)
     return dict.fromkeys(TWO_DICE, UNDECIDED) if stated is None else decided(stated)
 
 
 @cache
 def next_point(point: int, faces: Faces) -> int:
-    """The come out point after a valid roll (1.1): set by a come out roll, gone when the line is decided."""
+    """Return the come out point after a valid roll (1.1): set by a come out roll, off when the line is decided."""
     thrown = sum(faces)
     if not point:
         return thrown if thrown in NUMBERS else 0
@@ -284,7 +284,7 @@ def next_point(point: int, faces: Faces) -> int:
 
 
 def is_loser_seven(point: int, faces: Faces) -> bool:
-    """Whether a roll is a loser 7: a 7 while a come out point stands."""
+    """True if the roll is a 7 while a come out point is on."""
     return point != 0 and sum(faces) == 7
 
 
@@ -292,7 +292,7 @@ _FIRE_ROWS = {4: "four", 5: "five", 6: "six"}
 
 
 def fire_decision(points: int) -> ThrowDecision:
-    """What a loser 7 does to a fire bet for which so many different points were made (1.4(e), paid once)."""
+    """Return what a loser 7 does to a fire bet, given the number of different points made (1.4(e), paid once)."""
     row = _FIRE_ROWS.get(points)
     because = f"{points} different points made"
     return (
@@ -304,7 +304,7 @@ def fire_decision(points: int) -> ThrowDecision:
 
 @cache
 def rows(wager: str) -> tuple[str, ...]:
-    """The rows that may come to pay a wager."""
+    """Return the paytable rows that may pay a wager."""
     if wager == "fire":
         return tuple(_FIRE_ROWS.values())
     paying: dict[str, None] = {}

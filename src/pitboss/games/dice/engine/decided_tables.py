@@ -1,4 +1,4 @@
-"""Which throws of two dice decide each bet, as people read it: the decisions that the table settles by."""
+"""Which throws of two dice decide each bet, from the decisions that the table settles by."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from pitboss.games.dice.engine.game import DiceGame
 
 _EXAMPLE_POINT = 6
-"""The point for which it is told what decides a bet while one stands."""
+"""The point used as the example of a point that is on."""
 
 
 def decided_by_throws(game: DiceGame[Any], rules: Any) -> RuleTable:
-    """For each wager the throws that win and lose it, and those that give it back; others leave it as it is."""
+    """Return, for each wager, the throws that win, lose and return it; others leave it as it is."""
     rows = tuple(row for offer in game.offers(rules) for row in _rows(game, rules, offer.wager.id, offer.wager.name))
     return RuleTable(
-        "What decides each bet", ("bet", "wins with", "loses with", "goes back with"), rows, game.throw_law
+        "What decides each bet", ("bet", "wins with", "loses with", "is returned with"), rows, game.throw_law
     )
 
 
@@ -41,7 +41,7 @@ def _rows(game: DiceGame[Any], rules: Any, wager: str, name: str) -> Iterator[tu
         moved = layout.outcomes(rules, wager, str(_EXAMPLE_POINT), 0)
         if moved not in (None, at_first):
             assert moved is not None
-            yield _row(f"{label}, once it lies on {_EXAMPLE_POINT}", moved)
+            yield _row(f"{label}, once it is on {_EXAMPLE_POINT}", moved)
 
 
 def _row(label: str, outcomes: ThrowOutcomes) -> tuple[str, str, str, str]:
@@ -50,7 +50,7 @@ def _row(label: str, outcomes: ThrowOutcomes) -> tuple[str, str, str, str]:
 
 
 def throws_in_words(rolls: Rolls) -> str:
-    """Throws by their totals, and by their faces where not all throws of a total are meant.
+    """Describe throws by their totals, or by their faces if only some throws of a total are meant.
 
     >>> throws_in_words(total(7, 11)), throws_in_words(frozenset({(2, 2)})), throws_in_words(TWO_DICE - total(7))
     ('7, 11', '2-2', 'anything but 7')

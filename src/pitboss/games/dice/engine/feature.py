@@ -1,7 +1,7 @@
-"""What a dice game has besides its layout and its throw: percentages, odds, calls, late wagers, the fire bet.
+"""Features of a dice game besides its layout and its throw: percentages, odds, calls, late wagers, the fire bet.
 
-Each is an object with the hooks it needs. The engine (:class:`pitboss.games.dice.engine.game.DiceGame`) runs those that
-a game lists, in their order.
+Each is an object with the hooks it needs. The engine (:class:`pitboss.games.dice.engine.game.DiceGame`) runs a game's
+features in the order listed.
 """
 
 from __future__ import annotations
@@ -16,75 +16,75 @@ from pitboss.table.rules.facts import Charge
 
 
 class Feature(Generic[RulesT]):
-    """A part of a game's rules; every hook does nothing unless the feature says otherwise."""
+    """A part of a game's rules; every hook does nothing unless overridden."""
 
     decides: ClassVar[str] = ""
-    """The wager that it decides itself, if there is one."""
+    """The wager that this feature decides, if any."""
 
     def decision(self, r: Round[RulesT], bet: Bet, point: int, faces: Faces) -> ThrowDecision:
-        """What a throw does to a bet on that wager."""
+        """Return what a throw does to a bet on this feature's wager."""
         return UNDECIDED
 
     def bound_by(self, rules: RulesT, bet: Bet) -> object:
-        """What of the rules, besides what it pays, decides a bet that lies on the layout."""
+        """Return the options that affect a bet already on the layout, besides its payout."""
         return None
 
     def charge(self, rules: RulesT, wager: str, on: str) -> Charge | None:
-        """The percentage that it takes of a wager."""
+        """Return the percentage charged on a wager, if any."""
         return None
 
     def opened(self, r: Round[RulesT], wagers: frozenset[str]) -> frozenset[str]:
-        """The layout is opened for these wagers; those that may be made."""
+        """Return the wagers that may be made, given those about to open."""
         return wagers
 
     def limit(self, r: Round[RulesT], bet: Bet, posted: Limit) -> Limit:
-        """The limit that holds for a bet."""
+        """Return the limit for a bet."""
         return posted
 
     def admit(self, r: Round[RulesT], bets: Sequence[Bet]) -> None:
-        """Refuses the bets that one person would have, if they break a rule together."""
+        """Refuse one player's bets if they break a rule together."""
 
     def changed(self, r: Round[RulesT], bet: Bet, by: Cents) -> None:
-        """What follows when a bet is put down or taken back."""
+        """Run after a bet is made, increased or taken back."""
 
     def removable(self, r: Round[RulesT], bet: Bet, amount: Cents) -> None:
-        """Refuses to give so much of a bet back."""
+        """Refuse to return this much of a bet."""
 
     def before_call(self, r: Round[RulesT], call: str) -> None:
-        """Refuses whatever is called now."""
+        """Refuse a call that may not be made now."""
 
     def is_silent(self, r: Round[RulesT]) -> bool:
-        """Whether nothing may be called now."""
+        """True if no calls may be made now."""
         return False
 
     def called(self, r: Round[RulesT], seat: int, call: str, bet: Bet | None) -> bool:
-        """What a person calls; whether the feature knows the call."""
+        """Handle a player's call; True if the feature knows it."""
         return False
 
     def calls(self, r: Round[RulesT], seat: int) -> Sequence[Call]:
-        """What a person may call now."""
+        """Return the calls open to a player."""
         return ()
 
     def recorded(self, r: Round[RulesT], procedure: str, seat: int, note: str) -> None:
-        """Refuses a record that breaks a rule, and remembers what the rules need of it."""
+        """Refuse a record that breaks a rule; remember what the rules need from it."""
 
     def won(self, r: Round[RulesT], bet: Bet) -> None:
-        """What follows when a bet has won."""
+        """Run after a bet has won."""
 
     def point_set(self, r: Round[RulesT]) -> None:
-        """What follows when a point was set."""
+        """Run after a point is set."""
 
     def line_decided(self, r: Round[RulesT], point: int, faces: Faces) -> None:
-        """What follows when a point was made, or lost to a 7."""
+        """Run after a point is made or lost to a 7."""
 
     def thrown(self, r: Round[RulesT], faces: Faces) -> None:
-        """What follows from a throw when its bets are settled, before the point moves."""
+        """Run after a throw is settled, before the point changes."""
 
     def on_leave(self, r: Round[RulesT], seat: int) -> None:
-        """Forgets what belonged to the person who has left a seat."""
+        """Forget what belonged to a player who left."""
 
 
 def hooks(parts: Iterable[Feature[Any]], hook: Callable[..., Any]) -> tuple[Callable[..., Any], ...]:
-    """A hook of those parts that do anything there, in their order: most do nothing, at every throw."""
+    """Return one hook of the parts that override it, in order, so that a throw skips the others."""
     name = hook.__name__
     return tuple(getattr(part, name) for part in parts if getattr(type(part), name) is not hook)

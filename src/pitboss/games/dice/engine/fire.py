@@ -29,15 +29,15 @@ class FireBet(Feature[FireRulesT]):
         self.law = law
 
     def decision(self, r: Round[FireRulesT], bet: Bet, point: int, faces: Faces) -> ThrowDecision:
-        """Fire bets are settled at a loser 7 only (1.12(a)5)."""
+        """Return the decision; fire bets are settled only at a loser 7 (1.12(a)5)."""
         return fire_decision(len(_points(bet))) if is_loser_seven(point, faces) else UNDECIDED
 
     def bound_by(self, rules: FireRulesT, bet: Bet) -> object:
-        """Whose points count."""
+        """Return whether a successor's points count."""
         return rules.fire_successor_adds if bet.wager == "fire" else None
 
     def opened(self, r: Round[FireRulesT], wagers: frozenset[str]) -> frozenset[str]:
-        """Before a new shooter's first come out roll."""
+        """Open fire bets before a new shooter's first come out roll."""
         if "fire" not in r.offers:
             return wagers
         memory: CrapsMemory = r.memory
@@ -46,7 +46,7 @@ class FireBet(Feature[FireRulesT]):
         return wagers | {"fire"} if may_be_made else wagers
 
     def admit(self, r: Round[FireRulesT], bets: Sequence[Bet]) -> None:
-        """A player has one fire bet on a shooter, brought in or not, and it stays as it is."""
+        """Refuse to change a fire bet; a player has one on each shooter."""
         if "fire" not in r.offers:
             return
         memory: CrapsMemory = r.memory
@@ -54,21 +54,21 @@ class FireBet(Feature[FireRulesT]):
         fire = [bet for bet in bets if bet.wager == "fire" and (not bet.on or bet.note.get("turn") == turn)]
         before = sum(r.bets[bet.id].amount for bet in fire if bet.id in r.bets)
         if before and sum(bet.amount for bet in fire) > before:
-            raise Refused("a fire bet, once made, is neither increased nor reduced", f"{self.law.removal}2")
+            raise Refused("a fire bet may not be increased or reduced once made", f"{self.law.removal}2")
 
     def removable(self, r: Round[FireRulesT], bet: Bet, amount: Cents) -> None:
-        """It stays until it is decided."""
+        """Refuse to return a fire bet before it is decided."""
         if bet.wager == "fire":
             raise Refused("a fire bet stays until a loser 7 is thrown", f"{self.law.removal}2")
 
     def thrown(self, r: Round[FireRulesT], faces: Faces) -> None:
-        """After a come out roll no fire bet is made on this shooter."""
+        """Close fire bets on this shooter after a come out roll."""
         memory: CrapsMemory = r.memory
         if not memory.point:
             memory.rolled = True
 
     def line_decided(self, r: Round[FireRulesT], point: int, faces: Faces) -> None:
-        """A point that was made counts for every fire bet that waits for it."""
+        """Count a point made for every pending fire bet."""
         if "fire" in r.offers and sum(faces) == point:
             for bet in r.bets.values():
                 if bet.wager == "fire":
@@ -79,18 +79,18 @@ class FireBet(Feature[FireRulesT]):
             return
         made = _points(bet)
         if point in made:
-            return  # the same point again does not count (1.12(b)2)
+            return  # repeating a point does not count (1.12(b)2)
         bet.note["points"] = [number for number in NUMBERS if number in (*made, point)]
         count = len(made) + 1
         r.note(
             f"fire bet of seat {bet.seat}: marker {count} is placed on {point}", "1.12(a)4", bet=bet.id, points=count
         )
         if count == _POINTS_TO_WIN:
-            r.note("surveillance is notified to confirm all fire bets", "1.12(a)6", bet=bet.id)
+            r.note("notify surveillance to confirm all fire bets", "1.12(a)6", bet=bet.id)
 
 
 def bring_in(r: Round[RulesT]) -> None:
-    """The dealer brings in each fire bet in numerical order, onto the number of its position."""
+    """Bring in each fire bet in numerical order, onto the number of its position."""
     if "fire" not in r.offers:
         return
     new = sorted((bet for bet in r.bets.values() if bet.wager == "fire" and not bet.on), key=lambda bet: bet.seat)

@@ -18,12 +18,12 @@ HandThrownRulesT = TypeVar("HandThrownRulesT", bound=HandThrownOptions)
 
 
 def people_named(note: str) -> set[str]:
-    """The words of a note, among them the people who did something."""
+    """Return the words of a note, which include the people who acted."""
     return set(re.findall(r"[a-z]+", note.lower()))
 
 
 class LateWagers(Feature[HandThrownRulesT]):
-    """While the dice are in the air nothing is taken down or called, and each new wager needs two confirmations."""
+    """While the dice are in the air, nothing is taken down or called, and new wagers need two confirmations."""
 
     def __init__(self, law: CrapsLaw, confirmed_by: frozenset[str]) -> None:
         self.law = law
@@ -31,12 +31,12 @@ class LateWagers(Feature[HandThrownRulesT]):
         """Who must confirm a wager."""
 
     def opened(self, r: Round[HandThrownRulesT], wagers: frozenset[str]) -> frozenset[str]:
-        """The dice are with the shooter."""
+        """Reset: the dice are with the shooter."""
         r.memory.in_the_air = None
         return wagers
 
     def admit(self, r: Round[HandThrownRulesT], bets: Sequence[Bet]) -> None:
-        """Each wager that is made while the dice are in the air has been confirmed."""
+        """Refuse unconfirmed wagers made while the dice are in the air."""
         confirmed = r.memory.in_the_air
         if confirmed is None:
             return
@@ -48,28 +48,28 @@ class LateWagers(Feature[HandThrownRulesT]):
             raise Refused(f"the dice are in the air; the {who} must confirm each wager first", self.law.late)
 
     def changed(self, r: Round[HandThrownRulesT], bet: Bet, by: Cents) -> None:
-        """A confirmation serves for one wager."""
+        """Use up one confirmation for each wager."""
         confirmed = r.memory.in_the_air
         if confirmed is not None:
             confirmed.remove(bet.seat)
 
     def removable(self, r: Round[HandThrownRulesT], bet: Bet, amount: Cents) -> None:
-        """Before the roll that decides it: not while the dice are in the air."""
+        """Refuse to remove a wager while the dice are in the air."""
         if self.is_silent(r):
-            raise Refused("the dice are in the air; a wager is removed before the roll", self.law.removal)
+            raise Refused("the dice are in the air; remove a wager before the roll", self.law.removal)
 
     def is_silent(self, r: Round[HandThrownRulesT]) -> bool:
-        """Nothing is called while the dice are in the air."""
+        """True while the dice are in the air."""
         return r.memory.in_the_air is not None
 
     def before_call(self, r: Round[HandThrownRulesT], call: str) -> None:
-        """Before the roll, or after it."""
+        """Refuse calls while the dice are in the air."""
         if self.is_silent(r):
             law = self.law.keep if call == "pass_dice" else self.law.called_on
-            raise Refused(f"the dice are in the air; {call!r} is called before the roll or after it", law)
+            raise Refused(f"the dice are in the air; call {call!r} before or after the roll", law)
 
     def recorded(self, r: Round[HandThrownRulesT], procedure: str, seat: int, note: str) -> None:
-        """The dice leave the shooter's hand; a wager is confirmed by all who must."""
+        """Record the throw, or the confirmation of a late wager."""
         memory: CrapsMemory = r.memory
         if procedure == "dice_thrown":
             memory.in_the_air = []
@@ -82,7 +82,7 @@ class LateWagers(Feature[HandThrownRulesT]):
             memory.in_the_air.append(seat)
 
     def on_leave(self, r: Round[HandThrownRulesT], seat: int) -> None:
-        """Confirmed wagers are those of the person who made them."""
+        """Drop the confirmations of a player who left."""
         memory: CrapsMemory = r.memory
         if memory.in_the_air is not None:
             memory.in_the_air = [owner for owner in memory.in_the_air if owner != seat]

@@ -1,13 +1,13 @@
 """The layout of a dice game: its wagers and places, and what each throw does to a bet.
 
-Everything here follows from the submission alone, and not from the table: the engine settles by it, and the solver
-counts with it.
+Everything here follows from the submission alone: the engine settles by it and the solver counts with it.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from math import lcm
 from typing import ClassVar, Generic
 
 from pitboss.errors import Refused
@@ -20,67 +20,71 @@ class DiceLayout(ABC, Generic[RulesT]):
     """The wagers of a game, their places, and what decides them."""
 
     points: ClassVar[tuple[int, ...]] = (0,)
-    """What the throws before may have left standing: the come out points, at craps; 0 for none."""
+    """The points that earlier throws may have set; 0 for none."""
     wagers: tuple[Wager, ...]
     exact_law: str = ""
-    """The paragraph that refuses amounts which cannot be paid exactly, where it is not that of the wager."""
+    """The paragraph that refuses amounts that cannot be paid exactly, if not the wager's own."""
 
     @abstractmethod
     def offers(self, rules: RulesT) -> Sequence[Offer]:
-        """The wagers that a submission offers, with what they pay."""
+        """Return the wagers that a submission offers, with what they pay."""
 
     @abstractmethod
     def outcomes(self, rules: RulesT, wager: str, on: str, point: int) -> ThrowOutcomes | None:
-        """What decides an active bet at a place while this point stands; None when no single throw does."""
+        """Return what decides an active bet at a place, given the point; None if no single throw does."""
 
     @abstractmethod
     def decisions(self, rules: RulesT, wager: str, on: str, point: int, works: bool) -> Mapping[Faces, ThrowDecision]:
-        """What each throw does to a bet at a place while this point stands."""
+        """Return what each throw does to a bet at a place, given the point."""
 
     def places(self, rules: RulesT, wager: str) -> Sequence[str]:
-        """The places of a wager on the layout; one empty place if it has no others."""
+        """Return the places of a wager; one empty place if it has no choice."""
         return ("",)
 
     def next_point(self, point: int, faces: Faces) -> int:
-        """The point that stands after a throw."""
+        """Return the point after a throw."""
         return point
 
     def place_after(self, wager: str, on: str, faces: Faces) -> str:
-        """Where a bet lies after a throw that moves it."""
+        """Return the place of a bet after a throw that moves it."""
         return on
 
     def waits(self, rules: RulesT, wager: str) -> bool:
-        """Whether a wager is inactive while no point stands."""
+        """True if a wager is inactive while there is no point."""
         return False
 
     def openable(self, offered: frozenset[str], point: int) -> frozenset[str]:
-        """The wagers that may be made while this point stands."""
+        """Return the wagers that may be made, given the point."""
         return offered
 
+    def not_open(self, wager: Wager, point: int) -> Refused | None:
+        """Return why a wager may not be made, given the point, if the layout knows."""
+        return None
+
     def wager_of(self, id_: str) -> Wager:
-        """A wager by its id."""
+        """Return a wager by id."""
         return next(wager for wager in self.wagers if wager.id == id_)
 
     def spot(self, rules: RulesT, wager: str, on: str) -> str:
-        """A place on the layout, if the wager has it."""
+        """Return a place on the layout; refuse one that the wager does not have."""
         places = self.places(rules, wager)
         if on in places:
             return on
         known = self.wager_of(wager)
         if "" in places:
-            raise Refused(f"{known.name} has no place to choose on the layout, so {on!r} means nothing", known.law)
+            raise Refused(f"{known.name} has only one place on the layout, so leave {on!r} out", known.law)
         if not on:
-            raise Refused(f"{known.name} is placed on one of {', '.join(places)}", known.law)
-        raise Refused(f"this layout has no place {on!r} for {known.name}; it has {', '.join(places)}", known.law)
+            raise Refused(f"{known.name} needs a place: one of {', '.join(places)}", known.law)
+        raise Refused(f"{known.name} has no place {on!r}; it has {', '.join(places)}", known.law)
 
     def place_law(self, rules: RulesT, wager: str, on: str) -> str:
-        """The paragraph of one place of a wager, where the law lists its places one by one: ``hop 1-3``."""
+        """Return the paragraph of one place of a wager, if the law lists its places one by one, like ``hop 1-3``."""
         decisions = self.decisions(rules, wager, on, 0, works=True)
         laws = {decision.law for decision in decisions.values() if decision.law}
         return laws.pop() if len(laws) == 1 else self.wager_of(wager).law
 
     def check_payable(self, rules: RulesT, offer: Offer, on: str, amount: Cents, point: int, coupon: Cents = 0) -> None:
-        """Refuses an amount that a row which may come to pay it cannot pay exactly."""
+        """Refuse an amount that some paying row cannot pay exactly."""
         wager, unit = offer.wager, offer.exact_unit
         outcomes = self.outcomes(rules, wager.id, on, point)
         if outcomes is None:
@@ -92,16 +96,21 @@ class DiceLayout(ABC, Generic[RulesT]):
         for win in outcomes.wins:
             pay = offer.pays[win.row]
             if not _is_payable(amount + coupon, pay, unit, win.units, outcomes.of):
-                raise Refused(
-                    f"{dollars(amount)} on {wager.name} cannot be paid exactly at {pay} in {dollars(unit)}",
-                    self.exact_law or wager.law,
-                )
+                step = dollars(_payable_step(offer, outcomes)).removesuffix(".00")
+                says = f"{' '.join(filter(None, (wager.name, on)))} pays {pay}: bet a multiple of {step}"
+                raise Refused(says, self.exact_law or wager.law)
 
 
 _FIVE = 5
 
 
+def _payable_step(offer: Offer, outcomes: ThrowOutcomes) -> Cents:
+    """Return an amount, in whole units of money, whose multiples every row pays exactly."""
+    unit = offer.exact_unit
+    return lcm(*(lcm(offer.pays[win.row].step(unit), unit) * outcomes.of for win in outcomes.wins))
+
+
 def _is_payable(amount: Cents, pay: Pay, unit: Cents, share: int, of: int) -> bool:
-    """Whether a share of a bet, in equal units, is paid in whole units of money."""
+    """True if a share of a bet, in equal units, is paid in whole units of money."""
     part, rest = divmod(amount * share, of)
     return not rest and (of == 1 or part % unit == 0) and pay.pays_exactly(part, unit)

@@ -15,33 +15,33 @@ CrapsRulesT = TypeVar("CrapsRulesT", bound=CrapsOptions)
 
 
 class OnCalls(Feature[CrapsRulesT]):
-    """A bet that would be inactive on a come out roll is active if its owner calls it On."""
+    """Activates a bet on a come out roll if its owner calls it On."""
 
     def __init__(self, law: str, layout: DiceLayout[CrapsRulesT], pass_call: str) -> None:
         self.law = law
         self.layout = layout
         self.pass_call = pass_call
-        """What else a player may call, which the thrower answers."""
+        """The other call a player may make, which the thrower handles."""
 
     def called(self, r: Round[CrapsRulesT], seat: int, call: str, bet: Bet | None) -> bool:
-        """ "On" with a bet, or "on place_win 6"; nothing is called off."""
+        """Handle "on" with a bet, or "on place_win 6"; bets cannot be called off."""
         if call == "on" and bet is not None:
             self._call_on(r, bet)
         elif call.startswith("on ") and bet is None:
             self._call_on(r, self._named(r, seat, call.removeprefix("on ")))
         elif call.split(" ", maxsplit=1)[0] == "off":
-            raise Refused("no wager is called off; it may be taken down", self.law)
+            raise Refused("a wager cannot be called off; take it down instead", self.law)
         else:
-            raise Refused(f"a player calls {self.pass_call!r}, or 'on' with one of his bets", self.law)
+            raise Refused(f"a player calls {self.pass_call!r}, or 'on' with one of their bets", self.law)
         return True
 
     def calls(self, r: Round[CrapsRulesT], seat: int) -> Sequence[Call]:
-        """ "On" for each bet that is off."""
+        """Return "on" for each bet that is off."""
         off = [bet for bet in r.bets.values() if bet.seat == seat and r.game.bet_status(r, bet) == "off"]
-        return [Call("on", "an On button for this bet", self.law, bet.id) for bet in off]
+        return [Call("on", "put an On button on this bet", self.law, bet.id) for bet in off]
 
     def point_set(self, r: Round[CrapsRulesT]) -> None:
-        """An On call holds until a point is set."""
+        """Clear On calls when a point is set."""
         for bet in r.bets.values():
             bet.note.pop("on", None)
 
@@ -56,6 +56,6 @@ class OnCalls(Feature[CrapsRulesT]):
         if not self.layout.waits(r.rules, bet.wager):
             raise Refused(f"a {name} is always On", self.law)
         if r.memory.point:
-            raise Refused("every wager is On while a come out point stands", self.law)
+            raise Refused("every wager is On while a come out point is established", self.law)
         bet.note["on"] = True
         r.note(f"an On button is placed on {bet.wager} {bet.on} of seat {bet.seat}", self.law, bet=bet.id)

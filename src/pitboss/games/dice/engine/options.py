@@ -6,14 +6,12 @@ from pitboss.table import Rules, of, option
 
 
 class UnitOptions(Rules):
-    """Where bets are refused that cannot be paid exactly."""
+    """The unit in which bets must be payable."""
 
-    smallest_unit: int = option(
-        100, law=of("exact"), says="the smallest amount of cents that is paid out", ge=1, le=500
-    )
+    smallest_unit: int = option(100, law=of("exact"), says="the smallest unit paid out, in cents", ge=1, le=500)
 
 
 class CouponOptions(Rules):
-    """Where the licensee may take coupons."""
+    """Whether coupons are accepted."""
 
     coupons: bool = option(True, law=of("coupons"), says="coupons are accepted")

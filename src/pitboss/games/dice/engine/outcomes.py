@@ -1,7 +1,7 @@
-"""What decides a bet on dice: the throws that win it, lose it, give it back or move it to a number.
+"""What decides a dice bet: the throws that win, lose, return or move it.
 
-A wager is stated once, as :class:`ThrowOutcomes`: sets of throws, each with the row of the paytable it is paid by. The
-table looks a throw up in them, the solver counts their throws, a kernel takes them as arrays.
+A wager is stated once, as :class:`ThrowOutcomes`: sets of throws, each with its paytable row. The table looks throws up
+in them, the solver counts them, and a kernel turns them into arrays.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ THREE_DICE: Rolls = frozenset(product(range(1, 7), repeat=3))
 
 
 def total(*totals: int) -> Rolls:
-    """The throws of two dice that come to any of these totals.
+    """Return the throws of two dice with any of these totals.
 
     >>> len(total(7, 11))
     8
@@ -33,7 +33,7 @@ def total(*totals: int) -> Rolls:
 
 
 def pair(one: int, other: int) -> Rolls:
-    """The throws that show these two faces, on whichever die.
+    """Return the throws that show these two faces, in either order.
 
     >>> sorted(pair(1, 3)), sorted(pair(2, 2))
     ([(1, 3), (3, 1)], [(2, 2)])
@@ -42,7 +42,7 @@ def pair(one: int, other: int) -> Rolls:
 
 
 def three(test: Callable[[Faces], bool]) -> Rolls:
-    """The throws of three dice that pass a test."""
+    """Return the throws of three dice that pass a test."""
     return frozenset(filter(test, THREE_DICE))
 
 
@@ -53,16 +53,16 @@ class ThrowResult(IntEnum):
     WON = 1
     LOST = 2
     BACK = 3
-    """It goes back to the player: void, or nothing left for it to support."""
+    """Returned to the player: void, or nothing left to support."""
     MOVES = 4
-    """It stays, from now on for the number thrown."""
+    """Stays, now on the number thrown."""
 
 
 STAYS, WON, LOST, BACK = ThrowResult.STAYS, ThrowResult.WON, ThrowResult.LOST, ThrowResult.BACK
 
 
 class Win(NamedTuple):
-    """Throws that win, the row they are paid by, and how many of the equal units of the bet win."""
+    """Winning throws, their paytable row, and how many equal units of the bet win."""
 
     rolls: Rolls
     row: str
@@ -70,19 +70,19 @@ class Win(NamedTuple):
 
 
 class ThrowOutcomes(NamedTuple):
-    """What decides a bet in one state; throws in none of the sets leave it as it is."""
+    """What decides a bet in one state; other throws leave it as it is."""
 
     wins: tuple[Win, ...]
     loses: Rolls
     law: str
-    """The paragraph that lets it win."""
+    """The paragraph of a win."""
     lost_law: str
     back: Rolls = NO_ROLL
     back_law: str = ""
     moves: Rolls = NO_ROLL
     moves_law: str = ""
     of: int = 1
-    """The equal units that the bet consists of, each on a throw of its own."""
+    """The number of equal units in the bet, each on its own throw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class ThrowDecision:
     of: int = 1
 
     def net(self, odds: Odds | None) -> Fraction:
-        """What one unit bet comes to.
+        """Return the net result of one unit bet.
 
         >>> ThrowDecision(ThrowResult.WON, "1.4(c)", "", "craps 12", 1, 4).net(Odds(30))
         Fraction(27, 4)
@@ -111,22 +111,22 @@ class ThrowDecision:
 
 
 def one_roll(law: str, *wins: Win, of: int = 1, rolls: Rolls = TWO_DICE, paid_law: str = "") -> ThrowOutcomes:
-    """A wager that the next throw decides: what does not win loses; one of several units may be paid by its own law."""
+    """Return a wager that the next throw decides; ``paid_law`` is cited for a win of one of several units."""
     return ThrowOutcomes(wins, rolls.difference(*(win.rolls for win in wins)), paid_law or law, law, of=of)
 
 
 def before_seven(number: int, row: str, law: str) -> ThrowOutcomes:
-    """A wager that a number is thrown before a 7."""
+    """Return a wager that a number is thrown before a 7."""
     return ThrowOutcomes((Win(total(number), row),), total(7), law, law)
 
 
 def seven_before(number: int, row: str, law: str) -> ThrowOutcomes:
-    """A wager that a 7 is thrown before a number."""
+    """Return a wager that a 7 is thrown before a number."""
     return ThrowOutcomes((Win(total(7), row),), total(number), law, law)
 
 
 def decided(outcomes: ThrowOutcomes, throws: Rolls = TWO_DICE) -> Mapping[Faces, ThrowDecision]:
-    """The decision for every throw.
+    """Return the decision of every throw.
 
     >>> decided(before_seven(6, "place_win 6", "1.2(a)5"))[3, 3].row
     'place_win 6'
@@ -149,4 +149,4 @@ def _decision(outcomes: ThrowOutcomes, faces: Faces) -> ThrowDecision:
 
 
 UNDECIDED = ThrowDecision(STAYS, "")
-"""The decision of a throw that does not concern a bet."""
+"""The decision of a throw that does not affect a bet."""

@@ -1,4 +1,4 @@
-"""The percentage that a buy or lay bet pays for true odds (13:69F-1.5)."""
+"""The percentage charged for true odds on a buy or lay bet (13:69F-1.5)."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ _BUY_AND_LAY = frozenset({"buy", "lay"})
 
 
 class Percentages(Feature[CrapsRulesT]):
-    """Paid when the bet is made, or when it wins; the bet remembers what was paid for it."""
+    """Charges the percentage when the bet is made or when it wins; the bet records what it has paid."""
 
     def bound_by(self, rules: CrapsRulesT, bet: Bet) -> object:
-        """The percentage, and when it is paid."""
+        """Return the percentage and when it is charged."""
         if bet.wager not in _BUY_AND_LAY:
             return None
         on_win = rules.percent_on_win(bet.wager, bet.on)
         return rules.percentage(bet.wager, bet.on, bet.amount), on_win, rules.percent_refunded
 
     def charge(self, rules: CrapsRulesT, wager: str, on: str) -> Charge | None:
-        """A part of the bet, as far as the table takes parts of its unit."""
+        """Return the charge on a buy or lay bet, rounded down to the table's unit."""
         if wager not in _BUY_AND_LAY:
             return None
         of: Literal["wager", "winning wager"] = "winning wager" if rules.percent_on_win(wager, on) else "wager"
         return Charge(rules.percentage_rate(wager, on), of, lambda amount: rules.percentage(wager, on, amount), "1.5")
 
     def admit(self, r: Round[CrapsRulesT], bets: Sequence[Bet]) -> None:
-        """A person must have chips for the percentages too."""
+        """Refuse a bet if the player lacks chips for its percentage."""
         for bet in bets:
             if bet.wager in _BUY_AND_LAY:
                 break
@@ -52,7 +52,7 @@ class Percentages(Feature[CrapsRulesT]):
             r.needs(bets[0].seat, staked + percentages, "the bet with its percentage")
 
     def changed(self, r: Round[CrapsRulesT], bet: Bet, by: Cents) -> None:
-        """The percentage of the whole bet, once; what a larger bet paid serves until it is as large again."""
+        """Charge the percentage of the whole bet once; a larger bet's payment still counts after a reduction."""
         if bet.wager not in _BUY_AND_LAY:
             return
         law, seat, due = r.offers[bet.wager].wager.law, SEATS[bet.seat], self._due(r, bet)
@@ -65,7 +65,7 @@ class Percentages(Feature[CrapsRulesT]):
         bet.note["percent"] = whole(bet.note, "percent") + due
 
     def won(self, r: Round[CrapsRulesT], bet: Bet) -> None:
-        """The percentage that is collected only on a win."""
+        """Charge the percentage that is collected only on a win."""
         if bet.wager in _BUY_AND_LAY and r.rules.percent_on_win(bet.wager, bet.on):
             amount, law = r.rules.percentage(bet.wager, bet.on, bet.amount), r.offers[bet.wager].wager.law
             if amount:
@@ -73,7 +73,7 @@ class Percentages(Feature[CrapsRulesT]):
                 r.pay_between(SEATS[bet.seat], "vigorish", amount, law, what, bet=bet)
 
     def _due(self, r: Round[CrapsRulesT], bet: Bet) -> Cents:
-        """What a bet owes beyond what was paid for it; less than nothing after a reduction."""
+        """Return what a bet still owes; negative after a reduction."""
         if bet.wager not in _BUY_AND_LAY or r.rules.percent_on_win(bet.wager, bet.on):
             return 0
         return r.rules.percentage(bet.wager, bet.on, bet.amount) - whole(bet.note, "percent")

@@ -1,4 +1,4 @@
-"""What every throw at a table needs of its game, gathered once."""
+"""What every throw at a table needs from its game, computed once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DicePlan:
-    """The parts of a game, its paragraphs, and what the parts do at each throw and each bet, if they do anything."""
+    """The parts of a game, its paragraphs, and the hooks that its parts override."""
 
     dice: Dice
     layout: DiceLayout[Any]
@@ -30,7 +30,7 @@ class DicePlan:
     throw_law: str
     point_law: str
     deciders: Mapping[str, Feature[Any]]
-    """The features that decide a wager themselves, by the wager."""
+    """The features that decide a wager, by wager."""
     opened: Sequence[Callable[..., frozenset[str]]]
     limited: Sequence[Callable[..., Limit]]
     admits: Sequence[Callable[..., None]]
@@ -42,7 +42,7 @@ class DicePlan:
 
 
 def plan_of(game: DiceGame[Any]) -> DicePlan:
-    """The plan of a game."""
+    """Return the plan of a game."""
     features, parts = game.features, (game.thrower, *game.features)
     return DicePlan(
         game.dice,

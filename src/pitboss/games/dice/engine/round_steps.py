@@ -1,4 +1,4 @@
-"""A round of craps step by step, as people read it."""
+"""A craps round step by step, for people who read the rules."""
 
 from __future__ import annotations
 
@@ -11,44 +11,48 @@ from pitboss.games.dice.engine.outcomes import ThrowResult
 from pitboss.table.log.narration import listed
 from pitboss.table.rules.facts import RoundStep
 
-_DECIDED = "Each bet that the roll decides is settled. The others stay on the layout for the next roll."
+_DECIDED = "Bets that the roll decides are settled. The others stay on the layout for the next roll."
 
 
 def steps_of_hand_thrown(game: DiceGame[Any], law: CrapsLaw, rules: Any, *, offers_fire: bool) -> Sequence[RoundStep]:
-    """One throw by a shooter, from the bets to the next shooter."""
+    """Return one throw by a shooter, from the bets to the next shooter."""
     fire = "Before a new shooter's first throw, players may make a fire bet."
     return (
         RoundStep("Bets", "Players bet on the layout. Bets may be added before every throw.", game.betting_law),
         *((RoundStep("Fire bet", fire, "1.12(a)1"),) if offers_fire else ()),
         RoundStep("Shooter", "The shooter bets on Pass or Don't Pass and picks two dice.", law.duty),
         RoundStep("Throw", "The shooter throws both dice at once against the far end of the table.", law.duty),
-        RoundStep("Call", "The sum of the faces that lie on top is called.", game.throw_law),
+        RoundStep("Call", "The total of the uppermost faces is called.", game.throw_law),
         RoundStep("Come out roll", _come_out(game, rules), "1.2(a)1"),
-        RoundStep("Point", "Once a point stands, the dice are thrown until the point or a 7 comes.", game.point_law),
+        RoundStep(
+            "Point", "Once there is a point, the dice are thrown until the point or a 7 comes up.", game.point_law
+        ),
         RoundStep("Settlement", _DECIDED, law.settled),
         RoundStep("Next throw", "The shooter throws again, or may pass the dice.", law.keep),
-        RoundStep("Seven out", "A 7 while a point stands ends the shooter's turn.", f"{law.keep}1"),
+        RoundStep("Seven out", "A 7 while a point is established ends the shooter's turn.", f"{law.keep}1"),
         RoundStep("Next shooter", "The dice are offered clockwise to the next player.", law.next_turn),
     )
 
 
 def steps_of_automated(game: DiceGame[Any], law: CrapsLaw, rules: Any) -> Sequence[RoundStep]:
-    """One roll in the shaker."""
+    """Return one roll in the shaker."""
     return (
         RoundStep("Bets", "Seated players bet on the layout.", game.seated_law or game.betting_law),
         RoundStep("Shaker", "The shaker is offered to players with a Pass or Don't Pass bet.", law.first_turn),
         RoundStep("No more bets", "The dealer announces it just before the roll.", game.closing_law or ""),
-        RoundStep("Roll", "The player presses the lit button; if nobody took it, the dealer does.", "1A.5(d)"),
-        RoundStep("Call", "The dealer calls the sum of the two dice.", game.throw_law),
+        RoundStep("Roll", "The player presses the lit button; without a player, the dealer does.", "1A.5(d)"),
+        RoundStep("Call", "The dealer calls the total of the two dice.", game.throw_law),
         RoundStep("Come out roll", _come_out(game, rules), "1.2(a)1"),
-        RoundStep("Point", "Once a point stands, the dice are rolled until the point or a 7 comes.", game.point_law),
+        RoundStep(
+            "Point", "Once there is a point, the dice are rolled until the point or a 7 comes up.", game.point_law
+        ),
         RoundStep("Settlement", _DECIDED, law.settled),
         RoundStep("Next roll", "The player keeps the shaker or passes it; a 7 passes it on.", law.keep),
     )
 
 
 def _come_out(game: DiceGame[Any], rules: Any) -> str:
-    """What the first throw does to a Pass bet, by the decisions of the layout itself."""
+    """Describe what the first throw does to a Pass bet, from the layout's own decisions."""
     decisions = game.layout.decisions(rules, "pass", "", 0, works=True)
 
     def totals(result: ThrowResult) -> str:

@@ -1,4 +1,4 @@
-"""The shooter, who throws the dice by hand: his turn, his line bet, the roll-off (13:69F-1.7, 1.8, 1.11)."""
+"""The shooter, who throws the dice by hand: the turn, the line bet, the roll-off (13:69F-1.7, 1.8, 1.11)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Shooter(Thrower[HandThrownRulesT]):
         self.law = law
 
     def ready(self, r: Round[HandThrownRulesT]) -> bool:
-        """The shooter goes on: in the middle of a point, or with a line bet."""
+        """True if the shooter continues: during a point, or with a line bet."""
         memory: CrapsMemory = r.memory
         if memory.point:
             return memory.shooter in r.state.players
@@ -38,17 +38,17 @@ class Shooter(Thrower[HandThrownRulesT]):
         return True
 
     def waits_for(self, r: Round[HandThrownRulesT]) -> WaitsFor | None:
-        """A come out roll needs a line bet (1.8)."""
+        """Return the line bet that a come out roll needs (1.8)."""
         if r.memory.point or any(bet.wager in LINE for bet in r.bets.values()):
             return None
-        says = "the dice wait for a shooter: who bets on Pass or Don't Pass may throw them"
+        says = "no shooter yet: bet on Pass or Don't Pass to throw the dice"
         return WaitsFor(("pass", "dont_pass"), says, self.law.duty)
 
     def hand_over(self, r: Round[HandThrownRulesT]) -> Flow[bool]:
-        """The dice are offered until someone accepts them who may throw them, and still may when fire bets are made."""
+        """Offer the dice until an eligible player accepts and is still eligible after fire bets are made."""
         memory: CrapsMemory = r.memory
         while True:
-            # A new shooter must have a line bet at a come out roll; in the middle of a point none can be made (1.8).
+            # A new shooter needs a line bet at a come out roll; during a point none can be made (1.8).
             others = [seat for seat in turns.eligible_to_throw(r) if memory.point or has_line_bet(r, seat)]
             law = self.law.next_turn if memory.turns else self.law.first_turn
             new = others[0] if len(others) == 1 else (yield from turns.offer(r, others, law, "dice"))
@@ -61,7 +61,7 @@ class Shooter(Thrower[HandThrownRulesT]):
                 return True
 
     def _takes(self, r: Round[HandThrownRulesT], seat: int, law: str) -> bool:
-        """Gives a player the dice; whether it is a new turn, not his own before a loser 7 (1.11(d))."""
+        """Give a player the dice; True for a new turn rather than the same turn before a loser 7 (1.11(d))."""
         memory: CrapsMemory = r.memory
         if memory.in_turn and seat == memory.last_shooter:
             memory.shooter = seat
@@ -72,14 +72,14 @@ class Shooter(Thrower[HandThrownRulesT]):
         return True
 
     def _roll_off(self, r: Round[HandThrownRulesT]) -> bool:
-        """Without a line bet the dice are thrown only to decide Come and Don't Come bets that remain (1.11(b))."""
+        """Throw without a line bet only to decide remaining Come and Don't Come bets (1.11(b))."""
         memory: CrapsMemory = r.memory
         remain = any(bet.wager in COME and bet.on for bet in r.bets.values())
         if memory.point or not remain or any(bet.wager in LINE for bet in r.bets.values()):
-            r.announce("There is no roll until someone takes the dice with a Pass or Don't Pass bet", self.law.duty)
+            r.announce("No roll until a player with a Pass or Don't Pass bet takes the dice", self.law.duty)
             return False
         last = memory.last_shooter
-        if last not in r.state.players:  # he has left; the dice go on to the next
+        if last not in r.state.players:  # the last shooter has left, so the next player throws
             last = turns.clockwise(r)[0]
         memory.shooter = last
         memory.roll_off = memory.roll_off or 0
@@ -87,47 +87,47 @@ class Shooter(Thrower[HandThrownRulesT]):
         return True
 
     def all_active(self, r: Round[HandThrownRulesT]) -> bool:
-        """Only the first roll of a roll-off is a come out roll by its definition; a reading (1.11(b))."""
+        """True after the first roll of a roll-off, the only come out roll by definition; a reading (1.11(b))."""
         return bool(r.memory.roll_off) and r.rules.roll_off_inactive == "first_roll"
 
     def sets_no_point(self, r: Round[HandThrownRulesT]) -> bool:
-        """A roll without a line bet sets none (1.11(b))."""
+        """True for a roll without a line bet (1.11(b))."""
         return r.memory.roll_off is not None
 
     def bound_by(self, rules: HandThrownRulesT, bet: Bet) -> object:
-        """When bets are active in a roll-off."""
+        """Return when bets are active in a roll-off."""
         return rules.roll_off_inactive
 
     def thrown(self, r: Round[HandThrownRulesT], faces: Faces) -> None:
-        """Rolls without a line bet are counted."""
+        """Count rolls without a line bet."""
         memory: CrapsMemory = r.memory
         if memory.roll_off is not None:
             memory.roll_off += 1
 
     def line_decided(self, r: Round[HandThrownRulesT], point: int, faces: Faces) -> None:
-        """A loser 7 takes the dice from the shooter."""
+        """Take the dice from the shooter after a loser 7."""
         if is_loser_seven(point, faces):
             self._end_turn(r)
             turns.give_up(r, f"{self.law.keep}1", "the shooter threw a loser 7 and passes the dice")
 
     def on_leave(self, r: Round[HandThrownRulesT], seat: int) -> None:
-        """A shooter who leaves does not come back."""
+        """End the turn of a shooter who leaves."""
         super().on_leave(r, seat)
         if r.memory.last_shooter == seat:
             self._end_turn(r)
 
     def _end_turn(self, r: Round[HandThrownRulesT]) -> None:
-        """The next come out roll is that of a new shooter, whoever it is."""
+        """Make the next come out roll a new shooter's."""
         memory: CrapsMemory = r.memory
         memory.in_turn = memory.rolled = False
 
     def status(self, r: Round[HandThrownRulesT]) -> str:
-        """The marker, and who has the dice."""
+        """Describe the marker and who has the dice."""
         return marker_in_words(r, self.what)
 
 
 def marker_in_words(r: Round[RulesT], what: str) -> str:
-    """Where the marker lies, and who has the dice or the shaker."""
+    """Describe the marker and who has the dice or the shaker."""
     point, shooter = r.memory.point, turns.holder(r)
     marker = f"The point is {point}: the marker is On" if point else "Come out roll: the marker is Off"
     return f"{marker}; seat {shooter} has the {what}." if shooter else f"{marker}."

@@ -1,4 +1,4 @@
-"""Taking and laying odds (13:69F-1.6): how much may be bet in support of a Pass, Don't Pass, Come or Don't Come bet."""
+"""Taking and laying odds (13:69F-1.6): the limits on odds in support of Pass, Don't Pass, Come and Don't Come bets."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _LAYS = frozenset({"dont_pass_odds", "dont_come_odds"})
 
 
 def odds_at(wager: str, number: int) -> Odds:
-    """The odds at which a supplemental wager is paid, by the point it is for."""
+    """Return the odds of a supplemental wager, by its point."""
     pay = LAID[f"laid {number}"] if wager in _LAYS else TAKEN[f"odds {number}"]
     assert isinstance(pay, Odds)
     return pay
 
 
 def odds_named(times: Mapping[int, Fraction]) -> str:
-    """What players call the odds that a table allows, by the point.
+    """Return what players call the odds that a table allows.
 
     >>> odds_named(dict.fromkeys(NUMBERS, Fraction(5, 2)))
     '2.5x'
@@ -44,7 +44,7 @@ def odds_named(times: Mapping[int, Fraction]) -> str:
 
 
 def payable_step(odds: Odds, unit: Cents) -> Cents:
-    """The least amount, in whole units of money, that odds pay in whole units; what is payable is a multiple of it.
+    """Return the smallest amount that odds pay in whole units; payable amounts are its multiples.
 
     >>> payable_step(Odds(3, 2), 100), payable_step(Odds(5, 6), 100)
     (200, 600)
@@ -53,12 +53,12 @@ def payable_step(odds: Odds, unit: Cents) -> Cents:
 
 
 def rounded_up(amount: Cents, step: Cents) -> Cents:
-    """An amount, or the next that is payable."""
+    """Return an amount rounded up to a multiple of the step."""
     return -(-amount // step) * step
 
 
 def most(rules: CrapsOptions, wager: str, original: Cents, point: int, times: Fraction | None = None) -> Cents:
-    """The most that may be bet in support of an original bet: so many times it, or as many as the table allows.
+    """Return the maximum odds on an original bet: this multiple of it, or the table's.
 
     Taken odds are measured by their amount, laid odds by what they would win (1.6(e)).
     """
@@ -69,12 +69,12 @@ def most(rules: CrapsOptions, wager: str, original: Cents, point: int, times: Fr
 
 
 def supported(bets: Iterable[Bet], wager: str, on: str) -> Cents:
-    """What lies on the wager that odds support."""
+    """Return the amount of the bet that odds support."""
     return sum(bet.amount for bet in bets if bet.wager == SUPPORTED[wager] and bet.on == on)
 
 
 def admit(rules: CrapsOptions, bets: Sequence[Bet], before: Mapping[int, Bet], point: int) -> None:
-    """Refuses odds that support nothing, or more of them than is allowed; those that were accepted lie as they are."""
+    """Refuse odds that support nothing or exceed the maximum; odds already accepted stay."""
     for bet in bets:
         if bet.wager not in SUPPORTED:
             continue
@@ -83,23 +83,23 @@ def admit(rules: CrapsOptions, bets: Sequence[Bet], before: Mapping[int, Bet], p
         if bet.id in before and bet.amount <= before[bet.id].amount:
             mine = (lies for lies in before.values() if lies.seat == bet.seat)
             if not original or original >= supported(mine, bet.wager, bet.on):
-                continue  # what it supports lies there as before, or is taken down and it follows
+                continue  # the supported bet is unchanged, or is being taken down together with its odds
         if not original:
-            raise Refused("odds are made in support of a bet whose point has been thrown", law)
+            raise Refused("odds need a bet whose point has been thrown", law)
         number = int(bet.on or point)
         allowed, times = most(rules, bet.wager, original, number), rules.odds_times(number)
         if bet.amount > allowed:
             raise Refused(
-                f"odds of {dollars(bet.amount)} on {dollars(original)} are more than {dollars(allowed)}, "
+                f"odds of {dollars(bet.amount)} on {dollars(original)} exceed {dollars(allowed)}, "
                 f"{float(times):g} times the original bet",
                 "1.6(e)" if times > 1 else law,
             )
 
 
 def limit(rules: CrapsOptions, bets: Iterable[Bet], bet: Bet, posted: Limit, point: int) -> Limit:
-    """The posted limit, as far as it leaves a person the right to odds of one time his original bet (1.6(a) to (d)).
+    """Return the posted limit, adjusted so that it allows odds of one time the original bet (1.6(a) to (d)).
 
-    Odds go by the amounts that can be paid, not by posted increments, and may pass the maximum to be payable (1.6(f)).
+    Payable amounts replace posted increments, and odds may exceed the maximum to be payable (1.6(f)).
     """
     number = int(bet.on or point)
     if not number:
@@ -111,15 +111,15 @@ def limit(rules: CrapsOptions, bets: Iterable[Bet], bet: Bet, posted: Limit, poi
 
 
 class SupplementalOdds(Feature[CrapsRulesT]):
-    """Odds lie behind a bet whose point has been thrown, up to the multiple that the table allows."""
+    """Odds support a bet whose point has been thrown, up to the table's multiple."""
 
     def limit(self, r: Round[CrapsRulesT], bet: Bet, posted: Limit) -> Limit:
-        """The right to odds is not limited away."""
+        """Return the limit, which may not take away the right to odds."""
         if bet.wager not in SUPPORTED:
             return posted
         mine = (other for other in r.bets.values() if other.seat == bet.seat)
         return limit(r.rules, mine, bet, posted, memory_of(r).point)
 
     def admit(self, r: Round[CrapsRulesT], bets: Sequence[Bet]) -> None:
-        """Odds within their multiple."""
+        """Refuse odds beyond their multiple."""
         admit(r.rules, bets, r.bets, memory_of(r).point)

@@ -11,64 +11,64 @@ from pitboss.table.rules.facts import WaitsFor
 
 
 class Thrower(Feature[RulesT]):
-    """Who throws the dice, and whether somebody does; by itself, the dealer always throws them."""
+    """Decides who throws the dice; by default the dealer always does."""
 
     def __init__(self, what: str = "", keep_law: str = "") -> None:
         self.what = what
-        """What goes around the table, ``dice`` or ``shaker``; empty where the dealer always throws."""
+        """What is passed around the table, ``dice`` or ``shaker``; empty if the dealer always throws."""
         self.keep_law = keep_law
-        """The paragraph that says who keeps it, and who must give it up."""
+        """The paragraph on who keeps it and who must give it up."""
 
     def opening(self, r: Round[RulesT]) -> bool:
-        """What happens before bets are taken; whether the game is played at all."""
+        """Run before bets are taken; False if there is no game."""
         return True
 
     def ready(self, r: Round[RulesT]) -> bool:
-        """Whether it is settled who throws the dice."""
+        """True if a thrower is ready."""
         return True
 
     def hand_over(self, r: Round[RulesT]) -> Flow[bool]:
-        """Finds who throws the dice, where nobody does yet; False when nobody will and there is no throw."""
+        """Find a thrower; False if nobody accepts and there is no throw."""
         raise NotImplementedError
 
     def waits_for(self, r: Round[RulesT]) -> WaitsFor | None:
-        """The wager that somebody must make before the dice are thrown."""
+        """Return the wager that someone must make before the throw."""
         return None
 
     def voids(self, r: Round[RulesT]) -> bool:
-        """Whether the fault that came with a throw makes the whole round void."""
+        """True if the fault reported with a throw voids the round."""
         return False
 
     def all_active(self, r: Round[RulesT]) -> bool:
-        """Whether bets are active although no point stands."""
+        """True if bets are active without a point."""
         return False
 
     def sets_no_point(self, r: Round[RulesT]) -> bool:
-        """Whether the throw sets no point, whatever it shows."""
+        """True if the throw cannot set a point."""
         return False
 
     def called(self, r: Round[RulesT], seat: int, call: str, bet: Bet | None) -> bool:
-        """Giving up the dice, as in ``pass_dice``."""
+        """Handle a call to give up the dice, like ``pass_dice``."""
         if not self.what or call != f"pass_{self.what}" or bet is not None:
             return False
         turns.pass_on(r, seat, self.keep_law, self.what)
         return True
 
     def calls(self, r: Round[RulesT], seat: int) -> Sequence[Call]:
-        """The same, for who has them."""
+        """Return the call to give up the dice, for the player who has them."""
         if not self.what or turns.holder(r) != seat:
             return ()
         return [Call(f"pass_{self.what}", f"pass the {self.what}", self.keep_law)]
 
     def on_leave(self, r: Round[RulesT], seat: int) -> None:
-        """A player who leaves gives up the dice."""
+        """Take the dice from a player who leaves."""
         turns.forget(r, seat)
 
     def shooter(self, r: Round[RulesT]) -> int | None:
-        """The seat that has the dice, 0 if nobody has; None where no player throws."""
+        """Return the seat that has the dice, 0 if nobody does, None where no player throws."""
         return turns.holder(r) if self.what else None
 
     def status(self, r: Round[RulesT]) -> str:
-        """The same in words."""
+        """Describe who has the dice."""
         holder = turns.holder(r)
         return f"Seat {holder} has the {self.what}." if holder else ""

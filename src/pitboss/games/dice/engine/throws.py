@@ -1,4 +1,4 @@
-"""What may happen to dice that a shooter throws by hand: the throw stands, or it is no roll (13:69F-1.9, 1.10(a))."""
+"""What may go wrong with dice thrown by hand: the throw stands, or it is a No Roll (13:69F-1.9, 1.10(a))."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _stands(*_: object) -> bool:
     return True
 
 
-# What may come with a throw: what happened, its paragraph, and whether the throw stands.
+# Reports that may come with a throw: id, paragraph, description, and whether the throw stands.
 _THROWS: tuple[tuple[str, str, str, bool], ...] = (
     ("off_table", "1.9(a)", "a die went off the table: the roll is invalid", False),
     ("stacked", "1.9(a)", "one die came to rest on the other: the roll is invalid", False),
@@ -34,53 +34,55 @@ _THROWS: tuple[tuple[str, str, str, bool], ...] = (
     ("in_cup_or_on_rail", "1.9(b)4", "a die came to rest in the dice cup or on a rail: No Roll is called", False),
     ("cheating", "1.9(b)5", "a cheating device or technique was used: No Roll is called", False),
     ("improper", "1.9(b)6", "the throw is considered improper: No Roll is called", False),
-    ("touched_chips", "1.9(d)", "the dice touched chips or coupons: that is no cause for No Roll", True),
-    ("cocked", "1.10(a)1", "a die leans on something with one side: the opposite side is uppermost", True),
-    ("cocked_twice", "1.10(a)1", "more than one side of a die rests on something: the roll is void", False),
-    ("dispute_decided", "1.10(a)2", "which face is uppermost was disputed, and decided by the supervisor", True),
-    ("dispute_voided", "1.10(a)2", "which face is uppermost was disputed, and the throw ordered void", False),
+    ("touched_chips", "1.9(d)", "the dice touched chips or coupons: not a cause for No Roll", True),
+    ("cocked", "1.10(a)1", "a die leans against something on one side: the opposite side is uppermost", True),
+    ("cocked_twice", "1.10(a)1", "a die rests on something with more than one side: the roll is void", False),
 )
 
 
-def with_a_throw() -> tuple[Irregularity[RulesT], ...]:
-    """The irregularities of a throw by hand."""
+def with_a_throw(decides: str, law: str) -> tuple[Irregularity[RulesT], ...]:
+    """Return the irregularities of a throw by hand; ``decides`` settles a dispute, by the paragraph of the game."""
+    disputes = (
+        ("dispute_decided", law, f"the uppermost face was disputed and the {decides} decided it", True),
+        ("dispute_voided", law, f"the uppermost face was disputed and the {decides} voided the throw", False),
+    )
     return tuple(
         Irregularity(id_, law, says, _stands if stands else _void_throw(law), by="equipment")
-        for id_, law, says, stands in _THROWS
+        for id_, law, says, stands in (*_THROWS, *disputes)
     )
 
 
 PROCEDURES = (
     Procedure("dice_present", "1.7(a)", "a set of at least five dice is at the table, those not in play in the cup"),
-    Procedure("dice_selected", "1.7(c)", "the shooter selected two dice; the others went back to the cup", True),
+    Procedure("dice_selected", "1.7(c)", "the shooter selected two dice; the others were returned to the cup", True),
     Procedure("dice_thrown", "1.3(a)", "the dice have left the shooter's hand"),
     Procedure("late_wager_confirmed", "1.3(a)", "a wager made while the dice were in the air was confirmed", True),
     Procedure("cash_converted", "1.3(b)", "the cash of a verbal wager was converted into chips", True),
     Procedure("thrown_to_the_end", "1.8", "the dice left the hand together and struck the far end of the table"),
-    Procedure("no_roll_called", "1.9(e)", "who called No Roll, why, and whether the dice were still moving"),
+    Procedure("no_roll_called", "1.9(e)", "who called No Roll, why, and whether the dice were still in motion"),
 )
-"""What is recorded wherever a shooter throws the dice."""
+"""What staff record wherever a shooter throws the dice."""
 
 
 def coupons_on_the_line(wagers: tuple[Wager, ...]) -> tuple[Wager, ...]:
-    """Match play coupons lie on Pass and Don't Pass only (1.3(b))."""
+    """Accept match play coupons only on Pass and Don't Pass (1.3(b))."""
     return tuple(replace(wager, coupons=wager.id in LINE) for wager in wagers)
 
 
 class NoRollCallers(Feature[RulesT]):
-    """Only those whom the licensee designates call No Roll (1.9(e))."""
+    """Lets only people designated by the licensee call No Roll (1.9(e))."""
 
     def __init__(self, law: str, callers: Callable[[RulesT], Sequence[str]]) -> None:
         self.law = law
         self.callers = callers
 
     def exclusion(self) -> Exclusion[RulesT]:
-        """Somebody must be designated."""
-        says = "somebody is designated to call a throw No Roll"
+        """Return the requirement that someone is designated."""
+        says = "someone must be designated to call No Roll"
         return Exclusion(self.law, says, lambda rules: not self.callers(rules))
 
     def recorded(self, r: Round[RulesT], procedure: str, seat: int, note: str) -> None:
-        """Who called it is one of them."""
+        """Refuse a No Roll called by someone who is not designated."""
         callers = self.callers(r.rules)
         if procedure == "no_roll_called" and not people_named(note) & set(callers):
-            raise Refused(f"No Roll is called by the {' or '.join(callers)}", "1.9(e)")
+            raise Refused(f"No Roll must be called by the {' or '.join(callers)}", "1.9(e)")

@@ -1,8 +1,8 @@
-"""Whose turn it is: the dice, or the shaker, go clockwise around the table until someone accepts them.
+"""Whose turn it is: the dice, or the shaker, pass clockwise until someone accepts them.
 
-Seats are numbered clockwise from the dealer's left, so the player to the left of seat 3 is the next higher seat that
-is taken. The table remembers who has the dice (0: nobody, or the dealer), who had them last, how many turns there
-were, and who was ordered to pass the dice until they have gone to another.
+Seats are numbered clockwise from the dealer's left, so the player to the left of seat 3 has the next higher occupied
+seat. The table remembers who has the dice (0: nobody, or the dealer), who had them last, how many turns there were, and
+who was ordered to pass the dice until another player has had them.
 """
 
 from __future__ import annotations
@@ -17,30 +17,30 @@ NOBODY = 0
 
 
 def holder(r: Round[RulesT]) -> int:
-    """The seat that has the dice, if its player is still there."""
+    """Return the seat that has the dice, if its player is still there."""
     seat = memory_of(r).shooter
     return seat if seat in r.state.players else NOBODY
 
 
 def clockwise(r: Round[RulesT]) -> list[int]:
-    """The seats that are taken, from the left of the last one that had the dice, that one at the end."""
+    """Return the occupied seats clockwise, ending with the last one that had the dice."""
     last, seats = memory_of(r).last_shooter, sorted(r.state.players)
     return [seat for seat in seats if seat > last] + [seat for seat in seats if seat <= last]
 
 
 def eligible(r: Round[RulesT]) -> list[int]:
-    """The seats that may be offered the dice, clockwise, without those ordered to pass them."""
+    """Return the seats that may be offered the dice, clockwise, except those ordered to pass."""
     ordered = memory_of(r).ordered_to_pass
     return [seat for seat in clockwise(r) if seat not in r.dead and seat not in ordered]
 
 
 def eligible_to_throw(r: Round[RulesT]) -> list[int]:
-    """The same where no dealer throws in their stead: those ordered to pass, when there are no others."""
+    """Return the eligible seats or, if there are none, those ordered to pass; for games in which no dealer throws."""
     return eligible(r) or [seat for seat in clockwise(r) if seat not in r.dead]
 
 
 def give(r: Round[RulesT], seat: int, law: str, says: str) -> None:
-    """Hands the dice to a player for a new turn."""
+    """Hand the dice to a player for a new turn."""
     memory = memory_of(r)
     memory.ordered_to_pass.clear()
     memory.shooter = memory.last_shooter = seat
@@ -49,7 +49,7 @@ def give(r: Round[RulesT], seat: int, law: str, says: str) -> None:
 
 
 def give_to_dealer(r: Round[RulesT], law: str, says: str) -> None:
-    """The dealer has the dice for a turn; the next offer starts at his left again."""
+    """Give the dealer the dice for a turn; the next offer starts at the dealer's left."""
     memory = memory_of(r)
     memory.ordered_to_pass.clear()
     memory.last_shooter = NOBODY
@@ -58,14 +58,14 @@ def give_to_dealer(r: Round[RulesT], law: str, says: str) -> None:
 
 
 def give_up(r: Round[RulesT], law: str, says: str) -> None:
-    """Takes the dice from the player who has them."""
+    """Take the dice from the player who has them."""
     memory = memory_of(r)
     r.note(says, law, seat=memory.shooter)
     memory.shooter = NOBODY
 
 
 def forget(r: Round[RulesT], seat: int) -> None:
-    """A player who leaves gives up the dice, and an order to pass them does not bind who sits there next."""
+    """Take the dice from a player who leaves, and lift an order to pass."""
     memory = memory_of(r)
     if memory.shooter == seat:
         memory.shooter = NOBODY
@@ -74,10 +74,10 @@ def forget(r: Round[RulesT], seat: int) -> None:
 
 
 def offer(r: Round[RulesT], seats: Iterable[int], law: str, what: str) -> Flow[int]:
-    """Offers the dice to each of these seats in turn until one accepts; nobody (0) if none does."""
+    """Offer the dice to each seat in turn; return the first that accepts, or 0."""
     options = [
         Option("accept", f"take the {what}", law, usual=True),
-        Option("decline", f"let the {what} go on", law, passive=True),
+        Option("decline", f"pass the {what} on", law, passive=True),
     ]
     for seat in seats:
         choice = yield from r.choose(seat, options, law, f"seat {seat} is offered the {what}", seat=seat)
@@ -87,19 +87,19 @@ def offer(r: Round[RulesT], seats: Iterable[int], law: str, what: str) -> Flow[i
 
 
 def pass_on(r: Round[RulesT], seat: int, law: str, what: str) -> None:
-    """The player who has the dice gives them up by his own choice."""
+    """Pass the dice at the shooter's own choice."""
     if holder(r) != seat:
         raise Refused(f"seat {seat} does not have the {what}, so it cannot pass the {what}", law)
     give_up(r, law, f"seat {seat} passes the {what}")
 
 
 def ordered_to_pass(law: str, says: str) -> Irregularity[RulesT]:
-    """The remedy for a player who delays the game or breaks its rules: he loses the dice, or the offer of them."""
+    """Return the remedy for a player who delays the game or breaks its rules: loss of the dice or their offer."""
 
     def remedy(r: Round[RulesT], report: Report) -> None:
         seat = report.at or holder(r)
         if seat not in r.state.players:
-            raise Refused("say at which seat the player sits who must pass the dice", law)
+            raise Refused("name the seat of the player who must pass", law)
         r.dead.add(seat)
         ordered = memory_of(r).ordered_to_pass
         if seat not in ordered:

@@ -1,4 +1,4 @@
-"""Throws of dice in compiled code: a :class:`~pitboss.games.dice.kernel.walk.Walk` thrown, looked up and added."""
+"""Dice throws in compiled code: plays a :class:`~pitboss.games.dice.kernel.walk.Walk` and adds up its results."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ _AT_A_TIME = 1024
 
 
 class WalkTables(NamedTuple):
-    """A walk for compiled code. A throw of a state has the index: number of the state × throws + throw."""
+    """A walk as arrays; a throw in a state has the index state number × throws + throw."""
 
     throws: int
     after: Numbers
-    """By throw of a state: the index of the next state's first throw."""
+    """By state and throw: the index of the next state's first throw."""
     net: Numbers
-    """By throw of a state: what it brings."""
+    """By state and throw: the net result."""
     needed: Numbers
-    """By state: what lies on the layout when the dice are thrown."""
+    """By state: the amount on the layout when the dice are thrown."""
 
 
 @dataclass(frozen=True)
 class DiceKernel:
-    """A way of betting under one submission."""
+    """The kernel of one betting strategy under one submission."""
 
     walk: Walk
 
@@ -52,7 +52,7 @@ class DiceKernel:
         )
 
     def tally(self, seed: int, stream: int, rounds: int) -> Tally:
-        """The counts of the first rounds of a stream; bets that lie then are followed until they are decided."""
+        """Return the counts of the first rounds of a stream; open bets are followed until they are decided."""
         s, counts = _stream(seed, stream), np.zeros(self.walk.throws * len(self.walk.stands), np.int64)
         at = int(_counted(s, rounds - 1, self._tables, counts))
         tally = Tally()
@@ -74,7 +74,7 @@ class DiceKernel:
             tally.add_bet(name, Result(won, amount, amount), times)
 
     def _followed(self, s: Stream, at: int) -> tuple[Cents, list[Decided]]:
-        """What the bets of a state come to when no more are made."""
+        """Return the results of a state's bets if no more are made."""
         net, decided = 0, list[Decided]()
         for _ in range(MOST_RUN_OFF):
             if not self.walk.run_off[at].needed:
@@ -85,7 +85,7 @@ class DiceKernel:
         return net, decided
 
     def nets(self, seed: int, stream: int, rounds: int) -> Sequence[Cents]:
-        """The net result of each of the first rounds of a stream, in order."""
+        """Return the net result of each of the first rounds of a stream, in order."""
         s, listed = _stream(seed, stream), np.empty(rounds, np.int64)
         at = _nets(s, self._tables, listed)
         nets: list[Cents] = listed.tolist()
@@ -93,21 +93,21 @@ class DiceKernel:
         return nets
 
     def cases(self) -> None:
-        """A round is not one draw: bets lie from one to the next."""
+        """Return None: bets stay from one round to the next, so a round is not a single draw."""
 
     def sessions(self, seed: int, first: int, count: int, plan: SessionPlan) -> Numbers:
-        """Sessions, a row each, with the fields of ``SessionResult``."""
+        """Return sessions, one row each, with the fields of ``SessionResult``."""
         return _sessions(seed, first, count, self._tables, plan.settings())
 
     def course(self, seed: int, number: int, plan: SessionPlan) -> list[Cents]:
-        """The bankroll of one session after each of its rolls, from the start on."""
+        """Return the bankroll of one session, at the start and after each roll."""
         drawn, bankrolls = np.empty(_AT_A_TIME, np.int64), np.empty(plan.rounds, np.int64)
         rolls = _session(seed, number, self._tables, plan.settings(), drawn, bankrolls).rounds
         return [plan.bankroll, *bankrolls[:rolls].tolist()]
 
 
 def kernel(submission: Submission[RulesT], slip: Sequence[Slip]) -> DiceKernel | None:
-    """The kernel of a slip of bets, each made whenever it may be and does not lie already."""
+    """Return the kernel of a slip of bets, each made whenever it may be and is not yet on the layout."""
     game = submission.game
     assert isinstance(game, DiceGame)
     placed = [bet._replace(on=game.spot(submission.rules, bet.wager, bet.on)) for bet in slip]
@@ -129,7 +129,7 @@ def _stream(seed: int, number: int) -> Stream:
 
 @njit(nogil=True, cache=True)
 def _counted(s: Stream, rounds: int, walk: WalkTables, counts: Numbers) -> int:
-    """Walks so many rounds and counts each throw of each state; the state at the end."""
+    """Play rounds, count each throw in each state, and return the final state."""
     drawn, after = np.empty(_AT_A_TIME, np.int64), walk.after
     at, left = np.uint64(0), rounds
     while left > 0:
@@ -145,7 +145,7 @@ def _counted(s: Stream, rounds: int, walk: WalkTables, counts: Numbers) -> int:
 
 @njit(nogil=True, cache=True)
 def _nets(s: Stream, walk: WalkTables, nets: Numbers) -> int:
-    """Walks and notes what each round brings; where it ends, as the index of the state's first throw."""
+    """Play rounds, record the net result of each, and return the index of the final state's first throw."""
     at = np.uint64(0)
     fill_below(s, walk.throws, nets)
     for i in range(nets.size):
@@ -159,7 +159,7 @@ def _nets(s: Stream, walk: WalkTables, nets: Numbers) -> int:
 def _session(
     seed: int, number: int, walk: WalkTables, settings: SessionSettings, drawn: Numbers, course: Numbers
 ) -> SessionResult:
-    """One session; the bankroll after each roll is noted in its course, as far as there is room."""
+    """Play one session; record the bankroll after each roll while there is room."""
     after, net, needed = walk.after, walk.net, walk.needed
     s = stream(seed, number)
     bankroll = lowest = highest = settings.bankroll
@@ -183,7 +183,7 @@ def _session(
 
 @njit(nogil=True, cache=True)
 def _sessions(seed: int, first: int, count: int, walk: WalkTables, settings: SessionSettings) -> Numbers:
-    """Sessions ``first`` to ``first + count - 1``, a row each."""
+    """Return sessions ``first`` to ``first + count - 1``, one row each."""
     rows = np.empty((count, 5), np.int64)
     drawn, no_course = np.empty(64, np.int64), np.empty(0, np.int64)
     for at in range(count):

@@ -1,10 +1,10 @@
-"""A way of betting at dice laid out as a walk from state to state.
+"""A betting strategy at dice as a walk from state to state.
 
-A state is what stands before bets are made: the point, and the bets that lie on the layout. From it follow the bets
-that are made, and for each throw what is decided and the next state. All of it comes from
+A state is the situation before bets are made: the point and the bets on the layout. It determines the bets that are
+made and, for each throw, what is decided and the next state. All of it comes from
 :func:`pitboss.games.dice.solver.chain.transitions`.
 
-Somebody always throws the dice: where the bettor has no line bet himself, another player at the table has one.
+Someone always throws the dice: if the bettor has no line bet, another player at the table has one.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from pitboss.pricing.tally import Slip
 from pitboss.table import Bet, Submission
 
 Decided: TypeAlias = tuple[str, Cents, Cents]
-"""A bet that was decided: its name, its amount, its net result with all percentages."""
+"""A decided bet: its name, its amount, and its net result including percentages."""
 Wanted: TypeAlias = Callable[[int, Sequence[Slip], Collection[str]], Sequence[Slip]]
-"""The bets that are made: from the point, what lies on the layout, and which wagers are open."""
+"""Returns the bets to make, given the point, the layout and the open wagers."""
 
-MOST_STATES = 20_000
-"""A walk through more states than this is played at the table."""
+MAX_STATES = 20_000
+"""A walk with more states than this is played at the table instead."""
 _BOOKED_OTHERWISE = frozenset({"fire", "whirl", "horn_high"})
-"""Decided by more than a throw, or booked as other wagers than were made."""
+"""Wagers decided by more than one throw, or booked as other wagers."""
 
 
 class WalkState(NamedTuple):
-    """What stands before bets are made."""
+    """The situation before bets are made."""
 
     point: int
     lying: tuple[Slip, ...]
@@ -47,32 +47,32 @@ class WalkStep:
     """What one throw does in one state."""
 
     after: int
-    """The state that follows, by its number."""
+    """The number of the next state."""
     net: Cents
     decided: tuple[Decided, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """One state of the walk, with the bets that are made in it."""
+    """One state of the walk, with the bets made in it."""
 
     made: Cents
     needed: Cents
-    """All that lies on the layout when the dice are thrown, and the percentages paid for it."""
+    """The amount on the layout when the dice are thrown, and the percentages paid for it."""
     steps: tuple[WalkStep, ...]
 
 
 class Walk(NamedTuple):
-    """Every state that a way of betting can come to."""
+    """All states that a strategy can reach."""
 
     throws: int
     stands: tuple[Stand, ...]
     run_off: tuple[Stand, ...]
-    """The walk of each state's bets when no more are made; the first states are those of ``stands``."""
+    """The walk of each state's bets if no more are made; its first states are those of ``stands``."""
 
 
 def walk(submission: Submission[Any], wanted: Wanted, wagers: Iterable[str]) -> Walk | None:
-    """The walk of a way of betting on some wagers; None where it needs the table."""
+    """Return the walk of a strategy; None if it needs the table."""
     if not _BOOKED_OTHERWISE.isdisjoint(wagers):
         return None
     layout = _Layout(submission)
@@ -96,7 +96,7 @@ class _Layout:
         self._rows: dict[tuple[int, Slip], list[tuple[Slip | None, Cents, Decided]]] = {}
 
     def walked(self, states: dict[WalkState, int], wanted: Wanted) -> tuple[Stand, ...] | None:
-        """Every state that can be reached from those given, which are numbered as they are found."""
+        """Return all states reachable from the given ones, numbered in the order found."""
         stands: list[Stand] = []
         waiting = list(states)
         for state in waiting:
@@ -112,13 +112,13 @@ class _Layout:
                     states[after] = len(states)
                     waiting.append(after)
                 steps.append(WalkStep(states[after], net - fee, decided))
-            if len(states) > MOST_STATES:
+            if len(states) > MAX_STATES:
                 return None
             stands.append(Stand(sum(bet.amount for bet in made), sum(bet.amount for bet in bets) + fee, tuple(steps)))
         return tuple(stands)
 
     def _admit(self, point: int, lying: Sequence[Slip], made: Sequence[Slip]) -> None:
-        """Refuses what the table would refuse."""
+        """Refuse what the table would refuse."""
         bets = [Bet(number, 1, 1, bet.wager, bet.amount, bet.on) for number, bet in enumerate((*lying, *made))]
         odds = isinstance(self.rules, CrapsOptions)
         for bet in bets[len(lying) :]:
@@ -132,7 +132,7 @@ class _Layout:
             supplemental.admit(self.rules, bets, {bet.id: bet for bet in bets[: len(lying)]}, point)
 
     def _thrown(self, point: int, bets: Sequence[Slip], throw: int) -> tuple[WalkState, Cents, tuple[Decided, ...]]:
-        """The state after a throw, what it brings, and the bets it decides."""
+        """Return the next state, the net result and the bets that a throw decides."""
         stay, decided, total = [], [], 0
         for bet in bets:
             rows = self._rows.get((point, bet)) or self._row(point, bet)
@@ -145,7 +145,7 @@ class _Layout:
         return WalkState(self.chain.next_point[point][throw], tuple(sorted(stay))), total, tuple(decided)
 
     def _row(self, point: int, bet: Slip) -> list[tuple[Slip | None, Cents, Decided]]:
-        """For each throw, where a bet lies after it, or None and what it comes to."""
+        """Return, for each throw, where a bet goes, or None and its net result."""
         line = self.chain.lines[bet.wager, "" if bet.wager in COME else bet.on]
         place, name = line.places.index(bet.on), f"{line.wager} {line.on}".strip()
         percentage = fees(self.rules, line.wager, line.on)[1]
@@ -156,7 +156,7 @@ class _Layout:
                 after = bet._replace(on=line.places[line.next_place[point][place][throw]])
                 by_throw.append((after, 0, (name, bet.amount, 0)))
                 continue
-            # The chain takes the percentage of one unit exactly; the rules round it for the whole bet.
+            # The chain takes the exact percentage of one unit; the rules round it for the whole bet.
             exact = bet.amount * (line.net(point, place, throw) + (percentage if does == ThrowResult.WON else 0))
             if exact.denominator != 1:
                 raise Refused(
@@ -168,7 +168,7 @@ class _Layout:
         return by_throw
 
     def _fee(self, bet: Slip, *, on_win: bool) -> Cents:
-        """The percentage of a buy or lay bet that is paid when it is made, or when it wins."""
+        """Return the percentage charged when a buy or lay bet is made, or when it wins."""
         if bet.wager not in ("buy", "lay") or self.rules.percent_on_win(bet.wager, bet.on) != on_win:
             return 0
         return int(self.rules.percentage(bet.wager, bet.on, bet.amount))

@@ -1,4 +1,4 @@
-"""Who prices the games of the dice family."""
+"""The dice family's analyst."""
 
 from pitboss.games.dice.kernel.rolls import kernel
 from pitboss.games.dice.solver.price import price

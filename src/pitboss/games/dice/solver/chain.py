@@ -1,8 +1,8 @@
-"""The decisions of a dice game laid out as tables of whole numbers: what solvers count with and kernels run on.
+"""The decisions of a dice game as integer tables, for solvers and kernels.
 
-Every table is indexed by ``[point][place][throw]``: the point that stands (``Transitions.points``), the place where the
-bet lies (``Line.places``, the first is where it is made) and the throw (``Transitions.throws``, the equipment's order).
-They are filled from :meth:`DiceLayout.decisions`, which the table settles by.
+Every table is indexed by ``[point][place][throw]``: the point (``Transitions.points``), the place of the bet
+(``Line.places``, starting with the one where it is made) and the throw (``Transitions.throws``, in the equipment's
+order). They are filled from :meth:`DiceLayout.decisions`, by which the table settles.
 """
 
 from __future__ import annotations
@@ -22,49 +22,49 @@ from pitboss.table import Offer, Rules, Submission
 RulesT = TypeVar("RulesT", bound=Rules)
 Row: TypeAlias = tuple[int, ...]
 Cube: TypeAlias = tuple[tuple[Row, ...], ...]
-"""Whole numbers by point, place and throw."""
+"""Integers by point, place and throw."""
 NOTHING = Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One bet of one unit: what each throw does to it, and what it then comes to."""
+    """A bet of one unit: what each throw does to it, and its net result."""
 
     wager: str
     on: str
     places: tuple[str, ...]
-    """Where it may lie: its one place, or for a Come bet the line and the six numbers."""
+    """Its possible places: one or, for a Come bet, the line and the six numbers."""
     result: Cube
     """A :class:`ThrowResult` for each throw."""
     next_place: Cube
-    """Where it lies after the throw, as an index of the places."""
+    """Its place after the throw, as an index."""
     net_numerator: Cube
     net_denominator: Cube
-    """The net result for one unit bet as a fraction; 0/1 where nothing is decided."""
+    """The net result of one unit as a fraction; 0/1 if nothing is decided."""
     works: Row
     """For each point, whether the bet is active (1) or not (0)."""
     fee: Fraction = NOTHING
-    """What is paid for making a bet of one unit, such as the percentage of a buy bet."""
+    """The charge for making a bet of one unit, such as the percentage of a buy bet."""
 
     def net(self, point: int, place: int, throw: int) -> Fraction:
-        """What one unit comes to when this throw decides it."""
+        """Return the net result of one unit when this throw decides it."""
         return Fraction(self.net_numerator[point][place][throw], self.net_denominator[point][place][throw])
 
 
 @dataclass(frozen=True, slots=True)
 class Transitions:
-    """A game under one submission: the throws, the points, and every bet that may be made."""
+    """A game under one submission: the throws, the points and all bets."""
 
     throws: tuple[Faces, ...]
     points: Row
     next_point: tuple[Row, ...]
-    """By point and throw, the index of the point that stands after it."""
+    """By point and throw, the index of the next point."""
     lines: Mapping[tuple[str, str], Line]
     """By wager and place."""
 
 
 def transitions(submission: Submission[RulesT], *, called_on: bool = False) -> Transitions:
-    """The tables of a submission; with ``called_on``, as if every bet were called On for each come out roll."""
+    """Return the tables of a submission; with ``called_on``, as if every bet were called On."""
     game, rules = submission.game, submission.rules
     assert isinstance(game, DiceGame)
     throws = tuple(game.dice.faces(index) for index in range(len(game.dice)))
@@ -76,7 +76,7 @@ def transitions(submission: Submission[RulesT], *, called_on: bool = False) -> T
         {
             (offer.wager.id, on): _line(game, rules, offer, on, throws, called_on=called_on)
             for offer in submission.offers().values()
-            if offer.wager.id != "fire"  # it is decided by a turn of the shooter, not by a throw
+            if offer.wager.id != "fire"  # decided by the shooter's whole turn, not by a throw
             for on in game.places(rules, offer.wager.id)
         },
     )
@@ -127,7 +127,7 @@ def _net(decision: ThrowDecision, offer: Offer, fee_on_win: Fraction) -> Fractio
 
 
 def fees(rules: Rules, wager: str, on: str) -> tuple[Fraction, Fraction]:
-    """The percentage paid for making a bet, and the one paid for winning it."""
+    """Return the percentages charged for making and for winning a bet."""
     if wager not in ("buy", "lay") or not isinstance(rules, CrapsOptions):
         return NOTHING, NOTHING
     fee = rules.percentage_rate(wager, on)

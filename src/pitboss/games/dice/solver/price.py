@@ -1,7 +1,7 @@
-"""The price of every dice wager, exactly: absorbing chains over the tables of :mod:`pitboss.games.dice.solver.chain`.
+"""Exact prices of dice wagers: absorbing chains over the tables of :mod:`pitboss.games.dice.solver.chain`.
 
-A bet is priced as one that stays until it is decided. Bets that need a point to be made (Come bets, odds) and those
-that are inactive on come out rolls are made when a point has just been set, each point as often as it comes.
+A bet is priced as if it stays until it is decided. Bets that need a point (Come bets, odds) and bets that are inactive
+on come out rolls are made when a point has just been set, each point weighted by its probability.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _LAID = frozenset({"dont_pass", "dont_come"})
 
 
 def price(submission: Submission[RulesT]) -> Priced:
-    """Every wager that the submission offers, and line bets with the odds it allows."""
+    """Price every wager that the submission offers, and line bets with the odds it allows."""
     chain = transitions(submission)
     wagers = []
     for id_, offer in submission.offers().items():
@@ -51,7 +51,7 @@ def price(submission: Submission[RulesT]) -> Priced:
 
 
 def _priced(chain: Transitions, line: Line, offer: Offer) -> list[WagerPrice]:
-    """The price of a bet at its place; odds on a line bet have one for each point."""
+    """Return the price of a bet at its place; odds on a line bet have one price per point."""
     if line.wager in ("pass_odds", "dont_pass_odds"):
         return [
             _price_of(chain, line, offer, {(index, 0): Fraction(1)}, on=str(point))
@@ -62,14 +62,14 @@ def _priced(chain: Transitions, line: Line, offer: Offer) -> list[WagerPrice]:
 
 
 def _made(chain: Transitions, line: Line) -> Weights:
-    """The states in which a bet is made."""
+    """Return the states in which a bet is made."""
     if line.wager in COME or not all(line.works):
         return {(point, 0): weight for point, weight in points_set(chain).items()}
     return {(0, 0): Fraction(1)}
 
 
 def points_set(chain: Transitions) -> dict[int, Fraction]:
-    """How often each point comes, among the come out rolls that set one."""
+    """Return the probability of each point, given that a come out roll sets one."""
     set_ = [point for point in chain.next_point[0] if point]
     return {point: Fraction(set_.count(point), len(set_)) for point in sorted(set(set_))}
 
@@ -95,7 +95,7 @@ def _price_of(chain: Transitions, line: Line, offer: Offer, made: Weights, on: s
 def _notes(
     bare: WagerPrice, chances: Mapping[tuple[Fraction, str], Fraction], rolls: Fraction, working: Fraction
 ) -> tuple[tuple[str, str], ...]:
-    """Rolls to a decision, and the house advantage by other measures than the bet made."""
+    """Return the rolls to a decision, and the house advantage by other measures."""
     edge = bare.house_advantage
     back = sum((often for (_, name), often in chances.items() if name == "back"), Fraction(0))
     notes = [("rolls to a decision", rolls), ("house advantage per roll", edge / rolls)]
@@ -107,13 +107,13 @@ def _notes(
 
 
 def _cases(chances: Mapping[tuple[Fraction, str], Fraction]) -> tuple[Payout, ...]:
-    """Probabilities as whole numbers of cases."""
+    """Convert probabilities to whole numbers of cases."""
     whole = lcm(*(often.denominator for often in chances.values()))
     return payouts((net, int(often * whole), name) for (net, name), often in chances.items())
 
 
 def visited(chain: Transitions, line: Line, made: Weights) -> dict[State, Fraction]:
-    """How many throws a bet lies in each state, on average, until it is decided."""
+    """Return the average number of throws a bet spends in each state."""
     steps: dict[State, dict[State, Fraction]] = {}
     waiting = list(made)
     share = Fraction(1, len(chain.throws))
@@ -132,7 +132,7 @@ def visited(chain: Transitions, line: Line, made: Weights) -> dict[State, Fracti
 
 
 def _solved(steps: Mapping[State, Mapping[State, Fraction]], made: Weights) -> dict[State, Fraction]:
-    """The visits v with v = made + v · steps, by elimination in exact fractions."""
+    """Solve v = made + v · steps for the visits v, in exact fractions."""
     states = list(steps)
     rows: dict[State, dict[State, Fraction]] = {
         state: {state: Fraction(1)} for state in states
@@ -163,7 +163,7 @@ def _solved(steps: Mapping[State, Mapping[State, Fraction]], made: Weights) -> d
 
 @dataclass(frozen=True, slots=True)
 class _Odds:
-    """The odds on a bet: their own line, and how much of them there is, by the point."""
+    """The odds on a bet: their line, and their multiple by point."""
 
     line: Line
     place: int
@@ -171,7 +171,7 @@ class _Odds:
 
 
 def with_odds(submission: Submission[RulesT], wager: str, times: Mapping[int, Fraction]) -> WagerPrice:
-    """A Pass, Don't Pass, Come or Don't Come bet of one unit with so many times odds by the point, decided together.
+    """Price a line or Come bet of one unit together with its odds, given their multiple by point.
 
     The house advantage is for one unit of the original bet; the element of risk is for all that is staked.
     """
@@ -208,7 +208,7 @@ def _with_odds(chain: Transitions, offer: Offer, times: Mapping[int, Fraction]) 
 
 
 def _odds_of(chain: Transitions, wager: str, times: Mapping[int, Fraction], point: int, place: int) -> _Odds | None:
-    """The odds behind a bet in a state; None while it has no point of its own."""
+    """Return the odds behind a bet in a state; None while it has no point."""
     number = chain.points[point] if wager in LINE else chain.points[place]
     if not number:
         return None
@@ -222,7 +222,7 @@ def _odds_of(chain: Transitions, wager: str, times: Mapping[int, Fraction], poin
 
 
 def fire_points(chain: Transitions) -> dict[int, Fraction]:
-    """How likely each number of different points is before the loser 7, over a whole turn of a shooter."""
+    """Return the probability of each number of different points in a shooter's turn."""
     share = points_set(chain)
     made = {point: _made_before_seven(chain, point) for point in share}
     visits: dict[frozenset[int], Fraction] = {}
@@ -238,7 +238,7 @@ def fire_points(chain: Transitions) -> dict[int, Fraction]:
 
 
 def _made_before_seven(chain: Transitions, point: int) -> Fraction:
-    """The chance that a point is made, by the throws that end it."""
+    """Return the probability that a point is made."""
     ending = [sum(faces) for faces, after in zip(chain.throws, chain.next_point[point], strict=True) if after == 0]
     return Fraction(ending.count(chain.points[point]), len(ending))
 

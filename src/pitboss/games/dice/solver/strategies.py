@@ -1,7 +1,7 @@
-"""Ways of betting at dice that compose: ``pass_line(5) + odds(2) + place(6, 8)``.
+"""Composable betting strategies for dice: ``pass_line(5) + odds(2) + place(6, 8)``.
 
-One object serves the table and the kernel: :meth:`Bettor.wanted` says which bets are made, from the point and what
-lies on the layout. A bet is made whenever the rules let it be made and it does not lie already.
+One object serves the table and the kernel: :meth:`Bettor.wanted` returns the bets to make, given the point and the
+layout. A bet is made whenever the rules allow it and it is not yet on the layout.
 
 >>> print(pass_line(5) + odds(2) + place(6, 8))
 pass_line(5) + odds(2) + place(6, 8)
@@ -28,33 +28,33 @@ from pitboss.pricing.seat import Answer, Seen
 from pitboss.pricing.tally import Slip
 from pitboss.table import Submission
 
-if TYPE_CHECKING:  # Numba stands behind it, and a strategy at a table needs none
+if TYPE_CHECKING:  # imports Numba, which a strategy at a table does not need
     from pitboss.games.dice.kernel.rolls import DiceKernel
 
 FIRST_BET: Cents = 5_00
-"""What a bet without an amount is measured by where no bet before it has one."""
+"""The amount of the first bet, if it states none."""
 NAMES = {"pass_line": "pass", "place": "place_win", "hardway": "hard", "hardways": "hard"}
-"""What players call wagers, where the rules of a game use another word."""
+"""Players' names for wagers that the rules call something else."""
 _ODDS_ON = {original: odds for odds, original in SUPPORTED.items()}
 _LAID = frozenset({"dont_pass", "dont_come"})
 
 
 @dataclass(frozen=True, slots=True)
 class BettingPart:
-    """One bet of a way of betting."""
+    """One bet of a strategy."""
 
     wager: str
-    """By its name in the rules, or the one that players use."""
+    """Its name in the rules, or the players' name."""
     amount: Cents = 0
-    """0: as much as the first bet, or the next amount above it that can be paid exactly."""
+    """0: the first bet's amount, rounded up to one that can be paid exactly."""
     on: str = ""
     times: int = 0
-    """Of odds: how many times the bet they support."""
+    """For odds: the multiple of the bet they support."""
 
 
 @dataclass(frozen=True, slots=True)
 class Betting:
-    """A way of betting, at no table yet; two of them are added with ``+``."""
+    """A betting strategy that is not bound to a table; strategies add up with ``+``."""
 
     parts: tuple[BettingPart, ...]
     written: str
@@ -67,13 +67,13 @@ class Betting:
         return self.written
 
     def at(self, submission: Submission[Any]) -> Bettor:
-        """The strategy of a seat at a table with this submission."""
+        """Return the strategy for a seat at a table with this submission."""
         return Bettor(submission, self)
 
 
 @dataclass(frozen=True)
 class Bettor:
-    """A way of betting at a table: answers for a seat, and flattens into a kernel."""
+    """A strategy at a table: plays a seat, or compiles to a kernel."""
 
     submission: Submission[Any]
     betting: Betting
@@ -81,26 +81,26 @@ class Bettor:
     def __post_init__(self) -> None:
         game, offers = self.submission.game, self.submission.offers()
         if not isinstance(game, DiceGame):
-            raise Refused(f"{self.betting} is a way of betting at dice, not at {game.name}")
+            raise Refused(f"{self.betting} is a dice strategy and cannot play {game.name}")
         for part in self.parts:
             if part.times:
                 if not isinstance(self.submission.rules, CrapsOptions):
-                    raise Refused(f"{game.name} has no odds to take or lay")
+                    raise Refused(f"{game.name} has no odds bets")
                 continue
             if part.wager not in offers:
                 near = did_you_mean(part.wager, offers)
-                raise Refused(f"{game.name} does not offer a wager {part.wager!r} here{near}", game.wagers_law)
+                raise Refused(f"{game.name} does not offer {part.wager!r} here{near}", game.wagers_law)
             game.spot(self.submission.rules, part.wager, part.on)
 
     def __str__(self) -> str:
         return str(self.betting)
 
     def __call__(self, seen: Seen) -> Answer:
-        """The bets to make now."""
+        """Return the bets to make now."""
         return self.wanted(whole(seen.shows, "point"), seen.bets, seen.wagers) if seen.wagers else None
 
     def kernel(self) -> DiceKernel | None:
-        """The strategy in compiled code; None where it needs the table."""
+        """Return the strategy in compiled code; None if it needs the table."""
         from pitboss.games.dice.kernel.rolls import DiceKernel  # noqa: PLC0415 - see above
         from pitboss.games.dice.kernel.walk import walk  # noqa: PLC0415
 
@@ -109,12 +109,12 @@ class Bettor:
 
     @cached_property
     def parts(self) -> tuple[BettingPart, ...]:
-        """The bets by their names in the rules of this game."""
+        """Return the bets by their names in this game's rules."""
         return tuple(replace(part, wager=wager_of(self.submission, part.wager)) for part in self.betting.parts)
 
     @cached_property
     def _plain(self) -> tuple[Slip, ...]:
-        """The bets that are always of one amount."""
+        """Return the bets with a fixed amount."""
         first = next((part.amount for part in self.parts if part.amount), FIRST_BET)
         return tuple(
             Slip(part.wager, part.amount or self._payable(part, first), part.on)
@@ -139,7 +139,7 @@ class Bettor:
         return rounded_up(amount, lcm(wins[0].of * unit, *steps))
 
     def wanted(self, point: int, lying: Sequence[Slip], opened: Collection[str]) -> list[Slip]:
-        """The bets to make, from the point, what lies on the layout, and which wagers are open."""
+        """Return the bets to make, given the point, the layout and the open wagers."""
         there = {(bet.wager, bet.on) for bet in lying}
         bets = [bet for bet in self._plain if bet.wager in opened and (bet.wager, bet.on) not in there]
         if self._times:
@@ -147,7 +147,7 @@ class Bettor:
         return bets
 
     def _odds(self, point: int, lying: Iterable[Slip]) -> Iterable[Slip]:
-        """The odds behind every bet that has its point."""
+        """Return the odds behind every bet that has a point."""
         rules = self.submission.rules
         assert isinstance(rules, CrapsOptions)
         for bet in lying:
@@ -169,7 +169,7 @@ class Bettor:
 
 
 def bet(wager: str, amount: float | str, on: str = "") -> Betting:
-    """Any wager by its name: so many dollars, on a place of the layout if it has several."""
+    """Bet on any wager by name: an amount in dollars and, if it has several places, a place."""
     place = f"{on}, each=" if on else ""
     return Betting((BettingPart(wager, cents(str(amount)), on),), f"{wager}({place}{amount})")
 
@@ -200,38 +200,38 @@ def field(amount: float) -> Betting:
 
 
 def odds(times: int) -> Betting:
-    """Odds of so many times every line and come bet, taken or laid, as far as the table allows."""
+    """Back every line and Come bet with odds, taken or laid, up to the table's maximum."""
     if times < 1:
-        raise Refused(f"odds are a whole number of times the bet they support, like odds(2), not {times}")
+        raise Refused(f"odds are a whole multiple of the bet they support, like odds(2), not {times}")
     return Betting((BettingPart("odds", times=times),), f"odds({times})")
 
 
 def on_each(wager: str, places: Sequence[object], each: float | str | None = None) -> Betting:
-    """The same wager on several places of the layout; without an amount, as much as the first bet."""
+    """Bet one wager on several places; without an amount, as much as the first bet."""
     if not places:
-        raise Refused(f"{wager} must name its places, like {wager}(6, 8) or {wager}(6, 8, each=12)")
+        raise Refused(f"{wager} needs its places, like {wager}(6, 8) or {wager}(6, 8, each=12)")
     amount = 0 if each is None else cents(str(each))
     written = ", ".join([*map(str, places), *([] if each is None else [f"each={each}"])])
     return Betting(tuple(BettingPart(wager, amount, str(on)) for on in places), f"{wager}({written})")
 
 
 def place(*numbers: int, each: float | None = None) -> Betting:
-    """Place bets to win on numbers."""
+    """Make place bets to win."""
     return on_each("place", numbers, each)
 
 
 def hardways(*numbers: int, each: float | None = None) -> Betting:
-    """Hardways on numbers; on all four where none is named."""
+    """Bet hardways; on all four if none is named."""
     return on_each("hardways", numbers or (4, 6, 8, 10), each)
 
 
 def hop(*pairs: str, each: float | None = None) -> Betting:
-    """Hops on pairs of faces, like ``"1-3"``."""
+    """Bet hops on pairs of faces, like ``"1-3"``."""
     return on_each("hop", pairs, each)
 
 
 def parse(written: str, submission: Submission[Any]) -> Bettor:
-    """The way of betting that was written, at a table of this submission."""
+    """Parse a written strategy for a table with this submission."""
 
     def places(name: str) -> Sequence[str]:
         return submission.game.places(submission.rules, wager_of(submission, name))
@@ -241,16 +241,16 @@ def parse(written: str, submission: Submission[Any]) -> Bettor:
 
 
 def wager_of(submission: Submission[Any], name: str) -> str:
-    """The wager that a name means at a table: its own, or what players call it."""
+    """Return the wager that a name means: the rules' name or the players' name."""
     return name if name in submission.offers() else NAMES.get(name, name)
 
 
 def term(written: str, places_of: Callable[[str], Sequence[str]]) -> Betting:
-    """One term: a wager with its dollars, a wager with its places and ``each=DOLLARS``, or odds."""
+    """Parse one term: a wager with dollars, a wager with places and ``each=DOLLARS``, or odds."""
     name, inside = split_term(written)
     if name == "odds":
         if len(inside) != 1 or not inside[0].isdecimal():
-            raise Refused(f"{written.strip()!r}: odds are written as odds(2), two times the bet they support")
+            raise Refused(f"{written.strip()!r}: write odds as odds(2), two times the bet they support")
         return odds(int(inside[0]))
     wager, places, amount = read_bet(written, places_of)
     return on_each(wager, places, amount) if places or amount is None else bet(wager, amount)

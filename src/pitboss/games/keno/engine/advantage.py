@@ -1,4 +1,4 @@
-"""The house advantage of a rate card as a submission posts it, and what of it is unlawful (15.3(e))."""
+"""The house advantage of a submission's rate card, and its violations (15.3(e))."""
 
 from __future__ import annotations
 
@@ -13,27 +13,28 @@ from pitboss.table.rules.facts import Finding
 
 
 def advantages(submission: Submission[KenoRules]) -> Iterator[tuple[int, Cents, Fraction]]:
-    """For each number of spots and each minimum wager that is posted, with the maximum payoff applied."""
+    """Yield the advantage for each number of spots and posted minimum wager, with the maximum payoff applied."""
     rules, limits = submission.rules, submission.limits
     for spots in rules.card.pays:
         for wager in sorted({limits.of(wager).least for wager in submission.offers()}):
-            yield spots, wager, rules.card.advantage(spots, wager, rules.most_each or rules.most_together)
+            yield spots, wager, rules.card.advantage(spots, wager, rules.max_per_ticket or rules.max_aggregate)
 
 
 def find_violations(submission: Submission[KenoRules]) -> Iterator[Violation]:
-    """Payoffs that are not in proportion to the wager, and more than 30 % of the minimum wager kept."""
+    """Yield payoffs that are not proportional to the wager, and house advantages above 30%."""
     rules = submission.rules
     if rules.own_card is not None:
-        for says in disproportions(rules.own_card, rules.maximum_individual):
+        maximum = None if rules.maximum_individual is None else Fraction(rules.maximum_individual)
+        for says in disproportions(rules.own_card, maximum):
             yield Violation("own_card", says, "15.3(e)")
     for spots, wager, advantage in advantages(submission):
         if advantage > MOST_ADVANTAGE:
             says = f"{spots_of(spots)}: the house keeps {_percent(advantage)} of the minimum wager of {dollars(wager)}"
-            yield Violation("rate_card", f"{says}, and may keep at most 30%", "15.3(e)")
+            yield Violation("rate_card", f"{says}; the maximum is 30%", "15.3(e)")
 
 
 def findings(submission: Submission[KenoRules]) -> list[Finding]:
-    """The exact figure for every number of spots."""
+    """Return the exact advantage for every number of spots."""
     return [
         Finding(
             f"{spots_of(spots)} at {dollars(wager)}",
@@ -45,7 +46,7 @@ def findings(submission: Submission[KenoRules]) -> list[Finding]:
 
 
 def spots_of(spots: int) -> str:
-    """A number of spots in words."""
+    """Return a number of spots in words."""
     return "1 spot" if spots == 1 else f"{spots} spots"
 
 

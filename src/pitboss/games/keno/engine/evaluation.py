@@ -1,4 +1,4 @@
-"""What a ticket costs and what a draw pays on it: read by the table, the solver and the kernel."""
+"""What a ticket costs and what a draw pays on it, for the table, the solver and the kernel."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pitboss.money import Cents, dollars, pro_rata
 
 
 def rates_of(ticket: KenoTicket, price: Cents) -> tuple[Cents, ...]:
-    """The rate of each way, one where all are alike; Refused where the request is not priced properly (15.4(a))."""
+    """Return the rate of each way, or one rate for all; refuse a ticket that is not priced properly (15.4(a))."""
     if ticket.rates:
         due = sum(ticket.rates) * ticket.games
         if price != due:
@@ -22,12 +22,12 @@ def rates_of(ticket: KenoTicket, price: Cents) -> tuple[Cents, ...]:
     if rest or not rate:
         ways = f"{ticket.ways:,} ways" if ticket.ways > 1 else "1 way"
         games = f" for {ticket.games} games" if ticket.games > 1 else ""
-        raise Refused(f"{dollars(price)} cannot be the price of {ways}{games} at one rate", "15.4(a)")
+        raise Refused(f"{dollars(price)} does not divide evenly over {ways}{games}", "15.4(a)")
     return (rate,)
 
 
 def payoff(card: RateCard, ticket: KenoTicket, price: Cents, catches: Sequence[int]) -> Fraction:
-    """What one game pays on a ticket by what each group caught, before any maximum; in cents."""
+    """Return what one game pays on a ticket, given each group's catches, before any maximum; in cents."""
     rates = rates_of(ticket, price)
     if ticket.rates:
         groups = zip(rates, ticket.groups, catches, strict=True)
@@ -37,16 +37,17 @@ def payoff(card: RateCard, ticket: KenoTicket, price: Cents, catches: Sequence[i
 
 
 def check_payable(card: RateCard, ticket: KenoTicket, price: Cents) -> None:
-    """Refuses a rate at which some payoff would have a part of a cent: payoffs are in proportion to the wager."""
+    """Refuse a rate at which some payoff would include a fraction of a cent."""
     for rate in rates_of(ticket, price):
         for spots in ticket.ways_of:
-            for pays in card.pays[spots].values():
+            for caught, pays in card.pays[spots].items():
                 if (rate * pays).denominator > 1:
-                    raise Refused(f"a rate of {dollars(rate)} cannot be paid exactly at {pays} for 1", "15.3(e)")
+                    says = f"{caught} of {spots} pays {float(pays):,g} for 1"
+                    raise Refused(f"{says}: wager a multiple of {dollars(pays.denominator)} for each way", "15.3(e)")
 
 
 def share_out(claims: list[Cents], each: Cents | None, together: Cents | None, distribution: str) -> list[Cents]:
-    """What the tickets of one game are paid, none more than the maximum, and all together not more (15.3(e)).
+    """Apply the individual and the aggregate maximum payoff to the tickets of one game (15.3(e)).
 
     >>> share_out([12, 30, 20], 20, 20, "pro_rata"), share_out([12, 30, 20], 20, 20, "in_order")
     ([4, 8, 8], [12, 8, 0])
@@ -64,7 +65,7 @@ def share_out(claims: list[Cents], each: Cents | None, together: Cents | None, d
 
 
 def in_words(ticket: KenoTicket, card: RateCard, catches: Sequence[int]) -> str:
-    """What a draw did to a ticket, for people."""
+    """Describe what a draw did to a ticket."""
     if ticket.ways == 1:
         (spots, caught), *_ = ticket.caught(catches)
         return f"caught {caught} of {spots}"

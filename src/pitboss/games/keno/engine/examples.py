@@ -1,4 +1,4 @@
-"""Some tickets of each kind that a rate card has, for pages, prices and tests that must name some."""
+"""Example tickets of each kind on a rate card, for pages, prices and tests."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pitboss.games.keno.engine.ticket import DRAWN
 
 
 def example_tickets(rules: KenoRules, kind: str) -> Sequence[str]:
-    """Tickets of a kind; the last of them for two games, where the licensee sells that."""
+    """Return tickets of a kind; the last one for two games, if those are sold."""
     tickets = list(_tickets(tuple(rules.card.pays), kind))
     return [*tickets, f"{tickets[-1]}x2"] if tickets and rules.most_games > 1 else tickets
 

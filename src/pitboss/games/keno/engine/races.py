@@ -1,4 +1,4 @@
-"""A game is drawn and entered on every ticket that plays in it; a ticket is settled after its last (15.4(d), 15.5)."""
+"""Drawing a game and entering it on every ticket; a ticket is settled after its last game (15.4(d), 15.5)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from pitboss.games.keno.engine.ticket import DRAWN, NUMBERS, QUICK_PICK, STRAIGH
 from pitboss.money import Cents, dollars
 from pitboss.table import Bet, Memory, Round
 
-MOST_HISTORY = 10
-"""How many games the board still shows; the log has them all (15.5(h))."""
+MAX_HISTORY = 10
+"""The number of games on the board; the log has them all (15.5(h))."""
 
 
 @dataclass(slots=True)
@@ -24,62 +24,62 @@ class KenoMemory(Memory):
     """What a keno lounge remembers."""
 
     history: list[tuple[int, list[int]]] = field(default_factory=list)
-    """The last games drawn: their number, and the winning numbers in the order of selection."""
+    """The last games drawn: their number and the winning numbers in order of selection."""
 
 
 def history_of(r: Round[KenoRules]) -> list[tuple[int, list[int]]]:
-    """The last games drawn."""
+    """Return the last games drawn."""
     memory = r.state.memory
     assert isinstance(memory, KenoMemory)
     return memory.history
 
 
 def draw(r: Round[KenoRules]) -> frozenset[int]:
-    """The winning numbers, as the system selects them."""
+    """Draw and return the winning numbers."""
     drum, numbers = Drum(NUMBERS), list[int]()
     for _ in range(DRAWN):
         index = r.pick(drum, "drum")
-        assert index is not None, "no fault of a draw is known"
+        assert index is not None, "a draw has no irregularities"
         numbers.append(drum.take(index))
         if r.rules.announce_numbers:
             r.announce(f"Number {numbers[-1]}", "15.5(f)")
     game = r.state.round
-    r.note(f"game {game} draws {' '.join(map(str, numbers))}", "15.5(g)", game=game, numbers=list(numbers))
+    r.note(f"game {game} draws {' '.join(map(str, numbers))}", "15.5(d)2", game=game, numbers=list(numbers))
     history = history_of(r)
     history.append((game, numbers))
-    del history[:-MOST_HISTORY]
+    del history[:-MAX_HISTORY]
     return frozenset(numbers)
 
 
 def evaluate(r: Round[KenoRules], drawn: frozenset[int]) -> None:
-    """What each ticket of the game is paid, within the maximum; those with no game left are settled."""
+    """Pay the tickets of a game within the maximum, and settle those with no games left."""
     playing = [bet for bet in r.bets.values() if not is_due(bet)]
     claims = [_claim(r.rules, bet, drawn) for bet in playing]
-    paid = share_out(claims, r.rules.most_each, r.rules.most_together, r.rules.aggregate_distribution)
+    paid = share_out(claims, r.rules.max_per_ticket, r.rules.max_aggregate, r.rules.aggregate_distribution)
     for bet, claim, share in zip(playing, claims, paid, strict=True):
         _enter(r, bet, drawn, claim, share)
 
 
 def _claim(rules: KenoRules, bet: Bet, drawn: frozenset[int]) -> Cents:
-    """What a game pays on a ticket, before any maximum; a coupon doubles it."""
+    """Return what a game pays on a ticket before any maximum; a coupon doubles it."""
     ticket = ticket_of(bet)
     due = payoff(rules.card, ticket, bet.amount, ticket.catches(drawn)) * (2 if bet.coupon else 1)
-    assert due.denominator == 1, "only tickets are sold that can be paid exactly"
+    assert due.denominator == 1, "only tickets that can be paid exactly are sold"
     return due.numerator
 
 
 def _enter(r: Round[KenoRules], bet: Bet, drawn: frozenset[int], claim: Cents, share: Cents) -> None:
-    """A game is entered on a ticket, which is settled after its last."""
+    """Enter a game on a ticket, and settle the ticket after its last game."""
     ticket, note = ticket_of(bet), bet.note
     played, wins = _count(bet, "played") + 1, _count(bet, "wins") + bool(claim)
     note.update(played=played, wins=wins, won=won_so_far(bet) + share)
     if share < claim:
         note["cut"] = True
-        cut = f"ticket {bet.id} is cut from {dollars(claim)} to {dollars(share)} by the maximum payoff"
+        cut = f"the maximum payoff reduces ticket {bet.id} from {dollars(claim)} to {dollars(share)}"
         r.note(cut, "15.3(e)", bet=bet.id)
     if played < ticket.games:
         if share:
-            r.note(f"ticket {bet.id} wins {dollars(share)}, paid after its last game", "15.4(d)", bet=bet.id)
+            r.note(f"ticket {bet.id} wins {dollars(share)}, to be paid after its last game", "15.4(d)", bet=bet.id)
     elif ticket.games > 1:
         _settle(r, bet, f"{wins} of {ticket.games} games win", "15.4(d)")
     else:
@@ -88,7 +88,7 @@ def _enter(r: Round[KenoRules], bet: Bet, drawn: frozenset[int], claim: Cents, s
 
 
 def _settle(r: Round[KenoRules], bet: Bet, because: str, law: str) -> None:
-    """A ticket whose games are all drawn loses, is paid, or waits until it is presented."""
+    """Collect, pay or hold a ticket whose games are all drawn."""
     law = "15.3(e)" if bet.note.get("cut") else law
     bet.note["because"] = because
     if not won_so_far(bet):
@@ -98,17 +98,19 @@ def _settle(r: Round[KenoRules], bet: Bet, because: str, law: str) -> None:
     else:
         bet.note["due"] = True
         won = dollars(won_so_far(bet))
-        r.note(f"ticket {bet.id} wins {won}: {because}; it is paid when it is presented", "15.6(a)", bet=bet.id)
+        r.note(f"ticket {bet.id} wins {won}: {because}; it is paid when presented", "15.6(a)", bet=bet.id)
 
 
 def cancel(r: Round[KenoRules], bet: Bet) -> None:
-    """The games of a multi-race ticket that are not drawn are cancelled; what it has won is paid (15.4(d))."""
+    """Cancel the remaining games of a multi-race ticket and pay what it has won (15.4(d))."""
     games, played = ticket_of(bet).games, _count(bet, "played")
     if not played or is_due(bet):
-        raise Refused(f"ticket {bet.id} has no games left beside some that were drawn", "15.4(d)")
+        raise Refused(
+            f"ticket {bet.id} has no games left to cancel, or has not started; void it before its first game", "15.4(d)"
+        )
     refund = bet.amount // games * (games - played) if r.rules.multi_race_refund else 0
     if refund:
-        r.note(f"{dollars(refund)} goes back for games that are not drawn", "15.4(d)", bet=bet.id, refund=refund)
+        r.note(f"{dollars(refund)} is refunded for games not drawn", "15.4(d)", bet=bet.id, refund=refund)
     bet.note["because"] = because = f"cancelled after {played} of {games} games"
     if won_so_far(bet) or refund:
         pay(r, bet, "15.4(d)", refund)

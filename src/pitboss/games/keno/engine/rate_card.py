@@ -1,8 +1,8 @@
-"""A rate card: what the licensee pays for each number of spots and of catches, and its house advantage (15.3(e)).
+"""A rate card: what the licensee pays by spots and catches, and its house advantage (15.3(e)).
 
 A card is a TOML file: ``[8]`` for eight spots, ``5 = 9`` for a payoff of $9 on a wager of $1 when five are caught. A
-payoff is all that is paid; the wager is not returned besides. A card that prints several columns states each payoff in
-dollars by wager, ``8 = { 1 = 25000, 5 = 100000 }``; only a maximum payoff may break the proportion.
+payoff includes the wager. A card with several columns states each payoff in dollars by wager,
+``8 = { 1 = 25000, 5 = 100000 }``; only a maximum payoff may break the proportion.
 """
 
 from __future__ import annotations
@@ -23,26 +23,26 @@ from pitboss.money import Cents, Odds
 from pitboss.plain import Json
 
 MOST_ADVANTAGE = Fraction(30, 100)
-"""The most that the house may keep of the minimum wager."""
+"""The maximum house advantage at the minimum wager."""
 CardName: TypeAlias = Literal["basic", "classic", "full", "top_heavy", "own"]
-"""The cards that ship, and the licensee's own."""
+"""The included cards, and the licensee's own."""
 Payoff: TypeAlias = Decimal | dict[str, Decimal]
 OwnCard: TypeAlias = dict[str, dict[str, Payoff]]
-"""A card as a submission writes it: payoffs by spots, then by catches."""
+"""A card in a submission: payoffs by spots, then by catches."""
 
 
 @dataclass(frozen=True)
 class RateCard:
-    """What is paid for a unit of a straight ticket, by spots and catches."""
+    """What one unit of a straight ticket pays, by spots and catches."""
 
     pays: Mapping[int, Mapping[int, Fraction]]
 
     def payoff(self, spots: int, caught: int) -> Fraction:
-        """What a unit is paid."""
+        """Return what one unit pays."""
         return self.pays[spots].get(caught, Fraction(0))
 
     def rows(self) -> dict[str, Odds]:
-        """The card as rows of a paytable: ``5 of 8`` pays ``9 for 1``."""
+        """Return the card as paytable rows: ``5 of 8`` pays ``9 for 1``."""
         return {
             f"{caught} of {spots}": Odds(pay.numerator, pay.denominator, "for")
             for spots, by_catch in self.pays.items()
@@ -50,7 +50,7 @@ class RateCard:
         }
 
     def advantage(self, spots: int, wager: Cents, most: Cents | None) -> Fraction:
-        """The house's part of a wager on a straight ticket where no more than ``most`` is paid.
+        """Return the house advantage on a straight ticket if at most ``most`` is paid.
 
         >>> RateCard({1: {1: Fraction(3)}}).advantage(1, 100, None)
         Fraction(1, 4)
@@ -64,7 +64,7 @@ class RateCard:
 
 @cache
 def hits(spots: int, caught: int) -> int:
-    """In how many of all draws so many of the spots are caught.
+    """Return the number of draws that catch exactly this many of the spots.
 
     >>> hits(1, 1) * 4 == math.comb(NUMBERS, DRAWN)
     True
@@ -74,36 +74,36 @@ def hits(spots: int, caught: int) -> int:
 
 @cache
 def shipped(name: str) -> RateCard:
-    """A card that ships with the package."""
+    """Return a card included in the package."""
     text = (files("pitboss.games.keno") / "rate_cards" / f"{name}.toml").read_text(encoding="utf-8")
     return card_from(tomllib.loads(text, parse_float=Decimal))
 
 
 def card_from(written: Mapping[str, Mapping[str, Payoff]]) -> RateCard:
-    """A card as it is written; where it has columns, by the first."""
+    """Return a card from its text; if it has columns, from the first."""
     card: dict[int, dict[int, Fraction]] = {}
     for spots, by_catch in sorted(written.items(), key=lambda item: (len(item[0]), item[0])):
         number = _number(spots, 1, NUMBERS, "spots")
         rows = {_number(caught, 0, min(number, DRAWN), "catches"): _unit(pays) for caught, pays in by_catch.items()}
         card[number] = dict(sorted((caught, pay) for caught, pay in rows.items() if pay))
     if not card:
-        raise Refused("a rate card pays for at least one number of spots, like [options.own_card.1]", "15.3(e)")
+        raise Refused("a rate card must pay for at least one number of spots, like [options.own_card.1]", "15.3(e)")
     return RateCard(card)
 
 
 def _number(written: str, least: int, most: int, what: str) -> int:
     if not written.isascii() or not written.isdecimal() or len(written) > 2 or not least <= int(written) <= most:
-        raise Refused(f"a rate card has from {least} to {most} {what}, not {written!r}", "15.3(e)")
+        raise Refused(f"a rate card has {least} to {most} {what}, not {written!r}", "15.3(e)")
     return int(written)
 
 
 def columns(pays: Payoff) -> list[tuple[Fraction, Fraction]]:
-    """The wagers and payoffs that a cell states, in dollars, the smallest wager first."""
+    """Return the wagers and payoffs in a cell, in dollars, smallest wager first."""
     if not isinstance(pays, Mapping):
         return [(Fraction(1), _amount(pays))]
     stated = sorted((_amount(_decimal(wager)), _amount(payoff)) for wager, payoff in pays.items())
     if not stated or not stated[0][0]:
-        raise Refused("a column of a rate card is for a wager of more than nothing", "15.3(e)")
+        raise Refused("a rate card column needs a wager above zero", "15.3(e)")
     return stated
 
 
@@ -123,12 +123,12 @@ def _amount(value: object) -> Fraction:
     if not isinstance(value, (int, Decimal)) or isinstance(value, bool) or not Decimal(value).is_finite():
         raise Refused(f"{value!r} is not an amount in dollars", "15.3(e)")
     if not 0 <= value <= 10**9 or Decimal(value) != round(Decimal(value), 4):
-        raise Refused(f"{value!r} is not an amount in dollars, with at most four decimals", "15.3(e)")
+        raise Refused(f"{value!r} is not an amount in dollars with at most four decimals", "15.3(e)")
     return Fraction(value)
 
 
-def disproportions(written: Mapping[str, Mapping[str, Payoff]], most: int | None) -> Iterator[str]:
-    """What of a card does not grow in proportion to the wager, below the maximum payoff in dollars."""
+def disproportions(written: Mapping[str, Mapping[str, Payoff]], most: Fraction | None) -> Iterator[str]:
+    """Yield payoffs that are not proportional to the wager, below the maximum payoff in dollars."""
     for spots, by_catch in written.items():
         for caught, pays in by_catch.items():
             first, *more = columns(pays)
@@ -136,11 +136,11 @@ def disproportions(written: Mapping[str, Mapping[str, Payoff]], most: int | None
                 due = first[1] / first[0] * wager
                 if payoff != due and (most is None or payoff != most or due < most):
                     says = f"{caught} of {spots} on ${float(wager):,.2f} pays ${float(payoff):,.2f}"
-                    yield f"{says}, and in proportion to ${float(first[0]):,.2f} it would be ${float(due):,.2f}"
+                    yield f"{says}; in proportion to ${float(first[0]):,.2f} it would be ${float(due):,.2f}"
 
 
 def plain_card(card: RateCard) -> dict[str, Json]:
-    """A card as a plain value, for pages."""
+    """Return a card as a plain value, for pages."""
     return {
         str(spots): {str(caught): str(pay) for caught, pay in by_catch.items()} for spots, by_catch in card.pays.items()
     }

@@ -13,15 +13,15 @@ SUPERVISOR, KEY_EMPLOYEE = "keno supervisor", "casino key employee"
 SUPERVISOR_FROM: Cents = 1_500_00
 KEY_EMPLOYEE_FROM: Cents = 5_000_00
 BY_HAND: Cents = 10_00
-"""The most that a writer pays by hand alone while the system is not operational."""
+"""The maximum that a writer may pay by hand without authorization while the system is down."""
 BY_HAND_AUTHORIZED: Cents = 1_000_00
-"""The most that is paid by hand at all."""
+"""The maximum that may be paid by hand at all."""
 AUTHORIZATIONS = {"supervisor_authorization": SUPERVISOR, "key_employee_authorization": KEY_EMPLOYEE}
 """The procedures that record an authorization, and who gives it."""
 
 
 def authorizer(payout: Cents) -> str:
-    """Who authorizes a payout; empty where nobody need (15.6(b)).
+    """Return who must authorize a payout; empty if nobody (15.6(b)).
 
     >>> authorizer(1_499_99), authorizer(1_500_00), authorizer(5_000_00)
     ('', 'keno supervisor', 'casino key employee')
@@ -32,30 +32,34 @@ def authorizer(payout: Cents) -> str:
 
 
 def won_so_far(bet: Bet) -> Cents:
-    """What the games drawn so far have won on a ticket."""
+    """Return what a ticket has won so far."""
     won = bet.note.get("won", 0)
     assert isinstance(won, int)
     return won
 
 
 def is_due(bet: Bet) -> bool:
-    """Whether a ticket has won, is complete, and waits to be presented."""
+    """True if a ticket has won, is complete, and is waiting to be presented."""
     return "due" in bet.note
 
 
 def pay(r: Round[KenoRules], bet: Bet, law: str, refund: Cents = 0) -> None:
-    """Pays a winning ticket, with what goes back for games that are not drawn."""
+    """Pay a winning ticket, including any refund; say whose authorization staff must obtain, if none is recorded."""
     won = won_so_far(bet)
     who = authorizer(won)
-    if who:
-        r.note(f"the {who} authorizes {dollars(won)} for ticket {bet.id} and signs its back", "15.6(b)", bet=bet.id)
+    if who and "authorized" not in bet.note:
+        says = f"obtain the authorization of the {who} for {dollars(won)} on ticket {bet.id}, signed on its back"
+        r.note(says, "15.6(b)", bet=bet.id)
     r.win(bet, Sum(won + refund), law, str(bet.note["because"]), won=won + refund - bet.amount)
 
 
 def redeem(r: Round[KenoRules], bet: Bet) -> None:
-    """A winning ticket is presented: it is paid, has expired, or must be authorized first."""
+    """Redeem a winning ticket, unless it has expired or needs authorization first."""
     if not is_due(bet):
-        raise Refused(f"ticket {bet.id} is not a winning ticket whose games are all drawn", "15.6(a)")
+        games, played = bet.note["last"], bet.note.get("played", 0)
+        raise Refused(
+            f"ticket {bet.id} is paid after its last game, game {games}; {played} of its games are drawn", "15.4(d)"
+        )
     _check_authorized(bet, r.now)
     if _is_expired(bet, r.now):
         r.lose(bet, "15.6(c)", "the ticket expired a year after it was issued")
@@ -64,7 +68,7 @@ def redeem(r: Round[KenoRules], bet: Bet) -> None:
 
 
 def _check_authorized(bet: Bet, now: datetime | None) -> None:
-    """Refuses a ticket that nobody has authorized, unless it has expired anyway."""
+    """Refuse a ticket that nobody has authorized, unless it has expired."""
     won = won_so_far(bet)
     who = authorizer(won)
     if who and bet.note.get("authorized") not in (who, KEY_EMPLOYEE) and not _is_expired(bet, now):
@@ -72,23 +76,23 @@ def _check_authorized(bet: Bet, now: datetime | None) -> None:
 
 
 def _is_expired(bet: Bet, now: datetime | None) -> bool:
-    """Whether a year has passed since the day of issue; nobody knows where there is no clock."""
+    """True if a year has passed since the day of issue; False without a clock."""
     issued = bet.note.get("issued")
     if now is None or not isinstance(issued, str):
         return False
     day = date.fromisoformat(issued)
     try:
         last = day.replace(year=day.year + 1)
-    except ValueError:  # the 29th of February
+    except ValueError:  # February 29
         last = date(day.year + 1, 3, 1)
     return now.date() > last
 
 
 def authorize(r: Round[KenoRules], procedure: str, seat: int) -> None:
-    """Marks the tickets of a person that wait for an authorization."""
+    """Mark a player's tickets that need authorization."""
     waiting = [bet for bet in r.bets.values() if bet.seat == seat and is_due(bet)]
     if not waiting:
-        raise Refused(f"seat {seat} has no winning ticket that waits to be paid", "15.6(b)")
+        raise Refused(f"seat {seat} has no winning ticket waiting to be paid", "15.6(b)")
     for bet in waiting:
         bet.note["authorized"] = AUTHORIZATIONS[procedure]
 
@@ -97,19 +101,19 @@ def authorize(r: Round[KenoRules], procedure: str, seat: int) -> None:
 
 
 def give_back(r: Round[KenoRules], _: Report) -> None:
-    """The request goes back to the player, who prepares another."""
+    """Return the request to the player, who prepares another."""
     r.announce("The request is not clear: please prepare another", "15.7(a)")
 
 
 def _presented(r: Round[KenoRules], report: Report, law: str) -> list[Bet]:
     tickets = [bet for bet in r.bets.values() if bet.seat == report.at and is_due(bet)]
     if not tickets:
-        raise Refused(f"seat {report.at} has no winning ticket that waits to be paid", law)
+        raise Refused(f"seat {report.at} has no winning ticket waiting to be paid", law)
     return tickets
 
 
 def key_in(r: Round[KenoRules], report: Report) -> None:
-    """The writer keys in the winning tickets of a person that the system does not read; they are redeemed as others."""
+    """Redeem a player's winning tickets that the system cannot read and the writer keys in."""
     tickets = _presented(r, report, "15.7(b)")
     for bet in tickets:
         _check_authorized(bet, r.now)
@@ -118,15 +122,15 @@ def key_in(r: Round[KenoRules], report: Report) -> None:
 
 
 def pay_by_hand(r: Round[KenoRules], report: Report) -> None:
-    """The system is not operational: small winning tickets of a person are paid by hand, others wait (15.7(c))."""
+    """Pay a player's small winning tickets by hand while the system is down; others wait (15.7(c))."""
     tickets = _presented(r, report, "15.7(c)")
     payable = [bet for bet in tickets if won_so_far(bet) <= BY_HAND or _may_pay_by_hand(bet)]
     if not payable:
         over = all(won_so_far(bet) > BY_HAND_AUTHORIZED for bet in tickets)
         raise Refused(
-            "a ticket over $1,000 waits until the system can verify it"
+            "a ticket over $1,000 must wait until the system can verify it"
             if over
-            else f"a ticket over $10 needs the authorization of the {SUPERVISOR}",
+            else f"a ticket over $10 needs authorization by the {SUPERVISOR}",
             "15.7(c)3" if over else "15.7(c)2",
         )
     for bet in payable:

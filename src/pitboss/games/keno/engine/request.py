@@ -1,4 +1,4 @@
-"""Reading a keno request: what a player marked and how it is conditioned, or why it is returned (15.2(c), 15.7(a))."""
+"""Reading a keno request: what is marked and how it is conditioned, or why it is returned (15.2(c), 15.7(a))."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ _GROUPS_MOST = len(ascii_uppercase)
 
 def _returned(kind: str, written: str) -> Refused:
     return Refused(
-        f"{quoted(written)} is not clear as a {kind.replace('_', '-')} ticket; write it like {_LIKE[kind]}", "15.7(a)"
+        f"{quoted(written)} is not a {kind.replace('_', '-')} ticket; write it like {_LIKE[kind]}", "15.7(a)"
     )
 
 
 @lru_cache(maxsize=4096)
 def read_request(kind: str, written: str) -> KenoTicket:
-    """The ticket that a request asks for, or Refused: it is returned to the player.
+    """Return the ticket that a request asks for, or refuse it and return it to the player.
 
     >>> str(read_request("way", "6-5/3-4/1-2:2x3")), read_request("way", "1-2/3-4/5-6:2").ways
     ('5-6/3-4/1-2:2x3', 3)
@@ -79,37 +79,39 @@ def _quick_pick(ticket: re.Match[str], written: str, games: int) -> KenoTicket:
 def _numbers(written: str) -> tuple[int, ...]:
     numbers = sorted(int(number) for number in written.split("-"))
     if not 1 <= numbers[0] <= numbers[-1] <= NUMBERS:
-        raise Refused(f"keno has the numbers 1 to {NUMBERS}, not {written}", "15.2(a)")
+        raise Refused(f"keno numbers are 1 to {NUMBERS}, not {written}", "15.2(a)")
     if len(set(numbers)) < len(numbers):
         raise Refused(f"{written} marks a number twice", "15.7(a)")
     return tuple(numbers)
 
 
 def _check_marks(kind: str, written: str, groups: list[tuple[int, ...]], kings: set[int], rates: list[Cents]) -> None:
-    """Refuses groups that the kind of ticket does not have."""
+    """Refuse groups that the kind of ticket does not have."""
     law, sizes = LAW_OF[kind], {len(group) for group in groups}
     if kind == STRAIGHT and len(groups) > 1:
-        raise Refused("a straight ticket has no groups", law)
+        raise Refused("a straight ticket has only one group", law)
     if kind != STRAIGHT and len(groups) < 2:
-        raise Refused(f"a {kind} ticket has at least two groups, like {_LIKE[kind]}", law)
+        raise Refused(f"a {kind} ticket needs at least two groups, like {_LIKE[kind]}", law)
     if len({number for group in groups for number in group}) < sum(map(len, groups)):
-        raise Refused("a number stands in two groups of the ticket", law)
+        raise Refused("a number may be in only one group of the ticket", law)
     if bool(kings) != (kind == KING):
-        raise Refused("a king ticket has a king, like K7, and no other ticket has", "15.2(c)5")
+        raise Refused("a king ticket needs a king, like K7; other tickets have none", "15.2(c)5")
     if any(len(groups[king]) > 1 for king in kings):
         raise Refused("a king is a single spot", law)
+    if kings and len(kings) == len(groups):
+        raise Refused("a king ticket needs at least one group besides its kings", law)
     if kind == WAY and len(sizes) > 1:
-        raise Refused("the groups of a way ticket contain an equal number of spots", law)
+        raise Refused("the groups of a way ticket must contain an equal number of spots", law)
     if rates and (kind != SPLIT or len(rates) < len(groups)):
-        raise _returned(kind, written) if kind == SPLIT else Refused(f"a {kind} ticket has one rate", law)
+        raise _returned(kind, written) if kind == SPLIT else Refused(f"a {kind} ticket has a single rate", law)
     if len(set(rates)) > 1 and len(sizes) == 1:
-        raise Refused("groups of equal size are wagered at the same rate", "15.2(c)2i")
+        raise Refused("groups of equal size must be wagered at the same rate", "15.2(c)2i")
 
 
 def _conditioning(
     kind: str, written: str, ways: str | None, groups: list[tuple[int, ...]], kings: set[int]
 ) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
-    """How the groups are combined: every choice of so many, or ways that are named."""
+    """Return how the groups combine: every choice of so many, or named ways."""
     if kind in (STRAIGHT, SPLIT):
         if ways is not None:
             raise _returned(kind, written)
@@ -125,10 +127,10 @@ def _conditioning(
 def _counts(kind: str, counts: list[int], groups: list[tuple[int, ...]], kings: set[int]) -> tuple[int, ...]:
     others = [group for place, group in enumerate(groups) if place not in kings]
     if len({len(group) for group in others}) > 1:
-        raise Refused("groups of different sizes are combined by letters, like :AB+ABC", LAW_OF[kind])
+        raise Refused("groups of different sizes are combined by letter, like :AB+ABC", LAW_OF[kind])
     if not counts or counts[0] < 1 or counts[-1] > len(others) or (kind == WAY and counts[-1] < 2):
         least = 1 if kind == KING else 2
-        raise Refused(f"a {kind} ticket combines from {least} to {len(others)} of its groups", LAW_OF[kind])
+        raise Refused(f"a {kind} ticket combines {least} to {len(others)} of its groups", LAW_OF[kind])
     return tuple(counts)
 
 
@@ -138,9 +140,9 @@ def _combinations(
     combined = [tuple(sorted(ascii_uppercase.index(letter) for letter in part)) for part in parts]
     for part, way in zip(parts, combined, strict=True):
         if len(set(way)) < len(way) or way[-1] >= min(len(groups), _GROUPS_MOST):
-            raise Refused(f"{part} does not name different groups of the ticket", LAW_OF[kind])
+            raise Refused(f"{part} must name different groups of the ticket", LAW_OF[kind])
         if kind == KING and (not kings.intersection(way) or kings.issuperset(way)):
-            raise Refused(f"{part} does not combine a king with another group", LAW_OF[kind])
+            raise Refused(f"{part} must combine a king with another group", LAW_OF[kind])
     if len(set(combined)) < len(combined):
         raise Refused("a combination is named twice", LAW_OF[kind])
     return tuple(combined)

@@ -1,4 +1,4 @@
-"""Selling tickets: what is sold, at which price, and until when it may be voided (15.2 to 15.4)."""
+"""Selling tickets: what is sold, at what price, and until when it may be voided (15.2 to 15.4)."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from pitboss.table import Bet, Limit, Round
 
 
 def ticket_of(bet: Bet) -> KenoTicket:
-    """What is marked on a ticket that was sold; a quick-pick with the numbers that were picked."""
+    """Return what is marked on a sold ticket, including the numbers of a quick-pick."""
     ticket, numbers = read_request(bet.wager, bet.on), bet.note.get("numbers")
     return ticket.picked(numbers) if isinstance(numbers, list) else ticket
 
 
 def sold_as(rules: KenoRules, kind: str, written: str) -> KenoTicket:
-    """The ticket that a request asks for, if the rate card has all its ways."""
+    """Return the ticket that a request asks for; refuse one that the rate card does not have."""
     ticket = read_request(kind, written)
     for spots in ticket.ways_of:
         if spots not in rules.card.pays:
             raise Refused(f"the rate card has no ticket with {spots_of(spots)}", "15.2(b)")
     if ticket.games > rules.most_games:
-        raise Refused(f"a ticket is wagered for at most {rules.most_games} games here", "15.2(c)6")
+        raise Refused(f"a ticket may be wagered for at most {rules.most_games} games here", "15.2(c)6")
     return ticket
 
 
 def limit_of(r: Round[KenoRules], bet: Bet, posted: Limit) -> Limit:
-    """What a ticket may cost where the posted limits hold for the rate of each way (15.3(d))."""
+    """Return what a ticket may cost, applying the posted limits to the rate of each way (15.3(d))."""
     ticket = read_request(bet.wager, bet.on)
     rates = rates_of(ticket, bet.amount)
     if not ticket.rates:
@@ -46,16 +46,16 @@ def limit_of(r: Round[KenoRules], bet: Bet, posted: Limit) -> Limit:
 
 
 def check_coupons(rules: KenoRules, bets: Iterable[Bet]) -> None:
-    """Refuses coupons where none are taken, and those that do not match the price."""
+    """Refuse coupons if none are accepted, and coupons that do not match the price."""
     for bet in bets:
         if bet.coupon and not rules.match_play:
             raise Refused("match play coupons are not accepted here", "15.3(b)")
         if bet.coupon not in (0, bet.amount):
-            raise Refused("a match play coupon must be equal to the price of the ticket", "15.3(b)")
+            raise Refused("a match play coupon must equal the price of the ticket", "15.3(b)")
 
 
 def print_ticket(r: Round[KenoRules], bet: Bet) -> None:
-    """Enters the games and the day of issue, and has the system pick the numbers of a quick-pick (15.4(c))."""
+    """Enter the games and the day of issue, and pick the numbers of a quick-pick (15.4(c))."""
     ticket = read_request(bet.wager, bet.on)
     bet.note.update(first=r.state.round, last=r.state.round + ticket.games - 1)
     if r.now is not None:
@@ -63,20 +63,20 @@ def print_ticket(r: Round[KenoRules], bet: Bet) -> None:
     if ticket.spots:
         pick = NumberPick(NUMBERS, ticket.spots)
         index = r.pick(pick, "quick-pick")
-        assert index is not None, "no fault of a quick-pick is known"
+        assert index is not None, "a quick-pick has no irregularities"
         bet.note["numbers"] = list(pick.chosen(index))
         r.note(f"the system picks {pick.name(index)} for seat {bet.seat}", "15.1", seat=bet.seat)
 
 
 def tell_ticket(r: Round[KenoRules], bet: Bet) -> None:
-    """What is printed on a ticket besides its numbers: games, ways, rate, price and how much may be won (15.4(c))."""
+    """Report what a ticket prints besides its numbers: games, ways, rate, price and maximum payoff (15.4(c))."""
     ticket, rules = ticket_of(bet), r.rules
     rates = rates_of(ticket, bet.amount)
     ways = "1 way" if ticket.ways == 1 else f"{ticket.ways:,} ways"
     at = f" at {dollars(rates[0])}" if len(rates) == 1 else ""
     first, last = bet.note["first"], bet.note["last"]
     games = f"game {first}" if first == last else f"games {first} to {last}"
-    most = None if rules.most_together is None else dollars(rules.most_together)
+    most = None if rules.max_aggregate is None else dollars(rules.max_aggregate)
     printed: dict[str, Json] = {
         "ticket": bet.id,
         "numbers": sorted(ticket.marked),
@@ -93,8 +93,8 @@ def tell_ticket(r: Round[KenoRules], bet: Bet) -> None:
 
 
 def check_voidable(bet: Bet, amount: Cents) -> None:
-    """A ticket is voided whole, and before its first game (15.4(e))."""
+    """Refuse to void part of a ticket, or a ticket whose first game has started (15.4(e))."""
     if bet.note.get("played") or is_due(bet):
-        raise Refused(f"ticket {bet.id} may be voided before its first game only", "15.4(e)")
+        raise Refused(f"ticket {bet.id} may be voided only before its first game", "15.4(e)")
     if amount != bet.amount:
-        raise Refused("a ticket is voided in its entirety", "15.4(e)")
+        raise Refused("a ticket must be voided in its entirety", "15.4(e)")

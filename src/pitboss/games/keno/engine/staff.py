@@ -1,4 +1,4 @@
-"""What staff record at keno, and what may go wrong with requests and winning tickets (15.7)."""
+"""What staff record at keno, and irregularities of requests and winning tickets (15.7)."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from pitboss.games.keno.engine.options import KenoRules
 from pitboss.table import Irregularity, Procedure
 
 PROCEDURES = (
-    Procedure("keno_request", "15.4(b)", "a keno request with all its areas was filled in", about_seat=True),
-    Procedure("verbal_wager", "15.3(b)", "a writer took a wager by word of mouth", about_seat=True),
-    Procedure("used_ticket", "15.3(b)", "an old ticket served as the request for a new one", about_seat=True),
+    Procedure("keno_request", "15.4(b)", "a keno request was completed", about_seat=True),
+    Procedure("verbal_wager", "15.3(b)", "a writer took a verbal wager", about_seat=True),
+    Procedure("used_ticket", "15.3(b)", "an old ticket was used as the request for a new one", about_seat=True),
     Procedure("ticket_checked", "15.3(c)", "the player checked the ticket against the request", about_seat=True),
     Procedure("dual_locks", "15.5(a)", "both locks of the random number generator were secured"),
     Procedure("closing_notice", "15.5(c)", "notice was given a minute before the game closed"),
     Procedure("runners_signed_in", "15.5(c)", "all keno runners signed in before the game closed"),
     Procedure("lock_out_override", "15.5(e)", "a supervisor overrode the lock-out, for the reason noted"),
     Procedure("keno_board", "15.5(g)", "the board or monitor shows the numbers and the game"),
-    Procedure("numbers_recorded", "15.5(h)", "the winning numbers were put with the records that are kept a year"),
+    Procedure("numbers_recorded", "15.5(h)", "the winning numbers were filed with the records kept for a year"),
     Procedure("winning_ticket_report", "15.1", "a report of winning tickets was printed for a keno runner"),
     Procedure("ticket_receipt", "15.1", "a runner gave a receipt for a winning ticket", about_seat=True),
     Procedure("runner_redemption", "15.6(a)", "a runner redeemed a winning ticket", about_seat=True),
@@ -27,15 +27,15 @@ PROCEDURES = (
 
 IRREGULARITIES = (
     Irregularity[KenoRules](
-        "unclear_request", "15.7(a)", "a request that is not clear goes back to the player", redemption.give_back,
+        "unclear_request", "15.7(a)", "an unclear request is returned to the player", redemption.give_back,
         between_rounds=True,
     ),
     Irregularity[KenoRules](
-        "ticket_unread", "15.7(b)", "a winning ticket that the system does not read is keyed in by the writer",
+        "ticket_unread", "15.7(b)", "the writer keys in a winning ticket that the system cannot read",
         redemption.key_in, between_rounds=True,
     ),
     Irregularity[KenoRules](
-        "system_down", "15.7(c)", "while the system is down, small winning tickets are paid by hand, others wait",
+        "system_down", "15.7(c)", "while the system is down, small winning tickets are paid by hand and others wait",
         redemption.pay_by_hand, between_rounds=True,
     ),
 )  # fmt: skip

@@ -1,9 +1,9 @@
-"""A keno ticket: groups of spots, and the straight tickets ("ways") that they are combined into (15.2(c)).
+"""A keno ticket: groups of spots, and the straight tickets ("ways") that combine them (15.2(c)).
 
 A ticket is written as one word, the place of a bet:
 
 - ``3-17-24`` a straight ticket; ``8`` a quick-pick of eight spots;
-- ``1-2/3-4-5`` groups; a split ticket plays each for itself, ``1-2@1/3-4-5@2`` at rates of their own;
+- ``1-2/3-4-5`` groups; a split ticket plays each separately, ``1-2@1/3-4-5@2`` at different rates;
 - ``1-2/3-4/5-6:2`` a way ticket: every two groups together; ``:2+3`` every two and every three;
 - ``1/2-3/4-5-6:AB+AC+ABC`` a combination ticket: groups by letter, in their order;
 - ``K7/1-2/3-4:1+2`` a king ticket: the king with every one and every two of the other groups, or by letters;
@@ -25,43 +25,43 @@ from pitboss.money import Cents, dollars
 NUMBERS = 80
 """The numbers of the grid, from 1 (15.2(a))."""
 DRAWN = 20
-"""How many of them are selected in a game (15.5(d)2)."""
+"""The number of them drawn in a game (15.5(d)2)."""
 STRAIGHT, QUICK_PICK, SPLIT, WAY, COMBINATION, KING = "straight", "quick_pick", "split", "way", "combination", "king"
 
 Catch = tuple[int, int]
-"""How many spots a way has, and how many of them were drawn."""
+"""The number of spots of a way, and how many of them were drawn."""
 
 
 @dataclass(frozen=True)
 class KenoTicket:
-    """What is marked on a ticket; its price is the bet's."""
+    """What is marked on a ticket; its price is the bet's amount."""
 
     kind: str
     groups: tuple[tuple[int, ...], ...] = ()
     kings: frozenset[int] = frozenset()
-    """Which of the groups are kings."""
+    """The indices of groups that are kings."""
     counts: tuple[int, ...] = ()
-    """Every choice of so many groups is a way."""
+    """Every choice of this many groups is a way."""
     combinations: tuple[tuple[int, ...], ...] = ()
-    """The groups of each way, where they are named one by one."""
+    """The groups of each way, if ways are named one by one."""
     rates: tuple[Cents, ...] = ()
-    """The rate of each group, where they differ."""
+    """The rate of each group, if they differ."""
     games: int = 1
     spots: int = 0
-    """How many spots the system picks, before it has."""
+    """The number of spots that the system will pick."""
 
     def picked(self, numbers: Sequence[int]) -> KenoTicket:
-        """The ticket with the numbers that the system picked."""
+        """Return the ticket with the numbers that the system picked."""
         return replace(self, groups=(tuple(numbers),), combinations=((0,),), spots=0)
 
     @cached_property
     def marked(self) -> frozenset[int]:
-        """Every number on it."""
+        """Every number on the ticket."""
         return frozenset(number for group in self.groups for number in group)
 
     @cached_property
     def ways_of(self) -> Mapping[int, int]:
-        """How many ways there are, by their number of spots."""
+        """The number of ways by their number of spots."""
         if self.spots:
             return {self.spots: 1}
         ways: Counter[int] = Counter()
@@ -71,15 +71,15 @@ class KenoTicket:
 
     @cached_property
     def ways(self) -> int:
-        """How many straight tickets it is."""
+        """The number of straight tickets in it."""
         return sum(self.ways_of.values())
 
     def catches(self, drawn: frozenset[int]) -> list[int]:
-        """How many numbers of each group were drawn."""
+        """Return how many numbers of each group were drawn."""
         return [len(drawn.intersection(group)) for group in self.groups]
 
     def caught(self, catches: Sequence[int]) -> Counter[Catch]:
-        """How many ways have so many spots and caught so many of them, by what each group caught."""
+        """Count the ways by spots and catches, given each group's catches."""
         if self.counts:
             return self._caught_by_counts(catches)
         sizes = [len(group) for group in self.groups]
@@ -88,7 +88,7 @@ class KenoTicket:
         )
 
     def _caught_by_counts(self, catches: Sequence[int]) -> Counter[Catch]:
-        """The same where every choice of so many groups is a way: the groups are of one size, so only counts matter."""
+        """Count the ways if every choice of so many groups is a way; groups of one size need only counts."""
         others = [group for group in range(len(self.groups)) if group not in self.kings]
         size = len(self.groups[others[0]])
         kings = Counter(catches[king] for king in self.kings)
@@ -102,7 +102,7 @@ class KenoTicket:
         return caught
 
     def each_way(self) -> Iterator[tuple[int, ...]]:
-        """The groups of every straight ticket in it, one after another; there may be very many."""
+        """Yield the groups of every straight ticket in it; there may be very many."""
         if not self.counts:
             yield from self.combinations
             return
@@ -144,5 +144,5 @@ def _choices_of(catches: tuple[tuple[int, int], ...], most: int) -> dict[tuple[i
 
 
 def _choices(catches: Counter[int], most: int) -> dict[tuple[int, int], int]:
-    """In how many ways so many groups can be chosen that together caught so many, by how many groups caught what."""
+    """Count the choices of groups by number chosen and total caught, given how many groups caught what."""
     return _choices_of(tuple(sorted(catches.items())), most)

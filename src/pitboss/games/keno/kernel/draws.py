@@ -1,7 +1,7 @@
-"""Draws of 20 from 80 in compiled code: a slip of tickets that is bought anew for every game.
+"""Keno draws in compiled code: a slip of tickets bought again for every game.
 
-The kernel draws, counts what each group of each ticket catches and adds up the ways. What a way pays comes from the
-rate card of the definition, and the maximum payoff is shared out by the table's own function.
+The kernel draws, counts each group's catches and adds up the ways. Payoffs come from the rate card, and the table's own
+function applies the maximum payoff.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from pitboss.pricing.streams import Stream, below, stream
 from pitboss.pricing.tally import Result, Slip, Tally
 from pitboss.table import Submission
 
-MOST_WAYS = 20_000
-"""Tickets with more ways are played at the table."""
+MAX_WAYS = 20_000
+"""Tickets with more ways than this are played at the table instead."""
 _AT_A_TIME = 100_000
 _CHOOSE = np.array([[math.comb(n, k) for k in range(DRAWN + 1)] for n in range(NUMBERS + 1)], np.int64)
 Table: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
@@ -33,21 +33,21 @@ Table: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 
 @dataclass(frozen=True)
 class _Compiled:
-    """The tickets of a slip as arrays: which group a number is of, and which groups and payoffs a way has."""
+    """The tickets of a slip as arrays: the group of each number, and the groups and payoffs of each way."""
 
     group_of: Table
-    """For each ticket, the group of each number; -1 where it is not marked."""
+    """For each ticket, the group of each number; -1 if not marked."""
     picks: Table
-    """For each ticket, how many numbers the system picks."""
+    """For each ticket, the number of spots that the system picks."""
     ways: Table
-    """For each way: its ticket, where its groups begin and end, and where its payoffs begin."""
+    """For each way: its ticket, the start and end of its groups, and the start of its payoffs."""
     groups: Table
     pays: Table
-    """In cents, by how many are caught."""
+    """In cents, by catches."""
 
 
 class KenoKernel:
-    """A slip of tickets for one game each."""
+    """A slip of single-game tickets."""
 
     def __init__(self, slip: tuple[Slip, ...], rules: KenoRules, compiled: _Compiled) -> None:
         self.slip = slip
@@ -55,21 +55,21 @@ class KenoKernel:
         self.compiled = compiled
 
     def payoffs(self, seed: int, number: int, rounds: int) -> Iterator[Table]:
-        """What each ticket is paid in each of the first games of a stream, some games at a time."""
-        state, most = stream(seed, number), self.rules.most_together
+        """Yield what each ticket is paid in each of the first games of a stream, in batches."""
+        state, most = stream(seed, number), self.rules.max_aggregate
         for begun in range(0, rounds, _AT_A_TIME):
             paid = np.zeros((min(_AT_A_TIME, rounds - begun), len(self.slip)), np.int64)
             c = self.compiled
             _play(state, c.group_of, c.picks, c.ways, c.groups, c.pays, _CHOOSE, paid)
-            if self.rules.most_each is not None:
-                np.minimum(paid, self.rules.most_each, out=paid)
+            if self.rules.max_per_ticket is not None:
+                np.minimum(paid, self.rules.max_per_ticket, out=paid)
             if most is not None:
                 for game in np.nonzero(paid.sum(axis=1) > most)[0]:
                     paid[game] = share_out(paid[game].tolist(), None, most, self.rules.aggregate_distribution)
             yield paid
 
     def tally(self, seed: int, stream: int, rounds: int) -> Tally:
-        """The counts of the first games of a stream."""
+        """Return the counts of the first games of a stream."""
         tally, prices = Tally(), [bet.amount for bet in self.slip]
         for paid in self.payoffs(seed, stream, rounds):
             for totals, count in zip(*np.unique(paid.sum(axis=1), return_counts=True), strict=True):
@@ -80,21 +80,21 @@ class KenoKernel:
         return tally
 
     def nets(self, seed: int, stream: int, rounds: int) -> Sequence[Cents]:
-        """The net result of each of the first games of a stream, in order."""
+        """Return the net result of each of the first games of a stream, in order."""
         price = sum(bet.amount for bet in self.slip)
         return [int(net) for paid in self.payoffs(seed, stream, rounds) for net in paid.sum(axis=1) - price]
 
     def cases(self) -> Cases | None:
-        """Too many to be listed."""
+        """Return None: there are too many cases to list."""
         return None
 
 
 def kernel(submission: Submission[KenoRules], slip: Sequence[Slip]) -> KenoKernel | None:
-    """The kernel of a slip of tickets; None where one is for several games, or has too many ways."""
+    """Return the kernel of a slip; None if a ticket has several games or too many ways."""
     game, rules = submission.game, submission.rules
     placed = tuple(bet._replace(on=game.spot(rules, bet.wager, bet.on)) for bet in slip)
     tickets = [read_request(bet.wager, bet.on) for bet in placed]
-    if rules.redemption != "after_the_draw" or any(ticket.games > 1 or ticket.ways > MOST_WAYS for ticket in tickets):
+    if rules.redemption != "after_the_draw" or any(ticket.games > 1 or ticket.ways > MAX_WAYS for ticket in tickets):
         return None
     return KenoKernel(placed, rules, _compiled(rules, placed, tickets))
 
@@ -120,7 +120,7 @@ def _compiled(rules: KenoRules, slip: Sequence[Slip], tickets: Sequence[KenoTick
 
 
 def _ways(ticket: KenoTicket) -> Iterator[tuple[tuple[int, ...], int]]:
-    """The groups of each way, and its spots."""
+    """Yield the groups and the spots of each way."""
     if ticket.spots:
         yield (0,), ticket.spots
         return
@@ -130,7 +130,7 @@ def _ways(ticket: KenoTicket) -> Iterator[tuple[tuple[int, ...], int]]:
 
 @njit(nogil=True, cache=True)
 def _pick(s: Stream, count: int, choose: Table, group_of: Table) -> None:
-    """Marks the numbers of a quick-pick: a choice by its place in their order, as ``NumberPick`` has them."""
+    """Mark the numbers of a quick-pick, in the order of ``NumberPick``."""
     group_of[:] = -1
     index = below(s, choose[80, count])
     number = 0
@@ -144,7 +144,7 @@ def _pick(s: Stream, count: int, choose: Table, group_of: Table) -> None:
 
 @njit(nogil=True, cache=True)
 def draw_numbers(s: Stream, drum: Table, drawn: Table) -> None:
-    """Draws 20 of 80 numbers, as ``Drum`` does."""
+    """Draw 20 of 80 numbers, as ``Drum`` does."""
     for number in range(80):
         drum[number] = number + 1
     for place in range(20):
@@ -157,7 +157,7 @@ def draw_numbers(s: Stream, drum: Table, drawn: Table) -> None:
 def _play(
     s: Stream, group_of: Table, picks: Table, ways: Table, groups: Table, pays: Table, choose: Table, paid: Table
 ) -> None:
-    """Plays as many games as ``paid`` has rows, and enters what each ticket is paid."""
+    """Play as many games as ``paid`` has rows and enter what each ticket is paid."""
     tickets = picks.size
     drum, drawn = np.empty(80, np.int64), np.empty(20, np.int64)
     catches = np.empty((tickets, 81), np.int64)

@@ -1,4 +1,4 @@
-"""Who prices keno."""
+"""The keno analyst."""
 
 from __future__ import annotations
 

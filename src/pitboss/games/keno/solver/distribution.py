@@ -1,8 +1,8 @@
-"""The exact distribution of what a ticket is paid: every draw of 20 from 80 counted, ways that overlap together.
+"""The exact distribution of a ticket's payoff: every draw of 20 from 80 is counted, with overlapping ways together.
 
-A draw matters only by what each group catches. Where every choice of so many groups is a way, it matters only how many
-groups catch how many; where ways are named one by one, groups are gone through in their order, and what a group caught
-is forgotten once the last way that has it is complete.
+A draw matters only through each group's catches. If every choice of so many groups is a way, only the number of groups
+per catch matters; if ways are named one by one, groups are processed in order, and a group's catches are dropped once
+its last way is complete.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from pitboss.games.keno.engine.ticket import DRAWN, NUMBERS, KenoTicket
 from pitboss.money import Cents
 
 DRAWS = math.comb(NUMBERS, DRAWN)
-"""In how many ways 20 numbers can be drawn."""
+"""The number of possible draws."""
 
 Payoffs = Mapping[Fraction, int]
-"""What a ticket is paid, and in how many draws."""
+"""A ticket's payoffs, with the number of draws for each."""
 _State = tuple[tuple[int, ...], int, Fraction]
-"""What open groups caught, what all groups caught, and what complete ways are paid."""
+"""The catches of open groups, the total catches, and what complete ways pay."""
 
 
 def distribution(card: RateCard, ticket: KenoTicket, price: Cents, most: Cents | None = None) -> dict[Fraction, int]:
-    """What one game pays on a ticket, no more than a maximum, with the number of draws; in cents."""
+    """Return what one game pays on a ticket, up to a maximum, with the number of draws; in cents."""
     cases = _by_counts(card, ticket, price) if ticket.counts else _by_ways(card, ticket, price)
     paid: dict[Fraction, int] = {}
     for pays, draws in cases:
@@ -36,7 +36,7 @@ def distribution(card: RateCard, ticket: KenoTicket, price: Cents, most: Cents |
 
 
 def _by_counts(card: RateCard, ticket: KenoTicket, price: Cents) -> Iterator[tuple[Fraction, int]]:
-    """Every way in which groups of one size, and kings, can catch."""
+    """Yield every way in which groups of one size, and kings, can catch."""
     kings = len(ticket.kings)
     others = len(ticket.groups) - kings
     size = next(len(group) for place, group in enumerate(ticket.groups) if place not in ticket.kings)
@@ -52,7 +52,7 @@ def _by_counts(card: RateCard, ticket: KenoTicket, price: Cents) -> Iterator[tup
 
 
 def _catches(size: int, groups: int, most: int) -> Iterator[tuple[list[int], int]]:
-    """What groups of one size may catch together, the best first, and in how many ways.
+    """Yield what groups of one size may catch together, best first, and in how many ways.
 
     >>> [(catches, ways) for catches, ways in _catches(2, 2, 2)]
     [([2, 0], 2), ([1, 1], 4), ([1, 0], 4), ([0, 0], 1)]
@@ -71,7 +71,7 @@ def _catches(size: int, groups: int, most: int) -> Iterator[tuple[list[int], int
 
 
 def _by_ways(card: RateCard, ticket: KenoTicket, price: Cents) -> Iterator[tuple[Fraction, int]]:
-    """Groups in their order; a way is paid when its last group has caught."""
+    """Yield payoffs by processing groups in order; a way is paid when its last group is done."""
     rates = rates_of(ticket, price)
     sizes = [len(group) for group in ticket.groups]
     ending = [[way for way in enumerate(ticket.combinations) if way[1][-1] == last] for last in range(len(sizes))]
@@ -101,7 +101,7 @@ def _by_ways(card: RateCard, ticket: KenoTicket, price: Cents) -> Iterator[tuple
 
 
 def chance_limit_bites(payoffs: Payoffs, tickets: int, most: Cents | None) -> Fraction:
-    """How often so many equal tickets together come to more than the maximum aggregate payoff.
+    """Return how often this many equal tickets together exceed the maximum aggregate payoff.
 
     >>> chance_limit_bites({Fraction(0): DRAWS - 1, Fraction(300): 1}, 2, 500) == Fraction(1, DRAWS)
     True

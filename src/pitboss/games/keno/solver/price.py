@@ -1,4 +1,4 @@
-"""The price of tickets: for every number of spots, and for the examples of each kind, at the minimum wager."""
+"""The price of tickets at the minimum wager: for every number of spots, and for examples of each kind."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from pitboss.pricing import Priced, WagerPrice, payouts
 from pitboss.table import Submission, Wager
 
 SOLD = 1000
-"""For how many equal tickets the chance is told that the maximum cuts them."""
+"""The number of equal tickets for which the chance of a reduced payoff is reported."""
 
 
 def price(submission: Submission[KenoRules]) -> Priced:
-    """Every kind of ticket: straight tickets and quick-picks by their spots, the others by their examples."""
+    """Price every kind of ticket: straight tickets and quick-picks by spots, the others by example."""
     prices = [
         ticket_price(submission, offer.wager, ticket, name)
         for offer in submission.offers().values()
@@ -43,23 +43,23 @@ def _tickets(rules: KenoRules, kind: str) -> Iterator[tuple[KenoTicket, str]]:
 def ticket_price(
     submission: Submission[KenoRules], wager: Wager, ticket: KenoTicket, on: str, cost: Cents | None = None
 ) -> WagerPrice:
-    """What one game of a ticket is worth: at the least rate that is posted, or for a price of one game."""
+    """Price one game of a ticket, at the lowest posted rate or for a given price per game."""
     rules = submission.rules
     cost = submission.limits.of(wager.id).least * ticket.ways if cost is None else cost
-    payoffs = distribution(rules.card, ticket, cost, rules.most_each or rules.most_together)
-    bites = chance_limit_bites(distribution(rules.card, ticket, cost), SOLD, rules.most_together)
+    payoffs = distribution(rules.card, ticket, cost, rules.max_per_ticket or rules.max_aggregate)
+    bites = chance_limit_bites(distribution(rules.card, ticket, cost), SOLD, rules.max_aggregate)
     cases = ((pays / cost - 1, draws, _name(pays / cost)) for pays, draws in payoffs.items())
-    notes = (("payout limit", _often_passed(cost, rules.most_together, bites)),) if bites else ()
+    notes = (("payout limit", _often_passed(cost, rules.max_aggregate, bites)),) if bites else ()
     return WagerPrice(wager.id, wager.name, wager.law, payouts(cases), on=on, notes=notes)
 
 
 def _often_passed(cost: Cents, most: Cents | None, bites: Fraction) -> str:
-    """In how many games many tickets win more together than the maximum."""
-    assert most is not None, "without a maximum none is passed"
+    """Describe how often many tickets together win more than the maximum."""
+    assert most is not None, "there is a maximum"
     won = f"{SOLD:,} such tickets for {dollars(cost)} each win more than {dollars(most)} together"
     return f"{won} in one of {float(1 / bites):,.0f} games"
 
 
 def _name(multiple: Fraction) -> str:
-    """What a payoff is called in a report."""
+    """Name a payoff in a report."""
     return f"pays {float(multiple):,.6g} for 1" if multiple else "loses"

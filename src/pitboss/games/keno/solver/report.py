@@ -1,4 +1,4 @@
-"""What can be told exactly of one ticket: its ways, its price, what a game pays, and when the maximum cuts it."""
+"""An exact report on one ticket: its ways, its price, what a game pays, and when the maximum applies."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ class TicketReport:
     """For all its games."""
     rates: tuple[Cents, ...]
     pays: Mapping[Fraction, int]
-    """What one game pays on it, in cents, and in how many draws."""
+    """What one game pays on it, in cents, with the number of draws."""
     worth: WagerPrice
     sold: int
     limit_bites: Fraction
-    """How often so many equal tickets come to more than the maximum aggregate payoff."""
+    """How often this many equal tickets exceed the maximum aggregate payoff."""
 
     def plain(self) -> dict[str, Json]:
-        """The report as a plain value."""
+        """Return the report as a plain value."""
         return {
             "ticket": f"{self.worth.wager} {self.ticket}",
             "ways": {str(spots): count for spots, count in sorted(self.ticket.ways_of.items())},
@@ -53,16 +53,16 @@ class TicketReport:
 def report_ticket(
     submission: Submission[KenoRules], kind: str, written: str, price: Cents | None = None, sold: int = 1
 ) -> TicketReport:
-    """What can be told of a ticket that the submission sells, for its price or $1 for each way."""
+    """Report on a ticket that the submission sells, for its price or $1 per way."""
     rules, wager = submission.rules, submission.offers()[kind].wager
     ticket = sold_as(rules, kind, written)
     cost = (sum(ticket.rates) or ticket.ways * 100) * ticket.games if price is None else price
     check_payable(rules.card, ticket, cost)
     marked = ticket.picked(range(1, ticket.spots + 1)) if ticket.spots else ticket
-    pays = distribution(rules.card, marked, cost, rules.most_each or rules.most_together)
+    pays = distribution(rules.card, marked, cost, rules.max_per_ticket or rules.max_aggregate)
     one_game = Fraction(cost, ticket.games)
     worth = WagerPrice(
         kind, wager.name, wager.law, payouts((paid / one_game - 1, draws, "") for paid, draws in pays.items())
     )
-    bites = chance_limit_bites(distribution(rules.card, marked, cost), sold, rules.most_together)
+    bites = chance_limit_bites(distribution(rules.card, marked, cost), sold, rules.max_aggregate)
     return TicketReport(ticket, cost, rates_of(ticket, cost), pays, worth, sold, bites)

@@ -1,18 +1,18 @@
-"""A betting round: who acts, what he may do, and when it is complete (13:69F-14.7, 14.9(e) to (g), 14.10(f), (g))."""
+"""A betting round: who acts, what they may do, and when it is complete (13:69F-14.7, 14.9(e) to (g), 14.10(f), (g))."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from pitboss.errors import Refused
 from pitboss.games.cards.pots import find_uncalled
 from pitboss.games.poker.engine.hand import POT, PokerHand
 from pitboss.games.poker.engine.options import PokerRulesT
-from pitboss.games.poker.engine.stakes import bet_size, most_raise
+from pitboss.games.poker.engine.stakes import bet_size, max_raise
 from pitboss.money import Cents, dollars
-from pitboss.table import Ask, Choice, Flow, Option, Round
+from pitboss.table import Ask, Asked, Choice, Flow, Option, Round
 from pitboss.table.play.asks import AT_OWN_SEAT
 from pitboss.table.play.round import DEAD
 from pitboss.table.play.state import SEATS
@@ -20,30 +20,54 @@ from pitboss.table.play.state import SEATS
 
 @dataclass(slots=True)
 class BettingRound:
-    """How far a betting round has come."""
+    """The state of a betting round."""
 
     current: Cents = 0
-    """What each has to match."""
+    """The amount that each player has to match."""
     size: Cents = 0
-    """The least bet; at a fixed limit the only one."""
+    """The minimum bet; at a fixed limit, the only bet."""
     step: Cents = 0
-    """By how much the next raise must be higher at least, where that is more than the least bet."""
+    """The minimum raise, if it is larger than the minimum bet."""
     raises: int = 0
     is_open: bool = False
-    """Whether somebody has bet."""
+    """Whether anyone has bet."""
     incomplete: bool = False
-    """Whether a forced bet below the minimum waits to be completed."""
+    """Whether a forced bet below the minimum is still incomplete."""
     checked: set[int] = field(default_factory=set)
     closed: set[int] = field(default_factory=set)
-    """Those who have acted and may not raise again, since nobody made a full raise after them."""
+    """Players who have acted and may not raise again until someone makes a full raise."""
+
+
+class BettingAsk(Ask):
+    """A question in a betting round; it explains why an action is closed."""
+
+    __slots__ = ("why_closed",)
+
+    why_closed: Callable[[str], Refused | None]
+
+    def __init__(self, says: str, law: str, options: Mapping[Asked, Sequence[Option]]) -> None:
+        super().__init__(says, law, options=options)
+
+    def option(self, asked: Asked, action: object) -> Option:
+        """Return an option by name, or refuse it with its reason."""
+        try:
+            return super().option(asked, action)
+        except Refused:
+            refused = self.why_closed(action) if isinstance(action, str) else None
+            if refused is None:
+                raise
+        raise refused
 
 
 def put_in(
     r: Round[PokerRulesT], hand: PokerHand, seat: int, wager: str, amount: Cents, law: str, *, live: bool = True
 ) -> None:
-    """A person puts chips in; one who has no more is all-in. What is not live counts for no call."""
+    """Put a player's chips in the pot; a dead post (``live=False``) does not count toward a call."""
     r.stake(seat, seat, wager, amount, law, into=POT)
-    hand.put_in[seat] += amount
+    if live or wager == "ante":
+        hand.put_in[seat] += amount
+    else:
+        hand.dead[seat] = hand.dead.get(seat, 0) + amount
     if live:
         hand.in_street[seat] = hand.in_street.get(seat, 0) + amount
     if not r.state.accounts[SEATS[seat]]:
@@ -52,7 +76,7 @@ def put_in(
 
 
 def betting_round(r: Round[PokerRulesT], hand: PokerHand, state: BettingRound, line: list[int]) -> Flow[None]:
-    """Asks those who may act, clockwise, until all have answered the last bet."""
+    """Ask the players in turn, clockwise, until everyone has answered the last bet."""
     street = hand.street
     assert street is not None
     law, folded, all_in = street.betting_law, hand.folded, hand.all_in
@@ -71,7 +95,8 @@ def betting_round(r: Round[PokerRulesT], hand: PokerHand, state: BettingRound, l
             r, hand, state, seat, owed, law, may_raise=may_raise, must_bet=seat == must_bet and not state.is_open
         )
         asked = AT_OWN_SEAT[seat]
-        hand.ask = ask = Ask(_question(owed, hand.pot), law, options={asked: options})
+        hand.ask = ask = BettingAsk(_question(owed, hand.pot), law, {asked: options})
+        ask.why_closed = partial(_why_closed, r, hand, state, seat, owed)
         yield ask
         hand.ask = None
         choice = ask.chosen.get(asked, DEAD)
@@ -86,7 +111,7 @@ def _question(owed: Cents, pot: Cents) -> str:
 
 
 def has_opponent(hand: PokerHand, seat: int) -> bool:
-    """Whether somebody else could still answer a bet."""
+    """True if another player could still answer a bet."""
     folded, all_in = hand.folded, hand.all_in
     if not all_in and not hand.is_won:
         return True
@@ -103,32 +128,32 @@ def options_for(
     r: Round[PokerRulesT], hand: PokerHand, state: BettingRound, seat: int, owed: Cents, law: str, *, may_raise: bool,
     must_bet: bool,
 ) -> Sequence[Option]:  # fmt: skip
-    """Fold, check, call, bet or raise, as far as the limits and the person's chips go."""
+    """Return what the limits and the player's chips allow: fold, check, call, bet or raise."""
     chips = r.state.accounts[SEATS[seat]]
     if chips <= owed:
         return _answers(chips, law, must_bet)
     if not may_raise:
         return _answers(owed, law, must_bet)
-    least = least_raise(state)
+    least = min_raise(state)
     action = "raise" if state.is_open else "bet"
     if chips < owed + least:
         return (*_answers(owed, law, must_bet), _all_in(chips, law))
     if r.rules.betting == "fixed_limit":
         return _answers_and_fixed(owed, law, must_bet, action, owed + least, state.current + least)
-    most = min(chips - owed, most_raise(r, hand, least, owed))
+    most = min(chips - owed, max_raise(r, hand, least, owed))
     raising = _open(action, owed, least, most, hand.stakes.increment, chips - owed, law)
     return (*_answers(owed, law, must_bet), raising)
 
 
-def least_raise(state: BettingRound) -> Cents:
-    """By how much a bet or a full raise exceeds what is owed at least; a forced bet is completed first."""
+def min_raise(state: BettingRound) -> Cents:
+    """Return the minimum bet or full raise on top of what is owed; a short forced bet is completed first."""
     if state.incomplete:
         return state.size - state.current
     return state.step if state.step > state.size else state.size
 
 
 def _may_raise(r: Round[PokerRulesT], state: BettingRound, seat: int) -> bool:
-    """Whether a raise is open to a person who has the chips, where somebody can answer it."""
+    """True if the player may raise, given enough chips and an opponent who can answer."""
     if seat in state.closed:
         return False
     if not state.is_open:
@@ -139,37 +164,78 @@ def _may_raise(r: Round[PokerRulesT], state: BettingRound, seat: int) -> bool:
     return rules.check_raise or seat not in state.checked
 
 
+def _why_closed(
+    r: Round[PokerRulesT], hand: PokerHand, state: BettingRound, seat: int, owed: Cents, action: str
+) -> Refused | None:
+    """Return why an action of poker is closed to a player; None for a word that is not one."""
+    match action:
+        case "fold":
+            return Refused(f"seat {seat} has nothing to call: check or bet", "14.1")
+        case "check" if owed:
+            return Refused(f"seat {seat} must call {dollars(owed)}, raise or fold", "14.1")
+        case "check":
+            return Refused(f"seat {seat} has the best hand showing and must bet or fold", "14.13(f)")
+        case "call":
+            return Refused(f"seat {seat} has nothing to call", "14.1")
+        case "bet" if state.is_open:
+            return Refused(f"there is a bet of {dollars(state.current)} already: call, raise or fold", "14.1")
+        case "raise" if not state.is_open:
+            return Refused("there is no bet to raise yet: bet or check", "14.1")
+        case "bet" | "raise" | "all_in":
+            return _why_no_raise(r, hand, state, seat, owed)
+    return None
+
+
+def _why_no_raise(r: Round[PokerRulesT], hand: PokerHand, state: BettingRound, seat: int, owed: Cents) -> Refused:
+    """Return the rule that closes the raise to a player."""
+    rules, chips = r.rules, r.state.accounts[SEATS[seat]]
+    if not has_opponent(hand, seat):
+        return Refused("every other player is all-in, so nobody can answer a raise", "14.7(c)4")
+    if seat in state.closed:
+        return Refused(f"seat {seat} has acted, and nobody has made a full raise since", "14.7(c)4")
+    if state.is_open and rules.max_raises is not None and state.raises >= rules.max_raises:
+        return Refused(f"this betting round has had the posted maximum of raises, {rules.max_raises}", "14.17")
+    if state.is_open and not rules.check_raise and seat in state.checked:
+        return Refused(f"seat {seat} has checked, and this table permits no raise after a check", "14.7(j)")
+    if chips <= owed:
+        return Refused(f"seat {seat} has {dollars(chips)} and owes {dollars(owed)}: call all-in or fold", "14.7(c)4")
+    needed = dollars(owed + min_raise(state))
+    return Refused(f"seat {seat} has {dollars(chips)}, and a full bet or raise takes {needed}: go all-in", "14.7(c)4")
+
+
 @lru_cache(maxsize=4096)
 def _answers(owed: Cents, law: str, must_bet: bool) -> tuple[Option, ...]:
-    """What may be done without a bet or raise."""
-    fold = Option("fold", "give the hand up", law, passive=True)
+    """Return the options that are not a bet or raise."""
+    fold = Option("fold", "fold the hand", law, passive=True)
     if owed:
-        return fold, Option("call", "match the bet, or all that you have", law, cost=owed)
-    return (fold,) if must_bet else (Option("check", "make no bet for now", law, passive=True),)
+        return fold, Option("call", "match the bet, or go all-in for less", law, cost=owed)
+    return (fold,) if must_bet else (Option("check", "pass without betting", law, passive=True),)
 
 
 def _all_in(chips: Cents, law: str) -> Option:
-    return Option("all_in", "put in all that you have, for less than a full bet or raise", law, cost=chips)
+    return Option("all_in", "go all-in for less than a full bet or raise", law, cost=chips)
 
 
 @lru_cache(maxsize=4096)
 def _answers_and_fixed(
     owed: Cents, law: str, must_bet: bool, action: str, cost: Cents, to: Cents,
 ) -> tuple[Option, ...]:  # fmt: skip
-    """The same, and a bet or raise of the amount that is fixed."""
+    """Return the same options plus a bet or raise of the fixed amount."""
     says = f"raise to {dollars(to)}" if action == "raise" else "open the betting"
     return (*_answers(owed, law, must_bet), Option(action, says, law, cost=cost))
 
 
-_AMOUNT_SAYS = {"bet": "open the betting with so much", "raise": "call, and raise by so much"}
+_AMOUNT_SAYS = {"bet": "open the betting with this amount", "raise": "call, and raise by this amount"}
 
 
 def _open(action: str, owed: Cents, least: Cents, most: Cents, increment: Cents, chips: Cents, law: str) -> Option:
-    """A bet or raise of an amount that the person names."""
+    """Return a bet or raise whose amount the player names."""
 
     def check(choice: Choice) -> None:
         if choice.amount % increment and choice.amount not in (least, chips):
-            raise Refused(f"{dollars(choice.amount)} is not a multiple of {dollars(increment)}, as posted", "8.2(f)")
+            raise Refused(
+                f"{dollars(choice.amount)} is not a multiple of the posted increment of {dollars(increment)}", "8.2(f)"
+            )
 
     says = _AMOUNT_SAYS[action]
     return Option(action, says, law, cost=owed, amounts=(least, most), check=check if increment > 1 else None)
@@ -181,10 +247,10 @@ def _open(action: str, owed: Cents, least: Cents, most: Cents, increment: Cents,
 def act(
     r: Round[PokerRulesT], hand: PokerHand, state: BettingRound, seat: int, owed: Cents, choice: Choice, law: str
 ) -> bool:
-    """Carries out what a person chose; whether the others must answer it."""
+    """Carry out a player's choice; True if the others must answer it."""
     match choice.action:
         case "check":
-            state.checked.add(seat)  # he may still raise a bet that follows, however small (14.7(j))
+            state.checked.add(seat)  # a player who checked may still raise a later bet, however small (14.7(j))
         case "call":
             put_in(r, hand, seat, "call", min(owed, r.state.accounts[SEATS[seat]]), law)
             hand.voluntary.add(seat)
@@ -193,7 +259,7 @@ def act(
             return _raise(r, hand, state, seat, owed, choice, law)
         case "fold":
             fold(r, hand, seat)
-        case _:  # the hand died while it was asked, or all others did
+        case _:  # the hand was killed while its player was being asked, or everyone else's was
             pass
     return False
 
@@ -202,7 +268,7 @@ def _raise(
     r: Round[PokerRulesT], hand: PokerHand, state: BettingRound, seat: int, owed: Cents, choice: Choice, law: str
 ) -> bool:
     chips = r.state.accounts[SEATS[seat]]
-    least = least_raise(state)
+    least = min_raise(state)
     if choice.action == "all_in":
         amount = chips
     elif r.rules.betting == "fixed_limit":
@@ -231,7 +297,7 @@ def _raise(
 
 
 def fold(r: Round[PokerRulesT], hand: PokerHand, seat: int) -> None:
-    """A person contends no more; his cards go to the discards."""
+    """Fold a player's hand."""
     if seat in hand.folded:
         return
     hand.folded.add(seat)
@@ -239,14 +305,14 @@ def fold(r: Round[PokerRulesT], hand: PokerHand, seat: int) -> None:
 
 
 def muck(r: Round[PokerRulesT], hand: PokerHand, seat: int) -> None:
-    """A hand goes face down to the discarded cards."""
+    """Move a hand face down to the discards."""
     cards = r.hands.pop(SEATS[seat], [])
     r.state.shoes[hand.deck].discard(cards)
     hand.muck += cards
 
 
 def end_betting(r: Round[PokerRulesT], hand: PokerHand) -> dict[int, Cents]:
-    """Gives back what nobody called, gathers the rest into the pot (14.6(c), 14.14(d)); what each has bet."""
+    """Return an uncalled bet, gather the rest into the pot (14.6(c), 14.14(d)), and return what each seat bet."""
     bets = hand.in_street
     seat, uncalled = find_uncalled(bets)
     if uncalled:
@@ -258,7 +324,7 @@ def end_betting(r: Round[PokerRulesT], hand: PokerHand) -> dict[int, Cents]:
 
 
 def give_back(r: Round[PokerRulesT], hand: PokerHand, seat: int, amount: Cents, law: str) -> None:
-    """Chips of the betting round go back to the person who put them in, the last ones first."""
+    """Return chips of this betting round to a player, last bet first."""
     hand.put_in[seat] -= amount
     hand.in_street[seat] -= amount
     hand.all_in.discard(seat)

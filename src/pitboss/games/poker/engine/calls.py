@@ -1,4 +1,4 @@
-"""What a player says between his turns: he sits out, comes back, or wants to be asked first (13:69F-14.7(b), (c)5)."""
+"""What players may say between turns: sit out, come back, or ask before posting (13:69F-14.7(b), (c)5)."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ AWAY_LAW, POST_LAW = "14.7(c)5", "14.7(b)"
 
 
 def calls_open_to(r: Round[PokerRulesT], seat: int) -> Sequence[Call]:
-    """What a player may say now."""
+    """Return what a player may call now."""
     memory = memory_of_poker(r)
     return (
-        Call(COME_BACK, "play again from the next hand on", AWAY_LAW)
+        Call(COME_BACK, "play again, starting with the next hand", AWAY_LAW)
         if seat in memory.away
-        else Call(SIT_OUT, "keep the seat and play no hand until you come back", AWAY_LAW),
-        Call(POST_FOR_ME, "antes and blinds are put in for you", POST_LAW)
+        else Call(SIT_OUT, "keep the seat but play no hands until you come back", AWAY_LAW),
+        Call(POST_FOR_ME, "post antes and blinds for you without asking", POST_LAW)
         if seat in memory.asks_first
-        else Call(ASK_FIRST, "you are asked before antes and blinds are put in", POST_LAW),
+        else Call(ASK_FIRST, "ask you before posting antes and blinds", POST_LAW),
     )
 
 
 def take_call(r: Round[PokerRulesT], seat: int, call: str) -> None:
-    """Does what a player says; one who sits out in mid-hand plays that hand to its end."""
+    """Carry out a player's call; a player who sits out mid-hand finishes that hand."""
     memory, may = memory_of_poker(r), [open_now.call for open_now in calls_open_to(r, seat)]
     if call not in may:
         raise Refused(f"seat {seat} may call {' or '.join(map(repr, may))} now, not {call!r}", AWAY_LAW)
@@ -45,14 +45,14 @@ def take_call(r: Round[PokerRulesT], seat: int, call: str) -> None:
             r.note(f"seat {seat} is back", AWAY_LAW, seat=seat)
         case "ask first":
             memory.asks_first.append(seat)
-            r.note(f"seat {seat} is asked before chips are put in for it", POST_LAW, seat=seat)
+            r.note(f"seat {seat} will be asked before chips are posted", POST_LAW, seat=seat)
         case _:
             memory.asks_first.remove(seat)
-            r.note(f"antes and blinds are put in for seat {seat}", POST_LAW, seat=seat)
+            r.note(f"antes and blinds are posted for seat {seat} without asking", POST_LAW, seat=seat)
 
 
 def ask_to_post(r: Round[PokerRulesT], stakes: PokerStakes) -> Flow[None]:
-    """Asks those who want to be asked whether they play the next hand; who does not answer sits out."""
+    """Ask players who want to be asked whether they play the next hand; no answer means sit out."""
     memory = memory_of_poker(r)
     if not memory.asks_first:
         return
@@ -61,7 +61,7 @@ def ask_to_post(r: Round[PokerRulesT], stakes: PokerStakes) -> Flow[None]:
     if len(eligible) < 2 or not asked:
         return
     options = (
-        Option("play", "play the next hand, and put in what it requires", POST_LAW),
+        Option("play", "play the next hand and post what it requires", POST_LAW),
         Option("sit_out", "sit out until you come back", AWAY_LAW, passive=True),
     )
     chosen = yield from r.choose_each(dict.fromkeys(asked, options), POST_LAW, "play the next hand or sit out")

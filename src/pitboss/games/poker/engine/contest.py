@@ -1,4 +1,4 @@
-"""Who plays for which pot with which cards: of a hand under way, and after it of one that was played out all-in."""
+"""Who contends for which pot with which cards, during a hand and after an all-in hand has been run out."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from pitboss.equipment import names_of
 from pitboss.equipment.cards import NAMES
-from pitboss.games.cards.pots import form_pots
+from pitboss.games.cards.pots import PlayersPot, form_pots
 from pitboss.games.poker.engine.hand import PokerHand
 from pitboss.games.poker.engine.options import PokerRulesT
 from pitboss.games.poker.engine.showdown import CONCEDES
@@ -19,12 +19,12 @@ from pitboss.table import Round
 from pitboss.table.play.state import SEATS
 
 _DECISIONS = frozenset(("fold", "check", "call", "bet", "raise", "all_in", "draw", "stand_pat", "discard", "lowest"))
-"""What people choose before the showdown; agreeing on alternative hands is no such choice."""
+"""The choices made before the showdown; agreeing on alternative hands is not one."""
 _SEAT = {name: seat for seat, name in enumerate(SEATS)}
 
 
 def contest_of(r: Round[PokerRulesT]) -> Contest | None:
-    """The hands of the round under way; what is neither in the deck nor in a hand that contends can fall to nobody."""
+    """Return the hands in contention; cards in neither the deck nor a live hand are dead."""
     hand = r.play
     if not isinstance(hand, PokerHand) or len(hand.contenders) < 2:
         return None
@@ -32,19 +32,22 @@ def contest_of(r: Round[PokerRulesT]) -> Contest | None:
     board = tuple(names_of(r.hands.get(COMMUNITY, [])))
     live = {*board, *names_of(r.state.shoes[hand.deck].undealt), *(name for cards in hands.values() for name in cards)}
     dead = tuple(name for name in NAMES[:52] if name not in live)
-    return Contest(hands, board, dead, _pots(hand.put_in, hand.contenders))
+    return Contest(hands, board, dead, _contested(hand.form_pots()))
 
 
 def _pots(put_in: dict[int, Cents], contenders: Sequence[int]) -> tuple[tuple[Cents, tuple[int, ...]], ...]:
-    pots = form_pots(put_in, contenders)
+    return _contested(form_pots(put_in, contenders))
+
+
+def _contested(pots: Sequence[PlayersPot]) -> tuple[tuple[Cents, tuple[int, ...]], ...]:
     return tuple((pot.amount, pot.contenders) for pot in pots if len(pot.contenders) > 1)
 
 
 def run_out_of(events: Iterable[Event]) -> Sequence[Contest]:
-    """The hands before each street that was dealt after the last decision, and at the end.
+    """Return the hands before each street dealt after the last decision, and at the end.
 
-    Alternative hands have no common end: of those only the beginning. Nothing where somebody contended whose cards
-    these events do not show, or where no card was dealt any more.
+    Alternative hands have no common end, so only their beginning is returned. Empty if the events do not show every
+    contender's cards, or if no card was dealt after the last decision.
     """
     listed = list(events)
     last = max((at for at, event in enumerate(listed) if _is_decision(event)), default=len(listed))
@@ -60,7 +63,7 @@ def run_out_of(events: Iterable[Event]) -> Sequence[Contest]:
             for name, amount in event.of.items():
                 put_in[_SEAT[name]] = put_in.get(_SEAT[name], 0) + amount
         elif isinstance(event, Dealt):
-            # a burn card, or the end of the betting, goes before
+            # preceded by a burn card or the end of the betting
             if at > last and not isinstance(listed[at - 1], Dealt):
                 stages.append(_stage(hands, dealt, board, put_in))
             dealt[event.to] += event.count or len(event.cards)
@@ -78,7 +81,7 @@ def _is_decision(event: Event) -> bool:
 
 
 def _shown_hands(events: Iterable[Event]) -> dict[int, list[str]]:
-    """The hands of all who contended at the end; nothing where one was conceded unseen."""
+    """Return the hands of everyone in contention at the end; empty if any was conceded unseen."""
     hands: dict[int, list[str]] = {}
     conceded: set[int] = set()
     for event in events:
@@ -90,6 +93,6 @@ def _shown_hands(events: Iterable[Event]) -> dict[int, list[str]]:
 
 
 def _stage(hands: dict[int, list[str]], dealt: Counter[str], board: list[str], put_in: dict[int, Cents]) -> Contest:
-    """The hands when so many cards were dealt; a hand has its cards in the order in which they came."""
+    """Return the hands as they were after this many cards, in dealing order."""
     held = {seat: tuple(cards[: dealt[SEATS[seat]]]) for seat, cards in hands.items()}
     return Contest(held, tuple(board), (), _pots(put_in, sorted(hands)))

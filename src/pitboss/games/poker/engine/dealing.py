@@ -1,4 +1,4 @@
-"""The deal of a street: rounds of cards, community cards, draws, and decks that run short (13:69F-14.9 to 14.13A)."""
+"""Dealing a street: rounds of cards, community cards, draws, and decks that run short (13:69F-14.9 to 14.13A)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pitboss.table.play.state import SEATS
 
 
 def deal_street(r: Round[PokerRulesT], hand: PokerHand, street: PokerStreet) -> Flow[None]:
-    """Burns and deals, or has each player draw."""
+    """Burn and deal the street, or let each player draw."""
     contenders = hand.contenders
     shoe = r.state.shoes[hand.deck]
     if street.cards and hand.structure.shortage == "common_card" and len(shoe) < len(contenders) + street.burns:
@@ -36,19 +36,19 @@ def deal_street(r: Round[PokerRulesT], hand: PokerHand, street: PokerStreet) -> 
 
 
 def burn(r: Round[PokerRulesT], hand: PokerHand, law: str) -> None:
-    """The top card is put aside; an exposed card may have become the burn card already (14.15(o)2)."""
+    """Burn the top card, unless an exposed card already serves as the burn card (14.15(o)2)."""
     if hand.burn_ready is not None:
         hand.burned.append(hand.burn_ready)
-        r.note(f"{NAMES[hand.burn_ready]}, which was exposed, is the burn card", "14.15(o)2")
+        r.note(f"the exposed {NAMES[hand.burn_ready]} is the burn card", "14.15(o)2")
         hand.burn_ready = None
         return
     if not len(r.state.shoes[hand.deck]):
-        _fill_again(r, hand)
+        _refill_deck(r, hand)
     hand.burned += r.burn(1, law, shoe=hand.deck)
 
 
 def deal_around(r: Round[PokerRulesT], hand: PokerHand, street: PokerStreet, seats: Sequence[int]) -> None:
-    """One round of cards after another, clockwise; each player's cards are told together."""
+    """Deal one round of cards after another, clockwise; report each player's cards together."""
     deck, hands, up = hand.deck, r.hands, hand.up
     down: dict[int, list[Card]] = {}
     shown: dict[int, list[Card]] = {}
@@ -68,7 +68,7 @@ def deal_around(r: Round[PokerRulesT], hand: PokerHand, street: PokerStreet, sea
             (shown if is_up or dealt in hand.exposed.get(seat, ()) else down).setdefault(seat, []).append(dealt)
     for seat in seats:
         if seat in down and seat not in hand.folded:
-            tell_down(r, street.law, seat, down[seat])
+            report_down_cards(r, street.law, seat, down[seat])
         if seat in shown and seat not in hand.folded:
             up.setdefault(seat, []).extend(card for card in shown[seat] if seat not in hand.choosing)
             r.events.append(Dealt(street.law, SEATS[seat], names_of(shown[seat])))
@@ -77,24 +77,24 @@ def deal_around(r: Round[PokerRulesT], hand: PokerHand, street: PokerStreet, sea
 
 
 def choose_to_stop(r: Round[PokerRulesT], hand: PokerHand) -> Flow[None]:
-    """Whose last hole card was exposed may end his wagers and contend for the pot already formed (14.15(k), (m))."""
+    """Ask players whose last hole card was exposed whether to stop wagering (14.15(k), (m))."""
     law = "14.15(m)" if hand.structure.community_cards else "14.15(k)"
     options = (
-        Option("go_on", "contend for the whole pot and wager on", f"{law}2", passive=True),
-        Option("stop", "wager no more and contend for the pot already formed", f"{law}1"),
+        Option("go_on", "keep wagering and contend for the whole pot", f"{law}2", passive=True),
+        Option("stop", "stop wagering and contend only for the pot so far", f"{law}1"),
     )
     for seat in hand.choosing:
         if seat in hand.folded or seat in hand.all_in:
             continue
-        choice = yield from r.choose(seat, options, law, "the last hole card was exposed", seat)
+        choice = yield from r.choose(seat, options, law, "your last hole card was exposed", seat)
         if choice.action == "stop":
             hand.all_in.add(seat)
-            r.note(f"seat {seat} contends for the pot already formed only", f"{law}1", seat=seat)
+            r.note(f"seat {seat} contends only for the pot formed so far", f"{law}1", seat=seat)
     hand.choosing = []
 
 
-def tell_down(r: Round[PokerRulesT], law: str, seat: int, cards: Sequence[Card]) -> None:
-    """Cards that lie face down, for their holder alone."""
+def report_down_cards(r: Round[PokerRulesT], law: str, seat: int, cards: Sequence[Card]) -> None:
+    """Report cards dealt face down, visible only to their holder."""
     r.events.append(Dealt(law, SEATS[seat], (), len(cards), Hidden(names_of(cards)), (seat,)))
 
 
@@ -102,18 +102,18 @@ def tell_down(r: Round[PokerRulesT], law: str, seat: int, cards: Sequence[Card])
 
 
 def deal_common_card(r: Round[PokerRulesT], hand: PokerHand) -> None:
-    """One common card for all; with one card left or none the burn cards are shuffled first (14.9(h))."""
+    """Deal one common card for everyone; with at most one card left, shuffle the burn cards first (14.9(h))."""
     shoe, law = r.state.shoes[hand.deck], hand.structure.shortage_law
     if len(shoe) <= 1:
-        bring_back(r, hand, hand.burned, law, "the burn cards are shuffled")
+        return_to_deck(r, hand, hand.burned, law, "the burn cards are shuffled")
         hand.burned = []
     burn(r, hand, law)
-    r.note("the cards do not suffice for each player: a common card is dealt for all", law)
+    r.note("there are not enough cards for each player: one common card is dealt for all", law)
     r.deal(COMMUNITY, law, count=1, up=True, shoe=hand.deck)
 
 
-def bring_back(r: Round[PokerRulesT], hand: PokerHand, cards: Sequence[Card], law: str, says: str) -> None:
-    """Cards that were put aside are shuffled and go back to the deck."""
+def return_to_deck(r: Round[PokerRulesT], hand: PokerHand, cards: Sequence[Card], law: str, says: str) -> None:
+    """Shuffle cards that were set aside and return them to the deck."""
     shoe = r.state.shoes[hand.deck]
     for back in cards:
         shoe.discards.remove(back)
@@ -125,62 +125,62 @@ def bring_back(r: Round[PokerRulesT], hand: PokerHand, cards: Sequence[Card], la
 
 
 def draw_cards(r: Round[PokerRulesT], hand: PokerHand, law: str) -> Flow[None]:
-    """Each player in turn keeps his hand or discards as many cards as he chooses for new ones (14.12(f))."""
+    """Let each player in turn keep the hand or discard any number of cards for new ones (14.12(f))."""
     for seat in list(hand.contenders):
         options = (
             Option(
                 "draw",
-                "discard these cards for new ones",
+                "exchange these cards for new ones",
                 law,
                 cards=(1, len(r.hands[SEATS[seat]])),
                 check=_held_by(r, seat, law),
             ),
             Option("stand_pat", "keep the hand", law, passive=True),
         )
-        choice = yield from r.choose(seat, options, law, "discard cards for new ones, or keep the hand", seat)
+        choice = yield from r.choose(seat, options, law, "exchange cards, or keep the hand", seat)
         if choice.action == "draw" and choice.cards and seat not in hand.folded:
             replace_cards(r, hand, seat, [card(name) for name in choice.cards], law)
 
 
 def _held_by(r: Round[PokerRulesT], seat: int, law: str, count: int = 0) -> Callable[[Choice], None]:
-    """Refuses cards that are not the player's own, or not as many as are to be discarded."""
+    """Return a check that refuses cards the player does not hold, or the wrong number of them."""
 
     def check(choice: Choice) -> None:
         held = names_of(r.hands.get(SEATS[seat], []))
         wrong = [name for name in choice.cards if name not in held]
         if wrong or len(set(choice.cards)) != len(choice.cards):
-            raise Refused("only cards of your own hand may be discarded, each once", law)
+            raise Refused("discard only cards from your own hand, each once", law)
         if count and len(choice.cards) != count:
-            raise Refused(f"{count} card is to be discarded", law)
+            raise Refused(f"discard exactly {count} card", law)
         if not choice.cards:
             raise Refused("name the cards to discard, or keep the hand", law)
 
     return check
 
 
-def _fill_again(r: Round[PokerRulesT], hand: PokerHand) -> None:
-    """The discarded cards are shuffled and go back to a deck that is short."""
-    bring_back(r, hand, list(hand.muck), hand.structure.shortage_law, "the discarded cards are shuffled")
+def _refill_deck(r: Round[PokerRulesT], hand: PokerHand) -> None:
+    """Shuffle the discards and return them to a deck that has run short."""
+    return_to_deck(r, hand, list(hand.muck), hand.structure.shortage_law, "the discarded cards are shuffled")
     hand.muck = []
 
 
 def replace_cards(r: Round[PokerRulesT], hand: PokerHand, seat: int, discards: Sequence[Card], law: str) -> None:
-    """Discards go to the pile and as many new cards come, from a deck that may have to be filled again."""
+    """Exchange a player's discards for new cards, refilling the deck if it runs short."""
     name, shoe = SEATS[seat], r.state.shoes[hand.deck]
     r.discard(name, discards, law, [seat], hand.deck)
     drawn: list[Card] = []
     for _ in discards:
         short = len(shoe) < len(discards) - len(drawn)
         if short and (not len(shoe) or hand.structure.shortage != "stub_first"):
-            _fill_again(r, hand)
+            _refill_deck(r, hand)
         drawn.append(r.card(name, hand.deck))
         r.hands[name].append(drawn[-1])
     hand.muck += discards
-    tell_down(r, law, seat, drawn)
+    report_down_cards(r, law, seat, drawn)
 
 
 def discard_one(r: Round[PokerRulesT], hand: PokerHand, seats: Sequence[int], law: str) -> Flow[None]:
-    """Each player discards one card, in the order in which they bet (14.10(k))."""
+    """Let each player discard one card, in the order of the betting (14.10(k))."""
     for seat in seats:
         if seat in hand.folded:
             continue

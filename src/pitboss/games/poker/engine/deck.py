@@ -1,4 +1,4 @@
-"""The two decks of a poker table: which one is dealt from, its shuffle and cut (13:69F-14.2, 14.4, 14.5)."""
+"""The two decks of a poker table: which deck is in play, its shuffle and its cut (13:69F-14.2, 14.4, 14.5)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FIRST, SECOND = "shoe", "second deck"
 
 
 def deck_of_round(r: Round[PokerRulesT]) -> str:
-    """The deck of the next round: with a shuffling device the decks alternate (14.2(d)), else staff rotate them."""
+    """Return the next round's deck: alternating with a shuffling device (14.2(d)), otherwise as staff rotate them."""
     last = memory_of_poker(r).deck
     if not r.rules.two_decks:
         return last or FIRST
@@ -20,33 +20,33 @@ def deck_of_round(r: Round[PokerRulesT]) -> str:
 
 
 def prepare_deck(r: Round[PokerRulesT]) -> str:
-    """Shuffles and cuts the deck of the round; its name."""
+    """Shuffle and cut the deck of this round and return its name."""
     memory, deck = memory_of_poker(r), deck_of_round(r)
     memory.deck = deck
     if memory.is_spread:
         memory.is_spread = False
-        r.note("two players inspect the cards face up; they are washed and stacked", "14.5(d)")
+        r.note("let two players inspect the cards face up, then wash and stack them", "14.5(d)")
     fresh = deck not in memory.decks_in_use
     if fresh:
         memory.decks_in_use.append(deck)
     if fresh and r.rules.pre_shuffled:
-        r.note("the deck came to the table pre-shuffled", "14.4(a)")
+        r.note("the deck is pre-shuffled", "14.4(a)")
         r.state.shoes[deck].shuffle()
     else:
         r.shuffle("14.5(a)", deck)
-    r.note("the dealer cuts ten cards or more onto the cover card", "14.5(b)")
+    r.note("cut at least ten cards onto the cover card", "14.5(b)")
     return deck
 
 
 def replace_deck(r: Round[PokerRulesT], deck: str, law: str) -> None:
-    """A deck is removed from the table and another takes its place."""
+    """Replace a deck that is removed from the table."""
     memory = memory_of_poker(r)
     r.state.shoes[deck] = Shoe(1)
     if deck in memory.decks_in_use:
         memory.decks_in_use.remove(deck)
-    r.note("the deck is removed from the table and another takes its place", law)
+    r.note("the deck is removed from the table and replaced", law)
 
 
 def put_cards_away(r: Round[PokerRulesT], hand: PokerHand) -> None:
-    """All cards of the round go to the discards; the deck is shuffled before it is dealt again."""
+    """Clear the round's cards; the deck is shuffled before the next deal."""
     r.state.shoes[hand.deck].clear()

@@ -1,4 +1,4 @@
-"""Bad beat and high hand payouts: contributions, the meter, who qualifies, and the award (13:69F-14.19, 14.20)."""
+"""Bad beat and high hand payouts: contributions, meters, qualifying hands and awards (13:69F-14.19, 14.20)."""
 
 from __future__ import annotations
 
@@ -16,26 +16,27 @@ from pitboss.table import Round
 from pitboss.table.play.state import SEATS
 
 PRIMARY, SECONDARY, RESERVE = "meter payout", "meter secondary payout", "meter reserve"
-"""The accounts: what is displayed, the second payout where it has its own contributions, and what is kept for reset."""
+"""The meter accounts: the displayed payout, a separately funded secondary payout, and the reset reserve."""
 
 
 def has_fund(r: Round[Any]) -> bool:
-    """Whether the table takes part in a payout now."""
+    """True if the table takes part in a payout now."""
     return r.rules.chosen("payout_fund", "none") != "none" and not memory_of_poker(r).fund.system_down
 
 
 def contribute(r: Round[Any], hand: PokerHand) -> None:
-    """After the rake and before the pot is pushed, its contribution goes to the payout box (14.19(c))."""
+    """Take the pot's contribution after the rake and before the pot is awarded (14.19(c))."""
     if not has_fund(r):
         return
     rules, fund = r.rules, memory_of_poker(r).fund
     _keep_qualifying(r, fund)
     amount = min(in_cents(rules.fund_contribution), hand.pot)
-    if sum(hand.put_in.values()) < 100 * rules.fund_minimum_pot or not amount:
+    put_in = sum(hand.put_in.values()) + sum(hand.dead.values())
+    if put_in < in_cents(rules.fund_minimum_pot) or not amount:
         return
     hand.fund = amount
-    kept = amount * rules.reset_percent // 100
-    second = (amount - kept) * rules.secondary_percent // 100 if rules.secondary == "own_contribution" else 0
+    kept = int(amount * rules.reset_percent / 100)
+    second = int((amount - kept) * rules.secondary_percent / 100) if rules.secondary == "own_contribution" else 0
     parts = (
         (RESERVE, kept, "14.19(p)"),
         (SECONDARY, second, "14.19(m)1"),
@@ -47,20 +48,20 @@ def contribute(r: Round[Any], hand: PokerHand) -> None:
 
 
 def _keep_qualifying(r: Round[Any], fund: FundMemory) -> None:
-    """The qualifying hand may not be made harder until the payout has been won (14.19(q))."""
+    """Keep the qualifying hand from getting harder until the payout has been won (14.19(q))."""
     wanted = r.rules.fund_hand
     if not fund.qualifying or QUALIFYING[wanted] <= QUALIFYING[fund.qualifying]:
         fund.qualifying = wanted
     elif fund.refused != wanted:
         fund.refused = wanted
-        r.note("the qualifying hand is not made harder before the payout has been won", "14.19(q)")
+        r.note("the qualifying hand does not change until the payout has been won", "14.19(q)")
 
 
 # ---------------------------------------------------------------------- who qualifies
 
 
 def may_qualify(r: Round[Any], rank: int) -> bool:
-    """Whether a hand is high enough for a payout, so that it is shown although it is beaten."""
+    """True if a hand may qualify for a payout, so that it is shown even when beaten."""
     if not has_fund(r):
         return False
     wanted = r.rules.secondary_hand if r.rules.secondary != "none" else r.rules.fund_hand
@@ -68,7 +69,7 @@ def may_qualify(r: Round[Any], rank: int) -> bool:
 
 
 def find_payout(r: Round[Any], hand: PokerHand, ranks: Mapping[int, int]) -> None:
-    """After a showdown: whether a hand qualifies; the payout then waits for verification (14.19(i))."""
+    """After a showdown, record a payout that is due; it awaits verification (14.19(i))."""
     memory = memory_of_poker(r)
     if not has_fund(r) or memory.fund.due is not None or len(ranks) < 2:
         return
@@ -83,12 +84,12 @@ def find_payout(r: Round[Any], hand: PokerHand, ranks: Mapping[int, int]) -> Non
             due = _bad_beat(r, hand, ranks, floor, account, secondary=True)
     if due is not None and due.amount:
         memory.fund.due = due
-        r.note(f"{due.says}: the payout of {dollars(due.amount)} waits for verification, its display for adjustment",
+        r.note(f"{due.says}: a payout of {dollars(due.amount)} awaits verification, and its display adjustment",
                "14.19(i)1")  # fmt: skip
 
 
 def _high_hand(r: Round[Any], ranks: Mapping[int, int], floor: int) -> PayoutDue | None:
-    """The highest qualifying hand, whatever the others hold; several equal ones share."""
+    """Return the payout of the highest qualifying hand; equal hands share it."""
     best = max(ranks.values())
     if best < floor:
         return None
@@ -100,7 +101,7 @@ def _high_hand(r: Round[Any], ranks: Mapping[int, int], floor: int) -> PayoutDue
 def _bad_beat(
     r: Round[Any], hand: PokerHand, ranks: Mapping[int, int], floor: int, account: str, *, secondary: bool = False
 ) -> PayoutDue | None:
-    """The best losing hand that qualifies; the winner and the others dealt in have their parts."""
+    """Return the payout of the best qualifying losing hand, with the winner's and other players' shares."""
     best = max(ranks.values())
     beaten = [seat for seat, rank in ranks.items() if floor <= rank < best]
     if not beaten:
@@ -110,7 +111,7 @@ def _bad_beat(
     winners = [seat for seat, rank in ranks.items() if rank == best]
     amount = r.state.accounts.get(account, 0)
     if secondary and account == PRIMARY:
-        amount = amount * r.rules.secondary_percent // 100
+        amount = int(amount * r.rules.secondary_percent / 100)
     others = [seat for seat in hand.order if seat not in losers and seat not in winners]
     shares = _bad_beat_shares(r, amount, losers, winners, others)
     what = "a secondary bad beat" if secondary else "a bad beat"
@@ -120,9 +121,9 @@ def _bad_beat(
 def _bad_beat_shares(
     r: Round[Any], amount: Cents, losers: Sequence[int], winners: Sequence[int], others: Sequence[int]
 ) -> dict[int, Cents]:
-    """By the posted percentages; without others dealt in, the rest goes to the losing hand."""
-    for_winners = amount * r.rules.winner_percent // 100
-    for_losers = amount * r.rules.loser_percent // 100 if others else amount - for_winners
+    """Share by the posted percentages; if nobody else was dealt in, the rest goes to the losing hand."""
+    for_winners = int(amount * r.rules.winner_percent / 100)
+    for_losers = int(amount * r.rules.loser_percent / 100) if others else amount - for_winners
     shares = {**share_in_turn(for_losers, losers), **share_in_turn(for_winners, winners)}
     if others:
         shares.update(share_in_turn(amount - for_winners - for_losers, others))
@@ -137,11 +138,11 @@ def _seats(seats: Sequence[int]) -> str:
 
 
 def verify_payout(r: Round[Any], note: str) -> None:
-    """The shift supervisor verifies the hand: the payout is made, and the reserve starts the next one."""
+    """Pay a payout that the shift supervisor has verified; the reserve starts the next one."""
     fund = memory_of_poker(r).fund
     due = fund.due
     if due is None:
-        raise Refused("no hand waits for verification", "14.19(i)")
+        raise Refused("no payout is awaiting verification", "14.19(i)")
     for seat, share in due.shares.items():
         to = SEATS[seat] if seat in r.state.players else "cage"
         r.pay_between(due.account, to, share, "14.19(j)", due.says)
@@ -157,35 +158,35 @@ def verify_payout(r: Round[Any], note: str) -> None:
 
 
 def deny_payout(r: Round[Any]) -> None:
-    """The hand did not qualify after all; the meter stays as it is."""
+    """Cancel a payout whose hand did not qualify; the meter is unchanged."""
     fund = memory_of_poker(r).fund
     if fund.due is None:
-        raise Refused("no hand waits for verification", "14.19(i)")
+        raise Refused("no payout is awaiting verification", "14.19(i)")
     fund.due = None
 
 
 def award_bonus(r: Round[Any], seat: int, note: str) -> None:
-    """Money of the fund is paid as another poker bonus; all of it goes to players (14.19(a))."""
+    """Pay money from the fund as another poker bonus (14.19(a))."""
     amount = cents(note) if note else 0
     if memory_of_poker(r).fund.due is not None:
-        raise Refused("a payout waits for verification first", "14.19(i)")
+        raise Refused("a payout is awaiting verification; verify or deny it first", "14.19(i)")
     if not 0 < amount <= r.state.accounts.get(PRIMARY, 0):
-        raise Refused("the note says how much of the fund is paid, in dollars, no more than it has", "14.19(a)")
+        raise Refused("give the amount in the note, in dollars, at most what the fund holds", "14.19(a)")
     r.pay_between(PRIMARY, SEATS[seat], amount, "14.19(a)", "a bonus from the fund")
 
 
 def take_system_contribution(r: Round[Any], note: str) -> None:
-    """Another casino of the payout system reports what its pots contributed: ``NAME 120.50`` (14.20(e)2)."""
+    """Add another casino's reported contribution: ``NAME 120.50`` (14.20(e)2)."""
     casino, _, amount = note.strip().rpartition(" ")
     if not r.rules.chosen("multi_casino", False):
-        raise Refused("the payout of this table is not interconnected", "14.20(a)")
+        raise Refused("this table's payout is not interconnected", "14.20(a)")
     if not casino or not amount or not cents(amount):
-        raise Refused("the note names the casino and the amount: Harbor 120.50", "14.20(e)2")
-    r.pay_between(f"casino {casino[:40]}", PRIMARY, cents(amount), "14.20(e)2", f"contributions of {casino[:40]}")
+        raise Refused("give the casino and the amount in the note, like Harbor 120.50", "14.20(e)2")
+    r.pay_between(f"casino {casino[:40]}", PRIMARY, cents(amount), "14.20(e)2", f"contributions from {casino[:40]}")
 
 
 def set_system(r: Round[Any], *, is_down: bool) -> None:
-    """While the payout system does not work, no further multi-casino payout is offered (14.20(e)4i)."""
+    """Stop offering multi-casino payouts while the payout system is down (14.20(e)4i)."""
     if not r.rules.chosen("multi_casino", False):
-        raise Refused("the payout of this table is not interconnected", "14.20(a)")
+        raise Refused("this table's payout is not interconnected", "14.20(a)")
     memory_of_poker(r).fund.system_down = is_down

@@ -1,4 +1,4 @@
-"""A game of poker: the flow of a round, from the antes to the last pot, for every structure."""
+"""A poker game: the flow of a round from the antes to the last pot, for every structure."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from pitboss.games.poker.engine.hand import POT, RAKE, PokerHand
 from pitboss.games.poker.engine.law import PokerLaw
 from pitboss.games.poker.engine.memory import PokerMemory, memory_of_poker
 from pitboss.games.poker.engine.opening import find_opener
-from pitboss.games.poker.engine.options import PokerRulesT, find_unreadable
+from pitboss.games.poker.engine.options import PokerRulesT, unreadable_options
 from pitboss.games.poker.engine.posting import force_bet, post_antes, post_blinds
 from pitboss.games.poker.engine.procedures import record_procedure
-from pitboss.games.poker.engine.rake import rake_betting_round, rake_in_words
+from pitboss.games.poker.engine.rake import describe_rake, rake_betting_round
 from pitboss.games.poker.engine.rankings import rankings_of
 from pitboss.games.poker.engine.round_steps import steps_of
 from pitboss.games.poker.engine.seating import order_by_button, order_without_button
-from pitboss.games.poker.engine.showdown import award_last, pots_in_the_centre, show_down
+from pitboss.games.poker.engine.showdown import award_last, pots_in_center, show_down
 from pitboss.games.poker.engine.stakes import limit_in_play, stakes_of
 from pitboss.games.poker.engine.structure import COMMUNITY, PokerStreet, PokerStructure
 from pitboss.money import dollars
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 class PokerGame(Game[PokerRulesT]):
-    """A type of poker: its structure, its wagers, and how many may play."""
+    """A type of poker: its structure, its wagers and how many may play."""
 
     sections = ("14",)
     fewest_players = 2
@@ -57,17 +57,17 @@ class PokerGame(Game[PokerRulesT]):
     paytables = ()
 
     def structure(self, rules: PokerRulesT) -> PokerStructure:
-        """The streets of the game and how it is won, under a submission."""
+        """Return the streets of the game and how it is won."""
         raise NotImplementedError
 
     # ------------------------------------------------------------------ what people read
 
     def offers(self, rules: PokerRulesT) -> Sequence[Offer]:
-        """Every wager goes into the pot; there are no odds."""
+        """Return the wagers; all go into the pot, so there are no odds."""
         return tuple(Offer(wager, {}) for wager in self.wagers if self.is_offered(rules, wager))
 
     def is_offered(self, rules: PokerRulesT, wager: Wager) -> bool:
-        """Whether a submission has a wager: an ante, a straddle, bought blinds and a kill are the licensee's choice."""
+        """True if the submission has this wager; antes, straddles, bought blinds and kills are optional."""
         match wager.id:
             case "ante":
                 return bool(rules.ante)
@@ -81,41 +81,41 @@ class PokerGame(Game[PokerRulesT]):
                 return True
 
     def steps(self, rules: PokerRulesT) -> Sequence[RoundStep]:
-        """The streets of the structure, and the showdown."""
+        """Return the streets and the showdown, step by step."""
         return steps_of(self, rules, self.structure(rules))
 
     def limits_played(self, rules: PokerRulesT, limits: Limits) -> Limits:
-        """A table that posts none plays $2 and $4; a limit on what may be bet at once is that of the betting."""
+        """Return the limits in play: $2 and $4 if none are posted, otherwise as the betting limit allows."""
         return replace(limits, posted=limit_in_play(rules, limits.posted))
 
     def unpriced(self, submission: Submission[PokerRulesT]) -> str:
-        """Players play each other: what the house takes is the rake."""
+        """Explain that players play each other and the house takes only the rake."""
         return (
             f"{self.name} has no house advantage: players play each other, and the house takes a rake of"
-            f" {rake_in_words(submission.rules)}"
+            f" {describe_rake(submission.rules)}"
         )
 
     def find_violations(self, submission: Submission[PokerRulesT]) -> Iterable[Violation]:
-        """Options in words that cannot be read."""
-        return [Violation(name, says, law) for name, says, law in find_unreadable(submission.rules)]
+        """Return the options that cannot be read."""
+        return [Violation(name, says, law) for name, says, law in unreadable_options(submission.rules)]
 
     def equipment(self, rules: PokerRulesT) -> Sequence[EquipmentItem]:
-        """Two decks at every table; they alternate where a device shuffles."""
+        """Return the two decks; they alternate if a device shuffles."""
         rest = "they alternate from round to round" if rules.two_decks else "one is stored while the other is in use"
         return (EquipmentItem("cards", f"two decks of 52 cards and a cover card; {rest}"),)
 
     def rule_tables(self, rules: PokerRulesT) -> Sequence[RuleTable]:
-        """The order of the hands that win."""
+        """Return the ranking of winning hands."""
         return tuple(rankings_of(self.structure(rules), self.law))
 
     def shoes(self, rules: PokerRulesT) -> Mapping[str, Shoe]:
-        """Two decks; one is dealt from while the other is stored, or shuffled by a device (14.2)."""
+        """Return two decks: one in play, the other stored or in the shuffling device (14.2)."""
         return {FIRST: Shoe(1), SECOND: Shoe(1)}
 
     # ------------------------------------------------------------------ the round
 
     def round(self, r: Round[PokerRulesT]) -> Flow[None]:
-        """The players, antes and blinds, street after street, the showdown, and what is remembered."""
+        """Seat the players, take antes and blinds, play each street, award the pots."""
         structure, memory = self.structure(r.rules), memory_of_poker(r)
         before = memory.button, list(memory.known), list(memory.missed)
         stakes = stakes_of(r, self.halves(r))
@@ -153,7 +153,7 @@ class PokerGame(Game[PokerRulesT]):
         self, r: Round[PokerRulesT], hand: PokerHand, street: PokerStreet,
         opening: tuple[BettingRound, list[int]] | None,
     ) -> Flow[None]:  # fmt: skip
-        """The betting round of a street, the rake, and a discard where the structure has one."""
+        """Run the betting round of a street, take the rake, and ask for a discard if the structure has one."""
         if street.opens == "left_of_button":
             opener = hand.contenders[0]
         else:
@@ -174,7 +174,7 @@ class PokerGame(Game[PokerRulesT]):
             yield from discard_one(r, hand, discarding, street.discard_law)
 
     def finish(self, r: Round[PokerRulesT], hand: PokerHand) -> Flow[None]:
-        """The pot to the last player, or the showdown; then the cards are put away."""
+        """Award the pot to the last player or at the showdown, then clear the cards."""
         if hand.is_won:
             award_last(r, hand)
         elif hand.boards > 1:
@@ -187,50 +187,54 @@ class PokerGame(Game[PokerRulesT]):
         r.play = None
 
     def completed(self, r: Round[PokerRulesT], hand: PokerHand) -> None:
-        """What a finished hand leaves for the next one."""
+        """Record what the next hand needs to know."""
 
     def halves(self, r: Round[PokerRulesT]) -> int:
-        """How many halves of the posted limits the next hand is played for: two, or more while a kill is on."""
+        """Return the number of half limits that the next hand is played for: two, or more while a kill is on."""
         return 2
 
     def wait_for_players(self, r: Round[PokerRulesT]) -> None:
-        """Fewer than two can play: the cards lie spread."""
+        """Announce that there is no hand; the cards are spread."""
         memory_of_poker(r).is_spread = True
         r.announce("Fewer than two players have the chips to play: no hand", "14.6(b)")
 
     # ------------------------------------------------------------------ people
 
     def voided(self, r: Round[PokerRulesT], law: str) -> None:
-        """All chips in the pot go back to those who put them in, the rake too."""
+        """Return all chips in the pot, including the rake."""
         hand = r.play
         if not isinstance(hand, PokerHand):
             return
         raked = sum(amount for _, amount in hand.rakes)
         if raked:
-            r.pay_between(RAKE, POT, raked, law, "the rake goes back to the pot")
+            r.pay_between(RAKE, POT, raked, law, "the rake is returned to the pot")
         lying = {seat: sum(bet.amount for bet in r.bets.values() if bet.seat == seat) for seat in hand.order}
         for seat, amount in hand.put_in.items():
-            back = amount - lying[seat]
+            back = amount + hand.dead.get(seat, 0) - lying[seat]
             if back:
                 to = SEATS[seat] if seat in r.state.players else "cage"
-                r.pay_between(POT, to, back, law, "chips in the pot go back")
+                r.pay_between(POT, to, back, law, "chips in the pot are returned")
         put_cards_away(r, hand)
         r.play = None
 
     def chips_may_change(self, r: Round[PokerRulesT], seat: int, *, added: bool) -> None:
-        """Table stakes: chips are added between rounds only, and none are removed (14.7(c)1)."""
+        """Allow chips to be added only between rounds, and never removed (table stakes, 14.7(c)1)."""
         if not added:
-            raise Refused("chips stay on the table while a person plays; he takes them when he leaves", "14.7(c)1")
+            raise Refused("chips stay on the table during play; take them when you leave", "14.7(c)1")
         if isinstance(r.play, PokerHand) and seat in r.play.contenders:
-            raise Refused("chips may be added between rounds of play only", "14.7(c)1")
+            raise Refused("chips may be added only between rounds of play", "14.7(c)1")
 
-    def leaving(self, r: Round[PokerRulesT], seat: int) -> None:
-        """One who still contends for the pot plays on or folds first."""
+    def may_leave(self, r: Round[PokerRulesT], seat: int) -> None:
+        """Refuse to let a player take chips off the table while contending for the pot (14.7(c)1)."""
         if isinstance(r.play, PokerHand) and seat in r.play.contenders:
-            raise Refused(f"seat {seat} still contends for the pot; it may fold first", "14.15(i)4")
+            raise Refused(f"seat {seat} still contends for the pot: fold first", "14.7(c)1")
+
+    def seats_law(self, seats: int) -> str:
+        """Return the minimum of all poker (14.6(b)) or the maximum of this type."""
+        return "14.6(b)" if seats < self.fewest_players else self.law.players
 
     def on_leave(self, r: Round[PokerRulesT], seat: int) -> None:
-        """Forgets that he was away or owed a blind."""
+        """Forget that the player was away or owed a blind."""
         memory = memory_of_poker(r)
         for listed in (memory.away, memory.asks_first, memory.covered, memory.known, memory.missed):
             if seat in listed:
@@ -239,19 +243,19 @@ class PokerGame(Game[PokerRulesT]):
             memory.kill_at = 0
 
     def calls(self, r: Round[PokerRulesT], seat: int) -> Sequence[Call]:
-        """Sitting out and coming back, and whether chips are put in without a question."""
+        """Return the calls to sit out, come back, or be asked before posting."""
         return calls_open_to(r, seat)
 
     def called(self, r: Round[PokerRulesT], seat: int, call: str, bet: Bet | None) -> None:
-        """A person sits out or comes back, or says who puts his chips in."""
+        """Carry out a call to sit out, come back, or be asked before posting."""
         take_call(r, seat, call)
 
     def recorded(self, r: Round[PokerRulesT], procedure: str, seat: int, note: str) -> None:
-        """Players who leave for a time and return, time charges, counts."""
+        """Record absences, returns, time charges and counts."""
         record_procedure(r, procedure, seat, note)
 
     def public_state(self, r: Round[PokerRulesT]) -> PublicState:
-        """The button, who is away or waits for it, the pots, who has folded and who is all-in."""
+        """Return the button, who is away or waiting, the pots, who has folded and who is all-in."""
         memory, rules, accounts, hand = memory_of_poker(r), r.rules, r.state.accounts, r.play
         has_fund = rules.chosen("payout_fund", "none") != "none"
         has_second = has_fund and rules.chosen("secondary", "none") == "own_contribution"
@@ -265,25 +269,25 @@ class PokerGame(Game[PokerRulesT]):
         )
         if not isinstance(hand, PokerHand):
             return state
-        pots = [PotInPlay(amount=pot.amount, seats=list(pot.contenders)) for pot in pots_in_the_centre(hand)]
+        pots = [PotInPlay(amount=pot.amount, seats=list(pot.contenders)) for pot in pots_in_center(hand)]
         street = hand.street.name if hand.street else ""
         folded, all_in = sorted(hand.folded), sorted(hand.all_in)
         return structs.replace(state, pot=hand.pot, folded=folded, all_in=all_in, pots=pots, street=street)
 
     def contest(self, r: Round[PokerRulesT]) -> Contest | None:
-        """The hands of the round under way that may still win."""
+        """Return the hands that can still win the round."""
         return contest_of(r)
 
     def run_out(self, events: Iterable[Event]) -> Sequence[Contest]:
-        """The hands of a round that was played out after nobody could bet any more."""
+        """Return the hands of a round that was run out after the last bet."""
         return run_out_of(events)
 
     def pot_rule(self, rules: PokerRulesT) -> PotRule:
-        """How its hands are made, for the counting."""
-        from pitboss.games.poker.solver.equity import pot_rule  # noqa: PLC0415 - Numba stands behind it
+        """Return how hands are made, for the equity calculator."""
+        from pitboss.games.poker.solver.equity import pot_rule  # noqa: PLC0415 - imports Numba
 
         return pot_rule(self, rules)
 
     def status(self, r: Round[PokerRulesT]) -> str:
-        """What lies in the pot."""
+        """Return the size of the pot."""
         return f"{dollars(r.play.pot)} in the pot." if isinstance(r.play, PokerHand) else ""

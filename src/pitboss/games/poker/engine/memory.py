@@ -12,7 +12,7 @@ from pitboss.table.rules.options import RulesT
 
 @dataclass(slots=True)
 class PayoutDue:
-    """A payout that waits for the shift supervisor's verification, and what each seat gets of it."""
+    """A payout awaiting the shift supervisor's verification, with each seat's share."""
 
     account: str
     amount: Cents
@@ -25,43 +25,45 @@ class FundMemory:
     """What a table remembers of a bad beat or high hand payout."""
 
     qualifying: str = ""
-    """The hand that the payout asks for since it was last won."""
+    """The qualifying hand since the payout was last won."""
     refused: str = ""
-    """A harder one that was posted since."""
+    """A harder qualifying hand posted since then."""
     due: PayoutDue | None = None
     system_down: bool = False
-    """Whether the multi-casino payout system does not work."""
+    """Whether the multi-casino payout system is down."""
 
 
 @dataclass(slots=True)
 class PokerMemory(Memory):
-    """The button, the deck, who is away, who owes a blind, the kill."""
+    """The button, the deck, absent players, missed blinds and the kill."""
 
     button: int = 0
     """The seat that has the button; 0 before the first round."""
     deck: str = ""
-    """The deck that the last round was dealt from."""
+    """The deck of the last round."""
     decks_in_use: list[str] = field(default_factory=list)
-    """The decks that have been prepared for play since they came to the table."""
+    """The decks prepared for play since they arrived at the table."""
     is_spread: bool = False
-    """Whether the cards lie spread because nobody plays."""
+    """Whether the cards are spread because nobody is playing."""
     away: list[int] = field(default_factory=list)
-    """The seats of players who have left the table for a time."""
+    """The seats of players who are temporarily away."""
     covered: list[int] = field(default_factory=list)
-    """Those of them whose stakes are accounted for or covered, so that another may play there."""
+    """Absent players' seats whose stakes are accounted for or covered, so that another patron may play there."""
     asks_first: list[int] = field(default_factory=list)
-    """The seats of players who want to be asked before chips are put in for them."""
+    """The seats of players to ask before posting for them."""
     known: list[int] = field(default_factory=list)
-    """The seats that have been dealt in, or were there when the game began."""
+    """The seats that have been dealt in, or were seated when the game began."""
     missed: list[int] = field(default_factory=list)
-    """The seats that wait for the button, because they are new beside it or missed a blind."""
+    """The seats waiting for the button: new players next to it, or players who missed a blind."""
     kill_at: int = 0
     """The seat with the kill button; 0 while no kill is on."""
     dealing_hand: str = ""
-    """The hand in which the dealer holds the cards, left or right."""
+    """The hand in which the dealer holds the deck, left or right."""
     fund: FundMemory = field(default_factory=FundMemory)
+    time_charged: str = ""
+    """When the time charge was last taken, in ISO format; empty before the first."""
 
 
 def memory_of_poker(r: Round[RulesT]) -> PokerMemory:
-    """What the table remembers."""
+    """Return what the table remembers."""
     return memory_as(r, PokerMemory)

@@ -1,4 +1,4 @@
-"""Who acts first in a betting round: by the button, by the up-card, or by the cards that show."""
+"""Who acts first in a betting round: by the button, by the up-card, or by the hand showing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pitboss.hands.low import low_rank
 
 
 def find_opener(hand: PokerHand, opens: Opens, community: Sequence[Card], *, ace_is_lowest: bool = True) -> int:
-    """The contender who opens; of equal ones the nearest to the left of the dealer, or the suit decides."""
+    """Return the contender who opens; ties go to the nearest left of the dealer, or by suit."""
     contenders = hand.contenders
     up = {seat: hand.up[seat] for seat in contenders if hand.up.get(seat)}
     if opens == "left_of_button" or not up:
@@ -39,11 +39,11 @@ def _ace_low(card: Card) -> int:
 
 
 Showing: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
-"""How many cards of one rank there are, and then the ranks themselves, in the order in which they count."""
+"""The counts of equal ranks, then the ranks, in order of importance."""
 
 
 def high_showing(cards: Sequence[Card]) -> Showing:
-    """Up-cards as a high hand of that many cards: pairs and the like first; four cards make no straight or flush.
+    """Rank up-cards as a high hand: pairs and better first; up to four cards make no straight or flush.
 
     >>> from pitboss.equipment.cards import cards
     >>> high_showing(cards("4S 4D")) > high_showing(cards("AS KD")) == high_showing(cards("KH AC"))
@@ -60,7 +60,7 @@ def _showing(counts: Counter[int]) -> Showing:
 
 
 def low_showing(cards: Sequence[Card]) -> Showing:
-    """Up-cards as a low hand of that many cards; the higher value is the better low hand.
+    """Rank up-cards as a low hand; a higher value is a better low hand.
 
     >>> from pitboss.equipment.cards import cards
     >>> low_showing(cards("7S 2D")) > low_showing(cards("8S AD")) > low_showing(cards("AS AD"))

@@ -1,4 +1,4 @@
-"""The licensee's options at poker, each declared once; amounts are in dollars, as a sign has them."""
+"""The licensee's poker options; amounts are in dollars, as posted on signs."""
 
 from __future__ import annotations
 
@@ -12,72 +12,77 @@ from pitboss.games.cards.options import CardRules, Spread
 from pitboss.money import Cents, cents, dollars
 from pitboss.table import Exclusion, Limit, Limits, number, option
 
-MOST_DOLLARS = 1_000_000
-"""The most that an option names; the law sets no upper bound."""
+MAX_DOLLARS = 1_000_000
+"""The maximum of an option in dollars; the law sets no upper bound."""
 BettingLimit: TypeAlias = Literal["fixed_limit", "spread_limit", "pot_limit", "no_limit"]
 RakeMethod: TypeAlias = Literal["percentage", "incremental", "time"]
 
 
 class PokerRules(CardRules):
-    """What every type of poker leaves to the licensee."""
+    """The options that every type of poker leaves to the licensee."""
 
     betting: BettingLimit = option(
         "fixed_limit",
         law="14.17",
-        says="how much may be bet: the minimum, then the maximum in later rounds; between them; the pot; no maximum",
+        says="bet sizes: the minimum, later the maximum; anything between them; up to the pot; or no maximum",
     )
     max_raises: int | None = option(
-        3, law="14.17", says="how many raises a betting round may have, as the sign says", ge=1, le=100
+        3, law="14.17", says="the maximum number of raises in a betting round, as posted", ge=1, le=100
     )
     short_raise_reopens: bool = option(
         False,
         law="14.7(c)4",
-        says="a raise of one who is all-in for less than a full raise lets those who have called raise again",
+        says="an all-in raise of less than a full raise lets players who have called raise again",
     )
     check_raise: bool = option(True, law="14.7(j)", says="a player who has checked may raise in the same betting round")
-    ante: Decimal = number(0, law="14.7(b)1", says="the ante of each player in dollars", least=0, most=MOST_DOLLARS)
-    rake: list[RakeMethod] = option(["percentage"], law="14.14(b)", says="how the rake is taken, one way or several")
-    rake_percent: Decimal = number(
-        10, law="14.14(b)1i", says="the percentage of what is bet in a betting round", least=0, most=10
+    short_stacks_all_in: bool = option(
+        False,
+        law="14.7(c)3",
+        says="at a tournament, a player who cannot cover the required bets is dealt in and plays all-in",
     )
-    rake_maximum: int | None = option(
-        5, law="14.14(a)3", says="the most that is raked in a round of play, in dollars", ge=0, le=MOST_DOLLARS
+    ante: Decimal = number(0, law="14.7(b)1", says="each player's ante, in dollars", least=0, most=MAX_DOLLARS)
+    rake: list[RakeMethod] = option(["percentage"], law="14.14(b)", says="how the rake is taken; one or more methods")
+    rake_percent: Decimal = number(
+        10, law="14.14(b)1i", says="the percentage taken of all sums bet in a betting round", least=0, most=10
+    )
+    rake_maximum: Decimal | None = number(
+        5, law="14.14(a)3", says="the maximum rake for a round of play, in dollars", least=0, most=MAX_DOLLARS
     )
     rake_levels: str = option(
         "10:1 20:1 30:1 40:1",
         law="14.14(b)2i",
-        says="the incremental rake: at each amount of the pot what is taken, in dollars",
+        says="the incremental rake: pot level and amount taken at it, in dollars",
         max_length=100,
     )
-    time_charge: int = option(12, law="14.14(b)3ii", says="the time charge an hour, in dollars", ge=0, le=10_000)
+    time_charge: Decimal = number(
+        12, law="14.14(b)3ii", says="the time charge per hour, in dollars", least=0, most=10_000
+    )
     time_basis: Literal["per_player", "per_table"] = option(
-        "per_player", law="14.14(b)3i", says="whether each player pays the time charge, or the table together"
+        "per_player", law="14.14(b)3i", says="whether each player pays the time charge or the table shares it"
     )
     time_interval: Literal[20, 30] = option(
-        30, law="14.14(b)3iii", says="after how many minutes a part of the time charge is taken"
+        30, law="14.14(b)3iii", says="how often a fraction of the time charge is taken, in minutes"
     )
     showdown: Literal["dealer_reads", "players_show"] = option(
         "dealer_reads",
         law="14.15(d)",
-        says="the dealer reads the hands and beaten ones are conceded unseen, or each player shows or concedes",
+        says="the dealer reads the hands and beaten hands are conceded unseen, or each player shows or concedes",
         noticed=False,
     )
-    disclose_discarded_hands: bool = option(
-        False, law="14.15(d)", says="a hand that is conceded at the showdown is shown too"
-    )
+    disclose_discarded_hands: bool = option(False, law="14.15(d)", says="hands conceded at the showdown are shown too")
     odd_amount: Literal["highest_card", "left_of_dealer"] = option(
         "highest_card",
         law="14.3(d)",
-        says="who gets cents that equal shares leave over where the law names nobody: the highest card by suit, or the"
+        says="who gets odd cents of equal shares where the law names nobody: the highest card by suit, or the"
         " player nearest to the left of the button or dealer",
     )
     shuffle: Literal["manual", "device", "counting_device"] = option(
         "manual",
         law="14.5(a)",
-        says="by hand, or by a device while the other deck is played with",
+        says="by hand, or by a device while the other deck is in play",
         noticed=False,
     )
-    pre_shuffled: bool = option(False, law="14.4(a)", says="decks come to the table pre-shuffled", noticed=False)
+    pre_shuffled: bool = option(False, law="14.4(a)", says="decks arrive pre-shuffled", noticed=False)
     wash_active_deck_only: bool = option(
         False,
         law="14.4(c)1",
@@ -85,12 +90,12 @@ class PokerRules(CardRules):
         noticed=False,
     )
     idle_spread: Spread = option(
-        "face_up", law="14.5(d)", says="how the cards are spread while there is no gaming activity", noticed=False
+        "face_up", law="14.5(d)", says="how the cards are spread while nobody is playing", noticed=False
     )
 
     @property
     def two_decks(self) -> bool:
-        """Whether both decks alternate: with a shuffling device they do (14.2(d))."""
+        """True if both decks alternate, as they do with a shuffling device (14.2(d))."""
         return self.shuffle != "manual"
 
     def idle_options(self) -> Collection[str]:
@@ -102,7 +107,7 @@ class PokerRules(CardRules):
         words = {"rake_percent": f"{self.rake_percent.normalize():f} percent"}
         words |= {name: dollars(in_cents(Decimal(getattr(self, name)))) for name in ("ante", "time_charge")}
         if self.rake_maximum is not None:
-            words["rake_maximum"] = dollars(self.rake_maximum * 100)
+            words["rake_maximum"] = dollars(in_cents(self.rake_maximum))
         words["rake_levels"] = ", ".join(f"{dollars(taken)} at {dollars(pot)}" for pot, taken in read_rake_levels(self))
         return words
 
@@ -119,24 +124,31 @@ RAKE_OPTIONS: Mapping[str, frozenset[RakeMethod]] = {
 
 
 class ButtonRules(PokerRules):
-    """What a type of poker with a button leaves to him besides."""
+    """The additional options of poker types with a button."""
 
     blinds: str = option(
         "",
         law="14.10(d)4",
-        says="the blind bets in dollars from the left of the button on; if empty half the minimum, then the minimum",
+        says="the blind bets in dollars, from the left of the button; if empty, half the minimum and the minimum",
         max_length=60,
     )
     straddle: bool = option(
         False, law="14.10(d)3", says="the player after the blinds may straddle for twice the last blind"
     )
     buy_button: bool = option(
-        False, law="14.10(d)1i", says="one who is new beside the button or missed a blind may post blinds and play"
+        False,
+        law="14.10(d)1i",
+        says="a new player next to the button, or one who missed a blind, may post and play",
+    )
+    buy_button_posts: Literal["all_blinds", "last_blind"] = option(
+        "all_blinds",
+        law="14.10(d)1i",
+        says="what a player posts to play before the button returns: all blinds, the last one live, or the last blind",
     )
     button_start: Literal["right_of_dealer", "card"] = option(
         "right_of_dealer",
         law="14.10(c)2",
-        says="who has the button first: who sits to the dealer's right, or by a card",
+        says="who gets the button first: the player to the dealer's right, or by a card",
     )
 
     def in_effect(self, limits: Limits) -> Mapping[str, str]:
@@ -147,29 +159,29 @@ class ButtonRules(PokerRules):
 
 
 EXPOSED_CARD: Any = option(
-    "burn_card", law="14.15(o)", says="what becomes of an exposed card: the burn card before the flop, or a discard",
+    "burn_card", law="14.15(o)", says="an exposed card becomes the burn card before the flop, or is discarded",
     noticed=False,
 )  # fmt: skip
-"""What becomes of a card that was dealt face up by mistake; a game with community cards gives it to a field."""
+"""What happens to a card dealt face up by mistake; a field for games with community cards."""
 
 
 def alternative_hands(law: str) -> Any:
-    """The option of alternative hands, by the paragraph of the game."""
+    """Return the option to offer alternative hands, citing the game's paragraph."""
     return option(False, law=law, says="players may agree on up to four alternative hands, without further betting")
 
 
 def alternatives_when(law: str) -> Any:
-    """The option of when players are asked for them, by the paragraph of the game."""
+    """Return the option of when players are asked about alternative hands."""
     return option(
         "all_in", law=law, says="players are asked once nobody can bet any more, or before each community street"
     )
 
 
 class ForcedBetRules(PokerRules):
-    """What a type of poker that opens with a forced bet leaves to him besides."""
+    """The additional options of poker types that open with a forced bet."""
 
     forced_bet: Decimal = number(
-        0, law="14.7(b)3", says="the forced bet in dollars; 0 for the posted minimum", least=0, most=MOST_DOLLARS
+        0, law="14.7(b)3", says="the forced bet in dollars; 0 for the posted minimum", least=0, most=MAX_DOLLARS
     )
 
     def in_effect(self, limits: Limits) -> Mapping[str, str]:
@@ -190,7 +202,7 @@ def find_blinds(rules: ButtonRules, limit: Limit) -> tuple[Cents, ...]:
 
 
 def read_blinds(rules: ButtonRules) -> tuple[Cents, ...]:
-    """The blind bets that are posted; none where they follow from the minimum.
+    """Return the posted blind bets; empty if they follow from the minimum.
 
     >>> read_blinds(ButtonRules(blinds="1, 2"))
     (100, 200)
@@ -213,7 +225,7 @@ def _amounts_in(text: str) -> tuple[Cents, ...]:
 
 
 def read_rake_levels(rules: PokerRules) -> tuple[tuple[Cents, Cents], ...]:
-    """At which pot how much is raked.
+    """Return the rake levels: the pot and the amount taken at it.
 
     >>> read_rake_levels(PokerRules(rake_levels="10:1 20:0.50"))
     ((1000, 100), (2000, 50))
@@ -226,12 +238,12 @@ def read_rake_levels(rules: PokerRules) -> tuple[tuple[Cents, Cents], ...]:
 
 
 def in_cents(dollars: Decimal) -> Cents:
-    """An amount that an option names in dollars."""
+    """Convert an option in dollars to cents."""
     return int(dollars * 100)
 
 
-def find_unreadable(rules: PokerRules) -> Iterator[tuple[str, str, str]]:
-    """Options in words that cannot be read or do not fit: the option, what is wrong, the paragraph."""
+def unreadable_options(rules: PokerRules) -> Iterator[tuple[str, str, str]]:
+    """Yield options that cannot be read or do not fit: the option, the problem, the paragraph."""
     try:
         levels = read_rake_levels(rules)
     except Refused as refused:
@@ -239,7 +251,11 @@ def find_unreadable(rules: PokerRules) -> Iterator[tuple[str, str, str]]:
     else:
         pots = [pot for pot, _ in levels]
         if pots != sorted(set(pots)) or sum(taken for _, taken in levels) > min(pots, default=0) * max(1, len(pots)):
-            yield "rake_levels", "each level is above the one before, and no rake above its level", "14.14(b)2i"
+            yield (
+                "rake_levels",
+                "levels must increase, and no rake may exceed its level",
+                "14.14(b)2i",
+            )
     if isinstance(rules, ButtonRules):
         try:
             blinds = read_blinds(rules)
@@ -247,18 +263,18 @@ def find_unreadable(rules: PokerRules) -> Iterator[tuple[str, str, str]]:
             yield "blinds", refused.reason, "14.10(d)4"
         else:
             if 0 in blinds or list(blinds) != sorted(blinds):
-                yield "blinds", "each blind bet is more than nothing and no less than the one before", "14.10(d)2"
+                yield "blinds", "each blind bet must be positive and at least as large as the one before", "14.10(d)2"
 
 
 def exclusions() -> tuple[Exclusion[PokerRulesT], ...]:
-    """What no type of poker may offer."""
+    """Return what no type of poker may offer."""
     return (
         Exclusion[PokerRulesT](
-            "14.14(b)", "the house takes its rake in at least one of the three ways", lambda rules: not rules.rake
+            "14.14(b)", "the house must take its rake in at least one of the three ways", lambda rules: not rules.rake
         ),
         Exclusion[PokerRulesT](
             "14.7(c)",
-            "an ante below $1.00 is paid in coin of $.25 or $.50",
+            "an ante below $1.00 must be a multiple of $.25",
             lambda rules: rules.ante < 1 and rules.ante * 4 != int(rules.ante * 4),
         ),
         Exclusion[PokerRulesT](

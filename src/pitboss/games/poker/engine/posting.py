@@ -1,4 +1,4 @@
-"""Wagers before the cards, and the bet that opens the first betting round (13:69F-14.7(b), 14.10(d), 14.11(i))."""
+"""Wagers before the deal, and the bet that opens the first betting round (13:69F-14.7(b), 14.10(d), 14.11(i))."""
 
 from __future__ import annotations
 
@@ -9,59 +9,68 @@ from pitboss.games.poker.engine.hand import POT, PokerHand
 from pitboss.games.poker.engine.memory import memory_of_poker
 from pitboss.games.poker.engine.options import ButtonRules, PokerRulesT
 from pitboss.games.poker.engine.stakes import bet_size
-from pitboss.money import dollars
+from pitboss.money import Cents, dollars
 from pitboss.table import Flow, Option, Round
 
 
 def post_antes(r: Round[PokerRulesT], hand: PokerHand, law: str) -> None:
-    """Each player antes; antes are no part of what is bet in the first betting round."""
+    """Post the antes; they do not count as bets of the first betting round."""
     if hand.stakes.ante:
         for seat in hand.order:
-            put_in(r, hand, seat, "ante", hand.stakes.ante, law, live=False)
+            _post(r, hand, seat, "ante", hand.stakes.ante, law, live=False)
         r.gather(POT, "14.6(c)")
 
 
 def post_blinds(r: Round[PokerRulesT], hand: PokerHand, buyers: Sequence[int]) -> Flow[tuple[BettingRound, list[int]]]:
-    """Blind bets from the left of the button on, then a straddle; the betting round, and who acts in which order."""
+    """Post the blinds and any straddle; return the betting round and the order of action."""
     stakes, kill_at = hand.stakes, memory_of_poker(r).kill_at
     posts = dict(zip(hand.order, stakes.blinds, strict=False))
     for place, (seat, blind) in enumerate(posts.items()):
         if seat != kill_at:
-            put_in(r, hand, seat, "blind", blind, "14.10(d)2" if place else "14.10(d)1")
+            _post(r, hand, seat, "blind", blind, "14.10(d)2" if place else "14.10(d)1")
     if kill_at in hand.order:
-        put_in(r, hand, kill_at, "kill_blind", stakes.minimum, "14.11(i)")
+        _post(r, hand, kill_at, "kill_blind", stakes.minimum, "14.11(i)")
     for seat in buyers:
         if seat not in posts and seat != kill_at:
             _buy_in(r, hand, seat)
     first = len(posts)
     if (yield from _offer_straddle(r, hand, first)):
         first += 1
-    current = max(hand.in_street.values())
+    current = max(*hand.in_street.values(), *posts.values())
     step = 0 if r.rules.betting == "fixed_limit" else current
     line = hand.order[first:] + hand.order[:first]
     return BettingRound(current=current, step=step, is_open=True), line
 
 
+def _post(
+    r: Round[PokerRulesT], hand: PokerHand, seat: int, wager: str, amount: Cents, law: str, *, live: bool = True
+) -> None:
+    """Post a required bet, or all the chips of a short stack at a tournament."""
+    amount = min(amount, r.chips(seat))
+    if amount:
+        put_in(r, hand, seat, wager, amount, law, live=live)
+
+
 def _buy_in(r: Round[PokerRulesT], hand: PokerHand, seat: int) -> None:
-    """One who buys the button posts all blinds: the last one is live, the others are dead."""
+    """Post for a player who buys the button: the last blind is live, the others, where required, are dead."""
     *dead, live = hand.stakes.blinds
     put_in(r, hand, seat, "buy_button_blind", live, "14.10(d)1i")
-    if dead:
+    if dead and r.rules.chosen("buy_button_posts", "all_blinds") == "all_blinds":
         put_in(r, hand, seat, "buy_button_blind", sum(dead), "14.10(d)1i", live=False)
 
 
 def _offer_straddle(r: Round[PokerRulesT], hand: PokerHand, place: int) -> Flow[bool]:
-    """The player after the blinds may straddle, where that is offered and somebody is left to act after him."""
+    """Offer a straddle to the player after the blinds, if it is allowed and someone acts after them."""
     if not (isinstance(r.rules, ButtonRules) and r.rules.straddle) or place >= len(hand.order):
         return False
     seat, amount = hand.order[place], hand.stakes.straddle
     if r.chips(seat) < amount or seat in hand.in_street or amount <= max(hand.in_street.values()):
         return False
     options = (
-        Option("straddle", f"bet {dollars(amount)} before the cards", "14.10(d)3", cost=amount),
+        Option("straddle", f"bet {dollars(amount)} before the cards are dealt", "14.10(d)3", cost=amount),
         Option("no", "make no straddle bet", "14.10(d)3", passive=True),
     )
-    choice = yield from r.choose(seat, options, "14.10(d)3", "a straddle bet may be made", seat)
+    choice = yield from r.choose(seat, options, "14.10(d)3", "you may place a straddle bet", seat)
     if choice.action != "straddle":
         return False
     put_in(r, hand, seat, "straddle", amount, "14.10(d)3")
@@ -70,7 +79,7 @@ def _offer_straddle(r: Round[PokerRulesT], hand: PokerHand, place: int) -> Flow[
 
 
 def force_bet(r: Round[PokerRulesT], hand: PokerHand, seat: int, law: str) -> tuple[BettingRound, list[int]]:
-    """The player whose up-card opens puts in the forced bet; the others act clockwise from him."""
+    """Post the forced bet of the player whose up-card opens; the others act clockwise."""
     amount = min(hand.stakes.forced, r.chips(seat))
     put_in(r, hand, seat, "forced_bet", amount, law)
     is_short = amount < bet_size(r, hand)

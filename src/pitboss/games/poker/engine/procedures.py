@@ -1,4 +1,4 @@
-"""What staff record at a poker table, and what follows from it (13:69F-14.2 to 14.7, 14.14, 14.17)."""
+"""What staff record at a poker table, and its effects (13:69F-14.2 to 14.7, 14.14, 14.17)."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ AWAY = {"away_accounted": "14.7(c)5i", "away_covered": "14.7(c)5ii", "away_uncov
 PROCEDURES = (
     Procedure("decks_received", "14.4(a)", "two decks were received, inspected and verified"),
     Procedure("opening_spread", "14.4(b)", "the cards were spread face up, by suit and in sequence, for two players"),
-    Procedure("wash", "14.4(c)", "each deck was turned face down, washed and stacked by itself"),
-    Procedure("deck_sorted", "14.2(b)", "a deck that was used for three hours was put into suit and sequence"),
-    Procedure("decks_changed", "14.2(b)", "both decks were changed for others, as they are at least every six hours"),
-    Procedure("deck_rotated", "14.2(b)", "the other deck comes into play"),
+    Procedure("wash", "14.4(c)", "each deck was separately turned face down, washed and stacked"),
+    Procedure("deck_sorted", "14.2(b)", "a deck used for three hours was put into suit and sequence"),
+    Procedure("decks_changed", "14.2(b)", "both decks were replaced, as required at least every six hours"),
+    Procedure("deck_rotated", "14.2(b)", "the other deck was put into play"),
     Procedure("backs_distributed", "14.2(c)", "decks with distinguishable backs were distributed among the tables"),
-    Procedure("deck_count", "14.6(e)4", "the dealer counted the deck or the stub, as at least every 15 minutes"),
-    Procedure("dealing_hand", "14.6(e)1", "the hand in which the dealer holds the cards: left or right"),
+    Procedure("deck_count", "14.6(e)4", "the dealer counted the deck or the stub, as required every 15 minutes"),
+    Procedure("dealing_hand", "14.6(e)1", "the hand in which the dealer holds the deck: left or right"),
     Procedure("hands_counted", "14.6(e)7", "the discarded hands were counted"),
-    Procedure("recut", "14.5(c)", "a casino supervisor had the cards cut again"),
-    Procedure("away_accounted", "14.7(c)5i", "a player leaves for a time with stakes that were accounted for",
+    Procedure("recut", "14.5(c)", "a casino supervisor had the cards recut"),
+    Procedure("away_accounted", "14.7(c)5i", "a player left temporarily with stakes that were accounted for",
               about_seat=True),
-    Procedure("away_covered", "14.7(c)5ii", "a player leaves for a time; the stakes are covered", about_seat=True),
-    Procedure("away_uncovered", "14.7(c)5iii", "a player leaves for a time; the stakes stay uncovered",
+    Procedure("away_covered", "14.7(c)5ii", "a player left temporarily; the stakes are covered", about_seat=True),
+    Procedure("away_uncovered", "14.7(c)5iii", "a player left temporarily; the stakes stay uncovered",
               about_seat=True),
-    Procedure("returned", "14.7(c)5i", "a player has returned to the table", about_seat=True),
-    Procedure("substitute", "14.7(c)6", "another patron plays in the seat of an absent player", about_seat=True),
+    Procedure("returned", "14.7(c)5i", "a player returned to the table", about_seat=True),
+    Procedure("substitute", "14.7(c)6", "another patron plays in an absent player's seat", about_seat=True),
     Procedure("time_charge", "14.14(b)3iii", "the time charge was collected"),
     Procedure("time_charge_verified", "14.14(b)3v", "a floorperson verified the time charges collected"),
     Procedure("rake_collected", "14.14(b)1iii", "the rake was put into the table inventory container"),
     Procedure("coin_converted", "14.7(c)2", "currency or coin was converted into gaming chips"),
     Procedure("minimum_raised", "14.17", "all patrons at the table agreed to a higher minimum wager"),
-    Procedure("player_removed", "14.16(b)", "a player who helped another was sent away and the Division notified",
+    Procedure("player_removed", "14.16(b)", "a player who helped another had to leave; the Division was notified",
               about_seat=True),
     Procedure("ruling", "14.15(b)", "the poker shift supervisor decided a dispute"),
     Procedure("seats_announced", "14.18", "available games and seats were announced"),
@@ -53,29 +53,29 @@ FUND_PROCEDURES = (
     Procedure("payout_rules_posted", "14.19(b)", "the notice at the table and the payout rules were posted"),
     Procedure("payout_box_counted", "14.19(d)", "the contents of the payout box were counted and taken to the cage"),
     Procedure("payout_box_verified", "14.19(e)", "a cashier counted or verified the contents of the payout boxes"),
-    Procedure("contribution_form", "14.19(f)", "contributions were counted, put on a form and into the inventory"),
+    Procedure("contribution_form", "14.19(f)", "contributions were counted, recorded and returned to the inventory"),
     Procedure("form_deposited", "14.19(g)", "the original form went to the drop box, the duplicate to accounting"),
-    Procedure("forms_matched", "14.19(h)", "duplicates were matched; an unmatched one is added to poker revenue"),
+    Procedure("forms_matched", "14.19(h)", "duplicates were matched; an unmatched form is added to poker revenue"),
     Procedure("payout_verified", "14.19(i)", "the poker shift supervisor verified the qualifying hand"),
     Procedure("payout_denied", "14.19(i)", "the poker shift supervisor found that the hand does not qualify"),
-    Procedure("display_adjusted", "14.19(k)", "accounting adjusted and verified the amount that is displayed"),
+    Procedure("display_adjusted", "14.19(k)", "accounting adjusted and verified the displayed amount"),
     Procedure("bonus_payout", "14.19(a)", "another bonus was paid from the fund", about_seat=True),
     Procedure("payout_change_posted", "14.19(q)", "notice of a change of the payout rules was posted"),
     Procedure("casinos_posted", "14.20(d)1", "the casinos of the payout system and its host were posted"),
     Procedure("system_contribution", "14.20(e)2", "another casino reported its contributions"),
-    Procedure("system_down", "14.20(e)4i", "the payout system does not work: patrons are notified by other means"),
-    Procedure("system_up", "14.20(e)4i", "the payout system works again"),
-    Procedure("claims_addressed", "14.20(e)4iii", "claims of players at two casinos to one payout were addressed"),
+    Procedure("system_down", "14.20(e)4i", "the payout system is down: patrons are notified by other means"),
+    Procedure("system_up", "14.20(e)4i", "the payout system is up again"),
+    Procedure("claims_addressed", "14.20(e)4iii", "claims by players at two casinos to one payout were addressed"),
     Procedure("system_modified", "14.20(e)5", "the payout system was changed after notice to the Division"),
 )  # fmt: skip
 
 
 def record_procedure(r: Round[PokerRulesT], procedure: str, seat: int, note: str) -> None:
-    """Refuses a record that breaks a rule, and does what follows from the others."""
+    """Refuse a record that breaks a rule; otherwise apply its effects."""
     memory = memory_of_poker(r)
     match procedure:
         case "away_accounted" | "away_covered" | "away_uncovered":
-            _leave_for_a_time(r, seat, AWAY[procedure])
+            _mark_away(r, seat, AWAY[procedure])
             if procedure != "away_uncovered":
                 memory.covered.append(seat)
         case "returned" | "substitute":
@@ -103,13 +103,13 @@ def record_procedure(r: Round[PokerRulesT], procedure: str, seat: int, note: str
 
 def _no_hand_under_way(r: Round[PokerRulesT], law: str) -> None:
     if isinstance(r.play, PokerHand):
-        raise Refused("this is done between rounds of play", law)
+        raise Refused("do this between rounds of play", law)
 
 
-def _leave_for_a_time(r: Round[PokerRulesT], seat: int, law: str) -> None:
+def _mark_away(r: Round[PokerRulesT], seat: int, law: str) -> None:
     memory = memory_of_poker(r)
     if seat in memory.away:
-        raise Refused(f"seat {seat} is away already", law)
+        raise Refused(f"seat {seat} is already away", law)
     if isinstance(r.play, PokerHand) and seat in r.play.contenders:
         raise Refused(f"seat {seat} still contends for the pot", law)
     memory.away.append(seat)
@@ -120,7 +120,7 @@ def _return(r: Round[PokerRulesT], procedure: str, seat: int) -> None:
     if seat not in memory.away:
         raise Refused(f"seat {seat} is not away", law)
     if procedure == "substitute" and seat not in memory.covered:
-        raise Refused("another may play there only while the stakes are accounted for or covered", law)
+        raise Refused("another patron may play there only while the stakes are accounted for or covered", law)
     memory.away.remove(seat)
     if procedure == "returned" and seat in memory.covered:
         memory.covered.remove(seat)
@@ -130,14 +130,14 @@ def _rotate(r: Round[PokerRulesT]) -> None:
     _no_hand_under_way(r, "14.2(b)")
     memory = memory_of_poker(r)
     if r.rules.two_decks:
-        raise Refused("with a shuffling device the decks alternate by themselves", "14.2(d)")
+        raise Refused("with a shuffling device the decks alternate automatically", "14.2(d)")
     memory.deck = "shoe" if memory.deck == "second deck" else "second deck"
 
 
 def _choose_hand(r: Round[PokerRulesT], hand: str) -> None:
     memory = memory_of_poker(r)
     if hand not in ("left", "right"):
-        raise Refused("the dealer holds the cards in the left hand or the right", "14.6(e)1")
+        raise Refused("the dealer must hold the deck in the left or the right hand", "14.6(e)1")
     if memory.dealing_hand not in ("", hand) and isinstance(r.play, PokerHand):
         raise Refused(f"the dealer has chosen the {memory.dealing_hand} hand", "14.6(e)1")
     memory.dealing_hand = hand

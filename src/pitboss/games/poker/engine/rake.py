@@ -1,20 +1,22 @@
-"""The rake: a percentage of what is bet, amounts as the pot grows, or a charge for time (13:69F-14.14)."""
+"""The rake: a percentage of the bets, amounts as the pot grows, or a time charge (13:69F-14.14)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime, timedelta
 
 from pitboss.errors import Refused
-from pitboss.games.cards.pots import form_pots, share_in_turn
+from pitboss.games.cards.pots import share_in_turn
 from pitboss.games.poker.engine.hand import POT, RAKE, PokerHand
-from pitboss.games.poker.engine.options import PokerRules, PokerRulesT, read_rake_levels
+from pitboss.games.poker.engine.memory import memory_of_poker
+from pitboss.games.poker.engine.options import PokerRules, PokerRulesT, in_cents, read_rake_levels
 from pitboss.money import Cents, dollars
 from pitboss.table import Round
 from pitboss.table.play.state import SEATS
 
 
 def rake_betting_round(r: Round[PokerRulesT], hand: PokerHand, bets: Mapping[int, Cents]) -> None:
-    """Takes the rake after a betting round, from the pot and from each side pot; an uncalled bet is no part of it."""
+    """Take the rake after a betting round from the pot and each side pot; an uncalled bet is excluded."""
     methods = r.rules.rake
     if "percentage" in methods and r.rules.rake_percent and any(bets.values()):
         _take_percentage(r, hand, bets)
@@ -23,7 +25,7 @@ def rake_betting_round(r: Round[PokerRulesT], hand: PokerHand, bets: Mapping[int
 
 
 def _take_percentage(r: Round[PokerRulesT], hand: PokerHand, bets: Mapping[int, Cents]) -> None:
-    """The percentage of what was bet in the betting round, pot by pot (14.14(b)1)."""
+    """Take the percentage of the round's bets, pot by pot (14.14(b)1)."""
     before = {seat: amount - bets.get(seat, 0) for seat, amount in hand.put_in.items()}
     levels = sorted({hand.put_in[seat] for seat in hand.contenders})
     below = 0
@@ -36,15 +38,15 @@ def _take_percentage(r: Round[PokerRulesT], hand: PokerHand, bets: Mapping[int, 
 
 
 def _between(amount: Cents, below: Cents, top: Cents) -> Cents:
-    """What of an amount lies between two levels."""
+    """Return the part of an amount between two levels."""
     return min(amount, top) - min(amount, below)
 
 
 def _take_increments(r: Round[PokerRulesT], hand: PokerHand) -> None:
-    """What is due at each level that the pot has reached, from the pot in which the level lies (14.14(b)2)."""
+    """Take what is due at each level the pot has reached, from the pot that contains the level (14.14(b)2)."""
     reached = 0
     due = read_rake_levels(r.rules)
-    for pot in form_pots(hand.put_in, hand.contenders):
+    for pot in hand.form_pots():
         reached += pot.amount
         level = min(hand.put_in[seat] for seat in pot.contenders)
         while hand.increments < len(due) and due[hand.increments][0] <= reached:
@@ -61,31 +63,31 @@ def _take(r: Round[PokerRulesT], hand: PokerHand, level: Cents, amount: Cents, l
 
 
 def _left_to_rake(r: Round[PokerRulesT], hand: PokerHand) -> Cents:
-    """What may still be raked in the round of play (14.14(a)3)."""
-    most = most_rake(r.rules)
+    """Return what may still be raked in this round of play (14.14(a)3)."""
+    most = max_rake(r.rules)
     taken = sum(amount for _, amount in hand.rakes)
     return hand.pot if most is None else min(hand.pot, most - taken)
 
 
-def most_rake(rules: PokerRules) -> Cents | None:
-    """The most that a round of play is raked; None where there is no maximum."""
-    return None if rules.rake_maximum is None else 100 * rules.rake_maximum
+def max_rake(rules: PokerRules) -> Cents | None:
+    """Return the maximum rake for a round of play, in cents; None if there is none."""
+    return None if rules.rake_maximum is None else in_cents(rules.rake_maximum)
 
 
-def rake_in_words(rules: PokerRules) -> str:
-    """What a round of play costs at most, in one sentence."""
+def describe_rake(rules: PokerRules) -> str:
+    """Describe what a round of play costs."""
     ways = []
     if "percentage" in rules.rake:
-        ways.append(f"{rules.rake_percent}% of what is bet")
+        ways.append(f"{rules.rake_percent}% of all bets")
     if "incremental" in rules.rake:
         ways.append(f"{dollars(sum(taken for _, taken in read_rake_levels(rules)))} in steps as the pot grows")
-    most = most_rake(rules)
+    most = max_rake(rules)
     cost = " and ".join(ways)
     if cost and most is not None:
-        cost += f", {dollars(most)} a hand at most"
+        cost += f", at most {dollars(most)} a hand"
     if "time" in rules.rake:
         each = "each player" if rules.time_basis == "per_player" else "the table"
-        timed = f"{dollars(100 * rules.time_charge)} an hour of {each}"
+        timed = f"{dollars(in_cents(rules.time_charge))} an hour from {each}"
         cost = f"{cost}, and {timed}" if cost else timed
     return cost
 
@@ -94,16 +96,17 @@ def rake_in_words(rules: PokerRules) -> str:
 
 
 def charge_time(r: Round[PokerRulesT]) -> None:
-    """A part of the hourly charge, from everyone who is seated, inactive players too, or from the table together."""
+    """Take a fraction of the hourly charge from every seated player, inactive ones too, or from the table."""
     rules = r.rules
     if "time" not in rules.rake:
         raise Refused("this table takes no time charge", "14.14(b)3")
     if r.play is not None:
         raise Refused("the time charge is taken between rounds of play", "14.7(c)1")
-    charge = 100 * rules.time_charge * rules.time_interval // 60
+    _check_interval(r)
+    charge = in_cents(rules.time_charge) * rules.time_interval // 60
     seats = sorted(r.state.players)
     if not seats:
-        raise Refused("nobody is there to be charged", "14.14(b)3i")
+        raise Refused("nobody is seated to pay the time charge", "14.14(b)3i")
     per_player = rules.time_basis == "per_player"
     shares = dict.fromkeys(seats, charge) if per_player else share_in_turn(charge, seats)
     for seat, share in shares.items():
@@ -111,3 +114,15 @@ def charge_time(r: Round[PokerRulesT]) -> None:
         if due:
             says = f"the charge for {rules.time_interval} minutes"
             r.pay_between(SEATS[seat], RAKE, due, "14.14(b)3iii" if per_player else "14.14(b)3i", says)
+    memory_of_poker(r).time_charged = r.now.isoformat() if r.now is not None else ""
+
+
+def _check_interval(r: Round[PokerRulesT]) -> None:
+    """Refuse a second fraction of the hourly charge within its 20 or 30 minutes."""
+    last = memory_of_poker(r).time_charged
+    if not last or r.now is None:
+        return
+    due = datetime.fromisoformat(last) + timedelta(minutes=r.rules.time_interval)
+    if (due.tzinfo is None) == (r.now.tzinfo is None) and r.now < due:
+        says = f"the charge for {r.rules.time_interval} minutes is next due at {due:%H:%M}"
+        raise Refused(f"{says}; it was last taken at {datetime.fromisoformat(last):%H:%M}", "14.14(b)3iii")

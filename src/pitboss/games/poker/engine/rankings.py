@@ -1,4 +1,4 @@
-"""The order of the hands of a type of poker, as people read it: the best first, each with an example."""
+"""The rankings of a type of poker for readers: best hand first, each with an example."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ BADUGI: Final[Mapping[str, str]] = {
 
 
 def rankings_of(structure: PokerStructure, law: PokerLaw) -> Iterator[RuleTable]:
-    """The order of the high hands, and of the low ones, as far as they win."""
+    """Yield the rankings of the high and the low hands that can win."""
     columns = ("hand", "example")
     if structure.high is not None:
         three = structure.high.kind == "three"
@@ -56,12 +56,12 @@ def rankings_of(structure: PokerStructure, law: PokerLaw) -> Iterator[RuleTable]
     if structure.low is not None:
         rows = tuple((name.capitalize(), tuple(cards.split())) for name, cards in low_examples(structure).items())
         three = structure.high is not None and structure.high.kind == "three"
-        wins = f", which win with {'six' if three else 'eight'} low or better" if structure.low.qualifier else ""
+        wins = f", {'six' if three else 'eight'} low or better to win" if structure.low.qualifier else ""
         yield RuleTable(f"Ranking of low hands{wins}", columns, rows, law.low_hands)
 
 
 def low_examples(structure: PokerStructure) -> Mapping[str, str]:
-    """Low hands from the best down, as the structure ranks them."""
+    """Return low hands, best first, as the structure ranks them."""
     order = structure.low
     assert order is not None, "a low hand wins"
     if order.kind == "low":

@@ -1,4 +1,4 @@
-"""A round of poker step by step, from its structure, for people who read the rules."""
+"""A poker round step by step, for people who read the rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pitboss.games.poker.engine.options import PokerRules, PokerRulesT
-from pitboss.games.poker.engine.rake import rake_in_words
+from pitboss.games.poker.engine.rake import describe_rake
 from pitboss.games.poker.engine.structure import PokerStreet, PokerStructure
 from pitboss.table import RoundStep
 
@@ -20,17 +20,17 @@ _OPENS = {
     "highest_up_ace_low": "the highest up-card, with the ace lowest",
     "high_showing": "the best hand showing",
     "low_showing": "the best low hand showing",
-    "pair_or_up": "the highest pair with the community card, or else the highest up-card",
+    "pair_or_up": "the highest pair with the community card or, without a pair, the highest up-card",
 }
 _ALL_IN = (
-    "A player who has put in all his chips stays in for what he matched of each bet. What the others bet beyond that "
-    "is a side pot, which is won among them."
+    "An all-in player contends for what they matched of each bet. What the others bet beyond that "
+    "forms a side pot, which is won among them."
 )
 _NUMBERS = ("no", "one", "two", "three", "four", "five")
 
 
 def steps_of(game: PokerGame[PokerRulesT], rules: PokerRulesT, structure: PokerStructure) -> Sequence[RoundStep]:
-    """Wagers before the cards, the streets, the showdown and the rake."""
+    """Return the wagers before the deal, the streets, the showdown and the rake."""
     return tuple(_steps(game.law.players, rules, structure))
 
 
@@ -48,9 +48,9 @@ def _steps(ante_law: str, rules: PokerRules, structure: PokerStructure) -> Itera
         if street.discard_law:
             yield RoundStep("Discard", "Each player discards one card.", street.discard_law)
     yield RoundStep("All-in", _ALL_IN, "14.7(c)4")
-    yield RoundStep("Last player", "If all others have given up, the last player takes the pot unseen.", "14.6(d)")
-    yield RoundStep("Rake", f"The house takes a rake: {rake_in_words(rules)}.", "14.14(b)")
-    yield RoundStep("Uncalled bet", "A bet that nobody calls goes back first, and is not raked.", "14.14(d)")
+    yield RoundStep("Last player", "If all others fold, the last player wins the pot without showing.", "14.6(d)")
+    yield RoundStep("Rake", f"The house takes a rake: {describe_rake(rules)}.", "14.14(b)")
+    yield RoundStep("Uncalled bet", "A bet that nobody calls is returned first and is not raked.", "14.14(d)")
     yield RoundStep("Showdown", _showdown(structure), structure.showdown_law)
 
 

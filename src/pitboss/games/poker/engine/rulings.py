@@ -1,4 +1,4 @@
-"""How the dealer rules on words and chips of the player whose turn it is (13:69F-14.7(d) to (i), 14.15(j))."""
+"""How the dealer rules on words and chips of the player in turn (13:69F-14.7(d) to (i), 14.15(j))."""
 
 from __future__ import annotations
 
@@ -7,64 +7,70 @@ from typing import Any
 from msgspec import UNSET
 
 from pitboss.errors import Refused
-from pitboss.games.poker.engine.irregular import Remedy, hand_under_way
+from pitboss.games.poker.engine.irregularities import Remedy, hand_under_way
 from pitboss.money import Cents, cents
 from pitboss.protocol.events import Chose
 from pitboss.protocol.inputs import Choose
-from pitboss.table import Ask, Asked, Irregularity, Report, Round
+from pitboss.table import Ask, Asked, Choice, Irregularity, Report, Round
 
 
 def _question(r: Round[Any], report: Report, law: str) -> tuple[Ask, Asked]:
-    """The question that the player in turn has not answered; one who is not in turn binds himself to nothing."""
+    """Return the question that the player in turn has not answered; refuse for a player out of turn."""
     hand, asked = hand_under_way(r, law), Asked(report.at, report.at)
     if hand.ask is None or asked not in hand.ask.waiting:
-        raise Refused(f"it is not the turn of seat {report.at}, so nothing that he says or puts in binds him", law)
+        raise Refused(f"it is not seat {report.at}'s turn, so their words and chips do not bind them", law)
     return hand.ask, asked
 
 
 def rule_action(r: Round[Any], report: Report, action: str, amount: Cents, law: str) -> None:
-    """The player's action is this one, as if he had chosen it; Refused where it is not open to him."""
+    """Apply the action as if the player had chosen it; refuse it if it is not open to them."""
     ask, asked = _question(r, report, law)
     option = ask.option(asked, action)
     choice = option.read(Choose(asked.seat, action, UNSET if option.amounts is None else amount))
     r.needs(asked.seat, option.cost + choice.amount, action)
+    _choose(r, ask, asked, choice, law)
+
+
+def _choose(r: Round[Any], ask: Ask, asked: Asked, choice: Choice, law: str) -> None:
+    """Record the choice as the player's own."""
     ask.chosen[asked] = choice
-    r.events.append(Chose(law, asked.seat, asked.at, action, amount=choice.amount))
+    r.events.append(Chose(law, asked.seat, asked.at, choice.action, amount=choice.amount))
 
 
 def announced(r: Round[Any], report: Report) -> None:
-    """A statement in turn binds, whatever chips go with it (14.7(d), (e), 14.15(j)); the note has it: ``raise 20``."""
+    """Apply a statement made in turn, like ``raise 20``, whatever chips go with it (14.7(d), (e), 14.15(j))."""
     action, _, amount = report.note.strip().lower().partition(" ")
     rule_action(r, report, action, cents(amount) if amount else 0, "14.7(d)")
 
 
 def _only_called(law: str) -> Remedy:
-    """Chips without an announced raise, of which the first only match the bet: it is a call."""
+    """Return a remedy that treats chips put in without an announced raise as a call."""
 
     def remedy(r: Round[Any], report: Report) -> None:
         ask, asked = _question(r, report, law)
         if not any(option.id == "call" for option in ask.options[asked]):
-            raise Refused("there is no bet to call: the chips are a bet of their amount", law)
+            raise Refused("there is no bet to call: the chips are a bet of their full amount", law)
         rule_action(r, report, "call", 0, law)
 
     return remedy
 
 
 def cards_thrown(r: Round[Any], report: Report) -> None:
-    """Cards thrown away when a wager is to be made or called are a fold; what is owed stays owed (14.15(j)1, 2)."""
+    """Fold a hand thrown away in turn, even with nothing to call (14.15(j)1).
+
+    A player who may bet or check is "faced with making a wager", so the hand is folded then too.
+    """
     ask, asked = _question(r, report, "14.15(j)1")
-    if not any(option.id == "fold" for option in ask.options[asked]):
-        raise Refused("no wager faces the player, who may check", "14.15(j)1")
-    rule_action(r, report, "fold", 0, "14.15(j)1")
+    _choose(r, ask, asked, Choice("fold"), "14.15(j)1")
 
 
 RULINGS: tuple[Irregularity[Any], ...] = (
-    Irregularity[Any]("announced", "14.7(d)", "a player in turn says what he does: it binds, whatever chips he puts in",
+    Irregularity[Any]("announced", "14.7(d)", "a player in turn announces an action: it binds, whatever chips go in",
                       announced),
-    Irregularity[Any]("oversized_chip", "14.7(i)", "a single chip that is too large, without a raise: it is a call",
+    Irregularity[Any]("oversized_chip", "14.7(i)", "a single oversized chip without an announced raise: it is a call",
                       _only_called("14.7(i)")),
-    Irregularity[Any]("string_raise", "14.7(g)2", "chips added to a call that was made: it stays a call",
+    Irregularity[Any]("string_raise", "14.7(g)2", "chips added after a completed call: it stays a call",
                       _only_called("14.7(g)2")),
-    Irregularity[Any]("cards_thrown", "14.15(j)1", "a player facing a wager throws the cards away, or turns the"
-                      " up-cards down: he has folded", cards_thrown),
+    Irregularity[Any]("cards_thrown", "14.15(j)1", "a player in turn throws the cards away, or turns the"
+                      " up-cards down: the hand is folded", cards_thrown),
 )  # fmt: skip

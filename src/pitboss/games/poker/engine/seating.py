@@ -1,4 +1,4 @@
-"""Who plays a round, who has the button, and who waits for it (13:69F-14.7(a), (c)3, 14.10(c), (d)1i)."""
+"""Who plays a round, who has the button and who waits for it (13:69F-14.7(a), (c)3, 14.10(c), (d)1i)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pitboss.table.play.state import SEATS
 
 
 def clockwise_after(seats: Sequence[int], seat: int) -> list[int]:
-    """The seats clockwise, beginning with the next after that seat, which comes last.
+    """Return the seats clockwise, starting after the given seat and ending with it.
 
     >>> clockwise_after([1, 3, 5, 8], 3), clockwise_after([1, 3, 5, 8], 9)
     ([5, 8, 1, 3], [1, 3, 5, 8])
@@ -24,21 +24,21 @@ def clockwise_after(seats: Sequence[int], seat: int) -> list[int]:
 
 
 def find_eligible(r: Round[PokerRulesT], stakes: PokerStakes) -> list[int]:
-    """The seats whose players are there with enough for what is required of them and one bet at the minimum."""
+    """Return the seats whose players are present with enough for required bets and one minimum bet."""
     memory, accounts = memory_of_poker(r), r.state.accounts
-    needed = stakes.ante + stakes.forced + stakes.minimum
+    needed = 1 if r.rules.short_stacks_all_in else stakes.ante + stakes.forced + stakes.minimum
     return [
         seat for seat in sorted(r.state.players) if accounts[SEATS[seat]] >= needed and seat not in memory.away
     ]  # fmt: skip
 
 
 def order_without_button(r: Round[PokerRulesT], stakes: PokerStakes) -> list[int]:
-    """From the dealer's left on."""
+    """Return the eligible seats, starting at the dealer's left."""
     return find_eligible(r, stakes)
 
 
 def order_by_button(r: Round[PokerRulesT], stakes: PokerStakes) -> Flow[tuple[list[int], list[int]]]:
-    """Everyone dealt in, from the left of the button on, and those who buy their way in; the button moves."""
+    """Move the button; return everyone dealt in, from its left, and those who bought in."""
     memory, eligible = memory_of_poker(r), find_eligible(r, stakes)
     if len(eligible) < 2:
         return eligible, []
@@ -69,7 +69,7 @@ def order_by_button(r: Round[PokerRulesT], stakes: PokerStakes) -> Flow[tuple[li
 
 
 def _first_button(r: Round[PokerRulesT], eligible: list[int]) -> Flow[int]:
-    """At the commencement of play: the player to the dealer's right, or the highest single card."""
+    """Return the first button: the player to the dealer's right, or the highest single card."""
     assert isinstance(r.rules, ButtonRules)
     if r.rules.button_start == "right_of_dealer":
         return eligible[-1]
@@ -85,10 +85,10 @@ def _first_button(r: Round[PokerRulesT], eligible: list[int]) -> Flow[int]:
 
 
 def _note_newcomers(r: Round[PokerRulesT], eligible: Sequence[int]) -> None:
-    """A new player whom the button would reach before he has had a blind waits for it to come round (14.10(d)1i)."""
+    """Make a new player wait whom the button would reach before they have posted a blind (14.10(d)1i)."""
     memory = memory_of_poker(r)
     for seat in clockwise_after(eligible, memory.button):
-        if seat in memory.missed:  # the button returns to his seat: he need not wait any more
+        if seat in memory.missed:  # the button returns to this seat, so its player need not wait any more
             memory.missed.remove(seat)
             return
         if seat in memory.known:
@@ -98,11 +98,11 @@ def _note_newcomers(r: Round[PokerRulesT], eligible: Sequence[int]) -> None:
 
 
 def _find_buyers(r: Round[PokerRulesT], stakes: PokerStakes, waiting: Sequence[int]) -> Flow[list[int]]:
-    """Those who post blinds to play before the button returns to them."""
+    """Return the players who post blinds to play before the button returns."""
     memory = memory_of_poker(r)
     if not (isinstance(r.rules, ButtonRules) and r.rules.buy_button):
         return []
-    cost = sum(stakes.blinds)
+    cost = stakes.blinds[-1] if r.rules.buy_button_posts == "last_blind" else sum(stakes.blinds)
     able = [seat for seat in waiting if r.chips(seat) >= cost + stakes.ante + stakes.minimum]
     if not able:
         return []
@@ -119,8 +119,8 @@ def _find_buyers(r: Round[PokerRulesT], stakes: PokerStakes, waiting: Sequence[i
 
 
 def _with_blinds_covered(r: Round[PokerRulesT], stakes: PokerStakes, order: list[int]) -> list[int]:
-    """The order without those who cannot cover their blind and a bet at the minimum (14.7(c)3)."""
-    while len(order) > 1:
+    """Drop players who cannot cover their blind and a minimum bet (14.7(c)3), except at a tournament."""
+    while len(order) > 1 and not r.rules.short_stacks_all_in:
         short = next(
             (seat for seat, blind in zip(order, stakes.blinds, strict=False) if _lacks(r, seat, stakes, blind)), 0
         )
@@ -138,7 +138,7 @@ def _lacks(r: Round[PokerRulesT], seat: int, stakes: PokerStakes, blind: Cents) 
 
 
 def _note_missed(r: Round[PokerRulesT], stakes: PokerStakes, order: Sequence[int]) -> None:
-    """Players who are away when a blind bet would be theirs have missed it."""
+    """Record the players who were away when a blind was due."""
     memory = memory_of_poker(r)
     last_blind = order[min(len(stakes.blinds), len(order)) - 1]
     for seat in clockwise_after([*order, *memory.away], memory.button):

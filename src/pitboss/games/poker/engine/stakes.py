@@ -1,4 +1,4 @@
-"""The amounts of a hand, from the limits and blinds that are posted (13:69F-14.7, 14.10(d), 14.17)."""
+"""The amounts of a hand, from the posted limits and blinds (13:69F-14.7, 14.10(d), 14.17)."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from pitboss.money import LARGEST, Cents
 from pitboss.table import Limit, Round
 
 UNPOSTED = Limit(200, 400)
-"""What a table without posted limits plays: $2 and $4."""
+"""The limits of a table that posts none: $2 and $4."""
 
 
 def posted_limit(limit: Limit) -> Limit:
-    """The limits posted; a minimum without a maximum is that of a fixed limit with twice as much in later rounds."""
+    """Return the posted limits; a fixed limit without a maximum doubles the minimum in later rounds."""
     if limit.minimum == 1 and limit.maximum == LARGEST:
         return UNPOSTED
     return limit
 
 
 def limit_in_play(rules: PokerRules, limit: Limit) -> Limit:
-    """The least and the most that may be bet at once, for people who read them."""
+    """Return the minimum and maximum of a single bet, for display."""
     posted = posted_limit(limit)
     match rules.betting:
         case "pot_limit" | "no_limit":
@@ -39,7 +39,7 @@ def limit_in_play(rules: PokerRules, limit: Limit) -> Limit:
 
 
 def stakes_of(r: Round[PokerRulesT], times: int = 2) -> PokerStakes:
-    """The amounts of the next hand; ``times`` is how many halves of the posted limits they are (a kill has four)."""
+    """Return the amounts of the next hand; ``times`` counts halves of the posted limits (a kill has four)."""
     rules, limit = r.rules, posted_limit(r.posted.posted)
     minimum = limit.least * times // 2
     if limit.maximum == LARGEST:
@@ -57,15 +57,15 @@ def stakes_of(r: Round[PokerRulesT], times: int = 2) -> PokerStakes:
 
 
 def bet_size(r: Round[PokerRulesT], hand: PokerHand) -> Cents:
-    """The least bet of the betting round; at a fixed limit the only one."""
+    """Return the minimum bet of the betting round; at a fixed limit, the only bet."""
     assert hand.street is not None
     if r.rules.betting == "fixed_limit" and hand.street.big:
         return hand.stakes.maximum
     return hand.stakes.minimum
 
 
-def most_raise(r: Round[PokerRulesT], hand: PokerHand, least: Cents, owed: Cents) -> Cents:
-    """By how much a bet or raise may exceed what is owed, chips aside."""
+def max_raise(r: Round[PokerRulesT], hand: PokerHand, least: Cents, owed: Cents) -> Cents:
+    """Return the maximum bet or raise on top of what is owed, ignoring chips."""
     match r.rules.betting:
         case "fixed_limit":
             return least

@@ -1,4 +1,4 @@
-"""What a structure of poker is: its streets in their order, who opens each betting round, and which hands win."""
+"""A poker structure: its streets, who opens each betting round, and which hands win."""
 
 from __future__ import annotations
 
@@ -13,39 +13,39 @@ from pitboss.hands.high import rank_high
 from pitboss.hands.low import rank_deuce_to_seven, rank_deuce_without_wheel, rank_low_five, rank_low_three
 
 COMMUNITY = "community"
-"""Where community cards and common cards lie."""
+"""The hand that holds community and common cards."""
 
 Cards: TypeAlias = Sequence[int]
 Kind: TypeAlias = Literal["blind", "forced", "open", "must_bet"]
-"""How a betting round begins: after blinds, with a forced bet, with a bet or check, or with a bet that is required."""
+"""How a betting round begins: after blinds, with a forced bet, with a bet or check, or with a required bet."""
 Opens: TypeAlias = Literal[
     "left_of_button", "lowest_up", "highest_up", "highest_up_ace_low", "high_showing", "low_showing", "pair_or_up"
 ]
-"""Who acts first: by the button, by the up-card, or by the cards that show."""
+"""Who acts first: by the button, the up-card, or the hand showing."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandOrder:
-    """Which cards make a hand, and how such hands are ranked; the higher rank is the better hand."""
+    """Which cards make a hand and how hands rank; a higher rank is a better hand."""
 
     rank: Callable[[Cards], int]
     choices: Callable[[Cards, Cards], Iterable[Cards]]
     is_low: bool = False
     qualifier: int = 0
-    """The rank that a hand must reach to win anything."""
+    """The minimum rank that wins."""
     kind: str = "five"
     """How a hand is named: ``five``, ``three``, ``low``, ``deuce`` or ``badugi``."""
     rank_any: Callable[[Cards], int] | None = None
-    """The rank of the best of all choices at once, where any five of the cards make a hand."""
+    """The rank of the best choice at once, if any five cards make a hand."""
 
     def best(self, hole: Cards, community: Cards) -> int:
-        """The rank of the best hand that a player can form."""
+        """Return the rank of the player's best hand."""
         if self.rank_any is not None:
             return self.rank_any((*hole, *community))
         return max(map(self.rank, self.choices(hole, community)))
 
     def best_choice(self, hole: Cards, community: Cards) -> Cards:
-        """The cards of that hand."""
+        """Return the cards of the player's best hand."""
         return max(self.choices(hole, community), key=self.rank)
 
 
@@ -58,11 +58,11 @@ def _any_three(hole: Cards, community: Cards) -> Iterable[Cards]:
 
 
 def _two_and_three(hole: Cards, community: Cards) -> Iterable[Cards]:
-    """Two of the player's cards and three of the community cards, 14.11(f)."""
+    """Two hole cards and three community cards, 14.11(f)."""
     return ((*own, *shared) for own in combinations(hole, 2) for shared in combinations(community, 3))
 
 
-def _all(hole: Cards, community: Cards) -> Iterable[Cards]:  # noqa: ARG001 - as the others are called
+def _all(hole: Cards, community: Cards) -> Iterable[Cards]:  # noqa: ARG001 - same signature as the others
     return (hole,)
 
 
@@ -78,25 +78,25 @@ BADUGI_ORDER = HandOrder(rank_badugi, _all, is_low=True, kind="badugi")
 
 
 class PokerStreet(NamedTuple):
-    """Cards and the betting round that follows them."""
+    """A deal and the betting round that follows it."""
 
     name: str
     law: str
-    """The paragraph by which its cards are dealt."""
+    """The paragraph of the deal."""
     betting_law: str
     cards: tuple[str, ...] = ()
-    """One round of cards after another, each ``down`` or ``up``."""
+    """The rounds of cards, each ``down`` or ``up``."""
     community: int = 0
     burns: bool = True
     draws: bool = False
-    """Whether players draw new cards instead of being dealt some."""
+    """Whether players draw new cards instead of being dealt cards."""
     kind: Kind = "open"
     opens: Opens = "left_of_button"
     opens_law: str = ""
     big: bool = False
-    """Whether bets at a fixed limit are of the higher amount."""
+    """Whether fixed-limit bets are of the higher amount."""
     discard_law: str = ""
-    """Where each player discards a card after the betting: the paragraph."""
+    """The paragraph by which each player discards a card after the betting, if any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,21 +108,23 @@ class PokerStructure:
     high: HandOrder | None
     low: HandOrder | None
     showdown_law: str
-    """The paragraph by which the winner is found."""
+    """The paragraph that decides the winner."""
     split_law: str = ""
-    """The paragraph with the rules of amounts that cannot be divided; empty where only one hand wins."""
+    """The paragraph on odd amounts in a split pot; empty if only one hand wins."""
+    tie_laws: tuple[str, str] = ("14.3(d)", "14.3(d)")
+    """The paragraphs by which tied high and tied low hands share."""
     shortage: Literal["", "common_card", "reshuffle", "reshuffle_for_player", "stub_first"] = ""
-    """What is done when the deck is short of cards."""
+    """What happens when the deck runs short."""
     shortage_law: str = ""
     alternatives_law: str = ""
-    """The paragraph of alternative hands, where players may agree on them."""
+    """The paragraph on alternative hands, if players may agree on them."""
 
     @property
     def cards_each(self) -> int:
-        """How many cards each player is dealt, draws aside."""
+        """The number of cards each player is dealt, excluding draws."""
         return sum(len(street.cards) for street in self.streets)
 
     @property
     def community_cards(self) -> int:
-        """How many community cards there are."""
+        """The number of community cards."""
         return sum(street.community for street in self.streets)

@@ -1,4 +1,4 @@
-"""How the hands of a structure of poker share a pot: the same declaration that the table plays, for the counting."""
+"""How hands share a pot, from the same structure that the table plays, for the equity calculator."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _PARTS = {
     ("low", 3, False): "three_low",
     ("low", 3, True): "three_low_six",
 }
-"""By how a hand is named, how many cards it has, and whether it must qualify."""
-TWO_OF_HIS_OWN = 2
+"""The calculator's part, by hand kind, number of cards and whether it must qualify."""
+HOLE_CARDS_USED = 2
 
 
 def pot_rule(game: PokerGame[Any], rules: Any) -> PotRule:
-    """What wins at a game, and from which cards.
+    """Return what wins at a game, and from which cards.
 
     >>> from pitboss.games import find
     >>> pot_rule(find("omaha-high"), find("omaha-high").rules())
@@ -33,7 +33,7 @@ def pot_rule(game: PokerGame[Any], rules: Any) -> PotRule:
     own = structure.cards_each - sum(bool(street.discard_law) for street in structure.streets)
     orders = [order for order in (structure.high, structure.low) if order is not None]
     parts = tuple(_part(order, structure, own) for order in orders)
-    used = TWO_OF_HIS_OWN if any(_uses_two(order, structure, own) for order in orders) else 0
+    used = HOLE_CARDS_USED if any(_uses_two(order, structure, own) for order in orders) else 0
     return PotRule(own, structure.community_cards, parts, used)
 
 
@@ -46,8 +46,8 @@ def _part(order: HandOrder, structure: PokerStructure, own: int) -> str:
 
 
 def _uses_two(order: HandOrder, structure: PokerStructure, own: int) -> bool:
-    """Whether every hand has just two of a player's own cards."""
-    if own <= TWO_OF_HIS_OWN:
+    """True if every hand uses exactly two hole cards."""
+    if own <= HOLE_CARDS_USED:
         return False
     hands = order.choices(range(own), range(own, own + structure.community_cards))
-    return all(sum(card < own for card in hand) == TWO_OF_HIS_OWN for hand in hands)
+    return all(sum(card < own for card in hand) == HOLE_CARDS_USED for hand in hands)

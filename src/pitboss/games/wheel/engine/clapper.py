@@ -1,4 +1,4 @@
-"""A wheel with a clapper: what counts when the clapper comes to rest between two sections."""
+"""A wheel with a clapper: what counts when it comes to rest between two sections."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pitboss.table import Irregularity, Report, Round, Rules, of, option
 
 @dataclass(frozen=True, slots=True)
 class ClapperLaw:
-    """The paragraphs of a clapper that rests between two sections."""
+    """The paragraphs on a clapper between two sections."""
 
     clapper: Annotated[str, "the licensee chooses what counts when the clapper rests between two sections"]
     previous: Annotated[str, "the section previously passed counts"]
@@ -33,7 +33,7 @@ ClapperRulesT = TypeVar("ClapperRulesT", bound=ClapperRules)
 
 
 def clapper_between(law: ClapperLaw, names: Mapping[str, str]) -> Irregularity[ClapperRulesT]:
-    """The irregularity, for a wheel whose marks have these names."""
+    """Return the irregularity for a wheel with these names for its marks."""
 
     def remedy(r: Round[ClapperRulesT], report: Report) -> bool:
         if r.rules.clapper == "respin":
@@ -41,10 +41,10 @@ def clapper_between(law: ClapperLaw, names: Mapping[str, str]) -> Irregularity[C
             return False
         if not report.outcome:
             example = next(iter(names))
-            raise Refused(f"name the symbol that was previously passed, like {example}!clapper_between", law.previous)
+            raise Refused(f"name the symbol previously passed, like {example}!clapper_between", law.previous)
         r.announce(f"{names[report.outcome]} was previously passed and wins", law.previous)
         return True
 
     decides: Callable[[Round[ClapperRulesT], Report], bool] = remedy
-    says = "the clapper came to rest between two symbols: the option decides"
+    says = "the clapper came to rest between two symbols: the posted option decides"
     return Irregularity("clapper_between", law.clapper, says, decides, by="equipment")

@@ -1,4 +1,4 @@
-"""What may go wrong with a spin: it does not count, and the wheel is spun again."""
+"""Irregular spins: they do not count, and the wheel is spun again."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pitboss.table import Irregularity, Report, Round, RulesT
 
 
 def no_spin(id_: str, law: str, says: str) -> Irregularity[RulesT]:
-    """A fault of the spin that the dealer announces, also while the layout is still open."""
+    """Return a fault that the dealer announces, even while the layout is open."""
 
     def remedy(r: Round[RulesT], _: Report) -> bool:
         r.announce("No spin", law)
@@ -16,7 +16,7 @@ def no_spin(id_: str, law: str, says: str) -> Irregularity[RulesT]:
 
 
 def spin_again(id_: str, law: str, says: str) -> Irregularity[RulesT]:
-    """A fault that comes with the mark of a spin; nothing is announced."""
+    """Return a fault reported with the mark of a spin; nothing is announced."""
     return Irregularity(id_, law, says, _does_not_count, by="equipment")
 
 

@@ -1,6 +1,6 @@
-"""The wheel and the layout of pokette: 52 cards in four columns, and two jokers above them (13:69F-12.5).
+"""The wheel and layout of pokette: 52 cards in four columns, and two jokers above them (13:69F-12.5).
 
-The text names no places; docs/readings.md says why the columns stand in this order and where the jokers are.
+The text does not lay out the places; docs/readings.md explains the order of the columns and the place of the jokers.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ SUITS = "SCDH"
 RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
 """The rows from the top."""
 JOKERS = ("J1", "J2")
-"""They lie above the ace of clubs and the ace of diamonds."""
+"""They are above the ace of clubs and the ace of diamonds."""
 WHEEL = Wheel((*(f"{rank}{suit}" for rank in RANKS for suit in SUITS), *JOKERS))
 _COLORS = {"red": "DH", "black": "SC"}
 _BLOCKS = {
@@ -29,7 +29,7 @@ _ABOVE = {"J1": "AC", "J2": "AD"}
 
 
 def places(wager: str) -> Mapping[str, frozenset[str]]:
-    """The places of a wager on the layout and the cards that each covers.
+    """Return the places of a wager and the cards each covers.
 
     >>> len(places("split")), sorted(places("corner")["AS-AC-KS-KC"]), len(places("block_876")[""])
     (90, ['AC', 'AS', 'KC', 'KS'], 13)

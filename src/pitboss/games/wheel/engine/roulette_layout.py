@@ -1,6 +1,6 @@
 """The roulette wheels and layout: the places of each wager and the numbers they cover (13:69F-5.1(e) and (f)).
 
-13:69F-5 names neither the order of the numbers on the wheels nor their colours; 13:69E-1.7 does, and they are those of
+13:69F-5 states neither the order of the numbers on the wheels nor their colors; 13:69E-1.7 does, and they are those of
 every double zero and single zero wheel.
 """
 
@@ -48,13 +48,13 @@ _OUTSIDE = {
     "dozen": {str(at + 1): frozenset(NUMBERS[12 * at : 12 * at + 12]) for at in range(3)},
 }
 FIVE_STRAIGHTS = Division(5, "straight", "5.1(e)1i(2)")
-"""Five adjacent numbers are as many straight wagers of equal value."""
+"""Five adjacent numbers are five straight wagers of equal value."""
 _ZERO_SPLITS = {True: ("0-00", "0-1", "0-2", "00-2", "00-3"), False: ("0-1", "0-2", "0-3")}
 _ZERO_TRIOS = {True: ("0-1-2", "0-2-00", "00-2-3"), False: ("0-1-2",)}
 
 _SPANS = {"three_numbers": 3, "six_numbers": 6, "dozen": 12}
 _LABELS = {
-    ("split", "2nd12-3rd12"): "0-00",  # 5.1(e)2: the line between these boxes is a place of that split too
+    ("split", "2nd12-3rd12"): "0-00",  # 5.1(e)2: the line between these boxes is also a place of that split
     ("dozen", "1st12"): "1",
     ("dozen", "2nd12"): "2",
     ("dozen", "3rd12"): "3",
@@ -63,9 +63,9 @@ _LABELS = {
 
 @cache
 def places(wager: str, wheel: str) -> dict[str, frozenset[str]]:
-    """The places of a wager as they are written and the numbers each covers, where a wheel has them.
+    """Return the places of a wager and the numbers each covers, on a given wheel.
 
-    No place covers 00 where the ball in it decides nothing: not on a double zero wheel used as a single zero wheel.
+    On a double zero wheel used as a single zero wheel, where 00 is no spin, no place covers 00.
 
     >>> sorted(places("four_numbers", "double_zero")["32-33-35-36"])
     ['32', '33', '35', '36']
@@ -103,7 +103,7 @@ def _inside(wager: str, double_zero: bool) -> Iterable[tuple[str, ...]]:
 
 
 def place_of(wager: str, wheel: str, on: str) -> str | None:
-    """The place that a person means: by its numbers in any order, by its first and last, or by its label.
+    """Return the place meant by its numbers in any order, its first and last number, or its label.
 
     >>> place_of("three_numbers", "double_zero", "31-33"), place_of("split", "double_zero", "00-0")
     ('31-32-33', '0-00')
@@ -129,13 +129,13 @@ def _by_numbers(wager: str, wheel: str) -> dict[frozenset[str], str]:
 
 @cache
 def color_sections(wheel: str) -> dict[str, frozenset[str]]:
-    """Six sections of six neighbouring numbers around a wheel, by colour; the zeros belong to none."""
+    """Return six sections of six neighboring numbers around a wheel, by color; zeros belong to none."""
     around = _without_zeros(wheel)
     return {color: frozenset(around[6 * at : 6 * at + 6]) for at, color in enumerate(COLORS)}
 
 
 def is_section(wheel: str, numbers: frozenset[str]) -> bool:
-    """Whether these numbers lie side by side on a wheel; a zero between two of them does not part them.
+    """True if these numbers are side by side on a wheel, ignoring zeros between them.
 
     >>> is_section("double_zero", frozenset({"14", "2", "28", "9"})), is_section("double_zero", frozenset({"1", "2"}))
     (True, False)

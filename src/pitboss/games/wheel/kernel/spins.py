@@ -1,7 +1,7 @@
-"""Spins of a wheel in compiled code: a slip of bets that is made anew in every round.
+"""Wheel spins in compiled code: a slip of bets made again in every round.
 
-The kernel only spins and counts sections. What a section does to the slip comes from the definition: the wheel, the
-marks that make a spin void, :meth:`WheelGame.decide` and the odds offered.
+The kernel only spins and counts sections. What a section does to the slip comes from the game: its wheel, the marks
+that void a spin, :meth:`WheelGame.decide` and the odds offered.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ _AT_A_TIME = 1024
 
 @dataclass(frozen=True, slots=True)
 class WheelKernel:
-    """A slip of bets on one wheel: the sections that decide, and what each does to every bet."""
+    """A slip of bets on one wheel: the sections that count, and what each does to every bet."""
 
     slip: tuple[Slip, ...]
     decides: tuple[bool, ...]
     """For each section, whether a spin on it counts."""
     net: tuple[tuple[Cents, ...], ...]
-    """For each section, the net result of each bet; empty where the spin does not count."""
+    """For each section, the net result of each bet; empty if the spin does not count."""
 
     def tally(self, seed: int, stream: int, rounds: int) -> Tally:
-        """The counts of the first rounds of a stream."""
+        """Return the counts of the first rounds of a stream."""
         tally_ = Tally()
         staked = sum(bet.amount for bet in self.slip)
         for nets, count in zip(self.net, _counts(seed, stream, rounds, np.array(self.decides)).tolist(), strict=True):
@@ -48,17 +48,17 @@ class WheelKernel:
         return tally_
 
     def nets(self, seed: int, stream: int, rounds: int) -> Sequence[Cents]:
-        """The net result of each of the first rounds of a stream, in order."""
+        """Return the net result of each of the first rounds of a stream, in order."""
         return [sum(self.net[section]) for section in _sections(seed, stream, rounds, np.array(self.decides)).tolist()]
 
     def cases(self) -> Cases:
-        """The sections in their order, as the cases of a round."""
+        """Return the sections in order, as the cases of a round."""
         nets = tuple(sum(nets) if counts else VOID for nets, counts in zip(self.net, self.decides, strict=True))
         return Cases(nets, (1,) * len(nets), sum(bet.amount for bet in self.slip))
 
 
 def kernel(submission: Submission[RulesT], slip: Sequence[Slip]) -> WheelKernel:
-    """The kernel of a slip of bets that every spin decides, as the submission's definition says."""
+    """Return the kernel of a slip of bets that every spin decides."""
     game, rules, offers = submission.game, submission.rules, submission.offers()
     assert isinstance(game, WheelGame)
     placed = tuple(bet._replace(on=game.spot(rules, bet.wager, bet.on)) for bet in slip)
@@ -69,7 +69,7 @@ def kernel(submission: Submission[RulesT], slip: Sequence[Slip]) -> WheelKernel:
         pay = game.pay(offers[bet.wager])
         assert isinstance(pay, Odds), "wagers of this family are paid at odds"
         exact = Fraction(game.decide(rules, bet.wager, bet.on, mark).net(pay) * bet.amount)
-        assert exact.denominator == 1, "the table takes only bets that it can pay exactly"
+        assert exact.denominator == 1, "the table accepts only bets that it can pay exactly"
         return exact.numerator
 
     nets = tuple(
@@ -81,7 +81,7 @@ def kernel(submission: Submission[RulesT], slip: Sequence[Slip]) -> WheelKernel:
 
 @njit(nogil=True, cache=True)
 def _counts(seed: int, number: int, rounds: int, decides: Flags) -> Numbers:
-    """How often each section decided in the first rounds of a stream; a spin that is void is spun again."""
+    """Count how often each section decides in the first rounds of a stream; a void spin is repeated."""
     s = stream(seed, number)
     counts = np.zeros(decides.size, np.int64)
     spins = np.empty(_AT_A_TIME, np.int64)
@@ -97,7 +97,7 @@ def _counts(seed: int, number: int, rounds: int, decides: Flags) -> Numbers:
 
 @njit(nogil=True, cache=True)
 def _sections(seed: int, number: int, rounds: int, decides: Flags) -> Numbers:
-    """The section that decided each of the first rounds of a stream."""
+    """Return the section that decides each of the first rounds of a stream."""
     s = stream(seed, number)
     sections = np.empty(rounds, np.int64)
     for i in range(rounds):

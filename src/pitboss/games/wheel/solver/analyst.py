@@ -1,4 +1,4 @@
-"""Who prices the games of the wheel family."""
+"""The wheel family's analyst."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pitboss.table import Submission
 
 
 def kernel_of(submission: Submission[Any], slip: Sequence[Slip]) -> WheelKernel | None:
-    """The kernel of a slip of bets; None where one of them may lie over several spins."""
+    """Return the kernel of a slip; None if a bet may stay for several spins."""
     game = submission.game
     assert isinstance(game, WheelGame)
     return None if any(bet.wager in game.waiting for bet in slip) else kernel(submission, slip)

@@ -1,4 +1,4 @@
-"""The price of every wager of a wheel game: each section of the wheel is one case, decided as at the table."""
+"""The price of every wheel wager: each section is one case, decided as at the table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _SHOWN = 3
 
 
 def price(submission: Submission[RulesT]) -> Priced:
-    """Every wager that the submission offers, exactly; places that price alike are given once."""
+    """Price every wager that the submission offers; places with equal prices appear once."""
     game = submission.game
     assert isinstance(game, WheelGame)
     wagers = [
@@ -41,7 +41,7 @@ def _priced(game: WheelGame[RulesT], rules: RulesT, offer: Offer) -> list[WagerP
 
 
 def _name(wins: int | Fraction, loses: int | Fraction) -> str:
-    """What a case is called in a report."""
+    """Name a case in a report."""
     if wins:
         return "wins" if not loses else "wins in part"
     if not loses:
@@ -50,7 +50,7 @@ def _name(wins: int | Fraction, loses: int | Fraction) -> str:
 
 
 def _which(places: list[str]) -> str:
-    """The places a price is for: named while they are few."""
+    """Name the places of a price, or the first few of them."""
     if len(places) <= _SHOWN:
         return ", ".join(places)
     return f"{', '.join(places[:_SHOWN])} and {len(places) - _SHOWN} more"

@@ -108,14 +108,15 @@ function doing(one, again) {
   if (one.phase === "entry" && !mine) {
     const told = h("input", { type: "checkbox", name: "told" });
     return [h("p", {}, `The buy-in is ${dollars(one.buy_in)}. You play with tournament chips, which are not money.`),
-      one.tips.percent ? h("p", {}, h("label", {}, told, ` I have been told: ${one.tips.notice}`)) : null,
+      one.tips.withheld ? h("p", {}, h("label", {}, told, ` I have been told: ${one.tips.notice}`)) : null,
       act(`Enter for ${dollars(one.buy_in)}`, "enter", () => ({ told_of_tips: told.checked }), "You have entered.")];
   }
   if (one.phase === "entry") return [h("p", {}, "You have entered. The floor draws the tables."), act("Withdraw", "withdraw", () => ({}), "Your buy-in is back in your purse.", "plain")];
   if (!mine) return [h("p", { cls: "quiet" }, "You did not enter.")];
   if (one.phase === "finished") return [h("p", {}, h("strong", {}, mine.prize ? `You are paid ${dollars(mine.prize)} for place ${mine.place}.` : `You came to place ${mine.place}.`))];
   if (one.phase === "stopped") return [h("p", {}, "What you paid is back in your purse.")];
-  if (mine.playing) return [h("p", {}, h("a", { cls: "button", href: `/table/${mine.table}`, "data-page": true, "data-act": "seat" }, "Go to your table"))];
+  const addon = one.addon && !mine.addon && !mine.out && one.stage === one.stages[0] ? act(`Add-on for ${dollars(one.addon)}`, "addon", () => ({}), "Your add-on comes with the next stage.", "plain") : null;
+  if (mine.playing) return [h("p", {}, h("a", { cls: "button", href: `/table/${mine.table}`, "data-page": true, "data-act": "seat" }, "Go to your table")), addon];
   const first = one.stage === one.stages[0];
   return [h("p", {}, mine.out ? `You are out, in round ${mine.out}.` : "Your table is over. The others still play."),
     mine.out && first && mine.rebuys < one.rebuys ? act(`Buy in again for ${dollars(one.rebuy)}`, "rebuy", () => ({}), "You have new chips.") : null];

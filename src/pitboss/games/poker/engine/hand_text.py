@@ -1,4 +1,4 @@
-"""Hands of every order in the words in which a dealer announces them."""
+"""Hands as a dealer announces them."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ _THREE = {
 _THREE_CARD_ROYAL = ThreeCard.STRAIGHT_FLUSH.floor | 12
 
 
-def best_named(order: HandOrder, rank: int, hole: Sequence[int], community: Sequence[int]) -> str:
-    """The best hand of a player, which has that rank, in words; the rank alone names one of five cards."""
+def describe_best(order: HandOrder, rank: int, hole: Sequence[int], community: Sequence[int]) -> str:
+    """Describe a player's best hand; for five-card hands the rank is enough."""
     if order.kind == "five":
         return five_named(rank)
-    return hand_named(order, order.best_choice(hole, community))
+    return describe_hand(order, order.best_choice(hole, community))
 
 
-def hand_named(order: HandOrder, cards: Sequence[int]) -> str:
-    """A hand in words.
+def describe_hand(order: HandOrder, cards: Sequence[int]) -> str:
+    """Describe a hand.
 
     >>> from pitboss.equipment.cards import cards
     >>> from pitboss.games.poker.engine.structure import BADUGI_ORDER, HIGH, LOW, THREE_HIGH
-    >>> hand_named(HIGH, cards("8S 8D KS KD KC")), hand_named(LOW, cards("AC 8D 6S 4H 2H"))
+    >>> describe_hand(HIGH, cards("8S 8D KS KD KC")), describe_hand(LOW, cards("AC 8D 6S 4H 2H"))
     ('a full house, kings and eights', '8-6-4-2-A low')
-    >>> hand_named(BADUGI_ORDER, cards("AS 2H 3D KC")), hand_named(THREE_HIGH, cards("AS KS QS"))
+    >>> describe_hand(BADUGI_ORDER, cards("AS 2H 3D KC")), describe_hand(THREE_HIGH, cards("AS KS QS"))
     ('K-3-2-A, four cards', 'a royal flush')
     """
     rank = order.rank(cards)
@@ -56,7 +56,7 @@ def hand_named(order: HandOrder, cards: Sequence[int]) -> str:
 
 
 def faces(cards: Sequence[int]) -> str:
-    """The ranks of cards, one after another."""
+    """Return the ranks of cards, separated by hyphens."""
     return "-".join(_FACES[card >> 2] for card in cards)
 
 
