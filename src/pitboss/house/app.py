@@ -1,4 +1,4 @@
-"""The application: the API under ``/api``, the page everywhere else, and what guards both."""
+"""The application: the API under ``/api``, the page everywhere else, and the middleware around both."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _NOTHING_HERE = problem(404, "not found", "there is nothing here")
 
 
 def create_app(settings: Settings, house: House | None = None) -> FastAPI:
-    """The application of a house; it opens the house when it starts and closes it when it ends."""
+    """The application of a house, which opens when it starts and closes when it ends."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
@@ -139,7 +139,7 @@ async def _report(_: Request, error: Exception) -> Response:
 
 
 async def _forward(request: Request, error: Exception) -> Response:
-    """Forwards a request to the worker that owns its table, and marks our copy of the table stale."""
+    """Forward a request to the worker that owns its table, and mark our copy of the table stale."""
     assert isinstance(error, OwnedElsewhere)
     house: House = request.app.state.house
     peer = None if FORWARDED in request.scope else house.leases.peer(error.owner)

@@ -23,7 +23,7 @@ from pitboss.plain import Json
 
 @dataclass(frozen=True, slots=True)
 class Appointment:
-    """Somebody of the staff wants to appoint somebody."""
+    """A proposal by a member of the staff to appoint a person."""
 
     name: str
     hashed: str
@@ -31,7 +31,7 @@ class Appointment:
     by: Person
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Appoints him, or writes down that a second person must confirm it."""
+        """Appoint the person, or store the proposal for a second person to confirm."""
         if (self.role is Role.SURVEILLANCE) != (self.by.role is Role.SURVEILLANCE):
             raise NotAllowed(f"{self.by.role.called} does not appoint {self.role.called}")
         if self.role is Role.PLAYER:
@@ -49,13 +49,13 @@ class Appointment:
 
 @dataclass(frozen=True, slots=True)
 class AppointmentConfirmation:
-    """A second person confirms an appointment."""
+    """A second person's confirmation of an appointment."""
 
     appointment: int
     by: Person
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Appoints him."""
+        """Appoint the person."""
         row = _waiting(tx, self.appointment)
         if row.proposed_by == self.by.id:
             raise NotAllowed("a second person must confirm it, not the one who proposed it")
@@ -65,13 +65,13 @@ class AppointmentConfirmation:
 
 @dataclass(frozen=True, slots=True)
 class AppointmentRefusal:
-    """A second person declines an appointment, or who proposed it takes it back."""
+    """A second person declines an appointment, or the proposer withdraws it."""
 
     appointment: int
     by: Person
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Nobody is appointed."""
+        """Remove the proposal."""
         row = _waiting(tx, self.appointment)
         _end(tx, row, "appointment declined", self.by)
         return {"appointment": row.id}
@@ -91,7 +91,7 @@ def _end(tx: Transaction, row: Any, kind: str, by: Person) -> None:
 
 
 def waiting(connection: Connection, asked_by: int) -> list[dict[str, Json]]:
-    """The appointments that wait for a second person, and whether that could be who asks."""
+    """The pending appointments, and whether the person who asks may confirm each."""
     rows = connection.execute(
         select(appointments, people_rows.c.name.label("proposer"))
         .join(people_rows, people_rows.c.id == appointments.c.proposed_by)

@@ -21,16 +21,16 @@ from pitboss.house.storage.schema import sign_in_tries
 from pitboss.house.storage.transaction import Answer, Transaction
 
 _KNOWN_MS = 60 * 24 * 3_600_000
-"""How long an address is known to be a person's after the right passphrase came from it."""
+"""How long an address counts as a person's own after the right passphrase came from it."""
 
 
 def digest_of(name: str) -> str:
-    """A name as it is counted."""
+    """The digest under which a name is counted."""
     return sha256(name.strip().casefold().encode()).hexdigest()
 
 
 def check(connection: Connection, name: str, address: str, now: int, settings: Settings) -> None:
-    """Refuses a try to sign in where too many were wrong."""
+    """Refuse an attempt to sign in after too many wrong ones."""
     digest, since = digest_of(name), now - 1000 * settings.wrong_seconds
     late = sign_in_tries.c.last > since
     of_name, of_address = sign_in_tries.c.name == digest, sign_in_tries.c.address == address
@@ -46,7 +46,7 @@ def check(connection: Connection, name: str, address: str, now: int, settings: S
 
 
 def count(tx: Transaction, name: str, address: str, person: int, *, good: bool) -> None:
-    """Counts a try; a wrong one is a significant event, and so is the one that locks a name."""
+    """Count an attempt; a wrong one, and one that locks a name, are significant events."""
     digest, settings = digest_of(name), tx.settings
     row = {"name": digest, "address": address, "failures": 0, "last": 0}
     insert = postgresql.insert if tx.connection.dialect.name == "postgresql" else sqlite.insert
@@ -66,7 +66,7 @@ def count(tx: Transaction, name: str, address: str, person: int, *, good: bool) 
 
 
 def unlock(tx: Transaction, name: str, by: int) -> Answer:
-    """Lets a person try again at once; recorded."""
+    """Unlock a person's name, and record it."""
     person, _ = person_called(tx.connection, name)
     of_name = sign_in_tries.c.name == digest_of(name)
     tx.connection.execute(update(sign_in_tries).where(of_name).values(failures=0))
@@ -75,7 +75,7 @@ def unlock(tx: Transaction, name: str, by: int) -> Answer:
 
 
 def forget_tries(tx: Transaction) -> Answer:
-    """Drops what is too old to count."""
+    """Delete attempts that are too old to count."""
     old = sign_in_tries.c.last < tx.now - 1000 * tx.settings.wrong_seconds
     unknown = or_(sign_in_tries.c.good.is_(None), sign_in_tries.c.good < tx.now - _KNOWN_MS)
     return {"forgotten": tx.connection.execute(delete_rows(sign_in_tries).where(old, unknown)).rowcount}

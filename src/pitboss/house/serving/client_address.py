@@ -15,11 +15,11 @@ from pitboss.errors import Refused
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 UNKNOWN = "unknown"
 _IPV6_PREFIX = 64
-"""One household has so many bits of an IPv6 address and may choose the others as it likes."""
+"""The network prefix of one household; it may choose the other bits of an IPv6 address freely."""
 
 
 def networks(written: Iterable[str]) -> tuple[Network, ...]:
-    """Addresses and networks as they are written in a setting.
+    """Addresses and networks from a setting.
 
     >>> [str(network) for network in networks(["127.0.0.1", "10.0.0.0/8"])]
     ['127.0.0.1/32', '10.0.0.0/8']
@@ -31,7 +31,7 @@ def networks(written: Iterable[str]) -> tuple[Network, ...]:
 
 
 def is_trusted(address: str, trusted: Sequence[Network]) -> bool:
-    """Whether an address is that of a trusted proxy."""
+    """True for the address of a trusted proxy."""
     if not trusted:
         return False
     try:
@@ -65,7 +65,7 @@ def client_address(peer: str, forwarded: Iterable[str], trusted: Sequence[Networ
 
 @lru_cache(maxsize=4096)
 def bounded_by(address: str) -> str:
-    """What an address is bounded by: itself, or the network of an IPv6 address.
+    """The name under which an address is limited: itself, or the network of an IPv6 address.
 
     >>> bounded_by("2001:db8::1234:5678"), bounded_by("::ffff:1.2.3.4"), bounded_by("1.2.3.4")
     ('2001:db8::/64', '1.2.3.4', '1.2.3.4')

@@ -30,17 +30,17 @@ from pitboss.plain import Json
 from pitboss.table.inputs import INPUTS
 
 READY = "ready"
-"""What only the house knows: a player wants no more time to bet."""
+"""An input of the house only: the player needs no more time to bet."""
 
 
 def may_give(role: Role, do: str) -> bool:
-    """Whether people with a role give this input: a player at his own seat and no other."""
+    """True if a role may give this input; a player may only for the player's own seat."""
     return role is Role.PLAYER if do == READY else do in INPUTS and role.value in INPUTS[do].by
 
 
 @dataclass(frozen=True, slots=True)
 class TableAct:
-    """Something a person wants to do at a table, seen from a position of its log."""
+    """An act of a person at a table, based on a position of its log."""
 
     table: int
     person: Person
@@ -50,7 +50,7 @@ class TableAct:
     """False for a page that receives the events as a live update."""
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Does it."""
+        """Carry it out."""
         session = tx.table(self.table)
         if session.deadline is None and session.table.ask is not None:  # loaded again: its time runs
             go_on(tx, session)
@@ -177,7 +177,7 @@ def _by_staff(tx: Transaction, session: TableSession, person: Person, do: str, c
 
 
 def _close(tx: Transaction, session: TableSession, person: Person) -> None:
-    """Closes a table: at once, or once the bets that lie there are decided."""
+    """Close a table: at once, or when the bets on the layout are decided."""
     if person.role is not Role.FLOORPERSON:
         raise NotAllowed(f"{person.role.called} may not close a table")
     if session.table.closed:
@@ -190,7 +190,7 @@ def _close(tx: Transaction, session: TableSession, person: Person) -> None:
 
 
 def _close_if_done(tx: Transaction, session: TableSession, by: int = events.HOUSE) -> None:
-    """Sends everyone home with their chips and closes the table, once it is to close and nothing lies there."""
+    """Cash everyone out and close a table that is to close, once its layout is empty."""
     table = session.table
     if not session.closing or table.closed or table.round_under_way or table.state.layout:
         return
@@ -215,13 +215,13 @@ def _close_if_done(tx: Transaction, session: TableSession, by: int = events.HOUS
 
 @dataclass(frozen=True, slots=True)
 class Timeout:
-    """An automatic table whose time to wait is over."""
+    """An automatic table whose deadline has passed."""
 
     table: int
     asked_at: int
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Goes on."""
+        """Continue the table."""
         session = tx.table(self.table)
         time_is_up(tx, session, self.asked_at)
         _close_if_done(tx, session)
@@ -230,12 +230,12 @@ class Timeout:
 
 @dataclass(frozen=True, slots=True)
 class TableLook:
-    """A table to be loaded and caught up, and its clock set going if it is owned here."""
+    """A table to load and catch up; if this worker owns it, its deadlines start."""
 
     table: int
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Loads it."""
+        """Load it."""
         session = tx.look(self.table)
         if tx.holds(self.table):
             go_on(tx, session)
@@ -247,7 +247,7 @@ class TableLook:
 
 @dataclass(frozen=True, slots=True)
 class WhyNot:
-    """A person wants to know why a bet may not be made now."""
+    """A question why a person may not make a bet now."""
 
     table: int
     person: int
@@ -255,7 +255,7 @@ class WhyNot:
     on: str
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Asks the table; nothing changes, but one that had to be loaded goes on."""
+        """Ask the table; nothing changes, except that a table that had to be loaded continues."""
         session = tx.table(self.table)
         go_on(tx, session)
         seat = session.seat_of(self.person)

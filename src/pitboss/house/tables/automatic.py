@@ -19,11 +19,11 @@ from pitboss.table.play.asks import HOUSE
 from pitboss.table.play.leaving import take_down
 
 _MAX_STEPS = 1000
-"""How often a table that closes may go on with an empty layout; each no spin opens it again."""
+"""How often a closing table may continue with an empty layout; each no spin opens it again."""
 
 
 def go_on(tx: Transaction, session: TableSession) -> None:
-    """Goes on as far as nobody has to be waited for."""
+    """Continue until the table waits for a person."""
     table = session.table
     for _ in range(_MAX_STEPS):
         if table.closed or not session.automatic:
@@ -49,26 +49,26 @@ def go_on(tx: Transaction, session: TableSession) -> None:
 
 
 def _rests(tx: Transaction, session: TableSession) -> bool:
-    """Whether people still look at how the last round ended."""
+    """True during the pause in which people see how the last round ended."""
     return session.time_bank.rests_until is not None and tx.now < session.time_bank.rests_until and not session.closing
 
 
 def open_anew(tx: Transaction, session: TableSession) -> None:
-    """Begins again with a layout that lies open without a bet, when the time of posted rules has come (8.3(b))."""
+    """Begin the round again if posted rules take effect while the layout is open without a bet (8.3(b))."""
     if session.automatic and session.table.pending and session.table.rules_wait_for_a_round(clock()):
         session.apply(tx, {"do": "no more bets"})
         go_on(tx, session)
 
 
 def _closes(session: TableSession) -> bool:
-    """Whether betting ends now."""
+    """True if betting closes now."""
     if not session.table.state.layout:
         return session.closing
     return bool(session.seats) and all(seated.ready for seated in (session.seats or {}).values())
 
 
 def show_deadline(tx: Transaction, session: TableSession) -> None:
-    """Says until when people are waited for, at a table that goes on in another process."""
+    """Set the deadline to show for a table that another worker runs."""
     if session.automatic and not session.table.closed:
         _set_deadline(tx, session)
 
@@ -95,7 +95,7 @@ def _set_deadline(tx: Transaction, session: TableSession) -> None:
 
 
 def time_is_up(tx: Transaction, session: TableSession, asked_at: int) -> None:
-    """Closes the betting, answers for those who have not, or ends a pause, if the table still asks the same."""
+    """Close betting, answer for those who have not, or end a pause, if the table still asks the same."""
     if session.deadline is None:  # it was loaded again after a failure: its time begins anew
         go_on(tx, session)
     ask = session.table.ask
@@ -125,7 +125,7 @@ def _answer_for(tx: Transaction, session: TableSession) -> None:
 
 
 def _call_for(tx: Transaction, session: TableSession, seat: int) -> None:
-    """What the game calls for a person who does not answer, as long as he may: he sits out."""
+    """Make the game's call for a person who does not answer, while it is allowed: the player sits out."""
     call, table = session.table.game.absent_call, session.table
     if call and any(may.call == call for may in table.game.calls(table.current_round, seat)):
         session.apply(tx, {"do": "call", "seat": seat, "call": call, "by": HOUSE})

@@ -28,21 +28,21 @@ if TYPE_CHECKING:
     from pitboss.house.tables.table_session import TableSession
 
 DECIDED = frozenset(("won", "lost", "lost in part"))
-"""The results by which a bet is decided; by any other it goes back."""
+"""The results that decide a bet; with any other it is returned."""
 MAX_SHOWN = 500
 _UNUSED = coupons.c.table.is_(None)
 
 
 @dataclass(frozen=True, slots=True)
 class CouponIssue:
-    """A coupon that a floorperson gives to a player."""
+    """A coupon that a floorperson issues to a player."""
 
     to: str
     value: Cents
     by: int
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Gives it to him."""
+        """Issue it."""
         person, role = person_called(tx.connection, self.to)
         if role is not Role.PLAYER:
             raise Refused(f"a coupon is for a player; {self.to} is {role.called}")
@@ -58,13 +58,13 @@ class CouponIssue:
 
 
 def unused(connection: Connection, person: int) -> list[dict[str, Json]]:
-    """The coupons that a person may play."""
+    """The coupons that a person can play."""
     rows = connection.execute(select(coupons).where(coupons.c.person == person, _UNUSED).order_by(coupons.c.id))
     return [{"id": row.id, "value": row.value, "issued": row.issued} for row in rows]
 
 
 def issued(connection: Connection) -> list[dict[str, Json]]:
-    """The last coupons that were issued: by whom, to whom, when, and what became of each."""
+    """The coupons issued last: by whom, to whom, when, and their status."""
     owner, issuer = people.alias(), people.alias()
     rows = connection.execute(
         select(coupons, owner.c.name.label("to"), issuer.c.name.label("by"))
@@ -81,7 +81,7 @@ def issued(connection: Connection) -> list[dict[str, Json]]:
 
 
 def picked(tx: Transaction, person: int, bets: Iterable[Mapping[str, Json]]) -> list[tuple[int, Cents]]:
-    """A coupon of the person, with its value, for each bet that names one; Refused if he has none of that value."""
+    """One of the person's coupons for each bet that names a coupon value; Refused if there is none of that value."""
     wanted = [whole(bet, "coupon") for bet in bets if "coupon" in bet]
     if not wanted:
         return []
@@ -98,12 +98,12 @@ def picked(tx: Transaction, person: int, bets: Iterable[Mapping[str, Json]]) -> 
 
 
 def lying(table: Table[Any]) -> dict[int, str]:
-    """The bets that a coupon lies on, and their wagers."""
+    """The bets with a coupon, and their wagers."""
     return {bet.id: bet.wager for bet in table.state.layout.values() if bet.coupon}
 
 
 def laid(tx: Transaction, session: TableSession, lay: Mapping[int, str], taken: list[tuple[int, Cents]]) -> None:
-    """Puts the coupons that were picked on the bets that have one now and had none before; a bet has one at most."""
+    """Attach the picked coupons to the bets that now have one and had none before; a bet has at most one."""
     for bet in session.table.state.layout.values():
         if bet.coupon and bet.id not in lay:
             coupon = next(coupon for coupon in taken if coupon[1] == bet.coupon)

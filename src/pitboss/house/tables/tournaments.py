@@ -44,7 +44,7 @@ class TournamentOpening:
     choices_seconds: int
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Opens it."""
+        """Open it."""
         opened = open_tournament(tx, self.plan, self.by, self.bets_seconds, self.choices_seconds)
         facts: dict[str, Json] = {"tournament": opened.id, "name": self.plan.name}
         events.record(tx, "tournament opened", self.by, facts, (tournaments, opened.id))
@@ -53,14 +53,14 @@ class TournamentOpening:
 
 @dataclass(frozen=True, slots=True)
 class TournamentAct:
-    """Something a person wants to do in a tournament."""
+    """An act of a person in a tournament."""
 
     tournament: int
     person: Person
     command: Mapping[str, Json]
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Does it."""
+        """Carry it out."""
         do = str(self.command["do"])
         if do not in (BY_PLAYERS if self.person.role is Role.PLAYER else BY_FLOOR):
             raise NotAllowed(f"{self.person.role.called} may not do this: {do}")
@@ -82,7 +82,7 @@ class TournamentAct:
 
 
 def _rebuy(tx: Transaction, session: TournamentSession, person: Person, command: Mapping[str, Json]) -> None:
-    """New chips for a person at the seat that he was drawn to."""
+    """Sell a person new chips at the seat that they were drawn to."""
     tournament = session.tournament
     must_cover(tx, person.id, tournament.plan.entry.rebuy)
     entrant = tournament.state.entrants.get(person.name)
@@ -97,7 +97,7 @@ def _rebuy(tx: Transaction, session: TournamentSession, person: Person, command:
 
 
 def _stop(tx: Transaction, session: TournamentSession, command: Mapping[str, Json]) -> None:
-    """Ends the tables too; nobody is told a result of theirs."""
+    """Stop a tournament with its tables, which report no result."""
     at = tables_of(tx.connection, session.id, session.tournament.state.stage)
     session.apply(tx, command)
     for id_ in sorted(at.values()):
@@ -109,7 +109,7 @@ def _stop(tx: Transaction, session: TournamentSession, command: Mapping[str, Jso
 
 
 def end_table(tx: Transaction, at: TournamentTable, chips: Mapping[str, Cents]) -> None:
-    """A table has played its rounds: its result is told, and what follows from it is done."""
+    """Report the result of a table that has played its rounds, and do what follows."""
     session = load_tournament(tx, at.tournament)
     if session.tournament.state.phase == "play":
         told: dict[str, Json] = dict(chips)
@@ -117,7 +117,7 @@ def end_table(tx: Transaction, at: TournamentTable, chips: Mapping[str, Cents]) 
 
 
 def _follow(tx: Transaction, session: TournamentSession, told: list[TournamentEvent]) -> None:
-    """Opens the tables that were drawn, and seats people there."""
+    """Open the tables that were drawn, and seat people there."""
     if not any(event["kind"] == "tables drawn" for event in told):
         return
     tournament = session.tournament

@@ -36,7 +36,7 @@ STOPPED = "table stopped by new rules"
 
 
 def check_tables(tx: Transaction) -> Answer:
-    """Looks at every open table that another version wrote last; voids rounds that the new rules do not lead to."""
+    """Check every open table that another version wrote last; void rounds that the new rules do not reproduce."""
     by_another = or_(tables.c.rules.is_(None), tables.c.rules != version.VERSION)
     still_open = select(tables).where(tables.c.closed.is_(False), by_another).order_by(tables.c.id)
     for row in tx.connection.execute(still_open.with_for_update()).all():
@@ -54,7 +54,7 @@ def check_tables(tx: Transaction) -> Answer:
 
 
 def _voided(tx: Transaction, row: Any) -> Mapping[str, Json] | None:
-    """Voids the round under way and closes the table; None if it has to be left as it is."""
+    """Void the round under way and close the table; None if it must be left as it is."""
     connection = tx.connection
     lines = lines_of(connection, row.id)
     begun = _begun(lines)
@@ -84,7 +84,7 @@ def _voided(tx: Transaction, row: Any) -> Mapping[str, Json] | None:
 
 
 def _begun(lines: list[bytes]) -> int | None:
-    """The entry that began the round under way; None if there is none."""
+    """The first entry of the round under way; None if there is no round."""
     for position in range(len(lines) - 1, 0, -1):
         kinds = {type(event) for event in events_of_line(lines[position])}
         if RoundEnded in kinds:
@@ -95,7 +95,7 @@ def _begun(lines: list[bytes]) -> int | None:
 
 
 def _due(connection: Connection, table: int, begun: int, state: Any) -> dict[int, Cents]:
-    """What everybody is owed: chips and bets from before the round, and what he bought since less what he cashed."""
+    """What each person is owed: chips and bets from before the round, plus chips bought since, less chips cashed."""
     due: dict[int, Cents] = defaultdict(int)
     for seat in state.players:
         person = _at_seat(connection, table, seat, begun)
@@ -110,7 +110,7 @@ def _due(connection: Connection, table: int, begun: int, state: Any) -> dict[int
 
 
 def _at_seat(connection: Connection, table: int, seat: int, begun: int) -> int:
-    """Who sat on a seat when a round began."""
+    """The person at a seat when a round began."""
     then = select(visits.c.person).where(visits.c.table == table, visits.c.seat == seat, visits.c.since < begun)
     stayed = visits.c.until.is_(None) | (visits.c.until >= begun)
     person = connection.scalar(then.where(stayed).order_by(visits.c.id.desc()).limit(1))

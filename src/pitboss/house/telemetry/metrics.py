@@ -38,7 +38,7 @@ CONTENT_TYPE = CONTENT_TYPE_LATEST
 
 
 def told() -> bytes:
-    """All metrics, of all processes of the house."""
+    """All metrics of all processes of the house, in Prometheus's format."""
     if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
         return generate_latest(REGISTRY)
     from prometheus_client.multiprocess import MultiProcessCollector  # noqa: PLC0415 - only where there are several

@@ -21,14 +21,14 @@ _TRACES: Any = _trace
 
 @cache
 def _tracer() -> Any:
-    """What makes spans; None where they would go nowhere. It is asked once."""
+    """The tracer, or None if no provider is configured; looked up once."""
     if _TRACES is None or isinstance(_TRACES.get_tracer_provider(), _TRACES.ProxyTracerProvider):
         return None
     return _TRACES.get_tracer("pitboss.house")
 
 
 def tell(span: Any, **facts: str | int) -> None:
-    """Adds facts to a span, if there is one; a dot is written as two underscores."""
+    """Add attributes to a span, if there is one; two underscores stand for a dot."""
     if span is not None:
         span.set_attributes({name.replace("__", "."): value for name, value in facts.items()})
 
@@ -37,7 +37,7 @@ _NOTHING: AbstractContextManager[Any] = nullcontext()
 
 
 def span(name: str, **facts: str | int) -> AbstractContextManager[Any]:
-    """A span around what is done within; None where spans go nowhere."""
+    """A context manager for a span; it yields None if no provider is configured."""
     tracer = _tracer()
     return _NOTHING if tracer is None else _begun(tracer, name, facts)
 
@@ -50,6 +50,6 @@ def _begun(tracer: Any, name: str, facts: Mapping[str, str | int]) -> Iterator[A
 
 
 def trace_id() -> str:
-    """The id of the trace that is under way, in hexadecimal; empty if there is none."""
+    """The id of the current trace in hexadecimal; empty if there is none."""
     context = None if _TRACES is None else _TRACES.get_current_span().get_span_context()
     return "" if context is None or not context.is_valid else f"{context.trace_id:032x}"

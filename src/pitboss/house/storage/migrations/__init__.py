@@ -15,14 +15,14 @@ from pitboss.errors import PitbossError
 from pitboss.house.storage.schema import metadata
 
 HEAD = "0003"
-"""The version of a store that this schema describes."""
+"""The version of this schema."""
 FIRST = "0001"
-"""That of a store which pitboss 0.1.0 made; it did not say so."""
+"""The version of a store of pitboss 0.1.0, which has none recorded."""
 _VERSIONS = Path(__file__).parent
 
 
 class LaterStore(PitbossError):
-    """A store that a later version of pitboss has made or brought up to date."""
+    """A store that a later version of pitboss created or upgraded."""
 
 
 def brought_up_to_date(connection: Connection) -> str:
@@ -53,7 +53,7 @@ def brought_up_to_date(connection: Connection) -> str:
 
 
 def _version(connection: Connection) -> str:
-    """The version of a store; empty if there is none yet."""
+    """The version of a store; empty for a new one."""
     tables = set(inspect(connection).get_table_names())
     if "alembic_version" in tables:
         return str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar() or FIRST)
