@@ -97,7 +97,7 @@ def test_a_house_sees_what_another_process_has_written_before_it_goes_on(store_u
             who.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
         for who in (bob, ann):
             who.post(f"/tables/{table}/ready")
-        assert ann.post(f"/tables/{table}/sit", {"seat": 2}, 422)["says"] == "you already sit at seat 1"
+        assert ann.post(f"/tables/{table}/sit", {"seat": 2}, 422)["says"] == "you are already at seat 1"
         bob.post(f"/tables/{table}/leave")
     one.stop()
     other.stop()

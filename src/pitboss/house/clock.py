@@ -1,7 +1,7 @@
-"""The time of the house: the day's time when it opened, and from then on the steady clock of the machine.
+"""The clock of the house: the time of day when it opened, and from then on the machine's steady clock.
 
-Somebody who sets the machine's clock back moves no deadline and no time in a log. One set forward is followed, because
-what was wrong may have been set right.
+Setting the machine's clock back moves no deadline and no time in a log. A jump forward is followed, because it may
+correct the clock.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def clock() -> datetime:
 
 
 def not_before(earlier: str) -> datetime:
-    """The time, or that of the entry before if it is later: another host wrote it, or the clock was set back since.
+    """The time, or that of the previous entry if it is later: another host wrote it, or the clock was set back.
 
     >>> not_before("2999-01-01T00:00:00+00:00").year
     2999

@@ -1,7 +1,7 @@
-"""A house that is open: the one object that the API talks to.
+"""An open house: the one object that the API talks to.
 
-What changes anything goes through the writer and comes back after its commit. What is looked at comes from snapshots of
-committed tables, which the writer leaves here, on the event loop.
+Changes go through the writer and are answered after their commit. Views come from snapshots of committed tables, which
+the writer publishes on the event loop.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ class House:
             if self._listener is not None:
                 await asyncio.to_thread(self._listener.stop)
             self.store.close()
-            raise Refused(f"the store is not as signed, and the house stays closed: {problems[0]}")
+            raise Refused(f"the store does not match its signed roots; the house stays closed: {problems[0]}")
         if problems:
             await self.record("store not proved", facts={"problems": [*problems[:_MAX_PROBLEMS]]})
 

@@ -1,4 +1,4 @@
-"""Accounts: passphrases changed and reset, the second factor, sessions ended, people disabled; all of it recorded.
+"""Account administration: passphrases, the second factor, sessions, disabled people; everything is recorded.
 
 Every function runs in the writer's thread within a transaction.
 """
@@ -88,7 +88,7 @@ def disable(tx: Transaction, name: str, reason: str, by: int) -> Answer:
     """Disable a person's account; the money in the purse stays."""
     person, role = person_called(tx.connection, name)
     if person == by or role is Role.SURVEILLANCE:
-        raise NotAllowed("nobody disables himself, and the floor does not disable surveillance")
+        raise NotAllowed("you cannot disable yourself, and the floor cannot disable surveillance")
     _keep(tx, person, disabled=tx.now)
     gone = end_sessions(tx, person)
     facts: dict[str, Json] = {"person": person, "reason": reason, "ended": [*gone]}
@@ -127,7 +127,7 @@ def confirm_second_factor(tx: Transaction, person: int, code: str) -> Answer:
     if account is None or account.totp is None:
         raise Refused("begin with a secret first")
     if not _code_is_right(tx, person, account, code):
-        raise Refused("the code is not right; is the clock of your device?")
+        raise Refused("wrong code; check that your device's clock is right")
     _keep(tx, person, totp_since=tx.now)
     events.record(tx, "second factor confirmed", person, {}, (accounts, person))
     return {"since": tx.now}

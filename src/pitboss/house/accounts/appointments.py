@@ -1,6 +1,6 @@
-"""Appointments of staff: who appoints whom, and the second person where the house wants one.
+"""Appointments of staff: who may appoint whom, and confirmation by a second person if the house requires it.
 
-Surveillance is appointed by surveillance only: a floorperson who made such an account could read the logs in play.
+Only surveillance appoints surveillance: a floorperson with such an account could read logs in play.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Appointment:
         if (self.role is Role.SURVEILLANCE) != (self.by.role is Role.SURVEILLANCE):
             raise NotAllowed(f"{self.by.role.called} does not appoint {self.role.called}")
         if self.role is Role.PLAYER:
-            raise Refused("players sign up by themselves")
+            raise Refused("players sign up themselves")
         if not tx.settings.two_persons:
             return {"id": people.added(tx, self.name, self.hashed, self.role, self.by.id)}
         made = insert(appointments).values(
@@ -58,7 +58,7 @@ class AppointmentConfirmation:
         """Appoint the person."""
         row = _waiting(tx, self.appointment)
         if row.proposed_by == self.by.id:
-            raise NotAllowed("a second person must confirm it, not the one who proposed it")
+            raise NotAllowed("a second person must confirm it, not the proposer")
         _end(tx, row, "appointment confirmed", self.by)
         return {"id": people.added(tx, row.name, row.passphrase, Role(row.role), row.proposed_by)}
 
@@ -80,7 +80,7 @@ class AppointmentRefusal:
 def _waiting(tx: Transaction, id_: int) -> Any:
     row = tx.connection.execute(select(appointments).where(appointments.c.id == id_).with_for_update()).first()
     if row is None:
-        raise NotFound("no such appointment waits to be confirmed")
+        raise NotFound("there is no such pending appointment")
     return row
 
 

@@ -95,7 +95,7 @@ class Authenticator:
 
         def counted(tx: Transaction) -> Answer:
             # What was typed as a name may be a passphrase, so a name that nobody has is not written down.
-            wrong = "" if good else "the name or the passphrase is not right"
+            wrong = "" if good else "wrong name or passphrase"
             if good:
                 wrong = administration.why_not_in(tx, person, code)
             if code or wrong != administration.NEEDS_CODE:

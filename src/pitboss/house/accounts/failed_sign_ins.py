@@ -1,8 +1,8 @@
-"""Wrong passphrases: counted in the store, by name and address, so that all processes of a house know of them.
+"""Wrong passphrases, counted in the store by name and address, so that all workers know them.
 
-Who guesses at one name from one address must wait. A name that is guessed from many addresses is locked, but not at an
-address where it was right before; an address from which many names are guessed must wait, but not with a name that was
-right there before. So nobody locks others out, behind one proxy or from far away.
+After too many for one name from one address, that pair must wait. A name that is guessed from many addresses is locked,
+except at addresses where it was right before; an address that guesses many names must wait, except with names that were
+right there before. So nobody can lock others out, behind one proxy or from far away.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def check(connection: Connection, name: str, address: str, now: int, settings: S
     for where, most in ((of_name, settings.max_wrong_name), (of_address, settings.max_wrong_address)):
         failures = connection.scalar(select(func.sum(sign_in_tries.c.failures)).where(where, late))
         if int(failures or 0) >= most:
-            raise TooMany("too many wrong passphrases came; wait a quarter of an hour, or ask the staff to unlock you")
+            raise TooMany("too many wrong passphrases; wait a quarter of an hour, or ask the staff to unlock you")
 
 
 def count(tx: Transaction, name: str, address: str, person: int, *, good: bool) -> None:

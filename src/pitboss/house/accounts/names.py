@@ -1,6 +1,6 @@
-"""Names that people can tell apart: one script, its plain form, nothing invisible, and nobody who looks like another.
+"""Names that people can tell apart: one script, plain letters, nothing invisible, no look-alikes.
 
-The profile is stricter and simpler than Unicode's (UTS 39): it has a list of scripts, no mixing but in Japanese, and a
+The profile is stricter and simpler than Unicode's (UTS 39): a list of scripts, no mixing except in Japanese, and a
 short table of letters that look like Latin ones. A name is compared with all others by its skeleton.
 """
 
@@ -40,7 +40,7 @@ def checked_name(written: str) -> str:
     if not 0 < len(name) <= MAX_NAME_LENGTH:
         raise Refused(f"a name must have 1 to {MAX_NAME_LENGTH} characters")
     if unicodedata.normalize("NFKC", name) != name:
-        raise Refused("write the name with plain letters, not with variants of them")
+        raise Refused("write the name with plain letters")
     if not name[0].isalnum() or re.search(rf"[{re.escape(_SEPARATORS)}]{{2}}", name):
         raise Refused("a name begins with a letter or a digit, and has one space, dash, point or apostrophe at a time")
     scripts = {script for letter in name if (script := _script(letter))}

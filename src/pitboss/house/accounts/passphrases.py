@@ -26,7 +26,7 @@ def check_passphrase(passphrase: str, name: str) -> None:
     if not MIN_PASSPHRASE_LENGTH <= len(passphrase) <= MAX_PASSPHRASE_LENGTH:
         raise Refused(f"a passphrase must have {MIN_PASSPHRASE_LENGTH} to {MAX_PASSPHRASE_LENGTH} characters")
     if is_guessed(passphrase, name):
-        raise Refused("this passphrase is one of the first that people guess; take several words that you choose")
+        raise Refused("this passphrase is easy to guess; choose several words")
 
 
 def is_guessed(passphrase: str, name: str) -> bool:

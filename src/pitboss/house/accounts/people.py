@@ -85,9 +85,9 @@ def added(tx: Transaction, name: str, hashed: str, role: Role, by: int = events.
     connection, most = tx.connection, tx.settings.max_people
     name = checked_name(name)
     if role is Role.PLAYER and is_reserved(name):
-        raise Refused(f"nobody who plays is called {name}: he would be taken for the staff")
+        raise Refused(f"the name {name} is reserved for staff")
     if int(connection.scalar(select(func.count()).select_from(people)) or 0) >= most:
-        raise TooMany("the house takes no more people")
+        raise TooMany("the house accepts no more people")
     if connection.scalar(select(people.c.id).where(people.c.known_as == name.casefold())) is not None:
         raise Conflict(f"the name {name} is taken")
     _refuse_lookalike(connection, name)
@@ -107,7 +107,7 @@ def _refuse_lookalike(connection: Connection, name: str) -> None:
     for row in connection.execute(without.where(name_skeletons.c.person.is_(None))).all():
         connection.execute(insert(name_skeletons).values(skeleton=skeleton(row.name), person=row.id))
     if connection.scalar(select(name_skeletons.c.person).where(name_skeletons.c.skeleton == skeleton(name)).limit(1)):
-        raise Conflict(f"the name {name} looks like that of somebody else")
+        raise Conflict(f"the name {name} looks like another person's")
 
 
 def stored_passphrase(connection: Connection, name: str) -> tuple[int, str] | None:
@@ -124,7 +124,7 @@ def person_called(connection: Connection, name: str) -> tuple[int, Role]:
         select(people.c.id, people.c.role).where(people.c.known_as == name.strip().casefold())
     ).first()
     if row is None:
-        raise NotFound(f"there is nobody called {name}")
+        raise NotFound(f"there is no person named {name}")
     return row.id, Role(row.role)
 
 
@@ -195,7 +195,7 @@ def signed_in(connection: Connection, token: str, now: int, idle_seconds: int) -
         raise NotSignedIn("sign in first")
     used = int(row.used or now)
     if row.session and now - used > 1000 * idle_seconds:
-        raise NotSignedIn("you were signed out, because nothing was done for a while; sign in again")
+        raise NotSignedIn("you were signed out after a while without activity; sign in again")
     return Person(
         *(row.id, row.name, Role(row.role), row.token, row.session, csrf_of(token), int(row.expires)),
         must_change=bool(row.must_change),

@@ -1,8 +1,7 @@
-"""Player protection: limits that a person sets for himself, breaks that he takes, and the terms that he accepted.
+"""Player protection: limits that people set for themselves, breaks that they take, and accepted terms.
 
-What protects more binds at once; what protects less binds after a day. All of it is checked by the writer, in the
-transaction of whatever a person does, so there is no way around it. What a person may always do is to decide hands that
-he has begun, to take chips back and to leave.
+Stricter settings take effect at once, looser ones after a day. The writer checks them in the transaction of every act,
+before the act. People may always finish hands that they have begun, take chips back and leave.
 """
 
 from __future__ import annotations
@@ -278,7 +277,7 @@ def take_break(tx: Transaction, person: int, kind: str, days: int) -> Answer:
         raise Refused(f"{kind} lasts {fewest} to {most} days")
     own, until = stored_protection(tx.connection, person), tx.now + days * DAY_MS
     if until < own.until:
-        raise Refused("you take a break that lasts longer; it cannot be made shorter")
+        raise Refused("you are on a longer break; it cannot be made shorter")
     return _keep(tx, person, replace(own, pause=kind, until=until), kind, {"days": days, "until": until})
 
 

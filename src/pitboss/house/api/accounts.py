@@ -52,7 +52,7 @@ async def change_passphrase(request: Request, person: Anyone, body: ChangePassph
     house.rates.sign_in(request.client.host if request.client else "unknown", person.name)
     stored = await house.read(lambda connection: stored_passphrase(connection, person.name))
     if stored is None or not await house.authenticator.is_right(stored[1], body.old):
-        raise NotAllowed("the old passphrase is not right")
+        raise NotAllowed("the old passphrase is wrong")
     check_passphrase(body.new, person.name)
     hashed = await house.authenticator.hashed(body.new)
     done = await house.authenticator.ending(

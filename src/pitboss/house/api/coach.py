@@ -1,6 +1,6 @@
-"""The coach: values of the decision that a player faces, his evening, and hands to practise.
+"""The coach: values of the decision that a player faces, session reviews, and hands to practice.
 
-He answers who asks him, where :func:`pitboss.house.tables.lobby.refuse_aid` lets him (8.1).
+:func:`pitboss.house.tables.lobby.refuse_aid` says where players may ask it (8.1).
 """
 
 from __future__ import annotations

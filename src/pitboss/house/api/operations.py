@@ -39,7 +39,7 @@ async def counted(request: Request) -> Response:
         raise NotFound("there is nothing here")
     wanted = f"Bearer {settings.metrics_token}".encode()
     if not hmac.compare_digest(request.headers.get("authorization", "").encode("latin-1"), wanted):
-        raise NotSignedIn("metrics are told for their token only")
+        raise NotSignedIn("metrics need their token")
     house: House = request.app.state.house
     house.measure()
     return Response(metrics.told(), media_type=metrics.CONTENT_TYPE)

@@ -96,9 +96,9 @@ async def replay_round(
     number: Annotated[int, Path(ge=1, le=MAX_ROW_ID)],
     seat: Annotated[int | None, Query(ge=0, le=100)] = None,
 ) -> Response:
-    """One round, run again from the log and proved entry by entry: with every card, or as one seat saw it.
+    """One round, replayed from the log and proved entry by entry: with every card, or as one seat saw it.
 
-    Seat 0 is someone who only watches. What lay on the layout is told before the round and after each entry.
+    Seat 0 is a spectator. The bets on the layout are given before the round and after each entry.
     """
 
     def query(connection: Connection) -> tuple[bytes | None, int, list[bytes]] | None:
@@ -285,9 +285,9 @@ async def search_events(
     kind: Annotated[str, Query(max_length=60)] = "",
     name: Annotated[str, Query(max_length=40)] = "",
 ) -> Response:
-    """A page of significant events, the latest first, of a kind or about a person, and what is proved of their chain.
+    """A page of significant events, latest first, by kind or person, and what is proved of their chain.
 
-    The floor is not told what surveillance looks at.
+    The floor does not see what surveillance looks at.
     """
 
     def query(connection: Connection) -> dict[str, Json]:

@@ -91,14 +91,14 @@ async def open_table(
 def _wanted(body: OpenTableRequest) -> Game[Any]:
     """The game that a request names or declares."""
     if body.declared and body.game:
-        raise Refused("a table is opened of a game by its name or by its declaration, not by both", "8.4(d)3")
+        raise Refused("name a game or declare one, not both", "8.4(d)3")
     return declared_game(body.declared) if body.declared else find(body.game)
 
 
 async def table_view(house: House, person: Person, table: int, after: int | None) -> dict[str, Json]:
-    """A table as a person sees it now, with what happened after an entry, or lately.
+    """A table as a person sees it now, with the events after an entry, or recent ones.
 
-    Who was away for longer than is kept in hand is told from a later entry on, and that it is a later one.
+    ``after`` in the answer is a later entry than was asked for if the view does not reach back that far.
     """
     snapshot = await house.snapshot(table)
     since = _lately(snapshot) if after is None or after > snapshot.position else after
@@ -173,16 +173,16 @@ async def show_equity(
     table: TableId,
     number: Annotated[int | None, Query(alias="round", ge=1, le=MAX_ROW_ID)] = None,
 ) -> Response:
-    """Which part of each pot every hand wins on average, now or in a late round.
+    """The share of each pot that every hand wins on average, now or in a recent round.
 
-    Surveillance is answered at any time, with all cards. Others are once nobody can bet any more and the hands of all
-    who contend lie open: then with every stage from the last bet to the last card.
+    Surveillance gets it at any time, with all cards; others once nobody can bet any more and all contending hands are
+    open: then for every stage from the last bet to the last card.
     """
     house = house_of(request)
     snapshot = await house.snapshot(table)
     game, viewer = snapshot.submission.game, viewer_of(snapshot, person)
     if not isinstance(game, HasContest):
-        raise Refused(f"people play for a pot at poker, not at {game.name}")
+        raise Refused(f"{game.name} has no pots")
     stages: Sequence[Contest] = ()
     if viewer.all_seeing and snapshot.contest is not None and number in (None, snapshot.round):
         number, stages = snapshot.round, [snapshot.contest]

@@ -69,7 +69,7 @@ def _plan(file: str) -> TournamentPlan:
     try:
         read = parse_toml(file, FilePath("the file"))
         if str(read.content.get("game")).endswith(".toml"):
-            raise Refused("a tournament is held of an approved game, not of one that a file declares", "8.6(a)")
+            raise Refused("a tournament needs an approved game, not a declared one", "8.6(a)")
         return plan_in(read)
     except BadFile as bad:
         raise Refused(str(bad)) from bad

@@ -1,4 +1,4 @@
-"""The kinds of significant events, and what each tells."""
+"""The kinds of significant events, with a description of each."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Whose address a request comes from: the peer's, or the one that a trusted proxy tells.
+"""The client's address: the peer's, or the one that a trusted proxy forwards.
 
-Only a proxy that the house was told to trust is believed, and of what it forwards only the last address that is not a
-trusted proxy itself: whatever stands before it, the client may have written.
+Only trusted proxies are believed, and of what they forward only the last address that is not itself a trusted proxy:
+the client may have written anything before it.
 """
 
 from __future__ import annotations

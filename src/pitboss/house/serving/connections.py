@@ -1,7 +1,7 @@
-"""Bounds on a connection before there is a request: how large and slow its head may be, how many come.
+"""Bounds on a connection before there is a request: size and speed of its head, and their number.
 
-Uvicorn bounds none of these under httptools, so that one sender of endless headers fills the memory and a few thousand
-half-sent requests shut everybody out.
+Uvicorn with httptools bounds none of these: one sender of endless headers could fill the memory, and a few thousand
+half-sent requests could shut everybody out.
 """
 
 from __future__ import annotations

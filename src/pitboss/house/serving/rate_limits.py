@@ -61,18 +61,18 @@ class Rates:
     def export(self, id_: int) -> None:
         """Count an export of a person's data, which reads every significant event."""
         if not self._export.take(str(id_)):
-            raise TooMany("you have just had your data; wait a minute")
+            raise TooMany("you have just exported your data; wait a minute")
 
     def address(self, address: str) -> None:
         """Count a request from an address; TooMany beyond the rate."""
         if not self._address.take(address):
-            raise TooMany("too many requests come from your address; wait a moment")
+            raise TooMany("too many requests from your address; wait a moment")
 
     @contextmanager
     def line(self, address: str) -> Iterator[None]:
         """Count a WebSocket of an address while it is open."""
         if self.lines[address] >= self._max_websockets or not self._handshakes.take(address):
-            raise TooMany("too many live lines are opened from your address; wait a moment")
+            raise TooMany("too many WebSockets from your address; wait a moment")
         self.lines[address] += 1
         try:
             yield
@@ -84,9 +84,9 @@ class Rates:
     def sign_in(self, address: str, name: str) -> None:
         """Count an attempt to sign in, per name, so that others at the address need not wait."""
         if not self._sign_in.take(f"{name.casefold()} at {address}") or not self._hashing.take(address):
-            raise TooMany("too many tries to sign in; wait a moment")
+            raise TooMany("too many attempts to sign in; wait a moment")
 
     def sign_up(self, address: str) -> None:
         """A new person."""
         if not self._sign_in.take(f"new at {address}"):
-            raise TooMany("too many new people come from your address; wait a moment")
+            raise TooMany("too many sign-ups from your address; wait a moment")

@@ -1,6 +1,6 @@
-"""Running a house: uvicorn with the bounds of the house, in one process or several.
+"""Runs a house: uvicorn with the bounds of the house, in one process or several.
 
-The pages and the HTTP API take a second to load: they are loaded once it is certain that the house can be opened.
+The pages and the API take a second to import, so they are imported once it is certain that the house can open.
 """
 
 from __future__ import annotations
@@ -82,11 +82,11 @@ async def prepare(settings: Settings, games: Sequence[str], say: Callable[[str],
         if first is not None:
             name, passphrase = first
             say("For staff: sign in as the floorperson to open tables and to appoint dealers.")
-            say(f"A new house. Its floorperson is {name!r} with the passphrase {passphrase} (shown only once)")
+            say(f"New house. Floorperson: {name!r}, passphrase {passphrase} (shown only once)")
         watcher = await house.authenticator.first("surveillance", Role.SURVEILLANCE)
         if watcher is not None:
             name, passphrase = watcher
-            say(f"For another person: surveillance is {name!r} with the passphrase {passphrase} (shown only once)")
+            say(f"For another person: surveillance {name!r}, passphrase {passphrase} (shown only once)")
         if not await open_tables(house):
             for game in games:
                 known = GAMES[game]
@@ -111,7 +111,7 @@ def run(
             Server(config(_app(settings))).run(sockets=[listening])
         else:
             _with_workers(settings, listening, workers)
-    say("The house is closed. Everything is stored; it goes on where it was.")
+    say("The house is closed. Everything is stored, and play continues where it stopped.")
 
 
 def _say_when_open(listening: socket.socket, open_at: str, say: Callable[[str], None]) -> None:
@@ -122,7 +122,7 @@ def _say_when_open(listening: socket.socket, open_at: str, say: Callable[[str], 
             line.sendall(request)
             if line.recv(12) == b"HTTP/1.1 200":
                 say(f"The house is open: {open_at}  (Ctrl-C closes it)")
-                say(f"Play at once, as a guest with play money: {open_at}guest")
+                say(f"Play now as a guest with play money: {open_at}guest")
                 return
         time.sleep(_AGAIN_SECONDS)
 

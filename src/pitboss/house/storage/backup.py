@@ -1,10 +1,10 @@
-"""Backups: a whole store in one file, made while people play, and a new store made from it.
+"""Backups: a whole store in one file, written while people play, and a new store created from it.
 
-A backup is rows and not pages, so that it is the same for both kinds of store and one may be restored as the other. It
-is gzipped lines of JSON: a header, then for each table its name with its columns and its rows, and at the end how many
-rows there are with a SHA-256 over all lines before. It is read in one transaction that sees one state of everything.
+A backup contains rows, not pages, so it is the same for both kinds of store and can be restored as the other kind. It
+is gzipped lines of JSON: a header, then for each table its name with its columns and its rows, and at the end the
+number of rows and a SHA-256 over all lines before. It is read in one transaction that sees one consistent state.
 
-The key that signs roots is not in it, nor are exported roots: they are kept elsewhere for a reason.
+The key that signs roots and the exported roots are not in it: they are kept elsewhere on purpose.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def back_up(store: Store, path: Path) -> Backup:
     unfinished = path.with_name(f".{path.name}.unfinished")
     at = datetime.now(UTC).isoformat(timespec="seconds")
     if path.exists():
-        raise BadFile(path, "there is a file already; a backup is never written over")
+        raise BadFile(path, "the file exists; a backup never overwrites one")
     try:
         with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as raw:
             with gzip.open(raw, "wb", compresslevel=6) as file, store.one_state() as connection:
@@ -133,7 +133,7 @@ def _restored(path: Path, connection: Connection) -> tuple[str, int]:
         elif isinstance(value, dict) and "sha256" in value:
             _insert(connection, table, waiting)
             if (value["rows"], value["sha256"]) != (rows, digest.hexdigest()):
-                raise BadFile(path, "the backup was changed: its SHA-256 does not fit", number)
+                raise BadFile(path, "the backup was changed: its SHA-256 does not match", number)
             return at, rows
         else:
             _insert(connection, table, waiting)
@@ -141,7 +141,7 @@ def _restored(path: Path, connection: Connection) -> tuple[str, int]:
         if len(waiting) >= _ROWS_AT_ONCE:
             _insert(connection, table, waiting)
         digest.update(line)
-    raise BadFile(path, "the backup is cut off")
+    raise BadFile(path, "the backup is truncated")
 
 
 def _read(path: Path) -> Iterator[bytes]:
@@ -149,7 +149,7 @@ def _read(path: Path) -> Iterator[bytes]:
         with gzip.open(path, "rb") as file:
             yield from file
     except (EOFError, gzip.BadGzipFile) as error:
-        raise BadFile(path, "the backup is cut off, or is none") from error
+        raise BadFile(path, "the backup is truncated, or the file is not a backup") from error
     except OSError as error:
         raise BadFile.unusable(path, error) from error
 

@@ -1,12 +1,12 @@
-"""Which worker writes at which table, where several share one PostgreSQL.
+"""Leases: which worker writes to which table, where several share one PostgreSQL.
 
-A table has one owner at a time and a fence, a number that counts on with every owner. Whoever owns a table writes there
-without asking anybody: what it has in memory is as it is stored. At the end of each transaction the store is shown the
-fences of all tables that were touched; if one is old, the transaction is undone. So a worker that was paused, cut off
-or slow can never write at a table that another has taken, whatever its clock says.
+A table has one owner at a time and a fence, a number that increases with every owner. The owner writes without asking
+anybody, because its copy in memory is as stored. At the end of each transaction the store compares the fences of all
+changed tables; if one is old, the transaction is rolled back. So a worker that was paused, cut off or slow can never
+write to a table that another has taken, whatever its clock says.
 
-A worker that lives counts its beat on. One whose beat has stood still for the time of a lease, by the clock of whoever
-looks, is gone, and so is one whose session at the database has ended: its tables may be taken.
+A living worker increases its beat. One whose beat has not changed for the time of a lease, by the observer's clock, is
+gone, and so is one whose database session has ended: others may take its tables.
 """
 
 from __future__ import annotations
@@ -116,9 +116,9 @@ class Leases:
     # ------------------------------------------------------------------ tables
 
     def taken(self, connection: Connection, table: int, fence: int, *, wait: bool) -> bool:
-        """Takes a table whose fence was seen, unless somebody else was quicker.
+        """Take a table at the fence that was read; False if another worker was quicker.
 
-        Without ``wait`` it is left alone while its owner is about to commit: that one may be paused there.
+        Without ``wait`` a table is skipped while its owner is about to commit, where it may be paused.
         """
         seen = (tables.c.id == table, tables.c.fence == fence)
         if connection.scalar(select(tables.c.id).where(*seen).with_for_update(skip_locked=not wait)) is None:

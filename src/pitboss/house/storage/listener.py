@@ -20,10 +20,10 @@ MISSED = "missed"
 
 
 class Listener:
-    """A thread that listens, and tells the event loop; it connects again when the server was away.
+    """A thread that listens and passes messages to the event loop; it reconnects after the server was unreachable.
 
-    Its session holds a lock that says to other workers that this one lives. Where it may have missed something, the
-    event loop is told ``missed``.
+    Its session holds a lock that shows other workers that this one is alive. If it may have missed a message, it passes
+    ``missed``.
     """
 
     def __init__(

@@ -100,9 +100,9 @@ class Store:
                 yield connection
 
     def claim(self) -> None:
-        """Keeps other houses from the same file: each would go on from what it read, and not see what the other wrote.
+        """Lock the file against other houses, which would not see what this one writes.
 
-        Processes on one PostgreSQL tell each other what they wrote; on SQLite there is one.
+        Workers on one PostgreSQL notify each other; on SQLite there is only one.
         """
         if self.postgres:
             return
@@ -134,7 +134,7 @@ def read_url(written: str) -> URL:
             return url.set(drivername="postgresql+psycopg")
         case "sqlite" if url.database:
             return url.set(drivername="sqlite+pysqlite")
-    raise StoreAway(f"{url.get_backend_name()} is no store for a house; it takes sqlite:///FILE or postgresql://")
+    raise StoreAway(f"{url.get_backend_name()} is not supported as a store; use sqlite:///FILE or postgresql://")
 
 
 def _on_sqlite_connect(connection: Any, _: ConnectionPoolEntry) -> None:

@@ -1,6 +1,6 @@
-"""What people do at a table: each act is checked against who they are, and is then an input of the table.
+"""Acts of people at a table: each is checked against who they are, and then becomes an input of the table.
 
-Every function runs in the writer's thread within a transaction, and gives back what the person is answered.
+Every function runs in the writer's thread within a transaction, and returns the answer for the person.
 """
 
 from __future__ import annotations
@@ -94,26 +94,26 @@ def _current(session: TableSession, position: int | None) -> None:
 
 def _sit(tx: Transaction, session: TableSession, person: Person, command: Mapping[str, Json]) -> None:
     if person.role is not Role.PLAYER:
-        raise NotAllowed(f"{person.role.called} does not play here")
+        raise NotAllowed(f"{person.role.called} cannot play")
     assert session.seats is not None
     if session.closing:
-        raise Refused("the table is about to close; nobody may sit down")
+        raise Refused("the table is about to close; you cannot sit down")
     if session.seat_of(person.id) is not None:
-        raise Refused(f"you already sit at seat {session.seat_of(person.id)}")
+        raise Refused(f"you are already at seat {session.seat_of(person.id)}")
     _covers(tx, person, command.get("chips", 0))
     take_seat(tx, session, person.id, {**command, "player": person.name})
 
 
 def _covers(tx: Transaction, person: Person, amount: Json) -> None:
     if isinstance(amount, int) and amount > tx.purse(person.id):
-        raise Refused(f"you have {dollars(tx.purse(person.id))} in your purse; this takes {dollars(amount)}")
+        raise Refused(f"you have {dollars(tx.purse(person.id))} in your purse; this needs {dollars(amount)}")
     check_taken(tx, person.id, amount if isinstance(amount, int) else 0)
 
 
 def _at_seat(tx: Transaction, session: TableSession, person: Person, do: str, command: Mapping[str, Json]) -> None:
     seat = session.seat_of(person.id)
     if seat is None:
-        raise NotAllowed("you do not sit at this table")
+        raise NotAllowed("you are not seated at this table")
     command = {**command, "seat": seat}
     if do == "bet":
         check_may_play(tx, person.id)
@@ -172,7 +172,7 @@ def _by_staff(tx: Transaction, session: TableSession, person: Person, do: str, c
     if not may_give(person.role, do):
         raise NotAllowed(f"{person.role.called} may not do this: {do}")
     if person.role is Role.DEALER and session.automatic:
-        raise NotAllowed("this table deals by itself")
+        raise NotAllowed("this table is automatic")
     session.apply(tx, command)
 
 

@@ -1,10 +1,9 @@
-"""What an automatic table does by itself: it begins rounds, closes betting, and does not wait for ever.
+"""Automatic tables: they begin rounds, close betting, and do not wait forever.
 
-Betting is closed when everyone at the table is ready, or when its time is up after the first bet. For a person who does
-not answer in time the house does what he does by the rules of the game who does nothing (``Option.passive``); the log
-says that it was the house. When a round has gone by in which nobody did anything and nothing was drawn, the table rests
-until somebody does something; one that is to close gives back what lies there and may be taken down. A table of a
-tournament never rests: its rounds are counted, and the time to bet runs from their beginning.
+Betting closes when everyone at the table is ready, or when its time is up after the first bet. For a person who does
+not answer in time the house takes the passive action (``Option.passive``), and the log says so. After a round in which
+nobody acted and nothing was drawn, the table rests until somebody acts; a closing table returns the bets that can be
+taken down. A tournament's table never rests: its rounds are counted, and the time to bet runs from their beginning.
 """
 
 from __future__ import annotations

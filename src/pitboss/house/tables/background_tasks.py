@@ -114,10 +114,7 @@ class BackgroundTasks:
                 self._chance_failed = True
 
     async def _sweep(self) -> None:
-        """Loads tables that are not known here as they are, because nothing was heard of them.
-
-        While the store is away it tries again.
-        """
+        """Load tables whose changes were not heard of; retry while the store is unreachable."""
         still: dict[int, int] = {}
         while True:
             with suppress(HouseError):
@@ -185,9 +182,9 @@ class BackgroundTasks:
                 self._house.authenticator.forget_all()
 
     def wrote_elsewhere(self, table: int, position: int) -> None:
-        """Another worker has written up to an entry: the table is caught up when somebody looks, at once if one does.
+        """Note that another worker has written up to an entry; the table catches up when somebody looks at it.
 
-        A table that nobody looks at here is not loaded here.
+        A table that nobody watches in this process is not loaded here.
         """
         known = self._house.snapshots.get(table)
         if known is not None and known.position >= position:

@@ -1,8 +1,8 @@
-"""Match play coupons: the floor issues them, a bet takes one up, and it is spent when that bet is won or lost.
+"""Match play coupons: the floor issues them, a bet uses one, and it is spent when that bet is won or lost.
 
-The rules say where a coupon may lie (``Wager.coupons``); whose it is and what it is worth is the licensee's matter. A
-coupon whose bet is taken back, or goes back undecided, is its owner's again. What a coupon does is written in the
-transaction of the input that does it.
+The rules say which wagers take a coupon (``Wager.coupons``); owners and values are up to the licensee. A coupon whose
+bet is taken back or returned undecided belongs to its owner again. Changes of coupons are stored in the transaction of
+the input that causes them.
 """
 
 from __future__ import annotations
@@ -114,9 +114,9 @@ def laid(tx: Transaction, session: TableSession, lay: Mapping[int, str], taken: 
 
 
 def followed(tx: Transaction, session: TableSession, lay: Mapping[int, str], events: list[Event]) -> None:
-    """What became of coupons that lay on some bets: a bet that was decided has spent its own, others go back with it.
+    """Store what became of the coupons on some bets: a decided bet spends its coupon, a returned one gives it back.
 
-    A bonus that is told with a bet, but is another wager, decides nothing.
+    A bonus that is reported with a bet, but is another wager, decides nothing.
     """
     decided = {
         event.bet

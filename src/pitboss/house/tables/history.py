@@ -1,7 +1,7 @@
-"""What a person saw: pages of a table's log, and the rounds that he played, as he saw them then.
+"""What a person saw: pages of a table's log, and the rounds that the person played.
 
-A view belongs to a person. He sees what was dealt to a seat while he sat there, at any time after it and wherever he
-sits now; who has the seat after him does not.
+A view belongs to a person, who sees what was dealt to a seat while sitting there, at any later time and from any seat.
+The next person at that seat does not.
 """
 
 from __future__ import annotations

@@ -46,9 +46,9 @@ class Hub:
     def add(self, table: int, token: int, who: str) -> Watcher:
         """Add a watcher; TooMany if the house or this person has the maximum."""
         if self._each.total() >= self._settings.max_watchers:
-            raise TooMany("too many people are looking at tables")
+            raise TooMany("too many people are watching tables")
         if self._each[who] >= self._settings.max_watchers_each:
-            raise TooMany("you are looking at too many tables at a time")
+            raise TooMany("you are watching too many tables")
         watcher = Watcher(table, token, who)
         self._each[who] += 1
         self._at.setdefault(table, set()).add(watcher)

@@ -81,7 +81,7 @@ def _seat_of(snapshot: TableSnapshot, person: Person | None) -> Json:
 async def refuse_aid(house: House, person: Person, about: int = 0) -> None:
     """Refuse analysis to a player who sits at, or asks about, a table with a dealer or of a tournament.
 
-    A setting of the house says that the Division permits it.
+    ``aids_permitted`` says that the Division permits it.
     """
     if house.settings.aids_permitted or person.role is not Role.PLAYER:
         return
@@ -91,4 +91,4 @@ async def refuse_aid(house: House, person: Person, about: int = 0) -> None:
     table = await house.read(lambda connection: connection.scalar(at.limit(1)))
     if table is not None:
         where = f"at table {table}, which has a dealer or is played in a tournament"
-        raise Refused(f"no device analyses the game for a player {where}", "8.1")
+        raise Refused(f"no device may analyze the game for a player {where}", "8.1")

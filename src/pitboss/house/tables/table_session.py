@@ -1,6 +1,6 @@
-"""A table in the house: the table itself, who sits where, and what became of it since it was loaded.
+"""A table session: the loaded table, who sits where, and what happened since it was loaded.
 
-Only the writer's thread touches it. Others see a :class:`~pitboss.house.tables.snapshot.TableSnapshot`, taken after the
+Only the writer's thread uses it. Others see a :class:`~pitboss.house.tables.snapshot.TableSnapshot`, taken after the
 commit.
 """
 
@@ -114,9 +114,9 @@ class TableSession:
         return next((seat for seat, seated in (self.seats or {}).items() if seated.person == person), None)
 
     def apply(self, tx: Transaction, command: Mapping[str, Json], person: int = 0) -> list[Event]:
-        """Carries out one input within a transaction: its log entry and its money are stored together or not at all.
+        """Carry out one input within a transaction: its log entry and its money are stored together or not at all.
 
-        ``person`` is whose purse the chips come from or go to.
+        ``person``: whose purse the chips come from or go to.
         """
         table = self.table
         before, ask, under_way = dict(table.state.accounts), table.ask, table.round_under_way
@@ -207,10 +207,7 @@ def after(entries: Sequence[PublishedEntry], position: int) -> Sequence[Publishe
 
 
 def loaded(connection: Connection, row: Any, settings: Settings, to: int | None = None) -> TableSession:
-    """A table as it was stored: its last proved checkpoint and the entries since, so that it may be in mid-round.
-
-    ``to``: as it was after that entry.
-    """
+    """Load a table from its last sealed checkpoint and the entries since, up to ``to``; it may be in mid-round."""
     stored = proved_checkpoint(connection, row.id, to=to)
     if stored is None:
         table, recent, at = _from_header(connection, row.id), [], 0

@@ -1,7 +1,7 @@
-"""The pace of a table where players play each other: a pause after each round, and a time bank for each player.
+"""Timing in games between players: a pause after each round, and a time bank for each player.
 
-A time bank is what a person may think beyond the usual time. All of it follows from the times in the log, so every
-process that has the log comes to the same.
+A time bank is what a person may think beyond the usual time. It follows from the times in the log alone, so every
+process with the log computes the same.
 """
 
 from __future__ import annotations

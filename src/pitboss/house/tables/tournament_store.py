@@ -1,6 +1,6 @@
 """A tournament in the house: its log and its money, stored together or not at all.
 
-It is loaded from its log whenever something is to be done; that takes a moment, since it has few entries.
+It is loaded from its log for every act, which is quick, since the log is short.
 """
 
 from __future__ import annotations
@@ -115,5 +115,5 @@ def tables_of(connection: Connection, id_: int, stage: int) -> dict[int, int]:
 def must_cover(tx: Transaction, person: int, amount: Cents) -> None:
     """Refuse an amount that a person's purse does not cover."""
     if amount > tx.purse(person):
-        raise Refused(f"you have {dollars(tx.purse(person))} in your purse; this takes {dollars(amount)}")
+        raise Refused(f"you have {dollars(tx.purse(person))} in your purse; this needs {dollars(amount)}")
     check_taken(tx, person, amount)

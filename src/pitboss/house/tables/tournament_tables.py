@@ -39,9 +39,9 @@ def refuse_at_tournament(game: Game[Any], do: str, command: Mapping[str, Json]) 
         raise Refused(*_REFUSED[do])
     bets = command.get("bets")
     if do == "bet" and isinstance(bets, list) and any(isinstance(bet, Mapping) and bet.get("coupon") for bet in bets):
-        raise Refused("a coupon does not lie with tournament chips, which are not money", "8.6(e)")
+        raise Refused("a coupon cannot be played with tournament chips, which are not money", "8.6(e)")
     if do == "call" and game.absent_call and command.get("call") == game.absent_call:
-        raise Refused("nobody sits out in a tournament", "8.6(f)2")
+        raise Refused("players cannot sit out in a tournament", "8.6(f)2")
 
 
 def chips_at(session: TableSession) -> dict[str, Cents]:

@@ -1,4 +1,4 @@
-"""What people do in a tournament: enter, buy in again, draw the tables, stop it; and what follows when a table ends.
+"""Acts in a tournament: enter, buy in again, draw the tables, stop it; and what follows when a table ends.
 
 Every function runs in the writer's thread within a transaction.
 """

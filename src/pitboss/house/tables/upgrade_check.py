@@ -1,9 +1,9 @@
-"""A house that is opened with other rules than those that wrote its logs.
+"""Checks open tables when a house starts with other rules than those that wrote its logs.
 
-A round under way is finished by the new rules only if they lead to its log as it stands. If not, it is void: all that
-was done in it since its beginning is undone, everybody leaves with his chips, and the table is closed. Where not even
-the rounds before lead to the same log, or tournament chips are on the table, nothing is touched: the former version can
-still finish it. The significant events say which it was.
+A round under way is finished by the new rules only if they reproduce its log so far. If not, it is void: everything
+since its beginning is undone, everybody leaves with their chips, and the table is closed. If the rules do not reproduce
+earlier rounds either, or tournament chips are on the table, nothing is changed: the former version can still finish it.
+The significant events record which case it was.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def check_tables(tx: Transaction) -> Answer:
         try:
             tx.table(row.id)
         except Unproved:
-            _log.error("table %s: these rules do not lead to its log, which version %s wrote", row.id, wrote)
+            _log.error("table %s: these rules do not reproduce its log, which version %s wrote", row.id, wrote)
             facts: dict[str, Json] = {"table": row.id, "written_by": wrote, "version": version.VERSION}
             voided = _voided(tx, row)
             events.record(tx, STOPPED if voided is None else VOIDED, events.HOUSE, {**facts, **(voided or {})})
@@ -117,5 +117,5 @@ def _at_seat(connection: Connection, table: int, seat: int, begun: int) -> int:
     if person is None:  # he sat down before the store had visits
         person = connection.scalar(select(seats.c.person).where(seats.c.table == table, seats.c.seat == seat))
     if person is None:
-        raise PitbossError(f"nobody is known to have sat on seat {seat} of table {table}")
+        raise PitbossError(f"the person at seat {seat} of table {table} is not known")
     return int(person)

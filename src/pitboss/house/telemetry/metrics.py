@@ -1,7 +1,7 @@
-"""What a house counts and times for its operators, told at ``/metrics`` in the words of Prometheus.
+"""The metrics of a house, served at ``/metrics`` for Prometheus.
 
-Names of people, tables and cards are never labels. Several processes of one house count in files that they share
-(``PROMETHEUS_MULTIPROC_DIR``), so that each of them can tell the sum.
+Names of people, tables and cards are never labels. The processes of one house share files
+(``PROMETHEUS_MULTIPROC_DIR``), so that each can report the sum.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""OpenTelemetry traces, where the extra ``telemetry`` is installed; nothing happens where it is not.
+"""OpenTelemetry traces, if the extra ``telemetry`` is installed.
 
-The house only makes spans: of each request, and of each batch of the writer. Where they go is set as for any other
-program, by ``opentelemetry-instrument`` or by a tracer provider of one's own, before the house opens. Where nobody has
-set that, none are made: spans that go nowhere took a quarter of the time of a request.
+The house creates a span for each request and for each batch of the writer. ``opentelemetry-instrument`` or a tracer
+provider, set before the house opens, says where they go. Without a provider no spans are created: unused ones took a
+quarter of the time of a request.
 """
 
 from __future__ import annotations

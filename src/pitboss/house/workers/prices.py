@@ -97,9 +97,9 @@ class Prices:
             return None
 
     async def edges(self, submission: Submission[Any], stake: Cents | None) -> dict[str, Json]:
-        """The house edge of each wager for a bet of an amount, or of the least that may be bet on it.
+        """The house edge of each wager for a bet of an amount, or of the minimum bet.
 
-        Percentages are taken as they are rounded at that amount, and payout limits hold.
+        Percentages are rounded as at that amount, and payout limits apply.
         """
         priced = await self._of(submission) if isinstance(submission.game, HasAnalyst) else None
         if priced is None:

@@ -1,8 +1,8 @@
-"""Stores of older versions, brought up to date when they are opened.
+"""Upgrades stores of older versions when they are opened.
 
-A store says its version in ``alembic_version``. Each file in ``versions`` leads from one version to the next and stays
-as it is from then on. Whoever changes :mod:`pitboss.house.storage.schema` adds a version and moves :data:`HEAD`. A new
-store is built from the schema; a test compares the two.
+A store has its version in ``alembic_version``. Each file in ``versions`` upgrades from one version to the next and
+never changes afterwards. A change of :mod:`pitboss.house.storage.schema` needs a new version and a new :data:`HEAD`. A
+new store is created from the schema; a test compares the two.
 """
 
 from __future__ import annotations
@@ -26,10 +26,7 @@ class LaterStore(PitbossError):
 
 
 def brought_up_to_date(connection: Connection) -> str:
-    """Makes a new store, or brings an old one up to date; the version that it had, empty if nothing was changed.
-
-    All of it is one transaction: what fails leaves the store as it was.
-    """
+    """Create a new store or upgrade an old one in one transaction; returns its old version, empty if unchanged."""
     before = _version(connection)
     if before == HEAD:
         return ""
