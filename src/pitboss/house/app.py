@@ -31,7 +31,7 @@ from pitboss.house.api import (
     tournaments,
 )
 from pitboss.house.api.access import sent
-from pitboss.house.api.problems import Problem, problem, problem_of
+from pitboss.house.api.problems import ApiReply, problem, problem_of
 from pitboss.house.errors import HouseError, OwnedElsewhere
 from pitboss.house.house import House
 from pitboss.house.serving.draining import drain_on_term
@@ -46,7 +46,7 @@ from pitboss.version import VERSION
 WEB = Path(__file__).parent / "web"
 _LARGE = 8_000
 """Answers of more bytes are compressed: scripts, and the felt of a table. Nothing secret is that long."""
-_NOTHING_HERE = problem(404, "not found", "there is nothing here")
+_NOTHING_HERE = problem(404, "not reply", "there is nothing here")
 
 
 def create_app(settings: Settings, house: House | None = None) -> FastAPI:
@@ -126,16 +126,16 @@ for _path in (
     _pages.add_api_route(_path, _page)
 
 
-def _sent(found: Problem) -> Response:
-    response = sent(found.body)
-    response.status_code = found.status
+def _sent(reply: ApiReply) -> Response:
+    response = sent(reply.body)
+    response.status_code = reply.status
     return response
 
 
 async def _report(_: Request, error: Exception) -> Response:
-    found = problem_of(error)
-    assert found is not None, f"{type(error).__name__} has no status"
-    return _sent(found)
+    reply = problem_of(error)
+    assert reply is not None, f"{type(error).__name__} has no status"
+    return _sent(reply)
 
 
 async def _forward(request: Request, error: Exception) -> Response:
