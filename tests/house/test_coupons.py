@@ -146,4 +146,6 @@ def test_a_person_has_only_so_many_coupons_to_play(tmp_path: Any) -> None:
 @pytest.mark.parametrize("value", [0, -5, 1.5, "5", None, 10**15])
 def test_a_coupon_has_a_value_in_cents(on_sqlite: Running, value: Any) -> None:
     _, _, floor = _house(on_sqlite)
-    floor.post("/coupons", {"to": "Ann", "value": value}, 422)
+    refused = floor.post("/coupons", {"to": "Ann", "value": value}, 422)
+    assert refused["error"] == "malformed" and refused["says"].startswith("the value must be")
+    assert floor.get("/coupons") == []

@@ -145,6 +145,7 @@ def test_what_a_person_agreed_to_at_another_worker_counts_at_once(url: str) -> N
         known = dict.fromkeys(range(20), StoredProtection(PlayerProtection(), None))
         first.house.writer.protections.update(known)
         here.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+        assert _inputs(url, table, "sit") == 1
     finally:
         first.stop()
         second.stop()
