@@ -22,7 +22,7 @@ from tests.house.running import Running, quick
 
 
 def _rows(store: Store) -> dict[str, list[tuple[object, ...]]]:
-    with store.one_state() as connection:
+    with store.consistent_reading() as connection:
         return {
             table.name: [tuple(row) for row in connection.execute(select(table).order_by(*table.primary_key))]
             for table in metadata.sorted_tables

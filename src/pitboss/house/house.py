@@ -132,7 +132,7 @@ class House:
         if self.store.upgraded_from:
             facts: dict[str, Json] = {"from": self.store.upgraded_from, "to": HEAD}
             events.record(tx, "store brought up to date", events.HOUSE, facts)
-        self.background_tasks.tell_lost_key(tx)
+        self.background_tasks.record_lost_key(tx)
         facts = {"version": version.VERSION, "source": fingerprint_at_start(), "chance": health.SECURE_BYTES.state()}
         events.record(tx, "started", events.HOUSE, facts)
         return {}
@@ -209,9 +209,9 @@ class House:
     def _committed(self, news: list[TableSnapshot], outcomes: WorkResults) -> None:
         """Pass a batch to the event loop; called by the writer's thread."""
         if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._tell, news, outcomes)
+            self._loop.call_soon_threadsafe(self._publish, news, outcomes)
 
-    def _tell(self, news: list[TableSnapshot], outcomes: WorkResults) -> None:
+    def _publish(self, news: list[TableSnapshot], outcomes: WorkResults) -> None:
         """Publish the snapshots, then the answers, so that a person who is answered sees the result."""
         for snapshot in news:
             known = self.snapshots.get(snapshot.table)

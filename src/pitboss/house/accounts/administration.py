@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from pitboss.errors import Refused
 from pitboss.house.accounts import totp
-from pitboss.house.accounts.people import Role, person_called
+from pitboss.house.accounts.people import Role, find_person
 from pitboss.house.errors import NotAllowed
 from pitboss.house.proof import events
 from pitboss.house.storage.schema import accounts, people, token_uses, tokens
@@ -78,7 +78,7 @@ def reset_passphrase(tx: Transaction, name: str, hashed: str, by: int) -> Answer
 
 
 def _under(tx: Transaction, name: str, by: int, says: str) -> int:
-    person, role = person_called(tx.connection, name)
+    person, role = find_person(tx.connection, name)
     if role not in UNDER_THE_FLOOR or person == by:
         raise NotAllowed(says)
     return person
@@ -86,7 +86,7 @@ def _under(tx: Transaction, name: str, by: int, says: str) -> int:
 
 def disable(tx: Transaction, name: str, reason: str, by: int) -> Answer:
     """Disable a person's account; the money in the purse stays."""
-    person, role = person_called(tx.connection, name)
+    person, role = find_person(tx.connection, name)
     if person == by or role is Role.SURVEILLANCE:
         raise NotAllowed("you cannot disable yourself, and the floor cannot disable surveillance")
     _keep(tx, person, disabled=tx.now)
@@ -98,7 +98,7 @@ def disable(tx: Transaction, name: str, reason: str, by: int) -> Answer:
 
 def enable(tx: Transaction, name: str, by: int) -> Answer:
     """Enable a person's account again."""
-    person, _ = person_called(tx.connection, name)
+    person, _ = find_person(tx.connection, name)
     account = account_of(tx.connection, person)
     if account is None or account.disabled is None:
         raise Refused(f"{name} is not disabled")

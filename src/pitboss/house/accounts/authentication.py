@@ -158,7 +158,7 @@ class Authenticator:
             return {"gone": gone.rowcount}
 
         gone = bool((await self._house.do(end))["gone"])
-        self.distrust(token)
+        self.end_session(token)
         return gone
 
     async def ending(self, work: Callable[[Transaction], Answer]) -> Answer:
@@ -167,7 +167,7 @@ class Authenticator:
         ended = answer.get("ended", ())
         assert isinstance(ended, list)
         for token in ended:
-            self.distrust(int(token))
+            self.end_session(int(token))
         return answer
 
     def forget(self, token: int) -> None:
@@ -181,7 +181,7 @@ class Authenticator:
         self._forgotten += 1
         self._trusted.clear()
 
-    def distrust(self, token: int) -> None:
+    def end_session(self, token: int) -> None:
         """Forget an ended session and close its WebSockets."""
         self.forget(token)
         self._house.hub.drop(token)

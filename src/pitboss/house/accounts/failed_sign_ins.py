@@ -13,7 +13,7 @@ from sqlalchemy import Connection, func, or_, select, update
 from sqlalchemy import delete as delete_rows
 from sqlalchemy.dialects import postgresql, sqlite
 
-from pitboss.house.accounts.people import person_called
+from pitboss.house.accounts.people import find_person
 from pitboss.house.errors import TooMany
 from pitboss.house.proof import events
 from pitboss.house.settings import Settings
@@ -67,7 +67,7 @@ def count(tx: Transaction, name: str, address: str, person: int, *, good: bool) 
 
 def unlock(tx: Transaction, name: str, by: int) -> Answer:
     """Unlock a person's name, and record it."""
-    person, _ = person_called(tx.connection, name)
+    person, _ = find_person(tx.connection, name)
     of_name = sign_in_tries.c.name == digest_of(name)
     tx.connection.execute(update(sign_in_tries).where(of_name).values(failures=0))
     events.record(tx, "unlocked", by, {"person": person})

@@ -118,7 +118,7 @@ def stored_passphrase(connection: Connection, name: str) -> tuple[int, str] | No
     return None if row is None else (row.id, row.passphrase)
 
 
-def person_called(connection: Connection, name: str) -> tuple[int, Role]:
+def find_person(connection: Connection, name: str) -> tuple[int, Role]:
     """The id and the role of a person, by name."""
     row = connection.execute(
         select(people.c.id, people.c.role).where(people.c.known_as == name.strip().casefold())

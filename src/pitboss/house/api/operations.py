@@ -42,4 +42,4 @@ async def counted(request: Request) -> Response:
         raise NotSignedIn("metrics need their token")
     house: House = request.app.state.house
     house.measure()
-    return Response(metrics.told(), media_type=metrics.CONTENT_TYPE)
+    return Response(metrics.prometheus_text(), media_type=metrics.CONTENT_TYPE)

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, select
 
 from pitboss.errors import BadFile
 from pitboss.games import GAMES, find
-from pitboss.house.accounts.people import Role, person_called, unseen_by
+from pitboss.house.accounts.people import Role, find_person, unseen_by
 from pitboss.house.api.access import PROBLEMS, Auditor, Surveillance, TableId, house_of, sent
 from pitboss.house.api.models import MAX_ROW_ID
 from pitboss.house.errors import NotAllowed, NotFound
@@ -205,7 +205,7 @@ async def search_log(
     if stored is None:
         raise NotFound(f"there is no table {table}")
     game, lines = stored
-    sought = Sought(law.strip().removeprefix(f"{RULES_OF_THE_GAMES}-"), amount, irregular)
+    sought = EventQuery(law.strip().removeprefix(f"{RULES_OF_THE_GAMES}-"), amount, irregular)
     wagers = GAMES[game].wagers if game in GAMES else ()
     asked: dict[str, Json] = {"table": table, "law": sought.law, "amount": amount, "irregular": irregular}
     await house_of(request).record("log searched", person.id, {name: value for name, value in asked.items() if value})
@@ -214,7 +214,7 @@ async def search_log(
 
 
 @dataclass(frozen=True, slots=True)
-class Sought:
+class EventQuery:
     """A filter of events; an event must match all of it."""
 
     law: str
@@ -235,7 +235,7 @@ def _amounts(event: Event) -> list[int]:
     return [value for name in ("amount", "net", "chips") if isinstance(value := getattr(event, name, None), int)]
 
 
-def _search(sought: Sought, lines: list[bytes], wagers: Sequence[Wager]) -> list[Json]:
+def _search(sought: EventQuery, lines: list[bytes], wagers: Sequence[Wager]) -> list[Json]:
     matches: list[Json] = []
     number = 0
     for line in lines:
@@ -291,7 +291,7 @@ async def search_events(
     """
 
     def query(connection: Connection) -> dict[str, Json]:
-        about = person_called(connection, name)[0] if name.strip() else None
+        about = find_person(connection, name)[0] if name.strip() else None
         wanted = event_search.EventFilter(kind, about, unseen_by(connection, person.role))
         return event_search.page(connection, wanted, before)
 

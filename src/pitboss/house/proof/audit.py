@@ -97,7 +97,7 @@ def audit(store: Store, key: str = "", kept: Sequence[SignedRoot] = ()) -> Audit
     ``key``: the public key that must have signed its roots; ``kept``: exported roots.
     """
     try:
-        with store.one_state() as connection:
+        with store.consistent_reading() as connection:
             return audit_rows(connection, key, kept)
     except DBAPIError as error:
         return AuditReport(problems=[f"the store cannot be read: {error.orig}"])

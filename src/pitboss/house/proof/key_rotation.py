@@ -12,7 +12,7 @@ from pitboss.errors import Refused
 from pitboss.house.clock import now_ms
 from pitboss.house.proof import events
 from pitboss.house.proof.anchor import SignedRoot
-from pitboss.house.proof.keys import made_beside, put_in_place
+from pitboss.house.proof.keys import activate_next_key, create_next_key
 from pitboss.house.proof.roots import Anchorer, last_root
 from pitboss.house.storage.store import Store
 from pitboss.plain import Json
@@ -32,11 +32,11 @@ def rotate(store: Store, path: Path) -> tuple[SignedRoot, SignedRoot]:
         last = last_root(connection)
     if anchorer.lost_key(last):
         raise Refused(f"{path} is not the key that signed the last root, so it cannot hand over")
-    before, new = anchorer.public_key, made_beside(path)
+    before, new = anchorer.public_key, create_next_key(path)
     keys: dict[str, Json] = {"from": before, "to": new}
     _record(store, "new signing key made", keys)
     handing = _signed(store, anchorer, new)
-    put_in_place(path, new)
+    activate_next_key(path, new)
     _record(store, "signing key handed over", {**keys, "root": handing.number})
     return handing, _signed(store, anchorer)
 

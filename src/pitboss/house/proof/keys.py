@@ -61,13 +61,13 @@ def _read(path: Path) -> Ed25519PrivateKey:
     return key
 
 
-def made_beside(path: Path) -> str:
+def create_next_key(path: Path) -> str:
     """Create the next key, next to the current one, which must hand over first; returns its public key."""
     _next(path).unlink(missing_ok=True)  # of a rotation that was cut off before anything was handed over
     return public_key(signing_key(_next(path)))
 
 
-def put_in_place(path: Path, public: str) -> None:
+def activate_next_key(path: Path, public: str) -> None:
     """Move the next key into place after the handover; the previous one is kept next to it."""
     waiting = _next(path)
     if not waiting.is_file() or public_key(_read(waiting)) != public:

@@ -43,9 +43,9 @@ def path_of(values: Sequence[bytes], at: int) -> Path:
     """The path from one of the values to the root."""
     level, path = [leaf_hash(value) for value in values], []
     while len(level) > 1:
-        neighbour = at ^ 1
-        if neighbour < len(level):
-            path.append(f"{'<' if neighbour < at else '>'}{level[neighbour].hex()}")
+        neighbor = at ^ 1
+        if neighbor < len(level):
+            path.append(f"{'<' if neighbor < at else '>'}{level[neighbor].hex()}")
         level, at = _above(level), at // 2
     return path
 
@@ -59,6 +59,6 @@ def root_by(value: bytes, path: Path) -> str:
     """
     node = leaf_hash(value)
     for step in path:
-        neighbour = bytes.fromhex(step[1:])
-        node = _node(neighbour, node) if step[0] == "<" else _node(node, neighbour)
+        neighbor = bytes.fromhex(step[1:])
+        node = _node(neighbor, node) if step[0] == "<" else _node(node, neighbor)
     return node.hex()

@@ -24,7 +24,7 @@ from pitboss.errors import Tampered
 from pitboss.house.clock import clock
 from pitboss.house.proof import events, merkle
 from pitboss.house.proof.anchor import LogHead, Receipt, SignedRoot, plain_heads, roots_from, signed
-from pitboss.house.proof.keys import public_key, put_in_place, signing_key
+from pitboss.house.proof.keys import activate_next_key, public_key, signing_key
 from pitboss.house.storage.schema import (
     anchored_heads,
     entries,
@@ -100,7 +100,7 @@ class Anchorer:
     def _key_after(self, last: SignedRoot | None) -> Ed25519PrivateKey:
         """The key that signs after a root; a handed-over key is moved into place first."""
         if last is not None and last.next:
-            put_in_place(self._path, last.next)
+            activate_next_key(self._path, last.next)
         return signing_key(self._path)
 
     def lost_key(self, last: SignedRoot | None) -> str:

@@ -24,7 +24,7 @@ _TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0
 
 
 @dataclass(frozen=True, slots=True)
-class _Door:
+class _Admission:
     """The connections to a server of this process."""
 
     new: Buckets
@@ -33,12 +33,12 @@ class _Door:
     """Open HTTP connections by address."""
 
 
-_doors: WeakKeyDictionary[ServerState, _Door] = WeakKeyDictionary()
+_doors: WeakKeyDictionary[ServerState, _Admission] = WeakKeyDictionary()
 
 
-def _door(server: ServerState, settings: Settings) -> _Door:
+def _door(server: ServerState, settings: Settings) -> _Admission:
     if server not in _doors:
-        _doors[server] = _Door(Buckets(settings.rate_connections), networks(settings.trusted_proxies))
+        _doors[server] = _Admission(Buckets(settings.rate_connections), networks(settings.trusted_proxies))
     return _doors[server]
 
 

@@ -54,7 +54,7 @@ def back_up(store: Store, path: Path) -> Backup:
         raise BadFile(path, "the file exists; a backup never overwrites one")
     try:
         with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as raw:
-            with gzip.open(raw, "wb", compresslevel=6) as file, store.one_state() as connection:
+            with gzip.open(raw, "wb", compresslevel=6) as file, store.consistent_reading() as connection:
                 digest, rows = sha256(), 0
                 for line, is_row in _lines(connection, at):
                     file.write(line)

@@ -14,7 +14,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from pitboss.errors import PitbossError, Refused
-from pitboss.house.storage.migrations import brought_up_to_date
+from pitboss.house.storage.migrations import upgrade_store
 
 CHANNEL = "pitboss"
 """The channel on which workers on one PostgreSQL notify each other."""
@@ -23,7 +23,7 @@ _IDLE_MS = 30_000
 """After this long without a statement PostgreSQL rolls a writing transaction back."""
 
 
-class StoreAway(PitbossError):
+class StoreUnavailable(PitbossError):
     """The database cannot be reached or used."""
 
 
@@ -48,13 +48,13 @@ class Store:
             with self.writing() as connection:
                 if self.postgres:
                     if connection.scalar(text("SHOW server_encoding")) != "UTF8":
-                        raise StoreAway(
+                        raise StoreUnavailable(
                             f"the store {self} is not in UTF8; make it with CREATE DATABASE ... ENCODING 'UTF8'"
                         )
                     connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _SCHEMA_LOCK})
-                self.upgraded_from = brought_up_to_date(connection)
+                self.upgraded_from = upgrade_store(connection)
         except DBAPIError as error:
-            raise StoreAway(f"the store {self} cannot be used: {error.orig}") from error
+            raise StoreUnavailable(f"the store {self} cannot be used: {error.orig}") from error
         except PitbossError:
             self.close()
             raise
@@ -91,7 +91,7 @@ class Store:
             yield connection
 
     @contextmanager
-    def one_state(self) -> Iterator[Connection]:
+    def consistent_reading(self) -> Iterator[Connection]:
         """A reading transaction that sees one consistent state throughout."""
         with self.engine.connect() as connection:
             if self.postgres:
@@ -113,7 +113,9 @@ class Store:
         except OSError as error:
             self._claimed.close()
             self._claimed = None
-            raise StoreAway(f"another house is open on {self.url.database}; close it, or name another store") from error
+            raise StoreUnavailable(
+                f"another house is open on {self.url.database}; close it, or name another store"
+            ) from error
 
     def close(self) -> None:
         """Close all connections and release the claim."""
@@ -124,17 +126,17 @@ class Store:
 
 
 def read_url(written: str) -> URL:
-    """The parsed address of a store; StoreAway for an unsupported kind."""
+    """The parsed address of a store; StoreUnavailable for an unsupported kind."""
     try:
         url = make_url(written)
     except ArgumentError as error:
-        raise StoreAway("a store is written like sqlite:///house.db or postgresql://user@host/name") from error
+        raise StoreUnavailable("a store is written like sqlite:///house.db or postgresql://user@host/name") from error
     match url.get_backend_name():
         case "postgresql":
             return url.set(drivername="postgresql+psycopg")
         case "sqlite" if url.database:
             return url.set(drivername="sqlite+pysqlite")
-    raise StoreAway(f"{url.get_backend_name()} is not supported as a store; use sqlite:///FILE or postgresql://")
+    raise StoreUnavailable(f"{url.get_backend_name()} is not supported as a store; use sqlite:///FILE or postgresql://")
 
 
 def _on_sqlite_connect(connection: Any, _: ConnectionPoolEntry) -> None:

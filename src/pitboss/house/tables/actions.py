@@ -19,7 +19,7 @@ from pitboss.house.storage import ledger
 from pitboss.house.storage.schema import tables
 from pitboss.house.storage.transaction import Answer, Transaction
 from pitboss.house.tables import coupons
-from pitboss.house.tables.automatic import go_on, open_anew, show_deadline, time_is_up
+from pitboss.house.tables.automatic import advance, handle_timeout, reopen_layout, show_deadline
 from pitboss.house.tables.snapshot import events_as_seen, viewer_for
 from pitboss.house.tables.table_lifecycle import leave_seat, take_seat
 from pitboss.house.tables.table_session import TableSession
@@ -53,7 +53,7 @@ class TableAct:
         """Carry it out."""
         session = tx.table(self.table)
         if session.deadline is None and session.table.ask is not None:  # loaded again: its time runs
-            go_on(tx, session)
+            advance(tx, session)
         before = session.position
         _current(session, self.position)
         do = str(self.command["do"])
@@ -71,7 +71,7 @@ class TableAct:
         if self.person.role is not Role.PLAYER:
             facts: dict[str, Json] = {"table": session.id, "do": do, "entry": session.position}
             events.record(tx, "act of staff", self.person.id, facts)
-        go_on(tx, session)
+        advance(tx, session)
         _close_if_done(tx, session, self.person.id if do == "close" else events.HOUSE)
         return self._answer(session, before)
 
@@ -130,7 +130,7 @@ def _at_seat(tx: Transaction, session: TableSession, person: Person, do: str, co
         case "bet" if session.closing:
             raise Refused("the table is about to close and takes no more bets")
         case "bet":
-            open_anew(tx, session)
+            reopen_layout(tx, session)
             _check_stake(tx, session, person, command, seat)
             _bet(tx, session, person, command)
         case _:
@@ -161,7 +161,7 @@ def _ready(tx: Transaction, session: TableSession, seat: int) -> None:
     if not session.table.state.layout:
         raise Refused("nobody has bet", session.table.game.betting_law)
     session.seats[seat].ready = True
-    session.stir()
+    session.note_activity()
     tx.ready(session, seat)
 
 
@@ -185,7 +185,7 @@ def _close(tx: Transaction, session: TableSession, person: Person) -> None:
     if not session.automatic and (session.table.round_under_way or session.table.state.layout):
         raise Refused("a table cannot be closed while bets are on its layout or a round is under way")
     session.closing = True
-    session.stir()
+    session.note_activity()
     tx.connection.execute(update(tables).where(tables.c.id == session.id).values(closing=True))
 
 
@@ -223,7 +223,7 @@ class Timeout:
     def __call__(self, tx: Transaction) -> Answer:
         """Continue the table."""
         session = tx.table(self.table)
-        time_is_up(tx, session, self.asked_at)
+        handle_timeout(tx, session, self.asked_at)
         _close_if_done(tx, session)
         return {}
 
@@ -238,7 +238,7 @@ class TableLook:
         """Load it."""
         session = tx.look(self.table)
         if tx.holds(self.table):
-            go_on(tx, session)
+            advance(tx, session)
             _close_if_done(tx, session)
         else:
             show_deadline(tx, session)
@@ -257,7 +257,7 @@ class WhyNot:
     def __call__(self, tx: Transaction) -> Answer:
         """Ask the table; nothing changes, except that a table that had to be loaded continues."""
         session = tx.table(self.table)
-        go_on(tx, session)
+        advance(tx, session)
         seat = session.seat_of(self.person)
         if seat is None:
             raise NotAllowed("sit down to bet")

@@ -21,7 +21,7 @@ _MAX_STEPS = 1000
 """How often a closing table may continue with an empty layout; each no spin opens it again."""
 
 
-def go_on(tx: Transaction, session: TableSession) -> None:
+def advance(tx: Transaction, session: TableSession) -> None:
     """Continue until the table waits for a person."""
     table = session.table
     for _ in range(_MAX_STEPS):
@@ -33,7 +33,7 @@ def go_on(tx: Transaction, session: TableSession) -> None:
             if not table.state.layout and (session.closing or not table.state.players):
                 session.deadline = tx.now if session.stage is not None else None  # to be closed, if nobody does it now
                 return
-            if _rests(tx, session):
+            if _is_paused(tx, session):
                 break
             session.apply(tx, {"do": "begin"})
             if not table.round_under_way:  # nobody could be asked anything, as at poker with one player
@@ -47,16 +47,16 @@ def go_on(tx: Transaction, session: TableSession) -> None:
     _set_deadline(tx, session)
 
 
-def _rests(tx: Transaction, session: TableSession) -> bool:
+def _is_paused(tx: Transaction, session: TableSession) -> bool:
     """True during the pause in which people see how the last round ended."""
     return session.time_bank.rests_until is not None and tx.now < session.time_bank.rests_until and not session.closing
 
 
-def open_anew(tx: Transaction, session: TableSession) -> None:
+def reopen_layout(tx: Transaction, session: TableSession) -> None:
     """Begin the round again if posted rules take effect while the layout is open without a bet (8.3(b))."""
     if session.automatic and session.table.pending and session.table.rules_wait_for_a_round(clock()):
         session.apply(tx, {"do": "no more bets"})
-        go_on(tx, session)
+        advance(tx, session)
 
 
 def _closes(session: TableSession) -> bool:
@@ -77,7 +77,7 @@ def _set_deadline(tx: Transaction, session: TableSession) -> None:
     if ask is None and session.stage is not None and session.closing:
         session.deadline = tx.now
         return
-    if ask is None and _rests(tx, session):
+    if ask is None and _is_paused(tx, session):
         session.deadline = session.time_bank.rests_until
         return
     nobody_plays = session.resting or (ask is not None and ask.for_bets and not session.table.state.layout)
@@ -93,10 +93,10 @@ def _set_deadline(tx: Transaction, session: TableSession) -> None:
         session.bank_from = session.deadline - bank if bank else None
 
 
-def time_is_up(tx: Transaction, session: TableSession, asked_at: int) -> None:
+def handle_timeout(tx: Transaction, session: TableSession, asked_at: int) -> None:
     """Close betting, answer for those who have not, or end a pause, if the table still asks the same."""
     if session.deadline is None:  # it was loaded again after a failure: its time begins anew
-        go_on(tx, session)
+        advance(tx, session)
     ask = session.table.ask
     if session.asked_at != asked_at or session.deadline is None or tx.now < session.deadline:
         return
@@ -105,7 +105,7 @@ def time_is_up(tx: Transaction, session: TableSession, asked_at: int) -> None:
         session.apply(tx, {"do": "no more bets"})
     elif ask is not None:
         _answer_for(tx, session)
-    go_on(tx, session)
+    advance(tx, session)
 
 
 def _answer_for(tx: Transaction, session: TableSession) -> None:

@@ -57,7 +57,7 @@ class BackgroundTasks:
         """The key that verifies signed roots; empty if the house signs none."""
         return "" if self._anchorer is None else self._anchorer.proves_by()
 
-    def tell_lost_key(self, tx: Transaction) -> None:
+    def record_lost_key(self, tx: Transaction) -> None:
         """Record once that another key signs from here on than the expected one."""
         if self._anchorer is not None and (lost := self._anchorer.lost_key(last_root(tx.connection))):
             _log.error("the key that signed the roots is lost, and another signs from here on: %s", lost)
@@ -69,7 +69,7 @@ class BackgroundTasks:
             if self._house.leases.shared:
                 await self._keep_leases_once()
             await self._sweep_once({})
-        works = [self._keep_leases, self._conduct, self._sweep, self._sign_roots]
+        works = [self._keep_leases, self._continue_tables, self._sweep, self._sign_roots]
         if self._house.settings.prices_ready:
             works.append(self._price_tables)
         self._tasks = [asyncio.create_task(work()) for work in works]
@@ -80,13 +80,13 @@ class BackgroundTasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _conduct(self) -> None:
+    async def _continue_tables(self) -> None:
         """Continue automatic tables when their deadline passes, unless the source of chance has failed."""
         while True:
             await asyncio.sleep(_TICK_SECONDS)
             self._house.measure()
             if health.SECURE_BYTES.failure:
-                await self._tell_failed_chance()
+                await self._record_failed_chance()
                 continue
             now = now_ms()
             due = [
@@ -105,7 +105,7 @@ class BackgroundTasks:
             with suppress(HouseError):
                 await self._house.prices.keep_ready([(await self._house.snapshot(table)).submission])
 
-    async def _tell_failed_chance(self) -> None:
+    async def _record_failed_chance(self) -> None:
         """Record once that the secure source has failed; retry while the store is unreachable."""
         if not self._chance_failed:
             _log.critical("the secure source of chance has failed: %s", health.SECURE_BYTES.failure)
@@ -175,7 +175,7 @@ class BackgroundTasks:
                 self._house.leases.doubt((int(table),))
                 self.wrote_elsewhere(int(table), int(position))
             case ["token", token]:
-                self._house.authenticator.distrust(int(token))
+                self._house.authenticator.end_session(int(token))
             case ["changed", token]:
                 self._house.authenticator.forget(int(token))
             case ["missed"]:

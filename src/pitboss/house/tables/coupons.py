@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection, func, insert, select, update
 
 from pitboss.errors import Refused
-from pitboss.house.accounts.people import Role, person_called
+from pitboss.house.accounts.people import Role, find_person
 from pitboss.house.errors import TooMany
 from pitboss.house.proof.events import record
 from pitboss.house.storage.schema import coupons, people
@@ -43,10 +43,10 @@ class CouponIssue:
 
     def __call__(self, tx: Transaction) -> Answer:
         """Issue it."""
-        person, role = person_called(tx.connection, self.to)
+        person, role = find_person(tx.connection, self.to)
         if role is not Role.PLAYER:
             raise Refused(f"a coupon is for a player; {self.to} is {role.called}")
-        tx.purse(person)  # locks his row, and with it his coupons
+        tx.purse(person)  # locks the person's row, and with it their coupons
         held = select(func.count()).select_from(coupons).where(coupons.c.person == person, _UNUSED)
         if int(tx.connection.scalar(held) or 0) >= tx.settings.max_coupons_each:
             raise TooMany(f"{self.to} already has {tx.settings.max_coupons_each} coupons to play")
@@ -85,7 +85,7 @@ def picked(tx: Transaction, person: int, bets: Iterable[Mapping[str, Json]]) -> 
     wanted = [whole(bet, "coupon") for bet in bets if "coupon" in bet]
     if not wanted:
         return []
-    tx.purse(person)  # locks his row, and with it his coupons
+    tx.purse(person)  # locks the person's row, and with it their coupons
     mine = unused(tx.connection, person)
     chosen = []
     for value in wanted:

@@ -85,9 +85,9 @@ async def refuse_aid(house: House, person: Person, about: int = 0) -> None:
     """
     if house.settings.aids_permitted or person.role is not Role.PLAYER:
         return
-    his = or_(tables.c.id == about, tables.c.id.in_(select(seats.c.table).where(seats.c.person == person.id)))
+    theirs = or_(tables.c.id == about, tables.c.id.in_(select(seats.c.table).where(seats.c.person == person.id)))
     barred = or_(tables.c.automatic.is_(False), tables.c.id.in_(select(tournament_tables.c.table)))
-    at = select(tables.c.id).where(his, barred, tables.c.closed.is_(False))
+    at = select(tables.c.id).where(theirs, barred, tables.c.closed.is_(False))
     table = await house.read(lambda connection: connection.scalar(at.limit(1)))
     if table is not None:
         where = f"at table {table}, which has a dealer or is played in a tournament"

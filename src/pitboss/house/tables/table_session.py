@@ -155,7 +155,7 @@ class TableSession:
     def _seen(self, command: Mapping[str, Json], drawn: Json, at: str, *, moved_on: bool, was_under_way: bool) -> None:
         do = str(command["do"])
         if drawn or (do not in BY_ITSELF and command.get("by") != HOUSE):
-            self.stir()
+            self.note_activity()
         elif do == "begin":
             self.resting, self.stirred = not self.stirred, False
         asks_anew = do in FLOWING or (do == "choose" and moved_on)
@@ -168,7 +168,7 @@ class TableSession:
             for seated in (self.seats or {}).values():
                 seated.ready = False
 
-    def stir(self) -> None:
+    def note_activity(self) -> None:
         """Note that somebody acted or something was drawn."""
         self.resting, self.stirred = False, True
 

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, insert, select, update
 
 from pitboss.equipment.chance import Secure
 from pitboss.errors import Refused
-from pitboss.house.accounts.people import person_called
+from pitboss.house.accounts.people import find_person
 from pitboss.house.accounts.protection import check_taken
 from pitboss.house.clock import clock
 from pitboss.house.errors import NotFound
@@ -58,7 +58,7 @@ class TournamentSession:
         """Post what people pay or are paid; the rest is the prize pool, which is empty at the end."""
         moved: dict[str, Cents] = {}
         for name, amount in money_of(events).items():
-            person, _ = person_called(tx.connection, name)
+            person, _ = find_person(tx.connection, name)
             tx.pay(person, amount)
             moved[ledger.purse(person)] = amount
         for event in events:
@@ -112,7 +112,7 @@ def tables_of(connection: Connection, id_: int, stage: int) -> dict[int, int]:
     return {row.number: row.table for row in connection.execute(query)}
 
 
-def must_cover(tx: Transaction, person: int, amount: Cents) -> None:
+def check_covered(tx: Transaction, person: int, amount: Cents) -> None:
     """Refuse an amount that a person's purse does not cover."""
     if amount > tx.purse(person):
         raise Refused(f"you have {dollars(tx.purse(person))} in your purse; this needs {dollars(amount)}")

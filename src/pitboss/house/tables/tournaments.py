@@ -9,18 +9,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pitboss.errors import Refused
-from pitboss.house.accounts.people import Person, Role, person_called
+from pitboss.house.accounts.people import Person, Role, find_person
 from pitboss.house.errors import NotAllowed
 from pitboss.house.proof import events
 from pitboss.house.storage.schema import tournaments
 from pitboss.house.storage.transaction import Answer, Transaction
-from pitboss.house.tables.automatic import go_on
+from pitboss.house.tables.automatic import advance
 from pitboss.house.tables.table_lifecycle import TableOpening, take_seat
 from pitboss.house.tables.table_session import TournamentTable
 from pitboss.house.tables.tournament_store import (
     TournamentSession,
+    check_covered,
     load_tournament,
-    must_cover,
     open_tournament,
     tables_of,
 )
@@ -68,7 +68,7 @@ class TournamentAct:
         command = {**self.command, "player": self.person.name} if do in BY_PLAYERS else self.command
         match do:
             case "enter":
-                must_cover(tx, self.person.id, session.tournament.plan.entry.buy_in)
+                check_covered(tx, self.person.id, session.tournament.plan.entry.buy_in)
                 session.apply(tx, command)
             case "rebuy":
                 _rebuy(tx, session, self.person, command)
@@ -84,7 +84,7 @@ class TournamentAct:
 def _rebuy(tx: Transaction, session: TournamentSession, person: Person, command: Mapping[str, Json]) -> None:
     """Sell a person new chips at the seat that they were drawn to."""
     tournament = session.tournament
-    must_cover(tx, person.id, tournament.plan.entry.rebuy)
+    check_covered(tx, person.id, tournament.plan.entry.rebuy)
     entrant = tournament.state.entrants.get(person.name)
     at = tables_of(tx.connection, session.id, tournament.state.stage).get(entrant.table) if entrant else None
     table = tx.table(at) if at is not None else None
@@ -104,8 +104,8 @@ def _stop(tx: Transaction, session: TournamentSession, command: Mapping[str, Jso
         table = tx.table(id_)
         if not table.table.closed:
             end_stage_here(tx, table)
-            table.stir()
-            go_on(tx, table)
+            table.note_activity()
+            advance(tx, table)
 
 
 def end_table(tx: Transaction, at: TournamentTable, chips: Mapping[str, Cents]) -> None:
@@ -136,9 +136,9 @@ def _follow(tx: Transaction, session: TournamentSession, told: list[TournamentEv
         assert isinstance(opened, int)
         for seat, name in table.seats.items():
             _seat(tx, opened, seat, name, tournament.state.entrants[name].chips)
-        go_on(tx, tx.table(opened))
+        advance(tx, tx.table(opened))
 
 
 def _seat(tx: Transaction, table: int, seat: int, name: str, chips: Cents) -> None:
-    person, _ = person_called(tx.connection, name)
+    person, _ = find_person(tx.connection, name)
     take_seat(tx, tx.table(table), person, {"do": "sit", "seat": seat, "chips": chips, "player": name})

@@ -114,7 +114,7 @@ def _at_seat(connection: Connection, table: int, seat: int, begun: int) -> int:
     then = select(visits.c.person).where(visits.c.table == table, visits.c.seat == seat, visits.c.since < begun)
     stayed = visits.c.until.is_(None) | (visits.c.until >= begun)
     person = connection.scalar(then.where(stayed).order_by(visits.c.id.desc()).limit(1))
-    if person is None:  # he sat down before the store had visits
+    if person is None:  # seated before the store had visits
         person = connection.scalar(select(seats.c.person).where(seats.c.table == table, seats.c.seat == seat))
     if person is None:
         raise PitbossError(f"the person at seat {seat} of table {table} is not known")

@@ -37,7 +37,7 @@ significant = Counter("pitboss_significant_events", "Significant events by kind.
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 
 
-def told() -> bytes:
+def prometheus_text() -> bytes:
     """All metrics of all processes of the house, in Prometheus's format."""
     if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
         return generate_latest(REGISTRY)

@@ -43,7 +43,7 @@ class Telemetry:
             finally:
                 route = _route(scope)
                 count(method, route, status, time.perf_counter() - begun)
-                tracing.tell(span, http__route=route, http__response__status_code=status)
+                tracing.set_attributes(span, http__route=route, http__response__status_code=status)
 
 
 def count(method: str, route: str, status: int, seconds: float) -> None:

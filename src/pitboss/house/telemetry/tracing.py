@@ -27,7 +27,7 @@ def _tracer() -> Any:
     return _TRACES.get_tracer("pitboss.house")
 
 
-def tell(span: Any, **facts: str | int) -> None:
+def set_attributes(span: Any, **facts: str | int) -> None:
     """Add attributes to a span, if there is one; two underscores stand for a dot."""
     if span is not None:
         span.set_attributes({name.replace("__", "."): value for name, value in facts.items()})
@@ -45,7 +45,7 @@ def span(name: str, **facts: str | int) -> AbstractContextManager[Any]:
 @contextmanager
 def _begun(tracer: Any, name: str, facts: Mapping[str, str | int]) -> Iterator[Any]:
     with tracer.start_as_current_span(name) as begun:
-        tell(begun, **facts)
+        set_attributes(begun, **facts)
         yield begun
 
 

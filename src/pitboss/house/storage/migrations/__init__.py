@@ -25,7 +25,7 @@ class LaterStore(PitbossError):
     """A store that a later version of pitboss created or upgraded."""
 
 
-def brought_up_to_date(connection: Connection) -> str:
+def upgrade_store(connection: Connection) -> str:
     """Create a new store or upgrade an old one in one transaction; returns its old version, empty if unchanged."""
     before = _version(connection)
     if before == HEAD:
