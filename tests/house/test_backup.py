@@ -112,7 +112,7 @@ def test_a_backup_that_was_cut_or_changed_restores_nothing(tmp_path: Path) -> No
     for broken, says in (
         (whole[:-40], "truncated"),
         (gzip.compress(b"".join(lines[:-1])), "truncated"),
-        (gzip.compress(b"".join(changed)), "SHA-256 does not fit"),
+        (gzip.compress(b"".join(changed)), "SHA-256 does not match"),
         (gzip.compress(b"".join([later, *lines[1:]])), "pitboss 9.9 made this backup"),
         (gzip.compress(b'{"a": 1}\n'), "not a backup"),
         (gzip.compress(b"x\n"), "not JSON"),
