@@ -27,7 +27,7 @@ from pitboss.house.proof.keys import key_path, public_key, roots_path, signing_k
 from pitboss.house.proof.store_proof import quick_problems
 from pitboss.house.storage.log_lines import lines_of
 from pitboss.house.storage.store import Store
-from tests.house.nursery import Nursery
+from tests.house.forking_server import ForkingServer
 from tests.house.running import Running, quick
 from tests.support.http import http_client
 from tests.support.processes import DEADLINE_SECONDS, wait_for
@@ -120,29 +120,29 @@ def _players(url: str, port: int, seed: int) -> list[Player]:
 def killed(url: str, kills: int, seed: int = 1) -> dict[str, int]:
     """Kills a house so often under load, audits it each time it is down, and gives back what was counted."""
     chance = random.Random(seed)
-    nursery = Nursery(url)
+    server = ForkingServer(url)
     players: list[Player] = []
     try:
-        players = _players(url, nursery.port, seed)
-        nursery.start()
+        players = _players(url, server.port, seed)
+        server.start()
         for player in players:
             player.start()
         for number in range(kills):
             _play_on(players, chance.randint(1, 20))
-            nursery.kill()
+            server.kill()
             _proved(url, whole=number % 25 == 0)
-            nursery.start()
+            server.start()
         for player in players:
             player.stopping.set()
         for player in players:
             player.join(DEADLINE_SECONDS)
             assert not player.is_alive() and not player.failed, player.failed
-        nursery.kill()
+        server.kill()
         return _counted(url, players)
     finally:
         for player in players:
             player.stopping.set()
-        nursery.close()
+        server.close()
 
 
 def _proved(url: str, *, whole: bool) -> AuditReport:

@@ -218,7 +218,7 @@ def test_a_player_acts_at_his_own_seat_only(on_sqlite: Running) -> None:
     table = on_sqlite.table(games.roulette)
     ann, bob = on_sqlite.person("Ann"), on_sqlite.person("Bob")
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
-    assert bob.post(f"/tables/{table}/leave", status=403)["says"] == "you do not sit at this table"
+    assert bob.post(f"/tables/{table}/leave", status=403)["says"] == "you are not seated at this table"
     bob.post(f"/tables/{table}/sit", {"seat": 1}, 422)
     ann.post(f"/tables/{table}/bet", {"seat": 2, "bets": [{"wager": "red", "amount": 500}]}, 422)
     bob.post(f"/tables/{table}/sit", {"seat": 2, "chips": 100_00})

@@ -98,7 +98,7 @@ def test_who_is_disabled_is_out_at_once_and_comes_back_when_enabled(running: Run
     floor.post("/people/disable", {"name": "Ann", "reason": "by order of the Division"})
     ann.get("/me", 401)
     assert sign_in(running, "Ann") == (401, "this account is disabled; ask the staff")
-    assert sign_in(running, "Ann", "not the passphrase")[1] == "the name or the passphrase is not right"
+    assert sign_in(running, "Ann", "not the passphrase")[1] == "wrong name or passphrase"
     floor.post("/people/disable", {"name": "Flo", "reason": "none"}, 403)
     floor.post("/people/disable", {"name": "Eye", "reason": "none"}, 403)
     floor.post("/people/enable", {"name": "Ann"})

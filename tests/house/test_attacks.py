@@ -23,7 +23,7 @@ from pitboss.house.clock import HouseClock
 from pitboss.house.errors import Busy
 from pitboss.house.house import House
 from pitboss.house.settings import Rate
-from pitboss.house.storage.store import StoreAway
+from pitboss.house.storage.store import StoreUnavailable
 from pitboss.house.tables.snapshot import events_as_seen
 from tests.house.running import Running, quick
 from tests.house.test_live import watching
@@ -227,7 +227,7 @@ def test_an_address_comes_only_so_often(tmp_path: Path) -> None:
 def test_a_second_house_on_one_sqlite_file_is_refused(house: Running) -> None:
     """Each went on from what it had read, and did not see what the other wrote."""
     second = House(house.settings)
-    with pytest.raises(StoreAway, match=r"another house is open on .*house\.db; close it, or name another store"):
+    with pytest.raises(StoreUnavailable, match=r"another house is open on .*house\.db; close it, or name another"):
         asyncio.run(second.start())
     second.store.close()
     assert house.client().http.get("/health").status_code == 200, "the first is not disturbed"

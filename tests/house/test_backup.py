@@ -22,7 +22,7 @@ from tests.house.running import Running, quick
 
 
 def _rows(store: Store) -> dict[str, list[tuple[object, ...]]]:
-    with store.one_state() as connection:
+    with store.consistent_reading() as connection:
         return {
             table.name: [tuple(row) for row in connection.execute(select(table).order_by(*table.primary_key))]
             for table in metadata.sorted_tables
@@ -92,7 +92,7 @@ def test_nothing_is_lost_on_the_way(tmp_path: Path) -> None:
     assert before == after
     with pytest.raises(Refused, match="not empty"):
         restore(made.path, copy)
-    with pytest.raises(BadFile, match="never written over"):
+    with pytest.raises(BadFile, match="never overwrites"):
         back_up(store, made.path)
     store.close()
     copy.close()
@@ -110,14 +110,14 @@ def test_a_backup_that_was_cut_or_changed_restores_nothing(tmp_path: Path) -> No
     later = json.dumps({**header, "store": "9999", "pitboss": "9.9"}).encode() + b"\n"
     changed = [line.replace(b'"Ann"', b'"Eve"') for line in lines]
     for broken, says in (
-        (whole[:-40], "cut off"),
-        (gzip.compress(b"".join(lines[:-1])), "cut off"),
-        (gzip.compress(b"".join(changed)), "SHA-256 does not fit"),
+        (whole[:-40], "truncated"),
+        (gzip.compress(b"".join(lines[:-1])), "truncated"),
+        (gzip.compress(b"".join(changed)), "SHA-256 does not match"),
         (gzip.compress(b"".join([later, *lines[1:]])), "pitboss 9.9 made this backup"),
         (gzip.compress(b'{"a": 1}\n'), "not a backup"),
         (gzip.compress(b"x\n"), "not JSON"),
-        (b"", "cut off"),
-        (b"x", "cut off"),
+        (b"", "truncated"),
+        (b"x", "truncated"),
     ):
         path.write_bytes(broken)
         with pytest.raises(BadFile, match=says):

@@ -12,7 +12,7 @@ from pitboss.house.accounts.people import Role
 from pitboss.house.storage.store import Store
 from tests.house.books import audited
 from tests.house.browser import visit
-from tests.house.nursery import Nursery
+from tests.house.forking_server import ForkingServer
 from tests.house.running import Client, Running, quick
 from tests.house.tournaments import opened, play_round, roulette_plan, tables_now
 from tests.support.http import http_client
@@ -46,42 +46,42 @@ def audit(url: str) -> None:
 def test_twelve_people_play_a_tournament_through_a_crash_to_the_last_prize(browser: Browser, tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/house.db"
     tournament, floor, people = prepared(url)
-    nursery = Nursery(url)
-    floor, *people = (moved(person, nursery.port) for person in (floor, *people))
+    server = ForkingServer(url)
+    floor, *people = (moved(person, server.port) for person in (floor, *people))
     try:
-        nursery.start()
+        server.start()
         play_round(people, tournament)
         tables = tables_now(floor, tournament)
         for person in people[:7]:  # in mid-round, with bets on both layouts
             person.post(f"/tables/{tables[person.name]}/bet", {"bets": [{"wager": "red", "amount": 3_00}]})
-        nursery.kill()
+        server.kill()
         audit(url)
-        nursery.start()
+        server.start()
         assert [floor.get(f"/tables/{table}")["state"]["round"] for table in set(tables.values())] == [2, 2]
         play_round(people, tournament)
         finalists = [person for person in people if person.name in tables_now(floor, tournament)]
         assert len(finalists) == 4
         play_round(finalists, tournament)
-        nursery.kill()
-        nursery.start()
-        _at_the_page(browser, nursery, tournament, finalists)
+        server.kill()
+        server.start()
+        _at_the_page(browser, server, tournament, finalists)
         seen = floor.get(f"/tournaments/{tournament}")
         assert (seen["phase"], seen["money"]["pool"], seen["money"]["tips"]) == ("finished", 291_00, 9_00)
         assert sum(row["prize"] for row in seen["standing"]) == 291_00
         purses = {person.name: person.get("/me")["purse"] for person in people}
         assert purses == {row["name"]: 975_00 + row["prize"] for row in seen["standing"]}
-        nursery.kill()
+        server.kill()
         audit(url)
     finally:
-        nursery.close()
+        server.close()
         for client in (floor, *people):
             client.http.close()
 
 
-def _at_the_page(browser: Browser, nursery: Nursery, tournament: int, finalists: list[Client]) -> None:
+def _at_the_page(browser: Browser, server: ForkingServer, tournament: int, finalists: list[Client]) -> None:
     """The last round: one of the four goes to his seat, bets, is cut off by a kill, and sees the standing."""
     ann, *others = finalists
-    house = cast(Any, SimpleNamespace(address=f"http://127.0.0.1:{nursery.port}"))
+    house = cast(Any, SimpleNamespace(address=f"http://127.0.0.1:{server.port}"))
     page = visit(browser, house, "/", ann)
     page.get_by_role("link", name="Tournaments").click()
     expect(page.get_by_role("heading", name="Tournaments")).to_be_visible()  # the lobby lists their tables too
@@ -93,8 +93,8 @@ def _at_the_page(browser: Browser, nursery: Nursery, tournament: int, finalists:
     expect(page.get_by_role("button", name="Leave")).to_have_count(0)
     page.locator('[data-spot="red "]').click()
     expect(page.get_by_role("log")).to_contain_text("bets $5.00 on red")
-    nursery.kill()  # with the page open and a bet on the layout; it comes back to the same round by itself
-    nursery.start()
+    server.kill()  # with the page open and a bet on the layout; it comes back to the same round by itself
+    server.start()
     table = tables_now(ann, tournament)[ann.name]
     assert ann.get(f"/tables/{table}")["state"]["round"] == 2
     expect(page.get_by_text("Round 2 of 2")).to_be_visible()

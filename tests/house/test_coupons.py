@@ -55,7 +55,7 @@ def test_a_coupon_is_issued_once_for_a_key_with_who_and_when(running: Running) -
     assert (shown["to"], shown["by"], shown["value"]) == ("Ann", "Flo", 25_00)
     assert shown["table"] is shown["spent"] is None
     assert shown["issued"] > 0
-    assert floor.post("/coupons", {"to": "Nobody", "value": 5_00}, 404)["says"] == "there is nobody called Nobody"
+    assert floor.post("/coupons", {"to": "Nobody", "value": 5_00}, 404)["says"] == "there is no person named Nobody"
     assert "is for a player" in floor.post("/coupons", {"to": "Flo", "value": 5_00}, 422)["says"]
     ann.post("/coupons", {"to": "Ann", "value": 5_00}, 403)
 
@@ -146,4 +146,6 @@ def test_a_person_has_only_so_many_coupons_to_play(tmp_path: Any) -> None:
 @pytest.mark.parametrize("value", [0, -5, 1.5, "5", None, 10**15])
 def test_a_coupon_has_a_value_in_cents(on_sqlite: Running, value: Any) -> None:
     _, _, floor = _house(on_sqlite)
-    floor.post("/coupons", {"to": "Ann", "value": value}, 422)
+    refused = floor.post("/coupons", {"to": "Ann", "value": value}, 422)
+    assert refused["error"] == "malformed" and refused["says"].startswith("the value must be")
+    assert floor.get("/coupons") == []

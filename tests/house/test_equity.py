@@ -69,7 +69,7 @@ def _options(client: Client, table: int) -> list[dict[str, Any]]:
 def test_a_game_against_the_house_has_no_pot(on_sqlite: Running) -> None:
     table = on_sqlite.table(GAMES["roulette"])
     refused = on_sqlite.person("Ann").get(f"/tables/{table}/equity", 422)
-    assert refused["says"] == "people play for a pot at poker, not at Roulette"
+    assert refused["says"] == "Roulette has no pots"
 
 
 def played(options: dict[str, Any], actions: str) -> tuple[PokerGame[Any], Table[Any], list[Event]]:

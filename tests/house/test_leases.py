@@ -30,7 +30,7 @@ from pitboss.house.storage.transaction import Answer, Transaction
 from pitboss.house.storage.write_batch import WriteBatch
 from tests.house import postgres
 from tests.house.books import audited
-from tests.house.nursery import Nursery
+from tests.house.forking_server import ForkingServer
 from tests.house.running import Client, Running, quick
 from tests.support.processes import wait_for
 
@@ -145,6 +145,7 @@ def test_what_a_person_agreed_to_at_another_worker_counts_at_once(url: str) -> N
         known = dict.fromkeys(range(20), StoredProtection(PlayerProtection(), None))
         first.house.writer.protections.update(known)
         here.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+        assert _inputs(url, table, "sit") == 1
     finally:
         first.stop()
         second.stop()
@@ -175,9 +176,10 @@ def test_a_worker_that_hears_the_others_asks_seldom_who_somebody_is(
     workers[0].call(_heard(["missed"]))
     here.get("/me")
     assert asked[here.token] == 1, "it may have missed something"
-    monkeypatch.setattr(house, "_listener", None)
-    later()
-    here.get("/me")
+    with monkeypatch.context() as deaf:  # until here only: the house stops its listener when it closes
+        deaf.setattr(house, "_listener", None)
+        later()
+        here.get("/me")
     assert asked[here.token] == 2, "nobody would tell it"
 
 
@@ -219,18 +221,18 @@ def test_a_connection_that_the_server_closed_is_noticed_before_anything_is_sent(
 
 def test_the_tables_of_a_killed_worker_go_on_in_another(url: str) -> None:
     """Its session at the database has ended; of one whose host is cut off the beat would stand still."""
-    nursery, first = Nursery(url), Running(quick(url, lease_seconds=600))
+    server, first = ForkingServer(url), Running(quick(url, lease_seconds=600))
     try:
         table = first.table(games.roulette, bets_seconds=1)
         ann = first.person("Ann")
-        nursery.start()
+        server.start()
         over_there = first.signed("Ann", ann.token)
-        over_there.http.base_url = f"http://127.0.0.1:{nursery.port}"
+        over_there.http.base_url = f"http://127.0.0.1:{server.port}"
         first.call(lambda house: house.do(lambda tx: house.leases.give(tx, [table])))
         over_there.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
         over_there.post(f"/tables/{table}/bet", RED)
         assert table not in first.house.leases.held
-        nursery.kill()
+        server.kill()
 
         def goes_on() -> bool:
             first.call(lambda house: house.background_tasks._keep_leases_once())
@@ -239,19 +241,19 @@ def test_the_tables_of_a_killed_worker_go_on_in_another(url: str) -> None:
         wait_for(goes_on, "the table stands still")
         assert table in first.house.leases.held
     finally:
-        nursery.close()
+        server.close()
         first.stop()
 
 
 def test_a_paused_process_wakes_and_has_the_new_owner_answer(url: str) -> None:
     """Its session lasts, but its beat stands still."""
-    nursery, second = Nursery(url), Running(quick(url, lease_seconds=1))
+    server, second = ForkingServer(url), Running(quick(url, lease_seconds=1))
     try:
         ann = second.person("Ann")
         table = second.table(games.roulette)
-        nursery.start()
+        server.start()
         over_there = second.signed("Ann", ann.token)
-        over_there.http.base_url = f"http://127.0.0.1:{nursery.port}"
+        over_there.http.base_url = f"http://127.0.0.1:{server.port}"
 
         def owned_there() -> bool:
             second.call(lambda house: house.do(lambda tx: house.leases.give(tx, [table])))
@@ -260,14 +262,14 @@ def test_a_paused_process_wakes_and_has_the_new_owner_answer(url: str) -> None:
 
         wait_for(owned_there, "the table stays where it is")
         over_there.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
-        os.kill(nursery.house, signal.SIGSTOP)
+        os.kill(server.house, signal.SIGSTOP)
         wait_for(lambda: table in second.house.leases.held, "nobody takes the table of a paused process")
         ann.post(f"/tables/{table}/bet", RED)
-        os.kill(nursery.house, signal.SIGCONT)
+        os.kill(server.house, signal.SIGCONT)
         wait_for(lambda: _status(over_there, f"/tables/{table}/bet", RED) == 200, "the new owner does not answer")
         assert table in second.house.leases.held
     finally:
-        nursery.close()
+        server.close()
         second.stop()
     store = Store(url)
     audited(store)

@@ -112,7 +112,7 @@ def test_a_name_that_looks_like_anothers_or_the_staffs_is_refused(on_sqlite: Run
 def test_a_whole_name_in_another_script_that_looks_the_same_is_refused(on_sqlite: Running) -> None:
     on_sqlite.person("Poco")
     answer = on_sqlite.client().post("/sign-up", {"name": "Росо", "passphrase": PASSPHRASE}, 409)
-    assert answer["says"] == "the name Росо looks like that of somebody else"
+    assert answer["says"] == "the name Росо looks like another person's"
 
 
 def test_common_passphrases_are_refused() -> None:

@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from pitboss import games
 from pitboss.house.storage.log_lines import lines_of
 from pitboss.house.storage.schema import entries, ledger, people, tokens
-from pitboss.house.storage.store import Store, StoreAway
+from pitboss.house.storage.store import Store, StoreUnavailable
 from pitboss.table.log.chain import verified
 from tests.house.books import audited
 from tests.house.running import Running, quick
@@ -64,12 +64,12 @@ def test_passphrases_and_tokens_are_stored_as_hashes_only(running: Running) -> N
 
 def test_a_store_that_is_none_is_refused() -> None:
     for url in ("mysql://here/there", "sqlite://", "what?"):
-        with pytest.raises(StoreAway):
+        with pytest.raises(StoreUnavailable):
             Store(url)
 
 
 def test_a_store_that_is_away_is_named_without_its_password() -> None:
-    with pytest.raises(StoreAway) as away:
+    with pytest.raises(StoreUnavailable) as away:
         Store("postgresql://house:secret@127.0.0.1:1/none")
     assert "secret" not in str(away.value)
 
@@ -80,7 +80,7 @@ def test_a_database_in_which_not_every_name_can_be_written_is_refused(store_url:
     name = f"{store_url.rpartition('/')[2]}_ascii"
     with psycopg.connect(store_url, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name} ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0".encode())
-    with pytest.raises(StoreAway, match="is not in UTF8"):
+    with pytest.raises(StoreUnavailable, match="is not in UTF8"):
         Store(f"{store_url}_ascii")
 
 
@@ -97,7 +97,7 @@ def test_a_house_sees_what_another_process_has_written_before_it_goes_on(store_u
             who.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
         for who in (bob, ann):
             who.post(f"/tables/{table}/ready")
-        assert ann.post(f"/tables/{table}/sit", {"seat": 2}, 422)["says"] == "you already sit at seat 1"
+        assert ann.post(f"/tables/{table}/sit", {"seat": 2}, 422)["says"] == "you are already at seat 1"
         bob.post(f"/tables/{table}/leave")
     one.stop()
     other.stop()

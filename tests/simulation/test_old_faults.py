@@ -10,7 +10,7 @@ import pytest
 from pitboss.house.storage.store import Store
 from pitboss.house.storage.transaction import Transaction
 from pitboss.house.tables import actions, background_tasks, snapshot
-from pitboss.house.tables.automatic import time_is_up
+from pitboss.house.tables.automatic import handle_timeout
 from pitboss.house.tables.snapshot import seats_over_time
 from pitboss.house.tables.table_session import PublishedEntry, TableSession
 from pitboss.table import Viewer
@@ -76,9 +76,9 @@ def test_it_finds_a_table_that_stands_still_after_a_failed_commit(
 
     def not_anew(tx: Transaction, session: TableSession, asked_at: int) -> None:
         if session.deadline is not None:
-            time_is_up(tx, session, asked_at)
+            handle_timeout(tx, session, asked_at)
 
-    monkeypatch.setattr(actions, "time_is_up", not_anew)
+    monkeypatch.setattr(actions, "handle_timeout", not_anew)
     assert "stands still" in found(monkeypatch, ground, FAILED_COMMITS, likely=17)
 
 

@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from pitboss.errors import PitbossError
 from pitboss.house import clock
 from pitboss.house.house import House
-from pitboss.house.storage.store import StoreAway
+from pitboss.house.storage.store import StoreUnavailable
 from pitboss.house.storage.transaction import Transaction
 from pitboss.house.tables import background_tasks
 from tests.simulation.disk import Disk
@@ -49,7 +49,7 @@ class Worker:
         self._enter()
         try:
             self.house = House(world.settings)
-        except (StoreAway, Killed):
+        except (StoreUnavailable, Killed):
             self._gone()
             return
         self.house.store.postgres = world.several

@@ -29,7 +29,7 @@ from pitboss.house.accounts.deposits import Deposit
 from pitboss.house.accounts.people import Role
 from pitboss.house.proof.audit import audit
 from pitboss.house.storage import store
-from pitboss.house.storage.store import Store, StoreAway
+from pitboss.house.storage.store import Store, StoreUnavailable
 from pitboss.house.storage.transaction import Answer, Transaction
 from pitboss.house.tables import background_tasks
 from pitboss.table import Limit, Limits, Submission, submit
@@ -284,7 +284,7 @@ class World:
 
     def not_opened(self, error: BaseException) -> None:
         """A process could not open the house."""
-        second = isinstance(error, StoreAway) and "another house is open" in str(error)
+        second = isinstance(error, StoreUnavailable) and "another house is open" in str(error)
         self.counts["second houses refused" if second else "starts failed"] += 1
         if not second and self.calm and self.seconds - self.calm_since > FRESH:
             raise SimulationFailed(f"the house cannot be opened: {error}")

@@ -1,4 +1,4 @@
-"""The application: the API under ``/api``, the page everywhere else, and what guards both."""
+"""The application: the API under ``/api``, the page everywhere else, and the middleware around both."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from pitboss.house.api import (
     tournaments,
 )
 from pitboss.house.api.access import sent
-from pitboss.house.api.problems import Problem, problem, problem_of
+from pitboss.house.api.problems import ApiReply, problem, problem_of
 from pitboss.house.errors import HouseError, OwnedElsewhere
 from pitboss.house.house import House
 from pitboss.house.serving.draining import drain_on_term
@@ -46,11 +46,11 @@ from pitboss.version import VERSION
 WEB = Path(__file__).parent / "web"
 _LARGE = 8_000
 """Answers of more bytes are compressed: scripts, and the felt of a table. Nothing secret is that long."""
-_NOTHING_HERE = problem(404, "not found", "there is nothing here")
+_NOTHING_HERE = problem(404, "not reply", "there is nothing here")
 
 
 def create_app(settings: Settings, house: House | None = None) -> FastAPI:
-    """The application of a house; it opens the house when it starts and closes it when it ends."""
+    """The application of a house, which opens when it starts and closes when it ends."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
@@ -126,20 +126,20 @@ for _path in (
     _pages.add_api_route(_path, _page)
 
 
-def _sent(found: Problem) -> Response:
-    response = sent(found.body)
-    response.status_code = found.status
+def _sent(reply: ApiReply) -> Response:
+    response = sent(reply.body)
+    response.status_code = reply.status
     return response
 
 
 async def _report(_: Request, error: Exception) -> Response:
-    found = problem_of(error)
-    assert found is not None, f"{type(error).__name__} has no status"
-    return _sent(found)
+    reply = problem_of(error)
+    assert reply is not None, f"{type(error).__name__} has no status"
+    return _sent(reply)
 
 
 async def _forward(request: Request, error: Exception) -> Response:
-    """Forwards a request to the worker that owns its table, and marks our copy of the table stale."""
+    """Forward a request to the worker that owns its table, and mark our copy of the table stale."""
     assert isinstance(error, OwnedElsewhere)
     house: House = request.app.state.house
     peer = None if FORWARDED in request.scope else house.leases.peer(error.owner)

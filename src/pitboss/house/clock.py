@@ -1,7 +1,7 @@
-"""The time of the house: the day's time when it opened, and from then on the steady clock of the machine.
+"""The clock of the house: the time of day when it opened, and from then on the machine's steady clock.
 
-Somebody who sets the machine's clock back moves no deadline and no time in a log. One set forward is followed, because
-what was wrong may have been set right.
+Setting the machine's clock back moves no deadline and no time in a log. A jump forward is followed, because it may
+correct the clock.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta
 
 _log = logging.getLogger("pitboss.house")
 _JUMP_MS = 2_000
-"""By how much the machine's clock may drift from the steady one without being told."""
+"""How far the machine's clock may drift from the steady one before it is reported."""
 
 
 class HouseClock:
@@ -24,10 +24,10 @@ class HouseClock:
         self._ahead = wall() - steady()
         self._behind = False
         self.jumps: list[int] = []
-        """By how many milliseconds the machine's clock was set, as long as the house has not recorded it."""
+        """Jumps of the machine's clock in milliseconds that the house has not recorded yet."""
 
     def now(self) -> int:
-        """The time."""
+        """The time in milliseconds since 1970."""
         steady, wall = self._steady(), self._wall()
         ahead = wall - steady
         by = (ahead - self._ahead) // 1_000_000
@@ -40,7 +40,7 @@ class HouseClock:
         return (steady + self._ahead) // 1_000_000
 
     def steady(self) -> int:
-        """Milliseconds that pass at the same pace whatever the machine's clock is set to."""
+        """Milliseconds of the steady clock, whatever the machine's clock is set to."""
         return self._steady() // 1_000_000
 
 
@@ -54,17 +54,17 @@ def now_ms() -> int:
 
 
 def steady_ms() -> int:
-    """Milliseconds of the machine's steady clock, to measure how long something takes; nobody sets it."""
+    """Milliseconds of the machine's steady clock, for durations."""
     return CLOCK.steady()
 
 
 def clock() -> datetime:
-    """The time that log entries carry."""
+    """The time for log entries."""
     return _EPOCH + timedelta(milliseconds=CLOCK.now())
 
 
 def not_before(earlier: str) -> datetime:
-    """The time, or that of the entry before if it is later: another host wrote it, or the clock was set back since.
+    """The time, or that of the previous entry if it is later: another host wrote it, or the clock was set back.
 
     >>> not_before("2999-01-01T00:00:00+00:00").year
     2999

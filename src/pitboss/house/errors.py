@@ -1,4 +1,4 @@
-"""What the house refuses by itself, beside what the rules of a game refuse; each with its HTTP status."""
+"""The errors of the house, each with its HTTP status; the rules of the games have their own."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pitboss.errors import PitbossError
 
 
 class HouseError(PitbossError):
-    """A request that the house does not carry out, in one sentence for a person."""
+    """A request that the house refuses, with one sentence for a person."""
 
     status: ClassVar[int]
     kind: ClassVar[str]
@@ -28,7 +28,7 @@ class HouseError(PitbossError):
 
 
 class NotSignedIn(HouseError, status=401, kind="not signed in"):
-    """Nobody is signed in, or the token is not good any more."""
+    """Nobody is signed in, or the token has ended."""
 
 
 class NeedsCode(NotSignedIn, status=401, kind="second factor needed"):
@@ -36,7 +36,7 @@ class NeedsCode(NotSignedIn, status=401, kind="second factor needed"):
 
 
 class NotAllowed(HouseError, status=403, kind="not allowed"):
-    """Someone without the role or the seat for it."""
+    """The person lacks the role or the seat."""
 
 
 class NotFound(HouseError, status=404, kind="not found"):
@@ -44,7 +44,7 @@ class NotFound(HouseError, status=404, kind="not found"):
 
 
 class Outdated(HouseError, status=409, kind="outdated"):
-    """The table has gone on since the view that the request was made from."""
+    """The table has moved on since the view that the request is based on."""
 
     def __init__(self, message: str, position: int) -> None:
         self.position = position
@@ -56,7 +56,7 @@ class Conflict(HouseError, status=409, kind="conflict"):
 
 
 class Unproved(HouseError, status=409, kind="unproved"):
-    """Stored money that the ledger does not prove; whatever was begun is taken back whole."""
+    """Stored state that log or ledger does not prove; the transaction is rolled back."""
 
 
 class OwnLimit(HouseError, status=422, kind="own limit"):
@@ -71,11 +71,11 @@ class TooLarge(HouseError, status=413, kind="too large"):
 
 
 class TooMany(HouseError, status=429, kind="too many requests"):
-    """More requests than the house takes from one person or address."""
+    """Too many requests of one person or address."""
 
 
 class Busy(HouseError, status=503, kind="busy"):
-    """More is waiting than the house can handle, or the store is away; nothing was done."""
+    """Too much waits, or the store is unreachable; nothing was done."""
 
 
 class OwnedElsewhere(Busy, status=503, kind="elsewhere"):
@@ -94,7 +94,7 @@ class Fault(HouseError, status=500, kind="fault"):
 
 
 def fault(error: BaseException) -> str:
-    """What may be logged of an unexpected error: its kind and where it came up, not what it says."""
+    """The type and place of an unexpected error; its message may not be logged."""
     frames = traceback.extract_tb(error.__traceback__)
     where = f" at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
     return f"{type(error).__name__}{where}"

@@ -1,7 +1,7 @@
-"""A house that is open: the one object that the API talks to.
+"""An open house: the one object that the API talks to.
 
-What changes anything goes through the writer and comes back after its commit. What is looked at comes from snapshots of
-committed tables, which the writer leaves here, on the event loop.
+Changes go through the writer and are answered after their commit. Views come from snapshots of committed tables, which
+the writer publishes on the event loop.
 """
 
 from __future__ import annotations
@@ -56,13 +56,13 @@ T = TypeVar("T")
 _log = logging.getLogger("pitboss.house")
 _READY_SECONDS = 5
 _MAX_CLOSED = 50
-"""How many closed tables are kept in memory to be looked at; others are loaded when someone does."""
+"""How many closed tables are kept in memory; others are loaded on request."""
 _MAX_PROBLEMS = 20
-"""How many things that are wrong with a store are told when the house opens."""
+"""How many problems of a store are reported when the house opens."""
 
 
 class House:
-    """Tables, people, and what they do."""
+    """An open house: its store, writer, workers and tables."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -76,19 +76,19 @@ class House:
         self.leases = self.writer.leases
         self.peer_client = PeerClient(settings.lease_seconds + 2)
         self.snapshots: dict[int, TableSnapshot] = {}
-        """The tables that are known here, as they were committed last."""
+        """The last committed snapshot of each known table."""
         self.stale: dict[int, int] = {}
-        """The tables where another worker is known to have written since, and up to which entry."""
+        """Tables that another worker has written to since, with the last known entry."""
         self.authenticator = Authenticator(self)
         self.background_tasks = BackgroundTasks(self)
         self.tournaments = TournamentViews(self)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listener: Listener | None = None
         self.draining = False
-        """Whether this process is about to close, so that nobody new should be sent to it."""
+        """Whether this process is about to close and should get no new requests."""
 
     async def start(self) -> None:
-        """Opens the house: the writer writes, and automatic tables go on where they were."""
+        """Open the house: start the writer, and continue automatic tables where they were."""
         health.SECURE_BYTES.start_up()
         self.store.claim()
         self.background_tasks.prepare()
@@ -106,7 +106,7 @@ class House:
         await self.background_tasks.start()
 
     async def _check(self) -> None:
-        """Proves the store as far as that is quick; what is wrong is told loudly, or keeps the house closed."""
+        """Run the quick proof of the store; problems are logged, or keep the house closed."""
         wanted = self.settings.check_on_start
         if wanted == "no":
             return
@@ -121,28 +121,28 @@ class House:
             if self._listener is not None:
                 await asyncio.to_thread(self._listener.stop)
             self.store.close()
-            raise Refused(f"the store is not as signed, and the house stays closed: {problems[0]}")
+            raise Refused(f"the store does not match its signed roots; the house stays closed: {problems[0]}")
         if problems:
             await self.record("store not proved", facts={"problems": [*problems[:_MAX_PROBLEMS]]})
 
     def _started(self, tx: Transaction) -> Answer:
-        """Records that the house opens; a store that is older than the log of significant events is taken as it is."""
+        """Record that the house opens; the rows of a store older than the event log are sealed as they are."""
         if events.last(tx.connection)[0] == 0:
             events.seal_all(tx, "log of significant events begun")
         if self.store.upgraded_from:
             facts: dict[str, Json] = {"from": self.store.upgraded_from, "to": HEAD}
             events.record(tx, "store brought up to date", events.HOUSE, facts)
-        self.background_tasks.tell_lost_key(tx)
+        self.background_tasks.record_lost_key(tx)
         facts = {"version": version.VERSION, "source": fingerprint_at_start(), "chance": health.SECURE_BYTES.state()}
         events.record(tx, "started", events.HOUSE, facts)
         return {}
 
     def hears(self, seconds: float) -> bool:
-        """Whether all that other workers have said until so many seconds ago is known to have come here."""
+        """True if every message of other workers up to this many seconds ago has arrived."""
         return self._listener is not None and self._listener.hears(seconds)
 
     async def why_not_ready(self) -> list[str]:
-        """Why people should not be sent to this process now; empty if it is ready."""
+        """Why this process should get no requests now; empty if it is ready."""
         reasons = ["it is about to close"] if self.draining else []
         if health.SECURE_BYTES.failure:
             reasons.append("the secure source of chance has failed")
@@ -155,7 +155,7 @@ class House:
         return reasons
 
     def measure(self) -> None:
-        """Sets those metrics that are looked at and not counted."""
+        """Set the gauges."""
         metrics.pending.set(self.writer.pending)
         metrics.tables_loaded.set(len(self.writer.tables))
         metrics.watchers.set(len(self.hub))
@@ -163,7 +163,7 @@ class House:
         metrics.chance_sound.set(0 if health.SECURE_BYTES.failure else 1)
 
     async def stop(self) -> None:
-        """Closes the house; what was accepted is carried out first."""
+        """Close the house; accepted work is carried out first."""
         await self.background_tasks.stop()
         self.hub.close()
         with suppress(HouseError, DBAPIError):
@@ -184,21 +184,21 @@ class House:
     # ------------------------------------------------------------------ writing
 
     async def do(self, work: Callable[[Transaction], Answer], table: int = 0) -> Answer:
-        """Has the writer do something; the answer comes after the commit."""
+        """Carry out work; returns its answer after the commit."""
         return await self.writer.submit(QueuedWork(work, table))
 
     async def act(self, act: TableAct, key: str = "") -> Answer:
-        """Has the writer do what a person wants, once for each idempotency key."""
+        """Carry out a person's act, once per idempotency key."""
         digest = hashlib.sha256(encoded([act.table, act.command, act.position])).hexdigest() if key else ""
         return await self.writer.submit(QueuedWork(act, act.table, act.person.id, key, digest))
 
     async def once(self, work: Callable[[Transaction], Answer], person: int, key: str, what: Json) -> Answer:
-        """Has the writer do something else for a person, once for each idempotency key."""
+        """Carry out other work for a person, once per idempotency key."""
         digest = hashlib.sha256(encoded(what)).hexdigest() if key else ""
         return await self.writer.submit(QueuedWork(work, 0, person, key, digest))
 
     async def record(self, kind: str, who: int = events.HOUSE, facts: Mapping[str, Json] | None = None) -> None:
-        """Records a significant event by itself; one that belongs to a change is recorded in its transaction."""
+        """Record a significant event alone; one that belongs to a change is recorded in its transaction."""
 
         def write(tx: Transaction) -> Answer:
             events.record(tx, kind, who, facts)
@@ -207,12 +207,12 @@ class House:
         await self.do(write)
 
     def _committed(self, news: list[TableSnapshot], outcomes: WorkResults) -> None:
-        """Called by the writer's thread, once for each batch."""
+        """Pass a batch to the event loop; called by the writer's thread."""
         if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._tell, news, outcomes)
+            self._loop.call_soon_threadsafe(self._publish, news, outcomes)
 
-    def _tell(self, news: list[TableSnapshot], outcomes: WorkResults) -> None:
-        """First the pictures, then the answers: whoever is answered and looks sees what he did."""
+    def _publish(self, news: list[TableSnapshot], outcomes: WorkResults) -> None:
+        """Publish the snapshots, then the answers, so that a person who is answered sees the result."""
         for snapshot in news:
             known = self.snapshots.get(snapshot.table)
             if known is None or known.position <= snapshot.position:
@@ -230,7 +230,7 @@ class House:
     # ------------------------------------------------------------------ looking
 
     async def read(self, query: Callable[[Connection], T]) -> T:
-        """Reads from the store."""
+        """Run a query in a thread; Busy if the store cannot be reached."""
 
         def run() -> T:
             with self.store.reading() as connection:
@@ -256,11 +256,11 @@ class House:
         return snapshot
 
     async def look(self, table: int, *, take: bool = False) -> None:
-        """Has a table loaded and caught up; with ``take`` it goes on here, unless another worker was quicker."""
+        """Load a table and catch up; ``take``: this worker runs it, unless another was quicker."""
         await self.writer.submit(QueuedWork(TableLook(table), table, only_looks=not take))
 
     async def entries(self, snapshot: TableSnapshot, after: int) -> list[PublishedEntry]:
-        """The entries of a table after one, from memory if they are there."""
+        """The entries of a table after a position, from memory if possible."""
         if snapshot.recent and snapshot.recent[0].position <= after + 1:
             return snapshot.recent
         return await self.read(lambda connection: events_between(connection, snapshot.table, after, snapshot.position))
@@ -268,7 +268,7 @@ class House:
     # ------------------------------------------------------------------ money and tables
 
     async def purse(self, person: int) -> int:
-        """What is in a person's purse."""
+        """The balance of a person's purse."""
         cents = await self.read(
             lambda connection: connection.scalar(select(people_rows.c.purse).where(people_rows.c.id == person))
         )
@@ -285,7 +285,7 @@ class House:
         choices_seconds: int | None = None,
         key: str = "",
     ) -> int:
-        """Opens a table and gives back its number."""
+        """Open a table; returns its id."""
         settings = self.settings
         opened = TableOpening(
             submission,
@@ -301,14 +301,14 @@ class House:
         return table
 
     async def deposit(self, person: int, amount: int, key: str = "") -> int:
-        """Money brought to the cage; what is in the purse then."""
+        """Deposit money; returns the balance of the purse."""
         work = Deposit(person, amount, DEPOSIT, f"deposit {uuid.uuid4()}")
         purse = (await self.once(work, person, key, ["deposit", amount]))["purse"]
         assert isinstance(purse, int)
         return purse
 
     async def issue_coupon(self, to: str, value: int, by: int, key: str = "") -> int:
-        """A match play coupon for a player; its number."""
+        """Issue a match play coupon to a player; returns its id."""
         coupon = (await self.once(CouponIssue(to, value, by), by, key, ["coupon", to, value]))["coupon"]
         assert isinstance(coupon, int)
         return coupon

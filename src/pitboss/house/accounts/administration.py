@@ -1,4 +1,4 @@
-"""Accounts: passphrases changed and reset, the second factor, sessions ended, people disabled; all of it recorded.
+"""Account administration: passphrases, the second factor, sessions, disabled people; everything is recorded.
 
 Every function runs in the writer's thread within a transaction.
 """
@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from pitboss.errors import Refused
 from pitboss.house.accounts import totp
-from pitboss.house.accounts.people import Role, person_called
+from pitboss.house.accounts.people import Role, find_person
 from pitboss.house.errors import NotAllowed
 from pitboss.house.proof import events
 from pitboss.house.storage.schema import accounts, people, token_uses, tokens
@@ -21,11 +21,11 @@ from pitboss.plain import Json
 
 NEEDS_CODE = "the code of your second factor is needed"
 UNDER_THE_FLOOR = (Role.PLAYER, Role.DEALER)
-"""Whose passphrases a floorperson resets: with that of surveillance he could read logs in play."""
+"""Roles whose passphrases a floorperson may reset; not surveillance, which can read logs in play."""
 
 
 def account_of(connection: Connection, person: int) -> Row[Any] | None:
-    """The account of a person; none as long as there is nothing to know."""
+    """The account row of a person; None if nothing was recorded yet."""
     return connection.execute(select(accounts).where(accounts.c.person == person)).first()
 
 
@@ -37,7 +37,7 @@ def _keep(tx: Transaction, person: int, **values: Any) -> None:
 
 
 def end_sessions(tx: Transaction, person: int, *, but: int = 0) -> list[int]:
-    """Ends all sessions and tokens of a person but one; other processes are told."""
+    """End all sessions and tokens of a person except one, and notify other workers."""
     ended = delete(tokens).where(tokens.c.person == person, tokens.c.id != but).returning(tokens.c.id)
     gone = sorted(tx.connection.scalars(ended))
     tx.connection.execute(delete(token_uses).where(token_uses.c.token.in_(gone)))
@@ -51,14 +51,14 @@ def _rows(person: int, gone: Iterable[int]) -> list[events.SealedRow]:
 
 
 def end_others(tx: Transaction, person: int, token: int) -> Answer:
-    """Ends all sessions and tokens of a person but this one."""
+    """End all sessions and tokens of a person except this one."""
     gone = end_sessions(tx, person, but=token)
     events.record(tx, "sessions ended", person, {"ended": [*gone]}, *((tokens, id_) for id_ in gone))
     return {"ended": [*gone]}
 
 
 def change_passphrase(tx: Transaction, person: int, hashed: str, token: int) -> Answer:
-    """A new passphrase; whoever else is signed in as this person is signed out."""
+    """Set a new passphrase and end the person's other sessions."""
     tx.connection.execute(update(people).where(people.c.id == person).values(passphrase=hashed))
     _keep(tx, person, must_change=False)
     gone = end_sessions(tx, person, but=token)
@@ -68,7 +68,7 @@ def change_passphrase(tx: Transaction, person: int, hashed: str, token: int) -> 
 
 
 def reset_passphrase(tx: Transaction, name: str, hashed: str, by: int) -> Answer:
-    """A passphrase that the staff tell the person, who must change it; the second factor is taken away too."""
+    """Set a temporary passphrase, which the person must change, and remove the second factor."""
     person = _under(tx, name, by, "a floorperson resets passphrases of players and dealers only")
     tx.connection.execute(update(people).where(people.c.id == person).values(passphrase=hashed))
     _keep(tx, person, must_change=True, totp=None, totp_since=None, totp_step=None)
@@ -78,17 +78,17 @@ def reset_passphrase(tx: Transaction, name: str, hashed: str, by: int) -> Answer
 
 
 def _under(tx: Transaction, name: str, by: int, says: str) -> int:
-    person, role = person_called(tx.connection, name)
+    person, role = find_person(tx.connection, name)
     if role not in UNDER_THE_FLOOR or person == by:
         raise NotAllowed(says)
     return person
 
 
 def disable(tx: Transaction, name: str, reason: str, by: int) -> Answer:
-    """Shuts a person out; his money stays his."""
-    person, role = person_called(tx.connection, name)
+    """Disable a person's account; the money in the purse stays."""
+    person, role = find_person(tx.connection, name)
     if person == by or role is Role.SURVEILLANCE:
-        raise NotAllowed("nobody disables himself, and the floor does not disable surveillance")
+        raise NotAllowed("you cannot disable yourself, and the floor cannot disable surveillance")
     _keep(tx, person, disabled=tx.now)
     gone = end_sessions(tx, person)
     facts: dict[str, Json] = {"person": person, "reason": reason, "ended": [*gone]}
@@ -97,8 +97,8 @@ def disable(tx: Transaction, name: str, reason: str, by: int) -> Answer:
 
 
 def enable(tx: Transaction, name: str, by: int) -> Answer:
-    """Lets a person in again."""
-    person, _ = person_called(tx.connection, name)
+    """Enable a person's account again."""
+    person, _ = find_person(tx.connection, name)
     account = account_of(tx.connection, person)
     if account is None or account.disabled is None:
         raise Refused(f"{name} is not disabled")
@@ -111,7 +111,7 @@ def enable(tx: Transaction, name: str, by: int) -> Answer:
 
 
 def begin_second_factor(tx: Transaction, person: int, name: str) -> Answer:
-    """A new secret, told once; it is asked for as soon as a first code was right."""
+    """Create a secret, shown once; it is required after the first right code."""
     account = account_of(tx.connection, person)
     if account is not None and account.totp_since is not None:
         raise Refused("you have a second factor; end it first")
@@ -122,19 +122,19 @@ def begin_second_factor(tx: Transaction, person: int, name: str) -> Answer:
 
 
 def confirm_second_factor(tx: Transaction, person: int, code: str) -> Answer:
-    """The first right code: from now on it is asked for."""
+    """Confirm the second factor with its first right code; from now on it is required."""
     account = account_of(tx.connection, person)
     if account is None or account.totp is None:
         raise Refused("begin with a secret first")
     if not _code_is_right(tx, person, account, code):
-        raise Refused("the code is not right; is the clock of your device?")
+        raise Refused("wrong code; check that your device's clock is right")
     _keep(tx, person, totp_since=tx.now)
     events.record(tx, "second factor confirmed", person, {}, (accounts, person))
     return {"since": tx.now}
 
 
 def end_second_factor(tx: Transaction, person: int, code: str) -> Answer:
-    """Takes the second factor away, with a code of it."""
+    """Remove the second factor, given one of its codes."""
     if wrong := why_not_in(tx, person, code):
         raise Refused(wrong)
     _keep(tx, person, totp=None, totp_since=None, totp_step=None)
@@ -143,7 +143,7 @@ def end_second_factor(tx: Transaction, person: int, code: str) -> Answer:
 
 
 def why_not_in(tx: Transaction, person: int, code: str) -> str:
-    """Why a person with the right passphrase may not come in; nothing if he may. A code counts once."""
+    """Why a person with the right passphrase may not sign in; empty if they may. A code works once."""
     account = account_of(tx.connection, person)
     if account is None:
         return ""
@@ -167,7 +167,7 @@ def _code_is_right(tx: Transaction, person: int, account: Row[Any], code: str) -
 
 
 def note_use(tx: Transaction, token: int, address: str = "") -> Answer:
-    """Something was done with a session."""
+    """Record when a session was last used."""
     used = update(token_uses).where(token_uses.c.token == token).values(used=tx.now)
     if tx.connection.execute(used).rowcount == 0:
         tx.connection.execute(insert(token_uses).values(token=token, since=tx.now, used=tx.now, address=address))

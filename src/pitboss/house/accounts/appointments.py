@@ -1,6 +1,6 @@
-"""Appointments of staff: who appoints whom, and the second person where the house wants one.
+"""Appointments of staff: who may appoint whom, and confirmation by a second person if the house requires it.
 
-Surveillance is appointed by surveillance only: a floorperson who made such an account could read the logs in play.
+Only surveillance appoints surveillance: a floorperson with such an account could read logs in play.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pitboss.plain import Json
 
 @dataclass(frozen=True, slots=True)
 class Appointment:
-    """Somebody of the staff wants to appoint somebody."""
+    """A proposal by a member of the staff to appoint a person."""
 
     name: str
     hashed: str
@@ -31,11 +31,11 @@ class Appointment:
     by: Person
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Appoints him, or writes down that a second person must confirm it."""
+        """Appoint the person, or store the proposal for a second person to confirm."""
         if (self.role is Role.SURVEILLANCE) != (self.by.role is Role.SURVEILLANCE):
             raise NotAllowed(f"{self.by.role.called} does not appoint {self.role.called}")
         if self.role is Role.PLAYER:
-            raise Refused("players sign up by themselves")
+            raise Refused("players sign up themselves")
         if not tx.settings.two_persons:
             return {"id": people.added(tx, self.name, self.hashed, self.role, self.by.id)}
         made = insert(appointments).values(
@@ -49,29 +49,29 @@ class Appointment:
 
 @dataclass(frozen=True, slots=True)
 class AppointmentConfirmation:
-    """A second person confirms an appointment."""
+    """A second person's confirmation of an appointment."""
 
     appointment: int
     by: Person
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Appoints him."""
+        """Appoint the person."""
         row = _waiting(tx, self.appointment)
         if row.proposed_by == self.by.id:
-            raise NotAllowed("a second person must confirm it, not the one who proposed it")
+            raise NotAllowed("a second person must confirm it, not the proposer")
         _end(tx, row, "appointment confirmed", self.by)
         return {"id": people.added(tx, row.name, row.passphrase, Role(row.role), row.proposed_by)}
 
 
 @dataclass(frozen=True, slots=True)
 class AppointmentRefusal:
-    """A second person declines an appointment, or who proposed it takes it back."""
+    """A second person declines an appointment, or the proposer withdraws it."""
 
     appointment: int
     by: Person
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Nobody is appointed."""
+        """Remove the proposal."""
         row = _waiting(tx, self.appointment)
         _end(tx, row, "appointment declined", self.by)
         return {"appointment": row.id}
@@ -80,7 +80,7 @@ class AppointmentRefusal:
 def _waiting(tx: Transaction, id_: int) -> Any:
     row = tx.connection.execute(select(appointments).where(appointments.c.id == id_).with_for_update()).first()
     if row is None:
-        raise NotFound("no such appointment waits to be confirmed")
+        raise NotFound("there is no such pending appointment")
     return row
 
 
@@ -91,7 +91,7 @@ def _end(tx: Transaction, row: Any, kind: str, by: Person) -> None:
 
 
 def waiting(connection: Connection, asked_by: int) -> list[dict[str, Json]]:
-    """The appointments that wait for a second person, and whether that could be who asks."""
+    """The pending appointments, and whether the person who asks may confirm each."""
     rows = connection.execute(
         select(appointments, people_rows.c.name.label("proposer"))
         .join(people_rows, people_rows.c.id == appointments.c.proposed_by)

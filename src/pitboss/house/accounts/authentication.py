@@ -1,4 +1,4 @@
-"""Who is let in: new people, passphrases, sessions, tokens, and what ends them."""
+"""Authentication: sign-up, passphrases, sessions and tokens, and what ends them."""
 
 from __future__ import annotations
 
@@ -27,37 +27,37 @@ if TYPE_CHECKING:
     from pitboss.house.house import House
 
 _TRUSTED_SECONDS = 30
-"""How long a token is trusted before the store is asked again; signing out ends it at once, everywhere."""
+"""How long a token is trusted before the store is asked again; signing out ends it at once."""
 _TOLD_SECONDS = 600
-"""The same while this process hears what others do: it is told when a token ends."""
+"""The same while this worker hears the others, which announce ended tokens."""
 _MAX_TRUSTED = 10_000
 _NOTED_MS = 60_000
-"""How exactly the store knows when a session was used last."""
+"""How precisely the store knows when a session was last used."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Trusted:
-    """Somebody whose token the store knew."""
+    """A token that the store has confirmed."""
 
     person: Person
     since: float
     share: float
-    """Of the time that he is trusted: who came together would otherwise all be asked for again in the same moment."""
+    """A random share of the trusted time, so that tokens confirmed together do not all expire together."""
 
 
 class Authenticator:
-    """The doors of a house: people come in with a passphrase or a token."""
+    """Signs people up, in and out, and finds the person behind a token."""
 
     def __init__(self, house: House) -> None:
         self._house = house
         self._passphrases = Passphrases(house.settings)
         self._trusted: dict[str, _Trusted] = {}
         self._forgotten = 0
-        """How often somebody was forgotten: what was asked before may not hold any more."""
+        """How often a token was forgotten; answers of the store from before may be outdated."""
         self._hashing = asyncio.Semaphore(2)
 
     async def sign_up(self, name: str, passphrase: str, role: Role = Role.PLAYER, by: int = events.HOUSE) -> int:
-        """A new person; a player finds play money in his purse, and staff are appointed by somebody."""
+        """Create a person; a player gets play money, a member of the staff is appointed ``by`` somebody."""
         check_passphrase(passphrase, name)
         hashed = await self.hashed(passphrase)
 
@@ -72,17 +72,17 @@ class Authenticator:
         return person
 
     async def hashed(self, passphrase: str) -> str:
-        """What is stored of a passphrase; it takes time, beside the event loop."""
+        """The hash of a passphrase, computed in a thread."""
         async with self._hashing:
             return await asyncio.to_thread(self._passphrases.hashed, passphrase)
 
     async def is_right(self, stored: str | None, passphrase: str) -> bool:
-        """Whether a passphrase is the one that is stored; it takes time too."""
+        """True if a passphrase matches the stored hash, checked in a thread."""
         async with self._hashing:
             return await asyncio.to_thread(self._passphrases.good, stored, passphrase)
 
     async def sign_in(self, name: str, passphrase: str, address: str = "", code: str = "") -> str:
-        """A session for someone who knows his passphrase."""
+        """A new session for a person with the right passphrase and code; NotSignedIn otherwise."""
         now, settings = now_ms(), self._house.settings
 
         def known(connection: Connection) -> tuple[int, str] | None:
@@ -95,7 +95,7 @@ class Authenticator:
 
         def counted(tx: Transaction) -> Answer:
             # What was typed as a name may be a passphrase, so a name that nobody has is not written down.
-            wrong = "" if good else "the name or the passphrase is not right"
+            wrong = "" if good else "wrong name or passphrase"
             if good:
                 wrong = administration.why_not_in(tx, person, code)
             if code or wrong != administration.NEEDS_CODE:
@@ -107,7 +107,7 @@ class Authenticator:
         return await self.new_token(person, "browser", session=True, address=address)
 
     async def new_token(self, person: int, label: str, *, session: bool, address: str = "") -> str:
-        """A session, or a token for programs."""
+        """A new session, or a token for programs."""
         seconds = self._house.settings.session_seconds if session else people.TOKEN_SECONDS
 
         def make(tx: Transaction) -> Answer:
@@ -116,7 +116,7 @@ class Authenticator:
         return str((await self.ending(make))["token"])
 
     async def who(self, token: str, *, active: bool = False) -> Person:
-        """Who signed in with a token; NotSignedIn if nobody. ``active``: something is done with it."""
+        """The person behind a token, or NotSignedIn; ``active``: the request changes something."""
         kept = people.digest(token)
         person = await self._known(token, kept)
         if active and person.session and now_ms() - person.used > _NOTED_MS:
@@ -140,14 +140,14 @@ class Authenticator:
         return person
 
     def _is_good(self, trusted: _Trusted, now: int) -> bool:
-        """Whether a token still lets somebody in without asking the store."""
+        """True if a token is still trusted without asking the store."""
         person = trusted.person
         seconds = _TOLD_SECONDS if self._house.hears(_TRUSTED_SECONDS) else _TRUSTED_SECONDS
         is_idle = person.session and person.used <= now - 1000 * self._house.settings.idle_seconds
         return steady_ms() / 1000 - trusted.since < seconds * trusted.share and person.expires > now and not is_idle
 
     async def revoke(self, person: int, token: int) -> bool:
-        """Ends a session or takes a token back."""
+        """End a session or revoke a token; False if there is no such token."""
 
         def end(tx: Transaction) -> Answer:
             gone = tx.connection.execute(delete(tokens).where(tokens.c.id == token, tokens.c.person == person))
@@ -158,40 +158,40 @@ class Authenticator:
             return {"gone": gone.rowcount}
 
         gone = bool((await self._house.do(end))["gone"])
-        self.distrust(token)
+        self.end_session(token)
         return gone
 
     async def ending(self, work: Callable[[Transaction], Answer]) -> Answer:
-        """Has the writer do something that ends sessions; they are over here at once, and in other processes soon."""
+        """Carry out work that ends sessions; they end here at once, and in other processes soon."""
         answer = await self._house.do(work)
         ended = answer.get("ended", ())
         assert isinstance(ended, list)
         for token in ended:
-            self.distrust(int(token))
+            self.end_session(int(token))
         return answer
 
     def forget(self, token: int) -> None:
-        """Has the store asked again who somebody is, at his next request."""
+        """Ask the store again about a token at its next use."""
         self._forgotten += 1
         for kept in [kept for kept, trusted in self._trusted.items() if trusted.person.token == token]:
             del self._trusted[kept]
 
     def forget_all(self) -> None:
-        """Has the store asked again who everybody is."""
+        """Ask the store again about every token at its next use."""
         self._forgotten += 1
         self._trusted.clear()
 
-    def distrust(self, token: int) -> None:
-        """Forgets a session that is over, and closes its live lines."""
+    def end_session(self, token: int) -> None:
+        """Forget an ended session and close its WebSockets."""
         self.forget(token)
         self._house.hub.drop(token)
 
     async def appoint(self, name: str, passphrase: str, role: Role, by: Person) -> Answer:
-        """A new member of the staff, or an appointment that a second person must confirm."""
+        """Appoint a member of the staff, or propose it for a second person to confirm."""
         return await self._house.do(Appointment(name, await self.hashed(passphrase), role, by))
 
     async def first(self, name: str, role: Role) -> tuple[str, str] | None:
-        """The first person of a role, with a passphrase that is told once; None where there is one already."""
+        """Create the first person of a role, with a passphrase shown once; None if the role has people."""
         known = await self._house.read(
             lambda connection: connection.scalar(
                 select(func.count()).select_from(people_rows).where(people_rows.c.role == role.value)

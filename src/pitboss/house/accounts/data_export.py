@@ -1,4 +1,4 @@
-"""All that the house holds about a person, as one document that he may have."""
+"""All that the house holds about a person, as one document for that person."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from pitboss.house.storage.schema import ledger as ledger_rows
 from pitboss.plain import Json
 
 _SECRET = frozenset(("passphrase", "digest", "totp", "totp_step"))
-"""What proves who somebody is: it is told to nobody."""
+"""Columns with secrets, which nobody is shown."""
 
 
 def document(connection: Connection, person: int, now: int) -> dict[str, Json]:
-    """The document; the logs of tables are not in it but by ``visits``, which says where in them he sat."""
+    """The document. Table logs are included only by ``visits``: where in them the person sat."""
     about = _rows(connection, people, people.c.id == person)[0]
     movements = _rows(connection, ledger_rows, ledger_rows.c.account == ledger.purse(person))
     mine = select(tokens.c.id).where(tokens.c.person == person)

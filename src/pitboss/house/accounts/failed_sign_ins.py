@@ -1,8 +1,8 @@
-"""Wrong passphrases: counted in the store, by name and address, so that all processes of a house know of them.
+"""Wrong passphrases, counted in the store by name and address, so that all workers know them.
 
-Who guesses at one name from one address must wait. A name that is guessed from many addresses is locked, but not at an
-address where it was right before; an address from which many names are guessed must wait, but not with a name that was
-right there before. So nobody locks others out, behind one proxy or from far away.
+After too many for one name from one address, that pair must wait. A name that is guessed from many addresses is locked,
+except at addresses where it was right before; an address that guesses many names must wait, except with names that were
+right there before. So nobody can lock others out, behind one proxy or from far away.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from sqlalchemy import Connection, func, or_, select, update
 from sqlalchemy import delete as delete_rows
 from sqlalchemy.dialects import postgresql, sqlite
 
-from pitboss.house.accounts.people import person_called
+from pitboss.house.accounts.people import find_person
 from pitboss.house.errors import TooMany
 from pitboss.house.proof import events
 from pitboss.house.settings import Settings
@@ -21,16 +21,16 @@ from pitboss.house.storage.schema import sign_in_tries
 from pitboss.house.storage.transaction import Answer, Transaction
 
 _KNOWN_MS = 60 * 24 * 3_600_000
-"""How long an address is known to be a person's after the right passphrase came from it."""
+"""How long an address counts as a person's own after the right passphrase came from it."""
 
 
 def digest_of(name: str) -> str:
-    """A name as it is counted."""
+    """The digest under which a name is counted."""
     return sha256(name.strip().casefold().encode()).hexdigest()
 
 
 def check(connection: Connection, name: str, address: str, now: int, settings: Settings) -> None:
-    """Refuses a try to sign in where too many were wrong."""
+    """Refuse an attempt to sign in after too many wrong ones."""
     digest, since = digest_of(name), now - 1000 * settings.wrong_seconds
     late = sign_in_tries.c.last > since
     of_name, of_address = sign_in_tries.c.name == digest, sign_in_tries.c.address == address
@@ -42,11 +42,11 @@ def check(connection: Connection, name: str, address: str, now: int, settings: S
     for where, most in ((of_name, settings.max_wrong_name), (of_address, settings.max_wrong_address)):
         failures = connection.scalar(select(func.sum(sign_in_tries.c.failures)).where(where, late))
         if int(failures or 0) >= most:
-            raise TooMany("too many wrong passphrases came; wait a quarter of an hour, or ask the staff to unlock you")
+            raise TooMany("too many wrong passphrases; wait a quarter of an hour, or ask the staff to unlock you")
 
 
 def count(tx: Transaction, name: str, address: str, person: int, *, good: bool) -> None:
-    """Counts a try; a wrong one is a significant event, and so is the one that locks a name."""
+    """Count an attempt; a wrong one, and one that locks a name, are significant events."""
     digest, settings = digest_of(name), tx.settings
     row = {"name": digest, "address": address, "failures": 0, "last": 0}
     insert = postgresql.insert if tx.connection.dialect.name == "postgresql" else sqlite.insert
@@ -66,8 +66,8 @@ def count(tx: Transaction, name: str, address: str, person: int, *, good: bool) 
 
 
 def unlock(tx: Transaction, name: str, by: int) -> Answer:
-    """Lets a person try again at once; recorded."""
-    person, _ = person_called(tx.connection, name)
+    """Unlock a person's name, and record it."""
+    person, _ = find_person(tx.connection, name)
     of_name = sign_in_tries.c.name == digest_of(name)
     tx.connection.execute(update(sign_in_tries).where(of_name).values(failures=0))
     events.record(tx, "unlocked", by, {"person": person})
@@ -75,7 +75,7 @@ def unlock(tx: Transaction, name: str, by: int) -> Answer:
 
 
 def forget_tries(tx: Transaction) -> Answer:
-    """Drops what is too old to count."""
+    """Delete attempts that are too old to count."""
     old = sign_in_tries.c.last < tx.now - 1000 * tx.settings.wrong_seconds
     unknown = or_(sign_in_tries.c.good.is_(None), sign_in_tries.c.good < tx.now - _KNOWN_MS)
     return {"forgotten": tx.connection.execute(delete_rows(sign_in_tries).where(old, unknown)).rowcount}

@@ -1,4 +1,4 @@
-"""What people answered: in the dealer school the first answer to each question, in drills the answers to each case."""
+"""Answers of learners: the first to each question of the dealer school, and all to each case of a drill."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 MAX_SHOWN = 500
 _DRILL = "drill"
-"""The kind of an answer to a decision that was practised; its lesson is the case."""
+"""The kind of an answer in a drill; its lesson is the case."""
 _REMEMBERED = 400
-"""How many answers to drills of a game are looked at."""
+"""How many drill answers per game are counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class LearnerAnswer:
-    """An answer that was judged."""
+    """A judged answer."""
 
     person: int
     game: str
@@ -34,7 +34,7 @@ class LearnerAnswer:
     right: bool
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Keeps it, unless the same question was answered before; the level that the learner is at then."""
+        """Store it unless the question was answered before; returns the learner's level."""
         asked = (
             learning.c.person == self.person,
             learning.c.game == self.game,
@@ -59,7 +59,7 @@ class LearnerAnswer:
 
 @dataclass(frozen=True, slots=True)
 class DrillAnswer:
-    """An answer to a decision that was practised."""
+    """An answer in a drill."""
 
     person: int
     game: str
@@ -67,7 +67,7 @@ class DrillAnswer:
     right: bool
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Keeps it; how often the case is still to be asked sooner."""
+        """Store it; returns how often the case should still come up sooner."""
         asked = select(func.count()).where(*_drilled(self.person, self.game), learning.c.lesson == self.case)
         row = {"person": self.person, "game": self.game, "lesson": self.case, "kind": _DRILL, "right": self.right}
         number = tx.connection.scalar(asked)
@@ -80,7 +80,7 @@ def _drilled(person: int, game: str) -> tuple[ColumnElement[bool], ...]:
 
 
 def wrong_cases(connection: Connection, person: int, game: str) -> dict[str, int]:
-    """How often a person answered each case of a game wrong lately; a right answer makes up for one wrong one."""
+    """How often a person recently answered each case of a game wrong; a right answer cancels a wrong one."""
     mine = select(learning.c.lesson, learning.c.right).where(*_drilled(person, game))
     rows = connection.execute(mine.order_by(learning.c.id.desc()).limit(_REMEMBERED)).all()
     wrong: dict[str, int] = {}
@@ -90,7 +90,7 @@ def wrong_cases(connection: Connection, person: int, game: str) -> dict[str, int
 
 
 def level_of(connection: Connection, person: int, game: str) -> int:
-    """The level that a person is at in a game."""
+    """A person's level in a game."""
     mine = select(learning.c.right).where(
         learning.c.person == person, learning.c.game == game, learning.c.kind != _DRILL
     )
@@ -98,7 +98,7 @@ def level_of(connection: Connection, person: int, game: str) -> int:
 
 
 def results(connection: Connection, person: int | None = None) -> list[dict[str, Json]]:
-    """What people have answered in school in each game, who answered last first; of one person if so asked."""
+    """School results by person and game, most recent first; of one person if given."""
     rows = select(learning, people.c.name).join(people, people.c.id == learning.c.person).order_by(learning.c.id)
     rows = rows.where(learning.c.kind != _DRILL)
     if person is not None:

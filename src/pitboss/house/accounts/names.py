@@ -1,6 +1,6 @@
-"""Names that people can tell apart: one script, its plain form, nothing invisible, and nobody who looks like another.
+"""Names that people can tell apart: one script, plain letters, nothing invisible, no look-alikes.
 
-The profile is stricter and simpler than Unicode's (UTS 39): it has a list of scripts, no mixing but in Japanese, and a
+The profile is stricter and simpler than Unicode's (UTS 39): a list of scripts, no mixing except in Japanese, and a
 short table of letters that look like Latin ones. A name is compared with all others by its skeleton.
 """
 
@@ -16,22 +16,22 @@ _SCRIPTS = frozenset(
     "LATIN GREEK CYRILLIC ARMENIAN GEORGIAN HEBREW ARABIC DEVANAGARI THAI HANGUL HIRAGANA KATAKANA CJK".split()
 )
 _WITH_MARKS = frozenset("HEBREW ARABIC DEVANAGARI THAI".split())
-"""Scripts that are written with marks even in their composed form; elsewhere a mark is a disguise."""
+"""Scripts that need combining marks even in composed form; elsewhere a mark is a disguise."""
 _JAPANESE = frozenset(("CJK", "HIRAGANA", "KATAKANA"))
 _SEPARATORS = " -'._"
 _LAST_LATIN = 0x017F
 _MORE_LATIN = frozenset("ȘșȚț") | {chr(code) for code in range(0x1EA0, 0x1EFA)}
-"""Beyond Latin Extended-A, where letters begin that look like others: what Romanian and Vietnamese need."""
+"""Letters beyond Latin Extended-A that Romanian and Vietnamese need; others there look like common letters."""
 _LOOKS_LIKE = str.maketrans(
     "АВЕЅІЈКМНОРСТУХЗЬавеѕіјкмнорстухзьгпԁԛԝ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβεηικμνορτυχγω" + "0135|ıøłđð",
     "ABESIJKMHOPCTYX3babesijkmhopctyx3brndqw" + "ABEZHIKMNOPTYXaBenikuvoptuxyw" + "olEslioldd",
 )
 RESERVED = "admin casino dealer division floor floorperson house pitboss staff surveillance".split()
-"""Names that no player has: he would be taken for the staff."""
+"""Names that players may not have, because they suggest staff."""
 
 
 def checked_name(written: str) -> str:
-    """A name as it is stored; Refused if it is not one that people can tell apart.
+    """A name in its stored form; Refused if people could not tell it apart.
 
     >>> checked_name(" José ")
     'José'
@@ -40,7 +40,7 @@ def checked_name(written: str) -> str:
     if not 0 < len(name) <= MAX_NAME_LENGTH:
         raise Refused(f"a name must have 1 to {MAX_NAME_LENGTH} characters")
     if unicodedata.normalize("NFKC", name) != name:
-        raise Refused("write the name with plain letters, not with variants of them")
+        raise Refused("write the name with plain letters")
     if not name[0].isalnum() or re.search(rf"[{re.escape(_SEPARATORS)}]{{2}}", name):
         raise Refused("a name begins with a letter or a digit, and has one space, dash, point or apostrophe at a time")
     scripts = {script for letter in name if (script := _script(letter))}
@@ -50,7 +50,7 @@ def checked_name(written: str) -> str:
 
 
 def _script(letter: str) -> str:
-    """The script of a character of a name, none of a digit or separator; Refused if it may not stand in a name."""
+    """The script of a character, None for a digit or separator; Refused if a name may not contain it."""
     if letter in _SEPARATORS or (letter.isascii() and letter.isdigit()):
         return ""
     script = unicodedata.name(letter, "").partition(" ")[0]
@@ -64,7 +64,7 @@ def _script(letter: str) -> str:
 
 
 def skeleton(name: str) -> str:
-    """What a name looks like: two with one skeleton are taken for each other.
+    """What a name looks like: names with the same skeleton are confusable.
 
     >>> skeleton("Ann") == skeleton("Аnn") == skeleton("ánn")
     True
@@ -84,7 +84,7 @@ _RESERVED_SKELETONS = frozenset(map(skeleton, RESERVED))
 
 
 def is_reserved(name: str) -> bool:
-    """Whether a name would be taken for the staff's.
+    """True for a name that suggests staff.
 
     >>> is_reserved("Pitb0ss"), is_reserved("Ann")
     (True, False)

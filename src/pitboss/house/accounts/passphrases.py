@@ -1,4 +1,4 @@
-"""Which passphrases the house takes: long enough, and not one that everybody tries."""
+"""Which passphrases the house accepts: long enough, and not easily guessed."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ _MIN_CHARACTERS = 4
 
 @cache
 def common_passphrases() -> frozenset[str]:
-    """The list of common passphrases; its head says where it comes from."""
+    """The list of common passphrases; its header names the source."""
     lines = _LIST.read_text(encoding="utf-8").splitlines()
     return frozenset(line for line in lines if line and not line.startswith("#"))
 
 
 def check_passphrase(passphrase: str, name: str) -> None:
-    """Refuses a passphrase that is too short or that somebody who guesses would try early."""
+    """Refuse a passphrase that is too short or easily guessed."""
     if not MIN_PASSPHRASE_LENGTH <= len(passphrase) <= MAX_PASSPHRASE_LENGTH:
         raise Refused(f"a passphrase must have {MIN_PASSPHRASE_LENGTH} to {MAX_PASSPHRASE_LENGTH} characters")
     if is_guessed(passphrase, name):
-        raise Refused("this passphrase is one of the first that people guess; take several words that you choose")
+        raise Refused("this passphrase is easy to guess; choose several words")
 
 
 def is_guessed(passphrase: str, name: str) -> bool:
-    """Whether a passphrase is common, the person's name, one word over and over, or a row of keys.
+    """True for a common passphrase, the person's name, one word repeated, or a row of keys.
 
     >>> is_guessed("12345678", "Ann"), is_guessed("Ann Ann Ann", "Ann"), is_guessed("correct horse battery", "Ann")
     (True, True, False)

@@ -27,7 +27,7 @@ TOKEN_SECONDS = 365 * 24 * 3600
 
 
 class Role(StrEnum):
-    """What a person is in the house; one thing, so that nobody watches himself."""
+    """A person's one role in the house; with two, people could watch themselves."""
 
     PLAYER = "player"
     DEALER = "dealer"
@@ -36,13 +36,13 @@ class Role(StrEnum):
 
     @property
     def called(self) -> str:
-        """The role in a sentence: a dealer, surveillance."""
+        """The role in a sentence: "a dealer", "surveillance"."""
         return self.value if self is Role.SURVEILLANCE else f"a {self.value}"
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Someone who is signed in, and how."""
+    """A signed-in person, and the session or token."""
 
     id: int
     name: str
@@ -50,16 +50,16 @@ class Person:
     token: int
     session: bool
     csrf: str
-    """What a browser must send along with everything that changes something."""
+    """The CSRF token that a browser sends with every change."""
     expires: int
     must_change: bool = False
-    """Whether the staff gave the passphrase: then nothing else can be done before it is changed."""
+    """Whether the passphrase is a temporary one from the staff, which must be changed first."""
     used: int = 0
-    """When something was last done with the session, about."""
+    """When the session was last used, approximately."""
 
 
 class Passphrases:
-    """Hashes passphrases and checks them, in the same time whether or not the person exists."""
+    """Hashes and checks passphrases, in the same time whether or not the person exists."""
 
     def __init__(self, settings: Settings) -> None:
         self._hasher = PasswordHasher(
@@ -68,11 +68,11 @@ class Passphrases:
         self._nobody = self._hasher.hash(secrets.token_hex())
 
     def hashed(self, passphrase: str) -> str:
-        """The hash to store; whether the passphrase is good enough was asked before (``check_passphrase``)."""
+        """The hash to store; ``check_passphrase`` comes first."""
         return self._hasher.hash(passphrase)
 
     def good(self, stored: str | None, passphrase: str) -> bool:
-        """Whether a passphrase is the one that was hashed."""
+        """True if a passphrase matches the hash."""
         try:
             self._hasher.verify(stored or self._nobody, passphrase)
         except (VerificationError, InvalidHashError):
@@ -81,13 +81,13 @@ class Passphrases:
 
 
 def added(tx: Transaction, name: str, hashed: str, role: Role, by: int = events.HOUSE) -> int:
-    """A new person, appointed by another if he is of the staff; Conflict if the name is taken."""
+    """Create a person, appointed ``by`` another if staff; Conflict if the name is taken."""
     connection, most = tx.connection, tx.settings.max_people
     name = checked_name(name)
     if role is Role.PLAYER and is_reserved(name):
-        raise Refused(f"nobody who plays is called {name}: he would be taken for the staff")
+        raise Refused(f"the name {name} is reserved for staff")
     if int(connection.scalar(select(func.count()).select_from(people)) or 0) >= most:
-        raise TooMany("the house takes no more people")
+        raise TooMany("the house accepts no more people")
     if connection.scalar(select(people.c.id).where(people.c.known_as == name.casefold())) is not None:
         raise Conflict(f"the name {name} is taken")
     _refuse_lookalike(connection, name)
@@ -102,12 +102,12 @@ def added(tx: Transaction, name: str, hashed: str, role: Role, by: int = events.
 
 
 def _refuse_lookalike(connection: Connection, name: str) -> None:
-    """Refuses a name that people would take for another's, of whenever that is."""
+    """Refuse a name that looks like an existing one."""
     without = select(people.c.id, people.c.name).outerjoin(name_skeletons, name_skeletons.c.person == people.c.id)
     for row in connection.execute(without.where(name_skeletons.c.person.is_(None))).all():
         connection.execute(insert(name_skeletons).values(skeleton=skeleton(row.name), person=row.id))
     if connection.scalar(select(name_skeletons.c.person).where(name_skeletons.c.skeleton == skeleton(name)).limit(1)):
-        raise Conflict(f"the name {name} looks like that of somebody else")
+        raise Conflict(f"the name {name} looks like another person's")
 
 
 def stored_passphrase(connection: Connection, name: str) -> tuple[int, str] | None:
@@ -118,13 +118,13 @@ def stored_passphrase(connection: Connection, name: str) -> tuple[int, str] | No
     return None if row is None else (row.id, row.passphrase)
 
 
-def person_called(connection: Connection, name: str) -> tuple[int, Role]:
+def find_person(connection: Connection, name: str) -> tuple[int, Role]:
     """The id and the role of a person, by name."""
     row = connection.execute(
         select(people.c.id, people.c.role).where(people.c.known_as == name.strip().casefold())
     ).first()
     if row is None:
-        raise NotFound(f"there is nobody called {name}")
+        raise NotFound(f"there is no person named {name}")
     return row.id, Role(row.role)
 
 
@@ -132,17 +132,17 @@ def person_called(connection: Connection, name: str) -> tuple[int, Role]:
 
 
 def digest(token: str) -> str:
-    """What is stored of a token: whoever reads the store cannot sign in with it."""
+    """The stored digest of a token, useless to a reader of the store."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def csrf_of(token: str) -> str:
-    """The second secret of a session, which pages of other hosts cannot read."""
+    """The CSRF token of a session."""
     return hashlib.sha256(b"csrf " + token.encode()).hexdigest()
 
 
 def new_token(tx: Transaction, person: int, label: str, *, session: bool, seconds: int, address: str = "") -> Answer:
-    """A new token of a person, told once and stored as a hash; and those that end with it, which others are told."""
+    """Create a token, shown once and stored as a hash; the oldest end if there are too many."""
     connection, most = tx.connection, tx.settings.max_tokens_each
     ended = list(connection.scalars(delete(tokens).where(tokens.c.expires < tx.now).returning(tokens.c.id)))
     many = connection.scalar(select(func.count()).select_from(tokens).where(tokens.c.person == person))
@@ -185,17 +185,17 @@ _WITH_TOKEN = (
     .outerjoin(token_uses, token_uses.c.token == tokens.c.id)
     .where(tokens.c.digest == bindparam("digest"), tokens.c.expires > bindparam("now"))
 )
-"""Whose token it is, asked of everybody again and again; putting the question together takes longer than its answer."""
+"""The query for the owner of a token, built once: building it takes longer than running it."""
 
 
 def signed_in(connection: Connection, token: str, now: int, idle_seconds: int) -> Person:
-    """Whose token it is; NotSignedIn if nobody's, or a browser's in which nothing was done for long."""
+    """The owner of a token; NotSignedIn if it is unknown, expired, or an idle browser's."""
     row = connection.execute(_WITH_TOKEN, {"digest": digest(token), "now": now}).first()
     if row is None or row.disabled is not None:
         raise NotSignedIn("sign in first")
     used = int(row.used or now)
     if row.session and now - used > 1000 * idle_seconds:
-        raise NotSignedIn("you were signed out, because nothing was done for a while; sign in again")
+        raise NotSignedIn("you were signed out after a while without activity; sign in again")
     return Person(
         *(row.id, row.name, Role(row.role), row.token, row.session, csrf_of(token), int(row.expires)),
         must_change=bool(row.must_change),

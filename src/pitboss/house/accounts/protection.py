@@ -1,8 +1,7 @@
-"""Player protection: limits that a person sets for himself, breaks that he takes, and the terms that he accepted.
+"""Player protection: limits that people set for themselves, breaks that they take, and accepted terms.
 
-What protects more binds at once; what protects less binds after a day. All of it is checked by the writer, in the
-transaction of whatever a person does, so there is no way around it. What a person may always do is to decide hands that
-he has begun, to take chips back and to leave.
+Stricter settings take effect at once, looser ones after a day. The writer checks them in the transaction of every act,
+before the act. People may always finish hands that they have begun, take chips back and leave.
 """
 
 from __future__ import annotations
@@ -32,25 +31,25 @@ KINDS = ("deposit", "loss", "stake", "time")
 """Cents brought to the cage in a day, cents taken to tables in a day beyond what came back, cents on the layout of a
 table at once, minutes at tables in a day. A day is the last 24 hours."""
 PAUSES: Mapping[str, tuple[int, int]] = {"cooling off": (1, 42), "self-exclusion": (180, 3650)}
-"""The breaks that a person may take, with the fewest and the most days of each."""
+"""The breaks that a person may take, with their minimum and maximum days."""
 DEFAULT_REALITY_MINUTES = 60
 MAX_MINUTES = 24 * 60
 
 
 @dataclass(frozen=True, slots=True)
 class SelfLimit:
-    """A limit that binds now, and another that will: none is no limit."""
+    """The current limit and a later one; None is no limit."""
 
     amount: int | None = None
     later: int | None = None
     later_from: int | None = None
 
     def at(self, now: int) -> int | None:
-        """What binds at a time."""
+        """The limit at a time."""
         return self.later if self.later_from is not None and now >= self.later_from else self.amount
 
     def changed(self, amount: int | None, now: int) -> SelfLimit:
-        """The limit after a person has set it: lower at once, higher or none after a day."""
+        """The limit after a change: lower at once, higher or none after a day."""
         bound = self.at(now)
         if bound is None or (amount is not None and amount <= bound):
             return SelfLimit(amount)
@@ -59,18 +58,18 @@ class SelfLimit:
 
 @dataclass(frozen=True, slots=True)
 class PlayerProtection:
-    """What protects one person."""
+    """One person's own limits, break and accepted terms."""
 
     limits: Mapping[str, SelfLimit] = field(default_factory=dict)
     pause: str = ""
     until: int = 0
     """When the break ends."""
     terms: str = ""
-    """The version of the terms that he accepted, saying that he is of age."""
+    """The version of the terms that the person accepted, confirming their age."""
     reality_minutes: int = DEFAULT_REALITY_MINUTES
 
     def bound(self, kind: str, now: int) -> int | None:
-        """The limit of a kind that binds now."""
+        """The current limit of a kind."""
         return self.limits[kind].at(now) if kind in self.limits else None
 
     def plain(self) -> dict[str, Json]:
@@ -95,7 +94,7 @@ def from_plain(stored: Mapping[str, Any]) -> PlayerProtection:
 
 
 class StoredProtection(NamedTuple):
-    """What protects a person, with the text that it was read from; none where the store has nothing."""
+    """A person's protection, and its stored text; None if nothing is stored."""
 
     own: PlayerProtection
     body: str | None
@@ -110,12 +109,12 @@ def _read(connection: Connection, person: int) -> StoredProtection:
 
 
 def stored_protection(connection: Connection, person: int) -> PlayerProtection:
-    """What protects a person, as the store has it."""
+    """A person's stored protection."""
     return _read(connection, person).own
 
 
 def _of(tx: Transaction, person: int) -> PlayerProtection:
-    """The same within a transaction; read once, and at its end it must still be so."""
+    """A person's protection within a transaction, which checks at its end that it is unchanged."""
     if person not in tx.protections:
         tx.protections[person] = _read(tx.connection, person)
     tx.relies_on.add(person)
@@ -198,7 +197,7 @@ def check_stake(tx: Transaction, person: int, on_layout: Cents, cost: Callable[[
 
 
 _PLAYED = ("table ", "tournament ")
-"""How postings of what goes to tables, and comes back, begin."""
+"""The prefixes of postings between purse and tables."""
 
 
 def _moved(connection: Connection, person: int, now: int, postings: tuple[str, ...]) -> Cents:
@@ -212,23 +211,23 @@ def _moved(connection: Connection, person: int, now: int, postings: tuple[str, .
 
 
 def _waiting(tx: Transaction, person: int, *postings: str) -> Cents:
-    """What others of the same transaction have moved; the ledger has it at its end."""
+    """What earlier work in the same transaction moved, which is not in the ledger yet."""
     waiting = [row for row in tx.rows.postings if row["account"] == ledger.purse(person)]
     return sum(row["amount"] for row in waiting if row["posting"].startswith(postings))
 
 
 def deposited(connection: Connection, person: int, now: int) -> Cents:
-    """What a person brought to the cage in the last day."""
+    """A person's deposits in the last day."""
     return _moved(connection, person, now, ("deposit ",))
 
 
 def taken(connection: Connection, person: int, now: int) -> Cents:
-    """What a person took to tables in the last day beyond what came back."""
+    """What a person took to tables in the last day, less what came back."""
     return max(0, -_moved(connection, person, now, _PLAYED))
 
 
 def minutes_played(connection: Connection, person: int, now: int) -> int:
-    """How many minutes a person sat at tables in the last day; at several at once they count once for each."""
+    """Minutes that a person sat at tables in the last day; two tables at once count twice."""
     begun, ended = entries.alias(), entries.alias()
     sat = (
         select(begun.c.line, ended.c.line)
@@ -264,7 +263,7 @@ def _keep(tx: Transaction, person: int, own: PlayerProtection, kind: str, facts:
 
 
 def set_limit(tx: Transaction, person: int, kind: str, amount: int | None) -> Answer:
-    """Sets one of the person's own limits."""
+    """Set one of the person's own limits."""
     own = stored_protection(tx.connection, person)
     limit = own.limits.get(kind, SelfLimit()).changed(amount, tx.now)
     facts: dict[str, Json] = {"limit": kind, "amount": amount, "from": limit.later_from or tx.now}
@@ -272,30 +271,30 @@ def set_limit(tx: Transaction, person: int, kind: str, amount: int | None) -> An
 
 
 def take_break(tx: Transaction, person: int, kind: str, days: int) -> Answer:
-    """Begins a break, or makes it longer; nobody can make it shorter."""
+    """Begin or extend a break; nobody can shorten it."""
     fewest, most = PAUSES[kind]
     if not fewest <= days <= most:
         raise Refused(f"{kind} lasts {fewest} to {most} days")
     own, until = stored_protection(tx.connection, person), tx.now + days * DAY_MS
     if until < own.until:
-        raise Refused("you take a break that lasts longer; it cannot be made shorter")
+        raise Refused("you are on a longer break; it cannot be made shorter")
     return _keep(tx, person, replace(own, pause=kind, until=until), kind, {"days": days, "until": until})
 
 
 def accept_terms(tx: Transaction, person: int) -> Answer:
-    """The person is of age and accepts the terms of the house as they are now."""
+    """Record that the person is of age and accepts the current terms."""
     own, terms = stored_protection(tx.connection, person), tx.settings.terms
     return _keep(tx, person, replace(own, terms=terms), "terms accepted", {"terms": terms, "of age": True})
 
 
 def set_reality_check(tx: Transaction, person: int, minutes: int) -> Answer:
-    """Sets after how many minutes the page tells the person how long he has played and what it brought."""
+    """Set after how many minutes the page shows the time played and the result."""
     own = stored_protection(tx.connection, person)
     return _keep(tx, person, replace(own, reality_minutes=minutes), "reality check set", {"minutes": minutes})
 
 
 def as_seen(connection: Connection, person: int, now: int, terms: str) -> dict[str, Json]:
-    """What protects a person, and how far he has come, for his page."""
+    """A person's limits and how much of each is used, for the account page."""
     own = stored_protection(connection, person)
     used = {
         "deposit": deposited(connection, person, now),

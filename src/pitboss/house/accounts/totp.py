@@ -10,7 +10,7 @@ from urllib.parse import quote
 STEP_SECONDS = 30
 _DIGITS = 6
 _DRIFT = 1
-"""A code of the step before or after is taken too: clocks differ."""
+"""Codes of the step before and after are accepted too, because clocks differ."""
 
 
 def new_secret() -> str:
@@ -26,7 +26,7 @@ def code_at(secret: bytes, step: int, digits: int = _DIGITS) -> str:
 
 
 def matching_step(secret: str, code: str, now_ms: int, used: int | None) -> int | None:
-    """The step that a code is of, if it is of now and later than the last one used; None if it is not right."""
+    """The step of a current code that is later than the last one used; None for a wrong code."""
     now = now_ms // 1000 // STEP_SECONDS
     key, typed = base64.b32decode(secret), code.replace(" ", "").encode()
     for step in range(now - _DRIFT, now + _DRIFT + 1):
@@ -36,5 +36,5 @@ def matching_step(secret: str, code: str, now_ms: int, used: int | None) -> int 
 
 
 def address_of(secret: str, name: str) -> str:
-    """What an authenticator reads, as an address."""
+    """The otpauth address for an authenticator."""
     return f"otpauth://totp/pitboss:{quote(name)}?secret={secret}&issuer=pitboss"

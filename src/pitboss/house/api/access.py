@@ -1,4 +1,4 @@
-"""Who asks, and whether he may: every route says which roles it is for."""
+"""Access: who sends a request, and which roles each route admits."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"model": ProblemAnswer} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
 }
-"""What any route may answer beside its own."""
+"""Error answers that any route may give."""
 
 TableId = Annotated[int, Path(ge=1, le=MAX_ROW_ID)]
 MAX_KEY_LENGTH = 80
@@ -46,7 +46,7 @@ def house_of(connection: HTTPConnection) -> House:
 
 
 def token_of(connection: HTTPConnection) -> str | None:
-    """The token that came with a request: in its header, or in the cookie of a browser."""
+    """The token of a request: from its header, or from a browser's cookie."""
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     if kind.lower() == "bearer" and token:
         return token.strip()
@@ -54,7 +54,7 @@ def token_of(connection: HTTPConnection) -> str | None:
 
 
 def same_site(connection: HTTPConnection) -> None:
-    """Refuses what a page of another host sent."""
+    """Refuse a request that a page of another site sent."""
     site = connection.headers.get("sec-fetch-site")
     origin = connection.headers.get("origin")
     host = connection.headers.get("host", "")
@@ -127,7 +127,7 @@ class AtTable:
         return sent(await self.answer(do, body))
 
     def answer(self, do: str, body: RequestBody, *, with_events: bool = True) -> Awaitable[Answer]:
-        """What the person is answered after the commit."""
+        """The answer after the commit, to be awaited."""
         fields = body.model_dump(exclude={"position"}, exclude_none=True)
         position = getattr(body, "position", None)
         act = TableAct(self.table, self.person, {"do": do, **fields}, position, with_events)

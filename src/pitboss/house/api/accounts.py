@@ -1,4 +1,4 @@
-"""Accounts: what a person does about his own, and what staff do about those of others."""
+"""Accounts: a person's own, and those of others for the staff."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ class PersonRequest(RequestBody):
 
 
 class DisableRequest(PersonRequest):
-    """A person who is shut out, and why."""
+    """A person to disable, and why."""
 
     reason: Annotated[Short, Field(min_length=1)]
 
 
 class ChangePassphraseRequest(RequestBody):
-    """The passphrase as it was and as it shall be."""
+    """The old and the new passphrase."""
 
     old: Passphrase
     new: Passphrase
@@ -47,12 +47,12 @@ class CodeRequest(RequestBody):
 
 @router.post("/me/passphrase")
 async def change_passphrase(request: Request, person: Anyone, body: ChangePassphraseRequest) -> Response:
-    """Changes the person's passphrase and ends all other sessions and tokens."""
+    """Change the person's passphrase and end all other sessions and tokens."""
     house = house_of(request)
     house.rates.sign_in(request.client.host if request.client else "unknown", person.name)
     stored = await house.read(lambda connection: stored_passphrase(connection, person.name))
     if stored is None or not await house.authenticator.is_right(stored[1], body.old):
-        raise NotAllowed("the old passphrase is not right")
+        raise NotAllowed("the old passphrase is wrong")
     check_passphrase(body.new, person.name)
     hashed = await house.authenticator.hashed(body.new)
     done = await house.authenticator.ending(
@@ -64,7 +64,7 @@ async def change_passphrase(request: Request, person: Anyone, body: ChangePassph
 
 @router.post("/me/sessions/end")
 async def end_other_sessions(request: Request, person: Anyone) -> Response:
-    """Ends all sessions and tokens of the person but this one."""
+    """End all sessions and tokens of the person except this one."""
     return sent(
         await house_of(request).authenticator.ending(lambda tx: administration.end_others(tx, person.id, person.token))
     )
@@ -72,7 +72,7 @@ async def end_other_sessions(request: Request, person: Anyone) -> Response:
 
 @router.post("/me/second-factor")
 async def begin_second_factor(request: Request, person: Anyone) -> Response:
-    """A secret for an authenticator, told once; it is asked for after its first right code."""
+    """A secret for an authenticator, shown once; it is required after its first right code."""
     return sent(await house_of(request).do(lambda tx: administration.begin_second_factor(tx, person.id, person.name)))
 
 
@@ -85,13 +85,13 @@ async def show_second_factor(request: Request, person: Anyone) -> Response:
 
 @router.post("/me/second-factor/confirm")
 async def confirm_second_factor(request: Request, person: Anyone, body: CodeRequest) -> Response:
-    """The first code."""
+    """Confirm the second factor with its first code."""
     return sent(await house_of(request).do(lambda tx: administration.confirm_second_factor(tx, person.id, body.code)))
 
 
 @router.post("/me/second-factor/end")
 async def end_second_factor(request: Request, person: Anyone, body: CodeRequest) -> Response:
-    """Takes the second factor away."""
+    """Remove the second factor."""
     return sent(await house_of(request).do(lambda tx: administration.end_second_factor(tx, person.id, body.code)))
 
 
@@ -108,13 +108,13 @@ async def my_data(request: Request, person: Anyone) -> Response:
 
 @router.post("/people/unlock")
 async def unlock(request: Request, person: Floorperson, body: PersonRequest) -> Response:
-    """Lets somebody sign in again who was locked out by wrong passphrases."""
+    """Unlock a name that wrong passphrases have locked."""
     return sent(await house_of(request).do(lambda tx: failed_sign_ins.unlock(tx, body.name, person.id)))
 
 
 @router.post("/people/disable")
 async def disable(request: Request, person: Floorperson, body: DisableRequest) -> Response:
-    """Shuts somebody out at once."""
+    """Disable a person at once."""
     return sent(
         await house_of(request).authenticator.ending(
             lambda tx: administration.disable(tx, body.name, body.reason, person.id)
@@ -124,13 +124,13 @@ async def disable(request: Request, person: Floorperson, body: DisableRequest) -
 
 @router.post("/people/enable")
 async def enable(request: Request, person: Floorperson, body: PersonRequest) -> Response:
-    """Lets somebody in again."""
+    """Enable a person again."""
     return sent(await house_of(request).do(lambda tx: administration.enable(tx, body.name, person.id)))
 
 
 @router.post("/people/reset")
 async def reset(request: Request, person: Floorperson, body: PersonRequest) -> Response:
-    """A passphrase for a player or dealer who has forgotten his, told once; he must change it."""
+    """A temporary passphrase for a player or dealer, shown once; the person must change it."""
     house = house_of(request)
     passphrase = "-".join(secrets.token_hex(2) for _ in range(4))
     hashed = await house.authenticator.hashed(passphrase)

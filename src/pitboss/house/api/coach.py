@@ -1,6 +1,6 @@
-"""The coach: values of the decision that a player faces, his evening, and hands to practise.
+"""The coach: values of the decision that a player faces, session reviews, and hands to practice.
 
-He answers who asks him, where :func:`pitboss.house.tables.lobby.refuse_aid` lets him (8.1).
+:func:`pitboss.house.tables.lobby.refuse_aid` says where players may ask it (8.1).
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ from pitboss.table.log.views import seen_all
 router = APIRouter(prefix="/api", tags=["coach"], responses=PROBLEMS)
 _SEARCHED_ENTRIES = 400
 _MAX_ENTRIES = 4_000
-"""How far back an evening at one table is reckoned."""
+"""How many entries of one table a session review covers."""
 
 
 @router.get("/tables/{table}/coach")
 async def ask_coach(request: Request, person: Player, table: TableId) -> Response:
-    """What each option is worth, in cents, of every decision that waits for the person."""
+    """The value of each option in cents, for every decision that waits for the person."""
     house = house_of(request)
     snapshot = await house.snapshot(table)
     await refuse_aid(house, person, table)
@@ -69,7 +69,7 @@ def _round_under_way(entries: list[PublishedEntry]) -> list[Event]:
 
 
 def _seen(snapshot: TableSnapshot, asked: dict[str, object], events: list[Event]) -> Seen:
-    """What the person who is asked sees."""
+    """What the asked person can see."""
     seat, at = int(str(asked["seat"])), int(str(asked["at"]))
     options = asked["options"]
     assert isinstance(options, list) and snapshot.ask is not None
@@ -93,7 +93,7 @@ def _seen(snapshot: TableSnapshot, asked: dict[str, object], events: list[Event]
 
 @router.get("/me/evening")
 async def my_evening(request: Request, person: Player) -> Response:
-    """What the person won in the last hours at tables that deal by themselves: result = luck - edges - mistakes."""
+    """What the person won in the last hours at automatic tables: result = luck - edges - mistakes."""
     house, since = house_of(request), now_ms() - EVENING_MS
     await refuse_aid(house, person)
     visited = await house.read(lambda connection: _visited(connection, person.id, since))
@@ -110,7 +110,7 @@ async def my_evening(request: Request, person: Player) -> Response:
 
 
 def _visited(connection: Connection, person: int, since: int) -> dict[int, int]:
-    """The tables to or from which the person has moved chips lately, each with the first entry of it."""
+    """The tables to or from which the person recently moved chips, with the first such entry."""
     rows = connection.scalars(
         select(ledger_rows.c.posting)
         .where(
@@ -128,7 +128,7 @@ def _visited(connection: Connection, person: int, since: int) -> dict[int, int]:
 
 
 def _log_of(connection: Connection, snapshot: TableSnapshot, first: int) -> tuple[str | None, list[str]]:
-    """The last sealed checkpoint before an entry, and the lines since; from the header where there is none."""
+    """The last sealed checkpoint before an entry and the lines since, or the whole log."""
     first = max(first, snapshot.position - _MAX_ENTRIES)
     query = (
         select(checkpoints.c.position, checkpoints.c.state)
@@ -150,13 +150,13 @@ def _log_of(connection: Connection, snapshot: TableSnapshot, first: int) -> tupl
 
 @router.get("/drills")
 async def drills(request: Request, _: Anyone) -> Response:
-    """The games whose decisions can be practised."""
+    """The games whose decisions can be practiced."""
     return sent(await house_of(request).coach.drills())
 
 
 @router.get("/games/{game}/drill")
 async def drill(request: Request, person: Anyone, game: GameId) -> Response:
-    """A decision to practise with the value of every option; cases that the person answered wrong come sooner."""
+    """A decision to practice, with the value of every option; cases answered wrong come up sooner."""
     house = house_of(request)
     await refuse_aid(house, person)
     wrong = await house.read(lambda connection: wrong_cases(connection, person.id, game))
@@ -166,6 +166,6 @@ async def drill(request: Request, person: Anyone, game: GameId) -> Response:
 
 @router.post("/games/{game}/drill")
 async def drilled(request: Request, person: Anyone, game: GameId, body: DrillRequest) -> Response:
-    """Keeps with the person whether a case was answered right."""
+    """Record whether the person answered a case right."""
     known(game)
     return sent(await house_of(request).do(DrillAnswer(person.id, game, body.case, body.right)))

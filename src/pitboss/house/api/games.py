@@ -1,4 +1,4 @@
-"""Every game of the registry: its rules as the house plays them by default, and what its wagers are worth."""
+"""Every game of the registry: its default rules and the value of its wagers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ RemovedCards = Annotated[
     str, Query(max_length=2000, description="Cards that have left the shoe, like 5S 5H 10D; none for a full shoe.")
 ]
 KEPT = "private, max-age=3600"
-"""How long a browser keeps a picture, which changes with the software only."""
+"""How long a browser may cache a picture, which changes only with the software."""
 FAMILIES = {
     "twentyone": "Blackjack and its kin",
     "stud": "Poker against the house",
@@ -46,7 +46,7 @@ FAMILIES = {
 
 
 def known(game: str) -> Game[object]:  # type: ignore[type-var] # any game's rules
-    """The game of this id; not found where there is none."""
+    """The game with this id, or NotFound."""
     try:
         return find(game)
     except Refused as refused:
@@ -75,7 +75,7 @@ async def games(_: Anyone) -> Response:
 
 @router.get("/{game}")
 async def rules(_: Anyone, game: GameId, preset: PresetName = "") -> Response:
-    """A game under the least that is lawful, or a preset: the round, wagers, paytables, options, irregularities."""
+    """A game under its minimum lawful payouts, or a preset: the round, wagers, paytables, options, irregularities."""
     return sent({**describe(_submission(game, preset)).plain(), "presets": _presets(game), "preset": preset})
 
 
@@ -87,7 +87,7 @@ async def guide(_: Anyone, game: GameId, preset: PresetName = "") -> Response:
 
 @router.get("/{game}/picture")
 async def picture(_: Anyone, game: GameId) -> Response:
-    """The layout of a game, as the press draws it."""
+    """The layout of a game as SVG."""
     return Response(layout_svg(submit(known(game))), media_type="image/svg+xml", headers={"cache-control": KEPT})
 
 
@@ -95,7 +95,7 @@ async def picture(_: Anyone, game: GameId) -> Response:
 async def prices(
     request: Request, person: Anyone, game: GameId, preset: PresetName = "", removed: RemovedCards = ""
 ) -> Response:
-    """What each wager is worth, and the best way to play where a solver knows it; of a full shoe or of what is left."""
+    """The value of each wager, and the best strategy if a solver knows it; with cards removed if given."""
     await refuse_aid(house_of(request), person)
     submission, analyst = _submission(game, preset), house_of(request).prices
     if removed.strip():
@@ -122,5 +122,5 @@ def family_of(game: Game[Any]) -> str:
 
 
 def guide_of(submission: Submission[Any]) -> dict[str, Json]:
-    """The press's guide of a table, with its layout drawn."""
+    """The printed guide of a table, with its layout."""
     return {"html": fragment(guide_blocks(submission, None, 2))}

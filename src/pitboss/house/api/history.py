@@ -1,4 +1,4 @@
-"""What a person has seen at tables, as he saw it: rounds of a table, its log page by page, his own last rounds."""
+"""What a person has seen at tables: rounds, the log page by page, and the person's own last rounds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pitboss.plain import whole
 router = APIRouter(prefix="/api", tags=["tables"], responses=PROBLEMS)
 MAX_ROUNDS = 20
 MAX_ENTRIES = 2_000
-"""How far back a log is read for one answer."""
+"""How many entries are read for one answer."""
 _SHOWN_ROUNDS = 10
 
 
@@ -28,7 +28,7 @@ async def history(
     table: TableId,
     before: Annotated[int | None, Query(ge=1, le=MAX_ROW_ID)] = None,
 ) -> Response:
-    """The last rounds that are over, newest first, or those before a round; each with the seats one had in it."""
+    """The last finished rounds, newest first, or those before a round, each with the person's seats in it."""
     house = house_of(request)
     snapshot = await house.snapshot(table)
 
@@ -46,7 +46,7 @@ async def history(
 async def events(
     request: Request, person: Anyone, table: TableId, after: Annotated[int, Query(ge=0, le=MAX_ROW_ID)] = 0
 ) -> Response:
-    """What happened at a table, page by page from an entry on, as the person may see it from the seats he had then."""
+    """The events of a table page by page, as the person could see them from their seats at the time."""
     house = house_of(request)
     snapshot = await house.snapshot(table)
     wagers, position = snapshot.submission.game.wagers, snapshot.position
@@ -61,7 +61,7 @@ async def my_rounds(
     person: Player,
     skip: Annotated[int, Query(ge=0, lt=table_history.MAX_RECALLED)] = 0,
 ) -> Response:
-    """The person's own last fifty rounds at any table, ten at a time, newest first, as he saw them."""
+    """The person's own last fifty rounds at any table, ten at a time, newest first."""
     most = min(_SHOWN_ROUNDS, table_history.MAX_RECALLED - skip)
     rounds: Any = await house_of(request).read(
         lambda connection: table_history.recalled(connection, person, skip, most)

@@ -20,7 +20,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pitboss.errors import PitbossError
 from pitboss.house.api.access import KEY_PATTERN, MAX_KEY_LENGTH, AtTable, Connection, connected
 from pitboss.house.api.models import MAX_ROW_ID
-from pitboss.house.api.problems import Problem, problem, problem_of
+from pitboss.house.api.problems import ApiReply, problem, problem_of
 from pitboss.house.api.tables import ACTS, ActRoute, table_view
 from pitboss.house.errors import Fault, HouseError, NotFound, OwnedElsewhere, TooLarge, fault
 from pitboss.house.serving.peer_client import ForwardedRequest
@@ -155,14 +155,14 @@ def _validated(model: type[Model], value: Mapping[str, Json]) -> Model:
 
 async def _carry_out(
     socket: WebSocket, connection: Connection, table: int, header: _ActHeader, act: ActRoute
-) -> Problem:
+) -> ApiReply:
     """Carry out an act here, or at the worker that owns the table; the events follow as a live update."""
     house, person = connection.house, await connection.acting(act.roles)
     fields = header.model_extra or {}
     body = _validated(act.body, fields)
     try:
         answer = await AtTable(house, person, table, header.key).answer(header.do, body, with_events=False)
-        return Problem(200, _without_events(answer))
+        return ApiReply(200, _without_events(answer))
     except OwnedElsewhere as elsewhere:
         peer = house.leases.peer(elsewhere.owner)
         if peer is None:
@@ -172,17 +172,17 @@ async def _carry_out(
     path = f"/api/tables/{table}/{act.path}"
     request = ForwardedRequest("POST", path, "", connection.address, headers, encoded(fields))
     there = await house.peer_client.forward(peer, request)
-    found = decoded(there.body)
+    reply = decoded(there.body)
     if there.status == 200:
-        house.background_tasks.wrote_elsewhere(table, found["position"])
-    return Problem(there.status, _without_events(found))
+        house.background_tasks.wrote_elsewhere(table, reply["position"])
+    return ApiReply(there.status, _without_events(reply))
 
 
 def _without_events(answer: Mapping[str, Json]) -> dict[str, Json]:
     return {name: value for name, value in answer.items() if name != "events"}
 
 
-def _fault(route: str, error: Exception) -> Problem:
+def _fault(route: str, error: Exception) -> ApiReply:
     """An unexpected error; its message might name a card that lies face down, so only its kind and place are logged."""
     _log.error("a fault of pitboss at WS %s: %s", route, fault(error))
     return problem(Fault.status, Fault.kind, Fault().message)

@@ -1,4 +1,4 @@
-"""What operators and their machines ask: is it alive, is it ready, what has it counted."""
+"""For operators: health, readiness, metrics."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/health")
 async def health() -> Response:
-    """Whether the process is alive; if not, start another."""
+    """Report that the process is alive."""
     return sent({"open": True})
 
 
 @router.get("/ready")
 async def ready(request: Request) -> Response:
-    """Whether people should be sent here; 503 with the reasons if not."""
+    """Report whether the process is ready; 503 with the reasons if not."""
     house: House = request.app.state.house
     reasons = await house.why_not_ready()
     response = sent({"ready": not reasons, "reasons": reasons})
@@ -33,13 +33,13 @@ async def ready(request: Request) -> Response:
 
 @router.get("/metrics")
 async def counted(request: Request) -> Response:
-    """Metrics for Prometheus, with the token that the house was started with; without one there are none."""
+    """Metrics for Prometheus, given the token that the house was started with."""
     settings: Settings = request.app.state.settings
     if not settings.metrics_token:
         raise NotFound("there is nothing here")
     wanted = f"Bearer {settings.metrics_token}".encode()
     if not hmac.compare_digest(request.headers.get("authorization", "").encode("latin-1"), wanted):
-        raise NotSignedIn("metrics are told for their token only")
+        raise NotSignedIn("metrics need their token")
     house: House = request.app.state.house
     house.measure()
-    return Response(metrics.told(), media_type=metrics.CONTENT_TYPE)
+    return Response(metrics.prometheus_text(), media_type=metrics.CONTENT_TYPE)

@@ -77,7 +77,7 @@ def _address(request: Request) -> str:
 
 @router.post("/sign-up", status_code=200)
 async def sign_up(request: Request, body: SignUpRequest) -> Response:
-    """A new player, signed in at once."""
+    """Sign up a new player, and sign in."""
     house = house_of(request)
     same_site(request)
     house.rates.sign_up(_address(request))
@@ -87,7 +87,7 @@ async def sign_up(request: Request, body: SignUpRequest) -> Response:
 
 @router.post("/guests")
 async def be_a_guest(request: Request) -> Response:
-    """A guest with a name of the house's choosing and play money, signed in at once."""
+    """Sign in a guest with a random name and play money."""
     house = house_of(request)
     same_site(request)
     name, passphrase = f"Guest {secrets.token_hex(3)}", secrets.token_urlsafe(24)
@@ -98,7 +98,7 @@ async def be_a_guest(request: Request) -> Response:
 
 @router.post("/sign-in")
 async def sign_in(request: Request, body: SignInRequest) -> Response:
-    """A session for a browser."""
+    """Sign in a browser."""
     house = house_of(request)
     same_site(request)
     house.rates.sign_in(_address(request), body.name)
@@ -109,7 +109,7 @@ async def sign_in(request: Request, body: SignInRequest) -> Response:
 
 @router.post("/sign-out", status_code=204)
 async def sign_out(request: Request, person: Anyone) -> Response:
-    """Ends the session, or the token that this is asked with."""
+    """End the session or token of this request."""
     await house_of(request).authenticator.revoke(person.id, person.token)
     response = Response(status_code=204)
     response.delete_cookie(COOKIE, path="/")
@@ -118,13 +118,13 @@ async def sign_out(request: Request, person: Anyone) -> Response:
 
 @router.get("/me")
 async def me(request: Request, person: Anyone) -> Response:
-    """Who is signed in, and what is in the purse."""
+    """The signed-in person, and the balance of the purse."""
     return sent(await _about(house_of(request), person))  # type: ignore[arg-type] # plain values all
 
 
 @router.post("/me/tokens")
 async def make_token(request: Request, person: Anyone, body: TokenRequest) -> Response:
-    """A token for a program; it is told this once."""
+    """Create a token for a program, shown once."""
     if not person.session:
         raise NotAllowed("sign in to make a token; a token cannot make another")
     return sent({"token": await house_of(request).authenticator.new_token(person.id, body.label, session=False)})
@@ -149,7 +149,7 @@ async def list_tokens(request: Request, person: Anyone) -> Response:
 async def take_token_back(
     request: Request, person: Anyone, token: Annotated[int, Path(ge=1, le=MAX_ROW_ID)]
 ) -> Response:
-    """Takes a token back."""
+    """Revoke a token."""
     if not await house_of(request).authenticator.revoke(person.id, token):
         raise NotFound("you have no such token")
     return Response(status_code=204)
@@ -157,13 +157,13 @@ async def take_token_back(
 
 @router.post("/me/deposit")
 async def deposit(request: Request, person: Player, body: DepositRequest, key: IdempotencyKey = "") -> Response:
-    """Brings play money to the cage."""
+    """Deposit play money."""
     return sent({"purse": await house_of(request).deposit(person.id, body.amount, key)})
 
 
 @router.get("/me/ledger")
 async def my_ledger(request: Request, person: Anyone) -> Response:
-    """The last movements of the person's purse."""
+    """The last transactions of the person's purse."""
     rows = await house_of(request).read(
         lambda connection: connection.execute(
             select(ledger_rows)
@@ -177,7 +177,7 @@ async def my_ledger(request: Request, person: Anyone) -> Response:
 
 @router.get("/me/tonight")
 async def tonight(request: Request, person: Player) -> Response:
-    """What the person won or lost at tables in the last hours, the chips that still lie there counted."""
+    """The person's result at tables in the last hours, including chips still there."""
     house, since = house_of(request), now_ms() - EVENING_MS
     seated = [yours for table in await open_tables(house, person) if isinstance(yours := table.get("yours"), dict)]
     moved = await house.read(
@@ -195,13 +195,13 @@ async def tonight(request: Request, person: Player) -> Response:
 
 @router.get("/me/coupons")
 async def my_coupons(request: Request, person: Anyone) -> Response:
-    """The match play coupons that the person has not played."""
+    """The person's unplayed match play coupons."""
     return sent(await house_of(request).read(lambda connection: coupons.unused(connection, person.id)))
 
 
 @router.get("/coupons")
 async def list_coupons(request: Request, _: Auditor) -> Response:
-    """The last coupons that were issued: by whom, to whom, when, and what became of each."""
+    """The coupons issued last: by whom, to whom, when, and their status."""
     return sent(await house_of(request).read(coupons.issued))
 
 
@@ -209,7 +209,7 @@ async def list_coupons(request: Request, _: Auditor) -> Response:
 async def issue_coupon(
     request: Request, person: Floorperson, body: CouponRequest, key: IdempotencyKey = ""
 ) -> Response:
-    """Issues a match play coupon to a player."""
+    """Issue a match play coupon to a player."""
     return sent({"coupon": await house_of(request).issue_coupon(body.to, body.value, person.id, key)})
 
 
@@ -230,13 +230,13 @@ async def list_people(request: Request, _: Floorperson) -> Response:
 
 @router.post("/people")
 async def appoint(request: Request, person: Auditor, body: AppointRequest) -> Response:
-    """A new member of the staff; where the house wants two persons for it, another must confirm it."""
+    """Appoint a member of the staff; if the house requires two persons, another must confirm it."""
     return sent(await house_of(request).authenticator.appoint(body.name, body.passphrase, body.role, person))
 
 
 @router.get("/appointments")
 async def list_appointments(request: Request, person: Auditor) -> Response:
-    """The appointments that wait for a second person; ``two_persons`` says whether the house wants one."""
+    """The pending appointments; ``two_persons``: whether the house requires a second person."""
     house = house_of(request)
     rows = await house.read(lambda connection: waiting(connection, person.id))
     return sent({"two_persons": house.settings.two_persons, "waiting": [*rows]})
@@ -246,7 +246,7 @@ async def list_appointments(request: Request, person: Auditor) -> Response:
 async def decline_appointment(
     request: Request, person: Auditor, appointment: Annotated[int, Path(ge=1, le=MAX_ROW_ID)]
 ) -> Response:
-    """The second person declines an appointment, or who proposed it takes it back."""
+    """Decline an appointment as the second person, or withdraw it as the proposer."""
     return sent(await house_of(request).do(AppointmentRefusal(appointment, person)))
 
 
@@ -254,5 +254,5 @@ async def decline_appointment(
 async def confirm_appointment(
     request: Request, person: Auditor, appointment: Annotated[int, Path(ge=1, le=MAX_ROW_ID)]
 ) -> Response:
-    """The second person confirms an appointment."""
+    """Confirm an appointment as the second person."""
     return sent(await house_of(request).do(AppointmentConfirmation(appointment, person)))

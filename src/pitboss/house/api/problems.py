@@ -16,20 +16,20 @@ from pitboss.table import Unlawful
 from pitboss.tournament import UnlawfulTournament
 
 
-class Problem(NamedTuple):
-    """Why a request was not carried out."""
+class ApiReply(NamedTuple):
+    """A status and the JSON body that goes with it."""
 
     status: int
     body: dict[str, Json]
 
 
-def problem(status: int, error: str, message: str, law: str | None = None, **more: Json) -> Problem:
-    """A problem with the citation in full."""
-    return Problem(status, {"error": error, "says": message, "law": in_full(law) or None, **more})
+def problem(status: int, error: str, message: str, law: str | None = None, **more: Json) -> ApiReply:
+    """The reply to a request that was not carried out, with its citation in full."""
+    return ApiReply(status, {"error": error, "says": message, "law": in_full(law) or None, **more})
 
 
-def problem_of(error: Exception) -> Problem | None:
-    """The problem to report for an error; None for one that is a fault of pitboss."""
+def problem_of(error: Exception) -> ApiReply | None:
+    """The reply for an error; None for one that is a fault of pitboss."""
     match error:
         case Outdated():
             return problem(error.status, error.kind, error.message, position=error.position)

@@ -1,4 +1,4 @@
-"""Player protection over HTTP: what a player sets for himself."""
+"""Player protection: the limits and breaks that players set for themselves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ router = APIRouter(prefix="/api/me/protection", tags=["protection"], responses=P
 
 
 class OwnLimitRequest(RequestBody):
-    """A limit of one's own: cents, or minutes of time; nothing takes it away, after a day."""
+    """A limit in cents or minutes; null removes it after a day."""
 
     kind: Literal["deposit", "loss", "stake", "time"]
     amount: Annotated[int, Field(strict=True, ge=0, le=LARGEST)] | None
@@ -31,21 +31,21 @@ class BreakRequest(RequestBody):
 
 
 class TermsRequest(RequestBody):
-    """The person says that he is of age and accepts the terms."""
+    """The person confirms their age and accepts the terms."""
 
     of_age: Literal[True]
     accepted: Literal[True]
 
 
 class RealityRequest(RequestBody):
-    """After how many minutes the page tells how long one has played."""
+    """After how many minutes the page shows the time played."""
 
     minutes: Annotated[int, Field(strict=True, ge=5, le=protection.MAX_MINUTES)]
 
 
 @router.get("")
 async def show(request: Request, person: Player) -> Response:
-    """What protects the person, and how far he has come today."""
+    """The person's limits, and how much of each is used today."""
     house = house_of(request)
     terms = house.settings.terms
     return sent(await house.read(lambda connection: protection.as_seen(connection, person.id, now_ms(), terms)))
@@ -53,23 +53,23 @@ async def show(request: Request, person: Player) -> Response:
 
 @router.post("/limits")
 async def set_limit(request: Request, person: Player, body: OwnLimitRequest) -> Response:
-    """Sets a limit: a lower one binds at once, a higher one after a day."""
+    """Set a limit: a lower one takes effect at once, a higher one after a day."""
     return sent(await house_of(request).do(lambda tx: protection.set_limit(tx, person.id, body.kind, body.amount)))
 
 
 @router.post("/break")
 async def take_break(request: Request, person: Player, body: BreakRequest) -> Response:
-    """Takes a break, which nobody can end before its time."""
+    """Take a break, which nobody can end early."""
     return sent(await house_of(request).do(lambda tx: protection.take_break(tx, person.id, body.kind, body.days)))
 
 
 @router.post("/terms")
 async def accept_terms(request: Request, person: Player, _: TermsRequest) -> Response:
-    """Accepts the terms."""
+    """Accept the terms."""
     return sent(await house_of(request).do(lambda tx: protection.accept_terms(tx, person.id)))
 
 
 @router.post("/reality-check")
 async def set_reality_check(request: Request, person: Player, body: RealityRequest) -> Response:
-    """Sets the reality check."""
+    """Set the reality check."""
     return sent(await house_of(request).do(lambda tx: protection.set_reality_check(tx, person.id, body.minutes)))

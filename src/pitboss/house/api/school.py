@@ -1,4 +1,4 @@
-"""The dealer school: lessons of any game, question by question, answers judged, and what learners have reached."""
+"""The dealer school: lessons of any game, question by question, with judged answers and results."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ async def school(request: Request, person: Anyone) -> Response:
 
 @router.get("/learners")
 async def learners(request: Request, _: Floorperson) -> Response:
-    """Who has learned what: for each person and game how many answers were right, the level, and what was missed."""
+    """Results by person and game: right answers, level, and missed questions."""
     return sent({"learners": await house_of(request).read(results)})
 
 
 @router.get("/{game}/lesson")
 async def lesson(request: Request, person: Anyone, game: GameId, name: LessonName = "") -> Response:
-    """A lesson of the person's level in a game, or the one of that name: its layout, and which questions it asks."""
+    """A lesson at the person's level, or the named one: its layout and questions."""
     known(game)
     level = await house_of(request).read(lambda connection: level_of(connection, person.id, game))
     chosen = name or choose_lesson(known(game), level, Random())
@@ -70,7 +70,7 @@ async def lesson(request: Request, person: Anyone, game: GameId, name: LessonNam
 async def question(
     _: Anyone, game: GameId, lesson: LessonName, number: Annotated[int, Query(ge=0, le=MAX_ROW_ID)]
 ) -> Response:
-    """A question of a lesson, with all that is seen when it is asked; not what is right."""
+    """A question of a lesson, with all that is visible then, without the answer."""
     taught = await _lesson(game, lesson)
     if number >= len(taught.questions):
         raise NotFound(f"the lesson has {len(taught.questions)} questions")
@@ -100,7 +100,7 @@ async def question(
 
 @router.post("/{game}/answer")
 async def answer(request: Request, person: Anyone, game: GameId, body: LearnerRequest) -> Response:
-    """Judges an answer by the events of the lesson and explains it; the first answer to a question counts."""
+    """Judge an answer by the events of the lesson and explain it; the first answer counts."""
     taught = await _lesson(game, body.lesson)
     written: Any = body.answer
     judged = taught.judge(body.number, written)

@@ -1,4 +1,4 @@
-"""How hands are set at the games where people set them: the house way, what is foul, and what brings most."""
+"""How hands are set: the house way, foul sets, and the best sets."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ CardNames = Annotated[str, Query(max_length=40, description="What is held: 9S 9D
 
 @router.get("/tables/{table}/sets")
 async def sets(request: Request, _: Anyone, table: TableId, cards: CardNames) -> Response:
-    """The hands that are set from cards at a table: the house way, and which sets are foul."""
+    """The possible sets of a hand at a table: the house way, and which are foul."""
     return sent(set_sheet((await house_of(request).snapshot(table)).submission, read_cards(cards)))
 
 
 @router.get("/tables/{table}/best-sets")
 async def best_sets(request: Request, person: Anyone, table: TableId, cards: CardNames) -> Response:
-    """How cards are best set at a table: every lawful set against every hand that the dealer may have, exactly."""
+    """The best sets of a hand at a table, computed exactly against every dealer hand."""
     house = house_of(request)
     await refuse_aid(house, person)
     return await _best(house, (await house.snapshot(table)).submission, cards)
@@ -35,7 +35,7 @@ async def best_sets(request: Request, person: Anyone, table: TableId, cards: Car
 
 @router.get("/games/{game}/best-sets")
 async def best_sets_of_game(request: Request, person: Anyone, game: GameId, cards: CardNames) -> Response:
-    """How cards are best set under the default submission."""
+    """The best sets of a hand under the default submission."""
     await refuse_aid(house_of(request), person)
     game_: Game[Any] = known(game)
     return await _best(house_of(request), submit(game_), cards)

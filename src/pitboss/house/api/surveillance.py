@@ -1,4 +1,4 @@
-"""What surveillance reads: every log, every round run again, every movement of money."""
+"""For surveillance: every log, every round replayed, every transaction."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sqlalchemy import Connection, select
 
 from pitboss.errors import BadFile
 from pitboss.games import GAMES, find
-from pitboss.house.accounts.people import Role, person_called, unseen_by
+from pitboss.house.accounts.people import Role, find_person, unseen_by
 from pitboss.house.api.access import PROBLEMS, Auditor, Surveillance, TableId, house_of, sent
 from pitboss.house.api.models import MAX_ROW_ID
 from pitboss.house.errors import NotAllowed, NotFound
@@ -39,12 +39,12 @@ router = APIRouter(prefix="/api", tags=["surveillance"], responses=PROBLEMS)
 _MAX_LOGS = 500
 _MAX_FOUND = 300
 _IRREGULAR = (IrregularityReported, Voided)
-"""The kinds of events that tell of something that went wrong."""
+"""The kinds of events that report an irregularity."""
 
 
 @router.get("/logs")
 async def logs(request: Request, _: Surveillance) -> Response:
-    """All tables, the closed ones too, the latest first."""
+    """All tables including closed ones, latest first."""
     rows = await house_of(request).read(
         lambda connection: connection.execute(select(tables).order_by(tables.c.id.desc()).limit(_MAX_LOGS)).all()
     )
@@ -66,7 +66,7 @@ async def logs(request: Request, _: Surveillance) -> Response:
 
 @router.get("/tables/{table}/log", responses={200: {"content": {"application/jsonl": {"schema": {"type": "string"}}}}})
 async def log(request: Request, person: Auditor, table: TableId) -> Response:
-    """The log of a table, as `pitboss replay` proves it; a floorperson may have it when the table is closed."""
+    """The log of a table for `pitboss replay`; a floorperson may download it once the table is closed."""
 
     def query(connection: Connection) -> tuple[bool, list[bytes]] | None:
         row = connection.execute(select(tables.c.closed).where(tables.c.id == table)).first()
@@ -96,9 +96,9 @@ async def replay_round(
     number: Annotated[int, Path(ge=1, le=MAX_ROW_ID)],
     seat: Annotated[int | None, Query(ge=0, le=100)] = None,
 ) -> Response:
-    """One round, run again from the log and proved entry by entry: with every card, or as one seat saw it.
+    """One round, replayed from the log and proved entry by entry: with every card, or as one seat saw it.
 
-    Seat 0 is someone who only watches. What lay on the layout is told before the round and after each entry.
+    Seat 0 is a spectator. The bets on the layout are given before the round and after each entry.
     """
 
     def query(connection: Connection) -> tuple[bytes | None, int, list[bytes]] | None:
@@ -182,7 +182,7 @@ def _entry(replayed: ReplayedEntry, line: bytes, viewer: Viewer) -> dict[str, Js
 
 
 def _done(command: Json) -> Json:
-    """What was done, without what only the one who did it knows."""
+    """The input without its hidden fields."""
     return command["do"] if isinstance(command, Mapping) else None
 
 
@@ -195,7 +195,7 @@ async def search_log(
     amount: Annotated[int | None, Query(ge=0, le=LARGEST)] = None,
     irregular: bool = False,
 ) -> Response:
-    """Events of a log, the latest first: of a paragraph, of an amount or more, or around irregularities."""
+    """Events of a log, latest first: citing a paragraph, of at least an amount, or around irregularities."""
 
     def query(connection: Connection) -> tuple[str, list[bytes]] | None:
         game = connection.scalar(select(tables.c.game).where(tables.c.id == table))
@@ -205,7 +205,7 @@ async def search_log(
     if stored is None:
         raise NotFound(f"there is no table {table}")
     game, lines = stored
-    sought = Sought(law.strip().removeprefix(f"{RULES_OF_THE_GAMES}-"), amount, irregular)
+    sought = EventQuery(law.strip().removeprefix(f"{RULES_OF_THE_GAMES}-"), amount, irregular)
     wagers = GAMES[game].wagers if game in GAMES else ()
     asked: dict[str, Json] = {"table": table, "law": sought.law, "amount": amount, "irregular": irregular}
     await house_of(request).record("log searched", person.id, {name: value for name, value in asked.items() if value})
@@ -214,15 +214,15 @@ async def search_log(
 
 
 @dataclass(frozen=True, slots=True)
-class Sought:
-    """What is looked for in a log; an event must be all of it."""
+class EventQuery:
+    """A filter of events; an event must match all of it."""
 
     law: str
     amount: Cents | None
     irregular: bool
 
     def fits(self, event: Event, *, remedied: bool) -> bool:
-        """Whether an event is what is looked for."""
+        """True if an event matches."""
         cited = event.law
         if self.law and cited != self.law and not cited.startswith((f"{self.law}(", f"{self.law}.")):
             return False
@@ -235,7 +235,7 @@ def _amounts(event: Event) -> list[int]:
     return [value for name in ("amount", "net", "chips") if isinstance(value := getattr(event, name, None), int)]
 
 
-def _search(sought: Sought, lines: list[bytes], wagers: Sequence[Wager]) -> list[Json]:
+def _search(sought: EventQuery, lines: list[bytes], wagers: Sequence[Wager]) -> list[Json]:
     matches: list[Json] = []
     number = 0
     for line in lines:
@@ -255,7 +255,7 @@ def _search(sought: Sought, lines: list[bytes], wagers: Sequence[Wager]) -> list
 
 @router.get("/ledger")
 async def books(request: Request, _: Auditor) -> Response:
-    """What every account holds; all of them add up to zero."""
+    """The balance of every account; the sum is zero."""
 
     def query(connection: Connection) -> dict[str, Json]:
         held = ledger.balances(connection)
@@ -272,7 +272,7 @@ async def books(request: Request, _: Auditor) -> Response:
 async def significant_events(
     request: Request, _: Surveillance, after: Annotated[int, Query(ge=0, le=MAX_ROW_ID)] = 0
 ) -> Response:
-    """What staff did and what concerns security, page by page after a number."""
+    """Significant events after a number, page by page."""
     lines = await house_of(request).read(lambda connection: events.lines_after(connection, after, _MAX_FOUND))
     return sent([json.loads(line) for line in lines])
 
@@ -285,13 +285,13 @@ async def search_events(
     kind: Annotated[str, Query(max_length=60)] = "",
     name: Annotated[str, Query(max_length=40)] = "",
 ) -> Response:
-    """A page of significant events, the latest first, of a kind or about a person, and what is proved of their chain.
+    """A page of significant events, latest first, by kind or person, and what is proved of their chain.
 
-    The floor is not told what surveillance looks at.
+    The floor does not see what surveillance looks at.
     """
 
     def query(connection: Connection) -> dict[str, Json]:
-        about = person_called(connection, name)[0] if name.strip() else None
+        about = find_person(connection, name)[0] if name.strip() else None
         wanted = event_search.EventFilter(kind, about, unseen_by(connection, person.role))
         return event_search.page(connection, wanted, before)
 

@@ -1,4 +1,4 @@
-"""The lobby, a table as a person sees it, and what people do there."""
+"""The lobby, a table as a person sees it, and acts at it."""
 
 from __future__ import annotations
 
@@ -46,16 +46,16 @@ router = APIRouter(prefix="/api/tables", tags=["tables"], responses=PROBLEMS)
 acts = APIRouter(prefix="/api/tables/{table}", tags=["at a table"], responses={**PROBLEMS, 200: {"model": ActAnswer}})
 _SHOWN_ENTRIES = 60
 _MAX_ENTRIES = 400
-"""More than this many entries are told to nobody at once; ``/events`` has them all, page by page."""
+"""A view has at most this many entries; ``/events`` has all, page by page."""
 _AT_ONCE = 20
-"""More than this many are put into words beside the event loop, so that nobody waits for them."""
+"""More than this many are narrated in a thread, so that the event loop is not blocked."""
 _SEARCHED_ENTRIES = 400
-"""How far back a round is looked for."""
+"""How many entries are searched for a round."""
 
 
 @router.get("")
 async def lobby(request: Request, person: Anyone) -> Response:
-    """The tables that are open: game, limits, seats, where the person sits; for staff what the house has won there."""
+    """The open tables: game, limits, seats, where the person sits; for staff also the house's win."""
     shown = await open_tables(house_of(request), person)
     hidden = {"win"} if person.role is Role.PLAYER else set()
     return sent(
@@ -73,7 +73,7 @@ async def lobby(request: Request, person: Anyone) -> Response:
 async def open_table(
     request: Request, person: Floorperson, body: OpenTableRequest, key: IdempotencyKey = ""
 ) -> Response:
-    """Opens a table; an unlawful submission is answered with every violation."""
+    """Open a table; an unlawful submission is refused with every violation."""
     limits = Limits.from_plain(body.limits.model_dump(exclude_none=True))
     submission = submit(_wanted(body), body.options, limits, body.seats, body.edition, body.on)
     table = await house_of(request).open_table(
@@ -89,16 +89,16 @@ async def open_table(
 
 
 def _wanted(body: OpenTableRequest) -> Game[Any]:
-    """The game of a table to open."""
+    """The game that a request names or declares."""
     if body.declared and body.game:
-        raise Refused("a table is opened of a game by its name or by its declaration, not by both", "8.4(d)3")
+        raise Refused("name a game or declare one, not both", "8.4(d)3")
     return declared_game(body.declared) if body.declared else find(body.game)
 
 
 async def table_view(house: House, person: Person, table: int, after: int | None) -> dict[str, Json]:
-    """A table as a person sees it now, with what happened after an entry, or lately.
+    """A table as a person sees it now, with the events after an entry, or recent ones.
 
-    Who was away for longer than is kept in hand is told from a later entry on, and that it is a later one.
+    ``after`` in the answer is a later entry than was asked for if the view does not reach back that far.
     """
     snapshot = await house.snapshot(table)
     since = _lately(snapshot) if after is None or after > snapshot.position else after
@@ -116,7 +116,7 @@ async def table_view(house: House, person: Person, table: int, after: int | None
 
 
 def _lately(snapshot: TableSnapshot) -> int:
-    """The entry after which someone who comes is shown what happened: lately, and all of the round under way."""
+    """The entry after which a newcomer is shown events: recent ones, and the whole current round."""
     begun = (entry.position for entry in reversed(snapshot.recent) if b'"kind":"round"' in entry.line)
     return max(0, min(snapshot.position - _SHOWN_ENTRIES, next(begun, snapshot.position) - 1))
 
@@ -134,7 +134,7 @@ async def look(
 
 @router.get("/{table}/layout")
 async def show_layout(request: Request, _: Anyone, table: TableId) -> Response:
-    """The wagers of a table: where each may lie, what it pays, between which limits."""
+    """The wagers of a table: where each may be placed, what it pays, and its limits."""
     snapshot = await house_of(request).snapshot(table)
     about: dict[str, Json] = {
         "table": snapshot.table,
@@ -154,13 +154,13 @@ async def show_rules(request: Request, _: Anyone, table: TableId) -> Response:
 
 @router.get("/{table}/guide")
 async def show_guide(request: Request, _: Anyone, table: TableId) -> Response:
-    """How the game of a table is played there, as HTML with its layout drawn."""
+    """How the game is played at a table, as HTML with its layout."""
     return sent(guide_of((await house_of(request).snapshot(table)).submission))
 
 
 @router.get("/{table}/prices")
 async def show_prices(request: Request, person: Anyone, table: TableId) -> Response:
-    """What each wager of a table is worth, and how it is best played; nothing where the game has no solver yet."""
+    """The value of each wager of a table and the best strategy; null if the game has no solver."""
     house = house_of(request)
     await refuse_aid(house, person)
     return sent({"priced": await house.prices.of((await house.snapshot(table)).submission)})
@@ -173,16 +173,16 @@ async def show_equity(
     table: TableId,
     number: Annotated[int | None, Query(alias="round", ge=1, le=MAX_ROW_ID)] = None,
 ) -> Response:
-    """Which part of each pot every hand wins on average, now or in a late round.
+    """The share of each pot that every hand wins on average, now or in a recent round.
 
-    Surveillance is answered at any time, with all cards. Others are once nobody can bet any more and the hands of all
-    who contend lie open: then with every stage from the last bet to the last card.
+    Surveillance gets it at any time, with all cards; others once nobody can bet any more and all contending hands are
+    open: then for every stage from the last bet to the last card.
     """
     house = house_of(request)
     snapshot = await house.snapshot(table)
     game, viewer = snapshot.submission.game, viewer_of(snapshot, person)
     if not isinstance(game, HasContest):
-        raise Refused(f"people play for a pot at poker, not at {game.name}")
+        raise Refused(f"{game.name} has no pots")
     stages: Sequence[Contest] = ()
     if viewer.all_seeing and snapshot.contest is not None and number in (None, snapshot.round):
         number, stages = snapshot.round, [snapshot.contest]
@@ -196,7 +196,7 @@ async def show_equity(
 
 
 def _events_of_round(entries: Sequence[list[Event]], number: int | None) -> tuple[int, list[Event]]:
-    """What happened in a round, or in the last one with cards, as far back as these entries go."""
+    """The events of a round, or of the last round with cards, among these entries."""
     rounds: dict[int, list[Event]] = {0: []}
     latest = 0
     for events in entries:
@@ -219,7 +219,7 @@ async def show_why_not(
     wager: Annotated[str, Query(max_length=60)],
     on: Annotated[str, Query(max_length=LONGEST_PLACE)] = "",
 ) -> Response:
-    """Why the person may not bet on a place now, with the paragraph; nothing if he may."""
+    """Why the person may not bet on a place now, with the paragraph; null if they may."""
     return sent(await house_of(request).do(WhyNot(table, person.id, wager, on), table))
 
 
@@ -227,7 +227,7 @@ async def show_why_not(
 async def show_edges(
     request: Request, person: Anyone, table: TableId, stake: Annotated[int | None, Query(ge=1, le=LARGEST)] = None
 ) -> Response:
-    """The house edge of each wager for a bet of so many cents, or of the least that may be bet on it."""
+    """The house edge of each wager for a bet of this many cents, or of the minimum bet."""
     house = house_of(request)
     await refuse_aid(house, person)
     snapshot = await house.snapshot(table)

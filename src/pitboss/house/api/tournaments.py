@@ -1,4 +1,4 @@
-"""Tournaments over HTTP: opening one, entering, drawing, and the standing for everyone."""
+"""Tournaments: opening, entering, drawing, and the public standings."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Seconds = Annotated[int, Field(strict=True, ge=0, le=3600)]
 
 
 class OpenTournamentRequest(RequestBody):
-    """A tournament to open, as a file, and how long people have at its tables."""
+    """A tournament to open, as a file, and the time limits at its tables."""
 
     file: PlanFile
     bets_seconds: Seconds | None = None
@@ -45,7 +45,7 @@ class OpenTournamentRequest(RequestBody):
 
 
 class EnterRequest(RequestBody):
-    """Someone who enters says whether he was notified of the tips."""
+    """An entry, with whether the player was notified of the tips."""
 
     told_of_tips: bool = False
 
@@ -58,7 +58,7 @@ class StopRequest(RequestBody):
 
 
 class AmendRequest(RequestBody):
-    """Another plan, and when the Division approved what differs."""
+    """A changed plan, and when the Division approved the changes."""
 
     file: PlanFile
     says: Annotated[Short, Field(min_length=1)]
@@ -69,7 +69,7 @@ def _plan(file: str) -> TournamentPlan:
     try:
         read = parse_toml(file, FilePath("the file"))
         if str(read.content.get("game")).endswith(".toml"):
-            raise Refused("a tournament is held of an approved game, not of one that a file declares", "8.6(a)")
+            raise Refused("a tournament needs an approved game, not a declared one", "8.6(a)")
         return plan_in(read)
     except BadFile as bad:
         raise Refused(str(bad)) from bad
@@ -85,7 +85,7 @@ async def list_tournaments(request: Request, _: Anyone) -> Response:
 async def open_tournament(
     request: Request, person: Floorperson, body: OpenTournamentRequest, key: IdempotencyKey = ""
 ) -> Response:
-    """Opens a tournament for entries; an unlawful plan is answered with every violation of 8.6."""
+    """Open a tournament for entries; an unlawful plan is refused with every violation of 8.6."""
     house = house_of(request)
     settings = house.settings
     work = TournamentOpening(
@@ -99,7 +99,7 @@ async def open_tournament(
 
 @router.get("/{tournament}")
 async def show_tournament(request: Request, _: Anyone, tournament: TournamentId) -> Response:
-    """A tournament: its public rules (8.6(g)), who stands where, the prize pool."""
+    """A tournament: its public rules (8.6(g)), the standings, the prize pool."""
     return sent(await house_of(request).tournaments.view(tournament))
 
 
@@ -112,7 +112,7 @@ async def show_public(request: Request, tournament: TournamentId) -> Response:
 
 @router.get("/{tournament}/log", responses={200: {"content": {"application/jsonl": {"schema": {"type": "string"}}}}})
 async def tournament_log(request: Request, _: Auditor, tournament: TournamentId) -> Response:
-    """The log of a tournament, as `pitboss tournament standings` proves it."""
+    """The log of a tournament for `pitboss tournament standings`."""
 
     def query(connection: Connection) -> list[bytes]:
         tournament_view.position_of(connection, tournament)
@@ -132,20 +132,20 @@ async def _act(request: Request, person: Person, tournament: int, key: str, **co
 async def enter(
     request: Request, person: Player, tournament: TournamentId, body: EnterRequest, key: IdempotencyKey = ""
 ) -> Response:
-    """Enters, for the buy-in from the person's purse."""
+    """Enter, paying the buy-in from the person's purse."""
     told = {"told_of_tips": True} if body.told_of_tips else {}
     return await _act(request, person, tournament, key, do="enter", **told)
 
 
 @router.post("/{tournament}/withdraw")
 async def withdraw(request: Request, person: Player, tournament: TournamentId, key: IdempotencyKey = "") -> Response:
-    """Withdraws before the draw; the buy-in goes back."""
+    """Withdraw before the draw; the buy-in is refunded."""
     return await _act(request, person, tournament, key, do="withdraw")
 
 
 @router.post("/{tournament}/rebuy")
 async def rebuy(request: Request, person: Player, tournament: TournamentId, key: IdempotencyKey = "") -> Response:
-    """Buys in again after losing all chips in the first stage."""
+    """Buy in again after losing all chips in the first stage."""
     return await _act(request, person, tournament, key, do="rebuy")
 
 
@@ -157,7 +157,7 @@ async def addon(request: Request, person: Player, tournament: TournamentId, key:
 
 @router.post("/{tournament}/draw")
 async def draw(request: Request, person: Floorperson, tournament: TournamentId, key: IdempotencyKey = "") -> Response:
-    """Ends the entries, draws the tables by lot and opens them."""
+    """Close the entries, draw the tables by lot and open them."""
     return await _act(request, person, tournament, key, do="draw")
 
 
@@ -165,7 +165,7 @@ async def draw(request: Request, person: Floorperson, tournament: TournamentId, 
 async def stop(
     request: Request, person: Floorperson, tournament: TournamentId, body: StopRequest, key: IdempotencyKey = ""
 ) -> Response:
-    """Stops a tournament, by order of the Division, or before the draw by the licensee; everyone has his money back."""
+    """Stop a tournament, by order of the Division, or before the draw by the licensee; all buy-ins are refunded."""
     return await _act(request, person, tournament, key, do="stop", by=body.by, reason=body.reason)
 
 
@@ -173,6 +173,6 @@ async def stop(
 async def amend(
     request: Request, person: Floorperson, tournament: TournamentId, body: AmendRequest, key: IdempotencyKey = ""
 ) -> Response:
-    """Changes the plan before the draw, with the approval of the Division (8.6(c))."""
+    """Change the plan before the draw, with the approval of the Division (8.6(c))."""
     plan = _plan(body.file).plain()
     return await _act(request, person, tournament, key, do="amend", plan=plan, says=body.says, approved=body.approved)

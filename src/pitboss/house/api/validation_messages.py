@@ -1,4 +1,4 @@
-"""A request that cannot be read, told in words: which field, and what it takes."""
+"""Validation errors in words: which field is wrong, and what it takes."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _SAYS: Mapping[str, str | Callable[[_Facts], str]] = {
     "date_parsing": _DAY,
     "date_type": _DAY,
 }
-"""By the kind of the fault, what is said after the name of the field."""
+"""What follows the name of the field, by kind of error."""
 
 
 def _at_least(characters: int) -> str:
@@ -44,7 +44,7 @@ def _at_least(characters: int) -> str:
 
 
 def in_words(faults: Sequence[_Facts]) -> str:
-    """The first fault of a request, as a sentence."""
+    """The first error of a request, as a sentence."""
     first = faults[0] if faults else {}
     where = first.get("loc", ())[1:]
     kind = first.get("type", "")

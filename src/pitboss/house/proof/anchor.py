@@ -1,10 +1,10 @@
-"""Anchors: signed roots that say how far each log of a house was, and receipts that lead from a log to them.
+"""Anchors: signed roots that fix how long each log of a house was, and receipts that tie a log to them.
 
-A signed root is a line of a log of its own: a Merkle root over the heads of all logs, the hash of the root before, and
-an Ed25519 signature over both. A key is replaced by a root that names the next one: whoever trusts the first key trusts
-those that it leads to, and whoever trusts the last has its word for all roots before, since it signs their hashes. A
-receipt names the head of one log and its path to a root. Whoever keeps roots where the house cannot reach them can tell
-later whether a log was cut or written anew, without any other log.
+A signed root is a line of its own log: a Merkle root over the heads of all logs, the hash of the previous root, and an
+Ed25519 signature over both. A key is replaced by a root that names the next one: trust in the first key extends to all
+later ones, and the last key vouches for all earlier roots, whose hashes it signs. A receipt contains the head of one
+log and its path to a root. With roots kept out of the house's reach, anybody can show later that a log was truncated or
+rewritten, without any other log.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from pitboss.plain import Json, encoded, text, whole
 from pitboss.table.log.chain import Entry, Log, hash_of, verified
 
 _SIGNED_FOR = b"pitboss root 1\n"
-"""What stands before whatever is signed, so that a signature is good for nothing else."""
+"""The prefix of what is signed, so that a signature is valid for nothing else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class LogHead:
     hash: str
 
     def plain(self) -> bytes:
-        """What the tree is made of."""
+        """The leaf of the Merkle tree."""
         return encoded([self.log, self.entry, self.hash])
 
 
@@ -47,22 +47,22 @@ class SignedRoot:
     number: int
     at: str
     heads: int
-    """Over how many logs."""
+    """The number of logs under it."""
     root: str
     before: str
-    """The hash of the root before."""
+    """The hash of the previous root."""
     key: str
     """The public key in hexadecimal."""
     line: bytes
-    """As it is stored and exported."""
+    """The line as stored and exported."""
     next: str = ""
-    """The public key that signs from the next root on, where this one hands over."""
+    """The public key that signs from the next root on, if this root hands over."""
     lost: str = ""
-    """The public key that signed before and did not hand over: it was lost, or somebody put another in its place."""
+    """The public key that signed before without handing over: it was lost or replaced."""
 
     @property
     def hash(self) -> str:
-        """What the next root names."""
+        """The hash that the next root contains."""
         return hash_of(self.line).decode()
 
     @property
@@ -73,14 +73,14 @@ class SignedRoot:
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """Proof that a root stands over the head of a log."""
+    """Proof that a root covers the head of a log."""
 
     root: int
     head: LogHead
     path: merkle.Path
 
     def plain(self) -> dict[str, Json]:
-        """As a line of a file."""
+        """The receipt as a line of a file."""
         head = self.head
         return {"receipt": self.root, "log": head.log, "entry": head.entry, "head": head.hash, "path": self.path}
 
@@ -95,7 +95,7 @@ def signed(
     next_: str = "",
     lost: str = "",
 ) -> SignedRoot:
-    """The next root, over the heads of all logs; ``next_`` is the key that it hands over to."""
+    """Sign the next root, over the heads of all logs; ``next_``: the key that it hands over to."""
     body: dict[str, Json] = {
         "n": number,
         "at": at,
@@ -112,7 +112,7 @@ def signed(
 
 
 def roots_from(lines: Sequence[bytes], path: object, key: str = "") -> list[SignedRoot]:
-    """Signed roots in their order; Tampered where chain or signature is wrong, or not by the key that is wanted."""
+    """Signed roots in order; Tampered if the chain, a signature or the key is wrong."""
     if not lines:
         return []
     try:
@@ -127,7 +127,7 @@ def roots_from(lines: Sequence[bytes], path: object, key: str = "") -> list[Sign
         ):
             raise Tampered(path, "a root before this one is missing", entry.line)
         if roots and root.key != roots[-1].successor and root.lost != roots[-1].successor:
-            raise Tampered(path, f"root {root.number} is signed by a key that nobody handed over to", entry.line)
+            raise Tampered(path, f"root {root.number} is signed by an unknown key", entry.line)
         roots.append(root)
     if key:
         check_keys(roots, key, path)
@@ -135,9 +135,9 @@ def roots_from(lines: Sequence[bytes], path: object, key: str = "") -> list[Sign
 
 
 def check_keys(roots: Sequence[SignedRoot], key: str, path: object) -> None:
-    """Refuses roots that a key does not answer for: by signing them, later ones, or the key that signs them.
+    """Refuse roots that a key does not vouch for: by signing them, later ones, or the key that signs them.
 
-    ``roots`` are in their order. Where some are missing between, those after are proved by keys handed over before.
+    ``roots`` are in order. After a gap they are proved by keys that were handed over before it.
     """
     trusted = {key}
     for run in _runs(roots):
@@ -153,7 +153,7 @@ def check_keys(roots: Sequence[SignedRoot], key: str, path: object) -> None:
 
 
 def _runs(roots: Sequence[SignedRoot]) -> list[list[SignedRoot]]:
-    """Roots by stretches without a gap."""
+    """Roots grouped into runs without a gap."""
     runs: list[list[SignedRoot]] = []
     for root in roots:
         if runs and root.number == runs[-1][-1].number + 1:
@@ -171,7 +171,7 @@ def _checked(entry: Entry, line: bytes, path: object) -> SignedRoot:
         public.verify(signature, _SIGNED_FOR + encoded(body))
         return _root(entry, line)
     except (InvalidSignature, ValueError, LookupError, TypeError) as error:
-        raise Tampered(path, "the signature is not good", entry.line) from error
+        raise Tampered(path, "the signature is wrong", entry.line) from error
 
 
 def _root(entry: Entry, line: bytes) -> SignedRoot:
@@ -186,14 +186,14 @@ def _root(entry: Entry, line: bytes) -> SignedRoot:
 
 @dataclass(slots=True)
 class Anchors:
-    """What is known of a house's signed roots, and receipts of a log."""
+    """The signed roots of a house that are at hand, and receipts of a log."""
 
     roots: dict[int, SignedRoot] = field(default_factory=dict)
     receipts: list[Receipt] = field(default_factory=list)
 
     @classmethod
     def read(cls, paths: Sequence[Path], key: str = "") -> Anchors:
-        """Reads files of roots and receipts; a root that stands in several must be the same in each."""
+        """Read files of roots and receipts; a root in several files must be the same in each."""
         anchors = cls()
         for path in paths:
             lines = path.read_bytes().splitlines(keepends=True)
@@ -211,9 +211,9 @@ class Anchors:
         return anchors
 
     def prove(self, lines: Sequence[bytes], path: object, *, closed: bool) -> AnchoredLog:
-        """Proves a log: each receipt leads to a root, and the log has its entry; the last root must have one too."""
+        """Prove a log: each receipt reaches a root and matches an entry; the last root must have a receipt."""
         if not self.roots:
-            raise BadFile(path, "there is no signed root to prove it by")
+            raise BadFile(path, "there is no signed root")
         last = max(self.roots)
         covered: Receipt | None = None
         for receipt in sorted(self.receipts, key=lambda receipt: receipt.root):
@@ -233,14 +233,14 @@ class Anchors:
 
 @dataclass(frozen=True, slots=True)
 class AnchoredLog:
-    """How far a log is anchored."""
+    """How much of a log is anchored."""
 
     root: SignedRoot
     entry: int
     entries: int
 
     def says(self) -> str:
-        """In words."""
+        """A sentence for people."""
         newer = self.entries - self.entry
         rest = f"; {newer} entries are newer" if newer else ""
         return (
@@ -271,5 +271,5 @@ def _receipt(line: bytes, path: object) -> Receipt:
 
 
 def plain_heads(heads: Mapping[str, LogHead]) -> list[LogHead]:
-    """Heads in the order of the tree: by the names of their logs."""
+    """Heads in the order of the tree, by the names of their logs."""
     return [heads[log] for log in sorted(heads)]

@@ -1,7 +1,7 @@
-"""The audit: a whole store proved from its logs and its ledger.
+"""The audit: proves a whole store from its logs and its ledger.
 
-The logs are run again, line by line. What else is stored is derived from them and must be what they lead to:
-checkpoints, postings, purses, seats, coupons, tournaments.
+The logs are replayed line by line. Everything else is derived and must match: checkpoints, postings, purses, seats,
+coupons, tournaments.
 """
 
 from __future__ import annotations
@@ -46,65 +46,65 @@ from pitboss.table.log.seal import seal_of
 from pitboss.tournament.replay import replay_lines as replay_tournament
 
 Postings = Mapping[str, list[tuple[str, Cents, str]]]
-"""The rows of each posting: account, amount, what it says."""
+"""The rows of each posting: account, amount, description."""
 
 
 @dataclass(slots=True)
 class AuditReport:
-    """What an audit saw and what is wrong."""
+    """The result of an audit."""
 
     entries: dict[int, int] = field(default_factory=dict)
-    """The number of entries of each table whose log is proved."""
+    """The number of entries of each table with a proved log."""
     heads: dict[int, str] = field(default_factory=dict)
     """The hash of the last line of each of those logs."""
     roots: int = 0
     keys: list[str] = field(default_factory=list)
-    """Where the key that signs the roots was replaced, or lost."""
+    """Where the signing key was replaced or lost."""
     problems: list[str] = field(default_factory=list)
 
     def plain(self) -> dict[str, Json]:
-        """The heads as they are written down, to be kept where whoever holds the store cannot change them."""
+        """The heads to write down, and to keep out of reach of whoever holds the store."""
         return {str(table): {"entry": self.entries[table], "hash": head} for table, head in self.heads.items()}
 
 
 def _is_number(value: Json) -> TypeGuard[int]:
-    """Whether a store can number something so."""
+    """True for a valid row id."""
     return isinstance(value, int) and 0 <= value < 1 << 31
 
 
 def missing_heads(store: Store, noted: Mapping[str, Json]) -> list[str]:
-    """What was noted of logs in an earlier audit and is not in them any more: they were cut or written anew."""
+    """Heads of an earlier audit that the logs no longer have: they were truncated or rewritten."""
     problems = []
     with store.reading() as connection:
         for table, written in noted.items():
             head = written if isinstance(written, Mapping) else {}
             entry = head.get("entry")
             if not _is_number(entry) or not table.isdecimal() or not _is_number(int(table[:12])):
-                raise Refused("these are not heads as an audit writes them")
+                raise Refused("this is not a file of log heads")
             line = connection.scalar(
                 select(entries.c.line).where(entries.c.table == int(table), entries.c.position == entry)
             )
             if line is None:
                 problems.append(f"table {table}:{entry + 1}: the line was there in an earlier audit and is missing")
             elif hash_of(bytes(line)).decode() != head.get("hash"):
-                problems.append(f"table {table}:{entry + 1}: the log was written anew since an earlier audit")
+                problems.append(f"table {table}:{entry + 1}: the log was rewritten since an earlier audit")
     return problems
 
 
 def audit(store: Store, key: str = "", kept: Sequence[SignedRoot] = ()) -> AuditReport:
-    """Proves a store; what is wrong is named with its table and line.
+    """Prove a store; each problem names its table and line.
 
-    ``key`` is the public key that must have signed its roots, ``kept`` are roots that were exported.
+    ``key``: the public key that must have signed its roots; ``kept``: exported roots.
     """
     try:
-        with store.one_state() as connection:
+        with store.consistent_reading() as connection:
             return audit_rows(connection, key, kept)
     except DBAPIError as error:
         return AuditReport(problems=[f"the store cannot be read: {error.orig}"])
 
 
 def audit_rows(connection: Connection, key: str = "", kept: Sequence[SignedRoot] = ()) -> AuditReport:
-    """Proves what a transaction sees."""
+    """Prove the state that a transaction sees."""
     report = AuditReport()
     held = ledger.balances(connection)
     report.problems += _ledger(connection, held)
@@ -135,7 +135,7 @@ def audit_rows(connection: Connection, key: str = "", kept: Sequence[SignedRoot]
 
 
 def _ledger(connection: Connection, held: Mapping[str, Cents]) -> Iterator[str]:
-    """The ledger by itself, and the purses."""
+    """Check the ledger and the purses."""
     if total := sum(held.values()):
         yield f"the ledger adds up to {dollars(total)}, not to zero"
     for posting in ledger.unbalanced(connection):
@@ -153,7 +153,7 @@ def _ledger(connection: Connection, held: Mapping[str, Cents]) -> Iterator[str]:
 
 
 def _tournaments(connection: Connection, held: Mapping[str, Cents]) -> Iterator[str]:
-    """Every tournament is proved from its log, and its pool holds what was paid in."""
+    """Prove every tournament from its log, and its prize pool."""
     pools = set()
     for row in connection.execute(select(tournaments)):
         pools.add(ledger.pool(row.id))
@@ -177,12 +177,12 @@ def _tournaments(connection: Connection, held: Mapping[str, Cents]) -> Iterator[
 
 
 class TableProof:
-    """One table, run again from its log and compared with all that is stored of it."""
+    """One table, replayed from its log and compared with all that is stored of it."""
 
     def __init__(self, connection: Connection, row: Any, postings: Postings, void: VoidedRound | None) -> None:
         self.problems: list[str] = []
         self.expected: set[str] = set()
-        """The postings that the log leads to."""
+        """The postings that follow from the log."""
         self.is_whole = False
         self.entries = 0
         self.head = ""
@@ -197,7 +197,7 @@ class TableProof:
         }
 
     def run(self, *, has_money: bool) -> None:
-        """Runs the log again; the first line that is wrong ends it."""
+        """Replay the log, up to the first wrong line."""
         id_ = self._row.id
         positions = self._connection.scalars(select(entries.c.position).where(entries.c.table == id_))
         lines = lines_of(self._connection, id_)
@@ -239,7 +239,7 @@ class TableProof:
         self.problems.append(f"table {self._row.id}{where}: {says}")
 
     def _posting(self, table: Table[Any], before: Mapping[str, Cents], after: Mapping[str, Cents]) -> None:
-        """The ledger has what an entry moved; the log does not say whose purse the cage stands for."""
+        """Check the posting of an entry; the log does not say whose purse the cage stands for."""
         command = table.last_entry["input"]
         assert isinstance(command, Mapping)
         moved = ledger.moved(before, after)
@@ -256,7 +256,7 @@ class TableProof:
     def _compare(
         self, posting: str, wanted: Mapping[str, Cents], others: Cents, other: str, says: str, entry: int
     ) -> None:
-        """A posting has the movements of the table, and ``others`` on accounts that begin with ``other``."""
+        """Check that a posting has the table's movements, and ``others`` on accounts with the prefix ``other``."""
         rows = self._postings.get(posting, [])
         own = {name: cents for name, cents, _ in rows if not name.startswith(other)}
         rest = sum(cents for name, cents, _ in rows if name.startswith(other))
@@ -271,7 +271,7 @@ class TableProof:
             self._wrong("the checkpoint is not the state that the log leads to", table.entries)
 
     def _end_void(self, lines: list[bytes], void: VoidedRound) -> None:
-        """A round that these rules do not lead to: its lines are whole, and nothing is left on the table."""
+        """Check a voided round: its lines are intact, and the table is empty."""
         row = self._row
         *_, last = verified(lines, f"table {row.id}")
         ends = last.body.get("n"), row.position, hash_of(lines[-1]).decode(), bool(row.closed)
@@ -284,7 +284,7 @@ class TableProof:
         self.expected |= {posting for posting in self._postings if posting.startswith(f"table {row.id} ")}
 
     def _end(self, table: Table[Any], *, has_money: bool) -> None:
-        """What is stored of the table as it is now."""
+        """Check the stored state of the table as it is now."""
         row = self._row
         if (table.entries, table.closed, table.game.id) != (row.position, row.closed, row.game):
             self._wrong(
@@ -309,7 +309,7 @@ def _open_or_closed(closed: object) -> str:
 
 
 def _is_state_of(table: Table[Any], stored: Any, line: bytes) -> bool:
-    """Whether a stored checkpoint is the state of a table after the entry of a line."""
+    """True if a stored checkpoint is the state of a table after a line's entry."""
     try:
         value = json.loads(stored.state)
         stated = value["entries"], value["head"], seal_of(value), stored.round
@@ -319,14 +319,14 @@ def _is_state_of(table: Table[Any], stored: Any, line: bytes) -> bool:
 
 
 class _CouponsByLog:
-    """The coupons of a table by its log: they lie on bets, and those of decided bets are spent."""
+    """The coupons of a table according to its log: on bets, or spent with decided bets."""
 
     def __init__(self) -> None:
         self._lay: dict[int, tuple[str, int]] = {}
         self._spent: dict[int, int] = {}
 
     def follow(self, events: Sequence[Event]) -> None:
-        """Follows one entry."""
+        """Account for one entry."""
         for event in events:
             if isinstance(event, BetMade) and event.coupon:
                 self._lay[event.bet] = event.wager, event.coupon
@@ -336,7 +336,7 @@ class _CouponsByLog:
                     self._spent[event.bet] = coupon
 
     def fit(self, table: Table[Any], rows: Sequence[Any]) -> bool:
-        """Whether the stored coupons are these."""
+        """True if the stored coupons match."""
         lying = {bet.id: bet.coupon for bet in table.state.layout.values() if bet.coupon}
         return {row.bet: row.value for row in rows} == {**self._spent, **lying} and {
             row.bet for row in rows if row.spent is not None

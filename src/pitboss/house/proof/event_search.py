@@ -1,7 +1,7 @@
-"""Significant events as staff look at them: the latest first, of a kind or about a person, their chain verified.
+"""Significant events for staff: latest first, by kind or person, with their chain verified.
 
-Lines have no index but their number, so they are looked through from the last one back; how many are is bounded, and
-the next page goes on where this one ended. The floor is not told what surveillance looks at.
+Lines are indexed only by number, so they are searched from the last one back, a bounded number per page. The floor does
+not see what surveillance looks at.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pitboss.table.log.chain import START, hash_of, verified
 MAX_SHOWN = 50
 _SLICE = 500
 _MAX_SLICES = 20
-"""How many slices of lines are looked through for one page."""
+"""How many slices of lines are searched for one page."""
 
 
 def concerns(event: Mapping[str, Any], person: int) -> bool:
@@ -32,21 +32,21 @@ def concerns(event: Mapping[str, Any], person: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class EventFilter:
-    """Which events are wanted; an event must be all of it."""
+    """A filter of significant events; an event must match all of it."""
 
     kind: str = ""
     person: int | None = None
     not_by: frozenset[int] = frozenset()
 
     def fits(self, event: Mapping[str, Any]) -> bool:
-        """Whether an event is wanted."""
+        """True if an event matches."""
         if self.kind and event["kind"] != self.kind:
             return False
         return event["who"] not in self.not_by and (self.person is None or concerns(event, self.person))
 
 
 def page(connection: Connection, wanted: EventFilter, before: int = 0) -> dict[str, Json]:
-    """A page of events before a number (0: the last ones), and what is proved of the lines that were looked at."""
+    """A page of events before a number (0: the last ones), and what is proved of the searched lines."""
     last, head = events.last(connection)
     upto = min(before - 1, last) if before else last
     shown: list[Mapping[str, Any]] = []
@@ -73,7 +73,7 @@ def page(connection: Connection, wanted: EventFilter, before: int = 0) -> dict[s
 
 
 def _read(connection: Connection, low: int, high: int) -> tuple[list[Mapping[str, Any]], str]:
-    """The events from one number to another, each with its hash; what is wrong with their chain, if anything is."""
+    """The events from one number to another, each with its hash; and what is wrong with their chain."""
     lines = events.lines_after(connection, low - 2, high - low + 2 if low > 1 else high)
     before = hash_of(lines.pop(0)) if low > 1 and lines else START
     if len(lines) != high - low + 1:
@@ -90,14 +90,14 @@ def _read(connection: Connection, low: int, high: int) -> tuple[list[Mapping[str
 
 
 def _root(connection: Connection) -> Json:
-    """Up to which event a root was signed, the last of them."""
+    """The last event that a signed root covers."""
     under = select(anchored_heads).where(anchored_heads.c.log == events.NAME).order_by(anchored_heads.c.root.desc())
     row = connection.execute(under.limit(1)).first()
     return None if row is None else {"number": row.root, "event": row.entry}
 
 
 def _named(connection: Connection, shown: Sequence[Mapping[str, Any]]) -> list[Json]:
-    """Events with the names of those who did them, and of those that they were done to."""
+    """Events with the names of the people involved."""
     names = _names(connection, {int(event["who"]) for event in shown} | set(_persons(shown)))
     return [
         {

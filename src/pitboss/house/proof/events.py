@@ -1,8 +1,8 @@
-"""Significant events: what staff do and what concerns security, in a log of the house's own.
+"""Significant events: acts of staff and matters of security, in a log of the house.
 
-Each is a line chained to the one before by its hash, as in a table's log, and stored in the transaction of what it
-tells of. A line also seals rows that changed with it, by a hash of what they hold: rows of people, tokens and the
-like have no log of their own, and the audit compares every one of them with its last seal.
+Each line is chained to the previous one by its hash, like a table's log, and stored in the transaction that it reports.
+A line also seals the rows that changed with it, by a hash: rows of people, tokens and the like have no log, and the
+audit compares each of them with its last seal.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from pitboss.house.storage.transaction import Transaction
 
 HOUSE = 0
-"""Who did something that nobody did: the house itself, or somebody who is not signed in."""
+"""The id of the actor for the house itself, or for somebody who is not signed in."""
 NAME = "significant events"
 _LOCK = 0x70697465
 SEALED: Mapping[Table, frozenset[str]] = {
@@ -58,7 +58,7 @@ SealedRow = tuple[Table, int | tuple[int, ...]]
 
 @dataclass(frozen=True, slots=True)
 class SignificantEvent:
-    """One event, as it waits for the end of its transaction."""
+    """One event that waits for the end of its transaction."""
 
     kind: str
     who: int
@@ -78,7 +78,7 @@ def record(
 
 
 def store(connection: Connection, waiting: Sequence[SignificantEvent], now: int) -> None:
-    """Writes events into the log, at the end of a transaction."""
+    """Append events to the log, at the end of a transaction."""
     if not waiting:
         return
     position, head = last(connection, lock=True)
@@ -114,7 +114,7 @@ def lines_after(connection: Connection, after: int = 0, most: int | None = None)
 
 
 def proved(connection: Connection) -> Iterator[Entry]:
-    """All events, each verified before it is given; Tampered names the line that breaks the chain."""
+    """All events, each verified; Tampered names the line that breaks the chain."""
     rows = connection.execute(select(significant_events).order_by(significant_events.c.position)).all()
     lines = [bytes(row.line) for row in rows]
     for entry, row in zip(verified(lines, NAME) if lines else (), rows, strict=True):
@@ -127,7 +127,7 @@ def proved(connection: Connection) -> Iterator[Entry]:
 
 
 def seal_of_row(row: Row[Any], table: Table) -> str:
-    """A hash of what a row holds."""
+    """A hash of the sealed columns of a row."""
     unsealed = SEALED[table]
     held = sorted((str(name), value) for name, value in row._mapping.items() if value is not None)
     sealed = {name: _plain(value) for name, value in held if name not in unsealed}
@@ -139,12 +139,12 @@ def _plain(value: Any) -> Any:
 
 
 def key_of(row: Row[Any], table: Table) -> str:
-    """The primary key of a row, as a line names it."""
+    """The primary key of a row, as the log writes it."""
     return " ".join(str(row._mapping[column.name]) for column in table.primary_key)
 
 
 def _seals(connection: Connection, rows: Iterable[SealedRow]) -> dict[str, Json]:
-    """The seals of rows by table and key; of one that is gone there is none."""
+    """The seals of rows by table and key; null for a deleted row."""
     seals: dict[str, dict[str, Json]] = {}
     for table, key in rows:
         keys = key if isinstance(key, tuple) else (key,)
@@ -156,7 +156,7 @@ def _seals(connection: Connection, rows: Iterable[SealedRow]) -> dict[str, Json]
 
 
 def seal_all(tx: Transaction, kind: str) -> None:
-    """Records that rows are taken as they are: those of a store that is older than its log of significant events."""
+    """Seal all rows as they are, in a store older than its event log."""
     rows = [
         (table, tuple(row._mapping[column.name] for column in table.primary_key))
         for table in SEALED
@@ -166,7 +166,7 @@ def seal_all(tx: Transaction, kind: str) -> None:
 
 
 def wrong_seals(connection: Connection, events: Iterable[Entry]) -> Iterator[str]:
-    """What is wrong with the rows that the events seal: altered, missing, or added beside them."""
+    """Problems of the sealed rows: altered, missing, or added without an event."""
     sealed: dict[str, dict[str, Json]] = {table.name: {} for table in SEALED}
     for event in events:
         rows = event.body.get("rows", {})

@@ -1,7 +1,7 @@
-"""A new key for the signed roots: the old one signs a root that names it, and the new one signs from then on.
+"""Key rotation for the signed roots: the old key signs a root that names the new one, which signs from then on.
 
-It can be done while the house is open: its processes read the key again when they see that a root handed over. What is
-cut off on the way is either not begun, or finished by whoever signs next.
+It works while the house is open: its processes read the key again when they see a handover. An interrupted rotation has
+either not begun, or the next signer finishes it.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from pitboss.errors import Refused
 from pitboss.house.clock import now_ms
 from pitboss.house.proof import events
 from pitboss.house.proof.anchor import SignedRoot
-from pitboss.house.proof.keys import made_beside, put_in_place
+from pitboss.house.proof.keys import activate_next_key, create_next_key
 from pitboss.house.proof.roots import Anchorer, last_root
 from pitboss.house.storage.store import Store
 from pitboss.plain import Json
 
 _TRIES = 20
-"""Another process may sign a root at the same time; then it is tried again after that one."""
+"""How often to retry when another process signs a root at the same time."""
 
 
 def rotate(store: Store, path: Path) -> tuple[SignedRoot, SignedRoot]:
-    """Replaces the key in a file; the root that hands over, and the first one that the new key has signed."""
+    """Replace the key in a file; returns the root that hands over and the first one of the new key."""
     if not path.is_file():
         raise Refused(
             f"there is no signing key {path} to hand over; a house that opens without one makes it and says so"
@@ -32,11 +32,11 @@ def rotate(store: Store, path: Path) -> tuple[SignedRoot, SignedRoot]:
         last = last_root(connection)
     if anchorer.lost_key(last):
         raise Refused(f"{path} is not the key that signed the last root, so it cannot hand over")
-    before, new = anchorer.public_key, made_beside(path)
+    before, new = anchorer.public_key, create_next_key(path)
     keys: dict[str, Json] = {"from": before, "to": new}
     _record(store, "new signing key made", keys)
     handing = _signed(store, anchorer, new)
-    put_in_place(path, new)
+    activate_next_key(path, new)
     _record(store, "signing key handed over", {**keys, "root": handing.number})
     return handing, _signed(store, anchorer)
 
@@ -47,7 +47,7 @@ def _record(store: Store, kind: str, facts: dict[str, Json]) -> None:
 
 
 def _signed(store: Store, anchorer: Anchorer, next_: str = "") -> SignedRoot:
-    """Signs and stores a root over what has moved; if another process signed it just now, that one's root."""
+    """Sign and store a root; if another process has just signed one, return that one."""
     for _ in range(_TRIES):
         proposed = anchorer.propose(next_)
         if proposed is None and not next_:
@@ -63,4 +63,4 @@ def _signed(store: Store, anchorer: Anchorer, next_: str = "") -> SignedRoot:
         if stored:
             anchorer.stored(proposed)
             return proposed.root
-    raise Refused("others sign roots all the time; try again")
+    raise Refused("another process is signing; try again")

@@ -1,4 +1,4 @@
-"""The key that signs roots: a file that the database does not hold, made when a house opens for the first time."""
+"""The key that signs roots: a file outside the database, created when a house first opens."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _log = logging.getLogger("pitboss.house")
 
 
 def key_path(settings: Settings) -> Path:
-    """Where the key is: where the settings say, or beside the store's file, or here under the database's name."""
+    """The path of the key: from the settings, next to the store's file, or here under the database's name."""
     return Path(settings.signing_key) if settings.signing_key else _beside(settings.url, ".key")
 
 
 def roots_path(settings: Settings) -> Path:
-    """The file that signed roots are added to."""
+    """The file to which signed roots are appended."""
     return Path(settings.roots_file) if settings.roots_file else _beside(settings.url, ".roots")
 
 
@@ -33,7 +33,7 @@ def _beside(url: str, suffix: str) -> Path:
 
 
 def signing_key(path: Path) -> Ed25519PrivateKey:
-    """The key in a file that only its owner may read; a new one if there is none."""
+    """The key in a file that only its owner may read, created if missing."""
     try:
         made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
@@ -55,20 +55,20 @@ def _read(path: Path) -> Ed25519PrivateKey:
             raise Refused(f"others may read the signing key {path}; chmod 600 it")
         key = load_pem_private_key(path.read_bytes(), None)
     except (OSError, ValueError, TypeError) as error:
-        raise Refused(f"{path} is no signing key that can be read") from error
+        raise Refused(f"{path} cannot be read as a signing key") from error
     if not isinstance(key, Ed25519PrivateKey):
         raise Refused(f"{path} is not an Ed25519 key")
     return key
 
 
-def made_beside(path: Path) -> str:
-    """Makes the next key, which waits beside the one that signs until that has handed over; its public key."""
+def create_next_key(path: Path) -> str:
+    """Create the next key, next to the current one, which must hand over first; returns its public key."""
     _next(path).unlink(missing_ok=True)  # of a rotation that was cut off before anything was handed over
     return public_key(signing_key(_next(path)))
 
 
-def put_in_place(path: Path, public: str) -> None:
-    """Puts the key that was handed over to in its place, if it waits there; the one before is kept beside it."""
+def activate_next_key(path: Path, public: str) -> None:
+    """Move the next key into place after the handover; the previous one is kept next to it."""
     waiting = _next(path)
     if not waiting.is_file() or public_key(_read(waiting)) != public:
         return
@@ -89,7 +89,7 @@ def public_key(key: Ed25519PrivateKey) -> str:
 
 
 def pinned_key(written: str) -> str:
-    """A public key that somebody names: in hexadecimal, or the house's own key file."""
+    """A public key given in hexadecimal or as the house's key file."""
     if len(written) == 64 and all(digit in "0123456789abcdef" for digit in written.lower()):
         return written.lower()
     if not Path(written).is_file():

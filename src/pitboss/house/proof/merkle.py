@@ -1,7 +1,7 @@
-"""A Merkle tree: one hash over many, and for each of them a short path that leads to it.
+"""A Merkle tree: one hash over many values, and for each value a short path that proves it.
 
 As in RFC 6962 a leaf is hashed after a zero byte and two nodes after a one, so that neither passes for the other. A
-node without a neighbour goes up as it is.
+node without a neighbor moves up unchanged.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 Path = list[str]
-"""The neighbours from a leaf up to the root: ``<`` and a hash that stands on its left, ``>`` and one on its right."""
+"""The neighbors from a leaf up to the root: ``<`` and the hash on the left, or ``>`` and the one on the right."""
 
 
 def leaf_hash(value: bytes) -> bytes:
-    """The hash of what is anchored."""
+    """The hash of an anchored value."""
     return sha256(b"\0" + value).digest()
 
 
@@ -28,7 +28,7 @@ def _above(level: Sequence[bytes]) -> list[bytes]:
 
 
 def root_of(values: Sequence[bytes]) -> str:
-    """The root over values in their order.
+    """The root over values in order.
 
     >>> root_of([b"one"]) == root_of([b"one", b"two"])
     False
@@ -43,15 +43,15 @@ def path_of(values: Sequence[bytes], at: int) -> Path:
     """The path from one of the values to the root."""
     level, path = [leaf_hash(value) for value in values], []
     while len(level) > 1:
-        neighbour = at ^ 1
-        if neighbour < len(level):
-            path.append(f"{'<' if neighbour < at else '>'}{level[neighbour].hex()}")
+        neighbor = at ^ 1
+        if neighbor < len(level):
+            path.append(f"{'<' if neighbor < at else '>'}{level[neighbor].hex()}")
         level, at = _above(level), at // 2
     return path
 
 
 def root_by(value: bytes, path: Path) -> str:
-    """The root that a path leads to from a value.
+    """The root that a path yields for a value.
 
     >>> values = [b"one", b"two", b"three"]
     >>> [root_by(value, path_of(values, at)) == root_of(values) for at, value in enumerate(values)]
@@ -59,6 +59,6 @@ def root_by(value: bytes, path: Path) -> str:
     """
     node = leaf_hash(value)
     for step in path:
-        neighbour = bytes.fromhex(step[1:])
-        node = _node(neighbour, node) if step[0] == "<" else _node(node, neighbour)
+        neighbor = bytes.fromhex(step[1:])
+        node = _node(neighbor, node) if step[0] == "<" else _node(node, neighbor)
     return node.hex()

@@ -1,8 +1,8 @@
-"""Signing how far every log is: the house's roots, at intervals and when it closes.
+"""Signed roots: the house signs the state of every log, at intervals and when it closes.
 
-A root stands over the heads of all tables and tournaments that are open or were closed since the root before, of the
-significant events, and of the ledger, whose rows are hashed in their order. Reading and signing are done beside the
-writer; it only stores the root. Heads are stored when they have moved, so that the tree of any root can be built again.
+A root covers the heads of all tables and tournaments that are open or were closed since the previous root, of the
+significant events, and of the ledger, whose rows are hashed in order. Reading and signing run outside the writer, which
+only stores the root. Heads are stored when they change, so that the tree of any root can be rebuilt.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from pitboss.errors import Tampered
 from pitboss.house.clock import clock
 from pitboss.house.proof import events, merkle
 from pitboss.house.proof.anchor import LogHead, Receipt, SignedRoot, plain_heads, roots_from, signed
-from pitboss.house.proof.keys import public_key, put_in_place, signing_key
+from pitboss.house.proof.keys import activate_next_key, public_key, signing_key
 from pitboss.house.storage.schema import (
     anchored_heads,
     entries,
@@ -45,24 +45,24 @@ OVER = ("finished", "stopped")
 _LOCK = 0x70697472
 _SLICE = 500
 _LATE = 1_000
-"""By how many numbers a table may be stored later than one that was numbered after it."""
+"""How many ids later a table may be stored than one with a higher id."""
 _COMMAND_SECONDS = 60
 
 
 @dataclass(frozen=True, slots=True)
 class ProposedRoot:
-    """A root that is signed and not yet stored, with the heads that have moved and those that are the last."""
+    """A signed root that is not stored yet, with the changed heads and all current ones."""
 
     root: SignedRoot
     moved: list[LogHead]
     ended: frozenset[str]
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Stores it, unless another process was first."""
+        """Store it, unless another process was first."""
         return {"stored": self.store(tx.connection)}
 
     def store(self, connection: Connection) -> bool:
-        """Stores it within a transaction; whether it did."""
+        """Store it within a transaction; False if another process was first."""
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
         if _last(connection) != (self.root.number - 1, self.root.before):
@@ -78,9 +78,9 @@ class ProposedRoot:
 
 
 class Anchorer:
-    """Proposes roots; it keeps in memory what the last one stood over.
+    """Proposes roots; it remembers the heads under the last one.
 
-    ``path`` is the file of the key. It is read again when a root has handed over to another key.
+    ``path``: the file of the key, which is read again after a handover.
     """
 
     def __init__(self, store: Store, path: Path) -> None:
@@ -98,23 +98,23 @@ class Anchorer:
         return public_key(self._key)
 
     def _key_after(self, last: SignedRoot | None) -> Ed25519PrivateKey:
-        """The key that signs after a root: the one that it hands over to is put in its place first."""
+        """The key that signs after a root; a handed-over key is moved into place first."""
         if last is not None and last.next:
-            put_in_place(self._path, last.next)
+            activate_next_key(self._path, last.next)
         return signing_key(self._path)
 
     def lost_key(self, last: SignedRoot | None) -> str:
-        """The key that should sign after a root and is not ours; empty if it is."""
+        """The key that should sign after a root; empty if it is ours."""
         return "" if last is None or last.successor == self.public_key else last.successor
 
     def proves_by(self) -> str:
-        """The key by which the stored roots are proved: ours, or the one that has just handed over to it."""
+        """The key that verifies the stored roots: ours, or the one that has just handed over."""
         with self._store.reading() as connection:
             last = last_root(connection)
         return last.key if last is not None and last.next == self.public_key else self.public_key
 
     def propose(self, next_: str = "") -> ProposedRoot | None:
-        """The next root; None if nothing has moved. With ``next_`` it hands over to another key."""
+        """The next root; None if no log has grown. ``next_``: hand over to this key."""
         newest = _newest_posting(self._store)
         with self._store.reading() as connection:
             last = last_root(connection)
@@ -133,7 +133,7 @@ class Anchorer:
         return ProposedRoot(root, moved, frozenset(ended))
 
     def stored(self, proposed: ProposedRoot) -> None:
-        """A proposed root was stored: the next one follows it."""
+        """Note that a proposed root was stored."""
         self._number = proposed.root.number
         self._heads |= {head.log: head for head in proposed.moved}
         for log in proposed.ended:
@@ -149,7 +149,7 @@ class Anchorer:
                 del self._heads[row.log]
 
     def _now(self, connection: Connection, newest: int) -> tuple[dict[str, LogHead], set[str]]:
-        """The heads as they are, and which of their logs are closed."""
+        """The current heads, and which logs are closed."""
         heads: dict[str, LogHead] = {}
         ended: set[str] = set()
         moved: list[tuple[str, int]] = []
@@ -182,7 +182,7 @@ class Anchorer:
 
 
 def last_root(connection: Connection) -> SignedRoot | None:
-    """The last root; None if there is none yet, or it was altered: then its key says nothing."""
+    """The last root; None if there is none, or it was altered."""
     line = connection.scalar(select(roots.c.line).order_by(roots.c.number.desc()).limit(1))
     try:
         return None if line is None else roots_from([bytes(line)], "signed roots")[0]
@@ -191,7 +191,7 @@ def last_root(connection: Connection) -> SignedRoot | None:
 
 
 def _last(connection: Connection) -> tuple[int, str]:
-    """The number and the hash of the last root."""
+    """The number and hash of the last root."""
     row = connection.execute(select(roots).order_by(roots.c.number.desc()).limit(1)).first()
     return (0, START.decode()) if row is None else (row.number, hash_of(bytes(row.line)).decode())
 
@@ -199,7 +199,7 @@ def _last(connection: Connection) -> tuple[int, str]:
 def _newest_posting(store: Store) -> int:
     """The last row of the ledger before which none is missing.
 
-    PostgreSQL numbers rows before they are committed, so all who are writing are waited for.
+    PostgreSQL numbers rows before they are committed, so this waits for all writers.
     """
     newest = select(func.max(ledger.c.id))
     if store.postgres:
@@ -211,7 +211,7 @@ def _newest_posting(store: Store) -> int:
 
 
 def ledger_head(connection: Connection, known: LogHead, newest: int) -> LogHead:
-    """The head of the ledger, from one that is known on: each row is hashed after those before."""
+    """The head of the ledger, continued from a known one: a running hash over its rows."""
     entry, head = known.entry, bytes.fromhex(known.hash)
     while entry < newest:
         query = select(ledger).where(ledger.c.id > entry, ledger.c.id <= newest).order_by(ledger.c.id).limit(_SLICE)
@@ -225,7 +225,7 @@ def ledger_head(connection: Connection, known: LogHead, newest: int) -> LogHead:
 
 
 def _heads_at(connection: Connection, logs: Sequence[tuple[str, int]]) -> dict[str, LogHead]:
-    """The heads of logs at entries that they have; those of tables by one question."""
+    """The heads of logs at given entries; those of tables in one query."""
     wanted = {(int(log.removeprefix("table ")), entry): log for log, entry in logs if log.startswith("table ")}
     same = tuple_(entries.c.table, entries.c.position).in_(list(wanted))
     rows = connection.execute(select(entries.c.table, entries.c.position, entries.c.line).where(same)).all()
@@ -260,7 +260,7 @@ def root_lines(connection: Connection, after: int = 0) -> list[bytes]:
 
 
 def trees(connection: Connection) -> Iterator[tuple[int, Mapping[str, LogHead]]]:
-    """For each root by its number, the heads that it stands over."""
+    """The heads under each root, by its number."""
     heads: dict[str, LogHead] = {}
     ended: list[str] = []
     current = 0
@@ -279,7 +279,7 @@ def trees(connection: Connection) -> Iterator[tuple[int, Mapping[str, LogHead]]]
 
 
 def receipts(connection: Connection, log: str) -> Iterator[Receipt]:
-    """Receipts of a log: of each root under which it had moved, and of the last that it is under."""
+    """Receipts of a log: for each root at which it had grown, and the last one that covers it."""
     before: LogHead | None = None
     waiting: Receipt | None = None
     for number, heads in trees(connection):
@@ -299,7 +299,7 @@ def receipts(connection: Connection, log: str) -> Iterator[Receipt]:
 
 
 def export(store: Store, path: Path, command: str) -> None:
-    """Adds roots to a file that does not have them, and gives them to a command, if there is one."""
+    """Append missing roots to a file, and pass them to a command, if there is one."""
     with path.open("ab+") as file:
         fcntl.flock(file, fcntl.LOCK_EX)  # other workers add to it too
         after = _last_exported(file, path)
@@ -317,7 +317,7 @@ def export(store: Store, path: Path, command: str) -> None:
 
 
 def _last_exported(file: BinaryIO, path: Path) -> int:
-    """The number of the last root in a file; what a crash has left of a line is cut off, the store has it whole."""
+    """The number of the last root in a file; a partial line left by a crash is removed."""
     file.seek(0)
     kept = file.read()
     whole = kept[: kept.rfind(b"\n") + 1]

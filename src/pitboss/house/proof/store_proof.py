@@ -1,4 +1,4 @@
-"""What signed roots and significant events prove of a store, and the quick proof when a house opens."""
+"""What signed roots and significant events prove of a store, and the quick proof at start-up."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pitboss.table.log.chain import START, hash_of
 
 
 def event_problems(connection: Connection) -> Iterator[str]:
-    """The significant events by themselves, and the rows that they seal."""
+    """Problems of the significant events, and of the rows that they seal."""
     try:
         recorded = list(events.proved(connection))
     except PitbossError as wrong:
@@ -27,9 +27,9 @@ def event_problems(connection: Connection) -> Iterator[str]:
 
 
 def root_problems(connection: Connection, key: str = "", kept: Sequence[SignedRoot] = ()) -> Iterator[str]:
-    """Every root is signed and follows the one before, stands over the stored heads, and every log has them.
+    """Problems of the roots: signature, chain, the stored heads under them, and the logs that must have these heads.
 
-    ``key`` is the public key that must have signed them; ``kept`` are roots that were exported.
+    ``key``: the public key that must have signed them; ``kept``: exported roots.
     """
     try:
         stored = {root.number: root for root in roots_of(connection, key)}
@@ -51,7 +51,7 @@ def root_problems(connection: Connection, key: str = "", kept: Sequence[SignedRo
 
 
 def key_changes(connection: Connection) -> list[str]:
-    """Where the key that signs the roots was replaced, and where one was lost, in words."""
+    """Sentences about where the signing key was replaced or lost."""
     changes = []
     for root in roots_of(connection):
         if root.next:
@@ -67,7 +67,7 @@ def key_changes(connection: Connection) -> list[str]:
 
 
 def _heads(connection: Connection, stored: dict[int, SignedRoot]) -> Iterator[str]:
-    """What logs and ledger have of the heads under the roots."""
+    """Problems of logs and ledger compared with the heads under the roots."""
     booked = LogHead(LEDGER, 0, START.decode())
     over = select(tournaments).where(tournaments.c.phase.in_(OVER))
     closed = {
@@ -93,7 +93,7 @@ def _heads(connection: Connection, stored: dict[int, SignedRoot]) -> Iterator[st
 
 
 def _line(connection: Connection, log: str, entry: int) -> bytes | None:
-    """A line, or none where a name or number was altered so that it is no log's."""
+    """A line of a log; None if its name or number is not a log's."""
     try:
         return line_at(connection, log, entry)
     except ValueError:
@@ -101,7 +101,7 @@ def _line(connection: Connection, log: str, entry: int) -> bytes | None:
 
 
 def quick_problems(store: Store, key: str) -> list[str]:
-    """What is wrong with a store that can be told without running its logs again."""
+    """Problems of a store that can be found without replaying its logs."""
     with store.reading() as connection:
         held = ledger.balances(connection)
         purses = [

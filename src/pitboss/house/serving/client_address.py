@@ -1,7 +1,7 @@
-"""Whose address a request comes from: the peer's, or the one that a trusted proxy tells.
+"""The client's address: the peer's, or the one that a trusted proxy forwards.
 
-Only a proxy that the house was told to trust is believed, and of what it forwards only the last address that is not a
-trusted proxy itself: whatever stands before it, the client may have written.
+Only trusted proxies are believed, and of what they forward only the last address that is not itself a trusted proxy:
+the client may have written anything before it.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from pitboss.errors import Refused
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 UNKNOWN = "unknown"
 _IPV6_PREFIX = 64
-"""One household has so many bits of an IPv6 address and may choose the others as it likes."""
+"""The network prefix of one household; it may choose the other bits of an IPv6 address freely."""
 
 
 def networks(written: Iterable[str]) -> tuple[Network, ...]:
-    """Addresses and networks as they are written in a setting.
+    """Addresses and networks from a setting.
 
     >>> [str(network) for network in networks(["127.0.0.1", "10.0.0.0/8"])]
     ['127.0.0.1/32', '10.0.0.0/8']
@@ -31,7 +31,7 @@ def networks(written: Iterable[str]) -> tuple[Network, ...]:
 
 
 def is_trusted(address: str, trusted: Sequence[Network]) -> bool:
-    """Whether an address is that of a trusted proxy."""
+    """True for the address of a trusted proxy."""
     if not trusted:
         return False
     try:
@@ -65,7 +65,7 @@ def client_address(peer: str, forwarded: Iterable[str], trusted: Sequence[Networ
 
 @lru_cache(maxsize=4096)
 def bounded_by(address: str) -> str:
-    """What an address is bounded by: itself, or the network of an IPv6 address.
+    """The name under which an address is limited: itself, or the network of an IPv6 address.
 
     >>> bounded_by("2001:db8::1234:5678"), bounded_by("::ffff:1.2.3.4"), bounded_by("1.2.3.4")
     ('2001:db8::/64', '1.2.3.4', '1.2.3.4')

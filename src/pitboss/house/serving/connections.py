@@ -1,7 +1,7 @@
-"""Bounds on a connection before there is a request: how large and slow its head may be, how many come.
+"""Bounds on a connection before there is a request: size and speed of its head, and their number.
 
-Uvicorn bounds none of these under httptools, so that one sender of endless headers fills the memory and a few thousand
-half-sent requests shut everybody out.
+Uvicorn with httptools bounds none of these: one sender of endless headers could fill the memory, and a few thousand
+half-sent requests could shut everybody out.
 """
 
 from __future__ import annotations
@@ -24,26 +24,26 @@ _TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0
 
 
 @dataclass(frozen=True, slots=True)
-class _Door:
-    """Who comes in at a server of this process."""
+class _Admission:
+    """The connections to a server of this process."""
 
     new: Buckets
     trusted: tuple[Network, ...]
     open: Counter[str] = field(default_factory=Counter)
-    """How many connections that carry requests each address has open."""
+    """Open HTTP connections by address."""
 
 
-_doors: WeakKeyDictionary[ServerState, _Door] = WeakKeyDictionary()
+_doors: WeakKeyDictionary[ServerState, _Admission] = WeakKeyDictionary()
 
 
-def _door(server: ServerState, settings: Settings) -> _Door:
+def _door(server: ServerState, settings: Settings) -> _Admission:
     if server not in _doors:
-        _doors[server] = _Door(Buckets(settings.rate_connections), networks(settings.trusted_proxies))
+        _doors[server] = _Admission(Buckets(settings.rate_connections), networks(settings.trusted_proxies))
     return _doors[server]
 
 
 class BoundedConnection(HttpToolsProtocol):
-    """A connection that is cut when its head or body is too slow, its head too large, or its address has too many."""
+    """A connection that is closed if its head or body is too slow, its head too large, or its address has too many."""
 
     def __init__(
         self,
@@ -59,12 +59,12 @@ class BoundedConnection(HttpToolsProtocol):
         self._head = 0
         self._deadline: asyncio.TimerHandle | None = None
         self._within: float | None = None
-        """How long what is under way may take; none between requests."""
+        """How many seconds the current part may take; None between requests."""
         self._has_moved = False
-        """Whether something else has come to be under way, whose time is still to be set."""
+        """Whether another part has begun and the timer must be set."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """A connection from an address that may have another."""
+        """Count a connection, or abort it if its address has too many."""
         super().connection_made(transport)
         peer = self.client[0] if self.client else "unknown"
         if not is_trusted(peer, self._door.trusted):
@@ -77,17 +77,17 @@ class BoundedConnection(HttpToolsProtocol):
         self._cut_after(self._settings.head_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The end, whoever brought it about."""
+        """Release the connection's count."""
         self._let_go()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
-        """A live line is counted by the guard instead."""
+        """Release the count: the guard counts WebSockets."""
         self._let_go()
         super().handle_websocket_upgrade()
 
     def data_received(self, data: bytes) -> None:
-        """Bytes of a head are counted until it ends; those of a body are bounded by the application."""
+        """Count the bytes of the head; the application bounds the body."""
         if self._head >= 0:
             self._head += len(data)
         super().data_received(data)
@@ -98,24 +98,24 @@ class BoundedConnection(HttpToolsProtocol):
             self.transport.close()
 
     def on_message_begin(self) -> None:
-        """The next head may take its time too; on a connection that is kept alive its bytes are counted anew."""
+        """Start the timer and the byte count of the next head."""
         super().on_message_begin()
         self._head = max(self._head, 0)
         self._within, self._has_moved = self._settings.head_seconds, True
 
     def on_headers_complete(self) -> None:
-        """The head is whole; the body has a time of its own."""
+        """Start the timer of the body."""
         self._head = -1
         self._within, self._has_moved = self._settings.body_seconds, True
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """The request is whole."""
+        """Stop the timer."""
         self._within, self._has_moved = None, True
         super().on_message_complete()
 
     def _cut_after(self, seconds: float | None) -> None:
-        """Sets the time after which the connection is cut, instead of the one before; or none."""
+        """Replace the timer that aborts the connection; None stops it."""
         self._has_moved = False
         if self._deadline is not None:
             self._deadline.cancel()

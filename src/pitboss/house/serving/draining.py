@@ -1,4 +1,4 @@
-"""A process that is told to end first says that it is not ready, and goes on serving until others have taken over."""
+"""On SIGTERM a process reports that it is not ready, and serves on until others have taken over."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def drain_on_term(house: House, seconds: float) -> None:
-    """Has SIGTERM drain the house for some seconds before it ends as before; a second SIGTERM ends it at once."""
+    """Drain the house for some seconds on SIGTERM before it ends; a second SIGTERM ends it at once."""
     if not seconds or threading.current_thread() is not threading.main_thread():
         return
     ends = signal.getsignal(signal.SIGTERM)

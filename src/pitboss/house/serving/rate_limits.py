@@ -21,7 +21,7 @@ class Buckets:
         self._full: dict[str, tuple[float, float]] = {}
 
     def take(self, name: str) -> bool:
-        """Takes one token; False if there is none."""
+        """Take one token; False if there is none."""
         now = time.monotonic()
         left, at = self._full.get(name, (float(self._rate.burst), now))
         left = min(float(self._rate.burst), left + (now - at) * self._rate.per_second)
@@ -33,14 +33,14 @@ class Buckets:
         return True
 
     def _forget(self, now: float) -> None:
-        """Forgets buckets that are full again, or all if too many are not."""
+        """Drop buckets that are full again, or all if too many are not."""
         seconds = self._rate.burst / self._rate.per_second
         kept = {name: bucket for name, bucket in self._full.items() if now - bucket[1] < seconds}
         self._full = kept if len(kept) < _MAX_BUCKETS else {}
 
 
 class Rates:
-    """What one person or one address may ask for."""
+    """The rate limits of people and addresses."""
 
     def __init__(self, settings: Settings) -> None:
         self._person = Buckets(settings.rate_person)
@@ -51,28 +51,28 @@ class Rates:
         self._handshakes = Buckets(settings.rate_websockets)
         self._max_websockets = settings.max_websockets_each
         self.lines: Counter[str] = Counter()
-        """How many live lines are open from each address."""
+        """Open WebSockets by address."""
 
     def person(self, id_: int) -> None:
-        """One request of a person."""
+        """Count a request of a person; TooMany beyond the rate."""
         if not self._person.take(str(id_)):
             raise TooMany("too many requests; wait a moment")
 
     def export(self, id_: int) -> None:
-        """A person's whole data, which takes a look through every significant event."""
+        """Count an export of a person's data, which reads every significant event."""
         if not self._export.take(str(id_)):
-            raise TooMany("you have just had your data; wait a minute")
+            raise TooMany("you have just exported your data; wait a minute")
 
     def address(self, address: str) -> None:
-        """One request from an address."""
+        """Count a request from an address; TooMany beyond the rate."""
         if not self._address.take(address):
-            raise TooMany("too many requests come from your address; wait a moment")
+            raise TooMany("too many requests from your address; wait a moment")
 
     @contextmanager
     def line(self, address: str) -> Iterator[None]:
-        """A live line from an address, as long as it is open."""
+        """Count a WebSocket of an address while it is open."""
         if self.lines[address] >= self._max_websockets or not self._handshakes.take(address):
-            raise TooMany("too many live lines are opened from your address; wait a moment")
+            raise TooMany("too many WebSockets from your address; wait a moment")
         self.lines[address] += 1
         try:
             yield
@@ -82,11 +82,11 @@ class Rates:
                 del self.lines[address]
 
     def sign_in(self, address: str, name: str) -> None:
-        """One try to sign in: others at the same address are not kept waiting by it."""
+        """Count an attempt to sign in, per name, so that others at the address need not wait."""
         if not self._sign_in.take(f"{name.casefold()} at {address}") or not self._hashing.take(address):
-            raise TooMany("too many tries to sign in; wait a moment")
+            raise TooMany("too many attempts to sign in; wait a moment")
 
     def sign_up(self, address: str) -> None:
         """A new person."""
         if not self._sign_in.take(f"new at {address}"):
-            raise TooMany("too many new people come from your address; wait a moment")
+            raise TooMany("too many sign-ups from your address; wait a moment")

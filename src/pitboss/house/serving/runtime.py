@@ -1,4 +1,4 @@
-"""How Python runs a house that is open: what was loaded stays, and threads take short turns."""
+"""Settings of the Python runtime for an open house: garbage collection and thread switching."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import sys
 
 _COLLECT = (20_000, 20, 50)
 _SWITCH_SECONDS = 0.001
-"""The writer and the event loop take turns more often than Python's usual 5 ms, so that neither waits long."""
+"""The writer and the event loop switch more often than Python's default of 5 ms, so that neither waits long."""
 
 
 def tune_gc() -> None:
-    """Once a house is open: collecting garbage need not look at what is loaded by then again and again."""
+    """Exclude what is loaded by now from garbage collection."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_COLLECT)

@@ -1,6 +1,6 @@
-"""Running a house: uvicorn with the bounds of the house, in one process or several.
+"""Runs a house: uvicorn with the bounds of the house, in one process or several.
 
-The pages and the HTTP API take a second to load: they are loaded once it is certain that the house can be opened.
+The pages and the API take a second to import, so they are imported once it is certain that the house can open.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ if TYPE_CHECKING:
 _MAX_CONNECTIONS = 16_000
 _GRACE_SECONDS = 3
 _HEALTH_SECONDS = 120
-"""How long a worker may say nothing before another takes its place: on a busy machine it is only loading."""
+"""How long a worker may be silent before it is replaced; on a busy machine it may still be loading."""
 _AGAIN_SECONDS = 0.05
 USUAL = ("limits.minimum=1", "limits.maximum=1000")
 """The limits of the tables that a new house opens, in dollars."""
 
 
 def config(app: FastAPI | str, **more: object) -> uvicorn.Config:
-    """How uvicorn runs a house: bounded, and without a line for each request."""
+    """The uvicorn configuration of a house: bounded, without an access log."""
     return uvicorn.Config(
         app,
         log_level="warning",
@@ -62,10 +62,10 @@ def config(app: FastAPI | str, **more: object) -> uvicorn.Config:
 
 
 class Server(uvicorn.Server):
-    """A server that lets go of what would keep people waiting, before it waits for the rest."""
+    """A server that ends long-lived work before it waits for requests to finish."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Ends: watchers and the analyst first, then what is under way, then the house."""
+        """End WebSockets and workers first, then requests under way, then the house."""
         house = getattr(getattr(self.config.app, "state", None), "house", None)
         if isinstance(house, House):
             house.hub.close()
@@ -74,7 +74,7 @@ class Server(uvicorn.Server):
 
 
 async def prepare(settings: Settings, games: Sequence[str], say: Callable[[str], None]) -> None:
-    """Makes a new house ready: its first floorperson, and tables to sit down at."""
+    """Prepare a new house: its first staff, and tables."""
     house = House(settings)
     await house.start()
     try:
@@ -82,11 +82,11 @@ async def prepare(settings: Settings, games: Sequence[str], say: Callable[[str],
         if first is not None:
             name, passphrase = first
             say("For staff: sign in as the floorperson to open tables and to appoint dealers.")
-            say(f"A new house. Its floorperson is {name!r} with the passphrase {passphrase} (shown only once)")
+            say(f"New house. Floorperson: {name!r}, passphrase {passphrase} (shown only once)")
         watcher = await house.authenticator.first("surveillance", Role.SURVEILLANCE)
         if watcher is not None:
             name, passphrase = watcher
-            say(f"For another person: surveillance is {name!r} with the passphrase {passphrase} (shown only once)")
+            say(f"For another person: surveillance {name!r}, passphrase {passphrase} (shown only once)")
         if not await open_tables(house):
             for game in games:
                 known = GAMES[game]
@@ -99,7 +99,7 @@ async def prepare(settings: Settings, games: Sequence[str], say: Callable[[str],
 def run(
     settings: Settings, host: str, port: int, workers: int, games: Sequence[str], say: Callable[[str], None]
 ) -> None:
-    """Runs a house until it is stopped."""
+    """Run a house until it is stopped."""
     logs.set_up(settings.log_form)
     listening = _listen(host, port)
     asyncio.run(prepare(settings, games, say))
@@ -111,24 +111,24 @@ def run(
             Server(config(_app(settings))).run(sockets=[listening])
         else:
             _with_workers(settings, listening, workers)
-    say("The house is closed. Everything is stored; it goes on where it was.")
+    say("The house is closed. Everything is stored, and play continues where it stopped.")
 
 
 def _say_when_open(listening: socket.socket, open_at: str, say: Callable[[str], None]) -> None:
-    """Says that the house is open when it answers; the workers of a busy machine take a while to load."""
+    """Report that the house is open once it answers; workers take a while to load."""
     request = b"GET /health HTTP/1.1\r\nhost: house\r\nconnection: close\r\n\r\n"
     while True:
         with suppress(OSError), socket.create_connection(_reached(listening), timeout=_HEALTH_SECONDS) as line:
             line.sendall(request)
             if line.recv(12) == b"HTTP/1.1 200":
                 say(f"The house is open: {open_at}  (Ctrl-C closes it)")
-                say(f"Play at once, as a guest with play money: {open_at}guest")
+                say(f"Play now as a guest with play money: {open_at}guest")
                 return
         time.sleep(_AGAIN_SECONDS)
 
 
 def _reached(listening: socket.socket) -> tuple[str, int]:
-    """Where a socket is reached from this machine, also if it listens on all addresses."""
+    """The address at which this machine reaches a socket, even if it listens on all addresses."""
     host, port = listening.getsockname()[:2]
     return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host), port
 
@@ -168,7 +168,7 @@ def _with_workers(settings: Settings, listening: socket.socket, workers: int) ->
 
 
 def worker() -> FastAPI:
-    """The application of one process among several; it is told by the environment which house."""
+    """The application of one of several processes, with its settings from the environment."""
     settings = settings_from(os.environ[_SETTINGS])
     logs.set_up(settings.log_form)
     return _app(settings)
@@ -181,7 +181,7 @@ def _app(settings: Settings) -> FastAPI:
 
 
 def settings_from(written: str) -> Settings:
-    """Settings as one process tells them to another."""
+    """Settings that another process wrote as JSON."""
     told = json.loads(written)
     rates = {name: Rate(**value) for name, value in told.items() if isinstance(value, dict)}
     return Settings(**{**told, **rates, "trusted_proxies": tuple(told["trusted_proxies"])})

@@ -1,10 +1,10 @@
-"""Backups: a whole store in one file, made while people play, and a new store made from it.
+"""Backups: a whole store in one file, written while people play, and a new store created from it.
 
-A backup is rows and not pages, so that it is the same for both kinds of store and one may be restored as the other. It
-is gzipped lines of JSON: a header, then for each table its name with its columns and its rows, and at the end how many
-rows there are with a SHA-256 over all lines before. It is read in one transaction that sees one state of everything.
+A backup contains rows, not pages, so it is the same for both kinds of store and can be restored as the other kind. It
+is gzipped lines of JSON: a header, then for each table its name with its columns and its rows, and at the end the
+number of rows and a SHA-256 over all lines before. It is read in one transaction that sees one consistent state.
 
-The key that signs roots is not in it, nor are exported roots: they are kept elsewhere for a reason.
+The key that signs roots and the exported roots are not in it: they are kept elsewhere on purpose.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _ROWS_AT_ONCE = 500
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """A backup that was made or restored."""
+    """A finished backup or restore."""
 
     path: Path
     at: str
@@ -47,14 +47,14 @@ class Backup:
 
 
 def back_up(store: Store, path: Path) -> Backup:
-    """Writes a store to a new file, which is there whole or not at all; nobody else may read it."""
+    """Write a store to a new file, atomically, readable only by its owner."""
     unfinished = path.with_name(f".{path.name}.unfinished")
     at = datetime.now(UTC).isoformat(timespec="seconds")
     if path.exists():
-        raise BadFile(path, "there is a file already; a backup is never written over")
+        raise BadFile(path, "the file exists; a backup never overwrites one")
     try:
         with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as raw:
-            with gzip.open(raw, "wb", compresslevel=6) as file, store.one_state() as connection:
+            with gzip.open(raw, "wb", compresslevel=6) as file, store.consistent_reading() as connection:
                 digest, rows = sha256(), 0
                 for line, is_row in _lines(connection, at):
                     file.write(line)
@@ -76,7 +76,7 @@ def back_up(store: Store, path: Path) -> Backup:
 
 
 def _user() -> str:
-    """Whose program makes a backup: nobody signs in for it."""
+    """The operating system's user who makes a backup."""
     try:
         return getpass.getuser()
     except (KeyError, OSError):  # in a container a user may have no name
@@ -84,7 +84,7 @@ def _user() -> str:
 
 
 def _lines(connection: Connection, at: str) -> Iterator[tuple[bytes, bool]]:
-    """The lines of a backup but the last, and whether each is a row."""
+    """The lines of a backup without the last, and whether each is a row."""
     yield _line({"pitboss": VERSION, "backup": FORMAT, "store": HEAD, "at": at}), False
     for table in metadata.sorted_tables:
         yield _line({"table": table.name, "columns": [column.name for column in table.columns]}), False
@@ -105,7 +105,7 @@ def _plain(value: Any) -> Json:
 
 
 def restore(path: Path, store: Store) -> Backup:
-    """Fills a new, empty store from a backup: all of it or nothing; the significant events say so."""
+    """Fill an empty store from a backup, completely or not at all, and record it."""
     with store.writing() as connection:
         if connection.scalar(select(func.count()).select_from(people)) or events.last(connection)[0]:
             raise Refused(f"{store} is not empty; a backup is restored into a new store")
@@ -133,7 +133,7 @@ def _restored(path: Path, connection: Connection) -> tuple[str, int]:
         elif isinstance(value, dict) and "sha256" in value:
             _insert(connection, table, waiting)
             if (value["rows"], value["sha256"]) != (rows, digest.hexdigest()):
-                raise BadFile(path, "the backup was changed: its SHA-256 does not fit", number)
+                raise BadFile(path, "the backup was changed: its SHA-256 does not match", number)
             return at, rows
         else:
             _insert(connection, table, waiting)
@@ -141,7 +141,7 @@ def _restored(path: Path, connection: Connection) -> tuple[str, int]:
         if len(waiting) >= _ROWS_AT_ONCE:
             _insert(connection, table, waiting)
         digest.update(line)
-    raise BadFile(path, "the backup is cut off")
+    raise BadFile(path, "the backup is truncated")
 
 
 def _read(path: Path) -> Iterator[bytes]:
@@ -149,7 +149,7 @@ def _read(path: Path) -> Iterator[bytes]:
         with gzip.open(path, "rb") as file:
             yield from file
     except (EOFError, gzip.BadGzipFile) as error:
-        raise BadFile(path, "the backup is cut off, or is none") from error
+        raise BadFile(path, "the backup is truncated, or the file is not a backup") from error
     except OSError as error:
         raise BadFile.unusable(path, error) from error
 
@@ -190,7 +190,7 @@ def _insert(connection: Connection, table: Table | None, rows: list[dict[str, An
 
 
 def _count_on(connection: Connection) -> None:
-    """Has PostgreSQL go on numbering after the rows that are there."""
+    """Set PostgreSQL's sequences after the restored rows."""
     for table in metadata.sorted_tables:
         [*keys] = table.primary_key
         if len(keys) == 1 and isinstance(keys[0].type, Integer) and keys[0] is table.autoincrement_column:
@@ -205,17 +205,17 @@ def _count_on(connection: Connection) -> None:
 
 
 def in_folder(folder: Path) -> list[Path]:
-    """The backups of a folder, oldest first: their names are their times."""
+    """The backups in a folder, oldest first; their names are their times."""
     return sorted(folder.glob(f"house-*{SUFFIX}"))
 
 
 def new_name(folder: Path) -> Path:
-    """The name of a backup that is made now."""
+    """A name for a backup made now."""
     return folder / f"house-{datetime.now(UTC):%Y%m%dT%H%M%S.%f}Z{SUFFIX}"
 
 
 def retire(folder: Path, keep: int) -> list[Path]:
-    """Removes the oldest backups of a folder beyond so many; those that are gone."""
+    """Delete the oldest backups of a folder beyond a number; returns the deleted ones."""
     gone = in_folder(folder)[:-keep]
     for path in gone:
         path.unlink()

@@ -1,12 +1,12 @@
-"""Which worker writes at which table, where several share one PostgreSQL.
+"""Leases: which worker writes to which table, where several share one PostgreSQL.
 
-A table has one owner at a time and a fence, a number that counts on with every owner. Whoever owns a table writes there
-without asking anybody: what it has in memory is as it is stored. At the end of each transaction the store is shown the
-fences of all tables that were touched; if one is old, the transaction is undone. So a worker that was paused, cut off
-or slow can never write at a table that another has taken, whatever its clock says.
+A table has one owner at a time and a fence, a number that increases with every owner. The owner writes without asking
+anybody, because its copy in memory is as stored. At the end of each transaction the store compares the fences of all
+changed tables; if one is old, the transaction is rolled back. So a worker that was paused, cut off or slow can never
+write to a table that another has taken, whatever its clock says.
 
-A worker that lives counts its beat on. One whose beat has stood still for the time of a lease, by the clock of whoever
-looks, is gone, and so is one whose session at the database has ended: its tables may be taken.
+A living worker increases its beat. One whose beat has not changed for the time of a lease, by the observer's clock, is
+gone, and so is one whose database session has ended: others may take its tables.
 """
 
 from __future__ import annotations
@@ -27,51 +27,51 @@ if TYPE_CHECKING:
     from pitboss.house.storage.transaction import Answer, Transaction
 
 SESSIONS = 0x7069746C
-"""The first key of the advisory locks that workers hold as long as their sessions last; the second is their number."""
+"""The first key of the advisory lock that a worker holds during its session; the second is its number."""
 _FORGOTTEN_LEASES = 20
-"""After how many leases of silence the row of a worker is removed."""
+"""After how many silent lease periods a worker's row is deleted."""
 
 
 class FencedOff(PitbossError):
-    """Another worker has taken a table since, or changed what was read; nothing of the transaction is stored."""
+    """Another worker took a table or changed what was read; nothing of the transaction is stored."""
 
 
 @dataclass(frozen=True, slots=True)
 class Peer:
-    """Another worker: where it is reached, and what it must be shown."""
+    """Another worker: its address and its secret."""
 
     address: str
     secret: str
 
 
 class Leases:
-    """What one worker owns, and what it knows of the others."""
+    """The tables that one worker owns, and what it knows of other workers."""
 
     def __init__(self, store: Store, seconds: float) -> None:
         self._store = store
         self._lease_ms = round(1000 * seconds)
         self.number = 1 + secrets.randbelow(2**31 - 2)
-        """This worker among those on one database."""
+        """The number of this worker among those on one database."""
         self.address = ""
         self.secret = secrets.token_hex(24)
         self.held: dict[int, int] = {}
-        """The fences of the tables that are owned here."""
+        """The fences of the tables that this worker owns."""
         self.peers: dict[int, Peer] = {}
         self.living: frozenset[int] = frozenset()
-        """The workers that live, with this one."""
+        """The workers that are alive, this one included."""
         self._beats: dict[int, tuple[int, int]] = {}
 
     @property
     def shared(self) -> bool:
-        """Whether others may write too; on SQLite a house is alone."""
+        """True if other workers may write too; on SQLite there is only one."""
         return self._store.postgres
 
     def holds(self, table: int) -> bool:
-        """Whether a table goes on here."""
+        """True if this worker runs a table."""
         return not self.shared or table in self.held
 
     def is_free(self, owner: int | None) -> bool:
-        """Whether a table with this owner may be taken."""
+        """True if a table with this owner may be taken."""
         return owner is None or owner == self.number or owner not in self.living
 
     def peer(self, owner: int | None) -> Peer | None:
@@ -81,7 +81,7 @@ class Leases:
     # ------------------------------------------------------------------ being there
 
     def renew(self, tx: Transaction) -> Answer:
-        """Counts on, and sees who else does."""
+        """Count this worker's beat up, and see which other workers are alive."""
         connection = tx.connection
         mine = workers.c.number == self.number
         if not connection.execute(update(workers).where(mine).values(beat=workers.c.beat + 1)).rowcount:
@@ -105,7 +105,7 @@ class Leases:
         return {}
 
     def leave(self, tx: Transaction) -> Answer:
-        """Gives all tables back, in good order: others need not wait until the lease runs out."""
+        """Give all tables back, so that others need not wait for the lease to expire."""
         if self.shared:
             mine = tables.c.owner == self.number
             tx.connection.execute(update(tables).where(mine).values(owner=None, fence=tables.c.fence + 1))
@@ -116,9 +116,9 @@ class Leases:
     # ------------------------------------------------------------------ tables
 
     def taken(self, connection: Connection, table: int, fence: int, *, wait: bool) -> bool:
-        """Takes a table whose fence was seen, unless somebody else was quicker.
+        """Take a table at the fence that was read; False if another worker was quicker.
 
-        Without ``wait`` it is left alone while its owner is about to commit: that one may be paused there.
+        Without ``wait`` a table is skipped while its owner is about to commit, where it may be paused.
         """
         seen = (tables.c.id == table, tables.c.fence == fence)
         if connection.scalar(select(tables.c.id).where(*seen).with_for_update(skip_locked=not wait)) is None:
@@ -127,7 +127,7 @@ class Leases:
         return True
 
     def give(self, tx: Transaction, given: Iterable[int]) -> Answer:
-        """Gives tables back, so that a worker with fewer takes them."""
+        """Give tables back, so that a worker with fewer takes them."""
         for table in given:
             fence = self.held.pop(table, None)
             if fence is not None:
@@ -136,13 +136,13 @@ class Leases:
         return {}
 
     def doubt(self, given: Iterable[int]) -> None:
-        """Somebody else seems to write at tables: the store is asked who owns them."""
+        """Forget that this worker owns tables; the store is asked next time."""
         for table in given:
             self.held.pop(table, None)
 
 
 def check_fences(connection: Connection, fences: Iterable[tuple[int, int]]) -> None:
-    """Has the store hold tables for this transaction; FencedOff if one was taken by another worker."""
+    """Lock tables for this transaction; FencedOff if another worker has taken one."""
     wanted = sorted(fences)
     if wanted:
         same = tuple_(tables.c.id, tables.c.fence).in_(wanted)
@@ -152,7 +152,7 @@ def check_fences(connection: Connection, fences: Iterable[tuple[int, int]]) -> N
 
 
 def _sessions(connection: Connection) -> set[int] | None:
-    """The workers whose sessions last; None where the database cannot tell."""
+    """The workers with a database session; None where the database cannot tell."""
     if connection.dialect.name != "postgresql":
         return None
     held = (

@@ -48,14 +48,14 @@ def rows(posting: str, movements: Mapping[str, Cents], says: str, now: int) -> l
 
 
 def moved(before: Mapping[str, Cents], after: Mapping[str, Cents]) -> dict[str, Cents]:
-    """What an input did to the accounts of a table."""
+    """The changes that an input made to the accounts of a table."""
     return {
         name: change for name in before.keys() | after.keys() if (change := after.get(name, 0) - before.get(name, 0))
     }
 
 
 def balances(connection: Connection, like: str | None = None) -> dict[str, Cents]:
-    """What every account holds, or those whose name begins so."""
+    """The balance of every account, or of those with a prefix."""
     query = select(ledger.c.account, func.sum(ledger.c.amount)).group_by(ledger.c.account).order_by(ledger.c.account)
     if like is not None:
         query = query.where(ledger.c.account.startswith(like, autoescape=True))
@@ -63,7 +63,7 @@ def balances(connection: Connection, like: str | None = None) -> dict[str, Cents
 
 
 def balance(connection: Connection, name: str) -> Cents:
-    """What one account holds."""
+    """The balance of one account."""
     return int(connection.scalar(_BALANCE, {"name": name}) or 0)
 
 

@@ -1,4 +1,4 @@
-"""Hearing what other processes on the same PostgreSQL have committed."""
+"""Listens for what other workers on the same PostgreSQL have committed."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from pitboss.house.storage.store import CHANNEL
 
 _log = logging.getLogger("pitboss.house")
 MISSED = "missed"
-"""What is told after a time in which nobody listened."""
+"""The message after a time in which nothing was heard."""
 
 
 class Listener:
-    """A thread that listens, and tells the event loop; it connects again when the server was away.
+    """A thread that listens and passes messages to the event loop; it reconnects after the server was unreachable.
 
-    Its session holds a lock that says to other workers that this one lives. Where it may have missed something, the
-    event loop is told ``missed``.
+    Its session holds a lock that shows other workers that this one is alive. If it may have missed a message, it passes
+    ``missed``.
     """
 
     def __init__(
@@ -40,19 +40,19 @@ class Listener:
         self._thread = threading.Thread(target=self._listen, name="house-listener", daemon=True)
 
     def start(self) -> None:
-        """Begins to listen."""
+        """Start listening."""
         self._thread.start()
 
     def wait(self, seconds: float) -> None:
-        """Waits until it listens, so that other workers know that this one lives."""
+        """Wait until it listens, so that other workers know that this one is alive."""
         self._listening.wait(seconds)
 
     def hears(self, seconds: float) -> bool:
-        """Whether all that was said until so many seconds ago is known to have come."""
+        """True if every message sent up to this many seconds ago has arrived."""
         return time.monotonic() - self._heard_all < seconds
 
     def stop(self) -> None:
-        """Ends."""
+        """Stop."""
         self._stopping.set()
         self._thread.join()
 

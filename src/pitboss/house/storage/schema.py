@@ -121,7 +121,7 @@ workers = Table(
     Column("secret", String(64), nullable=False, comment="what they must show it"),
     Column("beat", BigInteger, nullable=False, comment="counts on as long as it lives"),
 )
-"""The processes that share a store, where several do (leases.py)."""
+"""The workers that share a store (leases.py)."""
 
 entries = Table(
     "entries",
@@ -161,7 +161,7 @@ visits = Table(
     Column("until", Integer, comment="the one with which he left; none while he sits there"),
     Index("visits_table", "table", "seat"),
 )
-"""Who sat where from which entry to which: it finds what a person saw, and the log says the same."""
+"""Who sat where, from which entry to which; derived from the log, to find what a person saw."""
 
 ledger = Table(
     "ledger",
@@ -291,7 +291,7 @@ _REFUSE = (
 
 
 def _only_added(table: Table) -> None:
-    """Lets the database itself refuse to change or remove a row."""
+    """Triggers that refuse to change or delete a row."""
 
     @event.listens_for(table, "after_create")
     def _(_: Table, connection: Connection, **__: object) -> None:

@@ -14,16 +14,16 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from pitboss.errors import PitbossError, Refused
-from pitboss.house.storage.migrations import brought_up_to_date
+from pitboss.house.storage.migrations import upgrade_store
 
 CHANNEL = "pitboss"
-"""Where processes on one PostgreSQL tell each other what they committed."""
+"""The channel on which workers on one PostgreSQL notify each other."""
 _SCHEMA_LOCK = 0x70697462
 _IDLE_MS = 30_000
-"""How long PostgreSQL waits for the next statement of a transaction that writes, before it undoes it."""
+"""After this long without a statement PostgreSQL rolls a writing transaction back."""
 
 
-class StoreAway(PitbossError):
+class StoreUnavailable(PitbossError):
     """The database cannot be reached or used."""
 
 
@@ -43,25 +43,25 @@ class Store:
             event.listen(self.engine, "connect", _on_sqlite_connect)
             event.listen(self.engine, "begin", _on_sqlite_begin)
         self.upgraded_from = ""
-        """The version that the store had before it was brought up to date here."""
+        """The version that the store had before this process upgraded it; empty if it did not."""
         try:
             with self.writing() as connection:
                 if self.postgres:
                     if connection.scalar(text("SHOW server_encoding")) != "UTF8":
-                        raise StoreAway(
+                        raise StoreUnavailable(
                             f"the store {self} is not in UTF8; make it with CREATE DATABASE ... ENCODING 'UTF8'"
                         )
                     connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _SCHEMA_LOCK})
-                self.upgraded_from = brought_up_to_date(connection)
+                self.upgraded_from = upgrade_store(connection)
         except DBAPIError as error:
-            raise StoreAway(f"the store {self} cannot be used: {error.orig}") from error
+            raise StoreUnavailable(f"the store {self} cannot be used: {error.orig}") from error
         except PitbossError:
             self.close()
             raise
 
     @classmethod
     def existing(cls, url: str) -> Store:
-        """The store of a house that was there before; a mistyped file is not made."""
+        """An existing store; a missing file is refused, not created."""
         path = url.removeprefix("sqlite:///")
         if path != url and not Path(path).is_file():
             raise Refused(f"there is no store {url}")
@@ -72,12 +72,12 @@ class Store:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A transaction that writes; on SQLite there is one at a time."""
+        """A writing transaction; SQLite has one at a time."""
         with self.writer() as connection, connection.begin():
             yield connection
 
     def writer(self) -> Connection:
-        """A connection for transactions that write, kept by whoever writes all the time."""
+        """A connection for writing transactions, for a caller that keeps it."""
         connection = self.engine.connect().execution_options(writes=True)
         if self.engine.dialect.name == "postgresql":
             with connection.begin():  # a process that is paused in a transaction must not keep tables for itself
@@ -86,13 +86,13 @@ class Store:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A transaction that only looks; on PostgreSQL each question sees what is committed by then."""
+        """A reading transaction; on PostgreSQL each query sees what is committed by then."""
         with self.engine.connect() as connection, connection.begin():
             yield connection
 
     @contextmanager
-    def one_state(self) -> Iterator[Connection]:
-        """A transaction that only looks, at one state of everything, however long it takes."""
+    def consistent_reading(self) -> Iterator[Connection]:
+        """A reading transaction that sees one consistent state throughout."""
         with self.engine.connect() as connection:
             if self.postgres:
                 connection.execution_options(isolation_level="REPEATABLE READ")
@@ -100,9 +100,9 @@ class Store:
                 yield connection
 
     def claim(self) -> None:
-        """Keeps other houses from the same file: each would go on from what it read, and not see what the other wrote.
+        """Lock the file against other houses, which would not see what this one writes.
 
-        Processes on one PostgreSQL tell each other what they wrote; on SQLite there is one.
+        Workers on one PostgreSQL notify each other; on SQLite there is only one.
         """
         if self.postgres:
             return
@@ -113,10 +113,12 @@ class Store:
         except OSError as error:
             self._claimed.close()
             self._claimed = None
-            raise StoreAway(f"another house is open on {self.url.database}; close it, or name another store") from error
+            raise StoreUnavailable(
+                f"another house is open on {self.url.database}; close it, or name another store"
+            ) from error
 
     def close(self) -> None:
-        """Lets go of all connections, and of the claim."""
+        """Close all connections and release the claim."""
         self.engine.dispose()
         if self._claimed is not None:
             self._claimed.close()
@@ -124,17 +126,17 @@ class Store:
 
 
 def read_url(written: str) -> URL:
-    """Where a store is; refused if it is of a kind that a house does not take."""
+    """The parsed address of a store; StoreUnavailable for an unsupported kind."""
     try:
         url = make_url(written)
     except ArgumentError as error:
-        raise StoreAway("a store is written like sqlite:///house.db or postgresql://user@host/name") from error
+        raise StoreUnavailable("a store is written like sqlite:///house.db or postgresql://user@host/name") from error
     match url.get_backend_name():
         case "postgresql":
             return url.set(drivername="postgresql+psycopg")
         case "sqlite" if url.database:
             return url.set(drivername="sqlite+pysqlite")
-    raise StoreAway(f"{url.get_backend_name()} is no store for a house; it takes sqlite:///FILE or postgresql://")
+    raise StoreUnavailable(f"{url.get_backend_name()} is not supported as a store; use sqlite:///FILE or postgresql://")
 
 
 def _on_sqlite_connect(connection: Any, _: ConnectionPoolEntry) -> None:

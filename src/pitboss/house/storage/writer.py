@@ -253,7 +253,7 @@ class Writer:
             return OwnedElsewhere(None)
         if isinstance(error, DBAPIError):
             _log.error("the store failed: %s", type(error.orig).__name__)
-            return Busy("the store could not take this; nothing was done")
+            return Busy("the store refused this; nothing was done")
         _log.error("an input failed at table %s: %s", batch[0].table, fault(error))
         return error
 

@@ -1,6 +1,6 @@
-"""What people do at a table: each act is checked against who they are, and is then an input of the table.
+"""Acts of people at a table: each is checked against who they are, and then becomes an input of the table.
 
-Every function runs in the writer's thread within a transaction, and gives back what the person is answered.
+Every function runs in the writer's thread within a transaction, and returns the answer for the person.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pitboss.house.storage import ledger
 from pitboss.house.storage.schema import tables
 from pitboss.house.storage.transaction import Answer, Transaction
 from pitboss.house.tables import coupons
-from pitboss.house.tables.automatic import go_on, open_anew, show_deadline, time_is_up
+from pitboss.house.tables.automatic import advance, handle_timeout, reopen_layout, show_deadline
 from pitboss.house.tables.snapshot import events_as_seen, viewer_for
 from pitboss.house.tables.table_lifecycle import leave_seat, take_seat
 from pitboss.house.tables.table_session import TableSession
@@ -30,17 +30,17 @@ from pitboss.plain import Json
 from pitboss.protocol.inputs import INPUTS
 
 READY = "ready"
-"""What only the house knows: a player wants no more time to bet."""
+"""An input of the house only: the player needs no more time to bet."""
 
 
 def may_give(role: Role, do: str) -> bool:
-    """Whether people with a role give this input: a player at his own seat and no other."""
+    """True if a role may give this input; a player may only for the player's own seat."""
     return role is Role.PLAYER if do == READY else do in INPUTS and role.value in INPUTS[do].by_roles
 
 
 @dataclass(frozen=True, slots=True)
 class TableAct:
-    """Something a person wants to do at a table, seen from a position of its log."""
+    """An act of a person at a table, based on a position of its log."""
 
     table: int
     person: Person
@@ -50,10 +50,10 @@ class TableAct:
     """False for a page that receives the events as a live update."""
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Does it."""
+        """Carry it out."""
         session = tx.table(self.table)
         if session.deadline is None and session.table.ask is not None:  # loaded again: its time runs
-            go_on(tx, session)
+            advance(tx, session)
         before = session.position
         _current(session, self.position)
         do = str(self.command["do"])
@@ -71,7 +71,7 @@ class TableAct:
         if self.person.role is not Role.PLAYER:
             facts: dict[str, Json] = {"table": session.id, "do": do, "entry": session.position}
             events.record(tx, "act of staff", self.person.id, facts)
-        go_on(tx, session)
+        advance(tx, session)
         _close_if_done(tx, session, self.person.id if do == "close" else events.HOUSE)
         return self._answer(session, before)
 
@@ -94,26 +94,26 @@ def _current(session: TableSession, position: int | None) -> None:
 
 def _sit(tx: Transaction, session: TableSession, person: Person, command: Mapping[str, Json]) -> None:
     if person.role is not Role.PLAYER:
-        raise NotAllowed(f"{person.role.called} does not play here")
+        raise NotAllowed(f"{person.role.called} cannot play")
     assert session.seats is not None
     if session.closing:
-        raise Refused("the table is about to close; nobody may sit down")
+        raise Refused("the table is about to close; you cannot sit down")
     if session.seat_of(person.id) is not None:
-        raise Refused(f"you already sit at seat {session.seat_of(person.id)}")
+        raise Refused(f"you are already at seat {session.seat_of(person.id)}")
     _covers(tx, person, command.get("chips", 0))
     take_seat(tx, session, person.id, {**command, "player": person.name})
 
 
 def _covers(tx: Transaction, person: Person, amount: Json) -> None:
     if isinstance(amount, int) and amount > tx.purse(person.id):
-        raise Refused(f"you have {dollars(tx.purse(person.id))} in your purse; this takes {dollars(amount)}")
+        raise Refused(f"you have {dollars(tx.purse(person.id))} in your purse; this needs {dollars(amount)}")
     check_taken(tx, person.id, amount if isinstance(amount, int) else 0)
 
 
 def _at_seat(tx: Transaction, session: TableSession, person: Person, do: str, command: Mapping[str, Json]) -> None:
     seat = session.seat_of(person.id)
     if seat is None:
-        raise NotAllowed("you do not sit at this table")
+        raise NotAllowed("you are not seated at this table")
     command = {**command, "seat": seat}
     if do == "bet":
         check_may_play(tx, person.id)
@@ -130,7 +130,7 @@ def _at_seat(tx: Transaction, session: TableSession, person: Person, do: str, co
         case "bet" if session.closing:
             raise Refused("the table is about to close and takes no more bets")
         case "bet":
-            open_anew(tx, session)
+            reopen_layout(tx, session)
             _check_stake(tx, session, person, command, seat)
             _bet(tx, session, person, command)
         case _:
@@ -161,7 +161,7 @@ def _ready(tx: Transaction, session: TableSession, seat: int) -> None:
     if not session.table.state.layout:
         raise Refused("nobody has bet", session.table.game.betting_law)
     session.seats[seat].ready = True
-    session.stir()
+    session.note_activity()
     tx.ready(session, seat)
 
 
@@ -172,12 +172,12 @@ def _by_staff(tx: Transaction, session: TableSession, person: Person, do: str, c
     if not may_give(person.role, do):
         raise NotAllowed(f"{person.role.called} may not do this: {do}")
     if person.role is Role.DEALER and session.automatic:
-        raise NotAllowed("this table deals by itself")
+        raise NotAllowed("this table is automatic")
     session.apply(tx, command)
 
 
 def _close(tx: Transaction, session: TableSession, person: Person) -> None:
-    """Closes a table: at once, or once the bets that lie there are decided."""
+    """Close a table: at once, or when the bets on the layout are decided."""
     if person.role is not Role.FLOORPERSON:
         raise NotAllowed(f"{person.role.called} may not close a table")
     if session.table.closed:
@@ -185,12 +185,12 @@ def _close(tx: Transaction, session: TableSession, person: Person) -> None:
     if not session.automatic and (session.table.round_under_way or session.table.state.layout):
         raise Refused("a table cannot be closed while bets are on its layout or a round is under way")
     session.closing = True
-    session.stir()
+    session.note_activity()
     tx.connection.execute(update(tables).where(tables.c.id == session.id).values(closing=True))
 
 
 def _close_if_done(tx: Transaction, session: TableSession, by: int = events.HOUSE) -> None:
-    """Sends everyone home with their chips and closes the table, once it is to close and nothing lies there."""
+    """Cash everyone out and close a table that is to close, once its layout is empty."""
     table = session.table
     if not session.closing or table.closed or table.round_under_way or table.state.layout:
         return
@@ -215,30 +215,30 @@ def _close_if_done(tx: Transaction, session: TableSession, by: int = events.HOUS
 
 @dataclass(frozen=True, slots=True)
 class Timeout:
-    """An automatic table whose time to wait is over."""
+    """An automatic table whose deadline has passed."""
 
     table: int
     asked_at: int
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Goes on."""
+        """Continue the table."""
         session = tx.table(self.table)
-        time_is_up(tx, session, self.asked_at)
+        handle_timeout(tx, session, self.asked_at)
         _close_if_done(tx, session)
         return {}
 
 
 @dataclass(frozen=True, slots=True)
 class TableLook:
-    """A table to be loaded and caught up, and its clock set going if it is owned here."""
+    """A table to load and catch up; if this worker owns it, its deadlines start."""
 
     table: int
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Loads it."""
+        """Load it."""
         session = tx.look(self.table)
         if tx.holds(self.table):
-            go_on(tx, session)
+            advance(tx, session)
             _close_if_done(tx, session)
         else:
             show_deadline(tx, session)
@@ -247,7 +247,7 @@ class TableLook:
 
 @dataclass(frozen=True, slots=True)
 class WhyNot:
-    """A person wants to know why a bet may not be made now."""
+    """A question why a person may not make a bet now."""
 
     table: int
     person: int
@@ -255,9 +255,9 @@ class WhyNot:
     on: str
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Asks the table; nothing changes, but one that had to be loaded goes on."""
+        """Ask the table; nothing changes, except that a table that had to be loaded continues."""
         session = tx.table(self.table)
-        go_on(tx, session)
+        advance(tx, session)
         seat = session.seat_of(self.person)
         if seat is None:
             raise NotAllowed("sit down to bet")

@@ -1,10 +1,9 @@
-"""What an automatic table does by itself: it begins rounds, closes betting, and does not wait for ever.
+"""Automatic tables: they begin rounds, close betting, and do not wait forever.
 
-Betting is closed when everyone at the table is ready, or when its time is up after the first bet. For a person who does
-not answer in time the house does what he does by the rules of the game who does nothing (``Option.passive``); the log
-says that it was the house. When a round has gone by in which nobody did anything and nothing was drawn, the table rests
-until somebody does something; one that is to close gives back what lies there and may be taken down. A table of a
-tournament never rests: its rounds are counted, and the time to bet runs from their beginning.
+Betting closes when everyone at the table is ready, or when its time is up after the first bet. For a person who does
+not answer in time the house takes the passive action (``Option.passive``), and the log says so. After a round in which
+nobody acted and nothing was drawn, the table rests until somebody acts; a closing table returns the bets that can be
+taken down. A tournament's table never rests: its rounds are counted, and the time to bet runs from their beginning.
 """
 
 from __future__ import annotations
@@ -19,11 +18,11 @@ from pitboss.table.play.asks import HOUSE
 from pitboss.table.play.leaving import take_down
 
 _MAX_STEPS = 1000
-"""How often a table that closes may go on with an empty layout; each no spin opens it again."""
+"""How often a closing table may continue with an empty layout; each no spin opens it again."""
 
 
-def go_on(tx: Transaction, session: TableSession) -> None:
-    """Goes on as far as nobody has to be waited for."""
+def advance(tx: Transaction, session: TableSession) -> None:
+    """Continue until the table waits for a person."""
     table = session.table
     for _ in range(_MAX_STEPS):
         if table.closed or not session.automatic:
@@ -34,7 +33,7 @@ def go_on(tx: Transaction, session: TableSession) -> None:
             if not table.state.layout and (session.closing or not table.state.players):
                 session.deadline = tx.now if session.stage is not None else None  # to be closed, if nobody does it now
                 return
-            if _rests(tx, session):
+            if _is_paused(tx, session):
                 break
             session.apply(tx, {"do": "begin"})
             if not table.round_under_way:  # nobody could be asked anything, as at poker with one player
@@ -48,27 +47,27 @@ def go_on(tx: Transaction, session: TableSession) -> None:
     _set_deadline(tx, session)
 
 
-def _rests(tx: Transaction, session: TableSession) -> bool:
-    """Whether people still look at how the last round ended."""
+def _is_paused(tx: Transaction, session: TableSession) -> bool:
+    """True during the pause in which people see how the last round ended."""
     return session.time_bank.rests_until is not None and tx.now < session.time_bank.rests_until and not session.closing
 
 
-def open_anew(tx: Transaction, session: TableSession) -> None:
-    """Begins again with a layout that lies open without a bet, when the time of posted rules has come (8.3(b))."""
+def reopen_layout(tx: Transaction, session: TableSession) -> None:
+    """Begin the round again if posted rules take effect while the layout is open without a bet (8.3(b))."""
     if session.automatic and session.table.pending and session.table.rules_wait_for_a_round(clock()):
         session.apply(tx, {"do": "no more bets"})
-        go_on(tx, session)
+        advance(tx, session)
 
 
 def _closes(session: TableSession) -> bool:
-    """Whether betting ends now."""
+    """True if betting closes now."""
     if not session.table.state.layout:
         return session.closing
     return bool(session.seats) and all(seated.ready for seated in (session.seats or {}).values())
 
 
 def show_deadline(tx: Transaction, session: TableSession) -> None:
-    """Says until when people are waited for, at a table that goes on in another process."""
+    """Set the deadline to show for a table that another worker runs."""
     if session.automatic and not session.table.closed:
         _set_deadline(tx, session)
 
@@ -78,7 +77,7 @@ def _set_deadline(tx: Transaction, session: TableSession) -> None:
     if ask is None and session.stage is not None and session.closing:
         session.deadline = tx.now
         return
-    if ask is None and _rests(tx, session):
+    if ask is None and _is_paused(tx, session):
         session.deadline = session.time_bank.rests_until
         return
     nobody_plays = session.resting or (ask is not None and ask.for_bets and not session.table.state.layout)
@@ -94,10 +93,10 @@ def _set_deadline(tx: Transaction, session: TableSession) -> None:
         session.bank_from = session.deadline - bank if bank else None
 
 
-def time_is_up(tx: Transaction, session: TableSession, asked_at: int) -> None:
-    """Closes the betting, answers for those who have not, or ends a pause, if the table still asks the same."""
+def handle_timeout(tx: Transaction, session: TableSession, asked_at: int) -> None:
+    """Close betting, answer for those who have not, or end a pause, if the table still asks the same."""
     if session.deadline is None:  # it was loaded again after a failure: its time begins anew
-        go_on(tx, session)
+        advance(tx, session)
     ask = session.table.ask
     if session.asked_at != asked_at or session.deadline is None or tx.now < session.deadline:
         return
@@ -106,7 +105,7 @@ def time_is_up(tx: Transaction, session: TableSession, asked_at: int) -> None:
         session.apply(tx, {"do": "no more bets"})
     elif ask is not None:
         _answer_for(tx, session)
-    go_on(tx, session)
+    advance(tx, session)
 
 
 def _answer_for(tx: Transaction, session: TableSession) -> None:
@@ -125,7 +124,7 @@ def _answer_for(tx: Transaction, session: TableSession) -> None:
 
 
 def _call_for(tx: Transaction, session: TableSession, seat: int) -> None:
-    """What the game calls for a person who does not answer, as long as he may: he sits out."""
+    """Make the game's call for a person who does not answer, while it is allowed: the player sits out."""
     call, table = session.table.game.absent_call, session.table
     if call and any(may.call == call for may in table.game.calls(table.current_round, seat)):
         session.apply(tx, {"do": "call", "seat": seat, "call": call, "by": HOUSE})

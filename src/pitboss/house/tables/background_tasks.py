@@ -1,4 +1,4 @@
-"""What an open house does by itself: tables whose time is up go on, forgotten tables are taken up, roots are signed."""
+"""Background tasks: continue tables whose deadline passed, adopt tables without an owner, sign roots."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ _log = logging.getLogger("pitboss.house")
 _TICK_SECONDS = 0.1
 _SWEEP_SECONDS = 15
 _MAX_LATE = 200
-"""How many tables are gone on with or loaded at once."""
+"""How many tables are continued or loaded at a time."""
 _SPREAD, _SLACK = 7_919, 2
 _KEY_LIFE_MS = 48 * 3600 * 1000
 
 
 class BackgroundTasks:
-    """Goes on with what nobody asks for."""
+    """The tasks that no request starts."""
 
     def __init__(self, house: House) -> None:
         self._house = house
@@ -48,45 +48,45 @@ class BackgroundTasks:
         self._chance_failed = False
 
     def prepare(self) -> None:
-        """Gets the key that signs roots."""
+        """Load the key that signs roots."""
         settings = self._house.settings
         if settings.root_seconds:
             self._anchorer = Anchorer(self._house.store, key_path(settings))
 
     def proves_by(self) -> str:
-        """The key that proves signed roots; nothing where none are signed."""
+        """The key that verifies signed roots; empty if the house signs none."""
         return "" if self._anchorer is None else self._anchorer.proves_by()
 
-    def tell_lost_key(self, tx: Transaction) -> None:
-        """Records that another key signs from here on than the one that should, once."""
+    def record_lost_key(self, tx: Transaction) -> None:
+        """Record once that another key signs from here on than the expected one."""
         if self._anchorer is not None and (lost := self._anchorer.lost_key(last_root(tx.connection))):
             _log.error("the key that signed the roots is lost, and another signs from here on: %s", lost)
             events.record(tx, "signing key lost", events.HOUSE, {"lost": lost, "now": self._anchorer.public_key})
 
     async def start(self) -> None:
-        """Begins; first the tables are loaded that go on here, so that nobody who comes has to wait for them."""
+        """Load the tables that this worker runs, then start the tasks."""
         with suppress(HouseError, DBAPIError):
             if self._house.leases.shared:
                 await self._keep_leases_once()
             await self._sweep_once({})
-        works = [self._keep_leases, self._conduct, self._sweep, self._sign_roots]
+        works = [self._keep_leases, self._continue_tables, self._sweep, self._sign_roots]
         if self._house.settings.prices_ready:
             works.append(self._price_tables)
         self._tasks = [asyncio.create_task(work()) for work in works]
 
     async def stop(self) -> None:
-        """Ends, before the house closes."""
+        """Stop the tasks, before the house closes."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _conduct(self) -> None:
-        """Sees to it that automatic tables go on when their time is up; not while nothing can be drawn."""
+    async def _continue_tables(self) -> None:
+        """Continue automatic tables when their deadline passes, unless the source of chance has failed."""
         while True:
             await asyncio.sleep(_TICK_SECONDS)
             self._house.measure()
             if health.SECURE_BYTES.failure:
-                await self._tell_failed_chance()
+                await self._record_failed_chance()
                 continue
             now = now_ms()
             due = [
@@ -99,14 +99,14 @@ class BackgroundTasks:
             await _all(self._house.do(Timeout(table, asked_at), table) for table, asked_at in late)
 
     async def _price_tables(self) -> None:
-        """Has the prices of all open tables ready before anybody asks."""
+        """Compute the prices of all open tables in advance."""
         ids = select(tables.c.id).where(tables.c.closed.is_(False)).order_by(tables.c.id)
         for table in await self._house.read(lambda connection: connection.scalars(ids).all()):
             with suppress(HouseError):
                 await self._house.prices.keep_ready([(await self._house.snapshot(table)).submission])
 
-    async def _tell_failed_chance(self) -> None:
-        """Records once that the secure source has failed; while the store is away it tries again."""
+    async def _record_failed_chance(self) -> None:
+        """Record once that the secure source has failed; retry while the store is unreachable."""
         if not self._chance_failed:
             _log.critical("the secure source of chance has failed: %s", health.SECURE_BYTES.failure)
             with suppress(HouseError):
@@ -114,10 +114,7 @@ class BackgroundTasks:
                 self._chance_failed = True
 
     async def _sweep(self) -> None:
-        """Loads tables that are not known here as they are, because nothing was heard of them.
-
-        While the store is away it tries again.
-        """
+        """Load tables whose changes were not heard of; retry while the store is unreachable."""
         still: dict[int, int] = {}
         while True:
             with suppress(HouseError):
@@ -125,7 +122,7 @@ class BackgroundTasks:
             await asyncio.sleep(_SWEEP_SECONDS)
 
     async def _sweep_once(self, still: dict[int, int]) -> dict[int, int]:
-        """One sweep; ``still`` is how far each table was at the one before."""
+        """One sweep; ``still``: the position of each table at the sweep before."""
         while CLOCK.jumps:
             await self._house.record("clock was set", facts={"milliseconds": CLOCK.jumps[0]})
             del CLOCK.jumps[0]
@@ -148,14 +145,14 @@ class BackgroundTasks:
         return {row.id: row.position for row in rows} or {0: 0}
 
     async def _sign_roots(self) -> None:
-        """Signs how far the logs are, again and again; while the store is away it tries again."""
+        """Sign a root at intervals; retry while the store is unreachable."""
         while self._house.settings.root_seconds:
             await asyncio.sleep(self._house.settings.root_seconds)
             with suppress(HouseError, DBAPIError, PoolTimeout):
                 await self.sign_root()
 
     async def sign_root(self) -> int:
-        """Signs a root over all logs and exports it; its number, or 0 if nothing has moved."""
+        """Sign a root over all logs and export it; returns its number, or 0 if no log has grown."""
         if self._anchorer is None:
             return 0
         proposed = await asyncio.to_thread(self._anchorer.propose)
@@ -172,22 +169,22 @@ class BackgroundTasks:
         return proposed.root.number
 
     def heard(self, said: list[str]) -> None:
-        """What another process on the same database has committed."""
+        """Handle a message from another worker about what it committed."""
         match said:
             case ["table", table, position]:
                 self._house.leases.doubt((int(table),))
                 self.wrote_elsewhere(int(table), int(position))
             case ["token", token]:
-                self._house.authenticator.distrust(int(token))
+                self._house.authenticator.end_session(int(token))
             case ["changed", token]:
                 self._house.authenticator.forget(int(token))
             case ["missed"]:
                 self._house.authenticator.forget_all()
 
     def wrote_elsewhere(self, table: int, position: int) -> None:
-        """Another worker has written up to an entry: the table is caught up when somebody looks, at once if one does.
+        """Note that another worker has written up to an entry; the table catches up when somebody looks at it.
 
-        A table that nobody looks at here is not loaded here.
+        A table that nobody watches in this process is not loaded here.
         """
         known = self._house.snapshots.get(table)
         if known is not None and known.position >= position:
@@ -201,7 +198,7 @@ class BackgroundTasks:
         await _all([self._house.look(table)])
 
     async def _look_at(self, wanted: Sequence[int], *, take: bool = False) -> None:
-        """Has tables loaded, some at a time, so that people's requests come in between."""
+        """Load tables a few at a time, so that requests are served in between."""
         for first in range(0, len(wanted), _MAX_LATE):
             await _all(self._house.look(table, take=take) for table in wanted[first : first + _MAX_LATE])
             if take:  # many take long, and nobody must believe that this worker is gone
@@ -210,14 +207,14 @@ class BackgroundTasks:
     # ------------------------------------------------------------------ several workers
 
     async def _keep_leases(self) -> None:
-        """Says that this worker lives, and takes tables of those that do not."""
+        """Renew this worker's lease at intervals, and take the tables of workers that are gone."""
         while self._house.leases.shared:
             await asyncio.sleep(self._house.settings.lease_seconds / 3)
             with suppress(HouseError, DBAPIError):
                 await self._keep_leases_once()
 
     async def _keep_leases_once(self) -> None:
-        """Renews the lease; takes free tables up to a fair share, and gives back what is well beyond it."""
+        """Renew the lease; take free tables up to a fair share, and give back what is well beyond it."""
         leases = self._house.leases
         await self._house.do(leases.renew)
         rows = await self._house.read(
@@ -236,6 +233,6 @@ class BackgroundTasks:
 
 
 async def _all(works: Any) -> None:
-    """Waits for several things; those that fail are tried again when their time comes."""
+    """Wait for several calls; those that fail are retried at the next interval."""
     waiting: list[Awaitable[Answer]] = list(works)
     await asyncio.gather(*waiting, return_exceptions=True)

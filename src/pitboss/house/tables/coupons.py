@@ -1,8 +1,8 @@
-"""Match play coupons: the floor issues them, a bet takes one up, and it is spent when that bet is won or lost.
+"""Match play coupons: the floor issues them, a bet uses one, and it is spent when that bet is won or lost.
 
-The rules say where a coupon may lie (``Wager.coupons``); whose it is and what it is worth is the licensee's matter. A
-coupon whose bet is taken back, or goes back undecided, is its owner's again. What a coupon does is written in the
-transaction of the input that does it.
+The rules say which wagers take a coupon (``Wager.coupons``); owners and values are up to the licensee. A coupon whose
+bet is taken back or returned undecided belongs to its owner again. Changes of coupons are stored in the transaction of
+the input that causes them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection, func, insert, select, update
 
 from pitboss.errors import Refused
-from pitboss.house.accounts.people import Role, person_called
+from pitboss.house.accounts.people import Role, find_person
 from pitboss.house.errors import TooMany
 from pitboss.house.proof.events import record
 from pitboss.house.storage.schema import coupons, people
@@ -28,25 +28,25 @@ if TYPE_CHECKING:
     from pitboss.house.tables.table_session import TableSession
 
 DECIDED = frozenset(("won", "lost", "lost in part"))
-"""The results by which a bet is decided; by any other it goes back."""
+"""The results that decide a bet; with any other it is returned."""
 MAX_SHOWN = 500
 _UNUSED = coupons.c.table.is_(None)
 
 
 @dataclass(frozen=True, slots=True)
 class CouponIssue:
-    """A coupon that a floorperson gives to a player."""
+    """A coupon that a floorperson issues to a player."""
 
     to: str
     value: Cents
     by: int
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Gives it to him."""
-        person, role = person_called(tx.connection, self.to)
+        """Issue it."""
+        person, role = find_person(tx.connection, self.to)
         if role is not Role.PLAYER:
             raise Refused(f"a coupon is for a player; {self.to} is {role.called}")
-        tx.purse(person)  # locks his row, and with it his coupons
+        tx.purse(person)  # locks the person's row, and with it their coupons
         held = select(func.count()).select_from(coupons).where(coupons.c.person == person, _UNUSED)
         if int(tx.connection.scalar(held) or 0) >= tx.settings.max_coupons_each:
             raise TooMany(f"{self.to} already has {tx.settings.max_coupons_each} coupons to play")
@@ -58,13 +58,13 @@ class CouponIssue:
 
 
 def unused(connection: Connection, person: int) -> list[dict[str, Json]]:
-    """The coupons that a person may play."""
+    """The coupons that a person can play."""
     rows = connection.execute(select(coupons).where(coupons.c.person == person, _UNUSED).order_by(coupons.c.id))
     return [{"id": row.id, "value": row.value, "issued": row.issued} for row in rows]
 
 
 def issued(connection: Connection) -> list[dict[str, Json]]:
-    """The last coupons that were issued: by whom, to whom, when, and what became of each."""
+    """The coupons issued last: by whom, to whom, when, and their status."""
     owner, issuer = people.alias(), people.alias()
     rows = connection.execute(
         select(coupons, owner.c.name.label("to"), issuer.c.name.label("by"))
@@ -81,11 +81,11 @@ def issued(connection: Connection) -> list[dict[str, Json]]:
 
 
 def picked(tx: Transaction, person: int, bets: Iterable[Mapping[str, Json]]) -> list[tuple[int, Cents]]:
-    """A coupon of the person, with its value, for each bet that names one; Refused if he has none of that value."""
+    """One of the person's coupons for each bet that names a coupon value; Refused if there is none of that value."""
     wanted = [whole(bet, "coupon") for bet in bets if "coupon" in bet]
     if not wanted:
         return []
-    tx.purse(person)  # locks his row, and with it his coupons
+    tx.purse(person)  # locks the person's row, and with it their coupons
     mine = unused(tx.connection, person)
     chosen = []
     for value in wanted:
@@ -98,12 +98,12 @@ def picked(tx: Transaction, person: int, bets: Iterable[Mapping[str, Json]]) -> 
 
 
 def lying(table: Table[Any]) -> dict[int, str]:
-    """The bets that a coupon lies on, and their wagers."""
+    """The bets with a coupon, and their wagers."""
     return {bet.id: bet.wager for bet in table.state.layout.values() if bet.coupon}
 
 
 def laid(tx: Transaction, session: TableSession, lay: Mapping[int, str], taken: list[tuple[int, Cents]]) -> None:
-    """Puts the coupons that were picked on the bets that have one now and had none before; a bet has one at most."""
+    """Attach the picked coupons to the bets that now have one and had none before; a bet has at most one."""
     for bet in session.table.state.layout.values():
         if bet.coupon and bet.id not in lay:
             coupon = next(coupon for coupon in taken if coupon[1] == bet.coupon)
@@ -114,9 +114,9 @@ def laid(tx: Transaction, session: TableSession, lay: Mapping[int, str], taken: 
 
 
 def followed(tx: Transaction, session: TableSession, lay: Mapping[int, str], events: list[Event]) -> None:
-    """What became of coupons that lay on some bets: a bet that was decided has spent its own, others go back with it.
+    """Store what became of the coupons on some bets: a decided bet spends its coupon, a returned one gives it back.
 
-    A bonus that is told with a bet, but is another wager, decides nothing.
+    A bonus that is reported with a bet, but is another wager, decides nothing.
     """
     decided = {
         event.bet

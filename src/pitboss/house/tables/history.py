@@ -1,7 +1,7 @@
-"""What a person saw: pages of a table's log, and the rounds that he played, as he saw them then.
+"""What a person saw: pages of a table's log, and the rounds that the person played.
 
-A view belongs to a person. He sees what was dealt to a seat while he sat there, at any time after it and wherever he
-sits now; who has the seat after him does not.
+A view belongs to a person, who sees what was dealt to a seat while sitting there, at any later time and from any seat.
+The next person at that seat does not.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from pitboss.table.log.replay import replay_lines
 from pitboss.table.log.views import SURVEILLANCE, Viewer
 
 MAX_RECALLED = 50
-"""How many of his own rounds a person can recall, wherever he played them."""
+"""How many of their own rounds a person can recall, across all tables."""
 PAGE_ENTRIES = 200
-"""How many entries of a log are told at once."""
+"""How many entries of a log are on one page."""
 _BEFORE = 60
-"""A round may have begun so many entries before somebody sat down in it."""
+"""A round may have begun this many entries before a person joined it."""
 _MAX_READ = 4_000
-"""How many entries are read for one answer."""
+"""How many entries are read per answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """Somebody's time on a seat, from one log entry to another."""
+    """A person's time at a seat, from one log entry to another."""
 
     table: int
     seat: int
@@ -44,7 +44,7 @@ class Visit:
 
 
 def visits_of(connection: Connection, person: int, table: int | None = None) -> list[Visit]:
-    """Where a person sat, the latest first; one that lasts goes up to the last entry."""
+    """A person's visits, latest first; an open one ends with the last entry."""
     query = (
         select(visits, tables.c.position)
         .join(tables, tables.c.id == visits.c.table)
@@ -63,7 +63,7 @@ def visits_of(connection: Connection, person: int, table: int | None = None) -> 
 def page_of(
     connection: Connection, table: int, position: int, person: Person, after: int, wagers: Sequence[Wager]
 ) -> dict[str, Json]:
-    """What happened after an entry, as the person may see it: one page, and where the next begins."""
+    """One page of events after an entry, as the person may see them, and where the next page begins."""
     to = min(position, after + PAGE_ENTRIES)
     sat = visits_of(connection, person.id, table)
     events: list[Json] = []
@@ -80,7 +80,7 @@ def _viewer_at(person: Person, sat: Sequence[Visit], position: int) -> Viewer:
 
 
 def recalled(connection: Connection, person: Person, skip: int, most: int) -> list[dict[str, Json]]:
-    """A person's own rounds at all tables, the latest first: ``most`` of them after as many as are skipped."""
+    """A person's own rounds at all tables, latest first: at most ``most``, after those that are skipped."""
     rounds: list[dict[str, Json]] = []
     seen: set[tuple[int, object]] = set()
     read = 0
@@ -108,7 +108,7 @@ def _wagers(connection: Connection, table: int) -> Sequence[Wager]:
 def rounds_seen(
     window: Sequence[PublishedEntry], viewer: Viewer, player: str, wagers: Sequence[Wager]
 ) -> Iterator[dict[str, Json]]:
-    """The rounds that began and ended within some entries, in order; ``viewer`` has his seats after the last one."""
+    """The rounds that began and ended within these entries, in order; ``viewer`` has the seats after the last entry."""
     current: dict[str, Any] | None = None
     for entry, sees in seats_over_time(window, viewer, player):
         for event in entry.events:

@@ -1,4 +1,4 @@
-"""The hub: who looks at which table, and is to be told when something happens there."""
+"""The hub: which WebSockets watch which table, and are woken when it changes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pitboss.house.settings import Settings
 
 
 class Watcher:
-    """Someone who looks at a table."""
+    """One WebSocket that watches a table."""
 
     def __init__(self, table: int, token: int, who: str) -> None:
         self.table = table
@@ -20,11 +20,11 @@ class Watcher:
         self._news = asyncio.Event()
 
     def wake(self) -> None:
-        """There is something to see."""
+        """Signal that the table has changed."""
         self._news.set()
 
     async def news(self, seconds: float) -> None:
-        """Waits until there is something to see, or until the time is over."""
+        """Wait until the table has changed, or for a number of seconds."""
         try:
             await asyncio.wait_for(self._news.wait(), seconds)
         except TimeoutError:
@@ -44,18 +44,18 @@ class Hub:
         return self._each.total()
 
     def add(self, table: int, token: int, who: str) -> Watcher:
-        """A new watcher; TooMany if the house or this person has as many as it may."""
+        """Add a watcher; TooMany if the house or this person has the maximum."""
         if self._each.total() >= self._settings.max_watchers:
-            raise TooMany("too many people are looking at tables")
+            raise TooMany("too many people are watching tables")
         if self._each[who] >= self._settings.max_watchers_each:
-            raise TooMany("you are looking at too many tables at a time")
+            raise TooMany("you are watching too many tables")
         watcher = Watcher(table, token, who)
         self._each[who] += 1
         self._at.setdefault(table, set()).add(watcher)
         return watcher
 
     def remove(self, watcher: Watcher) -> None:
-        """A watcher is gone."""
+        """Remove a watcher."""
         at = self._at.get(watcher.table, set())
         if watcher in at:
             at.remove(watcher)
@@ -66,16 +66,16 @@ class Hub:
             self._at.pop(watcher.table, None)
 
     def is_watched(self, table: int) -> bool:
-        """Whether anybody looks at a table here."""
+        """True if anybody watches a table in this process."""
         return table in self._at
 
     def wake(self, table: int) -> None:
-        """Something happened at a table."""
+        """Wake the watchers of a table."""
         for watcher in self._at.get(table, ()):
             watcher.wake()
 
     def drop(self, token: int) -> None:
-        """A session is over: whoever watches with it watches no more."""
+        """Drop the watchers of a session that has ended."""
         for watchers in self._at.values():
             for watcher in watchers:
                 if watcher.token == token:
@@ -83,7 +83,7 @@ class Hub:
                     watcher.wake()
 
     def close(self) -> None:
-        """The house closes."""
+        """Drop all watchers."""
         for watchers in self._at.values():
             for watcher in watchers:
                 watcher.dropped = True

@@ -1,4 +1,4 @@
-"""The layout of one table as the page draws it: from the game's description, with the chips that fit its limits."""
+"""The layout of one table for the page: from the game's description, with the chips that fit its limits."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from pitboss.table import Limits, Submission
 from pitboss.table.rules.describe import describe
 
 CHIPS: tuple[Cents, ...] = (25, 50, 1_00, 5_00, 25_00, 100_00, 500_00, 1_000_00, 5_000_00)
-"""The chips that a page offers, as far as they fit the table's limits."""
+"""The chips that the page offers, within the table's limits."""
 _MAX_CHIPS = 6
 _DRAWN = ("name", "says", "law", "seats", "equipment", "positions", "irregularities", "procedures")
-"""What a page needs of the description to draw a table; the rest is under Rules."""
+"""The parts of the description that the page draws a table from."""
 
 
 def layout(submission: Submission[Any], limits: Limits) -> dict[str, Json]:
-    """The wagers that a table offers, where each may be placed, what it pays and between which limits."""
+    """The wagers of a table: where each may be placed, what it pays, and its limits."""
     description = describe(submission, limits)
     plain, cite = description.plain(), submission.cite
     return {

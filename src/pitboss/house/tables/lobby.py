@@ -1,4 +1,4 @@
-"""What is seen from the door: the tables that are open, and whom the analyst may answer."""
+"""The lobby: the open tables, and who may ask the analyst."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 async def open_tables(house: House, person: Person | None = None) -> list[dict[str, Json]]:
-    """The tables that are open, and where a person sits."""
+    """The open tables, and where a person sits."""
 
     def query(connection: Connection) -> list[dict[str, Json]]:
         taken = select(seats.c.table, func.count().label("taken")).group_by(seats.c.table).subquery()
@@ -62,7 +62,7 @@ async def open_tables(house: House, person: Person | None = None) -> list[dict[s
 
 
 async def _known(house: House, table: int, person: Person | None) -> TableSnapshot:
-    """A table as it was seen last; where another worker writes and the person does not sit it may be older."""
+    """The last known snapshot of a table; it may be older where another worker writes and the person does not sit."""
     known = house.snapshots.get(table)
     if known is None or (table in house.stale and known.seats_of(person)):
         return await house.snapshot(table)
@@ -70,7 +70,7 @@ async def _known(house: House, table: int, person: Person | None) -> TableSnapsh
 
 
 def _seat_of(snapshot: TableSnapshot, person: Person | None) -> Json:
-    """Where a person sits at a table, with what he has there in chips and bets."""
+    """A person's seat at a table, with their chips and bets there."""
     mine = sorted(snapshot.seats_of(person))
     if not mine:
         return None
@@ -79,16 +79,16 @@ def _seat_of(snapshot: TableSnapshot, person: Person | None) -> Json:
 
 
 async def refuse_aid(house: House, person: Person, about: int = 0) -> None:
-    """Refuses to analyse a game for a player who sits at, or asks about, a table with a dealer or of a tournament.
+    """Refuse analysis to a player who sits at, or asks about, a table with a dealer or of a tournament.
 
-    A setting of the house says that the Division permits it.
+    ``aids_permitted`` says that the Division permits it.
     """
     if house.settings.aids_permitted or person.role is not Role.PLAYER:
         return
-    his = or_(tables.c.id == about, tables.c.id.in_(select(seats.c.table).where(seats.c.person == person.id)))
+    theirs = or_(tables.c.id == about, tables.c.id.in_(select(seats.c.table).where(seats.c.person == person.id)))
     barred = or_(tables.c.automatic.is_(False), tables.c.id.in_(select(tournament_tables.c.table)))
-    at = select(tables.c.id).where(his, barred, tables.c.closed.is_(False))
+    at = select(tables.c.id).where(theirs, barred, tables.c.closed.is_(False))
     table = await house.read(lambda connection: connection.scalar(at.limit(1)))
     if table is not None:
         where = f"at table {table}, which has a dealer or is played in a tournament"
-        raise Refused(f"no device analyses the game for a player {where}", "8.1")
+        raise Refused(f"no device may analyze the game for a player {where}", "8.1")

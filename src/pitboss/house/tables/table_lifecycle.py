@@ -1,4 +1,4 @@
-"""Opening tables, and who takes a seat at them or leaves it."""
+"""Opening tables, and taking and leaving seats."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pitboss.table import Log, Submission, Table
 
 @dataclass(frozen=True, slots=True)
 class TableOpening:
-    """A table to be opened."""
+    """A table to open."""
 
     submission: Submission[Any]
     name: str
@@ -33,7 +33,7 @@ class TableOpening:
     stage: TournamentTable | None = None
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Opens it."""
+        """Open it."""
         open_now = select(func.count()).select_from(tables).where(tables.c.closed.is_(False))
         if int(tx.connection.scalar(open_now) or 0) >= tx.settings.max_tables:
             raise TooMany(f"a house has at most {tx.settings.max_tables} tables open")
@@ -81,11 +81,11 @@ _GO = (
     .where(visits.c.table == bindparam("at"), visits.c.seat == bindparam("on"), visits.c.until.is_(None))
     .values(until=bindparam("last"))
 )
-"""Statements of whoever comes and goes; to put one together takes longer than to carry it out."""
+"""Statements for seats and visits, built once: building one takes longer than executing it."""
 
 
 def take_seat(tx: Transaction, session: TableSession, person: int, command: Mapping[str, Json]) -> None:
-    """Seats a person, with the chips that the input names."""
+    """Seat a person, with the chips that the input names."""
     assert session.seats is not None
     session.apply(tx, command, person)
     seat = command["seat"]
@@ -96,7 +96,7 @@ def take_seat(tx: Transaction, session: TableSession, person: int, command: Mapp
 
 
 def leave_seat(tx: Transaction, session: TableSession, seat: int, person: int) -> None:
-    """Lets a person go, with his chips."""
+    """Cash a person out of a seat."""
     assert session.seats is not None
     session.apply(tx, {"do": "leave", "seat": seat}, person)
     del session.seats[seat]

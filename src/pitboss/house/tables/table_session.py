@@ -1,6 +1,6 @@
-"""A table in the house: the table itself, who sits where, and what became of it since it was loaded.
+"""A table session: the loaded table, who sits where, and what happened since it was loaded.
 
-Only the writer's thread touches it. Others see a :class:`~pitboss.house.tables.snapshot.TableSnapshot`, taken after the
+Only the writer's thread uses it. Others see a :class:`~pitboss.house.tables.snapshot.TableSnapshot`, taken after the
 commit.
 """
 
@@ -39,16 +39,16 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger("pitboss.house")
 KEPT_ENTRIES = 300
-"""How many entries a loaded table keeps for those who look at it."""
+"""How many entries a loaded table keeps for viewers."""
 FLOWING = frozenset(("begin", "no more bets", "key", "report", "change limits"))
-"""Inputs after which people face something else than before; a choice is one when nobody else is still asked."""
+"""Inputs after which the table asks something new; a choice is one if nobody else is still asked."""
 BY_ITSELF = frozenset(("begin", "no more bets"))
-"""Inputs that an automatic table gives itself."""
+"""Inputs that an automatic table gives on its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentTable:
-    """Which table of which stage of a tournament a table is, and how many rounds are played there."""
+    """A table's place in a tournament: stage, number, and the rounds to play."""
 
     tournament: int
     stage: int
@@ -58,22 +58,22 @@ class TournamentTable:
 
 @dataclass(frozen=True, slots=True)
 class PublishedEntry:
-    """A log entry as far as it may be told: no input, no draws, only events."""
+    """The public part of a log entry: its events, without input and draws."""
 
     position: int
     at: str
     line: bytes
-    """Its line of the log. A house keeps very many of them, and bytes need not be looked through for garbage."""
+    """The log line. A house keeps very many, and the garbage collector does not scan bytes."""
 
     @property
     def events(self) -> list[Event]:
-        """What followed, read anew each time."""
+        """The events, parsed on each access."""
         return events_of_line(self.line)
 
 
 @dataclass(slots=True)
 class TableSession:
-    """A table that is loaded."""
+    """A loaded table."""
 
     id: int
     name: str
@@ -84,22 +84,22 @@ class TableSession:
     recent: list[PublishedEntry]
     closing: bool = False
     asked_at: int = 0
-    """The entry after which the table came to ask what it asks now."""
+    """The entry after which the table asked its current question."""
     deadline: int | None = None
-    """When an automatic table goes on by itself, in milliseconds since 1970."""
+    """When an automatic table continues on its own, in milliseconds since 1970."""
     stuck: bool = False
-    """Whether an automatic table could not go on by itself: a floorperson must see to it."""
+    """Whether an automatic table cannot continue on its own and needs a floorperson."""
     resting: bool = False
-    """Whether a whole round has gone by in which nobody did anything and nothing was drawn."""
+    """Whether a whole round passed in which nobody acted and nothing was drawn."""
     stirred: bool = True
-    """Whether anybody has done anything, or anything was drawn, since the round began."""
+    """Whether anybody acted or anything was drawn since the round began."""
     bank_from: int | None = None
-    """When those who are asked begin to draw on their time bank; the deadline is when it is empty."""
+    """When the players who are asked start to use their time bank; it is empty at the deadline."""
     time_bank: TimeBank = field(default_factory=TimeBank)
     checkpoint: int = 0
     seats: dict[int, Seated] | None = None
     stage: TournamentTable | None = None
-    """Its place in a tournament; its chips are then not money."""
+    """The table's place in a tournament, whose chips are not money."""
 
     def __post_init__(self) -> None:
         self.table.game.memory.make_ready()  # while nobody waits for it
@@ -110,13 +110,13 @@ class TableSession:
         return self.table.entries
 
     def seat_of(self, person: int) -> int | None:
-        """Where a person sits."""
+        """A person's seat."""
         return next((seat for seat, seated in (self.seats or {}).items() if seated.person == person), None)
 
     def apply(self, tx: Transaction, command: Mapping[str, Json], person: int = 0) -> list[Event]:
-        """Carries out one input within a transaction: its log entry and its money are stored together or not at all.
+        """Carry out one input within a transaction: its log entry and its money are stored together or not at all.
 
-        ``person`` is whose purse the chips come from or go to.
+        ``person``: whose purse the chips come from or go to.
         """
         table = self.table
         before, ask, under_way = dict(table.state.accounts), table.ask, table.round_under_way
@@ -155,7 +155,7 @@ class TableSession:
     def _seen(self, command: Mapping[str, Json], drawn: Json, at: str, *, moved_on: bool, was_under_way: bool) -> None:
         do = str(command["do"])
         if drawn or (do not in BY_ITSELF and command.get("by") != HOUSE):
-            self.stir()
+            self.note_activity()
         elif do == "begin":
             self.resting, self.stirred = not self.stirred, False
         asks_anew = do in FLOWING or (do == "choose" and moved_on)
@@ -168,8 +168,8 @@ class TableSession:
             for seated in (self.seats or {}).values():
                 seated.ready = False
 
-    def stir(self) -> None:
-        """Something was done here, or drawn."""
+    def note_activity(self) -> None:
+        """Note that somebody acted or something was drawn."""
         self.resting, self.stirred = False, True
 
     def _keep(self, entry: PublishedEntry) -> None:
@@ -178,7 +178,7 @@ class TableSession:
             self.recent = self.recent[-KEPT_ENTRIES:]  # a new list: whoever reads the old one may go on
 
     def catch_up(self, connection: Connection, to: int | None = None) -> None:
-        """Runs the entries that another process has committed meanwhile, or those up to one."""
+        """Apply the entries that another process has committed, up to one if it is given."""
         lines = lines_between(connection, self.id, self.position, to)
         self._carry_on(lines)
 
@@ -202,15 +202,12 @@ class TableSession:
 
 
 def after(entries: Sequence[PublishedEntry], position: int) -> Sequence[PublishedEntry]:
-    """The entries after one; they are in their order, and those that are wanted are the last."""
+    """The entries after a position; ``entries`` are in order."""
     return entries[bisect_right(entries, position, key=lambda entry: entry.position) :]
 
 
 def loaded(connection: Connection, row: Any, settings: Settings, to: int | None = None) -> TableSession:
-    """A table as it was stored: its last proved checkpoint and the entries since, so that it may be in mid-round.
-
-    ``to``: as it was after that entry.
-    """
+    """Load a table from its last sealed checkpoint and the entries since, up to ``to``; it may be in mid-round."""
     stored = proved_checkpoint(connection, row.id, to=to)
     if stored is None:
         table, recent, at = _from_header(connection, row.id), [], 0
@@ -236,7 +233,7 @@ def loaded(connection: Connection, row: Any, settings: Settings, to: int | None 
 
 
 def _stage_of(connection: Connection, table: int) -> TournamentTable | None:
-    """Which table of a tournament it is, if it is one."""
+    """The table's place in a tournament, if it has one."""
     row = connection.execute(select(tournament_tables).where(tournament_tables.c.table == table)).first()
     return None if row is None else TournamentTable(row.tournament, row.stage, row.number, row.rounds)
 
@@ -244,7 +241,7 @@ def _stage_of(connection: Connection, table: int) -> TournamentTable | None:
 def proved_checkpoint(
     connection: Connection, table: int, before_round: int | None = None, to: int | None = None
 ) -> StoredCheckpoint | None:
-    """The last checkpoint whose state the log seals; one that it does not seal is passed over."""
+    """The last checkpoint that the log seals; others are skipped."""
     query = select(checkpoints.c.position, checkpoints.c.state).where(checkpoints.c.table == table)
     if before_round is not None:
         query = query.where(checkpoints.c.round < before_round)
@@ -259,7 +256,7 @@ def proved_checkpoint(
 
 
 def version_of(connection: Connection, row: Any) -> str:
-    """The version of the rules that wrote the last entry of a table; in a store of 0.1.0 only the header names it."""
+    """The version of the rules that wrote the last entry; a store of 0.1.0 has it only in the header."""
     if row.rules is not None:
         return str(row.rules)
     [header] = lines_between(connection, row.id, -1, 0)
@@ -276,17 +273,17 @@ def _from_header(connection: Connection, table: int) -> Table[Any]:
 
 
 def _before(connection: Connection, table: int, at: int) -> list[PublishedEntry]:
-    """What happened before a checkpoint, as far as it is kept."""
+    """The entries before a checkpoint that a session keeps."""
     first = max(0, at - KEPT_ENTRIES // 3)
     return published(lines_between(connection, table, first, at))
 
 
 def published(lines: list[bytes]) -> list[PublishedEntry]:
-    """Log lines as far as they may be told."""
+    """The public parts of log lines."""
     bodies = [(decoded(line), line) for line in lines]
     return [PublishedEntry(body["n"], body.get("at", ""), line) for body, line in bodies if "n" in body]
 
 
 def events_between(connection: Connection, table: int, after: int, to: int) -> list[PublishedEntry]:
-    """What happened after one entry and up to another."""
+    """The entries after one position, up to another."""
     return published(lines_between(connection, table, max(after, 0), to))

@@ -1,7 +1,7 @@
-"""The pace of a table where players play each other: a pause after each round, and a time bank for each player.
+"""Timing in games between players: a pause after each round, and a time bank for each player.
 
-A time bank is what a person may think beyond the usual time. All of it follows from the times in the log, so every
-process that has the log comes to the same.
+A time bank is what a person may think beyond the usual time. It follows from the times in the log alone, so every
+process with the log computes the same.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from pitboss.table import Game
 
 @dataclass(slots=True)
 class TimeBank:
-    """What a table waits for; times are milliseconds, those of day since 1970."""
+    """Pauses and time banks; times are in milliseconds, points in time since 1970."""
 
     bank: int = 0
     refill: int = 0
     pause: int = 0
     used: dict[int, int] = field(default_factory=dict)
-    """How much of its time bank each seat has used."""
+    """How much of the time bank each seat has used."""
     asked: int = 0
-    """When the question was put that is open now."""
+    """When the current question was asked."""
     rests_until: int | None = None
-    """Before when no round begins, so that people see how the last one ended."""
+    """No round begins before this time, so that people see how the last one ended."""
 
     @classmethod
     def of(cls, game: Game[Any], settings: Settings) -> TimeBank:
-        """The pace of a game in a house; where players play the house there is neither pause nor bank."""
+        """The time bank for a game; games against the house have neither pause nor bank."""
         if not game.between_players:
             return cls()
         return cls(
@@ -40,11 +40,11 @@ class TimeBank:
         )
 
     def left(self, seat: int) -> int:
-        """What a seat may still draw on."""
+        """What a seat has left."""
         return max(0, self.bank - self.used.get(seat, 0))
 
     def follow(self, command: Mapping[str, Json], at: str, usual: int, *, asks_anew: bool, ended: bool) -> None:
-        """Takes an input into account that was accepted at a time; ``usual`` is how long a person may think anyway."""
+        """Account for an input accepted at a time; ``usual``: how long a person may think without the bank."""
         if not (self.bank or self.pause):
             return
         now = round(datetime.fromisoformat(at).timestamp() * 1000) if at else 0

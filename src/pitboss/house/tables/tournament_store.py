@@ -1,6 +1,6 @@
 """A tournament in the house: its log and its money, stored together or not at all.
 
-It is loaded from its log whenever something is to be done; that takes a moment, since it has few entries.
+It is loaded from its log for every act, which is quick, since the log is short.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from sqlalchemy import Connection, insert, select, update
 
 from pitboss.equipment.chance import Secure
 from pitboss.errors import Refused
-from pitboss.house.accounts.people import person_called
+from pitboss.house.accounts.people import find_person
 from pitboss.house.accounts.protection import check_taken
 from pitboss.house.clock import clock
 from pitboss.house.errors import NotFound
@@ -29,7 +29,7 @@ from pitboss.tournament.tournament import TournamentEvent, money_of
 
 @dataclass(slots=True)
 class TournamentSession:
-    """A tournament that is loaded, and how its tables are run."""
+    """A loaded tournament, and how its tables are run."""
 
     id: int
     bets_seconds: int
@@ -38,7 +38,7 @@ class TournamentSession:
     tournament: Tournament
 
     def apply(self, tx: Transaction, command: Mapping[str, Json]) -> list[TournamentEvent]:
-        """Carries out one input within a transaction; whoever must pay is asked for his purse first."""
+        """Carry out one input within a transaction; a payer's purse is checked first."""
         events = self.tournament.apply(command)
         self._store(tx)
         self._move_money(tx, events, str(command["do"]))
@@ -55,10 +55,10 @@ class TournamentSession:
         )
 
     def _move_money(self, tx: Transaction, events: list[TournamentEvent], says: str) -> None:
-        """Posts what people pay or are paid; what is left of it is the pool's, which is empty in the end."""
+        """Post what people pay or are paid; the rest is the prize pool, which is empty at the end."""
         moved: dict[str, Cents] = {}
         for name, amount in money_of(events).items():
-            person, _ = person_called(tx.connection, name)
+            person, _ = find_person(tx.connection, name)
             tx.pay(person, amount)
             moved[ledger.purse(person)] = amount
         for event in events:
@@ -74,7 +74,7 @@ class TournamentSession:
 def open_tournament(
     tx: Transaction, plan: TournamentPlan, by: int, bets_seconds: int, choices_seconds: int
 ) -> TournamentSession:
-    """A new tournament; its plan must be lawful and its notice filed."""
+    """Open a tournament; its plan must be lawful and its notice filed."""
     filed = plan.notice.filed
     if filed is not None and filed > clock().date():
         raise Refused(f"the notice to the Division is to be filed on {filed}; open the tournament then", "8.6(b)")
@@ -107,13 +107,13 @@ def load_tournament(tx: Transaction, id_: int) -> TournamentSession:
 
 
 def tables_of(connection: Connection, id_: int, stage: int) -> dict[int, int]:
-    """The tables of a stage: the number in the house by the number in the stage."""
+    """The tables of a stage: table id by number in the stage."""
     query = select(tournament_tables).where(tournament_tables.c.tournament == id_, tournament_tables.c.stage == stage)
     return {row.number: row.table for row in connection.execute(query)}
 
 
-def must_cover(tx: Transaction, person: int, amount: Cents) -> None:
-    """Refuses what a person's purse does not cover."""
+def check_covered(tx: Transaction, person: int, amount: Cents) -> None:
+    """Refuse an amount that a person's purse does not cover."""
     if amount > tx.purse(person):
-        raise Refused(f"you have {dollars(tx.purse(person))} in your purse; this takes {dollars(amount)}")
+        raise Refused(f"you have {dollars(tx.purse(person))} in your purse; this needs {dollars(amount)}")
     check_taken(tx, person, amount)

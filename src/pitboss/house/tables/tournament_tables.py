@@ -1,4 +1,4 @@
-"""A table of a tournament while it is played: whose chips are gone, and when its rounds are over."""
+"""A tournament's table in play: who is out of chips, and when its rounds are over."""
 
 from __future__ import annotations
 
@@ -34,24 +34,24 @@ _REFUSED: Mapping[str, tuple[str, str]] = {
 
 
 def refuse_at_tournament(game: Game[Any], do: str, command: Mapping[str, Json]) -> None:
-    """Refuses what is not done at the table of a tournament."""
+    """Refuse inputs that a tournament's table does not take."""
     if do in _REFUSED:
         raise Refused(*_REFUSED[do])
     bets = command.get("bets")
     if do == "bet" and isinstance(bets, list) and any(isinstance(bet, Mapping) and bet.get("coupon") for bet in bets):
-        raise Refused("a coupon does not lie with tournament chips, which are not money", "8.6(e)")
+        raise Refused("a coupon cannot be played with tournament chips, which are not money", "8.6(e)")
     if do == "call" and game.absent_call and command.get("call") == game.absent_call:
-        raise Refused("nobody sits out in a tournament", "8.6(f)2")
+        raise Refused("players cannot sit out in a tournament", "8.6(f)2")
 
 
 def chips_at(session: TableSession) -> dict[str, Cents]:
-    """What everyone at a table has in chips."""
+    """The chips of everyone at a table."""
     state = session.table.state
     return {state.players[seat]: state.accounts[SEATS[seat]] for seat in sorted(state.players)}
 
 
 def between_rounds(tx: Transaction, session: TableSession) -> None:
-    """Lets those go who have lost all their chips, and ends the table after its last round."""
+    """Remove players without chips, and end the table after its last round."""
     table, stage = session.table, session.stage
     assert stage is not None
     if session.seats is None or not table.state.round:
@@ -70,7 +70,7 @@ def between_rounds(tx: Transaction, session: TableSession) -> None:
 
 
 def end_stage_here(tx: Transaction, session: TableSession) -> None:
-    """No round begins here any more; bets that still lie are decided first."""
+    """Begin no more rounds; bets on the layout are decided first."""
     if not session.closing:
         session.closing = True
         tx.connection.execute(update(tables).where(tables.c.id == session.id).values(closing=True))

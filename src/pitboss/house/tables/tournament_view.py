@@ -1,4 +1,4 @@
-"""A tournament as people see it: its plan as far as it is public, who stands where, and the money."""
+"""A tournament as people see it: its public plan, the standings, and the money."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 _MAX_LISTED = 100
 _MAX_TOURNAMENTS = 100
-"""How many tournaments are kept in memory as they are seen."""
+"""How many tournament views are kept in memory."""
 
 
 def listed(connection: Connection) -> list[dict[str, Json]]:
-    """The last tournaments, the latest first."""
+    """The last tournaments, latest first."""
     rows = connection.execute(select(tournaments).order_by(tournaments.c.id.desc()).limit(_MAX_LISTED))
     return [
         {
@@ -52,7 +52,7 @@ def position_of(connection: Connection, id_: int) -> int:
 
 
 def tournament_view(connection: Connection, id_: int) -> dict[str, Json]:
-    """All that everyone may know of a tournament, proved by running its log again."""
+    """All public facts of a tournament, proved by replaying its log."""
     events: list[Json] = []
     for step, happened in replay_lines(tournament_lines(connection, id_), f"tournament {id_}"):
         tournament = step
@@ -110,7 +110,7 @@ def _standing(tournament: Tournament, at: dict[tuple[int, int], int]) -> list[Js
 
 
 def with_chips_now(seen: dict[str, Json], chips: Mapping[tuple[int, str], Cents]) -> dict[str, Json]:
-    """A tournament with the chips that people have at their tables at this moment, and ranked by them."""
+    """A tournament with the current chips at its tables, ranked by them."""
     standing = seen["standing"]
     assert isinstance(standing, list)
     rows = [{**row, "chips": chips.get((row["table"], row["name"]), row["chips"])} for row in standing]
@@ -127,14 +127,14 @@ def _is_playing(tournament: Tournament, entrant: Entrant) -> bool:
 
 
 class TournamentViews:
-    """Tournaments as everyone may see them; those that were looked at are kept until something moves there."""
+    """Public views of tournaments; each is kept until its log grows."""
 
     def __init__(self, house: House) -> None:
         self._house = house
         self._known: dict[int, dict[str, Json]] = {}
 
     async def view(self, id_: int) -> dict[str, Json]:
-        """A tournament as everyone may see it."""
+        """The public view of a tournament."""
 
         def query(connection: Connection) -> dict[str, Json]:
             position = position_of(connection, id_)
@@ -150,7 +150,7 @@ class TournamentViews:
         return with_chips_now(seen, self._chips_in(id_)) if seen["phase"] == "play" else seen
 
     def _chips_in(self, tournament: int) -> dict[tuple[int, str], int]:
-        """What people have at the tables of a tournament that are known here, in front of them and on the layout."""
+        """The chips and bets of people at the tournament's tables that this process knows."""
         chips: dict[tuple[int, str], int] = {}
         for snapshot in self._house.snapshots.values():
             if snapshot.stage is not None and snapshot.stage.tournament == tournament and not snapshot.closed:

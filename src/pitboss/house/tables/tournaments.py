@@ -1,4 +1,4 @@
-"""What people do in a tournament: enter, buy in again, draw the tables, stop it; and what follows when a table ends.
+"""Acts in a tournament: enter, buy in again, draw the tables, stop it; and what follows when a table ends.
 
 Every function runs in the writer's thread within a transaction.
 """
@@ -9,18 +9,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pitboss.errors import Refused
-from pitboss.house.accounts.people import Person, Role, person_called
+from pitboss.house.accounts.people import Person, Role, find_person
 from pitboss.house.errors import NotAllowed
 from pitboss.house.proof import events
 from pitboss.house.storage.schema import tournaments
 from pitboss.house.storage.transaction import Answer, Transaction
-from pitboss.house.tables.automatic import go_on
+from pitboss.house.tables.automatic import advance
 from pitboss.house.tables.table_lifecycle import TableOpening, take_seat
 from pitboss.house.tables.table_session import TournamentTable
 from pitboss.house.tables.tournament_store import (
     TournamentSession,
+    check_covered,
     load_tournament,
-    must_cover,
     open_tournament,
     tables_of,
 )
@@ -44,7 +44,7 @@ class TournamentOpening:
     choices_seconds: int
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Opens it."""
+        """Open it."""
         opened = open_tournament(tx, self.plan, self.by, self.bets_seconds, self.choices_seconds)
         facts: dict[str, Json] = {"tournament": opened.id, "name": self.plan.name}
         events.record(tx, "tournament opened", self.by, facts, (tournaments, opened.id))
@@ -53,14 +53,14 @@ class TournamentOpening:
 
 @dataclass(frozen=True, slots=True)
 class TournamentAct:
-    """Something a person wants to do in a tournament."""
+    """An act of a person in a tournament."""
 
     tournament: int
     person: Person
     command: Mapping[str, Json]
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Does it."""
+        """Carry it out."""
         do = str(self.command["do"])
         if do not in (BY_PLAYERS if self.person.role is Role.PLAYER else BY_FLOOR):
             raise NotAllowed(f"{self.person.role.called} may not do this: {do}")
@@ -68,7 +68,7 @@ class TournamentAct:
         command = {**self.command, "player": self.person.name} if do in BY_PLAYERS else self.command
         match do:
             case "enter":
-                must_cover(tx, self.person.id, session.tournament.plan.entry.buy_in)
+                check_covered(tx, self.person.id, session.tournament.plan.entry.buy_in)
                 session.apply(tx, command)
             case "rebuy":
                 _rebuy(tx, session, self.person, command)
@@ -85,9 +85,9 @@ class TournamentAct:
 
 
 def _rebuy(tx: Transaction, session: TournamentSession, person: Person, command: Mapping[str, Json]) -> None:
-    """New chips for a person at the seat that he was drawn to."""
+    """Sell a person new chips at the seat that they were drawn to."""
     tournament = session.tournament
-    must_cover(tx, person.id, tournament.plan.entry.rebuy)
+    check_covered(tx, person.id, tournament.plan.entry.rebuy)
     entrant = tournament.state.entrants.get(person.name)
     at = tables_of(tx.connection, session.id, tournament.state.stage).get(entrant.table) if entrant else None
     table = tx.table(at) if at is not None else None
@@ -100,19 +100,19 @@ def _rebuy(tx: Transaction, session: TournamentSession, person: Person, command:
 
 
 def _stop(tx: Transaction, session: TournamentSession, command: Mapping[str, Json]) -> None:
-    """Ends the tables too; nobody is told a result of theirs."""
+    """Stop a tournament with its tables, which report no result."""
     at = tables_of(tx.connection, session.id, session.tournament.state.stage)
     session.apply(tx, command)
     for id_ in sorted(at.values()):
         table = tx.table(id_)
         if not table.table.closed:
             end_stage_here(tx, table)
-            table.stir()
-            go_on(tx, table)
+            table.note_activity()
+            advance(tx, table)
 
 
 def end_table(tx: Transaction, at: TournamentTable, chips: Mapping[str, Cents]) -> None:
-    """A table has played its rounds: its result is told, and what follows from it is done."""
+    """Report the result of a table that has played its rounds, and do what follows."""
     session = load_tournament(tx, at.tournament)
     if session.tournament.state.phase == "play":
         told: dict[str, Json] = dict(chips)
@@ -120,7 +120,7 @@ def end_table(tx: Transaction, at: TournamentTable, chips: Mapping[str, Cents]) 
 
 
 def _follow(tx: Transaction, session: TournamentSession, told: list[TournamentEvent]) -> None:
-    """Opens the tables that were drawn, and seats people there."""
+    """Open the tables that were drawn, and seat people there."""
     if not any(event["kind"] == "tables drawn" for event in told):
         return
     tournament = session.tournament
@@ -139,9 +139,9 @@ def _follow(tx: Transaction, session: TournamentSession, told: list[TournamentEv
         assert isinstance(opened, int)
         for seat, name in table.seats.items():
             _seat(tx, opened, seat, name, tournament.state.entrants[name].chips)
-        go_on(tx, tx.table(opened))
+        advance(tx, tx.table(opened))
 
 
 def _seat(tx: Transaction, table: int, seat: int, name: str, chips: Cents) -> None:
-    person, _ = person_called(tx.connection, name)
+    person, _ = find_person(tx.connection, name)
     take_seat(tx, tx.table(table), person, {"do": "sit", "seat": seat, "chips": chips, "player": name})

@@ -1,9 +1,9 @@
-"""A house that is opened with other rules than those that wrote its logs.
+"""Checks open tables when a house starts with other rules than those that wrote its logs.
 
-A round under way is finished by the new rules only if they lead to its log as it stands. If not, it is void: all that
-was done in it since its beginning is undone, everybody leaves with his chips, and the table is closed. Where not even
-the rounds before lead to the same log, or tournament chips are on the table, nothing is touched: the former version can
-still finish it. The significant events say which it was.
+A round under way is finished by the new rules only if they reproduce its log so far. If not, it is void: everything
+since its beginning is undone, everybody leaves with their chips, and the table is closed. If the rules do not reproduce
+earlier rounds either, or tournament chips are on the table, nothing is changed: the former version can still finish it.
+The significant events record which case it was.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ STOPPED = "table stopped by new rules"
 
 
 def check_tables(tx: Transaction) -> Answer:
-    """Looks at every open table that another version wrote last; voids rounds that the new rules do not lead to."""
+    """Check every open table that another version wrote last; void rounds that the new rules do not reproduce."""
     by_another = or_(tables.c.rules.is_(None), tables.c.rules != version.VERSION)
     still_open = select(tables).where(tables.c.closed.is_(False), by_another).order_by(tables.c.id)
     for row in tx.connection.execute(still_open.with_for_update()).all():
@@ -46,7 +46,7 @@ def check_tables(tx: Transaction) -> Answer:
         try:
             tx.table(row.id)
         except Unproved:
-            _log.error("table %s: these rules do not lead to its log, which version %s wrote", row.id, wrote)
+            _log.error("table %s: these rules do not reproduce its log, which version %s wrote", row.id, wrote)
             facts: dict[str, Json] = {"table": row.id, "written_by": wrote, "version": version.VERSION}
             voided = _voided(tx, row)
             events.record(tx, STOPPED if voided is None else VOIDED, events.HOUSE, {**facts, **(voided or {})})
@@ -54,7 +54,7 @@ def check_tables(tx: Transaction) -> Answer:
 
 
 def _voided(tx: Transaction, row: Any) -> Mapping[str, Json] | None:
-    """Voids the round under way and closes the table; None if it has to be left as it is."""
+    """Void the round under way and close the table; None if it must be left as it is."""
     connection = tx.connection
     lines = lines_of(connection, row.id)
     begun = _begun(lines)
@@ -84,7 +84,7 @@ def _voided(tx: Transaction, row: Any) -> Mapping[str, Json] | None:
 
 
 def _begun(lines: list[bytes]) -> int | None:
-    """The entry that began the round under way; None if there is none."""
+    """The first entry of the round under way; None if there is no round."""
     for position in range(len(lines) - 1, 0, -1):
         kinds = {type(event) for event in events_of_line(lines[position])}
         if RoundEnded in kinds:
@@ -95,7 +95,7 @@ def _begun(lines: list[bytes]) -> int | None:
 
 
 def _due(connection: Connection, table: int, begun: int, state: Any) -> dict[int, Cents]:
-    """What everybody is owed: chips and bets from before the round, and what he bought since less what he cashed."""
+    """What each person is owed: chips and bets from before the round, plus chips bought since, less chips cashed."""
     due: dict[int, Cents] = defaultdict(int)
     for seat in state.players:
         person = _at_seat(connection, table, seat, begun)
@@ -110,12 +110,12 @@ def _due(connection: Connection, table: int, begun: int, state: Any) -> dict[int
 
 
 def _at_seat(connection: Connection, table: int, seat: int, begun: int) -> int:
-    """Who sat on a seat when a round began."""
+    """The person at a seat when a round began."""
     then = select(visits.c.person).where(visits.c.table == table, visits.c.seat == seat, visits.c.since < begun)
     stayed = visits.c.until.is_(None) | (visits.c.until >= begun)
     person = connection.scalar(then.where(stayed).order_by(visits.c.id.desc()).limit(1))
-    if person is None:  # he sat down before the store had visits
+    if person is None:  # seated before the store had visits
         person = connection.scalar(select(seats.c.person).where(seats.c.table == table, seats.c.seat == seat))
     if person is None:
-        raise PitbossError(f"nobody is known to have sat on seat {seat} of table {table}")
+        raise PitbossError(f"the person at seat {seat} of table {table} is not known")
     return int(person)

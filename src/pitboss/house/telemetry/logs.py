@@ -13,7 +13,7 @@ TEXT, JSON = "text", "json"
 
 
 class JsonLines(logging.Formatter):
-    """One line of JSON for each message."""
+    """Formats each message as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The line."""
@@ -30,7 +30,7 @@ class JsonLines(logging.Formatter):
 
 
 def set_up(form: str) -> None:
-    """Has warnings and errors written to standard error, as text or as lines of JSON."""
+    """Write warnings and errors to standard error, as text or as lines of JSON."""
     handler = logging.StreamHandler()
     text = logging.Formatter("%(asctime)s %(levelname)s %(message)s")
     handler.setFormatter(JsonLines() if form == JSON else text)

@@ -1,7 +1,7 @@
-"""What a house counts and times for its operators, told at ``/metrics`` in the words of Prometheus.
+"""The metrics of a house, served at ``/metrics`` for Prometheus.
 
-Names of people, tables and cards are never labels. Several processes of one house count in files that they share
-(``PROMETHEUS_MULTIPROC_DIR``), so that each of them can tell the sum.
+Names of people, tables and cards are never labels. The processes of one house share files
+(``PROMETHEUS_MULTIPROC_DIR``), so that each can report the sum.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ significant = Counter("pitboss_significant_events", "Significant events by kind.
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 
 
-def told() -> bytes:
-    """All metrics, of all processes of the house."""
+def prometheus_text() -> bytes:
+    """All metrics of all processes of the house, in Prometheus's format."""
     if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
         return generate_latest(REGISTRY)
     from prometheus_client.multiprocess import MultiProcessCollector  # noqa: PLC0415 - only where there are several

@@ -1,4 +1,4 @@
-"""Counts, times and traces every request, by its route and never by what stands in its path."""
+"""Middleware that counts, times and traces every request by its route, never by its path."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from pitboss.house.telemetry import metrics, tracing
 
 OTHER = "other"
-"""What stands for a route or method that the house does not have."""
+"""The label of an unknown route or method."""
 _METHODS = frozenset(("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"))
 
 
 class Telemetry:
-    """The part of the application around all others."""
+    """The outermost middleware."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Lets a request through."""
+        """Pass a request on and measure it."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -43,7 +43,7 @@ class Telemetry:
             finally:
                 route = _route(scope)
                 count(method, route, status, time.perf_counter() - begun)
-                tracing.tell(span, http__route=route, http__response__status_code=status)
+                tracing.set_attributes(span, http__route=route, http__response__status_code=status)
 
 
 def count(method: str, route: str, status: int, seconds: float) -> None:
@@ -55,12 +55,12 @@ def count(method: str, route: str, status: int, seconds: float) -> None:
 
 @lru_cache(maxsize=2048)
 def _counted(method: str, route: str, status: int) -> tuple[Histogram, Counter]:
-    """Where a request is timed and counted; finding it takes longer than counting."""
+    """The metrics of a request, cached: finding them takes longer than counting."""
     return metrics.request_seconds.labels(method, route), metrics.requests.labels(method, route, str(status))
 
 
 def _route(scope: Scope) -> str:
-    """The route as the application writes it, with names for what stands in the path."""
+    """The route's pattern, with placeholders instead of values."""
     path = str(getattr(scope.get("route"), "path", OTHER))
     is_api = scope["path"].startswith("/api/") and path != OTHER
     return f"/api{path}" if is_api and not path.startswith("/api/") else path

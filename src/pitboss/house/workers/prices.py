@@ -49,14 +49,14 @@ class Prices:
         self._setting = _worker(max_memory, _MAX_SETTING, "many hands wait to be set; ask again in a moment")
 
     async def of(self, submission: Submission[Any]) -> dict[str, Json] | None:
-        """The prices of a submission; None where its game has no solver."""
+        """The prices of a submission; None if its game has no solver."""
         if not isinstance(submission.game, HasAnalyst):
             return None
         priced = await self._of(submission)
         return None if priced is None else {**_priced(priced).plain(), "chart": priced["chart"]}
 
     async def after(self, submission: Submission[Any], removed: list[Card]) -> dict[str, Json] | None:
-        """The prices of a round from a shoe that these cards have left; Refused where that cannot be."""
+        """The prices with these cards removed from the shoe; Refused if they cannot be."""
         if not isinstance(submission.game, HasAnalyst):
             return None
         gone = " ".join(sorted(names_of(removed)))
@@ -67,7 +67,7 @@ class Prices:
         return None if reply is None else {**_priced(reply).plain(), "chart": reply["chart"]}
 
     async def _of(self, submission: Submission[Any]) -> dict[str, Json] | None:
-        """The prices of a submission as the analyst's process tells them."""
+        """The prices of a submission as the worker returns them."""
         plain = submission.plain()
         key: dict[str, Json] = {**plain, "limits": None, "seats": None}
         if encoded(key) not in self._kept:
@@ -77,13 +77,13 @@ class Prices:
         return await self._answer(key, {"submission": plain}, self._pricing)
 
     async def keep_ready(self, submissions: Iterable[Submission[Any]]) -> None:
-        """Has submissions priced one after another; what is known is kept on disk."""
+        """Price submissions one after another; results are kept on disk."""
         for submission in submissions:
             with suppress(Busy):
                 await self.of(submission)
 
     async def best_sets(self, submission: Submission[Any], held: list[Card]) -> dict[str, Json] | None:
-        """How cards or tiles are best set, exactly; the order in which they are held does not matter."""
+        """The best sets of cards or tiles, exactly."""
         question: dict[str, Json] = {"submission": submission.plain(), "cards": " ".join(sorted(names_of(held)))}
         return await self._answer(question, question, self._setting)
 
@@ -97,9 +97,9 @@ class Prices:
             return None
 
     async def edges(self, submission: Submission[Any], stake: Cents | None) -> dict[str, Json]:
-        """The house edge of each wager for a bet of an amount, or of the least that may be bet on it.
+        """The house edge of each wager for a bet of an amount, or of the minimum bet.
 
-        Percentages are taken as they are rounded at that amount, and payout limits hold.
+        Percentages are rounded as at that amount, and payout limits apply.
         """
         priced = await self._of(submission) if isinstance(submission.game, HasAnalyst) else None
         if priced is None:
@@ -135,7 +135,7 @@ def _worker(max_memory: int, max_waiting: int, busy: str) -> WorkerProcess:
 
 
 def answer(question: dict[str, Any]) -> dict[str, Json]:
-    """The prices of a submission, from a full shoe or one that some cards have left, or the best sets of cards."""
+    """Answer one question: prices of a full shoe, prices with cards removed, or best sets."""
     submission = submission_from(question["submission"], find)
     if "cards" in question:
         from pitboss.games.paigow.solver.given_cards import best_sets  # noqa: PLC0415 - Numba stands behind it
@@ -155,7 +155,7 @@ def _with_chart(priced: Priced) -> dict[str, Json]:
 
 
 def _kept_on_disk(submission: Submission[Any]) -> dict[str, Json] | None:
-    """Prices that were computed before, by any process on this machine; nobody is started for them."""
+    """Prices that any process on this machine computed before, read from disk."""
     priced = cache.load(submission)
     return None if priced is None else _with_chart(priced)
 

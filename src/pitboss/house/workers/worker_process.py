@@ -178,14 +178,14 @@ class _RunningProcess:
     async def _read(self) -> None:
         assert self._process.stdout is not None
         async for line in self._process.stdout:
-            found = json.loads(line)
-            answer = self._waiting.get(found["number"])
+            answered = json.loads(line)
+            answer = self._waiting.get(answered["number"])
             if answer is None or answer.done():
                 continue
-            if "failed" in found:
-                answer.set_exception(WorkerFailed(self._failed_message, found["failed"]))
+            if "failed" in answered:
+                answer.set_exception(WorkerFailed(self._failed_message, answered["failed"]))
             else:
-                answer.set_result(found["answer"])
+                answer.set_result(answered["answer"])
         self.has_ended = True
         out_of_memory = worker_limits.was_refused(await self._process.wait())
         for answer in self._waiting.values():
@@ -213,14 +213,14 @@ def _serve(answer: AnswerFunction, threads: int) -> None:
 
     def reply(line: bytes) -> None:
         message = json.loads(line)
-        found: dict[str, Json] = {"number": message["number"]}
+        answered: dict[str, Json] = {"number": message["number"]}
         try:
-            found["answer"] = answer(message["question"])
+            answered["answer"] = answer(message["question"])
         except Exception as failure:
             _end_if_short(failure)
-            found["failed"] = type(failure).__name__
+            answered["failed"] = type(failure).__name__
         with writing:
-            sys.stdout.buffer.write(encoded(found) + b"\n")
+            sys.stdout.buffer.write(encoded(answered) + b"\n")
             sys.stdout.buffer.flush()
 
     if threads == 1:  # a thread needs memory of its own

@@ -1,8 +1,8 @@
-"""Stores of older versions, brought up to date when they are opened.
+"""Upgrades stores of older versions when they are opened.
 
-A store says its version in ``alembic_version``. Each file in ``versions`` leads from one version to the next and stays
-as it is from then on. Whoever changes :mod:`pitboss.house.storage.schema` adds a version and moves :data:`HEAD`. A new
-store is built from the schema; a test compares the two.
+A store has its version in ``alembic_version``. Each file in ``versions`` upgrades from one version to the next and
+never changes afterwards. A change of :mod:`pitboss.house.storage.schema` needs a new version and a new :data:`HEAD`. A
+new store is created from the schema; a test compares the two.
 """
 
 from __future__ import annotations
@@ -15,21 +15,18 @@ from pitboss.errors import PitbossError
 from pitboss.house.storage.schema import metadata
 
 HEAD = "0003"
-"""The version of a store that this schema describes."""
+"""The version of this schema."""
 FIRST = "0001"
-"""That of a store which pitboss 0.1.0 made; it did not say so."""
+"""The version of a store of pitboss 0.1.0, which has none recorded."""
 _VERSIONS = Path(__file__).parent
 
 
 class LaterStore(PitbossError):
-    """A store that a later version of pitboss has made or brought up to date."""
+    """A store that a later version of pitboss created or upgraded."""
 
 
-def brought_up_to_date(connection: Connection) -> str:
-    """Makes a new store, or brings an old one up to date; the version that it had, empty if nothing was changed.
-
-    All of it is one transaction: what fails leaves the store as it was.
-    """
+def upgrade_store(connection: Connection) -> str:
+    """Create a new store or upgrade an old one in one transaction; returns its old version, empty if unchanged."""
     before = _version(connection)
     if before == HEAD:
         return ""
@@ -53,7 +50,7 @@ def brought_up_to_date(connection: Connection) -> str:
 
 
 def _version(connection: Connection) -> str:
-    """The version of a store; empty if there is none yet."""
+    """The version of a store; empty for a new one."""
     tables = set(inspect(connection).get_table_names())
     if "alembic_version" in tables:
         return str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar() or FIRST)

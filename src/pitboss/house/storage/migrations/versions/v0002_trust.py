@@ -144,7 +144,7 @@ def _logs() -> None:
 
 
 def _only_added(table: str, keys: list[str]) -> None:
-    """Lets the database itself refuse to change or remove a row."""
+    """Triggers that refuse to change or delete a row."""
     says = f"'{table}: rows are only added'"
     if op.get_bind().dialect.name == "postgresql":
         op.execute(

@@ -1,6 +1,6 @@
-"""Houses in processes of their own that can be killed: everything is imported once, each house is a fork.
+"""Houses in their own processes that can be killed: everything is imported once, and each house is a fork.
 
-``python -m tests.house.nursery``: a line "URL PORT" starts a house and is answered with its process id once it listens.
+``python -m tests.house.forking_server``: a line "URL PORT" starts a house; its process id is printed once it listens.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def _listen(port: int) -> socket.socket:
     return listening
 
 
-class Nursery:
+class ForkingServer:
     """Starts and kills houses on one store and one port."""
 
     def __init__(self, url: str) -> None:
@@ -63,7 +63,7 @@ class Nursery:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.house.nursery"],
+            [sys.executable, "-m", "tests.house.forking_server"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
