@@ -73,7 +73,7 @@ class TournamentAct:
             case "rebuy":
                 _rebuy(tx, session, self.person, command)
             case "addon":
-                must_cover(tx, self.person.id, session.tournament.plan.entry.addon)
+                check_covered(tx, self.person.id, session.tournament.plan.entry.addon)
                 session.apply(tx, command)
             case "stop":
                 _stop(tx, session, command)
