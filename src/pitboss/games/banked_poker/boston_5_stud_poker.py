@@ -136,10 +136,14 @@ def declared_for(*, ace_low: bool, paid_if_equal: bool, stake_lost: bool) -> pok
 DECLARED = declared_for(ace_low=True, paid_if_equal=True, stake_lost=False)
 THREE_OF_A_KIND = poker.Lookup(
     "three",
-    (poker.ScaleRow("three_of_a_kind", ThreeCard.THREE_OF_A_KIND.floor),),
+    (
+        poker.ScaleRow("three_card_straight_flush", ThreeCard.STRAIGHT_FLUSH.floor),
+        poker.ScaleRow("three_of_a_kind", ThreeCard.THREE_OF_A_KIND.floor),
+    ),
     "24.12(a)",
     "no three of a kind",
 )
+"""The one row of the ante bonus that three cards can reach; a three-card straight flush ranks higher but has no row."""
 
 
 def paid_if_void(rules: poker.BankedPokerRules) -> Mapping[str, poker.WagerRule]:

@@ -53,6 +53,9 @@ class Option:
     passive: bool = False
     """Whether this is what a person does who does nothing; one option of each who is asked is, and it costs nothing."""
 
+    at_once: Callable[[Choice], None] | None = None
+    """What follows as soon as the option is chosen, even while others are still choosing."""
+
     def read(self, command: Mapping[str, Json]) -> Choice:
         """The choice a person made of this option, or Refused."""
         amount = command.get("amount")

@@ -141,13 +141,13 @@ def settle_bank(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, charge
     net = r.state.accounts.get(CENTER, 0) - play.covered
     if play.co_banked and net:
         _share_with_house(r, law, net)
+    paragraph = law.bank.co_bank_pays if play.co_banked else law.bank.pays
     surplus = r.state.accounts[CENTER] - play.covered
     vigorish = charge(surplus) if surplus > 0 else 0
     if vigorish:
-        r.pay_between(CENTER, VIGORISH, vigorish, law.bank.pays, "vigorish on the surplus in the center")
+        r.pay_between(CENTER, VIGORISH, vigorish, paragraph, "vigorish on the surplus in the center")
     left = r.state.accounts[CENTER]
     if left:
-        paragraph = law.bank.co_bank_pays if play.co_banked else law.bank.pays
         r.pay_between(CENTER, seat, left, paragraph, "the balance of the center goes to the bank")
     play.covered = 0
 
