@@ -69,7 +69,8 @@ LAW = TileLaw(
     areas="10.10(a)", areas_order="10.10(b)", no_more_bets="10.6(a)", shaker="10.6(b)", count="10.6(c)",
     deliver="10.6(d)", unwagered="10.6(e)", unwagered_banked="10.8(l)", shaken_after="10.6(f)",
     shaken_banked="10.8(m)", style="10.8(i)",
-    setting="10.7(a)", assistance="10.7(b)", own_hand="10.7(b)", dealer_sets="10.7(c)", dealer_way="10.7(d)", house_way="10.7(e)",
+    setting="10.7(a)", assistance="10.7(b)", own_hand="10.7(b)", dealer_sets="10.7(c)", dealer_way="10.7(d)",
+    house_way="10.7(e)",
     surrender="10.7(f)", surrendered="10.7(f)2", expose="10.7(g)",
     loses="10.7(h)", pushes="10.7(i)1", low_push="10.7(i)2", wins="10.7(j)", paid="10.7(k)", vigorish="10.7(k)",
     bank=PlayerBankLaw(
