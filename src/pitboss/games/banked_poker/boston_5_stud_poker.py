@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import Decimal
 from functools import cache
 from typing import Literal
 
 from pitboss.games import banked_poker as poker
 from pitboss.hands import FiveCard, ThreeCard, rank_five, rank_three, rank_three_ace_high
-from pitboss.table import Limit, PayTable, Wager, exact, minimum, option, pays
+from pitboss.table import Limit, PayTable, Wager, exact, minimum, money, option, pays
 
 LAW = poker.BankedPokerLaw(
     decks="24.2(a)", aces="24.5(a)", hands="24.5(b)", ties="24.5(c)",
@@ -51,8 +52,8 @@ class Boston5Rules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
 
     ante_bonus_pays: PayTable = pays(ANTE_BONUS, says="the odds of the ante bonus")
     optional_bonus_pays: PayTable = pays(OPTIONAL_BONUS, says="the odds of the optional bonus wager")
-    payout_limit: int | None = option(
-        None, law="24.11(e)", says="the maximum payout on a hand without its optional bonus, in dollars", ge=50_000
+    payout_limit: Decimal | None = money(
+        None, law="24.11(e)", says="the maximum payout on a hand without its optional bonus, in dollars", least=50_000
     )
     ante_bonus_if_lower: Literal["stake_returned", "stake_collected"] = option(
         "stake_returned",

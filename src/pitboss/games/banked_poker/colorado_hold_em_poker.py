@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from itertools import product
 from typing import Literal
 
 from pitboss.games import banked_poker as poker
 from pitboss.hands import FiveCard, ThreeCard, rank_five, rank_three, rank_three_ace_high
 from pitboss.hands.faces import JACK, NINE, SEVEN, TEN
-from pitboss.table import Limit, PayTable, Wager, minimum, option, pays
+from pitboss.table import Limit, PayTable, Wager, minimum, money, option, pays
 
 LAW = poker.BankedPokerLaw(
     decks="23.2(a)", aces="23.3(a)", hands="23.3(b)", later_wagers="23.6(c)",
@@ -105,8 +106,8 @@ class ColoradoRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
     false_declaration_loses_bonus: bool = option(
         False, law="23.14(d)", says="a false declaration loses the bonus wager as well as the ante"
     )
-    payout_limit: int | None = option(
-        None, law="23.12(c)", ge=50_000,
+    payout_limit: Decimal | None = money(
+        None, law="23.12(c)", least=50_000,
         says="the maximum payout on ante and bet of a hand together, in dollars; none for no limit",
     )  # fmt: skip
     positions_each: Literal[1, 2] = poker.POSITIONS_EACH

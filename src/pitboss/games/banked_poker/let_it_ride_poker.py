@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import Decimal
 from typing import Literal
 
 from pitboss.errors import Refused
@@ -10,7 +11,7 @@ from pitboss.games import banked_poker as poker
 from pitboss.hands import FiveCard, ThreeCard, rank_five, rank_three
 from pitboss.hands.faces import TEN
 from pitboss.hands.three import MINI_ROYAL_FLUSH
-from pitboss.table import Limit, PayTable, Procedure, Round, Wager, minimum, option, pays
+from pitboss.table import Limit, PayTable, Procedure, Round, Wager, minimum, money, option, pays
 
 LAW = poker.BankedPokerLaw(
     decks="18.2(a)", aces="18.3(a)", hands="18.3(b)",
@@ -64,9 +65,9 @@ class LetItRideRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
     """The licensee's options at let it ride poker."""
 
     bet_pays: PayTable = pays(PAYS, says="the posted odds of bets number one, two and three")
-    payout_limit: int | None = option(
+    payout_limit: Decimal | None = money(
         50_000, law="18.11(c)", says="the maximum payout on the three bets of a hand, in dollars; none for no limit",
-        ge=50_000,
+        least=50_000,
     )  # fmt: skip
     let_it_ride_bonus: bool = option(False, law="18.6A(a)", says="the let it ride bonus wager is offered")
     bonus_pays: PayTable = pays(BONUS, says="the fixed payouts of the let it ride bonus wager")
@@ -140,7 +141,7 @@ DECLARED = poker.Declaration(
     ),
     settles={**dict.fromkeys(BETS, MAIN), **poker.rules_of(SIDES)},
     together=poker.LinkedWagers(BETS, "18.6(d)", "each player places three equal but separate wagers"),
-    caps=(poker.Cap("18.11(c)", BETS, 50_000_00, BETS, optional=True),),
+    caps=(poker.Cap("18.11(c)", BETS, 50_000_00, BETS, second_row="straight_flush", optional=True),),
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pydantic import field_validator
@@ -111,7 +112,7 @@ class PaiGowTileRules(PaiGowRules, law=LAW):
     banking: bool = BANKING
     co_banking: bool = CO_BANKING
     dealer_wager: DealerWager = DEALER_WAGER
-    dealer_wager_amount: int = DEALER_WAGER_AMOUNT
+    dealer_wager_amount: Decimal = DEALER_WAGER_AMOUNT
     delivery_styles: list[StyleId] = option(
         [style.id for style in STYLES], law="10.8(k)",
         says="the styles of delivery that a bank may choose, in addition to house way from the right",

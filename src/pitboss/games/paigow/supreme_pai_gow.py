@@ -6,6 +6,7 @@ The text has two paragraphs 34.12(g), on losing and on winning wagers; citations
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from typing import Literal, NoReturn
 
 from pitboss.errors import Refused
@@ -94,7 +95,7 @@ class SupremePaiGowRules(SupremeBonusRules, HouseWayRules, law=LAW):
     banking: bool = BANKING
     co_banking: bool = CO_BANKING
     dealer_wager: DealerWager = DEALER_WAGER
-    dealer_wager_amount: int = DEALER_WAGER_AMOUNT
+    dealer_wager_amount: Decimal = DEALER_WAGER_AMOUNT
 
 
 BONUS_WAGER = SupremeBonus[SupremePaiGowRules]()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from decimal import Decimal
 from math import comb
 from typing import Any, Literal
 
@@ -122,7 +123,7 @@ class EZRules(PaiGowDeckRules):
     red_black_pays: PayTable = pays(RED_BLACK, says="the odds of the red/black wager")
     queens_dragon: bool = option(False, law="11.22(a)4", says="the queen's dragon wager is offered")
     queens_dragon_pays: PayTable = pays(QUEENS_DRAGON, says="the odds of the queen's dragon wager")
-    ez_limit: int | None = cap_option("11.23(f)", 40_000, "the wagers of EZ pai gow")
+    ez_limit: Decimal | None = cap_option("11.23(f)", 40_000, "the wagers of EZ pai gow")
 
 
 def is_queens_dragon(cards: Sequence[Card]) -> bool:
