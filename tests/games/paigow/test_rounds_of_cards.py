@@ -53,7 +53,7 @@ def test_a_round_cites_the_paragraphs_that_it_follows(game: str, settings: list[
     ("game", "records"),
     [
         ("31", {"receipt": "31.5(a)", "inspection": "31.5(b)", "opening_spread": "31.5(b)", "second_joker": "31.5(b)",
-                "wash": "31.5(c)", "second_deck_opened": "31.5(d)", "cut": "31.6(c)", "idle_spread": "31.6(e)",
+                "wash": "31.5(c)", "second_deck_opened": "31.5(d)", "cut": "31.6(c)1", "idle_spread": "31.6(e)",
                 "stub_count": "31.8(d)", "dealing_hand": "31.9(b)1", "pickup": "31.12(j)", "own_hand": "31.12(b)",
                 "shaker": "31.11(b)1", "dice_changed": "31.4(a)1iii", "device_removed": "31.14(n)"}),
         ("34", {"receipt": "34.5(a)", "inspection": "34.5(b)", "opening_spread": "34.5(b)", "wash": "34.5(c)",

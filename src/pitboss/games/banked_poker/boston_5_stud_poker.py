@@ -119,12 +119,12 @@ def declared_for(*, ace_low: bool, paid_if_equal: bool, stake_lost: bool) -> pok
             poker.Settle(one_by_one=poker.SettlingLaw("24.10(f)", WON, "24.10(g)")),
         ),
         settles={
+            "first": VERSUS,
+            "second": poker.Versus(LOST, TIE, row="second"),
             "ante": poker.PaidOrCompared(
                 poker.from_class(FiveCard.TWO_PAIRS), LOST, TIE, WON,
                 paid_if_equal=paid_if_equal, stake_lost_if_lower=stake_lost,
             ),
-            "first": VERSUS,
-            "second": poker.Versus(LOST, TIE, row="second"),
             **poker.rules_of(SIDES),
         },
         together=poker.LinkedWagers(

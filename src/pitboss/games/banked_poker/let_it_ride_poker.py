@@ -85,7 +85,8 @@ THREE_BETS = "a bonus wager requires bets number one, two and three"
 
 # The fixed payouts include the collected chip (18.6A(c)).
 LET_IT_RIDE_BONUS = poker.BankedPokerSide[LetItRideRules](
-    Wager("let_it_ride_bonus", "Let it ride bonus", "18.6A(b)", "three-of-a-kind or better", coupons=False),
+    Wager("let_it_ride_bonus", "Let it ride bonus", "18.6A(b)", "three-of-a-kind or better", coupons=False,
+          offered_by="18.6A(a)"),
     poker.Lookup(
         "player", poker.from_class(FiveCard.THREE_OF_A_KIND), "18.6A(a)", "less than three-of-a-kind",
         sum_includes_chip=True,
@@ -95,7 +96,8 @@ LET_IT_RIDE_BONUS = poker.BankedPokerSide[LetItRideRules](
 )  # fmt: skip
 # The three cards rank by 18.3(c) and pay by the chosen table (18.6B(c)).
 THREE_CARD_BONUS = poker.TableChoice[LetItRideRules](
-    Wager("three_card_bonus", "Three-card bonus", "18.6B(b)", "a pair or better in the player's three cards"),
+    Wager("three_card_bonus", "Three-card bonus", "18.6B(b)", "a pair or better in the player's three cards",
+          offered_by="18.6B(a)"),
     poker.Lookup(
         "three_cards",
         (poker.ScaleRow("mini_royal", MINI_ROYAL_FLUSH, ("straight_flush",)), *poker.from_class(ThreeCard.PAIR)),

@@ -88,9 +88,7 @@ WHOLE_HAND = 5
 class WinnersPotRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
     """The licensee's options at winner's pot poker."""
 
-    ante_amount: Decimal = money(
-        10, law="33.1", says="the fixed amount of the ante, in dollars", least="0.01", most=100_000
-    )
+    ante_amount: Decimal = money(10, law="33.1", says="the fixed amount of the ante, in dollars", least=1, most=100_000)
     commission_percent: Decimal = number(
         10, law="33.10(h)2", says="the commission on a pot that players win, in percent", least=0, most=10
     )

@@ -128,7 +128,13 @@ class PaiGowTileRules(PaiGowRules, law=LAW):
     @classmethod
     def _by_name(cls, written: object) -> object:
         """Replace the name of a known way by its lines."""
-        return HOUSE_WAYS.get(written, written) if isinstance(written, str) else written
+        if not isinstance(written, str):
+            return written
+        if written not in HOUSE_WAYS:
+            raise ValueError(
+                f"{written!r} is not a known house way; write {' or '.join(HOUSE_WAYS)}, or a list of lines"
+            )
+        return HOUSE_WAYS[written]
 
     @field_validator("house_way")
     @classmethod

@@ -79,7 +79,7 @@ def insurance() -> BestRow[PaiGowRulesT]:
     """The pai gow insurance wager: seven cards that make no hand."""
     says = "the seven cards make no pair, straight or flush"
     return BestRow(
-        seven_card_wager("insurance", "Pai gow insurance wager", "11.15(b)", says),
+        seven_card_wager("insurance", "Pai gow insurance wager", "11.15(b)", says, "11.15(a)"),
         INSURANCE.values(), _insurance_table, cap=BONUS_CAP, one_pass=True,
     )  # fmt: skip
 
@@ -195,7 +195,11 @@ class BonusWager(BonusWithEnvy[PaiGowRulesT]):
     def __init__(self) -> None:
         super().__init__(  # the law says a straight or better, but its table also pays three of a kind
             seven_card_wager(
-                "bonus", "Bonus wager", "11.15(b)", "the seven cards make three of a kind, a straight or better"
+                "bonus",
+                "Bonus wager",
+                "11.15(b)",
+                "the seven cards make three of a kind, a straight or better",
+                "11.15(a)",
             ),
             Wager("envy", "Envy bonus", "11.15(c)", "another player has four of a kind or better", staked=False),
             (BONUS, ENVY),

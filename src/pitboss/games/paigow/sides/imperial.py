@@ -51,7 +51,7 @@ class Imperial(PaiGowSide[PaiGowRulesT]):
 
     wagers = (
         Wager("imperial", "Imperial pai gow bonus wager", "11.7(f)",
-              "a straight or better of the player, or nothing of the banker", coupons=False),
+              "a straight or better of the player, or nothing of the banker", coupons=False, offered_by="11.19(a)"),
     )  # fmt: skip
     paytables = (PLAYER_HAND, BANKER_HAND)
     called = "the imperial wager"

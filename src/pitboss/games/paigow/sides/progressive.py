@@ -124,7 +124,7 @@ class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
 
     wagers = (
         Wager("progressive", "Progressive payout wager", "11.7(d)", "the seven cards make three of a kind or better",
-              coupons=False),
+              coupons=False, offered_by="11.14(a)"),
     )  # fmt: skip
     paytables = (ONE_DOLLAR, FIVE_DOLLARS)
     procedures = (

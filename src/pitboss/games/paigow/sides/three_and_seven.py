@@ -91,7 +91,7 @@ class ThreeCardBonus(PaiGowSide[PaiGowRulesT]):
 
     wagers = (
         Wager("three_card_bonus", "Three-card bonus wager", "11.7(e)", "the first three cards make a pair or better",
-              coupons=False),
+              coupons=False, offered_by="11.17(a)"),
     )  # fmt: skip
     paytables = (THREE_CARD,)
     called = "the three-card bonus wager"
@@ -164,7 +164,8 @@ def seven_card_bonus() -> BestRow[PaiGowRulesT]:
     """The seven-card bonus wager: three of a kind or better in seven cards."""
     return BestRow(
         seven_card_wager(
-            "seven_card_bonus", "Seven-card bonus wager", "11.7(e)", "five of the seven cards make a paid hand"
+            "seven_card_bonus", "Seven-card bonus wager", "11.7(e)", "five of the seven cards make a paid hand",
+            "11.17(a)",
         ),
         (SEVEN_CARD_A, SEVEN_CARD_B), _seven_card_table,
         kinds=SEVEN_CARD_KINDS, cap=SEVEN_CARD_CAP, forbids_surrender=True, apart=APART,
