@@ -135,7 +135,7 @@ def test_a_round_of_poker_is_told_from_its_declaration() -> None:
     )
     results = [step.says for step in steps if step.title == "Result"]
     assert "Ante: if the dealer's hand is lower than a pair, it is returned." in results
-    assert "Blind: if the winning hand is less than a straight, it goes back." in results
+    assert "Blind: if the winning hand is less than a straight, it is returned." in results
     by_turns = described("three-card-poker", "settlement=player_by_player").steps
     assert any("one player after the other" in step.says for step in by_turns)
 
