@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass, field
+from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
@@ -102,9 +103,9 @@ def rounded(amount: Fraction, rule: Rounding) -> Cents:
     return whole * step
 
 
-def percent_of(amount: Cents, percent: int, rule: Rounding) -> Cents:
+def percent_of(amount: Cents, percent: Decimal | int, rule: Rounding) -> Cents:
     """A percentage of an amount, such as a vigorish, by a named rounding."""
-    return rounded(Fraction(amount * percent, 100), rule)
+    return rounded(Fraction(amount * percent) / 100, rule)
 
 
 def pro_rata(claims: list[Cents], limit: Cents) -> list[Cents]:

@@ -134,10 +134,10 @@ def test_a_round_of_poker_is_told_from_its_declaration() -> None:
         "Each player gets two cards face down and the dealer gets two cards face down, by an automated shoe, in stacks."
     )
     results = [step.says for step in steps if step.title == "Result"]
-    assert "Ante: where the dealer's hand is lower than a pair, it goes back." in results
-    assert "Blind: if the winning hand is less than a straight, it goes back." in results
+    assert "Ante: if the dealer's hand is lower than a pair, it is returned." in results
+    assert "Blind: if the winning hand is less than a straight, it is returned." in results
     by_turns = described("three-card-poker", "settlement=player_by_player").steps
-    assert any("one player after the other" in step.says for step in by_turns)
+    assert any("one player at a time" in step.says for step in by_turns)
 
 
 @games

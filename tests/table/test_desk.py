@@ -102,4 +102,4 @@ def test_a_slip_taken_before_is_looked_at_beside_those_of_others() -> None:
     alone: dict[str, Json] = {"do": "bet", "seat": 1, "bets": [{"wager": "ante", "amount": 5_00}]}
     table = dealt_out(table, alone)
     table.bet(2, ante=5_00, pot=5_00)
-    refuses(table, alone, "a player makes a pot wager")
+    refuses(table, alone, "a pot wager is required")

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.errors import BadFile
 from pitboss.games import GAMES, find
 from pitboss.plain import encoded
 from pitboss.protocol.events import EVENTS, events_from
@@ -21,6 +22,19 @@ from pitboss.table.log.replay import Differs, replay_lines
 from pitboss.version import VERSION
 
 LOGS = sorted((Path(__file__).parents[1] / "fixtures" / "logs_0_1_0").glob("*.log.gz"))
+
+
+CORRECTED = {
+    "asia-poker": "a surrendered wager is collected at once (31.12(e)1)",
+    "fast-action-hold-em": "the dealer cuts by 21.5(d), and a surrendered half is collected at once (21.8(f))",
+    "mini-tex-3-card-hold-em": "cards are collected after pocket poker by 37.10(g)6",
+    "pai-gow": "the dealer sets by 10.7(d), and a bank sets before the dealer (10.8(n))",
+    "pai-gow-poker": "the odds of the insurance wager are options (11.16(d))",
+    "supreme-pai-gow": "a surrendered wager is collected at once (34.12(e)1), and vigorish is 34.12(h)",
+    "texas-hold-em-bonus-poker": "cards are collected after a bonus wager by 28.10(h)4",
+    "winners-pot-poker": "posted limits may not exclude the fixed ante (33.1)",
+}
+"""Games whose rules 0.1.0 had wrong: their logs show what it did, and today's rules do not lead there."""
 
 
 def logs_of(path: Path) -> list[list[bytes]]:
@@ -46,6 +60,11 @@ def _changed(lines: list[bytes], before: bytes, after: bytes) -> list[bytes]:
 
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: path.name.removesuffix(".log.gz"))
 def test_every_log_of_the_last_version_replays(path: Path) -> None:
+    if path.name.removesuffix(".log.gz") in CORRECTED:
+        with pytest.raises(BadFile):
+            for lines in logs_of(path):
+                list(replay_lines(lines, find, path))
+        return
     for lines in logs_of(path):
         steps = list(replay_lines(lines, find, path))
         assert len(steps) == len(lines)

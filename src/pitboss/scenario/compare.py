@@ -11,6 +11,7 @@ from pitboss.law import Citation
 from pitboss.money import Cents, signed
 from pitboss.protocol.events import CitedEvent, Voided
 from pitboss.scenario.file import Expectation, ExpectedNet, ExpectedVerdict, Scenario
+from pitboss.scenario.order import order_problems
 from pitboss.scenario.run import Net, ScenarioResult
 from pitboss.scenario.steps import label_parts
 from pitboss.table import Submission
@@ -26,6 +27,7 @@ def problems(scenario: Scenario, outcome: ScenarioResult) -> list[str]:
         differences += _of_a_void(expect, outcome)
         differences += _of_the_nets(expect, outcome, outcome.table.submission)
         differences += _of_the_citations(expect, outcome)
+        differences += order_problems(expect.order, outcome.events)
     if outcome.refused is None:
         differences += _unfinished(outcome)
     return differences

@@ -14,6 +14,7 @@ from typing import TypeAlias
 from pitboss.errors import Refused, quoted
 from pitboss.law import Citation
 from pitboss.money import Cents
+from pitboss.scenario.order import ExpectedOrder, read_order
 from pitboss.scenario.steps import ScenarioStep, read_steps
 from pitboss.submission.draft import Draft
 from pitboss.submission.file import KEYS as SUBMISSION_KEYS
@@ -58,12 +59,13 @@ class Expectation:
     unlawful: ExpectedVerdict | None = None
     cites: Laws = ()
     seats: Mapping[int, Mapping[str, ExpectedNet]] = field(default_factory=dict)
+    order: tuple[ExpectedOrder, ...] = ()
 
     @property
     def checkable(self) -> bool:
         """True if any expectation is stated."""
         verdicts = (self.void, self.refused, self.unlawful)
-        return any(verdict is not None for verdict in verdicts) or bool(self.cites) or bool(self.seats)
+        return any(verdict is not None for verdict in verdicts) or bool(self.cites or self.seats or self.order)
 
 
 @dataclass(frozen=True)
@@ -137,13 +139,14 @@ def _seat(section: TomlSection, name: str) -> int:
 
 def _expectation(section: TomlSection) -> Expectation:
     seats = [name for name in section.values if name.startswith("seat")]
-    section.only("void", "refused", "unlawful", "cites", *seats)
+    section.only("void", "refused", "unlawful", "cites", "order", *seats)
     return Expectation(
         _verdict(section, "void"),
         _verdict(section, "refused"),
         _verdict(section, "unlawful"),
         _laws(section, "cites"),
         {_seat(section, name): _nets(section.table(name, f"expect {name}")) for name in seats},
+        read_order(section),
     )
 
 

@@ -139,9 +139,9 @@ def test_bonus_wagers_need_the_three_bets() -> None:
 
 def test_bonus_wagers_are_offered_at_the_licensees_option() -> None:
     table = table_of(*HANDS["flush"])
-    with refused(table, "not offered", "18.6A(b)"):
+    with refused(table, "not offered", "18.6A(a)"):
         table.bet(1, {**BETS, "let_it_ride_bonus": 100})
-    with refused(table, "not offered", "18.6B(b)"):
+    with refused(table, "not offered", "18.6B(a)"):
         table.bet(1, {**BETS, "three_card_bonus": 100})
 
 

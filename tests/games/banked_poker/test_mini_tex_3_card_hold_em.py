@@ -68,8 +68,10 @@ def test_pocket_poker_cells_may_be_raised_and_not_lowered_by_37_11_c() -> None:
     assert settled(played(table_of("9S 9D", options), {"ante": 1000, "pocket_poker": 500}, "fold"))[
         "1 pocket_poker"
     ] == 2000  # fmt: skip
-    with pytest.raises(Unlawful, match="no less than its odds"):
+    with pytest.raises(Unlawful, match="the rows of pocket poker are royal straight flush"):
         submit(mini_tex_3_card_hold_em, {"pocket_poker_odds": {"flush": "4 to 1"}})
+    with pytest.raises(Unlawful, match="pair of aces of pocket poker may not pay less than in the chosen table"):
+        submit(mini_tex_3_card_hold_em, {"pocket_poker_odds": {"pair_of_aces": "19 to 1", "pair": "4 to 1"}})
 
 
 def test_pocket_poker_has_a_minimum_of_its_own_by_37_6_c() -> None:
@@ -96,7 +98,7 @@ def test_hands_are_announced_and_the_hand_collected_by_37_10_f_and_g() -> None:
     events = played(table_of("AS AD"), {"ante": 1000, "pocket_poker": 500}, "bet", "bet", "bet")
     said = [event.says for event in events if isinstance(event, Announced)]
     assert said == ["No more bets", "the dealer has jack high", "seat 1 has a pair of aces"]
-    assert noted(events, "picked up") == ["37.10(g)", "37.10(h)"]
+    assert noted(events, "picked up") == ["37.10(g)6", "37.10(h)"]
 
 
 def test_a_folded_hand_without_pocket_poker_goes_to_the_rack_by_37_10_a2ii() -> None:

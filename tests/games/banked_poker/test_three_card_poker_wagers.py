@@ -149,7 +149,7 @@ def test_neither_a_play_wager_nor_an_ante_bonus_is_bet_before_the_cards(wager: s
 
 
 def test_the_six_card_bonus_is_refused_where_it_is_not_offered() -> None:
-    with refused(table := at_bets(), "Six-card bonus is not offered at this table", "20.6(a)2i"):
+    with refused(table := at_bets(), "Six-card bonus is not offered at this table", "20.12A(a)"):
         table.bet(1, pair_plus=500, six_card_bonus=500)
 
 
@@ -337,7 +337,7 @@ def test_the_positions_of_a_player_are_adjacent_to_each_other() -> None:
     table = opened({"positions_each": 3}, people=1)
     table.begin()
     table.bet(1, ante=500)
-    with refused(table, "not adjacent to each other", "20.6(e)"):
+    with refused(table, "not adjacent", "20.6(e)"):
         table.bet(1, ante=500, at=3)
 
 

@@ -274,7 +274,7 @@ def test_pre_shuffled_cards_are_not_shuffled_before_the_first_round_by_21_5_a() 
     table = FAST.open({"shuffle": "pre_shuffled"}, chance=Seeded(5, 0))
     begun = table.begin()
     assert "shuffled" not in [event.kind for event in begun]
-    assert any(event.law == "21.5(c)" for event in begun), "they are cut (21.5(b)2)"
+    assert any(event.law == "21.5(d)" for event in begun), "they are cut (21.5(b)2)"
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from pitboss.equipment import cards, names_of, tile_set
 from pitboss.errors import Refused
 from pitboss.games.paigow.engine.setting import is_set_of
 from pitboss.games.paigow.hands.tile_house_way import PRINTED, USUAL, read_rule, read_way
-from pitboss.games.paigow.hands.tiles import MATCHED, MIXED, PARTS, SUPREME, splits, tile_hand
+from pitboss.games.paigow.hands.tiles import MATCHED, MIXED, PARTS, SUPREME, TILE_RANK, splits, tile_hand
 
 
 def set_as(tiles: str, way: tuple[str, ...]) -> str:
@@ -28,8 +28,8 @@ def set_as(tiles: str, way: tuple[str, ...]) -> str:
         ("6-6 6-6 4-4 4-4", "6-6 6-6 / 4-4 4-4"),
         ("6-6 4-5 5-6 1-6", "4-5 6-6 / 1-6 5-6"),
         ("6-6 3-5 2-5 1-3", "3-5 6-6 / 1-3 2-5"),
-        ("6-6 4-5 2-6 1-3", "4-5 6-6 / 1-3 2-6"),  # a wong before a gong: the best high hand
-        ("5-5 4-5 1-5 2-5", "4-5 5-5 / 1-5 2-5"),  # (d)3: nine before eight and seven
+        ("6-6 4-5 2-6 1-3", "2-6 6-6 / 1-3 4-5"),  # a gong with 3 for the low hand before a wong with 2
+        ("5-5 4-5 1-5 2-5", "2-5 5-5 / 1-5 4-5"),  # (d)3: 7 and 5 before 9 and 3
         ("5-6 1-6 2-2 3-3", "1-6 5-6 / 2-2 3-3"),  # eight
         ("5-5 1-6 3-3 2-2", "1-6 5-5 / 2-2 3-3"),  # seven
         ("6-6 5-5 1-3 5-6", "1-3 5-5 / 5-6 6-6"),  # (d)4: highest with lowest
@@ -75,6 +75,20 @@ def test_10_7_d_1_and_2_a_hand_that_can_hold_a_pair_wong_or_gong_is_set_with_one
         played = {tile_hand(*hand).kind for hand in house_way.set(four)} - {""}
         assert bool(kinds) == bool(played)
         assert (SUPREME in kinds) == (SUPREME in played)
+
+
+def test_10_7_d_3_and_4_other_hands_are_set_with_a_nine_eight_or_seven_or_the_highest_with_the_lowest_tile() -> None:
+    house_way = read_way(PRINTED)
+    for four in {tuple(sorted(four)) for four in combinations(tile_set(), 4)}:
+        sets = [[tile_hand(*hand) for hand in way] for way in splits(four)]
+        if any(hand.kind for way in sets for hand in way):
+            continue
+        hands = house_way.set(four)
+        if any(hand.value in (9, 8, 7) for way in sets for hand in way):
+            assert any(tile_hand(*hand).value in (9, 8, 7) for hand in hands)
+        else:
+            ranked = sorted(four, key=lambda tile: TILE_RANK[tile])
+            assert any(sorted(hand) == sorted((ranked[0], ranked[-1])) for hand in hands)
 
 
 def test_a_rule_fits_by_tiles_by_spots_by_a_least_and_by_what_is_taken_apart() -> None:

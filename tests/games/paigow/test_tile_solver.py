@@ -69,6 +69,10 @@ def test_the_best_reply_is_never_worse_than_a_house_way(way: tuple[str, ...]) ->
     assert best >= odds("player", way, PRINTED if way is USUAL else USUAL).average(VIGORISH)
 
 
+def test_10_7_d_the_default_way_leaves_the_house_an_advantage_over_the_best_sets() -> None:
+    assert round(float(-odds("player", PRINTED, None, VIGORISH).average(VIGORISH)), 6) == 0.002079
+
+
 def test_the_sets_of_given_tiles_come_best_first() -> None:
     ranked = ranked_sets(cards("6-6 6-6 4-5 5-6"), USUAL, VIGORISH)
     assert ranked[0][0] in splits(tuple(cards("6-6 6-6 4-5 5-6")))

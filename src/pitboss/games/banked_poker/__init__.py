@@ -20,6 +20,7 @@ from pitboss.games.banked_poker.engine.options import (
     exclusions,
     raised_cells,
     settlement,
+    uses_for_odds,
 )
 from pitboss.games.banked_poker.engine.paytables import by_row, columns
 from pitboss.games.banked_poker.engine.pot_steps import (
@@ -159,5 +160,6 @@ __all__ = [
     "record_deck_cut",
     "rules_of",
     "settlement",
+    "uses_for_odds",
     "wagers_of",
 ]

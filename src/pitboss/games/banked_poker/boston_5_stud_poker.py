@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import Decimal
 from functools import cache
 from typing import Literal
 
 from pitboss.games import banked_poker as poker
 from pitboss.hands import FiveCard, ThreeCard, rank_five, rank_three, rank_three_ace_high
-from pitboss.table import Limit, PayTable, Wager, exact, minimum, option, pays
+from pitboss.table import Limit, PayTable, Wager, exact, minimum, money, option, pays
 
 LAW = poker.BankedPokerLaw(
     decks="24.2(a)", aces="24.5(a)", hands="24.5(b)", ties="24.5(c)",
@@ -51,8 +52,8 @@ class Boston5Rules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
 
     ante_bonus_pays: PayTable = pays(ANTE_BONUS, says="the odds of the ante bonus")
     optional_bonus_pays: PayTable = pays(OPTIONAL_BONUS, says="the odds of the optional bonus wager")
-    payout_limit: int | None = option(
-        None, law="24.11(e)", says="the maximum payout on a hand without its optional bonus, in dollars", ge=50_000
+    payout_limit: Decimal | None = money(
+        None, law="24.11(e)", says="the maximum payout on a hand without its optional bonus, in dollars", least=50_000
     )
     ante_bonus_if_lower: Literal["stake_returned", "stake_collected"] = option(
         "stake_returned",
@@ -118,12 +119,12 @@ def declared_for(*, ace_low: bool, paid_if_equal: bool, stake_lost: bool) -> pok
             poker.Settle(one_by_one=poker.SettlingLaw("24.10(f)", WON, "24.10(g)")),
         ),
         settles={
+            "first": VERSUS,
+            "second": poker.Versus(LOST, TIE, row="second"),
             "ante": poker.PaidOrCompared(
                 poker.from_class(FiveCard.TWO_PAIRS), LOST, TIE, WON,
                 paid_if_equal=paid_if_equal, stake_lost_if_lower=stake_lost,
             ),
-            "first": VERSUS,
-            "second": poker.Versus(LOST, TIE, row="second"),
             **poker.rules_of(SIDES),
         },
         together=poker.LinkedWagers(
@@ -136,10 +137,14 @@ def declared_for(*, ace_low: bool, paid_if_equal: bool, stake_lost: bool) -> pok
 DECLARED = declared_for(ace_low=True, paid_if_equal=True, stake_lost=False)
 THREE_OF_A_KIND = poker.Lookup(
     "three",
-    (poker.ScaleRow("three_of_a_kind", ThreeCard.THREE_OF_A_KIND.floor),),
+    (
+        poker.ScaleRow("three_card_straight_flush", ThreeCard.STRAIGHT_FLUSH.floor),
+        poker.ScaleRow("three_of_a_kind", ThreeCard.THREE_OF_A_KIND.floor),
+    ),
     "24.12(a)",
     "no three of a kind",
 )
+"""The one row of the ante bonus that three cards can reach; a three-card straight flush ranks higher but has no row."""
 
 
 def paid_if_void(rules: poker.BankedPokerRules) -> Mapping[str, poker.WagerRule]:

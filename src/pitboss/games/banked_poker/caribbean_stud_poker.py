@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from decimal import Decimal
 from typing import Literal
 
 from pitboss.games import banked_poker as poker
 from pitboss.hands import FiveCard, rank_five
 from pitboss.hands.faces import ACE, FOUR, KING, THREE, TWO
 from pitboss.money import Odds, at_least
-from pitboss.table import Limit, PayTable, Procedure, Wager, exact, minimum, option, pays
+from pitboss.table import Limit, PayTable, Procedure, Wager, exact, minimum, money, option, pays
 
 LAW = poker.BankedPokerLaw(
     decks="16.2(a)", aces="16.5(a)", hands="16.5(b)", ties="16.5(c)",
@@ -59,15 +60,15 @@ class CaribbeanStudRules(poker.BankedPokerRules, law=LAW, stacks_of="five"):
     one_pair_or_less: Literal["1_to_1", "2_to_1"] = option(
         "1_to_1", law="16.12(c)", says="the last row of the bet wager's odds: read as 1 to 1, or as printed"
     )
-    payout_limit: int | None = option(
-        5_000, law="16.12(d)", says="the maximum payout on a bet wager, in dollars; none for no limit", ge=5_000
+    payout_limit: Decimal | None = money(
+        5_000, law="16.12(d)", says="the maximum payout on a bet wager, in dollars; none for no limit", least=5_000
     )
     progressive_pays: PayTable = pays(PROGRESSIVE, says="the sums that the progressive payout wager pays")
     straight_flush_pays: Literal["10_percent", "sum"] = option(
         "10_percent", law="16.12(e)", says="a straight flush wins ten percent of the progressive meter, or a sum"
     )
-    meter_start: int = option(
-        10_000, law="16.12(f)", says="the amount at which the meter starts, in dollars", ge=0, le=poker.MOST_ON_METER
+    meter_start: Decimal = money(
+        10_000, law="16.12(f)", says="the amount at which the meter starts, in dollars", most=poker.MOST_ON_METER
     )
     meter_reset: int = option(
         10_000,

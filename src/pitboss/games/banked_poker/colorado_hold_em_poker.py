@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
 from itertools import product
 from typing import Literal
 
 from pitboss.games import banked_poker as poker
 from pitboss.hands import FiveCard, ThreeCard, rank_five, rank_three, rank_three_ace_high
 from pitboss.hands.faces import JACK, NINE, SEVEN, TEN
-from pitboss.table import Limit, PayTable, Wager, minimum, option, pays
+from pitboss.table import Exclusion, Limit, PayTable, Wager, minimum, money, option, pays
 
 LAW = poker.BankedPokerLaw(
     decks="23.2(a)", aces="23.3(a)", hands="23.3(b)", later_wagers="23.6(c)",
     second_deck="23.2(b)", device_has_other="23.2(b)3", alternate="23.2(b)4",
     inspection="23.4(a)", opening_spread="23.4(b)", wash="23.4(c)", second_deck_opened="23.4(d)",
-    shuffle="23.5(a)", cut_needed="23.5(b)2", cut="23.5(c)", recut="23.5(d)", idle="23.5(e)", pre_shuffled="23.5(a)",
-    dealing_ways="23.9(a)", positions="23.6(e)", coupons="23.6(a)", stated="23.12(a)",
+    shuffle="23.5(a)", cut_needed="23.5(b)2", cut="23.5(c)1", recut="23.5(d)", idle="23.5(e)", pre_shuffled="23.5(a)",
+    dealing_ways="23.9(a)", positions="23.6(e)", coupons="23.6(a)",
     manual_shoe=poker.DealingLaw("23.7(b)", "23.7(c)", "23.7(d)", "23.7(e)", chosen="23.7(a)", count_waived="23.7(f)"),
     hand=poker.DealingLaw("23.8(b)3", "23.8(c)", "23.8(d)", "23.8(e)", chosen="23.8(a)"),
     automated_shoe=poker.DealingLaw("23.9(b)2", "23.9(c)", "23.9(d)", "23.9(e)", chosen="23.9(a)"),
@@ -105,8 +106,8 @@ class ColoradoRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
     false_declaration_loses_bonus: bool = option(
         False, law="23.14(d)", says="a false declaration loses the bonus wager as well as the ante"
     )
-    payout_limit: int | None = option(
-        None, law="23.12(c)", ge=50_000,
+    payout_limit: Decimal | None = money(
+        None, law="23.12(c)",
         says="the maximum payout on ante and bet of a hand together, in dollars; none for no limit",
     )  # fmt: skip
     positions_each: Literal[1, 2] = poker.POSITIONS_EACH
@@ -127,7 +128,8 @@ def bonus_rule(version: poker.VersionLaw, *, returned: bool) -> poker.Lookup:
 
 
 BONUS = poker.BankedPokerSide[ColoradoRules](
-    Wager("bonus", "Bonus", "23.6A(b)", "two pair or better, or a declared instant winner; a $1.00 chip"),
+    Wager("bonus", "Bonus", "23.6A(b)", "two pair or better, or a declared instant winner; a $1.00 chip",
+          offered_by="23.6A(a)"),
     bonus_rule(WITH_REQUIRED, returned=True), (REQUIRED_BONUS, PERMISSIBLE_BONUS),
     lambda rules: (
         None if not rules.bonus_wager
@@ -197,6 +199,27 @@ BY_READING = {
 DECLARED = BY_READING["required", True, True, False]
 
 
+def version_exclusions(version: str, law: poker.VersionLaw) -> Iterator[Exclusion[ColoradoRules]]:
+    """The exclusions of one version, with its paragraphs."""
+    yield Exclusion(
+        law.stated,
+        'odds must be stated with the word "to" or "win", not with the word "for"',
+        lambda rules: rules.version == version and poker.uses_for_odds(rules),
+    )
+    yield Exclusion(
+        law.limit,
+        "a payout limit on ante and bet must be at least $50,000",
+        lambda rules: rules.version == version and rules.payout_limit is not None and rules.payout_limit < MIN_LIMIT,
+    )
+
+
+MIN_LIMIT = 50_000
+VERSION_EXCLUSIONS = (
+    *version_exclusions("required", WITH_REQUIRED),
+    *version_exclusions("permissible", WITH_PERMISSIBLE),
+)
+
+
 class ColoradoHoldEm(poker.BankedPokerGame[ColoradoRules]):
     """Two of three own and three community cards against a paytable; some three-card hands win at once."""
 
@@ -220,7 +243,7 @@ class ColoradoHoldEm(poker.BankedPokerGame[ColoradoRules]):
     )
     sides = SIDES
     paytables = (REQUIRED, PERMISSIBLE, *poker.paytables_of(SIDES))
-    exclusions = poker.exclusions(LAW, ColoradoRules, SIDES)
+    exclusions = (*poker.exclusions(LAW, ColoradoRules, SIDES), *VERSION_EXCLUSIONS)
     irregularities = poker.irregularities(DECLARED, LAW, poker.Remedies(None), ColoradoRules)
     procedures = poker.procedures(LAW)
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from decimal import Decimal
 from itertools import product
 
 from pitboss.games import banked_poker as poker
 from pitboss.hands import FiveCard, ThreeCard, rank_five, rank_three, rank_three_ace_high
-from pitboss.table import Limit, PayTable, Wager, exact, minimum, option, pays
+from pitboss.table import Limit, PayTable, Wager, exact, minimum, money, option, pays
 
 LAW = poker.BankedPokerLaw(
     decks="25.2(a)", aces="25.5(a)", hands="25.5(b)", later_wagers="25.6(e)",
@@ -57,8 +58,8 @@ class DoubleCrossRules(poker.BankedPokerRules, law=LAW, stacks_of="two"):
     ace_low_in_three: bool = option(
         True, law="25.5(c)3", says="an ace, a two and a three are a three-card straight, or straight flush"
     )
-    payout_limit: int | None = option(
-        None, law="25.11(d)", ge=60_000,
+    payout_limit: Decimal | None = money(
+        None, law="25.11(d)", least=60_000,
         says="the maximum payout on a hand without the three-card wager, in dollars; none for no limit",
     )  # fmt: skip
     limit_counts_ante: bool = option(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import Decimal
 from typing import Literal
 
 from pitboss.games import banked_poker as poker
 from pitboss.hands import FiveCard, rank_five
 from pitboss.hands.faces import JACK, SIX
-from pitboss.table import PayTable, Procedure, Round, Wager, minimum, option, pays
+from pitboss.table import PayTable, Procedure, Round, Wager, minimum, money, pays
 
 LAW = poker.BankedPokerLaw(
     decks="17.2(a)", aces="17.5(a)", hands="17.5(b)",
@@ -49,9 +50,9 @@ class DoubleDownStudRules(poker.BankedPokerRules, law=LAW):
     """The licensee's options at double down stud."""
 
     wager_pays: PayTable = pays(PAYS, says="the odds of both wagers")
-    payout_limit: int | None = option(
+    payout_limit: Decimal | None = money(
         100_000, law="17.10(c)", says="the maximum payout on both wagers of a hand, in dollars; none for no limit",
-        ge=100_000,
+        least=100_000,
     )  # fmt: skip
     positions_each: Literal[1, 2] = poker.POSITIONS_EACH
     dealing: Literal["manual_shoe", "hand"] = "manual_shoe"
@@ -78,7 +79,7 @@ DECLARED = poker.Declaration(
         poker.Settle(in_passes=poker.SettlingLaw("", "17.9(c)", lost="17.9(a)", tied="17.9(b)")),
     ),
     settles=dict.fromkeys(WAGERS, LOOKUP),
-    caps=(poker.Cap("17.10(c)", WAGERS, 100_000_00, WAGERS, optional=True),),
+    caps=(poker.Cap("17.10(c)", WAGERS, 100_000_00, WAGERS, second_row="straight_flush", optional=True),),
 )  # fmt: skip
 REMEDIES = poker.Remedies(poker.Exposed("hole_card_exposed", "17.11(a)", "community"))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import Decimal
 from typing import Literal
 
 from pitboss.errors import Refused
@@ -10,7 +11,7 @@ from pitboss.games import banked_poker as poker
 from pitboss.hands import FiveCard, ThreeCard, rank_five, rank_three
 from pitboss.hands.faces import TEN
 from pitboss.hands.three import MINI_ROYAL_FLUSH
-from pitboss.table import Limit, PayTable, Procedure, Round, Wager, minimum, option, pays
+from pitboss.table import Limit, PayTable, Procedure, Round, Wager, minimum, money, option, pays
 
 LAW = poker.BankedPokerLaw(
     decks="18.2(a)", aces="18.3(a)", hands="18.3(b)",
@@ -64,9 +65,9 @@ class LetItRideRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
     """The licensee's options at let it ride poker."""
 
     bet_pays: PayTable = pays(PAYS, says="the posted odds of bets number one, two and three")
-    payout_limit: int | None = option(
+    payout_limit: Decimal | None = money(
         50_000, law="18.11(c)", says="the maximum payout on the three bets of a hand, in dollars; none for no limit",
-        ge=50_000,
+        least=50_000,
     )  # fmt: skip
     let_it_ride_bonus: bool = option(False, law="18.6A(a)", says="the let it ride bonus wager is offered")
     bonus_pays: PayTable = pays(BONUS, says="the fixed payouts of the let it ride bonus wager")
@@ -84,7 +85,8 @@ THREE_BETS = "a bonus wager requires bets number one, two and three"
 
 # The fixed payouts include the collected chip (18.6A(c)).
 LET_IT_RIDE_BONUS = poker.BankedPokerSide[LetItRideRules](
-    Wager("let_it_ride_bonus", "Let it ride bonus", "18.6A(b)", "three-of-a-kind or better", coupons=False),
+    Wager("let_it_ride_bonus", "Let it ride bonus", "18.6A(b)", "three-of-a-kind or better", coupons=False,
+          offered_by="18.6A(a)"),
     poker.Lookup(
         "player", poker.from_class(FiveCard.THREE_OF_A_KIND), "18.6A(a)", "less than three-of-a-kind",
         sum_includes_chip=True,
@@ -94,7 +96,8 @@ LET_IT_RIDE_BONUS = poker.BankedPokerSide[LetItRideRules](
 )  # fmt: skip
 # The three cards rank by 18.3(c) and pay by the chosen table (18.6B(c)).
 THREE_CARD_BONUS = poker.TableChoice[LetItRideRules](
-    Wager("three_card_bonus", "Three-card bonus", "18.6B(b)", "a pair or better in the player's three cards"),
+    Wager("three_card_bonus", "Three-card bonus", "18.6B(b)", "a pair or better in the player's three cards",
+          offered_by="18.6B(a)"),
     poker.Lookup(
         "three_cards",
         (poker.ScaleRow("mini_royal", MINI_ROYAL_FLUSH, ("straight_flush",)), *poker.from_class(ThreeCard.PAIR)),
@@ -140,7 +143,7 @@ DECLARED = poker.Declaration(
     ),
     settles={**dict.fromkeys(BETS, MAIN), **poker.rules_of(SIDES)},
     together=poker.LinkedWagers(BETS, "18.6(d)", "each player places three equal but separate wagers"),
-    caps=(poker.Cap("18.11(c)", BETS, 50_000_00, BETS, optional=True),),
+    caps=(poker.Cap("18.11(c)", BETS, 50_000_00, BETS, second_row="straight_flush", optional=True),),
 )
 
 

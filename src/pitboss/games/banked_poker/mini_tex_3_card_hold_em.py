@@ -132,7 +132,7 @@ DECLARED = poker.Declaration(
         poker.Reveal("37.10(f)"),
         poker.Settle(
             one_by_one=poker.SettlingLaw("37.10(g)", "37.10(g)", "37.10(h)"),
-            folded_last=True, wagers_in_order=True, announced="37.10(f)",
+            folded_last=True, wagers_in_order=True, announced="37.10(f)", pick_up_after={"pocket_poker": "37.10(g)6"},
         ),
     ),
     settles={

@@ -150,7 +150,7 @@ DECLARED = poker.Declaration(
         poker.Reveal("28.10(g)"),
         poker.Settle(
             one_by_one=poker.SettlingLaw("28.10(h)", "28.10(h)", "28.10(i)"),
-            folded_last=True, wagers_in_order=True, announced="28.10(g)",
+            folded_last=True, wagers_in_order=True, announced="28.10(g)", pick_up_after={"bonus": "28.10(h)4"},
         ),
     ),
     settles={

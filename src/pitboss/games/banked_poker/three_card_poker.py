@@ -193,6 +193,7 @@ SIX_CARD_BONUS = poker.BankedPokerSide[ThreeCardPokerRules](
         "six_card_bonus", "Six-card bonus", "20.6(a)2i",
         "three-of-a-kind or better among the player's and the dealer's cards",
         coupons=False,  # 20.12A(b) names gaming chips only
+        offered_by="20.12A(a)",
     ),
     poker.Lookup("six_cards", SIX_CARD_SCALE, "20.12A(a)", "less than three of a kind"),
     (*SIX_CARD_I.values(), *SIX_CARD_II.values()), six_card_table,

@@ -115,7 +115,8 @@ DECLARED = poker.Declaration(
         poker.SettleFirst(SIDE_WAGERS, "30.10(c)1", "30.10(c)2"),
         poker.Reveal("30.10(d)"),
         poker.Settle(
-            one_by_one=poker.SettlingLaw("30.10(d)2i", "30.10(d)2iv", "30.10(e)"), hidden_if_unqualified=True
+            one_by_one=poker.SettlingLaw("30.10(d)2i", "30.10(d)2iv", "30.10(e)"),
+            hidden_if_unqualified=True, unqualified_pick_up="30.10(d)1iii",
         ),
     ),
     settles={
@@ -127,7 +128,8 @@ DECLARED = poker.Declaration(
     qualifies=poker.Qualifies(high(QUEEN), "the dealer has less than queen high"),
     jokers=2,
 )  # fmt: skip
-REMEDIES = poker.Remedies(poker.Exposed("dealer_card_exposed", "30.12(d)"))
+# A fold is collected after all decisions (30.10(c)2), so all hands void before that give it back as well.
+REMEDIES = poker.Remedies(poker.Exposed("dealer_card_exposed", "30.12(d)"), forfeits_stand=False)
 
 
 class TwoCardJokerPoker(poker.BankedPokerGame[TwoCardJokerPokerRules]):

@@ -3,12 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
 
 from pitboss.games import banked_poker as poker
 from pitboss.hands import FiveCard, rank_five
 from pitboss.hands.faces import JACK
-from pitboss.table import Limit, PayTable, Procedure, Wager, exact, minimum, option, pays
+from pitboss.money import dollars
+from pitboss.table import (
+    Limit,
+    PayTable,
+    Procedure,
+    Submission,
+    Violation,
+    Wager,
+    exact,
+    in_cents,
+    minimum,
+    money,
+    number,
+    option,
+    pays,
+)
 
 LAW = poker.BankedPokerLaw(
     decks="33.2(a)", aces="33.5(a)", hands="33.5(b)", ties="33.5(c)",
@@ -72,12 +88,12 @@ WHOLE_HAND = 5
 class WinnersPotRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
     """The licensee's options at winner's pot poker."""
 
-    ante_amount: int = option(10, law="33.1", says="the fixed amount of the ante, in dollars", ge=1, le=100_000)
-    commission_percent: int = option(
-        10, law="33.10(h)2", says="the commission on a pot that players win, in percent", ge=0, le=10
+    ante_amount: Decimal = money(10, law="33.1", says="the fixed amount of the ante, in dollars", least=1, most=100_000)
+    commission_percent: Decimal = number(
+        10, law="33.10(h)2", says="the commission on a pot that players win, in percent", least=0, most=10
     )
-    commission_sum: int | None = option(
-        None, law="33.10(h)2", says="the maximum commission, in dollars; none for the percentage alone", ge=0
+    commission_sum: Decimal | None = money(
+        None, law="33.10(h)2", says="the maximum commission, in dollars; none for the percentage alone"
     )
     jacks_plus_pays: PayTable = pays(JACKS_PLUS, says="the odds of the jacks plus bonus wager")
     limit_paid_whole: bool = option(
@@ -191,13 +207,23 @@ class WinnersPotPoker(poker.BankedPokerGame[WinnersPotRules]):
         Procedure("button_moved", "33.7(d)", "the button was moved clockwise to the next player or the dealer"),
     )
 
+    def find_violations(self, submission: Submission[WinnersPotRules]) -> Iterable[Violation]:
+        """Find posted limits that exclude the fixed ante, in addition to payout limits that are too low."""
+        yield from super().find_violations(submission)
+        posted, ante = submission.limits.of("ante"), in_cents(submission.rules.ante_amount)
+        if not posted.minimum <= ante <= posted.maximum:
+            between = f"{dollars(posted.minimum)} to {dollars(posted.maximum)}"
+            yield Violation(
+                "ante_amount", f"the fixed ante of {dollars(ante)} is not within the posted {between}", "33.1"
+            )
+
     def pays(self, rules: WinnersPotRules) -> Mapping[str, PayTable]:
         """Wagers in the pot pay no odds: the highest hand wins the pot."""
         return dict.fromkeys(MAIN, POT_PAYS)
 
     def limit_of(self, rules: WinnersPotRules, wager: str) -> Limit | None:
         """The ante has one fixed amount, which the licensee chooses."""
-        fixed = rules.ante_amount * 100
+        fixed = in_cents(rules.ante_amount)
         return Limit(fixed, fixed, fixed, "33.1") if wager == "ante" else super().limit_of(rules, wager)
 
 

@@ -36,7 +36,10 @@ def take_cut(r: Round[CardRulesT], law: CardLaw) -> None:
     cutter, memory.cut_by = memory.cut_by, DEALER_CUTS
     memory.last_cutter = cutter
     note_offered(r, law, [*refused, cutter])
-    r.note(f"seat {cutter} cuts the cards" if cutter else "the dealer cuts the cards", law.cut)
+    if cutter:
+        r.note(f"seat {cutter} cuts the cards", law.cut)
+    else:
+        r.note("the dealer cuts the cards", law.dealer_cut or law.cut)
 
 
 def forget_cuts(r: Round[CardRulesT]) -> None:

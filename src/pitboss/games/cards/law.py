@@ -47,6 +47,7 @@ class CardLaw:
     seats_from_right: bool = False
     """Whether betting positions are numbered counterclockwise from the dealer's right, as at pai gow."""
     cut_refused: Annotated[str, "who cuts when players refuse"] = ""
+    dealer_cut: Annotated[str, "the dealer cuts, if that is not the paragraph of the cut"] = ""
     device_cut: bool = False
     """Whether cards that come from a shuffling device are cut too."""
     recut: Annotated[str, "a supervisor orders a recut"] = ""

@@ -8,7 +8,7 @@ from pitboss.games.cards.memory import memory_of
 from pitboss.games.cards.options import CardRulesT
 from pitboss.games.cards.progressive import Progressive
 from pitboss.money import Cents, Pay, Sum
-from pitboss.table import BANK, Bet, Meter, Round
+from pitboss.table import BANK, Bet, Meter, Round, in_cents
 
 NAME = "progressive"
 """The wager, and its meter."""
@@ -16,7 +16,7 @@ NAME = "progressive"
 
 def meter(r: Round[CardRulesT], law: str) -> Meter:
     """The meter as the submission sets it."""
-    start, reset = (int(r.rules.chosen(f"meter_{what}", 0)) * 100 for what in ("start", "reset"))
+    start, reset = (in_cents(r.rules.chosen(f"meter_{what}", 0)) for what in ("start", "reset"))
     return Meter(NAME, start, reset, int(r.rules.chosen("meter_rate", 0)), law)
 
 

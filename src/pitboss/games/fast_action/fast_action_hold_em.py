@@ -48,6 +48,7 @@ if TYPE_CHECKING:
 LAW = CardLaw(
     decks="21.2(a)", received="21.4(a)", inspection="21.4(b)", wash="21.4(c)",
     shuffle="21.5(a)", batches="21.2(d)", cut_needed="21.5(b)", cut="21.5(c)", cutter="21.5(c)", cut_refused="21.5(d)",
+    dealer_cut="21.5(d)",
     cut_depth="21.5(e)", cutting_card_in="21.5(f)", reshuffle="21.5(g)", idle="21.5(h)",
     burn="21.7(a)", burn_hidden="21.7(a)", cutting_card="21.7(d)", coupons="21.6(a)", pick_up="21.8(o)",
     face_up="21.9(a)", drawn_in_error="21.9(b)", runs_out="21.9(i)",

@@ -24,7 +24,7 @@ from pitboss.table.rules.facts import RuleTable
 LAW = PaiGowLaw(
     decks="31.2(a)", received="31.5(a)", inspection="31.5(b)", opening_spread="31.5(b)", wash="31.5(c)",
     second_deck="31.2(b)", second_deck_opened="31.5(d)", device_has_other="31.2(b)3", alternate="31.2(b)4",
-    shuffle="31.6(a)", pre_shuffled="31.6(a)", cut_needed="31.6(b)2", cut="31.6(c)", recut="31.6(d)", idle="31.6(e)",
+    shuffle="31.6(a)", pre_shuffled="31.6(a)", cut_needed="31.6(b)2", cut="31.6(c)1", recut="31.6(d)", idle="31.6(e)",
     method="31.14(n)", coupons="31.7(a)", dealing_ways="31.8(a)",
     manual_shoe=DealingLaw("31.8(a)", "31.8(c)", "31.8(d)1", "31.8(d)"),
     hand=DealingLaw("31.9(b)2", "31.9(f)", "31.9(d)1", "31.9(d)", chosen="31.9(a)"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pydantic import field_validator
@@ -69,7 +70,8 @@ LAW = TileLaw(
     areas="10.10(a)", areas_order="10.10(b)", no_more_bets="10.6(a)", shaker="10.6(b)", count="10.6(c)",
     deliver="10.6(d)", unwagered="10.6(e)", unwagered_banked="10.8(l)", shaken_after="10.6(f)",
     shaken_banked="10.8(m)", style="10.8(i)",
-    setting="10.7(a)", assistance="10.7(b)", own_hand="10.7(b)", dealer_sets="10.7(c)", house_way="10.7(e)",
+    setting="10.7(a)", assistance="10.7(b)", own_hand="10.7(b)", dealer_sets="10.7(c)", dealer_way="10.7(d)",
+    house_way="10.7(e)",
     surrender="10.7(f)", surrendered="10.7(f)2", expose="10.7(g)",
     loses="10.7(h)", pushes="10.7(i)1", low_push="10.7(i)2", wins="10.7(j)", paid="10.7(k)", vigorish="10.7(k)",
     bank=PlayerBankLaw(
@@ -110,7 +112,7 @@ class PaiGowTileRules(PaiGowRules, law=LAW):
     banking: bool = BANKING
     co_banking: bool = CO_BANKING
     dealer_wager: DealerWager = DEALER_WAGER
-    dealer_wager_amount: int = DEALER_WAGER_AMOUNT
+    dealer_wager_amount: Decimal = DEALER_WAGER_AMOUNT
     delivery_styles: list[StyleId] = option(
         [style.id for style in STYLES], law="10.8(k)",
         says="the styles of delivery that a bank may choose, in addition to house way from the right",
@@ -126,7 +128,13 @@ class PaiGowTileRules(PaiGowRules, law=LAW):
     @classmethod
     def _by_name(cls, written: object) -> object:
         """Replace the name of a known way by its lines."""
-        return HOUSE_WAYS.get(written, written) if isinstance(written, str) else written
+        if not isinstance(written, str):
+            return written
+        if written not in HOUSE_WAYS:
+            raise ValueError(
+                f"{written!r} is not a known house way; write {' or '.join(HOUSE_WAYS)}, or a list of lines"
+            )
+        return HOUSE_WAYS[written]
 
     @field_validator("house_way")
     @classmethod

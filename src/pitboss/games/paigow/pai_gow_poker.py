@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from decimal import Decimal
 from fractions import Fraction
 
 from pitboss.equipment import Card
@@ -104,7 +105,7 @@ class PaiGowPokerRules(
     banking: bool = options.BANKING
     co_banking: bool = options.CO_BANKING
     dealer_wager: options.DealerWager = options.DEALER_WAGER
-    dealer_wager_amount: int = options.DEALER_WAGER_AMOUNT
+    dealer_wager_amount: Decimal = options.DEALER_WAGER_AMOUNT
     dragons_eye: bool = eye.dragons_eye_option()
     dragons_eye_alone: bool = eye.EYE_ALONE
     dragons_eye_vigorish: eye.DragonsEyeVigorish = eye.EYE_VIGORISH
@@ -153,8 +154,7 @@ class PaiGowPoker(CardPaiGowGame[PaiGowPokerRules]):
     exclusions = (
         *exclusions(LAW, PaiGowPokerRules, SIDES),
         ez.NO_DRAGONS_EYE,
-        odds_stated("11.18(a)", "to", "win"),
-        odds_stated("11.20(a)", "to", "win"),
+        odds_stated("11.18(a)", "to", "win", options=three_and_seven.PAYTABLE_OPTIONS),
     )
     irregularities = card_irregularities(
         LAW, lambda rules: TWO_STEPS_LAW.wrong_rest if three_and_seven.deals_in_two_steps(rules) else ""

@@ -1,11 +1,12 @@
 """Supreme pai gow, 13:69F-34.
 
-The text has two paragraphs 34.12(g). The second is cited as (h), and later paragraphs by the following letters.
+The text has two paragraphs 34.12(g), on losing and on winning wagers; citations are as printed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from typing import Literal, NoReturn
 
 from pitboss.errors import Refused
@@ -53,13 +54,13 @@ LAW = PaiGowLaw(
     from_manual_shoe=StackLaw("34.8(b)", "34.8(f)", "34.8(d)2"),
     from_the_hand=StackLaw("34.9(e)", "34.9(g)", "34.8(d)2", stacks="34.9(c)"),
     from_automated_shoe=StackLaw("34.10(c)", "34.10(f)", "34.8(d)2"),
-    from_hand="34.9(a)", dealing_hand="34.9(b)1", same_hand="34.9(b)1i", device_counts="34.8(e)", pick_up="34.12(j)",
+    from_hand="34.9(a)", dealing_hand="34.9(b)1", same_hand="34.9(b)1i", device_counts="34.8(e)", pick_up="34.12(i)",
     areas="34.15(a)", areas_order="34.15(b)", start="34.11(a)", shaker="34.11(b)1", count="34.11(b)2",
     shaken_after="34.11(b)4", random_number="34.11(c)", button="34.11(d)", start_marked="34.11(e)",
     setting="34.12(a)", assistance="34.12(b)", own_hand="34.12(b)", dealer_sets="34.12(c)", house_way="34.12(d)",
     surrender="34.12(e)1", surrendered="34.12(e)3", expose="34.12(f)",
-    loses="34.12(g)1", foul="34.12(g)2", wrong_sizes="34.12(g)3", pushes="34.12(h)", wins="34.12(h)",
-    paid="34.12(i)", vigorish="34.12(i)",
+    loses="34.12(g)1", foul="34.12(g)2", wrong_sizes="34.12(g)3", pushes="34.12(g)", wins="34.12(g)",
+    paid="34.12(h)", vigorish="34.12(h)",
     bank=PlayerBankLaw(
         offered="34.13(a)", first_round="34.13(b)", order="34.13(c)", may_bank="34.13(d)", played="34.13(d)1",
         covers="34.13(d)2", co_bank="34.13(e)", one_area="34.13(f)", dealer_wager="34.13(g)",
@@ -71,7 +72,7 @@ LAW = PaiGowLaw(
     stack_card="34.16(k)", stacks_wrong="34.16(l)", shuffler_jam="34.16(m)", shoe_jam="34.16(n)",
 )  # fmt: skip
 
-MAIN = exact("supreme_pai_gow", "34.12(i)", {"win": "1 to 1"})
+MAIN = exact("supreme_pai_gow", "34.12(h)", {"win": "1 to 1"})
 SUPREME = Wager("supreme_pai_gow", "Supreme pai gow wager", "34.7(a)", "both hands are higher than the dealer's")
 
 
@@ -94,7 +95,7 @@ class SupremePaiGowRules(SupremeBonusRules, HouseWayRules, law=LAW):
     banking: bool = BANKING
     co_banking: bool = CO_BANKING
     dealer_wager: DealerWager = DEALER_WAGER
-    dealer_wager_amount: int = DEALER_WAGER_AMOUNT
+    dealer_wager_amount: Decimal = DEALER_WAGER_AMOUNT
 
 
 BONUS_WAGER = SupremeBonus[SupremePaiGowRules]()

@@ -173,7 +173,7 @@ def _tender(r: Round[RulesT], chips: str) -> str:
 def _not_offered(r: Round[RulesT], wager: str) -> Refused:
     for known in r.game.wagers:
         if known.id == wager:
-            return Refused(f"{known.name} is not offered at this table", known.law)
+            return Refused(f"{known.name} is not offered at this table", known.offered_by or known.law)
     if wager in r.game.forbidden_wagers:
         return Refused(f"the wager {wager!r} may not be offered at {r.game.name}", r.game.forbidden_wagers[wager])
     return Refused(f"{r.game.name} has no wager {wager!r}{did_you_mean(wager, r.offers)}", r.game.wagers_law)
@@ -216,7 +216,8 @@ def _may_bet_at(r: Round[RulesT], placement: Placement, seat: int, positions: Co
 def adjacent(placement: Placement, positions: Collection[int]) -> None:
     """Refuses positions of one person with others between them, where the law wants them side by side."""
     if not placement.apart and positions and max(positions) - min(positions) + 1 != len(positions):
-        raise Refused(f"positions {sorted(positions)} are not adjacent to each other", placement.law)
+        named = " and ".join(str(position) for position in sorted(positions))
+        raise Refused(f"betting positions {named} are not adjacent", placement.law)
 
 
 def within(

@@ -32,6 +32,8 @@ class Wager:
     supports: str = ""
     """The wager in support of which it is made: a bet on that must lie at the same place."""
     in_force: InForce = ALWAYS
+    offered_by: str = ""
+    """The paragraph that lets the licensee offer it or not, if it is not that of the wager itself."""
 
     @property
     def open(self) -> bool:

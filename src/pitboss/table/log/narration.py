@@ -76,6 +76,13 @@ _NO_VERBS = {
     "banco": "calls banco",
     "suivi": "calls suivi",
     "war": "goes to war",
+    "bank": "accepts the bank",
+    "co bank": "accepts the bank as a co-bank",
+    "full": "accepts the dealer's full wager",
+    "less": "has the dealer wager",
+    "dealer shakes": "has the dealer shake the dice",
+    "set anyway": "sets the hands against the rules",
+    "set by house ways": "keeps the cards of the house ways",
 }
 """What is said of options that are no verb: the word for a wager, an axis, a call."""
 _POSSIBLE_ENDS = (".", "!", "?")
@@ -180,7 +187,7 @@ def _chose(event: Chose) -> str:
 def _choice(action: str) -> str:
     if action in _NO_VERBS:
         return _NO_VERBS[action]
-    return f"chooses {action}" if action.startswith("no ") else f"chooses to {action}"
+    return f"chooses {action}" if action.startswith(("no ", "stack ")) else f"chooses to {action}"
 
 
 def _dealt(event: Dealt) -> str:

@@ -57,6 +57,9 @@ class Option:
     passive: bool = False
     """Whether this is what a person does who does nothing; one option of each who is asked is, and it costs nothing."""
 
+    at_once: Callable[[Choice], None] | None = None
+    """What follows as soon as the option is chosen, even while others are still choosing."""
+
     def view(self) -> OptionView:
         """The option as those see it who may choose it."""
         return OptionView(

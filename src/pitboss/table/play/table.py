@@ -302,6 +302,8 @@ class Table(Verbs, RoundRunner[RulesT]):
         self.current_round.events.append(
             Chose(option.law, seat, asked.at, option.id, by, choice.amount, hidden, seen_by)
         )
+        if option.at_once is not None:
+            option.at_once(choice)
         if len(ask.chosen) == len(ask.options):
             self._advance()
         else:

@@ -20,7 +20,7 @@ from pydantic_core.core_schema import ValidationInfo
 
 from pitboss.errors import Refused
 from pitboss.law import ALWAYS, InForce
-from pitboss.money import Odds
+from pitboss.money import Cents, Odds
 from pitboss.plain import Json
 from pitboss.table.betting.limits import Limits
 from pitboss.table.betting.paytable import Binding, PayTable
@@ -171,6 +171,24 @@ def number(default: str | int, *, law: str | Of, says: str, least: int, most: in
     return option(Decimal(default), law=law, says=says, ge=least, le=most, decimal_places=DECIMALS)
 
 
+def money(default: int | None, *, law: str | Of, says: str, least: int = 0, most: int | None = None) -> Any:
+    """An option in dollars, with cents or without; :func:`in_cents` reads it.
+
+    >>> class SomeRules(Rules):
+    ...     ante: Decimal = money(10, law="33.1", says="the ante, in dollars", least=1)
+    >>> SomeRules(ante="2.50").plain(), in_cents(SomeRules(ante="2.50").ante)
+    ({'ante': '2.50'}, 250)
+    """
+    bounds: dict[str, Any] = {"ge": least} if most is None else {"ge": least, "le": most}
+    chosen = None if default is None else Decimal(default)
+    return option(chosen, law=law, says=says, decimal_places=DECIMALS, **bounds)
+
+
+def in_cents(dollars: Decimal | int) -> Cents:
+    """The amount of an option in dollars, in cents."""
+    return int(dollars * 100)
+
+
 def of(key: str) -> Of:
     """The paragraph of an option that a family declares once: its key in each game's table of citations.
 
@@ -223,14 +241,16 @@ class LawfulValues:
             case "text":
                 return f"a text of at most {self.most} characters"
             case "lines":
-                return "lines of text, as the paragraph says"
+                return "a list of lines"
             case "number":
-                return f"{self.least:,} to {self.most:,}, with at most {DECIMALS} decimals"
+                return f"{self._range()}, with at most {DECIMALS} decimals" + (", or none" if self.may_be_none else "")
             case "whole":
-                said = f"{self.least:,} or more" if self.most is None else f"{self.least:,} to {self.most:,}"
-                return f"{said}, or none" if self.may_be_none else said
+                return f"{self._range()}, or none" if self.may_be_none else self._range()
             case _:
                 return "a table, as the paragraph says"
+
+    def _range(self) -> str:
+        return f"{self.least:,} or more" if self.most is None else f"{self.least:,} to {self.most:,}"
 
     def plain(self) -> dict[str, Json]:
         """The values as a plain value, from which a page makes a form."""
@@ -267,8 +287,10 @@ def lawful_values(about: FieldInfo) -> LawfulValues:
         return LawfulValues(
             "whole", least=_bound(about, "ge"), most=_bound(about, "le"), may_be_none=NoneType in within
         )
-    if kind is Decimal:
-        return LawfulValues("number", least=_bound(about, "ge"), most=_bound(about, "le"))
+    if Decimal in (kind, *within):
+        return LawfulValues(
+            "number", least=_bound(about, "ge"), most=_bound(about, "le"), may_be_none=NoneType in within
+        )
     return LawfulValues("plain")
 
 
@@ -384,8 +406,8 @@ class Exclusion(Generic[RulesT]):
     in_force: InForce = ALWAYS
 
 
-def odds_stated(law: str, *words: str) -> Exclusion[Any]:
-    """Odds are stated with these words only: "to", or "to" and "win"; never with "for".
+def odds_stated(law: str, *words: str, options: Collection[str] = ()) -> Exclusion[Any]:
+    """Odds must be stated with these words, "to" or "win", in all paytables or in those of some options.
 
     >>> from pitboss.table.betting.paytable import minimum
     >>> class SomeRules(Rules):
@@ -396,7 +418,7 @@ def odds_stated(law: str, *words: str) -> Exclusion[Any]:
     """
 
     def broken(rules: Rules) -> bool:
-        tables = (getattr(rules, name) for name in type(rules).model_fields)
+        tables = (getattr(rules, name) for name in options or type(rules).model_fields)
         cells = (cell for table in tables if isinstance(table, PayTable) for cell in table.values())
         return any(isinstance(cell, Odds) and cell.word not in words for cell in cells)
 

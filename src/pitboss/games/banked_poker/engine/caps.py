@@ -9,7 +9,7 @@ from pitboss.games.banked_poker.engine.declaration import Cap, Declaration
 from pitboss.games.banked_poker.engine.options import BankedPokerRules, BankedPokerRulesT
 from pitboss.games.banked_poker.engine.steps import Raise
 from pitboss.money import Cents, Odds, Pay, dollars, pro_rata
-from pitboss.table import Limits, Offer, Round, Submission, Violation
+from pitboss.table import Limits, Offer, Round, Submission, Violation, in_cents
 from pitboss.table.rules.facts import PayoutLimit
 
 
@@ -20,7 +20,7 @@ def cut_to_caps(r: Round[BankedPokerRulesT], declared: Declaration, decided: Ite
         winners = [bet for bet in decided if bet.wager in cap.wagers and bet.won > 0]
         if limit is None or sum(bet.won for bet in winners) <= limit:
             continue
-        limit = max(limit, min_lawful_limit(declared, cap, r.offers, r.limits))
+        limit = max(limit, min_lawful_limit(declared, cap, r.offers, r.limits, areas_each(r.rules)))
         for bet, won in zip(winners, pro_rata([bet.won for bet in winners], limit), strict=True):
             if won < bet.won:
                 bet.cut(won, cap.law, "cut to the payout limit")
@@ -28,9 +28,9 @@ def cut_to_caps(r: Round[BankedPokerRulesT], declared: Declaration, decided: Ite
 
 def limits_of(declared: Declaration, submission: Submission[BankedPokerRulesT]) -> tuple[PayoutLimit, ...]:
     """The payout limits of a submission: as set, or higher if minimum bets could win more."""
-    offers, posted = submission.offers(), submission.limits
+    offers, posted, areas = submission.offers(), submission.limits, areas_each(submission.rules)
     return tuple(
-        PayoutLimit(cap.wagers, max(limit, min_lawful_limit(declared, cap, offers, posted)), cap.law)
+        PayoutLimit(cap.wagers, max(limit, min_lawful_limit(declared, cap, offers, posted, areas)), cap.law)
         for cap in declared.caps
         if (limit := chosen_limit(cap, submission.rules)) is not None
     )
@@ -41,10 +41,17 @@ def chosen_limit(cap: Cap, rules: BankedPokerRules) -> Cents | None:
     if not cap.optional:
         return cap.min_limit
     chosen = rules.chosen("payout_limit", None)
-    return None if chosen is None else int(chosen) * 100
+    return None if chosen is None else in_cents(chosen)
 
 
-def min_lawful_limit(declared: Declaration, cap: Cap, offers: Mapping[str, Offer], limits: Limits) -> Cents:
+def areas_each(rules: BankedPokerRules) -> int:
+    """The number of betting areas that one patron may use."""
+    return int(rules.chosen("positions_each", 1))
+
+
+def min_lawful_limit(
+    declared: Declaration, cap: Cap, offers: Mapping[str, Offer], limits: Limits, areas: int = 1
+) -> Cents:
     """The lowest lawful payout limit: a fixed sum, or what minimum bets could win if that is more."""
     tables = {wager: offer.pays for wager, offer in offers.items()}
 
@@ -56,7 +63,11 @@ def min_lawful_limit(declared: Declaration, cap: Cap, offers: Mapping[str, Offer
         multiples = together.multiples
         return multiples[wager] * max(-(-offers[other].limits(limits).least // multiples[other]) for other in multiples)
 
-    return max(cap.min_limit, max_win_at_minimum(declared, cap, tables, minimum))
+    won = max_win_at_minimum(declared, cap, tables, minimum)
+    if areas > 1 and cap.second_row:
+        second = {wager: {cap.second_row: tables[wager][cap.second_row]} for wager in cap.counted}
+        won += max_win_at_minimum(declared, cap, second, minimum)
+    return max(cap.min_limit, won)
 
 
 def caps_below_minimum(
@@ -65,7 +76,7 @@ def caps_below_minimum(
     """Each payout limit that is too low under the posted limits: the cap, the limit as set, the lowest lawful limit."""
     for cap in declared.caps:
         chosen = chosen_limit(cap, submission.rules) if cap.optional else None
-        least = min_lawful_limit(declared, cap, submission.offers(), submission.limits)
+        least = min_lawful_limit(declared, cap, submission.offers(), submission.limits, areas_each(submission.rules))
         if chosen is not None and chosen < least:
             yield cap, chosen, least
 

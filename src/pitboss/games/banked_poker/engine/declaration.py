@@ -70,6 +70,8 @@ class Cap:
     min_limit: Cents
     counted: tuple[str, ...]
     """The wagers included in the most that one patron could win with minimum bets."""
+    second_row: str = ""
+    """The row that a patron's hand at a second betting area can reach in a round in which the first has the highest."""
     optional: bool = False
     """True if the licensee may set the limit (``payout_limit``, in dollars); otherwise the rule fixes it."""
 

@@ -221,9 +221,14 @@ class BankedPokerGame(GameWithSides[BankedPokerRulesT]):
         plan: BankedPokerPlan = r.plan
         super().payable(r, offer, bet)
         for other, times in plan.following.get(bet.wager, ()):
-            if bet.amount * times % other.step:
-                name, staked = other.wager.name, dollars(bet.amount)
-                raise Refused(f"{name} on {staked} of {offer.wager.name} cannot be paid exactly", other.wager.law)
+            staked = bet.amount * times
+            if staked % other.step:
+                pay = next(pay for pay in other.pays.values() if not pay.pays_exactly(staked, other.exact_unit))
+                name, law = offer.wager.name.lower(), getattr(other.pays, "law", other.wager.law)
+                says = (
+                    f"with a bet of {dollars(bet.amount)} on {name}, {other.wager.name.lower()} cannot be paid at {pay}"
+                )
+                raise Refused(f"{says}; bet a multiple of {dollars(plan.exact[bet.wager])}", law)
 
     def leaving(self, r: Round[BankedPokerRulesT], seat: int) -> None:
         """Refuse to let a player leave who has received cards, until the round is over."""

@@ -177,9 +177,16 @@ class _Settlement(Generic[BankedPokerRulesT]):
                 collect(r, bets)
                 pay(r, bets, None)
             if law.pick_up:
-                pick_up(r, law.pick_up, [SEATS[at]])
+                pick_up(r, self._pick_up_law(at), [SEATS[at]])
         left = [] if law.pick_up else [SEATS[at] for at in self.positions]
         pick_up(r, law.pick_up_rest, [*left, *_other_cards(r)])
+
+    def _pick_up_law(self, at: int) -> str:
+        """The paragraph on picking up a hand that has been settled."""
+        step = self.step
+        if step.unqualified_pick_up and self.dealer < self.declared.qualifying_value:
+            return step.unqualified_pick_up
+        return next((law for wager, law in step.pick_up_after.items() if wager in self.bets[at]), self.law.pick_up)
 
     def _decide(self, at: int) -> list[DecidedBet]:
         """Decide the bets at a position and cut their winnings to the payout limits."""

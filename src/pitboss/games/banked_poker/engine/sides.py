@@ -7,7 +7,7 @@ submission chooses, and the wagers it requires. The engine settles it by its rul
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from pitboss.errors import Refused
 from pitboss.games.banked_poker.engine.declaration import Needs
@@ -16,6 +16,7 @@ from pitboss.games.banked_poker.engine.paytables import is_lowered, raised
 from pitboss.games.banked_poker.engine.wager_rules import WagerRule
 from pitboss.games.cards.side_wager import SideWager
 from pitboss.table import Bet, Exclusion, Limit, PayTable, Round, Wager
+from pitboss.table.log.narration import listed
 from pitboss.table.rules.facts import Requirement
 
 
@@ -102,17 +103,21 @@ class TableChoice(BankedPokerSide[BankedPokerRulesT]):
         return None if table is None else raised(table, self.cells(rules))
 
     def exclusions(self) -> tuple[Exclusion[BankedPokerRulesT], ...]:
-        """Odds below the chosen table, or of a row that it does not have, are unlawful."""
+        """Odds below the chosen table, or of a row that it does not have, are unlawful; one exclusion for each row."""
+        rows = dict.fromkeys(row for table in self.tables.values() for row in table)
+        return (*(self._too_low(row) for row in rows), self._unknown(rows))
 
+    def _too_low(self, row: str) -> Exclusion[BankedPokerRulesT]:
         def broken(rules: BankedPokerRulesT) -> bool:
             table, cells = self.tables.get(self.chosen(rules)), self.cells(rules)
-            return bool(cells) and (table is None or is_lowered(table, cells))
+            return row in cells and (table is None or is_lowered(table, {row: cells[row]}))
 
-        law, says = (
-            self.paytables[0].law,
-            f"the chosen table of {self.called} is paid at no less than its odds, row by row",
-        )
-        return (Exclusion[BankedPokerRulesT](law, says, broken),)
+        says = f"{row.replace('_', ' ')} of {self.called} may not pay less than in the chosen table"
+        return Exclusion(self.paytables[0].law, says, broken)
+
+    def _unknown(self, rows: Collection[str]) -> Exclusion[BankedPokerRulesT]:
+        says = f"the rows of {self.called} are {listed([row.replace('_', ' ') for row in rows])}"
+        return Exclusion(self.paytables[0].law, says, lambda rules: not set(rows).issuperset(self.cells(rules)))
 
 
 def rules_of(sides: Iterable[BankedPokerSide[BankedPokerRulesT]]) -> dict[str, WagerRule]:

@@ -319,6 +319,10 @@ class Settle:
     """The paragraph that allows hands to stay hidden when the dealer does not qualify."""
     hidden_if_unqualified: bool = False
     """True if hands stay hidden when the dealer does not qualify."""
+    unqualified_pick_up: str = ""
+    """The paragraph on picking up hands when the dealer does not qualify, if it is a separate one."""
+    pick_up_after: Mapping[str, str] = field(default_factory=dict)
+    """The paragraphs on picking up hands with a bet on one of these wagers."""
     wagers_in_order: bool = False
     """True if a player's wagers are settled in order; otherwise losing ones are collected first."""
     announced: str = ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 
 from pitboss.games.banked_poker.engine.caps import min_lawful_limit
 from pitboss.games.banked_poker.engine.decided import DecidedBet, decide_bets
@@ -18,8 +19,8 @@ from pitboss.games.banked_poker.engine.steps import DEALER
 from pitboss.games.cards.pots import share_in_turn
 from pitboss.hands import FiveCard
 from pitboss.hands.named import five_named
-from pitboss.money import Cents, dollars, pro_rata
-from pitboss.table import Bet, Round
+from pitboss.money import Cents, Rounding, dollars, percent_of, pro_rata
+from pitboss.table import Bet, Round, in_cents
 from pitboss.table.play.payments import BANK
 from pitboss.table.play.state import SEATS
 
@@ -33,7 +34,9 @@ class PotDivision:
     shares: Mapping[int, Cents]
 
 
-def divide_pot(pot: Cents, players: Sequence[int], *, dealer: bool, percent: int, fixed: Cents | None) -> PotDivision:
+def divide_pot(
+    pot: Cents, players: Sequence[int], *, dealer: bool, percent: Decimal | int, fixed: Cents | None
+) -> PotDivision:
     """Split a pot equally among the highest hands; only players pay commission, the lesser of a percentage and a sum.
 
     The commission is rounded down to a cent; odd cents of the shares go to the players, in order.
@@ -46,15 +49,15 @@ def divide_pot(pot: Cents, players: Sequence[int], *, dealer: bool, percent: int
     if not players:
         return PotDivision(pot, 0, {})
     kept = pot // (len(players) + 1) if dealer else 0
-    commission = (pot - kept) * percent // 100
+    commission = percent_of(pot - kept, percent, Rounding.DOWN)
     commission = commission if fixed is None else min(commission, fixed)
     return PotDivision(kept, commission, share_in_turn(pot - kept - commission, players))
 
 
-def commission_of(rules: BankedPokerRules) -> tuple[int, Cents | None]:
+def commission_of(rules: BankedPokerRules) -> tuple[Decimal, Cents | None]:
     """The licensee's commission: a percentage, and a maximum amount or None."""
     fixed = rules.chosen("commission_sum", None)
-    return int(rules.chosen("commission_percent", 0)), None if fixed is None else int(fixed) * 100
+    return Decimal(rules.chosen("commission_percent", 0)), None if fixed is None else in_cents(fixed)
 
 
 # ---------------------------------------------------------------------- the steps

@@ -29,7 +29,7 @@ from pitboss.pricing import WHAT_IT_IS, Priced, WagerPrice, payouts
 from pitboss.pricing.meters import meter_notes
 from pitboss.pricing.stated import stated
 from pitboss.pricing.suits import DECK
-from pitboss.table import Submission
+from pitboss.table import Submission, in_cents
 
 _DEFAULT_BET: Cents = 5_00
 """The bet for which fixed sums are priced if no minimum is posted."""
@@ -260,7 +260,7 @@ def _meter_notes(
 
 def _meter(submission: Submission[BankedPokerRulesT], what: str) -> Cents:
     """The amount at which the meter starts, or to which it resets."""
-    return int(submission.rules.chosen(f"meter_{what}", 0)) * 100
+    return in_cents(submission.rules.chosen(f"meter_{what}", 0))
 
 
 def _net(pay: Pay, bet: Cents | None, *, kept: bool) -> Fraction:

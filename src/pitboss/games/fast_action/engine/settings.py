@@ -15,6 +15,7 @@ from pitboss.table import DEALER, Asked, Choice, Flow, Option, Round
 from pitboss.table.play.state import SEATS
 
 KEPT_CARDS = 2
+SURRENDER = "surrender"
 SET_LAW, SPLIT_LAW, SURRENDER_LAW = "21.8(a)", "21.8(c)", "21.8(f)"
 
 
@@ -37,7 +38,9 @@ def ask_to_set(r: Round[ShoeRulesT]) -> Flow[None]:
     says = "keep two cards, split the four into two hands, or surrender half"
     chosen = yield from r.choose_each(asked, SET_LAW, says)
     for who in asked:
-        apply_choice(r, who.at, play_of(r).early_choices.get(who.at, chosen[who]))
+        choice = play_of(r).early_choices.get(who.at, chosen[who])
+        if choice.action != SURRENDER:
+            apply_choice(r, who.at, choice)
 
 
 def setting_options(r: Round[ShoeRulesT], at: int, *, whole: bool = False) -> Sequence[Option]:
@@ -57,7 +60,8 @@ def setting_options(r: Round[ShoeRulesT], at: int, *, whole: bool = False) -> Se
                 check=_two_cards_of(r, at, SPLIT_LAW),
             )
         )
-    options.append(Option("surrender", "forfeit half of the wager and all cards", SURRENDER_LAW))
+    says = "forfeit half of the wager and all cards"
+    options.append(Option(SURRENDER, says, SURRENDER_LAW, at_once=lambda _: surrender(r, at)))
     options.append(Option("set_by_house_ways", "keep the two cards that the house ways keep", SET_LAW, passive=True))
     return options
 
@@ -74,15 +78,18 @@ def _two_cards_of(r: Round[ShoeRulesT], at: int, law: str) -> Callable[[Choice],
     return check
 
 
+def surrender(r: Round[ShoeRulesT], at: int) -> None:
+    """Collect half of a wager and its cards at once, before other players have set their hands (21.8(f))."""
+    wager = r.bets_at(at)["original"]
+    r.lose(wager, SURRENDER_LAW, "the player surrenders half", part=wager.amount // 2)
+    shoe_of(r).discard(r.hands.pop(SEATS[at]))
+    r.note(f"the cards of {SEATS[at]} are collected unseen and discarded", SURRENDER_LAW)
+
+
 def apply_choice(r: Round[ShoeRulesT], at: int, choice: Choice) -> None:
-    """Apply a player's choice."""
+    """Apply a player's choice to set or split the cards."""
     hand, wager = SEATS[at], r.bets_at(at)["original"]
     cards = r.hands[hand]
-    if choice.action == "surrender":
-        r.lose(wager, SURRENDER_LAW, "the player surrenders half", part=wager.amount // 2)
-        shoe_of(r).discard(r.hands.pop(hand))
-        r.note(f"the dealer counts {len(cards)} cards of {hand} face down and discards them", SURRENDER_LAW)
-        return
     if choice.cards:
         front = [card(name) for name in choice.cards]
     else:

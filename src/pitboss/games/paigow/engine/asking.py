@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pitboss.equipment import Card, name_of
 from pitboss.errors import Refused
@@ -124,29 +124,29 @@ def ask_to_set(
 def ask_bank_to_set(
     r: Round[PaiGowRulesT], law: PaiGowLaw, setting: Setting[PaiGowRulesT], play: PaiGowPlay
 ) -> Flow[None]:
-    """Ask the bank to set its hands; the dealer resets a foul set in the house way."""
+    """Ask the bank to set its hands face down, after the other players and before the dealer's are turned over."""
     hand = SEATS[play.bank]
     options = set_options(r, law, setting, hand, bank=True)
     choice = yield from r.choose(play.bank, options, law.dealer_sets, "the bank sets its hands", play.bank)
-    hands, why, _ = set_hands(r, law, setting, hand, choice)
+    play.sets[hand], why, _ = set_hands(r, law, setting, hand, choice)
     if why:
-        r.note(f"{why}: the dealer resets the bank's hands in the house way", law.bank.misset)
-        hands = setting.house_way(r.hands[hand], r.rules)
-    play.sets[hand] = hands
+        play.fouls[play.bank] = why
 
 
 def ask_to_surrender(
-    r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, may_surrender: Sequence[int]
+    r: Round[PaiGowRulesT],
+    law: PaiGowLaw,
+    play: PaiGowPlay,
+    may_surrender: Sequence[int],
+    collect: Callable[[int], None],
 ) -> Flow[None]:
-    """Ask players whose hands are not yet exposed whether to surrender the main wager."""
-    options = [
-        Option("play", "have your hands compared", law.expose, passive=True),
-        Option("surrender", "forfeit the whole wager without showing your hands", law.surrender),
-    ]
-    asked = {Asked(at, play.owners[at]): options for at in may_surrender}
-    if not asked:
-        return
-    chosen = yield from r.choose_each(asked, law.surrender, "play or surrender")
-    # A hand voided by an irregularity while others were still choosing has nothing left to surrender.
-    surrender = (who.at for who, choice in chosen.items() if choice.action == "surrender")
-    play.surrendered.update(at for at in surrender if at not in play.void)
+    """Ask players whose hands are not yet exposed whether to surrender; ``collect`` takes the wager at once."""
+    play_on = Option("play", "have your hands compared", law.expose, passive=True)
+
+    def surrender(at: int) -> Option:
+        says = "forfeit the whole wager without showing your hands"
+        return Option("surrender", says, law.surrender, at_once=lambda _: collect(at))
+
+    asked = {Asked(at, play.owners[at]): (play_on, surrender(at)) for at in may_surrender}
+    if asked:
+        yield from r.choose_each(asked, law.surrender, "play or surrender")

@@ -16,7 +16,7 @@ from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.ring import POSITIONS
 from pitboss.games.paigow.engine.setting import SetResult
 from pitboss.money import Cents, dollars
-from pitboss.table import BANK, Flow, Option, Round
+from pitboss.table import BANK, Flow, Option, Round, in_cents
 from pitboss.table.play.state import SEATS
 
 CENTER = "pot bank"
@@ -80,7 +80,7 @@ def ask_dealer_wager(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay) -
         return
     amount = memory_of_table(r).wagered[play.bank]
     if r.rules.chosen("dealer_wager", "last_wager") == "approved_amount":
-        amount = int(r.rules.chosen("dealer_wager_amount", 0)) * 100
+        amount = in_cents(r.rules.chosen("dealer_wager_amount", 0))
     options = [
         Option("full", f"the dealer wagers {dollars(amount)} against you", law.bank.dealer_wager, passive=True),
         Option("none", "the dealer makes no wager", law.bank.dealer_wager),
@@ -141,13 +141,13 @@ def settle_bank(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, charge
     net = r.state.accounts.get(CENTER, 0) - play.covered
     if play.co_banked and net:
         _share_with_house(r, law, net)
+    paragraph = law.bank.co_bank_pays if play.co_banked else law.bank.pays
     surplus = r.state.accounts[CENTER] - play.covered
     vigorish = charge(surplus) if surplus > 0 else 0
     if vigorish:
-        r.pay_between(CENTER, VIGORISH, vigorish, law.bank.pays, "vigorish on the surplus in the center")
+        r.pay_between(CENTER, VIGORISH, vigorish, paragraph, "vigorish on the surplus in the center")
     left = r.state.accounts[CENTER]
     if left:
-        paragraph = law.bank.co_bank_pays if play.co_banked else law.bank.pays
         r.pay_between(CENTER, seat, left, paragraph, "the balance of the center goes to the bank")
     play.covered = 0
 

@@ -274,29 +274,36 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
     def set_and_compare(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> Flow[None]:
         """Have all hands set, offer surrender, and settle."""
         yield from ask_to_set(r, self.law, self.setting, play, self.main)
-        yield from self.set_house(r, play)
-        yield from ask_to_surrender(r, self.law, play, [at for at in play.in_play if self.may_surrender(r, at)])
-        collect_surrendered(self, r, play)
+        if play.bank and not play.co_banked:
+            yield from ask_bank_to_set(r, self.law, self.setting, play)
+        if DEALER in play.dealt:
+            self.set_dealer(r, play)
+        if play.bank:
+            self.expose_bank(r, play)
+        may_surrender = [at for at in play.in_play if self.may_surrender(r, at)]
+        yield from ask_to_surrender(r, self.law, play, may_surrender, lambda at: collect_surrendered(self, r, play, at))
         settle(self, r, play)
 
-    def set_house(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> Flow[None]:
-        """Set the dealer's hands in the house way, and have a bank set its own."""
+    def set_dealer(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
+        """Turn over the dealer's hands and set them in the house way, after all players have set theirs."""
         law = self.law
-        if DEALER in play.dealt:
-            play.exposed.add(DEALER)
-            r.reveal(DEALER, law.dealer_sets)
-            play.sets[DEALER] = self.setting.house_way(r.hands[DEALER], r.rules)
-            show_set_hands(r, self.setting, DEALER, play.sets[DEALER], law.house_way)
-        if not play.bank:
-            return
-        hand = SEATS[play.bank]
+        play.exposed.add(DEALER)
+        r.reveal(DEALER, law.dealer_sets)
+        play.sets[DEALER] = self.setting.house_way(r.hands[DEALER], r.rules)
+        show_set_hands(r, self.setting, DEALER, play.sets[DEALER], law.dealer_way or law.house_way)
+
+    def expose_bank(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
+        """Turn over the hands of a player who banks, after the dealer's; the dealer sets those of a co-bank."""
+        law, hand = self.law, SEATS[play.bank]
+        paragraph = law.bank.dealer_result if DEALER in play.dealt else law.dealer_sets
         play.exposed.add(hand)
-        r.reveal(hand, law.dealer_sets)
-        if play.co_banked:
+        r.reveal(hand, paragraph)
+        foul = play.fouls.pop(play.bank, None)
+        if foul:
+            r.note(f"{foul}: the dealer resets the bank's hands in the house way", law.bank.misset)
+        if foul or play.co_banked:
             play.sets[hand] = self.setting.house_way(r.hands[hand], r.rules)
-        else:
-            yield from ask_bank_to_set(r, law, self.setting, play)
-        show_set_hands(r, self.setting, hand, play.sets[hand], law.bank.co_bank if play.co_banked else law.dealer_sets)
+        show_set_hands(r, self.setting, hand, play.sets[hand], law.bank.co_bank if play.co_banked else paragraph)
 
     def may_surrender(self, r: Round[PaiGowRulesT], at: int) -> bool:
         """True if the main wager at a position may be surrendered."""

@@ -95,6 +95,7 @@ class PaiGowLaw(CardLaw):
     own_hand: Annotated[str, "nobody but the player and the dealer touches the cards of a player"]
     dealer_sets: Annotated[str, "the dealer's hands are turned over and set"]
     house_way: Annotated[str, "the licensee submits how the dealer's hands are set"]
+    dealer_way: Annotated[str, "the law itself says how the dealer's hands are set"] = ""
     surrender: Annotated[str, "a player surrenders before the hands are exposed"]
     surrendered: Annotated[str, "surrendered cards are collected unseen"]
     expose: Annotated[str, "hands are exposed from the dealer's right, counterclockwise, and compared"]

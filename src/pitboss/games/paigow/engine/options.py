@@ -10,7 +10,7 @@ from collections.abc import Collection
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from pitboss.games.cards.options import CardRules, DeckRules
-from pitboss.table import of, option
+from pitboss.table import money, of, option
 
 StartMethod: TypeAlias = Literal["dice", "random_number", "button"]
 VigorishRounding: TypeAlias = Literal["exact", "up_to_25_cents"]
@@ -75,10 +75,9 @@ DEALER_WAGER: Any = option(
     law=of("bank.dealer_wager"),
     says="the dealer wagers what the bank last wagered against the dealer, or an approved amount",
 )
-DEALER_WAGER_AMOUNT: Any = option(
+DEALER_WAGER_AMOUNT: Any = money(
     0,
     law=of("bank.dealer_wager"),
     says="the approved amount of the dealer's wager against the bank, in dollars",
-    ge=0,
-    le=1_000_000,
+    most=1_000_000,
 )

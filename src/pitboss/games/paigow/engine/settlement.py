@@ -56,7 +56,8 @@ def settle(game: PaiGowGame[PaiGowRulesT], r: Round[PaiGowRulesT], play: PaiGowP
         result = game.result(dealer, banker, r.rules, r.hands[play.banker])
         decide_dealer_wager(r, game.law, play, result)
     areas = sorted({*play.areas, *(bet.at for bet in r.bets.values())} - play.void)
-    at_once = game.pays_at_once or any(side.one_pass and side.is_bet(r) for side in game.sides)
+    one_pass = game.pays_at_once or any(side.one_pass and side.is_bet(r) for side in game.sides)
+    at_once = one_pass and not play.bank  # winners against a bank are paid after all hands have been exposed
     for at in areas:
         _expose(game, r, play, at)
         if at_once:
@@ -124,13 +125,11 @@ def _pay(game: PaiGowGame[PaiGowRulesT], r: Round[PaiGowRulesT], play: PaiGowPla
         side.paid(r, play, at)
 
 
-def collect_surrendered(game: PaiGowGame[PaiGowRulesT], r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
-    """A surrendered wager is collected at once; the cards are counted face down, unless a side wager needs them."""
-    for at in sorted(play.surrendered):
-        bet = _main_bet(game, r, at)
-        assert bet is not None, "a player who surrenders has a main wager"
-        r.lose(bet, game.law.surrender, "surrendered", bank=CENTER if play.bank else BANK)
-        if not game.side_bets_at(r, at):
-            number = f"{len(r.hands[SEATS[at]])} {game.pieces}"
-            says = f"the {number} of {SEATS[at]} are counted face down and collected unseen"
-            r.note(says, game.law.surrendered)
+def collect_surrendered(game: PaiGowGame[PaiGowRulesT], r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
+    """Collect a surrendered wager, and its pieces unseen unless a side wager needs them."""
+    play.surrendered.add(at)
+    bet = _main_bet(game, r, at)
+    assert bet is not None, "a player who surrenders has a main wager"
+    r.lose(bet, game.law.surrender, "surrendered", bank=CENTER if play.bank else BANK)
+    if not game.side_bets_at(r, at):
+        r.note(f"the surrendered {game.pieces} of {SEATS[at]} are collected unseen", game.law.surrendered)

@@ -24,10 +24,11 @@ def shake(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, shaker: int)
         r.note(f"seat {shaker} shakes the dice three times; the dealer removes the lid", law.bank.shakes)
     elif shaker:
         yield from _offer_shaker(r, law, shaker)
+    paragraph = law.bank.shakes if shaker and shaker == play.bank else law.shaker
     while True:
-        faces = r.roll(DICE, law.shaker)
+        faces = r.roll(DICE, paragraph)
         if faces is not None:
-            r.announce(f"The dice total {sum(faces)}", law.shaker)
+            r.announce(f"The dice total {sum(faces)}", paragraph)
             return faces
 
 
@@ -35,11 +36,13 @@ def _offer_shaker(r: Round[PaiGowRulesT], law: PaiGowLaw, shaker: int) -> Flow[N
     """Let a player shake the dice or have the dealer shake."""
     options = [
         Option("dealer_shakes", "have the dealer shake the dice", law.player_shakes, passive=True, usual=True),
-        Option("shake", "shake the dice", law.player_shakes),
+        Option("shake", "shake the dice", law.dragons_eye.passes),
     ]
-    choice = yield from r.choose(shaker, options, law.player_shakes, "the shaker is passed to you", shaker)
-    who = f"seat {shaker} shakes" if choice.action == "shake" else f"the dealer shakes for seat {shaker}"
-    r.note(f"{who} the dice; the dealer removes the lid", law.player_shakes)
+    choice = yield from r.choose(shaker, options, law.dragons_eye.passes, "the shaker is passed to you", shaker)
+    if choice.action == "shake":
+        r.note(f"seat {shaker} shakes the dice; the dealer removes the lid", law.dragons_eye.passes)
+    else:
+        r.note(f"the dealer shakes the dice for seat {shaker} and removes the lid", law.player_shakes)
 
 
 def show_number(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay) -> int:

@@ -55,13 +55,17 @@ _KEPT = frozenset({SUPREME, MATCHED, MIXED})
 
 PRINTED = (
     "play supreme",
+    "play matched/mixed/wong/gong of at least 7/7",
+    "play matched/mixed/wong/gong of at least 6/7",
+    "play matched/mixed/wong/gong of at least 3/7, low first",
     "play matched/mixed/wong/gong",
-    "play 9, low first",
-    "play 8, low first",
-    "play 7, low first",
+    "play 9/8/7 of at least 5/9",
+    "play 9/8/7 of at least 4/9, low first",
+    "play 9/8/7 of at least 4/7, low first",
+    "play 9/8/7",
     "play highest with lowest",
 )
-"""The way printed in 10.7(d), with the highest low hand where it leaves a choice; see docs/readings.md."""
+"""The rules of 10.7(d)1 to 4, without exceptions; their order of preference fills the choices that (d) leaves open."""
 
 USUAL = (
     "with 2-4 1-2 6 4/5/6: play split",
@@ -88,7 +92,11 @@ USUAL = (
     "play any of at least 0/7",
     "play any, low first",
 )
-"""A common casino way with its exceptions: pairs split for two good hands, and a balance of high and low."""
+"""A common casino way. By 10.7(e) a licensee that submits it notes its exceptions to 10.7(d).
+
+Lines with ``split`` break a supreme, matched or mixed pair, against (d)1 and 2; wongs and gongs are not played with a 7
+and a 9, or wait for a better balance, against (d)2; the last four lines prefer a balance of high and low to (d)3 and 4.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any, Literal
 
-from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRulesT
+from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRules, PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.sides.best_row import BestRow, best_row, seven_card_wager
 from pitboss.games.paigow.sides.caps import ENVY_MINIMUM, SideCap, cap_option
@@ -47,7 +48,7 @@ _INSURANCE = {
     "ace_high":     ("2 to 1",   "2 to 1",   "1 to 1",   "3 to 1",   "3 to 1"),
 }  # fmt: skip
 INSURANCE = {
-    letter: exact(f"insurance {letter}", "11.16(c)", {row: cells[place] for row, cells in _INSURANCE.items()})
+    letter: minimum(f"insurance {letter}", "11.16(c)", {row: cells[place] for row, cells in _INSURANCE.items()})
     for place, letter in enumerate("ABCDE")
 }
 ROYAL_MATCHES = {"king_queen": "royal_and_king_queen", "ace_king": "royal_and_ace_king"}
@@ -61,22 +62,32 @@ class BonusRules(PaiGowDeckRules):
     insurance: Literal["none", "A", "B", "C", "D", "E"] = option(
         "none", law="11.16(c)", says="the paytable of the pai gow insurance wager, if offered"
     )
+    insurance_a_pays: PayTable = pays(INSURANCE["A"], says="the odds of the pai gow insurance wager, table A")
+    insurance_b_pays: PayTable = pays(INSURANCE["B"], says="the odds of the pai gow insurance wager, table B")
+    insurance_c_pays: PayTable = pays(INSURANCE["C"], says="the odds of the pai gow insurance wager, table C")
+    insurance_d_pays: PayTable = pays(INSURANCE["D"], says="the odds of the pai gow insurance wager, table D")
+    insurance_e_pays: PayTable = pays(INSURANCE["E"], says="the odds of the pai gow insurance wager, table E")
     bonus: bool = option(False, law="11.15(a)", says="the bonus wager is offered, with its envy bonus")
     bonus_pays: PayTable = pays(BONUS, says="the odds of the bonus wager")
     royal_match: Literal["king_queen", "ace_king"] = option(
         "king_queen", law="11.3(f)2", says="the two suited cards that make a royal match with a royal flush"
     )
-    bonus_limit: int | None = cap_option("11.16(d)", 40_000, "bonus, envy and insurance wagers")
+    bonus_limit: Decimal | None = cap_option("11.16(d)", 40_000, "bonus, envy and insurance wagers")
 
 
 def insurance() -> BestRow[PaiGowRulesT]:
     """The pai gow insurance wager: seven cards that make no hand."""
     says = "the seven cards make no pair, straight or flush"
     return BestRow(
-        seven_card_wager("insurance", "Pai gow insurance wager", "11.15(b)", says),
-        INSURANCE.values(), lambda rules: INSURANCE.get(rules.chosen("insurance", "none")),
-        cap=BONUS_CAP, one_pass=True,
+        seven_card_wager("insurance", "Pai gow insurance wager", "11.15(b)", says, "11.15(a)"),
+        INSURANCE.values(), _insurance_table, cap=BONUS_CAP, one_pass=True,
     )  # fmt: skip
+
+
+def _insurance_table(rules: PaiGowRules) -> PayTable | None:
+    letter = rules.chosen("insurance", "none")
+    table: PayTable | None = rules.chosen(f"insurance_{letter.lower()}_pays", None)
+    return table
 
 
 class BonusWithEnvy(BestRow[PaiGowRulesT]):
@@ -184,7 +195,11 @@ class BonusWager(BonusWithEnvy[PaiGowRulesT]):
     def __init__(self) -> None:
         super().__init__(  # the law says a straight or better, but its table also pays three of a kind
             seven_card_wager(
-                "bonus", "Bonus wager", "11.15(b)", "the seven cards make three of a kind, a straight or better"
+                "bonus",
+                "Bonus wager",
+                "11.15(b)",
+                "the seven cards make three of a kind, a straight or better",
+                "11.15(a)",
             ),
             Wager("envy", "Envy bonus", "11.15(c)", "another player has four of a kind or better", staked=False),
             (BONUS, ENVY),

@@ -9,7 +9,7 @@ from typing import Any
 from pitboss.games.paigow.engine.options import PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.money import Cents, Odds, dollars
-from pitboss.table import Limits, Offer, Round, Rules, Submission, Violation, option
+from pitboss.table import Limits, Offer, Round, Rules, Submission, Violation, in_cents, money
 from pitboss.table.rules.facts import PayoutLimit
 
 ENVY_MINIMUM = 5_00
@@ -33,7 +33,7 @@ class SideCap:
     def chosen(self, rules: Rules) -> Cents | None:
         """The limit set by the licensee, or None."""
         limit = rules.__dict__.get(self.option)
-        return None if limit is None else int(limit) * 100
+        return None if limit is None else in_cents(limit)
 
     def min_lawful_limit(self, offers: Mapping[str, Offer], limits: Limits) -> Cents:
         """The lowest lawful limit: a fixed sum, or what one player could win with minimum bets if that is more."""
@@ -66,7 +66,7 @@ def _max_win(offer: Offer, limits: Limits) -> Cents:
 
 def cap_option(law: str, least: int, what: str) -> Any:
     """The option that sets a payout limit."""
-    return option(None, law=law, says=f"the maximum payout on {what} to one player in a round, in dollars", ge=least)
+    return money(None, law=law, says=f"the maximum payout on {what} to one player in a round, in dollars", least=least)
 
 
 def cap_violations(caps: Iterable[SideCap], submission: Submission[PaiGowRulesT]) -> Iterator[Violation]:

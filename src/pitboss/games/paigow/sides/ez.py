@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from decimal import Decimal
 from math import comb
 from typing import Any, Literal
 
@@ -122,7 +123,7 @@ class EZRules(PaiGowDeckRules):
     red_black_pays: PayTable = pays(RED_BLACK, says="the odds of the red/black wager")
     queens_dragon: bool = option(False, law="11.22(a)4", says="the queen's dragon wager is offered")
     queens_dragon_pays: PayTable = pays(QUEENS_DRAGON, says="the odds of the queen's dragon wager")
-    ez_limit: int | None = cap_option("11.23(f)", 40_000, "the wagers of EZ pai gow")
+    ez_limit: Decimal | None = cap_option("11.23(f)", 40_000, "the wagers of EZ pai gow")
 
 
 def is_queens_dragon(cards: Sequence[Card]) -> bool:
@@ -167,7 +168,7 @@ class Protection(EZWager[PaiGowRulesT]):
 
     def __init__(self) -> None:
         says = "the seven cards make no pair, straight or flush"
-        super().__init__(seven_card_wager("protection", "Protection wager", "11.22(a)2", says), PROTECTION)
+        super().__init__(seven_card_wager("protection", "Protection wager", "11.22(a)2", says, "11.22(a)2"), PROTECTION)
 
 
 class RedBlack(EZWager[PaiGowRulesT]):
@@ -177,7 +178,7 @@ class RedBlack(EZWager[PaiGowRulesT]):
 
     def __init__(self) -> None:
         says = "four or more of the seven cards have the color that was named"
-        super().__init__(seven_card_wager("red_black", "Red/black wager", "11.22(a)3", says), RED_BLACK)
+        super().__init__(seven_card_wager("red_black", "Red/black wager", "11.22(a)3", says, "11.22(a)3"), RED_BLACK)
 
     def admit(self, r: Round[PaiGowRulesT], bets: Sequence[Bet]) -> None:
         """Refuse bets on both colors."""
@@ -205,7 +206,8 @@ class QueensDragon(EZWager[PaiGowRulesT]):
 
     def __init__(self) -> None:
         says = "the cards of the dealer or the bank are a queen-high hand"
-        super().__init__(seven_card_wager("queens_dragon", "Queen's dragon wager", "11.22(a)4", says), QUEENS_DRAGON)
+        wager = seven_card_wager("queens_dragon", "Queen's dragon wager", "11.22(a)4", says, "11.22(a)4")
+        super().__init__(wager, QUEENS_DRAGON)
 
     def row_of_bet(self, r: Round[PaiGowRulesT], play: PaiGowPlay, bet: Bet) -> str:
         """The row by the banker's cards."""
@@ -218,7 +220,7 @@ class Dynasty(BonusWithEnvy[PaiGowRulesT]):
     def __init__(self) -> None:
         says = "the seven cards make three of a kind, a straight or better"
         super().__init__(
-            seven_card_wager("dynasty", "Dynasty bonus wager", "11.22(a)1", says),
+            seven_card_wager("dynasty", "Dynasty bonus wager", "11.22(a)1", says, "11.22(a)1"),
             Wager("ez_envy", "EZ envy bonus", "11.22(c)", "another player has four of a kind or better", staked=False),
             (DYNASTY_A, DYNASTY_B, ENVY_A, ENVY_B),
             dynasty_table,

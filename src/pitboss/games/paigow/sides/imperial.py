@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
 from fractions import Fraction
 
 from pitboss.equipment import Card
@@ -42,7 +43,7 @@ class ImperialRules(PaiGowDeckRules):
     """The options of the imperial wager."""
 
     imperial: bool = option(False, law="11.19(a)", says="the imperial pai gow bonus wager is offered")
-    imperial_limit: int | None = cap_option("11.20(e)", 40_000, "imperial wagers")
+    imperial_limit: Decimal | None = cap_option("11.20(e)", 40_000, "imperial wagers")
 
 
 class Imperial(PaiGowSide[PaiGowRulesT]):
@@ -50,7 +51,7 @@ class Imperial(PaiGowSide[PaiGowRulesT]):
 
     wagers = (
         Wager("imperial", "Imperial pai gow bonus wager", "11.7(f)",
-              "a straight or better of the player, or nothing of the banker", coupons=False),
+              "a straight or better of the player, or nothing of the banker", coupons=False, offered_by="11.19(a)"),
     )  # fmt: skip
     paytables = (PLAYER_HAND, BANKER_HAND)
     called = "the imperial wager"

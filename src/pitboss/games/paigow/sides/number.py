@@ -31,7 +31,15 @@ class NumberRules(PaiGowDeckRules):
 class NumberWager(PaiGowSide[PaiGowRulesT]):
     """A wager on a number from 1 to 7, settled before the deal."""
 
-    wagers = (Wager("additional", "Additional wager", "11.13(b)1", "the random number is the number that was bet"),)
+    wagers = (
+        Wager(
+            "additional",
+            "Additional wager",
+            "11.13(b)1",
+            "the random number is the number that was bet",
+            offered_by="11.13(a)",
+        ),
+    )
     paytables = (ADDITIONAL,)
     called = "the additional wager"
     places = NUMBERS.sections

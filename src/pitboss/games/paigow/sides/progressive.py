@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
@@ -18,7 +19,21 @@ from pitboss.games.paigow.sides.made_hands import PAIRED_KINDS, paired_kinds_mad
 from pitboss.games.paigow.sides.prices import LOST, SideBasis, gathered, side_price
 from pitboss.money import Cents, Pay, dollars
 from pitboss.pricing import WagerPrice
-from pitboss.table import Bet, Exclusion, Limit, PayTable, Procedure, Round, RoundStep, Wager, minimum, option, pays
+from pitboss.table import (
+    Bet,
+    Exclusion,
+    Limit,
+    PayTable,
+    Procedure,
+    Round,
+    RoundStep,
+    Wager,
+    in_cents,
+    minimum,
+    money,
+    option,
+    pays,
+)
 from pitboss.table.log.narration import words
 from pitboss.table.play.state import SEATS
 from pitboss.table.rules.facts import MeterShare
@@ -75,15 +90,19 @@ class PaiGowProgressiveRules(PaiGowDeckRules):
     )
     progressive_1_pays: PayTable = pays(ONE_DOLLAR, says="the fixed payouts of a one-dollar progressive wager")
     progressive_5_pays: PayTable = pays(FIVE_DOLLARS, says="the fixed payouts of a five-dollar progressive wager")
-    meter_start: int = option(
-        10_000, law="11.14(f)", says="the amount at which the meter starts, in dollars", ge=10_000, le=MOST_ON_METER
+    meter_start: Decimal = money(
+        10_000,
+        law="11.14(f)",
+        says="the amount at which the meter starts, in dollars",
+        least=10_000,
+        most=MOST_ON_METER,
     )
-    meter_reset: int = option(
+    meter_reset: Decimal = money(
         10_000,
         law="11.14(f)",
         says="the amount to which the meter resets after it is won, in dollars",
-        ge=10_000,
-        le=MOST_ON_METER,
+        least=10_000,
+        most=MOST_ON_METER,
     )
     meter_rate: int = option(27, law="11.14(e)", says="the rate of progression in percent", ge=21, le=100)
 
@@ -104,7 +123,7 @@ class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
 
     wagers = (
         Wager("progressive", "Progressive payout wager", "11.7(d)", "the seven cards make three of a kind or better",
-              coupons=False),
+              coupons=False, offered_by="11.14(a)"),
     )  # fmt: skip
     paytables = (ONE_DOLLAR, FIVE_DOLLARS)
     procedures = (
@@ -206,7 +225,7 @@ class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
         """The price over all hands, with the meter at its start."""
         rules, offer = basis.rules, basis.offers["progressive"]
         chip = self.chip(rules)  # type: ignore[arg-type] # a basis is of the same game
-        shows = int(rules.chosen("meter_start", 0)) * 100
+        shows = in_cents(rules.chosen("meter_start", 0))
 
         def won(row: str) -> Fraction:
             share = SHARES.get(row)

@@ -1,4 +1,4 @@
-"""The bonus wager of supreme pai gow: four cards against a posted paytable (34.7(d), 34.12(i), 34.14)."""
+"""The bonus wager of supreme pai gow: four cards against a posted paytable (34.7(d), 34.12(h), 34.14)."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class SupremeBonus(PaiGowSide[PaiGowRulesT]):
 
     def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
         """The step in which it is settled."""
-        return (RoundStep("Bonus", "Then the four cards are paid by the best row that they make.", "34.12(i)"),)
+        return (RoundStep("Bonus", "Then the four cards are paid by the best row that they make.", "34.12(h)"),)
 
     def row(self, cards: Sequence[Card], rules: PaiGowRulesT) -> str:
         """The row that pays four cards, or ""."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
 from typing import Literal
 
 from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRulesT
@@ -52,6 +53,7 @@ SEVEN_CARD_KINDS = {
 }
 """The kind of hand of each row of table B with another name (11.3(g))."""
 SEVEN_CARD_CAP = SideCap("seven_card_limit", "11.18(d)", 50_000_00, ("seven_card_bonus",))
+PAYTABLE_OPTIONS = ("three_card_pays", "seven_card_a_pays", "seven_card_b_pays")
 APART = ("11.17(a)", ("the bonus wager", "the imperial wager"))
 """The wagers that may not be offered with these, and the paragraph."""
 FIRST, REST = 3, 4
@@ -68,7 +70,7 @@ class ThreeAndSevenRules(PaiGowDeckRules):
     )
     seven_card_a_pays: PayTable = pays(SEVEN_CARD_A, says="the odds of the seven-card bonus wager, table A")
     seven_card_b_pays: PayTable = pays(SEVEN_CARD_B, says="the odds of the seven-card bonus wager, table B")
-    seven_card_limit: int | None = cap_option("11.18(d)", 50_000, "seven-card bonus wagers")
+    seven_card_limit: Decimal | None = cap_option("11.18(d)", 50_000, "seven-card bonus wagers")
     rest_dealt: Literal["automated_shoe", "hand"] = option(
         "automated_shoe", law="11.17(g)", says="how the last four cards are dealt at a table with these wagers",
         noticed=False,
@@ -89,7 +91,7 @@ class ThreeCardBonus(PaiGowSide[PaiGowRulesT]):
 
     wagers = (
         Wager("three_card_bonus", "Three-card bonus wager", "11.7(e)", "the first three cards make a pair or better",
-              coupons=False),
+              coupons=False, offered_by="11.17(a)"),
     )  # fmt: skip
     paytables = (THREE_CARD,)
     called = "the three-card bonus wager"
@@ -162,7 +164,8 @@ def seven_card_bonus() -> BestRow[PaiGowRulesT]:
     """The seven-card bonus wager: three of a kind or better in seven cards."""
     return BestRow(
         seven_card_wager(
-            "seven_card_bonus", "Seven-card bonus wager", "11.7(e)", "five of the seven cards make a paid hand"
+            "seven_card_bonus", "Seven-card bonus wager", "11.7(e)", "five of the seven cards make a paid hand",
+            "11.17(a)",
         ),
         (SEVEN_CARD_A, SEVEN_CARD_B), _seven_card_table,
         kinds=SEVEN_CARD_KINDS, cap=SEVEN_CARD_CAP, forbids_surrender=True, apart=APART,
