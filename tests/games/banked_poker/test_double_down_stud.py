@@ -55,7 +55,7 @@ def test_the_cut_rotates_counterclockwise_from_the_far_right_by_17_4_d() -> None
         table.sit(seat, chips=1_000_00)
     for due in (3, 2, 1):
         if due != 3:
-            with pytest.raises(Refused, match=f"the cut is for seat {due} now"):
+            with pytest.raises(Refused, match=f"the cut is offered to seat {due} now"):
                 table.record("cut", seat=3)
         table.record("cut", seat=due, note="20")
         told = [event["says"] for event in table.begin() if event["kind"] == "noted"]

@@ -108,7 +108,7 @@ def test_a_device_that_reshuffles_all_the_time_has_every_card_back_before_the_ne
 
 def test_a_refused_cut_goes_clockwise_and_to_the_dealer_if_all_refuse_by_22_5_c() -> None:
     table = played_to_the_cutting_card(seats=2)
-    with pytest.raises(Refused, match="the cut is for seat") as refusal:
+    with pytest.raises(Refused, match="the cut is offered to seat") as refusal:
         table.record("cut", seat=1 if first_to_cut(table) == 2 else 2)
     assert refusal.value.law == "22.5(c)"
     first = first_to_cut(table)
@@ -172,7 +172,7 @@ def test_the_cards_of_an_idle_table_are_spread_and_shuffled_before_the_next_roun
     if table.ask is not None:
         table.choose(1, "surrender")
     events = table.record("idle")
-    assert {"law": "22.5(g)", "says": "the cards lie face up for inspection"}.items() <= events[0].items()
+    assert {"law": "22.5(g)", "says": "the cards are spread face up for inspection"}.items() <= events[0].items()
     assert "shuffled" in [event["kind"] for event in table.begin()]
 
 

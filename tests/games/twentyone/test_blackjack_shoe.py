@@ -269,7 +269,7 @@ def test_cards_that_lay_spread_are_shuffled_before_play_and_the_first_player_cut
     """13:69F-2.5(j), (e)1."""
     table = seeded({"idle_spread": "face_down"}, people=3)
     round_of(table)
-    assert "the cards lie face down for inspection" in says(table.record("idle"))
+    assert "the cards are spread face down for inspection" in says(table.record("idle"))
     table.record("cut", seat=2)
     assert "seat 2 cuts the cards" in says(table.begin())
     table.bet(1, main=1000)

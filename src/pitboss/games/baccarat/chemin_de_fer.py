@@ -19,7 +19,7 @@ from pitboss.games.baccarat.engine.drawing import TABLE_3, Coup
 from pitboss.games.baccarat.engine.law import CHEMIN_DE_FER_LAW as LAW
 from pitboss.games.baccarat.engine.memory import BankMemory
 from pitboss.games.baccarat.engine.round_steps import steps_of_chemin_de_fer, tables_of
-from pitboss.games.cards.cut import forget_cutter
+from pitboss.games.cards.cut import drop_cutter
 from pitboss.games.cards.shoe import record_cut
 from pitboss.games.cards.shoes_in_use import SHOE, is_shuffle_due, shoe_of
 from pitboss.money import EVEN, dollars
@@ -220,7 +220,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
 
     def left(self, r: R, seat: int) -> None:
         """A Banker who leaves gives the bank up; one who lost to it has no suivi any more."""
-        forget_cutter(r, seat)
+        drop_cutter(r, seat)
         bank.forget_move(r, seat)
         if memory_of_bank(r).banker == seat:
             bank.give_up_bank(r, "4.11(b)", f"seat {seat}, the Banker, leaves")

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from pitboss.errors import Refused
 from pitboss.games import baccarat
-from pitboss.games.baccarat import FEWEST_DECKS, MOST_DECKS, Regime, ShoeShuffle, Spread
+from pitboss.games.baccarat import FEWEST_DECKS, MAX_DECKS, Regime, ShoeShuffle, Spread
 from pitboss.law import BEFORE_COLORS, SINCE_13_69F, WITH_COLORS
 from pitboss.table import Exclusion, Irregularity, PayTable, Procedure, Report, Round, minimum, option, pays
 
@@ -22,7 +22,7 @@ class MiniBaccaratRules(baccarat.HouseBankedRules, law=LAW):
     """The licensee's options at mini-baccarat."""
 
     decks: int = option(
-        8, law="7.1(a)", says="the decks; with an automated shuffler in both batches", ge=FEWEST_DECKS, le=MOST_DECKS
+        8, law="7.1(a)", says="the decks; with an automated shuffler in both batches", ge=FEWEST_DECKS, le=MAX_DECKS
     )
     shuffling: Literal["manual", "automated_shuffler", "continuous_device"] = option(
         "manual", law="7.1(d)", says="by hand, two batches and a shuffler, or a device that reshuffles all the time"

@@ -7,7 +7,7 @@ from typing import Literal
 
 from pitboss.errors import Refused
 from pitboss.games.cards.law import CardLaw
-from pitboss.games.cards.options import MOST_DECKS, QuarteredShoeRules, ShoeShuffle
+from pitboss.games.cards.options import MAX_DECKS, MatchPlayShoeRules, ShoeShuffle
 from pitboss.games.cards.shoe import burn
 from pitboss.games.cards.shoe_faults import shoe_irregularities
 from pitboss.games.single_card.engine.game import SingleCardGame, procedures, rank_of
@@ -58,7 +58,7 @@ BURNED_FOR_WAR = 3
 FEWEST_IN_BATCHES = 12
 
 
-class CasinoWarRules(QuarteredShoeRules, law=LAW):
+class CasinoWarRules(MatchPlayShoeRules, law=LAW):
     """The licensee's options at casino war."""
 
     decks: int = option(
@@ -66,7 +66,7 @@ class CasinoWarRules(QuarteredShoeRules, law=LAW):
         law="22.2(a)",
         says="how many decks there are: six to eight, or at least twelve in two batches",
         ge=6,
-        le=MOST_DECKS,
+        le=MAX_DECKS,
     )
     shuffle: Literal["manual", "device", "pre_shuffled"] = option(
         "manual", law=of("shuffle"), says="by hand, by a device with two batches of cards, or pre-shuffled"

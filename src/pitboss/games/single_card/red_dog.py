@@ -8,7 +8,7 @@ from typing import Literal
 from pitboss.equipment import spoken
 from pitboss.errors import Refused
 from pitboss.games.cards.law import CardLaw
-from pitboss.games.cards.options import MOST_DECKS, RECUT_BY, RecutBy, ShoeRules, ShoeShuffle
+from pitboss.games.cards.options import MAX_DECKS, RECUT_BY, RecutBy, ShoeRules, ShoeShuffle
 from pitboss.games.cards.shoe_faults import shoe_irregularities
 from pitboss.games.cards.shoes_in_use import SHOE
 from pitboss.games.single_card.engine.game import SingleCardGame, procedures, rank_of
@@ -60,7 +60,7 @@ LEFT, RIGHT, MIDDLE = "left", "right", "middle"
 class RedDogRules(ShoeRules, law=LAW):
     """The licensee's options at red dog."""
 
-    decks: int = option(1, law="6.1(a)", says="how many decks are in the shoe", ge=1, le=MOST_DECKS)
+    decks: int = option(1, law="6.1(a)", says="how many decks are in the shoe", ge=1, le=MAX_DECKS)
     shuffle: Literal["manual", "pre_shuffled", "continuous"] = option(
         "manual", law=of("shuffle"), says="by hand, pre-shuffled, or by a shoe or device that reshuffles all the time"
     )

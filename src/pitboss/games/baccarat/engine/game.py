@@ -25,7 +25,7 @@ from pitboss.games.baccarat.engine.options import HouseBankedRulesT
 from pitboss.games.baccarat.engine.round_steps import steps_of_house_banked, tables_of
 from pitboss.games.baccarat.engine.wagers import BANKER_ODDS, COVERED, CoupResult, Regime, decide, vigorish
 from pitboss.games.baccarat.sides.side import BaccaratSide
-from pitboss.games.cards.cut import forget_cutter
+from pitboss.games.cards.cut import drop_cutter
 from pitboss.games.cards.memory import memory_as
 from pitboss.games.cards.shoe import record_cut
 from pitboss.games.cards.shoes_in_use import SHOE, is_shuffle_due
@@ -273,7 +273,7 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
     def left(self, r: Round[HouseBankedRulesT], seat: int) -> None:
         """Who has left does not cut the cards any more."""
         super().left(r, seat)
-        forget_cutter(r, seat)
+        drop_cutter(r, seat)
 
     def recorded(self, r: Round[HouseBankedRulesT], procedure: str, seat: int, note: str) -> None:
         """A cut, a recut, or vigorish put on a form."""

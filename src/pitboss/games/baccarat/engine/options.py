@@ -9,7 +9,7 @@ from typing import Literal, TypeVar
 from pitboss.games.baccarat.engine.jackpot import AMENDMENT
 from pitboss.games.baccarat.engine.law import HouseBankedLaw
 from pitboss.games.baccarat.engine.wagers import Regime
-from pitboss.games.cards.options import MOST_DECKS, RECUT_BY, RecutBy, ShoeRules, ShoeShuffle
+from pitboss.games.cards.options import MAX_DECKS, RECUT_BY, RecutBy, ShoeRules, ShoeShuffle
 from pitboss.law import SINCE_13_69F
 from pitboss.money import Cents
 from pitboss.table import Exclusion, PayTable, of, option
@@ -22,7 +22,7 @@ ROUNDING_UNITS: Mapping[int, Cents] = {5: 25, 4: 20}
 class BaccaratRules(ShoeRules):
     """The options about the shoe and about cards drawn in error."""
 
-    decks: int = option(8, law=of("decks"), says="the decks in the shoe", ge=FEWEST_DECKS, le=MOST_DECKS)
+    decks: int = option(8, law=of("decks"), says="the decks in the shoe", ge=FEWEST_DECKS, le=MAX_DECKS)
     recut_by: RecutBy = RECUT_BY
     cutting_card_depth: int = option(14, law=of("burn"), says="the cards behind the cutting card", ge=14)
     pre_shuffled: bool = option(False, law=of("received"), says="the decks come pre-shuffled")

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from pitboss.equipment import Shoe
-from pitboss.games.cards.cut import forget_cutter
+from pitboss.games.cards.cut import drop_cutter
 from pitboss.games.cards.decks import begin_deal, deck_in_play, decks
 from pitboss.games.cards.memory import memory_of
 from pitboss.games.cards.records import record
@@ -174,5 +174,5 @@ class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
 
     def left(self, r: Round[PaiGowDeckRulesT], seat: int) -> None:
         """Who has left does not cut the cards any more."""
-        forget_cutter(r, seat)
+        drop_cutter(r, seat)
         super().left(r, seat)

@@ -9,7 +9,7 @@ from typing import Literal
 
 from pitboss.equipment import Card
 from pitboss.games.cards.meter import contribute, meter, pay_from, shown
-from pitboss.games.cards.options import MOST_ON_METER
+from pitboss.games.cards.options import MAX_METER_DOLLARS
 from pitboss.games.cards.progressive import Progressive
 from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
@@ -77,10 +77,14 @@ class PaiGowProgressiveRules(PaiGowDeckRules):
     progressive_1_pays: PayTable = pays(ONE_DOLLAR, says="the sums that a progressive wager of one dollar pays")
     progressive_5_pays: PayTable = pays(FIVE_DOLLARS, says="the sums that a progressive wager of five dollars pays")
     meter_start: int = option(
-        10_000, law="11.14(f)", says="what the meter shows at first, in dollars", ge=10_000, le=MOST_ON_METER
+        10_000, law="11.14(f)", says="what the meter shows at first, in dollars", ge=10_000, le=MAX_METER_DOLLARS
     )
     meter_reset: int = option(
-        10_000, law="11.14(f)", says="what the meter shows after it was won, in dollars", ge=10_000, le=MOST_ON_METER
+        10_000,
+        law="11.14(f)",
+        says="what the meter shows after a win, in dollars",
+        ge=10_000,
+        le=MAX_METER_DOLLARS,
     )
     meter_rate: int = option(27, law="11.14(e)", says="the rate of progression in percent", ge=21, le=100)
 

@@ -91,8 +91,8 @@ class ThreeCardBonus(PaiGowSide[PaiGowRulesT]):
     )  # fmt: skip
     paytables = (THREE_CARD,)
     called = "the three-card bonus wager"
-    apart_law = "11.17(a)"
-    apart_from = ("the bonus wager", "the imperial wager")
+    exclusion_law = "11.17(a)"
+    not_offered_with = ("the bonus wager", "the imperial wager")
 
     def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
         """The table, where it is offered."""

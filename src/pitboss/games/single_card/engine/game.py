@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from pitboss.equipment import Card, Shoe
 from pitboss.errors import Refused
-from pitboss.games.cards.cut import forget_cutter
+from pitboss.games.cards.cut import drop_cutter
 from pitboss.games.cards.law import CardLaw
 from pitboss.games.cards.memory import CardMemory, memory_of
 from pitboss.games.cards.options import ShoeRulesT
@@ -76,7 +76,7 @@ class SingleCardGame(Game[ShoeRulesT]):
 
     def left(self, r: Round[ShoeRulesT], seat: int) -> None:
         """Who has left does not cut the cards any more."""
-        forget_cutter(r, seat)
+        drop_cutter(r, seat)
 
     # ------------------------------------------------------------------ the round
 

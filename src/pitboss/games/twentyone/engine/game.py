@@ -152,7 +152,7 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
         needed = tuple(wager.id for wager in self.wagers if wager.id in self.hand_wagers(rules))
         says = "made beside the wager on the hand itself"
         beside = {
-            wager.id: Requirement(needed, side.beside_law or wager.law, says)
+            wager.id: Requirement(needed, side.main_wager_law or wager.law, says)
             for side in self.sides
             for wager in side.wagers
             if wager.open and wager.id not in needed
@@ -217,7 +217,7 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
             wager = r.offers[bet.wager].wager
             alone = wager.open and bet.wager not in needed and not needed <= amounts.keys()
             if alone and not self.carries_over(bet):
-                law = next((side.beside_law for side in self.sides if wager.id in side.ids), "")
+                law = next((side.main_wager_law for side in self.sides if wager.id in side.ids), "")
                 raise Refused(f"{wager.name} is made beside the wager on the hand itself", law or wager.law)
         staked = max((amounts[wager] for wager in self.opening if wager in amounts), default=0)
         for side in self.sides:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypeVar
 
-from pitboss.games.cards.options import RECUT_BY, QuarteredShoeRules, RecutBy
+from pitboss.games.cards.options import RECUT_BY, MatchPlayShoeRules, RecutBy
 from pitboss.games.twentyone.engine.play_rules import DealerCard
 from pitboss.table import Exclusion, of, option
 
 Persons: TypeAlias = Literal[1, 2, 3]
 
 
-class TwentyOneRules(QuarteredShoeRules):
+class TwentyOneRules(MatchPlayShoeRules):
     """What every game of the family chooses."""
 
     recut_by: RecutBy = RECUT_BY

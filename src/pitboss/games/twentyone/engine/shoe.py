@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pitboss.equipment.cards import NAMES, Card
 from pitboss.errors import Refused
 from pitboss.games.cards.memory import memory_of
-from pitboss.games.cards.shoe import deal_card, fill_again, pick_up
+from pitboss.games.cards.shoe import deal_card, pick_up, refill_shoe
 from pitboss.games.cards.shoes_in_use import shoe_in_use, shoe_of
 from pitboss.games.twentyone.engine.hand import Hand, bettors, play_of
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
@@ -77,7 +77,7 @@ def expose(r: Round[TwentyOneRulesT], law: TwentyOneLaw) -> None:
     if play.exposed is not None:
         raise Refused("a card lies exposed already; it is the next card", law.exposed)
     if not len(shoe_of(r)):
-        fill_again(r, law)
+        refill_shoe(r, law)
     [play.exposed] = r.deal("exposed", law.exposed, up=True, shoe=shoe_in_use(r))
     r.hands.pop("exposed")
 

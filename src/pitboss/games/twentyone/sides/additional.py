@@ -67,8 +67,8 @@ class AdditionalWager(TwentyOneSide[AdditionalRulesT]):
     option: ClassVar[str]
     """What the submission calls it."""
     called = "an additional wager"
-    apart_law = "2.17(a)"
-    apart_from = ("the progressive wager",)
+    exclusion_law = "2.17(a)"
+    not_offered_with = ("the progressive wager",)
     cap_law = "2.17(g)1"
     on_first_cards = True
 

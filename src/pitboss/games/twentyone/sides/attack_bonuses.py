@@ -59,7 +59,7 @@ AttackBonusRulesT = TypeVar("AttackBonusRulesT", bound=AttackBonusRules)
 class AttackBonus(TwentyOneSide[AttackBonusRulesT]):
     """A bonus wager, made like the first attack (36.6(c)), settled when the total of its box is announced (36.7(g))."""
 
-    beside_law = "36.6(b)"
+    main_wager_law = "36.6(b)"
     cap_law = "36.6(b)1"
 
     @abstractmethod

@@ -82,9 +82,9 @@ class BlackjackBonus(TwentyOneSide[BlackjackBonusRulesT]):
         Procedure("bonus_verified", "2.20(g)4", "a supervisor verified a blackjack bonus payout", about_seat=True),
     )
     called = "the blackjack bonus wager"
-    apart_law = "2.20(l)"
-    apart_from = ("multiple action", "the progressive wager", "the streak wager", "the 20 point bonus wager",
-                  "the optional bonus wager", "the in-between wager")  # fmt: skip
+    exclusion_law = "2.20(l)"
+    not_offered_with = ("multiple action", "the progressive wager", "the streak wager", "the 20 point bonus wager",
+                        "the optional bonus wager", "the in-between wager")  # fmt: skip
     on_first_cards = True
     independent_of_dealer = True
 

@@ -59,9 +59,9 @@ class InBetween(TwentyOneSide[InBetweenRulesT]):
     )  # fmt: skip
     paytables = tuple(BETWEEN_PAYS.values())
     called = "the in-between wager"
-    apart_law = "2.26(h)"
-    apart_from = ("multiple action", "the progressive wager", "the blackjack bonus wager", "the streak wager",
-                  "match-the-dealer", "the 20 point bonus wager", "the optional bonus wager")  # fmt: skip
+    exclusion_law = "2.26(h)"
+    not_offered_with = ("multiple action", "the progressive wager", "the blackjack bonus wager", "the streak wager",
+                        "match-the-dealer", "the 20 point bonus wager", "the optional bonus wager")  # fmt: skip
     on_first_cards = True
 
     def exclusions(self) -> tuple[Exclusion[InBetweenRulesT], ...]:

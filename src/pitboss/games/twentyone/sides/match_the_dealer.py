@@ -50,7 +50,7 @@ class MatchTheDealer(TwentyOneSide[TwentyOneRulesT]):
         self.posted = pays
         """What it pays under a submission; None where it is not offered."""
         self.lost_law, self.both_law, self.cap_law = lost_law, both_law, cap_law
-        self.apart_law, self.apart_from = apart
+        self.exclusion_law, self.not_offered_with = apart
         self.limit = limit
 
     def pays(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:

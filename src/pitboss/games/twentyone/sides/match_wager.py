@@ -47,7 +47,7 @@ class MatchWager(TwentyOneSide[MatchWagerRulesT]):
         Wager(MATCH, "Match wager", "2A.6(a)", "two or more of the player's first four cards have the same rank"),
     )
     paytables = (MATCH_6, MATCH_8)
-    beside_law = "2A.6(b)"
+    main_wager_law = "2A.6(b)"
     on_first_cards = True
 
     def pays(self, rules: MatchWagerRulesT) -> Mapping[str, PayTable]:

@@ -61,9 +61,9 @@ class MultipleAction(TwentyOneSide[MultipleActionRulesT]):
         )
     )  # fmt: skip
     called = "multiple action"
-    apart_law = "2.18(a)"
-    apart_from = ("the progressive wager", "the blackjack bonus wager", "the streak wager", "match-the-dealer",
-                  "the 20 point bonus wager", "the in-between wager")  # fmt: skip
+    exclusion_law = "2.18(a)"
+    not_offered_with = ("the progressive wager", "the blackjack bonus wager", "the streak wager", "match-the-dealer",
+                        "the 20 point bonus wager", "the in-between wager")  # fmt: skip
 
     def irregularities(self) -> tuple[Irregularity[MultipleActionRulesT], ...]:
         """The dealer's first card may not come to the next hand."""

@@ -48,7 +48,7 @@ class OptionalBonus(TwentyOneSide[TwentyOneRulesT]):
         """What it pays under a submission; None where it is not offered."""
         self.lost_law, self.won_law, self.eights_law = laws
         self.cap_law = cap_law
-        self.apart_law, self.apart_from = apart
+        self.exclusion_law, self.not_offered_with = apart
         self.limit, self.bounds = limit, bounds
 
     def pays(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:

@@ -12,7 +12,7 @@ from typing import TypeVar
 from pitboss.equipment import Card
 from pitboss.errors import Refused
 from pitboss.games.cards.meter import equal_shares, meter, pay_from, take_out
-from pitboss.games.cards.options import MOST_ON_METER
+from pitboss.games.cards.options import MAX_METER_DOLLARS
 from pitboss.games.twentyone.engine.hand import Play
 from pitboss.games.twentyone.engine.memory import memory_of
 from pitboss.games.twentyone.engine.options import TwentyOneRules
@@ -59,10 +59,10 @@ class ProgressiveRules(TwentyOneRules):
     surrender: bool
     progressive: bool = option(False, law="2.19(a)", says="the progressive blackjack wager is offered")
     meter_start: int = option(
-        5_000, law=METER_LAW, says="what the meter shows at first, in dollars", ge=5_000, le=MOST_ON_METER
+        5_000, law=METER_LAW, says="what the meter shows at first, in dollars", ge=5_000, le=MAX_METER_DOLLARS
     )
     meter_reset: int = option(
-        5_000, law=METER_LAW, says="what it shows after it was won, in dollars", ge=5_000, le=MOST_ON_METER
+        5_000, law=METER_LAW, says="what it shows after it was won, in dollars", ge=5_000, le=MAX_METER_DOLLARS
     )
     meter_rate: int = option(70, law=METER_LAW, says="the rate of progression in percent", ge=70, le=100)
     sums_from_meter: bool = option(

@@ -21,7 +21,7 @@ from pitboss.table import Bet, Flow, Offer, PayTable, Round
 class TwentyOneSide(SideWager[TwentyOneRulesT]):
     """A wager or a fee beside the wagers on the hands; at each point of a round it does nothing unless it says so."""
 
-    beside_law: str = ""
+    main_wager_law: str = ""
     """The paragraph by which it needs a wager on the hand itself, where that is not its own."""
     cap_law: str = ""
     """The paragraph by which it may not exceed the wager on the hand itself, if there is one."""

@@ -49,9 +49,9 @@ class Streak(TwentyOneSide[StreakRulesT]):
     )
     paytables = (STREAK_PAYS,)
     called = "the streak wager"
-    apart_law = "2.22(l)"
-    apart_from = ("multiple action", "the progressive wager", "the blackjack bonus wager", "the 20 point bonus wager",
-                  "the optional bonus wager", "the in-between wager")  # fmt: skip
+    exclusion_law = "2.22(l)"
+    not_offered_with = ("multiple action", "the progressive wager", "the blackjack bonus wager",
+                        "the 20 point bonus wager", "the optional bonus wager", "the in-between wager")  # fmt: skip
     independent_of_dealer = True
     outlives_dead_hand = True
 

@@ -66,9 +66,9 @@ class TwentyPoint(TwentyOneSide[TwentyPointRulesT]):
         Procedure("floorperson_present", "2.24(e)", "a floorperson saw two queens of hearts settled", about_seat=True),
     )
     called = "the 20 point bonus wager"
-    apart_law = "2.24(i)"
-    apart_from = ("multiple action", "the progressive wager", "the blackjack bonus wager", "the streak wager",
-                  "the optional bonus wager", "the in-between wager")  # fmt: skip
+    exclusion_law = "2.24(i)"
+    not_offered_with = ("multiple action", "the progressive wager", "the blackjack bonus wager", "the streak wager",
+                        "the optional bonus wager", "the in-between wager")  # fmt: skip
     on_first_cards = True
 
     def exclusions(self) -> tuple[Exclusion[TwentyPointRulesT], ...]:
