@@ -59,7 +59,7 @@ ORIGINAL = Wager("original", "Wager", "21.6(a)", "a hand higher than the dealer'
 SPLIT = Wager(
     "split", "Second-hand wager", "21.8(c)", "the second hand of a split, in the amount of the wager", follows=True
 )
-FEWEST_IN_BATCHES = 12
+MIN_DECKS_IN_BATCHES = 12
 
 
 class FastActionHoldEmRules(CuttingCardRules, law=LAW):
@@ -103,7 +103,7 @@ EXCLUSIONS = (
     Exclusion[FastActionHoldEmRules](
         "21.2(d)",
         "with a shuffling device there are at least twelve decks in two equal batches",
-        lambda rules: rules.shuffle == "device" and (rules.decks < FEWEST_IN_BATCHES or rules.decks % 2 == 1),
+        lambda rules: rules.shuffle == "device" and (rules.decks < MIN_DECKS_IN_BATCHES or rules.decks % 2 == 1),
     ),
     Exclusion[FastActionHoldEmRules](
         "21.5(h)2",

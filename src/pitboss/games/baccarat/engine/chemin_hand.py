@@ -1,4 +1,4 @@
-"""A hand of chemin de fer: four cards face down, the choices of both sides, third cards (13:69F-4.8, 4.9)."""
+"""One hand of chemin de fer: four cards face down, both sides' decisions, third cards (13:69F-4.8, 4.9)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ R = Round[CheminDeFerRules]
 
 
 def deal_hands(r: R, banker: int, dominant: int) -> Flow[Coup]:
-    """Four cards face down, the Dominant Player's announcement, the Banker's, and third cards (4.8(d), 4.9)."""
+    """Deal a hand, ask both sides, and return the finished coup (4.8(d), 4.9)."""
     shoe.begin_hand(r, LAW.drawn_in_error)
     r.play = play = CheminHand(dominant)
     for hand in ("player", "banker", "player", "banker"):
@@ -59,7 +59,7 @@ def _wants_card(r: R, dominant: int, player: int) -> Flow[bool]:
 
 
 def _banker_draws(r: R, banker: int, held: int, third: int) -> Flow[bool]:
-    """By Table 3, whose two optional cells are the choice of the Banker alone (4.8(b), 4.9(c))."""
+    """Apply Table 3; its two optional cells are the Banker's choice (4.8(b), 4.9(c))."""
     cell = TABLE_3[held][third]
     if cell != OPTION:
         return cell == DRAW
@@ -70,7 +70,7 @@ def _banker_draws(r: R, banker: int, held: int, third: int) -> Flow[bool]:
 
 
 def _show_natural(r: R, law: str, player: int, banker: int) -> Coup:
-    """A natural: all cards face up, and no more are dealt."""
+    """Show all cards; a natural ends the hand."""
     r.reveal("player", law)
     r.reveal("banker", law)
     return Coup(player, banker)

@@ -1,4 +1,4 @@
-"""What the choices at chemin de fer are worth: a card with five, a draw where Table 3 leaves it open (4.9)."""
+"""Values of the decisions at chemin de fer: a card with five, and the optional draws of Table 3 (4.9)."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from pitboss.table import Submission
 
 @dataclass(frozen=True, slots=True)
 class CheminValues:
-    """Values of drawing and staying, for a full shoe; who banks and who covers makes a bet and is told its edge."""
+    """Values of drawing and staying from a full shoe; banking and covering are bets, not decisions."""
 
     left: tuple[int, ...]
     play: CheminPlay
     fee: Fraction
 
     def __call__(self, seen: Seen) -> DecisionValues | None:
-        """What drawing and staying bring, the other side choosing as it best does."""
+        """The value of each option when the other side plays its best; None for any other question."""
         if set(seen.options) == {"card", "stay"}:
             options = {action: self.play._replace(card_on_five=action == "card") for action in seen.options}
             return self._values("five", seen, options, dominant_has_five)
@@ -57,6 +57,6 @@ class CheminValues:
 
 
 def values(submission: Submission[Any]) -> CheminValues:
-    """The values of choices under a submission."""
+    """The decision values of a submission."""
     left = by_value(full_shoe(submission.rules.decks))
     return CheminValues(left, best_play(left), Fraction(submission.rules.vig_percent, 100))

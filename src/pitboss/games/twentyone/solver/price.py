@@ -52,7 +52,7 @@ OF_THE_OTHER_PAIR = 5e-5
 """More than knowing the other two cards of a box would bring; 2.0e-5 was found at blackjack switch with six decks."""
 CASES = 10**15
 """Probabilities are stated as cases out of so many."""
-MOST_IN_ROUND = 40
+MAX_CARDS_IN_ROUND = 40
 """More cards than a round of one player is likely to take: what is left of a shoe must have them."""
 
 
@@ -65,7 +65,7 @@ def price_after(submission: Submission[TwentyOneRulesT], removed: Iterable[Card]
     """Every wager of a submission, for a round from a shoe that these cards have left."""
     game = submission.game
     assert isinstance(game, TwentyOneGame)
-    left = cards_left(composition(game.play_rules(submission.rules)), removed, MOST_IN_ROUND)
+    left = cards_left(composition(game.play_rules(submission.rules)), removed, MAX_CARDS_IN_ROUND)
     return _price(submission, solve(problem(game, submission.rules, left)))
 
 
