@@ -83,12 +83,12 @@ def test_a_card_cannot_fail_as_the_device_does(script: str) -> None:
     table = opened(OFFERED, {"seat 1": script, **DEALER})
     table.begin()
     table.bet(1, {"main": 1000, "blackjack_bonus": 100})
-    with refused(table, "when its button is pressed", "2.15(o)"):
+    with refused(table, "at its button", "2.15(o)"):
         table.no_more_bets()
 
 
 @pytest.mark.parametrize(
-    ("shown", "says"), [("7", "'7' is not on this bonus display"), ("20!face_up", "an amount or none")]
+    ("shown", "says"), [("7", "'7' is not on this bonus display"), ("20!face_up", "an amount or that it failed")]
 )
 def test_what_the_device_cannot_show_is_refused(shown: str, says: str) -> None:
     table = opened(OFFERED, {"seat 1": "AS KS", "seat 1 bonus": shown, **DEALER})

@@ -177,16 +177,16 @@ def test_a_light_that_fails_before_the_deal_gives_the_wager_back_and_later_it_st
 
 def test_a_light_is_reported_for_its_box_once_and_only_where_there_are_lights() -> None:
     table = opened(OFFERED, {})
-    with refused(table, "for its box", "2.15(n)"):
+    with refused(table, "with its box", "2.15(n)"):
         table.report("progressive_light")
     table.report("progressive_light", at=2)
-    with refused(table, "reported once", "2.15(n)"):
+    with refused(table, "broken light once", "2.15(n)"):
         table.report("progressive_light", at=2)
     for note in ("", "1", "two"):
         with refused(table, "one of", "2.15(n)"):
             table.record("light_repaired", note=note)
     table = opened({}, {})
-    with refused(table, "no progressive wager", "2.15(n)"):
+    with refused(table, "progressive wager is not offered", "2.15(n)"):
         table.report("progressive_light", at=1)
 
 

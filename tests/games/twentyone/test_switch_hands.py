@@ -272,7 +272,7 @@ def test_a_player_who_keeps_never_sees_the_other_pair_by_2b_6_f() -> None:
     table, _ = begun(PLAIN)
     events = chosen(table, "keep", "stand")
     assert not [event for event in events if event["kind"] == "revealed" and event["of"] != "dealer"]
-    assert "the cards face down go to the discard rack unseen" in [event.get("says") for event in events]
+    assert "the face-down cards go to the discard rack unseen" in [event.get("says") for event in events]
 
 
 @pytest.mark.parametrize("action", ["keep", "switch"])

@@ -1,4 +1,4 @@
-"""The settlement of the wagers that ride on hands, counterclockwise from the dealer's right."""
+"""Settlement of the wagers on hands, counterclockwise from the dealer's right."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def settle_hands(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, spot: int = 0) -> None:
-    """Every hand that still has wagers against this hand of the dealer."""
+    """Settle every hand that has open wagers against this dealer hand."""
     dealer = hand_of(r, play)
     for box in reversed(play.boxes.values()):
         for hand in box:
@@ -32,7 +32,7 @@ def settle_hand(
     dealer: DealerHand,
     spot: int = 0,
 ) -> None:
-    """The wagers on a hand by its verdict; a dealer's blackjack takes the original wagers only."""
+    """Settle the wagers on a hand by its verdict; a dealer's blackjack takes only original wagers."""
     stakes = hand.stakes[spot]
     bets = bets_on(r, hand, stakes.wagers)
     for bet in bets:
@@ -45,8 +45,8 @@ def settle_hand(
         elif (
             dealer.blackjack and bet.wager not in game.originals and game.play_rules(r.rules).spares(hand.count.points)
         ):
-            law = game.law.double_blackjack if bet.wager == stakes.double else game.spared_law(bet)
-            r.push(bet, law, "a blackjack of the dealer takes the original wager only", "returned")
+            law = game.law.double_blackjack if bet.wager == stakes.double else game.returned_law(bet)
+            r.push(bet, law, "a dealer's blackjack takes only the original wager", "returned")
         else:
             r.lose(bet, verdict.law, verdict.because)
     if verdict.result > 0:
