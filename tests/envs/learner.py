@@ -21,7 +21,7 @@ from pitboss.games import blackjack
 from pitboss.games.twentyone.blackjack import BlackjackRules
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.solver.cards import hands
-from pitboss.games.twentyone.solver.hand import UpCardAnalysis, HandPlan, Plan, problem
+from pitboss.games.twentyone.solver.hand import HandPlan, Plan, UpCardAnalysis, problem
 from pitboss.games.twentyone.solver.pays import FRESH
 from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP
 from pitboss.games.twentyone.solver.round import Ledger, outcome

@@ -40,6 +40,7 @@ from pitboss.games.twentyone.engine.play_rules import (
     Verdict,
 )
 from pitboss.games.twentyone.engine.round_steps import card_to_dealer, cards_to_players
+from pitboss.games.twentyone.engine.settlement import pay_early
 from pitboss.games.twentyone.engine.shoe import Missed, announce, draw
 from pitboss.games.twentyone.engine.wagers import double_and_split, insurance_wager
 
@@ -48,5 +49,6 @@ __all__ = [
     "RemedyVariants", "ResplitRules", "Stakes", "Standing", "TwentyOneGame", "TwentyOneLaw", "TwentyOneRules",
     "Verdict", "aces_like_other_pairs", "announce", "bettors", "card_to_dealer", "cards_to_players", "deal",
     "double_and_split", "double_dealt_face_up", "draw", "exclusions_of", "insurance_wager", "irregularities",
-    "irregularities_of", "memory_of", "paytables_of", "procedures", "procedures_of", "turn_up", "turns", "wagers_of",
+    "irregularities_of", "memory_of", "pay_early", "paytables_of", "procedures", "procedures_of", "turn_up", "turns",
+    "wagers_of",
 ]  # fmt: skip

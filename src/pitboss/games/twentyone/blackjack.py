@@ -311,6 +311,8 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
             doubles="9 10 11" if up else "hard 9 10 11" if rules.double_on == "hard_9_10_11" else "two cards",
             double_after_split=rules.double_after_split,
             surrender="first" if rules.surrender else "never",
+            even_money=rules.even_money,
+            double_step=2 if rules.three_sevens and rules.special_with_more else 1,  # three sevens pay 3 to 2
             busts_lose_all=rules.busts_lose_all,
         )
 
@@ -391,17 +393,9 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
                 tables[stakes.insurance] = INSURANCE
         return tables
 
-    def double_step(self, rules: BlackjackRules) -> Cents:
-        """Two cents if three sevens pay 3 to 2 on a double too, so that payouts are whole cents."""
-        return 2 if rules.three_sevens and rules.special_with_more else 1
-
     def stakes(self, rules: BlackjackRules) -> tuple[tuple[Stakes, ...], ...]:
         """One wager per hand, or with multiple action one against each dealer hand."""
         return (sides.multiple_action.STAKES if rules.multiple else (Stakes(("main",)),),)
-
-    def even_money(self, rules: BlackjackRules) -> bool:
-        """True if even money is offered (2.7(c))."""
-        return rules.even_money
 
     def paid_at_once(self, rules: BlackjackRules, mine: Standing, up: int) -> str:
         """A blackjack is paid at once if the dealer cannot have one (2.7(a))."""

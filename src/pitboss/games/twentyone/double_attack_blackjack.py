@@ -8,7 +8,6 @@ from typing import Literal
 from pitboss.errors import Refused
 from pitboss.games import twentyone
 from pitboss.games.twentyone import WIN, DealerHand, Play, PlayRules, Standing, TwentyOneLaw, Verdict, deal, sides
-from pitboss.money import Cents
 from pitboss.table import Bet, Exclusion, Flow, Limit, PayTable, Round, RoundStep, Wager, exact, option
 
 LAW = TwentyOneLaw(
@@ -136,6 +135,9 @@ class DoubleAttack(twentyone.TwentyOneGame[DoubleAttackRules]):
             splits=3 if rules.positions == 6 else 2,
             doubles="any number",
             surrender="any time",
+            surrender_settles_now=rules.surrender_settles_now,
+            insurance_step=2,  # pays 5 to 2
+            double_step=2,  # half of it may be surrendered
             busts_lose_all=rules.busts_lose_all,
         )
 
@@ -166,18 +168,6 @@ class DoubleAttack(twentyone.TwentyOneGame[DoubleAttackRules]):
         if any(bet.at > r.rules.positions for bet in bets):
             raise Refused(f"this layout has only {r.rules.positions} betting positions", "26.10(c)")
         super().admit(r, bets)
-
-    def insurance_step(self, rules: DoubleAttackRules) -> Cents:
-        """Two cents, because insurance pays 5 to 2."""
-        return 2
-
-    def double_step(self, rules: DoubleAttackRules) -> Cents:
-        """Two cents, because half of a double may be surrendered."""
-        return 2
-
-    def surrender_settles_now(self, rules: DoubleAttackRules) -> bool:
-        """True if the licensee chose 26.8(a)3."""
-        return rules.surrender_settles_now
 
     def returned_law(self, bet: Bet) -> str:
         """The paragraph that returns a double attack or split wager."""

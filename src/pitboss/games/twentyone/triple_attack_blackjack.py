@@ -166,7 +166,7 @@ class TripleAttack(twentyone.TwentyOneGame[TripleAttackRules]):
     def total_announced(self, r: TripleAttackRound, hand: Hand) -> None:
         """Settle the bonus wagers of the box and pay a blackjack (36.7(g), (h))."""
         super().total_announced(r, hand)
-        self.pay_early(r, hand)
+        twentyone.pay_early(self, r, hand)
 
     def paid_at_once(self, rules: TripleAttackRules, mine: Standing, up: int) -> str:
         """A blackjack, or a 21 in three or more cards, is paid when its total is announced (36.7(h))."""

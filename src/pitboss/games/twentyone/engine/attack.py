@@ -68,7 +68,7 @@ class Attack:
         self, game: TwentyOneGame[AttackRulesT], r: Round[AttackRulesT], hand: Hand, seat: int, law: str
     ) -> Option:
         """The option to attack: up to or equal to the first wager, in cents that can be paid and halved exactly."""
-        name, step = r.offers[self.wager].wager.name.lower(), game.double_step(r.rules)
+        name, step = r.offers[self.wager].wager.name.lower(), game.play_rules(r.rules).double_step
         most = sum(bet.amount for bet in bets_on(r, hand, game.opening[:1], seat))
         least = most if r.rules.attack_amount == "equal" else min(step, most)
         return Option("attack", f"place the {name}", law, amounts=(least, most), check=in_steps(step, f"a {name}", law))

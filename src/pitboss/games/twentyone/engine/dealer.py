@@ -8,6 +8,7 @@ from pitboss.games.twentyone.engine import insurance
 from pitboss.games.twentyone.engine.hand import Hand, Play, bets_on
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
 from pitboss.games.twentyone.engine.play_rules import DealerHand, peeks
+from pitboss.games.twentyone.engine.settlement import settle_hands
 from pitboss.games.twentyone.engine.shoe import announce_dealer, draw
 from pitboss.games.twentyone.engine.surrender import settle_surrender
 from pitboss.hands.twentyone import count, dealer_draws, value
@@ -36,6 +37,15 @@ def look_for_blackjack(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneR
         r.note(f"the card reader shows {answer}", game.law_of(r.rules).reader)
 
 
+def play_hand(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, spot: int = 0) -> None:
+    """Play one dealer hand and settle the wagers against it."""
+    second_card(game, r, play, spot)
+    for side in game.sides:
+        side.after_dealer_card(r, play)
+    draws(game, r, play, spot)
+    settle_hands(game, r, play, spot)
+
+
 def second_card(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, spot: int = 0) -> None:
     """Deal or turn up the second card, then settle insurance and surrendered hands."""
     law, dealer = game.law_of(r.rules), play.dealer
@@ -56,12 +66,14 @@ def draws(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play:
     """Draw dealer cards by the fixed rule while an open wager depends on them."""
     hits, cards = game.play_rules(r.rules).hits_soft_17, r.hands[play.dealer]
     while dealer_draws(*count(cards), hits):
-        if not game.forces_draw(r, play) and not any(is_open(game, r, hand, spot) for hand in play.hands()):
+        forced = any(side.forces_draw(r, play) for side in game.sides)
+        if not forced and not any(is_open(game, r, hand, spot) for hand in play.hands()):
             r.note("the dealer does not draw: no wager depends on it", game.law_of(r.rules).no_effect)
             break
         draw(r, game.law_of(r.rules), play.dealer, game.law_of(r.rules).dealer_draws)
         announce_dealer(r, game.law_of(r.rules).dealers_card)
-        game.after_dealer_card(r, play)
+        for side in game.sides:
+            side.after_dealer_card(r, play)
 
 
 def is_open(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, spot: int) -> bool:

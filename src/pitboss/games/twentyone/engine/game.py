@@ -21,9 +21,8 @@ from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.memory import TwentyOneMemory, memory_of
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
 from pitboss.games.twentyone.engine.play_rules import ENDS, DealerHand, PlayRules, Standing, Verdict
-from pitboss.games.twentyone.engine.settlement import settle_hand, settle_hands
+from pitboss.games.twentyone.engine.settlement import pay_early, settle_hands
 from pitboss.games.twentyone.sides.side import TwentyOneSide, first_hand, open_bets
-from pitboss.hands.twentyone import value
 from pitboss.money import Cents, dollars
 from pitboss.pricing.analyst import Analyst
 from pitboss.table import DEALER, Bet, Flow, Offer, Option, PayTable, Placement, Round, RoundStep, Wager
@@ -86,25 +85,9 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
         """For each hand of a box, the wagers on it against each dealer hand."""
         return ((Stakes(self.opening),),)
 
-    def even_money(self, rules: TwentyOneRulesT) -> bool:
-        """True if a player with a blackjack against an ace may take even money."""
-        return False
-
     def insurance_row(self, up: Card, second: Card) -> str:
         """The paytable row of winning insurance."""
         return "win"
-
-    def insurance_step(self, rules: TwentyOneRulesT) -> Cents:
-        """Insurance must be a multiple of this many cents to be paid exactly."""
-        return 1
-
-    def double_step(self, rules: TwentyOneRulesT) -> Cents:
-        """A double must be a multiple of this many cents to be paid exactly."""
-        return 1
-
-    def surrender_settles_now(self, rules: TwentyOneRulesT) -> bool:
-        """True if a surrender is settled at once after a card reader showed no blackjack."""
-        return False
 
     def returned_law(self, bet: Bet) -> str:
         """The paragraph that returns an added wager (not a double) on a dealer's blackjack."""
@@ -246,7 +229,8 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
         """Play one round."""
         prepare_shoes(r, self.law_of(r.rules))
         yield from r.take_bets(self.law.wager)
-        self.bets_closed(r)
+        for side in self.sides:
+            side.bets_closed(r)
         r.play = play = Play(reader=not memory_of(r).reader_broken)
         self._seat_boxes(r, play)
         if not play.boxes:
@@ -279,11 +263,6 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
                 Hand(at, number, stakes, first=number) for number, stakes in enumerate(self.stakes(r.rules), 1)
             ]
 
-    def bets_closed(self, r: Round[TwentyOneRulesT]) -> None:
-        """Hook when betting closes, even if nobody has bet."""
-        for side in self.sides:
-            side.bets_closed(r)
-
     def before_cards(self, r: Round[TwentyOneRulesT]) -> None:
         """Hook before the first card, for fees."""
         for side in self.sides:
@@ -304,11 +283,6 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
     def deal_card(self, r: Round[TwentyOneRulesT], hand: Hand, because: str, *, may_miss: bool = False) -> None:
         """Deal one of the first cards of a hand, face up."""
         shoe.draw(r, self.law_of(r.rules), hand.name, because, may_miss=may_miss)
-
-    def returned_with(self, r: Round[TwentyOneRulesT], hand: Hand) -> list[Bet]:
-        """The wagers returned when a box is not dealt its first cards and its hand is dead."""
-        outlives = {wager for side in self.sides if side.outlives_dead_hand for wager in side.ids}
-        return [bet for bet in r.bets.values() if bet.at == hand.at and bet.wager not in outlives]
 
     @cached_property
     def on_first_cards(self) -> frozenset[str]:
@@ -346,25 +320,11 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
         for side in self.sides:
             side.before_decisions(r, play)
         for hand in play.hands():
-            self.pay_early(r, hand)
+            pay_early(self, r, hand)
 
     def paid_at_once(self, rules: TwentyOneRulesT, mine: Standing, up: int) -> str:
         """The paragraph that pays a hand at once against this up card value; empty by default."""
         return ""
-
-    def pay_early(self, r: Round[TwentyOneRulesT], hand: Hand) -> None:
-        """Pay a hand at once if a paragraph says so."""
-        law = self.paid_at_once(r.rules, hand.standing(), value(r.hands[DEALER][0]))
-        if law and not hand.end:
-            self.paid(r, hand, law)
-
-    def paid(self, r: Round[TwentyOneRulesT], hand: Hand, law: str) -> None:
-        """Pay a hand now, because no dealer hand can beat it."""
-        verdict = self.verdict(r.rules, self.standing_of(r.rules, hand), DealerHand(17, 3))
-        now = Verdict(verdict.result, law, verdict.because, verdict.row)
-        for spot in range(len(hand.stakes)):
-            settle_hand(self, r, hand, now, DealerHand(17, 3), spot)
-        hand.end = "paid"
 
     def turn(self, r: Round[TwentyOneRulesT], play: Play, at: int) -> Flow[None]:
         """Offer late insurance to one box and play its hands."""
@@ -388,11 +348,6 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
         for side in self.sides:
             side.decided(r, hand, action)
 
-    def after_players_card(self, r: Round[TwentyOneRulesT], hand: Hand) -> None:
-        """Hook after a player's additional card."""
-        for side in self.sides:
-            side.after_players_card(r, hand)
-
     def doubles(self, r: Round[TwentyOneRulesT]) -> tuple[str, ...]:
         """Ids of the double options, for example with the card face up or face down."""
         return ("double",)
@@ -409,28 +364,12 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
         if all(bet.wager in self.independent_of_dealer for bet in r.bets.values()):
             settle_hands(self, r, play)
         else:
-            self.dealers_hand(r, play)
+            dealer.play_hand(self, r, play)
 
     @cached_property
     def independent_of_dealer(self) -> frozenset[str]:
         """Wagers that do not depend on the dealer's cards."""
         return frozenset(wager for side in self.sides if side.independent_of_dealer for wager in side.ids)
-
-    def dealers_hand(self, r: Round[TwentyOneRulesT], play: Play, spot: int = 0) -> None:
-        """Play one dealer hand and settle the wagers against it."""
-        dealer.second_card(self, r, play, spot)
-        self.after_dealer_card(r, play)
-        dealer.draws(self, r, play, spot)
-        settle_hands(self, r, play, spot)
-
-    def after_dealer_card(self, r: Round[TwentyOneRulesT], play: Play) -> None:
-        """Hook after each dealer card from the second on."""
-        for side in self.sides:
-            side.after_dealer_card(r, play)
-
-    def forces_draw(self, r: Round[TwentyOneRulesT], play: Play) -> bool:
-        """True if a side wager depends on the dealer's next card."""
-        return any(side.forces_draw(r, play) for side in self.sides)
 
     def show_down(self, r: Round[TwentyOneRulesT], hand: Hand) -> None:
         """Turn up the face-down cards of a hand that is settled."""
@@ -439,11 +378,6 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
         """The extra payout (wager id and row) that a winning original wager earns, or None."""
         tops = (side.extra_payout(rules, mine, up, original) for side in self.sides)
         return next((top for top in tops if top is not None), None)
-
-    def hand_won(self, r: Round[TwentyOneRulesT], hand: Hand, bets: Sequence[Bet]) -> None:
-        """Hook after the bets on a hand have won."""
-        for side in self.sides:
-            side.hand_won(r, hand, self.standing_of(r.rules, hand), bets)
 
     def after_settlement(self, r: Round[TwentyOneRulesT], play: Play) -> None:
         """Hook after all hands are settled."""

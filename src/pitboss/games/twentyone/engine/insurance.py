@@ -41,7 +41,7 @@ def offer(
 
 
 def _offered(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, stakes: Stakes) -> Flow[None]:
-    law, least, asked = game.law, game.insurance_step(r.rules), {}
+    law, least, asked = game.law, game.play_rules(r.rules).insurance_step, {}
     for seat in bettors(r, hand):
         insured = insurable(r, hand, stakes, seat, game.insured)
         if not insured:
@@ -51,7 +51,7 @@ def _offered(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], ha
             exact = in_steps(least, "insurance", law.insurance_pays)
             says = "insure against a blackjack"
             options.append(Option("insure", says, law.insurance_most, amounts=(least, limit), check=exact))
-        if game.even_money(r.rules) and hand.blackjack:
+        if game.play_rules(r.rules).even_money and hand.blackjack:
             options.append(Option("even_money", "be paid 1 to 1 now, whatever the dealer has", game.even_money_by))
         if options:
             decline = Option(DECLINE, "make no insurance wager", law.insurance, passive=True)

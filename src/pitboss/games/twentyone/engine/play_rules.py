@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.hands.twentyone import ACE, MOST, TEN, count, value
+from pitboss.money import Cents
 
 DealerCard = Literal["none", "down", "reader", "up"]
 """The dealer's second card: dealt last, dealt face down, face down and read for a blackjack, or face up at once."""
@@ -127,6 +128,14 @@ class PlayRules:
     double_after_split: bool = True
     surrender: Literal["never", "first", "any time"] = "never"
     """First: only as the first decision; any time: until the hand stands, even after a double."""
+    surrender_settles_now: bool = False
+    """True if a surrender is settled at once after a card reader showed no blackjack."""
+    even_money: bool = False
+    """True if a player with a blackjack against an ace may take even money."""
+    insurance_step: Cents = 1
+    """Insurance must be a multiple of this many cents to be paid exactly."""
+    double_step: Cents = 1
+    """A double must be a multiple of this many cents to be paid, or halved, exactly."""
     rescue: bool = False
     """True if a player may take back the double and lose the rest of the wager (19.9(d))."""
     busts_lose_all: bool = True

@@ -86,7 +86,7 @@ def _insurance(game: TwentyOneGame[Any], rules: Any) -> Iterator[RoundStep]:
     if any(stakes.insurance in game.pays(rules) for hand in game.stakes(rules) for stakes in hand):
         says = "If the dealer shows an ace, players may insure against a dealer blackjack."
         yield RoundStep("Insurance", says, game.law.insurance)
-    if game.even_money(rules):
+    if game.play_rules(rules).even_money:
         says = "A player with a blackjack may take even money instead."
         yield RoundStep("Even money", says, game.even_money_by)
 

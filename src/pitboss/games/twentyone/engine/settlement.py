@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pitboss.games.twentyone.engine.dealer import hand_of
 from pitboss.games.twentyone.engine.hand import Hand, Play, bets_on
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
 from pitboss.games.twentyone.engine.play_rules import DealerHand, Verdict
-from pitboss.table import Round
+from pitboss.hands.twentyone import value
+from pitboss.table import DEALER, Round
 
 if TYPE_CHECKING:
     from pitboss.games.twentyone.engine.game import TwentyOneGame
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 def settle_hands(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, spot: int = 0) -> None:
     """Settle every hand that has open wagers against this dealer hand."""
-    dealer = hand_of(r, play)
+    dealer = DealerHand.of(r.hands[play.dealer])
     for box in reversed(play.boxes.values()):
         for hand in box:
             if bets_on(r, hand, hand.stakes[spot].wagers):
@@ -50,4 +51,18 @@ def settle_hand(
         else:
             r.lose(bet, verdict.law, verdict.because)
     if verdict.result > 0:
-        game.hand_won(r, hand, bets)
+        mine = game.standing_of(r.rules, hand)
+        for side in game.sides:
+            side.hand_won(r, hand, mine, bets)
+
+
+def pay_early(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand) -> None:
+    """Pay a hand at once if a paragraph says so, because no dealer hand can beat it."""
+    law = game.paid_at_once(r.rules, hand.standing(), value(r.hands[DEALER][0]))
+    if not law or hand.end:
+        return
+    any_dealer = DealerHand(17, 3)
+    verdict = replace(game.verdict(r.rules, game.standing_of(r.rules, hand), any_dealer), law=law)
+    for spot in range(len(hand.stakes)):
+        settle_hand(game, r, hand, verdict, any_dealer, spot)
+    hand.end = "paid"

@@ -20,7 +20,7 @@ def surrender(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], p
     hand.end = "surrendered"
     law, dealer = game.law_of(r.rules), r.hands[play.dealer]
     up, read = value(dealer[0]), play.blackjack is False
-    if surrender_waits(up, read, game.surrender_settles_now(r.rules)):
+    if surrender_waits(up, read, game.play_rules(r.rules).surrender_settles_now):
         says = "the surrendered wager stays on the cards until the dealer's second card"
         r.note(says, law.surrender_waits, at=hand.at)
     else:

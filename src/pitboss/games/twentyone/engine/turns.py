@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pitboss.games.twentyone.engine.hand import Hand, Play, all_bets_on, bets_on, bettors, in_steps, staked
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
 from pitboss.games.twentyone.engine.play_rules import may_split_pair, same_value
+from pitboss.games.twentyone.engine.settlement import pay_early
 from pitboss.games.twentyone.engine.shoe import Missed, announce, draw
 from pitboss.games.twentyone.engine.surrender import offer_rescue, surrender
 from pitboss.hands.twentyone import ACE, MOST, value
@@ -60,7 +61,8 @@ def call_dead(
     hand.end = "dead"
     back = all_bets_on(r, hand)
     if play.dealing and all(other.end == "dead" for other in play.boxes[hand.at]):
-        back = game.returned_with(r, hand)
+        stays = {wager for side in game.sides if side.outlives_dead_hand for wager in side.ids}
+        back = [bet for bet in r.bets.values() if bet.at == hand.at and bet.wager not in stays]
     for bet in back:
         r.push(bet, law, "the hand is dead", "void")
 
@@ -144,7 +146,7 @@ def _double(
     says, law = "double down for one more card", game.law_of(r.rules).double
     if len(hand.stakes) > 1:
         return Option(id_, says, law, cost=cost_of_split(r, hand, seat))
-    step, most = game.double_step(r.rules), staked(r, hand, hand.stakes[0], seat)
+    step, most = game.play_rules(r.rules).double_step, staked(r, hand, hand.stakes[0], seat)
     return Option(id_, says, law, amounts=(min(step, most), most), check=in_steps(step, "a double", law))
 
 
@@ -199,9 +201,10 @@ def after_card(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], 
         if hand.count.points > MOST:
             bust(game, r, hand)
     if not hand.end:
-        game.pay_early(r, hand)
+        pay_early(game, r, hand)
     if up:
-        game.after_players_card(r, hand)
+        for side in game.sides:
+            side.after_players_card(r, hand)
 
 
 def bust(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand) -> None:

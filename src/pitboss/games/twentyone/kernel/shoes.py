@@ -74,7 +74,7 @@ def kernel_rules(game: TwentyOneGame[Any], rules: Any, boxes: int) -> Any:
         hits_soft_17=play_rules.hits_soft_17,
         splits=play_rules.splits,
         resplit_aces=play_rules.resplit_aces,
-        surrender_settles_now=game.surrender_settles_now(rules),
+        surrender_settles_now=play_rules.surrender_settles_now,
         busts_collected_at_once=bool(game.law_of(rules).over_21),
         rescue=play_rules.rescue,
         added_wagers=len(opening) - 1,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 from pitboss.equipment.cards import NAMES
 from pitboss.errors import Refused
 from pitboss.games.cards.shoes_in_use import shoe_of
+from pitboss.games.twentyone.engine import dealer
 from pitboss.games.twentyone.engine.hand import Play, Stakes, bets_on
 from pitboss.games.twentyone.engine.options import TwentyOneRules
 from pitboss.games.twentyone.sides.side import TwentyOneSide
@@ -104,7 +105,7 @@ def further_hands(game: TwentyOneGame[MultipleActionRulesT], r: Round[MultipleAc
         shoe_of(r).discard(r.hands[play.dealer][1:])
         play.dealer = HANDS[spot]
         r.arrange({play.dealer: [up]}, MOVED[spot], f"{NAMES[up]} is the first card of the {play.dealer}")
-        game.dealers_hand(r, play, spot)
+        dealer.play_hand(game, r, play, spot)
 
 
 def first_card_not_moved(r: Round[MultipleActionRulesT], report: Report) -> bool:

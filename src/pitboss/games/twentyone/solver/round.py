@@ -221,7 +221,7 @@ def even_money(against: UpCardAnalysis) -> Fraction:
 
 def takes_even_money(against: UpCardAnalysis) -> bool:
     """True if even money is offered and better than waiting."""
-    if not against.problem.game.even_money(against.problem.rules):
+    if not against.problem.play_rules.even_money:
         return False
     at = hands().of(ACE, 10)
     waiting = float((against.ends[at] * against.units_at_once[against.problem.pays.stood[FRESH, at]]).sum())
