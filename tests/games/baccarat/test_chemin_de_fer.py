@@ -12,7 +12,7 @@ from pitboss.equipment import Scripted, cards
 from pitboss.errors import Refused
 from pitboss.games.baccarat.chemin_de_fer import CHEMIN_DE_FER
 from pitboss.games.baccarat.engine.chemin_errors import banker_count, banker_final, player_count
-from pitboss.games.baccarat.engine.drawing import DRAW, OPTION, STAY, TABLE_2, TABLE_3
+from pitboss.games.baccarat.engine.drawing import DRAW, OPTION, STAY, TABLE_2, TABLE_3, count
 from pitboss.games.baccarat.engine.memory import BankMemory
 from pitboss.plain import Event
 from pitboss.table import PUBLIC, Limit, Limits, Table, Unlawful, seen_all, submit
@@ -46,7 +46,16 @@ class At:
         for seat, action, *amount in answers:
             more = {"amount": int(amount[0]) * 100} if amount else {}
             self.events += self.table.choose(seat, action, **more)
+            self.follow_rule()
         return self
+
+    def follow_rule(self) -> None:
+        """Answer card or stay for a hand that leaves no choice."""
+        ask = self.table.ask
+        if ask is not None and ask.says == "card or stay":
+            held = count(self.table.current_round.hands["player"])
+            if held != 5:
+                self.events += self.table.choose(ask.waiting[0].seat, "card" if held < 5 else "stay")
 
     def banks(self, seat: int, amount: int) -> At:
         """A seat wins the auction unopposed."""
@@ -695,3 +704,28 @@ def test_the_bankers_natural_is_shown_by_its_own_paragraph() -> None:
     """4.9(a), 4.9(b)"""
     assert laws(error("2D 2C", "9H 10C").events, "revealed") == ["4.9(b)", "4.9(b)"]
     assert laws(error("9D KC", "2H 10C").events, "revealed") == ["4.9(a)4", "4.9(a)4"]
+
+
+@pytest.mark.parametrize("player", ["2D 3C", "2D 2C", "4D 2C", "10D KC", "4D 3C"], ids=["5", "4", "6", "0", "7"])
+def test_the_ask_for_card_or_stay_is_the_same_for_every_hand_under_eight(player: str) -> None:
+    """13:69F-4.9(a): the Banker sees who is asked and what, and must not learn the Player's count from it."""
+    first, second = player.split()
+    at = At(f"{first} 6H {second} 10C 2C 3C", seats=(3, 4))
+    at.begin().says((3, "bid", 100), (4, "no_bid"), (3, "bank", 100))
+    at.events += at.table.choose(4, "banco")
+    other = At("2D 6H 3C 10C 2C 3C", seats=(3, 4))
+    other.begin().says((3, "bid", 100), (4, "no_bid"), (3, "bank", 100))
+    other.events += other.table.choose(4, "banco")
+    assert at.table.ask is not None and other.table.ask is not None
+    assert at.table.ask.plain() == other.table.ask.plain()
+    assert seen_all(at.events, seat_view(3)) == seen_all(other.events, seat_view(3))
+
+
+@pytest.mark.parametrize(("player", "announced"), [("2D 2C", "Card"), ("2D 3C", "Stay"), ("4D 2C", "Stay")])
+def test_a_dominant_player_who_does_not_answer_follows_the_rule(player: str, announced: str) -> None:
+    """13:69F-4.9(a): the passive answer is lawful with every hand; with five it stays."""
+    first, second = player.split()
+    at = At(f"{first} 6H {second} 10C 2C 3C", seats=(3, 4))
+    at.begin().says((3, "bid", 100), (4, "no_bid"), (3, "bank", 100))
+    at.table.choose(4, "banco")
+    assert announced in said(at.table.choose(4, "follow_rule"))

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from pitboss.equipment import names_of
+from pitboss.errors import Refused
 from pitboss.games.baccarat.engine import shoe
 from pitboss.games.baccarat.engine.chemin_errors import CheminHand, banker_count, banker_final, player_count
 from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
 from pitboss.games.baccarat.engine.drawing import DRAW, NO_THIRD_CARD, OPTION, TABLE_3, Coup, is_natural, value
 from pitboss.games.baccarat.engine.law import CHEMIN_DE_FER_LAW as LAW
-from pitboss.table import Flow, Option, Round
+from pitboss.table import Choice, Flow, Option, Round
 
 R = Round[CheminDeFerRules]
+FOLLOW_RULE = "follow_rule"
+"""The Dominant Player's passive answer, the same for every hand."""
 
 
 def deal_hands(r: R, banker: int, dominant: int) -> Flow[Coup]:
@@ -50,12 +53,24 @@ def deal_hands(r: R, banker: int, dominant: int) -> Flow[Coup]:
 
 
 def _wants_card(r: R, dominant: int, player: int) -> Flow[bool]:
-    """Nothing to four draws, six and seven stay, five is the Dominant Player's choice (4.9(a))."""
-    if player != 5:
-        return player < 5
-    options = [Option("card", "take a card", "4.9(a)2"), Option("stay", "stay", "4.9(a)2", passive=True)]
-    choice = yield from r.choose(dominant, options, "4.9(a)2", "five: card or stay", dominant)
-    return choice.action == "card"
+    """Ask for card or stay: 0 to 4 must draw, 6 and 7 must stay, 5 may do either (4.9(a)).
+
+    Every hand under eight is asked the same question, because the Banker sees who is asked and what.
+    """
+
+    def check(choice: Choice) -> None:
+        if choice.action == "stay" and player < 5:
+            raise Refused("a hand of 0 to 4 must draw", "4.9(a)1")
+        if choice.action == "card" and player > 5:
+            raise Refused("a hand of 6 or 7 must stay", "4.9(a)3")
+
+    options = [
+        Option("card", "take a card", "4.9(a)", check=check),
+        Option("stay", "stay", "4.9(a)", check=check),
+        Option(FOLLOW_RULE, "do what the rule requires; stay on five", "4.9(a)", passive=True),
+    ]
+    choice = yield from r.choose(dominant, options, "4.9(a)", "card or stay", dominant)
+    return player < 5 if choice.action == FOLLOW_RULE else choice.action == "card"
 
 
 def _banker_draws(r: R, banker: int, held: int, third: int) -> Flow[bool]:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from pitboss.equipment.cards import Card, card
 from pitboss.games.baccarat.engine import drawing
 from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
-from pitboss.games.baccarat.engine.drawing import DRAW, NO_THIRD_CARD, OPTION, TABLE_3, Coup, is_natural, value
+from pitboss.games.baccarat.engine.drawing import DRAW, NO_THIRD_CARD, OPTION, TABLE_3, Coup, count, is_natural
 from pitboss.games.baccarat.solver.counting import (
     MAX_CARDS_IN_ROUND,
     Composition,
@@ -171,6 +171,11 @@ def _said(play: CheminPlay) -> str:
     )
 
 
+def count_of(seen: Seen, hand: str) -> int:
+    """The point count of a hand whose cards a seat sees."""
+    return count(card(name) for name in seen.cards(hand))
+
+
 @dataclass(frozen=True, slots=True)
 class Chooser:
     """A strategy that draws by a play; it does not decide who banks or covers."""
@@ -180,9 +185,10 @@ class Chooser:
     def __call__(self, seen: Seen) -> Answer:
         """Answer card or stay, and draw or stay; None for any other question."""
         if {"card", "stay"} <= set(seen.options):
-            return Act("card" if self.play.card_on_five else "stay")
+            held = count_of(seen, "player")
+            return Act("card" if held < 5 or (held == 5 and self.play.card_on_five) else "stay")
         if {"draw", "stay"} <= set(seen.options):
-            held = sum(value(card(name)) for name in seen.cards("banker")) % 10
+            held = count_of(seen, "banker")
             draws = self.play.draw_three_on_nine if held == 3 else self.play.draw_five_on_four
             return Act("draw" if draws else "stay")
         return None

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from pitboss.equipment.cards import card
-from pitboss.games.baccarat.engine.drawing import value
 from pitboss.games.baccarat.solver.chemin_de_fer import (
     CheminPlay,
     best_play,
+    count_of,
     dominant_has_five,
     five_on_four,
     net_of_coup,
@@ -32,11 +31,13 @@ class CheminValues:
 
     def __call__(self, seen: Seen) -> DecisionValues | None:
         """The value of each option when the other side plays its best; None for any other question."""
-        if set(seen.options) == {"card", "stay"}:
+        if {"card", "stay"} <= set(seen.options):
+            if count_of(seen, "player") != 5:
+                return None
             options = {action: self.play._replace(card_on_five=action == "card") for action in seen.options}
             return self._values("five", seen, options, dominant_has_five)
         if set(seen.options) == {"draw", "stay"}:
-            held = sum(value(card(name)) for name in seen.cards("banker")) % 10
+            held = count_of(seen, "banker")
             name, where = ("draw_three_on_nine", three_on_nine) if held == 3 else ("draw_five_on_four", five_on_four)
             options = {action: self.play._replace(**{name: action == "draw"}) for action in seen.options}
             return self._values("three against a nine" if held == 3 else "five against a four", seen, options, where)
