@@ -94,7 +94,7 @@ def _on(citation: Citation, written: str, as_json: bool) -> None:
         difference
         for difference in differences()
         if order.index(held.edition.code) < order.index(difference.since)
-        and (citation.contains(difference.now) or difference.now.contains(citation))
+        and any(citation.contains(now) or now.contains(citation) for now in difference.paragraphs)
     ]
     near = [answer for answer in answers(citation.subchapter) if answer.citation.contains(citation)]
     near = near or [answer for answer in answers(citation.subchapter) if citation.contains(answer.citation)]

@@ -143,7 +143,7 @@ class BlackjackSwitch(twentyone.TwentyOneGame[BlackjackSwitchRules]):
         return (RoundStep("Switch", says, "2A.7(g)"),)
 
     def turn(self, r: BlackjackSwitchRound, play: Play, at: int) -> Flow[None]:
-        """Offer the switch, then play the first hand with its splits, then the second (2A.7(j), (k))."""
+        """Offer the switch, then play the first hand with its splits, then the second (2A.7(j), 2A.7(k))."""
         if all(not hand.end for hand in play.boxes[at]):
             yield from self._offer_switch(r, *play.boxes[at])
         while hand := next((hand for hand in play.boxes[at] if not hand.end and not hand.missing), None):

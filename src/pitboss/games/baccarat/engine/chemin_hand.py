@@ -53,7 +53,7 @@ def deal_hands(r: R, banker: int, dominant: int) -> Flow[Coup]:
 
 
 def _wants_card(r: R, dominant: int, player: int) -> Flow[bool]:
-    """Ask for card or stay: 0 to 4 must draw, 6 and 7 must stay, 5 may do either (4.9(a)).
+    """Ask for card or stay: 0 to 4 must draw, 6 and 7 must stay, and 5 may do either (4.9(a)1 to 3).
 
     Every hand under eight is asked the same question, because the Banker sees who is asked and what.
     """
@@ -67,7 +67,7 @@ def _wants_card(r: R, dominant: int, player: int) -> Flow[bool]:
     options = [
         Option("card", "take a card", "4.9(a)", check=check),
         Option("stay", "stay", "4.9(a)", check=check),
-        Option(FOLLOW_RULE, "do what the rule requires; stay on five", "4.9(a)", passive=True),
+        Option(FOLLOW_RULE, "do what the rule requires; stay on five", "4.9(a)2", passive=True),
     ]
     choice = yield from r.choose(dominant, options, "4.9(a)", "card or stay", dominant)
     return player < 5 if choice.action == FOLLOW_RULE else choice.action == "card"

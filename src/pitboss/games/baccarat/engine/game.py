@@ -162,7 +162,7 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
     # ------------------------------------------------------------------ the deal
 
     def deal(self, r: Round[HouseBankedRulesT]) -> Flow[Coup]:
-        """Deal four cards, then third cards by Tables 1 and 2, one per hand at most (3.8(b), (d), 7.8(b), (d))."""
+        """Deal four cards, then third cards by Tables 1 and 2, one per hand (3.8(b), 3.8(d), 7.8(b), 7.8(d))."""
         up = r.rules.deal_mode == "face_up"
         law = self.law.jackpot_deal if r.rules.jackpot_offered else self.law.deal if up else self.law.deal_down
         shoe.begin_hand(r, self.law.drawn_in_error)

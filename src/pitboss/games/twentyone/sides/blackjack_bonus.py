@@ -70,7 +70,7 @@ BlackjackBonusRulesT = TypeVar("BlackjackBonusRulesT", bound=BlackjackBonusRules
 
 
 class BlackjackBonus(TwentyOneSide[BlackjackBonusRulesT]):
-    """Bets on a blackjack in the first two cards, whatever the dealer has (2.20(d), (i)); a device selects the payout.
+    """Bets on a blackjack in the first two cards, whatever the dealer has (2.20(d), 2.20(i)); a device pays.
 
     Made in chips or confirmed cash (2.20(b)) with a blackjack wager (2.20(c)).
     """
