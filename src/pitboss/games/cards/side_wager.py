@@ -24,6 +24,8 @@ from pitboss.table import (
     Procedure,
     Round,
     RulesT,
+    Submission,
+    Violation,
     Wager,
 )
 from pitboss.table.rules.facts import MeterShare, Requirement
@@ -51,6 +53,10 @@ class SideWager(Generic[RulesT]):
 
     def exclusions(self) -> tuple[Exclusion[RulesT], ...]:
         """Combinations of options that it does not allow."""
+        return ()
+
+    def find_violations(self, submission: Submission[RulesT]) -> Iterable[Violation]:
+        """What is unlawful in a submission because of its posted limits."""
         return ()
 
     def irregularities(self) -> tuple[Irregularity[RulesT], ...]:
@@ -179,6 +185,10 @@ class GameWithSides(Game[RulesT]):
     def side_of(self, wager: str) -> SideWager[RulesT] | None:
         """The side wager with this wager id, or None."""
         return next((side for side in self.sides if wager in side.ids), None)
+
+    def find_violations(self, submission: Submission[RulesT]) -> Iterable[Violation]:
+        """What side wagers find unlawful in a submission besides its exclusions."""
+        return (violation for side in self.sides for violation in side.find_violations(submission))
 
     def limit_of(self, rules: RulesT, wager: str) -> Limit | None:
         """The limits that the law sets for a side wager, or None."""

@@ -131,7 +131,8 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
     name = "Casino war"
     says = "One card each, the higher card wins; on a tie the player surrenders half or goes to war."
     sections = ("22",)
-    betting_law = "22.7(b)"
+    betting_law = "22.6(b)"
+    no_more_bets_law = "22.7(b)"
     wagers_law = "22.6(b)"
     cash_refused = "22.6(a)"
     law = LAW
@@ -182,7 +183,7 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
         """The steps of a round."""
         return (
             RoundStep("Bets", "Each player makes an initial wager, and may add a tie wager.", self.wagers_law),
-            RoundStep("No more bets", "The dealer announces the end of betting.", self.betting_law),
+            RoundStep("No more bets", "The dealer announces the end of betting.", self.no_more_bets_law),
             RoundStep("Deal", "Each player and the dealer get one card face up.", "22.7(c)"),
             RoundStep(
                 "Result",
@@ -271,22 +272,17 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
 def _war_options(r: Round[CasinoWarRules], seat: int, initial: Cents) -> list[Option]:
     """The options on a tie hand: surrender, or war with or without a tie wager on the war deal."""
     options = [Option("surrender", "give up half of the initial wager", "22.8(c)1", passive=True)]
-    left = r.chips(seat) - initial
-    if left < 0:
-        return options
     says = "give up the initial wager and make a war wager of the same amount"
     options.append(Option("war", says, "22.8(c)2", cost=initial))
     offer = r.offers["tie"]
     limit = offer.limits(r.posted)
-    most = min(left, limit.most)
-    if limit.least <= most:
 
-        def within_limits(choice: Choice) -> None:
-            limit.check(choice.amount, offer.wager.name)
+    def within_limits(choice: Choice) -> None:
+        limit.check(choice.amount, offer.wager.name)
 
-        says = "go to war, and bet that the war deal ends in a tie hand"
-        amounts = (limit.least, most)
-        options.append(Option("war_and_tie", says, "22.8(e)", cost=initial, amounts=amounts, check=within_limits))
+    says = "go to war, and bet that the war deal ends in a tie hand"
+    amounts = (limit.least, max(limit.least, min(r.chips(seat) - initial, limit.most)))
+    options.append(Option("war_and_tie", says, "22.8(e)", cost=initial, amounts=amounts, check=within_limits))
     return options
 
 

@@ -66,7 +66,7 @@ class RedDogRules(ShoeRules, law=LAW):
     )
     """A continuous device takes back the cards of a round at once (6.9)."""
     recut_by: RecutBy = RECUT_BY
-    spread_odds: PayTable = pays(SPREAD, says="payouts by spread, the same for all patrons at the table")
+    spread_odds: PayTable = pays(SPREAD, says="payouts by spread, the same for all patrons at the table", law="6.5(i)3")
     areas_per_player: int = option(1, law="6.8", says="number of betting areas on which a player may wager", ge=1, le=7)
     verbal_cash: bool = option(True, law="6.5(b)", says="a confirmed verbal wager with cash is accepted")
     match_play: bool = option(False, law=of("coupons"), says="match play coupons are accepted on original wagers")
@@ -152,7 +152,8 @@ class RedDog(SingleCardGame[RedDogRules]):
     name = "Red dog"
     says = "Two cards are dealt face up to the board; a third card that falls between them wins, by the spread."
     sections = ("6",)
-    betting_law = "6.5(d)"
+    betting_law = no_more_bets_law = "6.5(a)"
+    removal_law = "6.5(d)"
     wagers_law = "6.5(a)"
     law = LAW
 
@@ -195,7 +196,7 @@ class RedDog(SingleCardGame[RedDogRules]):
         """The steps of a round."""
         return (
             RoundStep("Bets", "Each player makes an original wager.", self.wagers_law),
-            RoundStep("No more bets", "The dealer announces the end of betting.", self.betting_law),
+            RoundStep("No more bets", "The dealer announces the end of betting.", self.no_more_bets_law),
             RoundStep("Two cards", "Two cards are dealt face up, for all players.", "6.5(c)"),
             RoundStep("Consecutive cards", "If the two ranks are consecutive, all wagers are returned.", "6.5(e)"),
             RoundStep(

@@ -181,9 +181,12 @@ def of(key: str) -> Of:
     return Of(key)
 
 
-def pays(table: PayTable, *, says: str) -> Any:
-    """An option to pay by a table of the law, more where the law says "no less than"."""
-    return Field(table, description=says, json_schema_extra={"law": table.law})
+def pays(table: PayTable, *, says: str, law: str = "") -> Any:
+    """An option to pay by a table of the law, more where the law says "no less than".
+
+    ``law`` is the paragraph that lets the licensee choose, where it is not the table's own.
+    """
+    return Field(table, description=says, json_schema_extra={"law": law or table.law})
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from pitboss.equipment import Card, Shoe
 from pitboss.errors import Refused
@@ -36,6 +36,7 @@ class SingleCardGame(Game[ShoeRulesT]):
 
     memory = CardMemory
     law: ClassVar[CardLaw]
+    no_more_bets_law: ClassVar[Annotated[str, "the dealer announces no more bets"]]
 
     def analyst(self) -> Analyst:
         """The analyst of the family; imported lazily because it loads Numba."""
@@ -87,7 +88,7 @@ class SingleCardGame(Game[ShoeRulesT]):
         if not r.bets:
             return
         prepare_shoes(r, self.law)
-        r.announce("No more bets", self.betting_law)
+        r.announce("No more bets", self.no_more_bets_law)
         yield from self.play(r)
         pick_up(r, self.law, SHOE)
 

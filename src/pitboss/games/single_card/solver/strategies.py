@@ -47,7 +47,7 @@ class BestOnTie:
         """Answer war if it is better and affordable, otherwise surrender."""
         if "surrender" not in seen.options:
             return None
-        return Act("war") if self.war and "war" in seen.options else Act("surrender")
+        return Act("war") if self.war and seen.options["war"] <= seen.chips else Act("surrender")
 
 
 def _optimal(submission: Submission[Any]) -> Strategy:

@@ -10,8 +10,8 @@ from pitboss.games.twentyone.engine.memory import memory_of
 from pitboss.games.twentyone.engine.options import TwentyOneRules
 from pitboss.games.twentyone.sides.side import TwentyOneSide, amounts_by_wager
 from pitboss.law import SINCE_13_69F
-from pitboss.money import Cents
-from pitboss.table import BANK, Bet, PayTable, Procedure, Round, option
+from pitboss.money import Cents, dollars
+from pitboss.table import BANK, Bet, PayTable, Procedure, Round, Submission, Violation, option
 from pitboss.table.play.state import SEATS
 
 SMALL: Cents = 5_00
@@ -48,6 +48,15 @@ class HandFee(TwentyOneSide[HandFeeRulesT]):
     def is_offered(self, rules: HandFeeRulesT) -> bool:
         """True if the table charges it."""
         return rules.hand_fee_cents > 0
+
+    def find_violations(self, submission: Submission[HandFeeRulesT]) -> Iterable[Violation]:
+        """A hand fee requires a table minimum of $5 or less (2.3(l))."""
+        minimums = [
+            offer.limits(submission.limits).least for wager, offer in submission.offers().items() if wager in INITIAL
+        ]
+        if self.is_offered(submission.rules) and min(minimums) > SMALL:
+            says = f"a hand fee requires a table minimum of {dollars(SMALL)} or less, not {dollars(min(minimums))}"
+            yield Violation("hand_fee_cents", says, "2.3(l)")
 
     def admit(self, r: Round[HandFeeRulesT], bets: Sequence[Bet]) -> None:
         """Refuse wagers that leave no chips for the fee."""
