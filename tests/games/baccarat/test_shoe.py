@@ -36,7 +36,7 @@ def test_pre_shuffled_decks_are_cut_and_shuffled_only_when_their_shoe_is_complet
     opened = table(game, HAND, {"pre_shuffled": True}, burn="AC 9S AD 8S")
     events = dealt(opened)
     assert not laws(events, "shuffled")
-    assert said(events)[:2] == ["the cards arrive pre-shuffled", "the dealer cuts the cards"]
+    assert said(events)[:2] == ["the cards arrive pre-shuffled", "no player's cut is recorded: the dealer must cut"]
     remembered(opened).reshuffle = "shoe"
     assert laws(opened.begin(), "shuffled") == [game.law.shuffle]
 
@@ -96,7 +96,7 @@ def test_the_cutting_card_lies_where_the_submission_has_it(game: BaccaratGame[An
 @both
 def test_the_dealer_cuts_unless_a_player_accepted(game: BaccaratGame[Any]) -> None:
     """3.5(c), 7.5(d)"""
-    assert "the dealer cuts the cards" in said(table(game, HAND).begin())
+    assert "no player's cut is recorded: the dealer must cut" in said(table(game, HAND).begin())
     opened = table(game, HAND, seats=(3,))
     opened.record("cut", "120", seat=3)
     assert "seat 3 cuts the cards" in said(opened.begin())

@@ -138,7 +138,9 @@ def test_staff_record_what_17_3_17_4_g_and_17_8_e_ask_for(procedure: str, law: s
 @pytest.mark.parametrize("shuffle", ["manual", "device"])
 def test_the_cards_are_cut_after_every_shuffle_by_17_4_b(shuffle: str) -> None:
     """17.4(b)2: after a shuffle by hand, and after one by a device that leaves a single stack."""
-    assert noted(opened({"shuffle": shuffle}).begin(), "the dealer cuts the cards") == ["17.4(c)"]
+    assert noted(opened({"shuffle": shuffle}).begin(), "no player's cut is recorded: the dealer must cut") == [
+        "17.4(c)"
+    ]
 
 
 def test_the_cards_of_an_idle_table_lie_spread_by_17_4_g() -> None:

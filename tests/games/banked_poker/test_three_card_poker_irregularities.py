@@ -146,7 +146,7 @@ def test_a_wrong_stub_count_without_a_misdeal_removes_the_deck_by_20_7_e_2() -> 
         "the deck is removed and replaced with another deck"
     ]
     assert laws(events, "shuffled") == []
-    assert laws(table.begin(), "noted") == ["20.5(a)", "20.5(b)2"], "the deck that replaces it is opened anew"
+    assert laws(table.begin(), "noted") == ["20.5(a)", "20.5(c)1"], "the deck that replaces it is opened anew"
 
 
 # ---------------------------------------------------------------------- devices (20.12(e), (f), (g), 20.7(f))

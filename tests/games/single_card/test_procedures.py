@@ -110,12 +110,12 @@ def test_a_refused_cut_goes_clockwise_and_to_the_dealer_if_all_refuse_by_22_5_c(
     table = played_to_the_cutting_card(seats=2)
     with pytest.raises(Refused, match="the cut is offered to seat") as refusal:
         table.record("cut", seat=1 if first_to_cut(table) == 2 else 2)
-    assert refusal.value.law == "22.5(c)"
+    assert refusal.value.law == "22.5(b)"
     first = first_to_cut(table)
     table.record("cut_refused", seat=first)
     assert first_to_cut(table) == 3 - first
     table.record("cut_refused", seat=3 - first)
-    assert "the dealer cuts the cards" in says(table.begin())
+    assert "no player's cut is recorded: the dealer must cut" in says(table.begin())
 
 
 def first_to_cut(table: Table[Any]) -> int:

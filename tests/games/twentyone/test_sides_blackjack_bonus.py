@@ -53,7 +53,7 @@ def test_losers_are_collected_at_once_and_winners_paid_last_from_the_dealers_lef
 
 def test_a_bonus_of_100_dollars_or_more_is_verified_by_a_supervisor_by_2_20_g() -> None:
     events = played(OFFERED, {"seat 1": "AS KS", "seat 1 bonus": "100", **DEALER}, {"blackjack_bonus": 1})
-    assert told(events, "2.20(g)4") == ["a casino supervisor verifies a blackjack bonus of $100.00"]
+    assert told(events, "2.20(g)4") == ["a casino supervisor must verify a blackjack bonus of $100.00"]
     assert told(events, "2.20(g)3") == []
 
 

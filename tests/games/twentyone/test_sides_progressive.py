@@ -112,7 +112,7 @@ def test_the_meter_grows_by_its_rate_and_the_lights_are_counted_by_2_19_b() -> N
     table = opened({**OFFERED, "meter_rate": 80}, {"seat 1": "10S 9S", "seat 2": "10D 9D", **DEALER})
     events = bet_and_deal(table, {1: {"main": 10, "progressive": 1}, 2: {"main": 10, "progressive": 1}})
     assert meter_of(table) == 5_001.60
-    assert told(events, "2.19(b)") == ["2 lights for 2 progressive wagers"]
+    assert told(events, "2.19(b)") == ["verify one light for each progressive wager: 2"]
 
 
 def test_the_meter_starts_and_restarts_with_5000_or_more_and_takes_70_percent_or_more_by_2_19_i() -> None:

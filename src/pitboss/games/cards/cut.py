@@ -36,7 +36,7 @@ def cut_cards(r: Round[CardRulesT], law: CardLaw) -> None:
     cutter, memory.cut_by = memory.cut_by, DEALER_CUTS
     memory.last_cutter = cutter
     remember_offer(r, law, [*refused, cutter])
-    r.note(f"seat {cutter} cuts the cards" if cutter else "the dealer cuts the cards", law.cut)
+    r.note(f"seat {cutter} cuts the cards" if cutter else "no player's cut is recorded: the dealer must cut", law.cut)
 
 
 def reset_cut_order(r: Round[CardRulesT]) -> None:
@@ -99,7 +99,8 @@ def _check_entitled(r: Round[CardRulesT], law: CardLaw, stack: Stack, seat: int)
     order = cut_order(r, law)
     if memory_of(r).last_cutter is not None and seat not in order[:1]:
         whose = f"seat {order[0]}" if order else "the dealer"
-        raise Refused(f"the cut is offered to {whose} now, not to seat {seat}", law.cutter)
+        by = law.cut_refused if memory_of(r).cut_refused and not law.cut_rotates else law.cutter
+        raise Refused(f"the cut is offered to {whose} now, not to seat {seat}", by)
 
 
 def _recut(r: Round[CardRulesT], law: CardLaw, stack: Stack, seat: int) -> None:

@@ -33,7 +33,7 @@ def deck_irregularities(law: CardLaw, void_hands: VoidHands[DeckRulesT]) -> Iter
             raise Refused("cards have been dealt; a recut is only possible before the deal", law.recut)
         if not cut_this_round(r):
             raise Refused("a device shuffled the cards of this round; they were not cut", law.recut)
-        r.note("a casino supervisor orders a recut", law.recut)
+        r.note("the cards must be recut", law.recut)
 
     yield Irregularity[DeckRulesT](
         "face_up_card", law.face_up, "a card found face up while dealing is not used; a second one voids all hands",

@@ -99,6 +99,11 @@ class CardLaw:
         return self.cutting_card_in or self.cut_depth
 
     @property
+    def dealers_cut(self) -> str:
+        """The paragraph on how the dealer cuts a deck with one hand: item 1 of the paragraph on the cut."""
+        return f"{self.cut}1" if self.cut.endswith(")") else self.cut  # a petition cites no item
+
+    @property
     def comes_shuffled(self) -> str:
         """The paragraph that allows pre-shuffled cards."""
         return self.pre_shuffled or self.received

@@ -16,7 +16,7 @@ def prepare(r: Round[DeckRulesT], law: CardLaw) -> None:
     _note_change_of_method(r, law)
     were_spread, memory.is_spread = memory.is_spread, False
     if were_spread:
-        r.note("the cards are spread face up for the first player, then washed and stacked", law.idle)
+        r.note("spread the cards face up for the first player, then wash and stack them", law.idle)
     if rules.two_decks:
         other = deck_in_device(r)
         r.note(f"the decks alternate: this round is dealt from the {deck_name(r, deck)}", law.alternate)
@@ -39,7 +39,7 @@ def _cut(r: Round[DeckRulesT], law: CardLaw) -> None:
     if law.cutter:
         cut_cards(r, law)
     else:
-        r.note("the dealer cuts at least ten cards from the top of the deck", law.cut_needed)
+        r.note("the dealer must cut at least ten cards from the top of the deck", law.dealers_cut)
     memory_of(r).round_cut = r.state.round
 
 
@@ -73,4 +73,4 @@ def _note_change_of_method(r: Round[DeckRulesT], law: CardLaw) -> None:
     memory, before = memory_of(r), memory_of(r).method
     memory.method = now = f"{r.rules.shuffle}, {r.rules.dealing}"
     if before != now and ("device" in before or "automated_shoe" in before):
-        r.note(f"the method changes from {before} to {now}: unused devices leave the table first", law.method)
+        r.note(f"the method changes from {before} to {now}: unused devices must leave the table first", law.method)

@@ -29,7 +29,7 @@ def note_stub(r: Round[DeckRulesT], law: CardLaw, stub: int) -> None:
         if memory.rounds_since_count >= ROUNDS_PER_COUNT:
             memory.rounds_since_count = 0
             r.note("the stub must be counted face down", dealing.stub_count, stub=stub)
-    r.note("the stub goes to the discard rack, no card exposed", dealing.stub)
+    r.note("put the stub in the discard rack without exposing a card", dealing.stub)
 
 
 def stub_is_away(r: Round[DeckRulesT]) -> bool:

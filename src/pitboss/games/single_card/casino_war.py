@@ -35,9 +35,9 @@ from pitboss.table.rules.facts import Requirement
 
 LAW = CardLaw(
     received="22.4(a)", inspection="22.4(b)", wash="22.4(c)",
-    shuffle="22.5(a)", batches="22.2(d)", device_cut=True, cut="22.5(b)", cutter="22.5(c)", cut_depth="22.5(d)",
+    shuffle="22.5(a)", batches="22.2(d)", device_cut=True, cut="22.5(b)", cutter="22.5(b)", cut_depth="22.5(d)",
     cutting_card_in="22.5(e)", cut_refused="22.5(c)", reshuffle="22.5(b)4", idle="22.5(g)",
-    burn="22.7(a)", burn_hidden="22.7(a)", cutting_card="22.7(d)", coupons="22.6(a)", pick_up="22.8(d)",
+    burn="22.7(a)", burn_hidden="22.7(a)", cutting_card="22.7(d)", coupons="22.6(a)", pick_up="22.8(h)",
     face_up="22.10(a)", drawn_in_error="22.10(b)", runs_out="22.7(d)", shuffler_jam="22.10(d)",
 )  # fmt: skip
 
@@ -133,7 +133,7 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
     sections = ("22",)
     betting_law = "22.6(b)"
     no_more_bets_law = "22.7(b)"
-    wagers_law = "22.6(b)"
+    wagers_law = "22.6"
     cash_refused = "22.6(a)"
     law = LAW
 
@@ -206,7 +206,7 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
         for at in r.positions(["initial"]):
             self.settle_original(r, at, compare(rank_of(r.hands[SEATS[at]][0]), dealer))
         at_war = yield from self.offer_war(r)
-        r.note("the cards are collected, except those of players at war and the dealer's", "22.8(d)")
+        r.note("collect the cards, except those of players at war and the dealer's", "22.8(d)")
         if at_war:
             for _ in range(BURNED_FOR_WAR):
                 burn(r, LAW, "22.8(f)")

@@ -154,7 +154,7 @@ class RedDog(SingleCardGame[RedDogRules]):
     sections = ("6",)
     betting_law = no_more_bets_law = "6.5(a)"
     removal_law = "6.5(d)"
-    wagers_law = "6.5(a)"
+    wagers_law = "6.5"
     law = LAW
 
     rules = RedDogRules

@@ -60,7 +60,7 @@ def draw(
 def clear(r: Round[TwentyOneRulesT], law: TwentyOneLaw, order: Sequence[str]) -> None:
     """Pick up the cards in order; mark the shoe for a shuffle if it is due."""
     burn_exposed(r, law)
-    r.note("cards are picked up counterclockwise from the far right, the dealer's last", law.pick_up, hands=list(order))
+    r.note("pick up the cards counterclockwise from the far right, the dealer's last", law.pick_up, hands=list(order))
     for name in r.state.shoes:
         pick_up(r, law, name)
     play_of(r).over = True

@@ -137,9 +137,7 @@ class BlackjackBonus(TwentyOneSide[BlackjackBonusRulesT]):
         """Collect losers as soon as everybody has two cards; winners are paid at the end of the round."""
         for bet, cards in on_two_cards(r, play, self.ids):
             if is_blackjack(cards):
-                r.note(
-                    f"the cards of {first_hand(play, bet).name} are placed under the blackjack bonus wager", "2.20(e)2"
-                )
+                r.note(f"place the cards of {first_hand(play, bet).name} under the blackjack bonus wager", "2.20(e)2")
             else:
                 r.lose(bet, "2.20(e)1", "no blackjack in the first two cards")
 
@@ -176,7 +174,7 @@ def _pay_shown(r: Round[BlackjackBonusRulesT], bet: Bet, won: Cents) -> None:
     if won < ANNOUNCED_BELOW:
         r.announce(f"Blackjack bonus of {dollars(won)}", "2.20(g)3")
     else:
-        r.note(f"a casino supervisor verifies a blackjack bonus of {dollars(won)}", "2.20(g)4", seat=bet.seat)
+        r.note(f"a casino supervisor must verify a blackjack bonus of {dollars(won)}", "2.20(g)4", seat=bet.seat)
     kept = 0 if r.rules.bonus_stake_returned else bet.amount
     r.win(bet, Sum(won), "2.20(j)", f"the display shows {dollars(won)}", won=won - kept)
 

@@ -117,7 +117,7 @@ def first_card_not_moved(r: Round[MultipleActionRulesT], report: Report) -> bool
 def first_card_discarded(r: Round[MultipleActionRulesT], report: Report) -> bool:
     """Return the card from the discard rack and continue."""
     _needs_further_hand(r, report, "2.15(m)")
-    r.note("a casino supervisor finds the dealer's first card in the discard rack and puts it back", "2.15(m)")
+    r.note("a casino supervisor must take the dealer's first card from the discard rack and put it back", "2.15(m)")
     return bool(report.outcome)
 
 

@@ -143,7 +143,7 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveRulesT]):
         bets = open_bets(r, self.ids)
         _give_back(r, 0)
         if bets:
-            r.note(f"{len(bets)} lights for {len(bets)} progressive wagers", "2.19(b)")
+            r.note(f"verify one light for each progressive wager: {len(bets)}", "2.19(b)")
             meter(r, METER_LAW).grow(r, sum(bet.amount for bet in bets))
             memory_of(r).progressive_wagers = len(bets)
 
