@@ -25,6 +25,7 @@ class MiniBaccaratRules(baccarat.HouseBankedRules, law=LAW):
         8,
         law="7.1(a)",
         says="number of decks, with an automated shuffler in both batches",
+        lawful="6 or more, or an even number from 12 with an automated shuffler",
         ge=MIN_DECKS,
         le=MAX_DECKS,
     )

@@ -64,7 +64,8 @@ class CasinoWarRules(MatchPlayShoeRules, law=LAW):
     decks: int = option(
         6,
         law="22.2(a)",
-        says="how many decks there are: six to eight, or at least twelve in two batches",
+        says="number of decks, with a shuffling device in both batches",
+        lawful="6, 7 or 8, or an even number from 12 with a shuffling device",
         ge=6,
         le=MAX_DECKS,
     )

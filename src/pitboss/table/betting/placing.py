@@ -130,7 +130,8 @@ def _offer(r: Round[RulesT], ask: Ask, wager: Json) -> Offer:
     if offer is None:
         raise _not_offered(r, str(wager))
     if ask.wagers is None or wager not in ask.wagers:
-        raise Refused(f"{offer.wager.name} may not be bet at this point of the round", offer.wager.law)
+        when = "it is offered later in the round" if offer.wager.follows else "it is closed at this point"
+        raise Refused(f"{offer.wager.name} may not be bet now ({ask.says}): {when}", offer.wager.law)
     return offer
 
 

@@ -22,7 +22,9 @@ ROUNDING_UNITS: Mapping[int, Cents] = {5: 25, 4: 20}
 class BaccaratRules(ShoeRules):
     """Options about the shoe and cards drawn in error."""
 
-    decks: int = option(8, law=of("decks"), says="number of decks in the shoe", ge=MIN_DECKS, le=MAX_DECKS)
+    decks: int = option(
+        8, law=of("decks"), says="number of decks in the shoe", lawful="6 or more", ge=MIN_DECKS, le=MAX_DECKS
+    )
     recut_by: RecutBy = RECUT_BY
     cutting_card_depth: int = option(14, law=of("burn"), says="number of cards behind the cutting card", ge=14)
     pre_shuffled: bool = option(False, law=of("received"), says="the decks arrive pre-shuffled")
