@@ -48,7 +48,9 @@ def settings(url: str, root_seconds: float = 0) -> Settings:
         bets_seconds=0,
         choices_seconds=0,
         welcome=100_000_00,
-        most_connections_each=4_000,
+        max_connections_each=4_000,
+        max_websockets_each=4_000,
+        rate_websockets=MANY,
     )
 
 
@@ -80,8 +82,8 @@ async def prepared(url: str, tables: int) -> list[tuple[int, str, list[str]]]:
         table = await house.open_table(submit(game, None, limits), 0)
         tokens = []
         for seat in range(PLAYERS):
-            person = await house.doors.sign_up(f"Player {number} {seat}", "not very secret")
-            tokens.append(await house.doors.new_token(person, "bench", session=False))
+            person = await house.authenticator.sign_up(f"Player {number} {seat}", "not very secret")
+            tokens.append(await house.authenticator.new_token(person, "bench", session=False))
         made.append((table, game.id, tokens))
     await house.stop()
     return made
@@ -118,6 +120,50 @@ class Player:
         return status, await self._reader.readexactly(length)
 
 
+class LivePlayer(Player):
+    """A player whose page also holds the table's WebSocket open; ``acts``: and acts over it."""
+
+    def __init__(self, port: int, table: int, token: str, *, acts: bool) -> None:
+        super().__init__(port, table, token)
+        self._handshake = (
+            f"GET /api/tables/{table}/live HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\nauthorization: Bearer {token}\r\n"
+            "upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\n"
+            "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+        )
+        self._acts = acts
+        self._answer: asyncio.Future[tuple[int, bytes]] | None = None
+        self._reading: asyncio.Task[None] | None = None
+
+    async def connect(self) -> None:
+        """Opens both connections."""
+        await super().connect()
+        reader, self._socket = await asyncio.open_connection("127.0.0.1", self._port)
+        self._socket.write(self._handshake.encode())
+        assert (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 101")
+        self._reading = asyncio.create_task(self._read(reader))
+
+    async def post(self, what: str, body: Any) -> tuple[int, bytes]:
+        """Sends one act and waits for its answer."""
+        if not self._acts:
+            return await super().post(what, body)
+        text = json.dumps({"id": 1, "do": what, **body}).encode()
+        length = bytes([128 + len(text)]) if len(text) < 126 else bytes([254]) + len(text).to_bytes(2)
+        self._answer = asyncio.get_running_loop().create_future()
+        self._socket.write(b"\x81" + length + bytes(4) + text)  # masked with zeros
+        return await self._answer
+
+    async def _read(self, reader: asyncio.StreamReader) -> None:
+        while True:
+            kind, length = await reader.readexactly(2)
+            if length > 125:
+                length = int.from_bytes(await reader.readexactly(2 if length == 126 else 8))
+            message = await reader.readexactly(length)
+            if kind == 0x89:
+                self._socket.write(bytes([0x8A, 128 + length]) + bytes(4) + message)
+            elif message.startswith(b'{"answer"') and self._answer is not None:
+                self._answer.set_result((200 if b'"status"' not in message else 400, message))
+
+
 class Load:
     """What was done, and how long each took."""
 
@@ -151,11 +197,16 @@ class Load:
                     await self.act(player, what, body)
 
 
-async def load(port: int, tables: list[tuple[int, str, list[str]]], rate: float, seconds: float) -> dict[str, Any]:
+async def load(
+    port: int, tables: list[tuple[int, str, list[str]]], rate: float, seconds: float, over: str
+) -> dict[str, Any]:
     """Loads some tables at a rate, or as fast as they go if it is 0."""
     people = []
     for table, game, tokens in tables:
-        players = [Player(port, table, token) for token in tokens]
+        players = [
+            Player(port, table, token) if over == "http" else LivePlayer(port, table, token, acts=over == "ws")
+            for token in tokens
+        ]
         for player in players:
             await player.connect()
         people.append((game, players))
@@ -187,16 +238,20 @@ def cpu_seconds(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def loaded(house: int, port: int, tables: list[tuple[int, str, list[str]]], rate: float, seconds: float) -> Any:
+def loaded(
+    house: int, port: int, tables: list[tuple[int, str, list[str]]], rate: float, seconds: float, over: str
+) -> Any:
     """One load, with the processor time that an action takes on either side."""
     theirs, ours = cpu_seconds(house), cpu_seconds(os.getpid())
-    found = asyncio.run(load(port, tables, rate, seconds))
+    found = asyncio.run(load(port, tables, rate, seconds, over))
     for name, spent in (("house", cpu_seconds(house) - theirs), ("generator", cpu_seconds(os.getpid()) - ours)):
         found[f"{name}_cpu_ms"] = round(1000 * spent / found["actions"], 3)
     return found
 
 
-def measured(name: str, url: str, tables: int, rate: float, seconds: float, root_seconds: float) -> dict[str, Any]:
+def measured(
+    name: str, url: str, tables: int, rate: float, seconds: float, root_seconds: float, over: str
+) -> dict[str, Any]:
     """One store: prepared, served, loaded. The first load begins as soon as the house answers and people sit."""
     people = asyncio.run(prepared(url, tables))
     house = subprocess.Popen(
@@ -208,10 +263,10 @@ def measured(name: str, url: str, tables: int, rate: float, seconds: float, root
     assert house.stdout is not None
     try:
         port = int(house.stdout.readline())
-        first = loaded(house.pid, port, people, rate, seconds / 2)
-        paced = loaded(house.pid, port, people, rate, seconds)
+        first = loaded(house.pid, port, people, rate, seconds / 2, over)
+        paced = loaded(house.pid, port, people, rate, seconds, over)
         # As fast as it goes, by a few at a time: forty tables, whose people are already seated, one action each.
-        fast = loaded(house.pid, port, people[:40], 0, seconds / 2)
+        fast = loaded(house.pid, port, people[:40], 0, seconds / 2, over)
     finally:
         house.terminate()
         house.wait(20)
@@ -237,6 +292,12 @@ def main() -> None:
         "--root-seconds", type=float, default=5, help="how often roots are signed; each store is measured without, too"
     )
     parser.add_argument("--signed-only", action="store_true", help="measure no house that does not sign")
+    parser.add_argument(
+        "--over",
+        choices=["http", "live", "ws"],
+        default="http",
+        help="act over HTTP; over HTTP with a WebSocket open for updates; or over that WebSocket",
+    )
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     if given.serve:
@@ -255,7 +316,7 @@ def main() -> None:
             except postgres.Missing as missing:
                 print(f"postgres: not measured, {missing}", file=sys.stderr)
         found = [
-            measured(name, new_store(), given.tables, given.rate, given.seconds, root_seconds)
+            measured(name, new_store(), given.tables, given.rate, given.seconds, root_seconds, given.over)
             for name, new_store in stores
             for root_seconds in ([given.root_seconds] if given.signed_only else [0, given.root_seconds])
         ]

@@ -48,7 +48,7 @@ Peopled = tuple[int, str, list[str]]
 
 def large(url: str) -> Settings:
     """A house with room for all of them, who come at once from one address; the rest is as it is run."""
-    room = {"most_tables": 10_000, "most_connections_each": 20_000, "rate_connections": MANY, "head_seconds": 300}
+    room = {"max_tables": 10_000, "max_connections_each": 20_000, "rate_connections": MANY, "head_seconds": 300}
     return replace(settings(url), **room)
 
 
@@ -83,8 +83,8 @@ async def prepared(url: str, tables: int) -> list[Peopled]:
         table = await house.open_table(submit(game, None, limits), 0)
         tokens = []
         for seat in range(PLAYERS):
-            person = await house.doors.sign_up(f"Player {number} {seat}", "not very secret")
-            tokens.append(await house.doors.new_token(person, "bench", session=False))
+            person = await house.authenticator.sign_up(f"Player {number} {seat}", "not very secret")
+            tokens.append(await house.authenticator.new_token(person, "bench", session=False))
         return table, game.id, tokens
 
     people = await at_once(made(number) for number in range(tables))

@@ -62,7 +62,7 @@ class HighCard(Game[HighCardRules]):
     name = "High card"
     says = "One card each; the higher card wins."
     sections = ("8.4",)
-    betting_law = "8.4(d)3i"
+    betting_law = "8.4(d)3ii"
     wagers_law = "8.4(d)3i"
     rules = HighCardRules
     wagers = (HIGH, COURT)
@@ -113,14 +113,14 @@ class HighCard(Game[HighCardRules]):
                 self.settle(r, bet, card, dealer)
 
     def offer_surrender(self, r: Round[HighCardRules], high: Bet) -> Flow[None]:
-        """A player may give up half of his wager before the dealer's card is seen."""
+        """A player may give up half of the wager before the dealer's card is seen."""
         options = [Option("stay", "stay in", "8.4(d)3i", passive=True), Option("surrender", "give up half", "8.4(d)3i")]
         choice = yield from r.choose(high.at, options, "8.4(d)3i", "stay or surrender?")
         if choice.action == "surrender":
             r.lose(high, "8.4(d)3i", "half is given up", part=high.amount // 2)
 
     def settle(self, r: Round[HighCardRules], bet: Bet, card: Card, dealer: Card) -> None:
-        """Settles one bet by the player's card and the dealer's."""
+        """Settle one bet by the player's card and the dealer's."""
         if bet.wager == "court":
             row = court_outcome(card)
             if row is None:

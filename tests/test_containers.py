@@ -6,9 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-from typer.main import get_command
 
-from pitboss.cli import app
+from pitboss.cli.commands import load_command
 
 ROOT = Path(__file__).parent.parent
 CONTAINERFILE, COMPOSE = (ROOT / name for name in ("Containerfile", "compose.yaml"))
@@ -16,7 +15,7 @@ CONTAINERFILE, COMPOSE = (ROOT / name for name in ("Containerfile", "compose.yam
 
 @pytest.mark.parametrize("path", [CONTAINERFILE, COMPOSE], ids=lambda path: path.name)
 def test_every_option_that_a_container_starts_the_house_with_exists(path: Path) -> None:
-    serve = get_command(app).commands["serve"]  # type: ignore[attr-defined] # the app is a group
+    serve = load_command("serve")
     known = {option for parameter in serve.params for option in parameter.opts}
     text = path.read_text(encoding="utf-8")
     [start] = re.findall(r"^CMD \[(.*)\]$|exec pitboss (serve.*?)\n    \w", text, re.MULTILINE | re.DOTALL)

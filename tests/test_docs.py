@@ -6,14 +6,19 @@ import re
 from pathlib import Path
 
 import pytest
-from examples.high_card import HIGH_CARD, HighCardRules
+from examples.high_card import HIGH_CARD, HighCard, HighCardRules
+from typer.testing import CliRunner
 
+from pitboss.cli import app
 from pitboss.equipment import Scripted, Seeded
 from pitboss.errors import Refused
-from pitboss.table import Game, Table
+from pitboss.games import GAMES
+from pitboss.table import Bet, Game, Round, Table
 from pitboss.table.log.replay import replay_lines
+from tests.games import test_refused_wagers
 from tests.properties.proofs import check_session
 from tests.properties.session import Session
+from tests.table import test_describe
 
 ROOT = Path(__file__).parent.parent
 
@@ -60,6 +65,31 @@ def test_the_example_holds_the_properties_of_every_game() -> None:
         session = Session(HIGH_CARD, seed)
         session.play(20)
         check_session(session)
+
+
+def test_the_example_passes_the_generic_tests_of_registered_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, HIGH_CARD.id, HIGH_CARD)
+    test_describe.test_every_round_is_told_step_by_step_by_paragraphs_that_exist(HIGH_CARD.id)
+    test_refused_wagers.test_an_unknown_wager_is_refused_by_the_paragraph_that_lists_the_wagers(HIGH_CARD.id)
+
+
+def test_a_wrong_call_in_a_game_is_reported_at_the_line_of_the_game(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The author of a game sees the line to correct, not that pitboss has a bug."""
+
+    def settle(game: HighCard, r: Round[HighCardRules], bet: Bet, *_: object) -> None:
+        r.win(bet)  # type: ignore[call-arg] # what an author may forget
+
+    monkeypatch.setitem(GAMES, HIGH_CARD.id, HIGH_CARD)
+    monkeypatch.setattr(HighCard, "settle", settle)
+    scenario = tmp_path / "high_card.toml"
+    scenario.write_text('game = "high-card"\n[options]\nsurrender = false\n[[step]]\nseat = 1\nbet = { high = 5 }\n'
+                        '[equipment]\n"seat 1" = "AS"\ndealer = "KD"\n')  # fmt: skip
+    result = CliRunner().invoke(app, ["settle", str(scenario)])
+    assert result.exit_code == 70
+    assert f"an unexpected error in {__file__}, line " in result.output and "r.win" not in result.output
+    assert "bug in pitboss" not in result.output
 
 
 def high_card(seat: str, dealer: str) -> Table[HighCardRules]:

@@ -32,8 +32,8 @@ def test_a_recipe_prints_what_stands_below_it(code: str, printed: str, capsys: p
 def test_the_analyst_exports_what_it_says() -> None:
     for name in pitboss.analysis.__all__:
         assert getattr(pitboss.analysis, name).__name__ == name
-    with pytest.raises(AttributeError, match="no attribute 'prices'"):
-        getattr(pitboss.analysis, "prices")  # noqa: B009 - mypy knows that it does not exist
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        getattr(pitboss.analysis, "nothing")  # noqa: B009 - mypy knows that it does not exist
 
 
 def main() -> None:

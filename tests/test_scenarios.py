@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from pitboss.law import Citation
-from pitboss.plain import text, whole
 from pitboss.scenario import ScenarioResult, problems, read_scenario, run
 
 FOLDER = Path(__file__).parent / "scenarios"
@@ -57,9 +56,9 @@ def chips_told(outcome: ScenarioResult) -> dict[int, int]:
     signs = {"seated": ("chips", 1), "bought in": ("amount", 1), "cashed out": ("amount", -1), "left": ("chips", -1)}
     told = Counter[int]()
     for event in outcome.events:
-        name, sign = signs.get(text(event, "kind"), ("", 0))
+        name, sign = signs.get(event.kind, ("", 0))
         if sign:
-            told[whole(event, "seat")] += sign * whole(event, name)
+            told[event.seat or 0] += sign * getattr(event, name)
     for (seat, _), net in outcome.nets.items():
         told[seat] += net.net
     left = [seat for seat in told if outcome.table is None or seat not in outcome.table.state.players]

@@ -1,6 +1,6 @@
 """pitboss: New Jersey's Rules of the Games, N.J.A.C. 13:69F, as a program that deals, settles, checks and proves."""
 
-import pitboss.source  # noqa: F401 - before all else: it says where compiled code is kept
+import pitboss.source  # noqa: F401 - first, because it says where compiled code is kept
 from pitboss.version import VERSION
 
 __version__ = VERSION

@@ -14,8 +14,8 @@ import os
 import re
 import shutil
 import sys
-import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -27,6 +27,7 @@ _ANALYST = "analyst.py"
 """Where a game is told who prices it. Nothing that is compiled reads it, and it imports all of a family's solvers."""
 _MOST_KEPT = 4
 """For how many states of a file compiled code is kept; the oldest goes first."""
+_COMPILED = (".pyc", ".nbi", ".nbc")
 _IMPORT = re.compile(r"^[ \t]*from (pitboss[\w.]*) import (\([^)]*\)|[^\n#]*)", re.MULTILINE)
 
 
@@ -34,7 +35,7 @@ def files() -> Iterator[Path]:
     """The source files of pitboss, data included, in a fixed order."""
     for folder, inner, names in os.walk(PACKAGE):
         inner[:] = sorted(name for name in inner if name != "__pycache__")
-        yield from (Path(folder, name) for name in sorted(names) if not name.endswith((".pyc", ".nbi", ".nbc")))
+        yield from (Path(folder, name) for name in sorted(names) if not name.endswith(_COMPILED))
 
 
 def fingerprint(paths: Iterator[Path] | None = None) -> str:
@@ -58,9 +59,36 @@ def cache_folder() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "pitboss"
 
 
+@cache
+def fingerprint_at_start() -> str:
+    """The fingerprint of the source that this process began with.
+
+    Hashing the source takes longer than starting a command, so it waits until somebody asks. Source that was edited in
+    between has a fingerprint that no process shares: it could be loaded half before and half after the edit.
+    """
+    found = fingerprint()
+    return found if _file_states() == _FILES_AT_START else f"{found}-edited"
+
+
 def unchanged() -> bool:
-    """Whether the source on disk is still the one this process began with."""
-    return fingerprint() == FINGERPRINT
+    """True if the source on disk is still the one this process began with."""
+    return fingerprint() == fingerprint_at_start()
+
+
+def _file_states() -> frozenset[tuple[str, int, int]]:
+    """Path, size and time of the last change of every source file."""
+    return frozenset(_states_in(str(PACKAGE)))
+
+
+def _states_in(folder: str) -> Iterator[tuple[str, int, int]]:
+    for entry in os.scandir(folder):
+        if entry.is_dir(follow_symlinks=False):
+            if entry.name != "__pycache__":
+                yield from _states_in(entry.path)
+        elif not entry.name.endswith(_COMPILED):
+            with suppress(OSError):
+                about = entry.stat()
+                yield entry.path, about.st_size, about.st_mtime_ns
 
 
 # ---------------------------------------------------------------------- what a file imports
@@ -148,6 +176,8 @@ def _compiled_folder() -> Path:
         if not os.access(folder, os.W_OK):
             raise PermissionError
     except OSError:
+        import tempfile  # noqa: PLC0415 - it takes ten milliseconds to load and is hardly ever needed
+
         folder = Path(tempfile.mkdtemp(prefix="pitboss-"))
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return folder
@@ -162,6 +192,5 @@ def _tell_numba() -> None:
         numba.config.CACHE_LOCATOR_CLASSES = os.environ["NUMBA_CACHE_LOCATOR_CLASSES"]
 
 
-FINGERPRINT = fingerprint()
-"""The source as this process began with it."""
+_FILES_AT_START = _file_states()
 _tell_numba()

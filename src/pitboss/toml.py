@@ -53,12 +53,23 @@ class TomlFile:
                     many[table] = many.get(table, 0) + 1
                     table = (*table, many[table])
                     heres.append(table)
+                else:
+                    table = _inside_last(table, many)
+                    heres = [table]
             elif key:
                 heres.append((*table, *_names(key[1])))
             for here in heres:
                 if len(here) > depth and here == place[: len(here)]:
                     nearest, depth = number, len(here)
         return nearest
+
+
+def _inside_last(table: Place, many: Mapping[Place, int]) -> Place:
+    """The place of ``[changes.options]``: inside the last ``[[changes]]`` above it."""
+    for depth in range(len(table) - 1, 0, -1):
+        if table[:depth] in many:
+            return (*table[:depth], many[table[:depth]], *table[depth:])
+    return table
 
 
 def _names(dotted: str) -> Place:

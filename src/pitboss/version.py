@@ -1,8 +1,3 @@
-"""The version of pitboss, as logs name it."""
+"""The version of pitboss, as logs name it; the package is built with it."""
 
-from importlib.metadata import PackageNotFoundError, version
-
-try:
-    VERSION = version("pitboss")
-except PackageNotFoundError:  # a checkout that was not installed
-    VERSION = "0"
+VERSION = "0.2.0"

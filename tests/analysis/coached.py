@@ -16,10 +16,10 @@ from typing import Any, NamedTuple
 from tests.properties.session import Session, submission_of
 
 from pitboss.games import GAMES, find
-from pitboss.plain import Event
 from pitboss.pricing.analyst import analyst_of
 from pitboss.pricing.seat import Seen, look
 from pitboss.pricing.values import Valuer
+from pitboss.protocol.events import Event, RoundBegan
 from pitboss.table import Ask, Asked, Game, Submission, seen_all, submit
 from pitboss.table.log.views import seat as view_of
 
@@ -78,7 +78,7 @@ class CoachedSession(Session):
     def _check(self, events: list[Event]) -> None:
         super()._check(events)
         for event in events:
-            if event["kind"] == "round":
+            if isinstance(event, RoundBegan):
                 self.heard = []
             self.heard.append(event)
 

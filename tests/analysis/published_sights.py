@@ -15,8 +15,8 @@ import numpy as np
 from pitboss.analysis.advantage.exposure import exposures
 from pitboss.games import find
 from pitboss.games.banked_poker.engine.game import BankedPokerGame
-from pitboss.games.banked_poker.solver.dealer_seen import OrderedHands, beside_seen, ordered, segments_of
-from pitboss.games.banked_poker.solver.decision_graph import course_of
+from pitboss.games.banked_poker.solver.dealer_seen import OrderedHands, count_beside_seen, ordered, segments_of
+from pitboss.games.banked_poker.solver.decision_graph import build_graph
 from pitboss.hands import FiveCard
 from pitboss.hands.bulk import book
 from pitboss.pricing.hole_card_info import SightTrial
@@ -49,11 +49,11 @@ def chart_at_caribbean_stud() -> float:
     submission = submit(find("caribbean-stud-poker"))
     assert isinstance(submission.game, BankedPokerGame)
     declared = replace(submission.game.declaration(submission.rules), progressive=None)
-    course = course_of(declared, {wager: offer.pays for wager, offer in submission.offers().items()})
-    [bet] = [option for option in course.root.options if option.action == "bet"]
-    calling = replace(course, nodes=[replace(course.root, options=(bet,))])
+    graph = build_graph(declared, {wager: offer.pays for wager, offer in submission.offers().items()})
+    [bet] = [option for option in graph.root.options if option.action == "bet"]
+    calling = replace(graph, nodes=[replace(graph.root, options=(bet,))])
     hands = ordered(5, np.array(list(combinations(range(52), 5)), np.uint8))
-    segments, ranks = segments_of(course, hands), book(5, 5).ranks[hands.places]
+    segments, ranks = segments_of(graph, hands), book(5, 5).ranks[hands.places]
     won, cases = 0, comb(50, 5) * comb(45, 3)
     for seen, size in zip(classes(2).cards, classes(2).sizes.tolist(), strict=True):
         low, high = sorted(int(card) >> 2 for card in seen)
@@ -62,9 +62,9 @@ def chart_at_caribbean_stud() -> float:
         )
         begin = int(np.searchsorted(ranks, least))
         called = OrderedHands(hands.cards[begin:], hands.places[begin:], hands.held[begin:])
-        hist, taken = beside_seen(calling, seen, called, segments[begin:])
+        hist, taken = count_beside_seen(calling, seen, called, segments[begin:])
         folded = comb(50, 5) - int(taken.sum())
-        won += size * (int((hist * course.net_table()).sum()) - folded * comb(45, 3))
+        won += size * (int((hist * graph.net_table()).sum()) - folded * comb(45, 3))
     return 100 * won / (comb(52, 2) * cases)
 
 

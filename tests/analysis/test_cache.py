@@ -54,7 +54,7 @@ def edited(path: Path, old: str, new: str) -> None:
 PRICE = """
 import pitboss
 from pitboss import games
-from pitboss.analysis import cache, edge
+from pitboss.analysis.prices import cache, edge
 from pitboss.table import submit
 submission = submit(games.find("roulette"))
 kept = cache.load(submission) is not None

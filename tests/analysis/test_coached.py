@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.analysis.coached import UNVALUED, coached, plays_each_other
+from tests.analysis.coached import UNVALUED, coached
 
 from pitboss.analysis.coaching.drill import is_practised
 from pitboss.games import GAMES
@@ -18,7 +18,7 @@ SOLVED_LONG = {
     "texas-hold-em-bonus-poker", "triple-attack-blackjack", "ultimate-texas-hold-em", "winners-pot-poker",
 }  # fmt: skip
 """Games whose values take seconds: ``python -m tests.analysis.coached`` plays them."""
-COACHED = [game for game in GAMES.values() if not plays_each_other(game) and game.id not in SOLVED_LONG]
+COACHED = [game for game in GAMES.values() if analyst_of(game) is not None and game.id not in SOLVED_LONG]
 
 
 @pytest.mark.parametrize("game", COACHED, ids=lambda game: game.id)

@@ -20,7 +20,8 @@ from pitboss.analysis.prices.edge import _pays, priced, priced_alone
 from pitboss.analysis.prices.optional_wagers import offered_by
 from pitboss.analysis.prices.report import prices_report
 from pitboss.analysis.prices.stakes import stake_table
-from pitboss.analysis.simulation.confirm import confirmed, result_range
+from pitboss.analysis.prices.volatility import result_range
+from pitboss.analysis.simulation.confirm import confirmed
 from pitboss.cli.analyst.shared import figures
 from pitboss.games.twentyone.solver import price as twentyone
 from pitboss.pricing import Payout, WagerPrice

@@ -21,23 +21,23 @@ from pitboss.errors import Refused
 from pitboss.games import find
 from pitboss.games.banked_poker.engine.game import BankedPokerGame
 from pitboss.games.banked_poker.solver import dealer_seen
-from pitboss.games.banked_poker.solver.before_flop import FirstDecision, lost_with_cards_of_the_dealer
-from pitboss.games.banked_poker.solver.board_values import against_dealer, worths_on_boards
-from pitboss.games.banked_poker.solver.conditional import BoardTree, worths_against_dealer
-from pitboss.games.banked_poker.solver.dealer_seen import beside_seen, ordered, segments_of
-from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, course_of
-from pitboss.games.banked_poker.solver.own_values import worths_dealt
+from pitboss.games.banked_poker.solver.board_values import against_dealer, values_on_boards
+from pitboss.games.banked_poker.solver.conditional import BoardTree, values_against_dealer
+from pitboss.games.banked_poker.solver.dealer_seen import count_beside_seen, ordered, segments_of
+from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, build_graph
+from pitboss.games.banked_poker.solver.own_values import values_dealt
+from pitboss.games.banked_poker.solver.preflop_trials import FirstDecision, losses_seeing_dealer
 from pitboss.games.banked_poker.solver.prices import played_price
 from pitboss.pricing.hole_card_info import SightTrial
 from pitboss.table import submit
 
 
-def course(game: str) -> DecisionGraph:
+def graph(game: str) -> DecisionGraph:
     known: Any = find(game)
     assert isinstance(known, BankedPokerGame)
     submission = submit(known)
     declared = replace(known.declaration(submission.rules), progressive=None)
-    return course_of(declared, {wager: offer.pays for wager, offer in submission.offers().items()})
+    return build_graph(declared, {wager: offer.pays for wager, offer in submission.offers().items()})
 
 
 def unseen(*seen: Sequence[int]) -> list[int]:
@@ -108,82 +108,84 @@ def test_ultimate_texas_is_exposed_by_the_dealers_cards_but_not_by_six_players_w
     ],
 )
 def test_the_dealers_hands_beside_cards_that_are_seen_are_as_many_as_there_are(game: str, seen: str) -> None:
-    of, known = course(game), np.array(sorted(cards(seen)), np.uint8)
-    makes, chance = of.declared.hands["player"], Random(3)
-    every = {tuple(sorted(chance.sample(unseen(known.tolist()), makes.own))) for _ in range(8)}
-    every |= {tuple(cards("AS KS QS JS 10S")[: makes.own]), tuple(cards("7H 2H 2D 5C 8C")[: makes.own])}
+    of, known = graph(game), np.array(sorted(cards(seen)), np.uint8)
+    spec, chance = of.declared.hands["player"], Random(3)
+    every = {tuple(sorted(chance.sample(unseen(known.tolist()), spec.own))) for _ in range(8)}
+    every |= {tuple(cards("AS KS QS JS 10S")[: spec.own]), tuple(cards("7H 2H 2D 5C 8C")[: spec.own])}
     orders = permutations(range(4))  # hands of the same ranks: one may be counted for others
     every = {tuple(sorted(card & ~3 | order[card & 3] for card in hand)) for order in orders for hand in every}
     held = sorted(hand for hand in map(sorted, every) if not set(hand) & set(known.tolist()))
-    hands = ordered(makes.size, np.array(held, np.uint8))
-    hist, taken = beside_seen(of, known, hands, segments_of(of, hands))
-    left = 52 - len(known) - makes.own
+    hands = ordered(spec.size, np.array(held, np.uint8))
+    hist, taken = count_beside_seen(of, known, hands, segments_of(of, hands))
+    left = 52 - len(known) - spec.own
     cases = comb(left, of.declared.hands["dealer"].own - len(known)) * of.scale
-    worths = [worths_against_dealer(of, [hand], known.tolist(), unseen(hand, known.tolist()))[0] for hand in held]
-    assert int((hist * of.net_table()).sum()) / cases == pytest.approx(sum(map(max, worths)))
-    assert taken.tolist() == np.bincount([int(np.argmax(worth)) for worth in worths], minlength=2).tolist()
+    option_values = [
+        values_against_dealer(of, [hand], known.tolist(), unseen(hand, known.tolist()))[0] for hand in held
+    ]
+    assert int((hist * of.net_table()).sum()) / cases == pytest.approx(sum(map(max, option_values)))
+    assert taken.tolist() == np.bincount([int(np.argmax(worth)) for worth in option_values], minlength=2).tolist()
 
 
 def test_a_dealer_without_hidden_cards_loses_what_is_counted_hand_by_hand() -> None:
-    whole = dealer_seen.solve(course("three-card-poker"), 3)
+    whole = dealer_seen.solve(graph("three-card-poker"), 3)
     assert played_price(whole).expected == pytest.approx(0.37877261215451813)  # over all pairs of hands, one by one
     assert whole.taken[0][0] == Fraction(46414871, 101792600)
 
 
 def test_with_nothing_seen_a_whole_hand_is_worth_what_the_solver_says() -> None:
-    three = course("three-card-poker")
+    three = graph("three-card-poker")
     for held in ("AS KD 2C", "QS 6D 4C", "7S 7D 2C"):
         own = list(cards(held))
-        exact = [float(worth) for worth in worths_dealt(three, own, [])]
-        assert worths_against_dealer(three, [own], [], unseen(own)) == [pytest.approx(exact)]
+        exact = [float(worth) for worth in values_dealt(three, own, [])]
+        assert values_against_dealer(three, [own], [], unseen(own)) == [pytest.approx(exact)]
 
 
 @pytest.mark.parametrize("game", ["ultimate-texas-hold-em", "texas-hold-em-bonus-poker"])
 def test_with_nothing_seen_a_hand_and_a_flop_are_worth_what_the_solver_says(game: str) -> None:
-    of, own, board = course(game), list(cards("KS 9D")), list(cards("9S 4H 2H 7C JD"))
+    of, own, board = graph(game), list(cards("KS 9D")), list(cards("9S 4H 2H 7C JD"))
     tree = BoardTree.of(of)
     for size in (3, 4, 5):
         for node, known in enumerate(of.nodes):
             if known.known == size:
-                exact = [float(worth) for worth in worths_on_boards(of, node, own, board[:size], against_dealer)]
-                found = tree.worths([own, own], board[:size], [], unseen(own, board[:size]))
+                exact = [float(worth) for worth in values_on_boards(of, node, own, board[:size], against_dealer)]
+                found = tree.option_values([own, own], board[:size], [], unseen(own, board[:size]))
                 assert found[0][node][: len(exact)] == pytest.approx(exact)
                 assert found[1][node] == pytest.approx(found[0][node])
 
 
 def test_what_is_bet_on_whatever_comes_is_worth_the_average_over_what_may_be_seen() -> None:
-    of, own, flop = course("ultimate-texas-hold-em"), list(cards("KS 9D")), list(cards("9S 4H 2H"))
+    of, own, flop = graph("ultimate-texas-hold-em"), list(cards("KS 9D")), list(cards("9S 4H 2H"))
     tree, left = BoardTree.of(of), unseen(own, flop)
     [at] = [at for at, node in enumerate(of.nodes) if node.known == 3]
     check, play = range(2)
-    whole = tree.worths([own], flop, [], left)[0][at]
-    ones = [tree.worths([own], flop, [card], unseen(own, flop, [card]))[0][at] for card in left]
+    whole = tree.option_values([own], flop, [], left)[0][at]
+    ones = [tree.option_values([own], flop, [card], unseen(own, flop, [card]))[0][at] for card in left]
     assert mean(float(one[play]) for one in ones) == pytest.approx(whole[play])
     assert mean(float(one[check]) for one in ones) > whole[check] + 0.01, "the river is decided with what is seen"
     pairs = [list(pair) for pair in combinations(left, 2)]
-    both = [tree.worths([own], flop, pair, unseen(own, flop, pair))[0][at] for pair in pairs]
+    both = [tree.option_values([own], flop, pair, unseen(own, flop, pair))[0][at] for pair in pairs]
     assert mean(float(one[play]) for one in both) == pytest.approx(whole[play])
 
 
 def test_on_one_flop_the_first_decision_is_worth_what_is_decided_there() -> None:
-    of, own, theirs, flop = course("ultimate-texas-hold-em"), *map(list, map(cards, ("KS 9D", "QC", "9S 4H 2H")))
+    of, own, theirs, flop = graph("ultimate-texas-hold-em"), *map(list, map(cards, ("KS 9D", "QC", "9S 4H 2H")))
     tree, left = BoardTree.of(of), unseen(own, theirs)
     check, root = 0, len(of.nodes) - 1
     [at] = [at for at, node in enumerate(of.nodes) if node.known == 3]
-    on_flop = tree.worths([own], flop, theirs, unseen(own, theirs, flop))[0][at]
-    before = tree.worths([own], [], theirs, left, [flop])[0][root]
+    on_flop = tree.option_values([own], flop, theirs, unseen(own, theirs, flop))[0][at]
+    before = tree.option_values([own], [], theirs, left, [flop])[0][root]
     assert before[check] == pytest.approx(on_flop.max())
-    twice = tree.worths([own], [], theirs, left, [flop, list(cards("AS AH AD"))])[0][root]
-    other = tree.worths([own], [], theirs, left, [list(cards("AS AH AD"))])[0][root]
+    twice = tree.option_values([own], [], theirs, left, [flop, list(cards("AS AH AD"))])[0][root]
+    other = tree.option_values([own], [], theirs, left, [list(cards("AS AH AD"))])[0][root]
     assert twice == pytest.approx((before + other) / 2)
 
 
 def test_what_looks_better_by_chance_gains_nothing() -> None:
     chance = np.random.default_rng(2)
     deals = [FirstDecision([[0, 1]], [0], chance.normal(0, 1, (2, 1, 3))) for _ in range(4000)]
-    assert abs(lost_with_cards_of_the_dealer(deals).mean()) < 0.05, "the higher of three is 0.85 too high"
+    assert abs(losses_seeing_dealer(deals).mean()) < 0.05, "the higher of three is 0.85 too high"
     told = [FirstDecision([[0, 1]], [0], chance.normal((0, 0.5, 1), 0.1, (2, 1, 3))) for _ in range(200)]
-    assert lost_with_cards_of_the_dealer(told).mean() == pytest.approx(1, abs=0.05)
+    assert losses_seeing_dealer(told).mean() == pytest.approx(1, abs=0.05)
 
 
 def test_where_no_solver_tells_it_a_sight_is_refused() -> None:

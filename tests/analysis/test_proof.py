@@ -61,7 +61,7 @@ class SevensBringAPresent(type(ROULETTE)):  # type: ignore[misc]
     def round(self, r: Round[Any]) -> Flow[None]:
         """Pays a dollar more on every 7."""
         yield from super().round(r)
-        if any(event.get("result") == "7" for event in r.events):
+        if any(getattr(event, "result", None) == "7" for event in r.events):
             r.pay_between("bank", "seat 1", 100, "5.3(e)", "a present")
 
 

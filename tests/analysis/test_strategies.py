@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 import pytest
 from tests.analysis.made_up import high_card
+from tests.support.events import made
 
 from pitboss import games
 from pitboss.analysis.prices.solvers import SolverStrategy, kernel_of, strategies_of
@@ -30,9 +31,10 @@ from pitboss.analysis.simulation.strategies import (
 from pitboss.equipment import Card, Seeded, names_of
 from pitboss.errors import Refused
 from pitboss.games.banked_poker.solver.analyst import ANALYST
-from pitboss.plain import Event, encoded, strings
+from pitboss.plain import encoded, strings
 from pitboss.pricing.seat import Act, Answer, Seen
 from pitboss.pricing.tally import Slip
+from pitboss.protocol.events import Dealt, Event
 from pitboss.table import Submission, submit
 
 NOTHING: dict[str, Any] = {
@@ -62,7 +64,7 @@ class Spy:
 
 def dealt(events: Sequence[Event], to: str) -> Event:
     """The event by which a hand was dealt."""
-    return next(event for event in events if event["kind"] == "dealt" and event["to"] == to)
+    return next(event for event in events if isinstance(event, Dealt) and event.to == to)
 
 
 def test_a_strategy_sees_its_own_card_and_never_the_dealers_until_it_is_shown() -> None:
@@ -75,8 +77,8 @@ def test_a_strategy_sees_its_own_card_and_never_the_dealers_until_it_is_shown() 
         assert isinstance(entry, list)
         [dealer] = next(event["cards"] for event in entry if event["kind"] == "revealed" and event["of"] == "dealer")
         choice = next(one for one in spy.seen if one.options)
-        assert choice.cards("seat 1") == dealt(choice.events, "seat 1")["cards"]
-        assert "cards" not in dealt(choice.events, "dealer")
+        assert choice.cards("seat 1") == dealt(choice.events, "seat 1").cards
+        assert not getattr(dealt(choice.events, "dealer"), "cards", None)
         assert choice.cards("dealer") == []
         told = encoded([*choice.events])
         assert b"hidden" not in told
@@ -143,15 +145,15 @@ def test_strategies_add_their_bets_and_the_first_opinion_counts() -> None:
     ],
 )
 def test_a_mimic_of_the_dealer_draws_to_16_and_stands_on_17(cards: list[str], action: str) -> None:
-    events = ({"kind": "dealt", "to": "seat 1", "cards": cards},)
+    events = (made({"kind": "dealt", "to": "seat 1", "cards": cards}),)
     assert Mimic()(seen(events=events, options={"hit": 0, "stand": 0})) == Act(action)
     assert Mimic()(seen(events=events, options={"play": 0, "fold": 0})) is None
 
 
 def test_a_hand_that_was_turned_up_is_seen_once() -> None:
-    down: Event = {"kind": "dealt", "to": "dealer", "count": 2}
-    up: Event = {"kind": "dealt", "to": "dealer", "cards": ["2S"]}
-    shown: Event = {"kind": "revealed", "of": "dealer", "cards": ["AS", "KD", "2S"]}
+    down: Event = made({"kind": "dealt", "to": "dealer", "count": 2})
+    up: Event = made({"kind": "dealt", "to": "dealer", "cards": ["2S"]})
+    shown: Event = made({"kind": "revealed", "of": "dealer", "cards": ["AS", "KD", "2S"]})
     assert seen(events=(down, up)).cards("dealer") == ["2S"]
     assert seen(events=(down, up, shown)).cards("dealer") == ["AS", "KD", "2S"]
 
@@ -221,8 +223,8 @@ def test_a_strategy_of_a_solver_sees_no_card_that_its_seat_may_not(name: str) ->
         """The strategy, with what it was given and what was hidden from it then."""
 
         def __call__(self, seen: Seen) -> Answer:
-            hidden = {card for event in Overheard.raw for card in _cards(event.get("hidden"), event, 1)}
-            shown = {card for event in Overheard.raw for card in strings(event, "cards")}
+            hidden = {card for event in Overheard.raw for card in _cards(getattr(event, "hidden", None), event, 1)}
+            shown = {card for event in Overheard.raw for card in list(event.cards)}
             asked.append((seen, hidden - shown))
             return strategy(seen)
 
@@ -242,7 +244,7 @@ def test_a_strategy_of_a_solver_sees_no_card_that_its_seat_may_not(name: str) ->
 
 def _cards(value: object, event: Event, seat: int) -> list[str]:
     """The cards that an event hides from a seat."""
-    seen_by = event.get("seen_by") or ()
+    seen_by = getattr(event, "seen_by", None) or ()
     assert isinstance(seen_by, Sequence)
     return strings(value, "cards") if isinstance(value, dict) and seat not in seen_by else []
 
@@ -251,7 +253,7 @@ def test_a_mimic_of_the_dealer_at_three_card_poker_plays_queen_high_or_better() 
     mimic = parse("mimic", THREE_CARD)
     played = 0
     for hand in combinations(range(52), 3):
-        events = ({"kind": "dealt", "to": "seat 1", "cards": names_of(map(Card, hand))},)
+        events = (made({"kind": "dealt", "to": "seat 1", "cards": names_of(map(Card, hand))}),)
         answer = mimic(seen(events=events, options={"play": 10_00, "fold": 0}))
         assert isinstance(answer, Act)
         played += answer.action == "play"
@@ -265,7 +267,7 @@ def test_the_best_play_of_chemin_de_fer_draws_as_its_solver_found() -> None:
     optimal = parse("optimal", submit(games.find("chemin-de-fer")))
     assert optimal(seen(options={"card": 0, "stay": 0})) == Act("card")
     for cards in (["AS", "2D"], ["KS", "5D"]):
-        events: tuple[Event, ...] = ({"kind": "revealed", "of": "banker", "cards": cards},)
+        events: tuple[Event, ...] = (made({"kind": "revealed", "of": "banker", "cards": cards}),)
         assert optimal(seen(events=events, options={"draw": 0, "stay": 0})) == Act("draw")
     assert optimal(seen(options={"banco": 100, "no": 0})) is None
 

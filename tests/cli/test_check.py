@@ -72,8 +72,7 @@ minimum = 1
     limits = written(tmp_path, 'game = "roulette"\n[limits.wagers.green]\nminimum = 1\n')
     assert "  line 2, limits of green: no such wager is offered" in pitboss("check", limits).stdout
     unwritten = written(tmp_path, UNLAWFUL.replace("maximum", "# maximum").replace("minimum", "# minimum"))
-    assert "  line 3, options" not in pitboss("check", unwritten).stdout, "an exclusion is about the options together"
-    assert "  line 2, options: " in pitboss("check", unwritten).stdout
+    assert "  line 3, six_color_offered: " in pitboss("check", unwritten).stdout, "the option that breaks an exclusion"
 
 
 def test_a_single_violation_is_one(tmp_path: Path) -> None:

@@ -39,7 +39,10 @@ def test_a_paragraph_on_a_day() -> None:
     assert (held["edition"], held["stood"], held["words_since"]) == ("19:47-A", "19:47-5.1(e)9", "1997-10-06")
     assert report("law", "5.1(g)", "--on", "2009-07-01")["changed_since"] == ["E64"]
     assert "edition 19:47-A was in force: 19:47-5.2(d)" in pitboss("law", "5.2(d)", "--on", "2008-08-01").stdout
-    assert "hold from 1998-08-17" in refused("law", "5.2(d)", "--on", "1990-01-01")
+    assert "date from 1998-08-17" in refused("law", "5.2(d)", "--on", "1990-01-01")
+    before = " ".join(pitboss("law", "5.2(d)", "--on", "1999-11-15").stdout.split())
+    assert "edition 19:47-A was in force" not in before and "The edition itself began on 2008-07-21" in before
+    assert "our text of 13:69F has no date" in refused("law", "5.2(d)", "--on", "2016-01-01")
     assert "a day like 2008-08-01" in refused("law", "5.2(d)", "--on", "yesterday")
     assert "about a paragraph" in refused("law", "5", "--on", "2008-08-01")
 

@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console
 from tests.cli.run import pitboss, refused
 
-from pitboss.cli.analyst.strategy import full_table, show_play, write_full_table
+from pitboss.cli.analyst.best_play import full_table, show_play, write_full_table
 from pitboss.games import GAMES
 from pitboss.games.banked_poker.solver import price
 from pitboss.pricing import Payout, Priced, WagerPrice

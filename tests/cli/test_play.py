@@ -16,7 +16,7 @@ from pitboss.cli.play.slips import example
 from pitboss.cli.play.terminal_table import Session
 from pitboss.equipment import Live, Seeded
 from pitboss.games import GAMES, find
-from pitboss.plain import strings
+from pitboss.protocol.events import Dealt
 from pitboss.table import Log, Table
 from pitboss.table.log.narration import with_suits
 from pitboss.table.log.replay import replay
@@ -197,8 +197,8 @@ def test_people_at_one_keyboard_see_their_own_cards_only_when_asked() -> None:
 def hidden_cards(log: Path, hand: str) -> list[str]:
     """The cards of a hand, as surveillance knows them from the log."""
     events = [event for step in replay(log, find) for event in seen_all(step.events, SURVEILLANCE)]
-    dealt = [event for event in events if event["kind"] == "dealt" and event["to"] == hand]
-    return [with_suits(card) for event in dealt for card in strings(event, "cards")]
+    dealt = [event for event in events if isinstance(event, Dealt) and event.to == hand]
+    return [with_suits(card) for event in dealt for card in list(event.cards)]
 
 
 def test_the_dealers_cards_are_not_shown_before_they_are_turned(tmp_path: Path) -> None:

@@ -79,7 +79,7 @@ def test_an_unlawful_submission_is_told(tmp_path: Path) -> None:
     unlawful = 'game = "roulette"\noptions = { six_color_offered = true }\n'
     done = pitboss("settle", written(tmp_path, unlawful + '[expect]\nunlawful = "5.1(g)"\n'))
     assert done.exit_code == 0
-    assert "The submission is not lawful: options: " in done.stdout
+    assert "The submission is not lawful: six_color_offered: " in done.stdout
     assert pitboss("settle", written(tmp_path, unlawful)).exit_code == 1
 
 

@@ -9,13 +9,14 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 from tests.cli.run import pitboss, played
+from tests.support.events import made
 
 from pitboss.cli.analyst.shared import figures
 from pitboss.cli.play.felt import print_cards, print_options
 from pitboss.cli.show import line, report
 from pitboss.games import GAMES
 from pitboss.law import in_full
-from pitboss.plain import Event
+from pitboss.protocol.events import Event
 from pitboss.table import Ask, Asked, Option
 from pitboss.table.log.views import hands_seen
 
@@ -110,7 +111,8 @@ def test_a_narrow_terminal_goes_without_the_columns_that_are_to_spare_before_tha
 
 
 def told(kind: str, **more: object) -> Event:
-    return {"kind": kind, **more}  # type: ignore[dict-item]
+    event: Event = made({"kind": kind, **more})
+    return event
 
 
 def test_cards_that_are_turned_one_by_one_are_all_seen() -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
+from tests.support.events import made
 
 from pitboss.equipment import Scripted, Seeded, Shoe, card, name_of, names_of, spoken, tile_set
 from pitboss.equipment.tiles import DESIGNS, FIRST_TILE, design_of
 from pitboss.errors import Refused
-from pitboss.plain import Event
+from pitboss.protocol.events import Event
 from pitboss.table.log.narration import narrate
 from pitboss.table.play.state import TableState, state_from_plain
 from pitboss.table.rules.facts import cards_in
@@ -64,7 +66,7 @@ def test_a_set_of_tiles_is_stored_and_read_back() -> None:
 
 
 def test_events_about_tiles_are_told_with_tiles() -> None:
-    down: Event = {"kind": "dealt", "to": "seat 1", "count": 4, "of": "tile"}
+    down: Event = made({"kind": "dealt", "to": "seat 1", "count": 4, "of": "tile"})
     assert narrate(down) == "Seat 1 is dealt 4 tiles face down."
-    assert narrate({**down, "cards": ["6-6", "1-3"]}) == "Seat 1 is dealt [6-6] [1-3] face down."
-    assert narrate({"kind": "shuffled", "shoe": "shoe", "of": "tile"}) == "The tiles are shuffled."
+    assert narrate(replace(down, cards=["6-6", "1-3"])) == "Seat 1 is dealt [6-6] [1-3] face down."
+    assert narrate(made({"kind": "shuffled", "shoe": "shoe", "of": "tile"})) == "The tiles are shuffled."

@@ -17,7 +17,7 @@ from tests.properties.session import Session
 
 from pitboss.games import GAMES
 from pitboss.money import Odds, Pay, Sum
-from pitboss.plain import Event
+from pitboss.protocol.events import Event, IrregularityReported, Settled
 from pitboss.scenario import read_scenario, run
 from pitboss.table import Binding, Exclusion, Game, PayTable, Unlawful, submit
 from pitboss.table.rules.options import LawfulValues, OptionInfo, options_of
@@ -133,9 +133,7 @@ def texts_naming(game: Game[Any]) -> str:
 def test_every_row_is_paid_in_a_scenario_or_named_in_a_test_of_its_game(id_: str) -> None:
     """A row by its words, or by what it pays where the event tells something else, such as the dice."""
     game, named = HELD[id_], texts_naming(HELD[id_])
-    paid = {
-        event["pays"] for event in told_in_scenarios(id_) if event["kind"] == "settled" and event["result"] == "won"
-    }
+    paid = {event.pays for event in told_in_scenarios(id_) if isinstance(event, Settled) and event.result == "won"}
     rows = [(table.id, row, str(cell)) for table in game.paytables for row, cell in table.items()]
     assert [row for row in rows if f'"{row[1]}"' not in named and row[2] not in paid] == []
 
@@ -160,7 +158,7 @@ def test_every_row_of_every_paytable_may_be_raised_where_the_law_says_at_least_a
 
 @every_game
 def test_every_irregularity_has_a_scenario(id_: str) -> None:
-    met = {event["what"] for event in told_in_scenarios(id_) if event["kind"] == "irregularity"}
+    met = {event.what for event in told_in_scenarios(id_) if isinstance(event, IrregularityReported)}
     assert [one.id for one in HELD[id_].irregularities if one.id not in met] == []
 
 

@@ -28,7 +28,7 @@ three_card_poker.open().seat(1).bet(ante="5")
 
 def test_the_types_are_those_of_the_registry() -> None:
     assert STUB.read_text() == text(), "python -m tests.games.typed_tables"
-    assert set(games.__all__) == {"GAMES", "find", *(game.replace("-", "_") for game in games.GAMES)}
+    assert set(games.__all__) == {"GAMES", "INDEX", "find", *(game.replace("-", "_") for game in games.GAMES)}
 
 
 def test_a_type_checker_refuses_a_wager_that_the_game_does_not_have(tmp_path: Path) -> None:

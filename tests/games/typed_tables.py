@@ -72,7 +72,8 @@ class {name}Game({name}):
 {variable}: {name}Game
 """
 TAIL = """
-GAMES: dict[str, Game[Any]]
+INDEX: dict[str, GameEntry]
+GAMES: LazyGames
 
 def find(name: str) -> Game[Any]: ...
 
@@ -86,7 +87,8 @@ def text() -> str:
     """The whole file."""
     imports: dict[str, set[str]] = {
         "pitboss.equipment.chance": {"Chance"},
-        "pitboss.plain": {"Event"},
+        "pitboss.games.index": {"GameEntry", "LazyGames"},
+        "pitboss.protocol.events": {"Event"},
         "pitboss.table": {"Game", "Limits", "Log", "PlayerSeat", "Table"},
         "pitboss.table.play.table": {"Clock"},
     }

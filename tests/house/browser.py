@@ -42,8 +42,8 @@ def comes(running: Running, table: int, **order: str) -> None:
     """Says what the equipment of an automatic table will yield, so that a test knows what must be paid."""
 
     async def script(house: House) -> None:
-        hosted = house.writer.tables[table]
-        hosted.table.draw_from(Scripted({kind: texts.split() for kind, texts in order.items()}))
+        session = house.writer.tables[table]
+        session.table.draw_from(Scripted({kind: texts.split() for kind, texts in order.items()}))
 
     running.call(script)
 

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 from pitboss import games
 from pitboss.equipment.cards import card
 from pitboss.hands.twentyone import value
-from pitboss.plain import Event
+from pitboss.protocol.events import Event
 from pitboss.table import Game, submit
 from pitboss.table.log.views import hands_seen
 from tests.house.browser import chromium, visit

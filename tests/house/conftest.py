@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from pitboss.house.workers.prices import NoPrice, Prices
+from pitboss.house.workers.worker_process import SharedAnswers, WorkerFailed
 from tests.house import postgres
 from tests.house.browser import chromium
 from tests.house.running import Running, quick
@@ -69,7 +69,7 @@ def _analyst_is_out(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPa
     """Has no analyst where a page asks for prices that its test does not look at: he would be ended half way."""
 
     async def nobody(*_: object) -> None:
-        raise NoPrice("the analyst is out")
+        raise WorkerFailed("the analyst is out")
 
     if request.node.get_closest_marker("browser") and "analyst" not in request.fixturenames:
-        monkeypatch.setattr(Prices, "_ask", nobody)
+        monkeypatch.setattr(SharedAnswers, "get", nobody)

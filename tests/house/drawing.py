@@ -168,7 +168,7 @@ def main() -> None:
     print("milliseconds a message: median and worst, processor time and the frame")
     print(f"{'game':<16} {'messages':>8}" + "".join(f"  {name:>12}" for name in columns))
     with tempfile.TemporaryDirectory(prefix="pitboss-page-") as folder, chromium() as browser:
-        running = Running(quick(f"sqlite:///{folder}/house.db", welcome=10_000_00, most_connections_each=4_000))
+        running = Running(quick(f"sqlite:///{folder}/house.db", welcome=10_000_00, max_connections_each=4_000))
         for game in sys.argv[1:] or HEAVIEST:
             spent = measured(running, browser, game)
             by_column = [[one[name] for one in spent] for name in columns]

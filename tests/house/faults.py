@@ -25,8 +25,8 @@ from pitboss.house.proof.anchor import roots_from
 from pitboss.house.proof.audit import AuditReport, audit
 from pitboss.house.proof.keys import key_path, public_key, roots_path, signing_key
 from pitboss.house.proof.store_proof import quick_problems
+from pitboss.house.storage.log_lines import lines_of
 from pitboss.house.storage.store import Store
-from pitboss.house.tables.table_session import lines_of
 from tests.house.nursery import Nursery
 from tests.house.running import Running, quick
 from tests.support.http import http_client

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -12,6 +13,7 @@ from pitboss.analysis.prices import edge
 from pitboss.games import GAMES
 from pitboss.house.errors import Busy
 from pitboss.house.workers import coach, equities, prices, worker_limits
+from pitboss.house.workers.worker_process import SharedAnswers, WorkerFailed, WorkerProcess
 from pitboss.plain import Json
 from pitboss.pricing.analyst import HasAnalyst
 from pitboss.table import Limit, Limits, submit
@@ -21,13 +23,12 @@ def test_only_so_many_submissions_wait_for_the_analyst(monkeypatch: pytest.Monke
     """Any player's request had another process of 1.6 GB begin in each worker."""
     asked: list[object] = []
 
-    async def ask(_: prices.Prices, question: dict[str, Json], turn: asyncio.Semaphore) -> dict[str, Json]:
+    async def answer(_: WorkerProcess, question: dict[str, Json]) -> dict[str, Json]:
         asked.append(question)
-        async with turn:
-            await asyncio.sleep(3600)
+        await asyncio.sleep(3600)
         return {}
 
-    monkeypatch.setattr(prices.Prices, "_ask", ask)
+    monkeypatch.setattr(WorkerProcess, "_answer", answer)
     monkeypatch.setattr(prices, "_kept_on_disk", lambda _: None)
 
     async def run() -> None:
@@ -54,7 +55,7 @@ def test_what_was_priced_before_starts_no_analyst(monkeypatch: pytest.MonkeyPatc
         analyst = prices.Prices()
         found = await analyst.of(submit(GAMES["big-six"], None, Limits(Limit(1_00, 100_00))))
         assert found is not None and found["wagers"] == known.plain()["wagers"]
-        assert not analyst._kept
+        assert len(analyst._kept) == 0
 
     asyncio.run(run())
 
@@ -72,7 +73,7 @@ def test_what_needs_more_memory_than_the_analyst_has_is_refused_in_a_sentence(
             with pytest.raises(worker_limits.OutOfMemory, match="more than the 64 MB of memory that the house gives"):
                 await analyst.of(submit(GAMES["blackjack"]))
             assert len(analyst._kept) == 1
-            monkeypatch.setattr(prices.Prices, "_ask", None)
+            monkeypatch.setattr(WorkerProcess, "ask", None)
         await analyst.close()
 
     asyncio.run(run())
@@ -93,3 +94,89 @@ def test_every_process_that_computes_for_the_pages_is_bound(
     monkeypatch.setattr(worker_limits, "bound", bound)
     with pytest.raises(Bound):
         program.main()
+
+
+# ---------------------------------------------------------------------- the protocol that they share
+
+
+def _worker(program: Path, *, timeout_seconds: float = 60, threads: int = 1, code: str) -> WorkerProcess:
+    """A worker that runs some lines of Python for each question."""
+    program.write_text(
+        "import os, time\nfrom pitboss.house.workers.worker_process import serve\n"
+        f"def answer(question):\n    {code}\n    return {{'pid': os.getpid(), **question}}\n"
+        f"serve(lambda: answer, {threads})\n"
+    )
+    worker = WorkerProcess(
+        "unused", 2**31, timeout_seconds=timeout_seconds, max_waiting=3, busy="full", failed="failed", threads=threads
+    )
+    worker._command = (sys.executable, str(program), str(2**31))
+    return worker
+
+
+def test_a_worker_answers_several_questions_in_one_process_and_survives_one_that_fails(tmp_path: Path) -> None:
+    async def run() -> None:
+        worker = _worker(tmp_path / "w.py", code="if question['n'] == 2: raise ValueError")
+        first = await worker.ask({"n": 1})
+        with pytest.raises(WorkerFailed) as failed:
+            await worker.ask({"n": 2})
+        assert (failed.value.error, failed.value.status) == ("ValueError", 503)
+        assert await worker.ask({"n": 3}) == {"pid": first["pid"], "n": 3}
+        waiting = [worker.ask({"n": n}) for n in (4, 5, 6)]
+        with pytest.raises(Busy, match="full"):
+            worker.ask({"n": 7})
+        assert [(await task)["n"] for task in waiting] == [4, 5, 6]
+        await worker.close()
+
+    asyncio.run(run())
+
+
+def test_a_question_that_is_late_or_canceled_ends_the_process_and_the_next_one_is_answered(tmp_path: Path) -> None:
+    async def run() -> None:
+        worker = _worker(tmp_path / "w.py", code="time.sleep(question['s'])")
+        first = await worker.ask({"s": 0})
+        late = worker.ask({"s": 600})
+        await asyncio.sleep(0.2)
+        late.cancel()
+        await asyncio.gather(late, return_exceptions=True)
+        second = await worker.ask({"s": 0})
+        assert second["pid"] != first["pid"] and not Path(f"/proc/{first['pid']}").exists()
+        worker._timeout_seconds = 0.2
+        with pytest.raises(WorkerFailed) as failed:
+            await worker.ask({"s": 600})
+        assert failed.value.error == "" and not Path(f"/proc/{second['pid']}").exists()
+        await worker.close()
+
+    asyncio.run(run())
+
+
+def test_a_canceled_question_does_not_end_others_of_its_process(tmp_path: Path) -> None:
+    async def run() -> None:
+        worker = _worker(tmp_path / "w.py", code="time.sleep(question['s'])", threads=2)
+        first = await worker.ask({"s": 0})
+        canceled, other = worker.ask({"s": 30}), worker.ask({"s": 1})
+        await asyncio.sleep(0.2)
+        canceled.cancel()
+        assert (await other)["pid"] == first["pid"]
+        await worker.close()
+        assert not Path(f"/proc/{first['pid']}").exists()
+
+    asyncio.run(run())
+
+
+def test_those_who_ask_the_same_share_one_question(tmp_path: Path) -> None:
+    async def run() -> None:
+        worker, shared, asked = _worker(tmp_path / "w.py", code="pass"), SharedAnswers(10), []
+
+        def ask() -> asyncio.Task[dict[str, Json]]:
+            asked.append(1)
+            return worker.ask({"n": 1})
+
+        impatient = asyncio.create_task(shared.get(b"k", ask))
+        patient = asyncio.create_task(shared.get(b"k", ask))
+        await asyncio.sleep(0.05)
+        impatient.cancel()
+        assert (await patient)["n"] == 1 and (await shared.get(b"k", ask))["n"] == 1
+        assert asked == [1] and impatient.cancelled()
+        await worker.close()
+
+    asyncio.run(run())

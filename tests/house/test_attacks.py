@@ -37,7 +37,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A house with narrow bounds, so that they are met at once."""
     store = tmp_path_factory.mktemp("attacked") / "house.db"
     running = Running(
-        quick(f"sqlite:///{store}", largest_head=8_192, head_seconds=0.3, body_seconds=0.3, most_connections_each=8)
+        quick(f"sqlite:///{store}", max_head=8_192, head_seconds=0.3, body_seconds=0.3, max_connections_each=8)
     )
     yield running
     running.stop()
@@ -60,7 +60,7 @@ def read_to_end(line: socket.socket) -> bytes:
 
 def test_headers_without_end_are_cut_at_their_bound(tmp_path: Path) -> None:
     """One connection took 303 MB in a second and was never cut. Here its time does not cut it either."""
-    house = Running(quick(f"sqlite:///{tmp_path}/house.db", largest_head=8_192, head_seconds=100 * DEADLINE_SECONDS))
+    house = Running(quick(f"sqlite:///{tmp_path}/house.db", max_head=8_192, head_seconds=100 * DEADLINE_SECONDS))
     with connected(house) as line:
         line.sendall(HEAD)
         sent = 0
@@ -124,7 +124,7 @@ def test_a_connection_that_is_kept_alive_serves_many_requests(house: Running) ->
 def test_one_address_has_only_so_many_connections_at_once(tmp_path: Path) -> None:
     """4,100 half-sent requests shut everybody out. Here no time cuts them."""
     house = Running(
-        quick(f"sqlite:///{tmp_path}/house.db", most_connections_each=8, head_seconds=100 * DEADLINE_SECONDS)
+        quick(f"sqlite:///{tmp_path}/house.db", max_connections_each=8, head_seconds=100 * DEADLINE_SECONDS)
     )
     with ExitStack() as open_:
         lines = [open_.enter_context(connected(house)) for _ in range(8)]
@@ -145,7 +145,7 @@ def test_one_address_has_only_so_many_connections_at_once(tmp_path: Path) -> Non
 
 def test_a_table_tells_only_so_many_entries_at_once(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """Any player could have 37 MB built on the event loop, and everybody waited."""
-    monkeypatch.setattr(tables, "_MOST_ENTRIES", 5)
+    monkeypatch.setattr(tables, "_MAX_ENTRIES", 5)
     ann = house.person("Ann")
     table = house.table(GAMES["roulette"])
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
@@ -157,7 +157,7 @@ def test_a_table_tells_only_so_many_entries_at_once(house: Running, monkeypatch:
 
 
 def test_the_live_line_tells_only_so_many_entries_at_once(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "_MOST_ENTRIES", 5)
+    monkeypatch.setattr(tables, "_MAX_ENTRIES", 5)
     ann = house.person("Ann")
     table = house.table(GAMES["roulette"])
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
@@ -188,7 +188,7 @@ def test_many_entries_are_put_into_words_beside_the_event_loop(house: Running, m
 
 
 def test_an_address_opens_only_so_many_live_lines_also_without_signing_in(tmp_path: Path) -> None:
-    running = Running(quick(f"sqlite:///{tmp_path}/house.db", rate_handshakes=Rate(0.001, 3), most_lines_each=2))
+    running = Running(quick(f"sqlite:///{tmp_path}/house.db", rate_websockets=Rate(0.001, 3), max_websockets_each=2))
     table = running.table(GAMES["roulette"])
     try:
         ann = running.person("Ann")

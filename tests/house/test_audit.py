@@ -18,9 +18,9 @@ from pitboss.cli import app
 from pitboss.equipment.chance import Recorded, Scripted
 from pitboss.games import find
 from pitboss.house.proof.audit import audit
+from pitboss.house.storage.log_lines import lines_of
 from pitboss.house.storage.schema import checkpoints, entries, people
 from pitboss.house.storage.store import Store
-from pitboss.house.tables.table_session import lines_of
 from pitboss.plain import encoded, strings
 from pitboss.table import Log
 from pitboss.table import Table as TableOfGame
@@ -88,7 +88,7 @@ def test_an_edited_purse_pays_and_takes_nothing(store_url: str) -> None:
     chips = _chips(ann, table)
     for act, body in (("buy-in", {"amount": 10_00}), ("cash-out", {"amount": 10_00}), ("leave", {})):
         refused = ann.post(f"/tables/{table}/{act}", body, 409)
-        assert "the ledger does not prove" in refused["says"]
+        assert "the ledger does not match your purse" in refused["says"]
     assert _chips(ann, table) == chips
     with store.writing() as connection:
         assert len(connection.execute(select(entries)).all()) == before

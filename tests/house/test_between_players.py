@@ -12,7 +12,7 @@ import pytest
 from pitboss.errors import Refused
 from pitboss.games import GAMES
 from pitboss.house.settings import Settings
-from pitboss.house.tables.table_session import lines_of
+from pitboss.house.storage.log_lines import lines_of
 from pitboss.house.tables.time_bank import TimeBank
 from tests.house.running import Client, Running, quick
 from tests.support.processes import wait_for

@@ -120,9 +120,7 @@ def test_a_bet_that_is_not_lawful_now_says_why_on_hover_and_by_keys(browser: Bro
     come = page.locator('[data-spot="come "]')
     expect(come).to_have_attribute("aria-disabled", "true")
     come.locator(".hit").hover()
-    expect(page.locator(".turn")).to_contain_text(
-        "Come Bet may not be bet now (place your bets): it is closed at this point (13:69F-1.2(a)3)"
-    )
+    expect(page.locator(".turn")).to_contain_text("Come Bet may not be bet at this point of the round (13:69F-1.2(a)3)")
     page.locator(".table-head").hover()
     expect(page.locator(".turn")).to_contain_text("The dice wait")
     page.locator('[data-spot="field "]').focus()

@@ -16,7 +16,7 @@ from tests.house.running import Running
 
 pytestmark = pytest.mark.usefixtures("analyst")
 
-FIRST = sorted({family_of(game): game.id for game in reversed(GAMES.values())}.values())
+FIRST = sorted({family_of(game): game.id for game in reversed(list(GAMES.values()))}.values())
 """One game of each family."""
 DISCARDED = ["pineapple", "five-card-draw-high"]
 """Games whose players name cards: one that takes one card, one that takes as many as they like."""

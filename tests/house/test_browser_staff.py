@@ -73,7 +73,7 @@ def test_a_second_person_confirms_an_appointment_by_a_click(browser: Browser, ru
 def test_the_floor_unlocks_resets_disables_and_enables_by_clicks(browser: Browser, running: Running) -> None:
     ann, flo = running.person("Ann"), running.person("Flo", Role.FLOORPERSON)
     wrong, right = {"name": "Ann", "passphrase": "wrong horse battery"}, {"name": "Ann", "passphrase": PASSPHRASE}
-    for _ in range(running.settings.most_wrong):
+    for _ in range(running.settings.max_wrong):
         running.client().post("/sign-in", wrong, 401)
     running.client().post("/sign-in", right, 429)
     page = visit(browser, running, "/floor", flo)

@@ -14,8 +14,8 @@ from pitboss.house.accounts.people import Role
 from pitboss.house.errors import Busy
 from pitboss.house.workers import equities
 from pitboss.house.workers.equities import Equities, answer_of
-from pitboss.plain import Event
 from pitboss.pricing.contest import Contest, contest_from
+from pitboss.protocol.events import Event
 from pitboss.table import Submission, Table, submit
 from pitboss.table.log.views import PUBLIC, seen_all
 from tests.house.browser import comes
@@ -123,6 +123,6 @@ def test_a_common_card_takes_the_place_of_one_of_each_hand() -> None:
 
 
 def test_more_questions_than_the_house_lets_wait_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(equities, "_MOST_WAITING", 0)
+    monkeypatch.setattr(equities, "_MAX_WAITING", 0)
     with pytest.raises(Busy):
         asyncio.run(Equities().of(submit(find("hold-em")), Contest({}, (), (), ())))

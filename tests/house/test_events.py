@@ -165,7 +165,7 @@ def test_the_name_of_a_table_and_the_value_of_a_coupon_are_sealed(on_sqlite: Run
 
 def test_every_kind_that_the_house_records_is_known_and_told_in_the_docs() -> None:
     """The page lists the kinds; the operators' page says what each means."""
-    source = Path(events.__file__).parent
+    source = Path(events.__file__).parents[1]
     files = [path for path in source.rglob("*.py") if path.name != "event_kinds.py"]
     written = "".join(path.read_text(encoding="utf-8") for path in files)
     recorded = set(re.findall(r'(?:record|SignificantEvent|seal_all)\((?:tx, )?"([^"]+)"', written))
@@ -179,7 +179,7 @@ def test_every_kind_that_the_house_records_is_known_and_told_in_the_docs() -> No
 def test_events_are_looked_up_by_kind_and_person_page_by_page(
     on_sqlite: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(event_search, "MOST_SHOWN", 3)
+    monkeypatch.setattr(event_search, "MAX_SHOWN", 3)
     monkeypatch.setattr(event_search, "_SLICE", 4)
     ann, bob = on_sqlite.person("Ann"), on_sqlite.person("Bob")
     flo, eve = on_sqlite.person("Flo", Role.FLOORPERSON), on_sqlite.person("Eve", Role.SURVEILLANCE)

@@ -21,13 +21,13 @@ from pitboss import games
 from pitboss.house.accounts import people
 from pitboss.house.accounts.people import Person, Role
 from pitboss.house.accounts.protection import PlayerProtection, StoredProtection
-from pitboss.house.errors import Elsewhere
+from pitboss.house.errors import OwnedElsewhere
 from pitboss.house.house import House
 from pitboss.house.storage.leases import FencedOff
+from pitboss.house.storage.log_lines import lines_of
 from pitboss.house.storage.store import Store
 from pitboss.house.storage.transaction import Answer, Transaction
 from pitboss.house.storage.write_batch import WriteBatch
-from pitboss.house.tables.table_session import lines_of
 from tests.house import postgres
 from tests.house.books import audited
 from tests.house.nursery import Nursery
@@ -320,7 +320,7 @@ def _stealing(table: int) -> Callable[[House], Coroutine[Any, Any, None]]:
         return {}
 
     async def steal(house: House) -> None:
-        with suppress(Elsewhere):  # the other one was quicker
+        with suppress(OwnedElsewhere):  # the other one was quicker
             await house.do(take)
         await asyncio.sleep(0.02)
 

@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from pitboss import games
 from pitboss.house.accounts.people import Role
-from pitboss.house.tables.table_session import lines_of
+from pitboss.house.storage.log_lines import lines_of
 from tests.house.running import Client, Running, quick
 from tests.support.processes import DEADLINE_SECONDS
 
@@ -134,7 +134,7 @@ def test_nobody_watches_without_signing_in_from_another_site_or_too_often(on_sql
         assert closed.value.rcvd is not None and closed.value.rcvd.code in (4401, 4403)
     with watching(on_sqlite, ann, 12345) as socket, pytest.raises(ConnectionClosed):
         socket.recv(DEADLINE_SECONDS)
-    many = [watching(on_sqlite, ann, table) for _ in range(on_sqlite.settings.most_watchers_each)]
+    many = [watching(on_sqlite, ann, table) for _ in range(on_sqlite.settings.max_watchers_each)]
     opened = [one.__enter__() for one in many]
     for socket in opened:
         socket.recv(DEADLINE_SECONDS)

@@ -19,8 +19,8 @@ from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanE
 
 from pitboss import games
 from pitboss.equipment.health import ChanceFailed, WatchedSource
-from pitboss.house.serving import tracing
-from pitboss.house.serving.logs import JsonLines
+from pitboss.house.telemetry import tracing
+from pitboss.house.telemetry.logs import JsonLines
 from tests.house.running import Running, quick
 from tests.support.http import http_client
 from tests.support.processes import running, wait_for

@@ -118,6 +118,32 @@ def test_a_stake_limit_holds_for_what_a_hand_adds(house: Running) -> None:
     ann.post(f"/tables/{table}/choose", {"action": "fold"})
 
 
+def test_a_breach_of_a_stake_limit_is_refused_before_the_act_and_the_table_stays_loaded(house: Running) -> None:
+    ann, table = house.person("Ann"), house.table(games.roulette)
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    limit(ann, "stake", 10_00)
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 10_00}]})
+    loaded = house.house.writer.tables[table]
+    position = loaded.position
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 1_00}]}, 422)
+    assert house.house.writer.tables[table] is loaded and loaded.position == position
+    ann.post(f"/tables/{table}/take-back", {})
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 10_00}]})
+
+
+def test_a_stake_limit_counts_the_fee_of_a_bet_and_a_booked_bet_once(house: Running) -> None:
+    ann = house.person("Ann")
+    limit(ann, "stake", 10_00)
+    craps, switch = house.table(games.craps), house.table(games.switch_hands_blackjack)
+    ann.post(f"/tables/{craps}/sit", {"seat": 1, "chips": 100_00})
+    ann.post(f"/tables/{craps}/bet", {"bets": [{"wager": "whirl", "amount": 10_00}]})
+    ann.post(f"/tables/{craps}/bet", {"bets": [{"wager": "pass", "amount": 1_00}]}, 422)
+    ann.post(f"/tables/{switch}/sit", {"seat": 1, "chips": 100_00})
+    ante_included = ann.post(f"/tables/{switch}/bet", {"bets": [{"wager": "main", "amount": 10_00}]}, 422)
+    assert "your own limit for stakes" in ante_included["says"]
+    ann.post(f"/tables/{switch}/bet", {"bets": [{"wager": "main", "amount": 5_00}]})
+
+
 @pytest.mark.parametrize(("kind", "days"), [("cooling off", 7), ("self-exclusion", 180)])
 def test_a_break_cannot_be_ended_and_lets_people_leave(house: Running, time: Time, kind: str, days: int) -> None:
     ann, table, other = house.person("Ann"), house.table(games.roulette), house.table(games.big_six)

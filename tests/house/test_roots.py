@@ -22,9 +22,9 @@ from pitboss.house.proof.keys import key_path, roots_path, signing_key
 from pitboss.house.proof.roots import export, roots_of
 from pitboss.house.proof.store_proof import quick_problems
 from pitboss.house.settings import Settings
+from pitboss.house.storage.log_lines import lines_of
 from pitboss.house.storage.schema import anchored_heads, entries, roots
 from pitboss.house.storage.store import Store
-from pitboss.house.tables.table_session import lines_of
 from tests.house.books import audited
 from tests.house.running import Running, quick
 from tests.house.test_audit import run_again, shortened

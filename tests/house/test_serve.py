@@ -124,7 +124,7 @@ def test_a_worker_is_told_all_settings_and_runs_python_as_one_process_does(
         prices_ready=True,
         rate_person=Rate(3, 7),
     )
-    monkeypatch.setattr("pitboss.house.serving.logs.set_up", lambda _: None)
+    monkeypatch.setattr("pitboss.house.telemetry.logs.set_up", lambda _: None)
     monkeypatch.setenv("PITBOSS_SETTINGS", json.dumps(asdict(settings)))
     app = worker()
     assert app.state.settings == settings

@@ -18,7 +18,7 @@ from tests.house.running import PASSPHRASE, Running, quick
 def behind_proxy(store_url: str) -> Iterator[Running]:
     """A house behind a proxy on this machine, which tells the addresses of its clients."""
     running = Running(
-        quick(store_url, trusted_proxies=("127.0.0.1",), most_wrong=3, most_wrong_name=6, most_wrong_address=6)
+        quick(store_url, trusted_proxies=("127.0.0.1",), max_wrong=3, max_wrong_name=6, max_wrong_address=6)
     )
     yield running
     running.stop()
@@ -46,7 +46,7 @@ def test_who_guesses_at_a_name_is_stopped_and_its_owner_elsewhere_is_not(behind_
 
 def test_an_attacker_behind_a_proxy_that_tells_nothing_locks_nobody_out(store_url: str) -> None:
     """All come from one address; those who have signed in from there go on doing so."""
-    running = Running(quick(store_url, most_wrong=3, most_wrong_address=6))
+    running = Running(quick(store_url, max_wrong=3, max_wrong_address=6))
     try:
         running.person("Ann")
         assert tried(running, "Ann", "", PASSPHRASE) == 200
@@ -58,7 +58,7 @@ def test_an_attacker_behind_a_proxy_that_tells_nothing_locks_nobody_out(store_ur
 
 
 def test_the_count_is_in_the_store_and_the_staff_unlock_a_name(store_url: str) -> None:
-    settings = quick(store_url, most_wrong=3)
+    settings = quick(store_url, max_wrong=3)
     first = Running(settings)
     first.person("Ann")
     assert [tried(first, "Ann", "") for _ in range(3)] == [401] * 3
@@ -141,7 +141,7 @@ def test_a_path_with_a_slash_too_many_leads_to_this_house_whatever_host_was_writ
 
 
 def test_a_session_that_a_new_one_replaces_ends_at_once(tmp_path: Path) -> None:
-    house = Running(quick(f"sqlite:///{tmp_path}/house.db", most_tokens_each=1))
+    house = Running(quick(f"sqlite:///{tmp_path}/house.db", max_tokens_each=1))
     try:
         ann = house.person("Ann")
         house.again("Ann")

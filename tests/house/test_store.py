@@ -8,9 +8,9 @@ from sqlalchemy import delete, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from pitboss import games
+from pitboss.house.storage.log_lines import lines_of
 from pitboss.house.storage.schema import entries, ledger, people, tokens
 from pitboss.house.storage.store import Store, StoreAway
-from pitboss.house.tables.table_session import lines_of
 from pitboss.table.log.chain import verified
 from tests.house.books import audited
 from tests.house.running import Running, quick

@@ -11,8 +11,8 @@ import pytest
 
 from pitboss import games
 from pitboss.house.accounts.people import Role
+from pitboss.house.storage.log_lines import lines_of
 from pitboss.house.tables.snapshot import snapshot_of
-from pitboss.house.tables.table_session import lines_of
 from pitboss.table.log.replay import replay_lines
 from tests.house.books import audited
 from tests.house.browser import comes

@@ -17,9 +17,9 @@ from pitboss.games import find
 from pitboss.house.proof import events
 from pitboss.house.proof.audit import audit
 from pitboss.house.storage import migrations
+from pitboss.house.storage.log_lines import lines_of
 from pitboss.house.storage.schema import checkpoints, metadata, people, tables, visits
 from pitboss.house.storage.store import Store
-from pitboss.house.tables.table_session import lines_of
 from pitboss.source import fingerprint
 from pitboss.table import Round
 from pitboss.table.log.replay import replay_lines
@@ -151,20 +151,33 @@ def test_rules_that_lead_to_the_same_log_finish_the_round_and_the_log_names_them
     running.stop()
 
 
-def _announced_otherwise(monkeypatch: pytest.MonkeyPatch, law: str) -> None:
-    """Rules by which what a dealer says under a paragraph is something else, so that logs differ."""
+def _announced_otherwise(monkeypatch: pytest.MonkeyPatch, law: str, *, says: str = "", cites: str = "") -> None:
+    """Rules by which the dealer says something else under a paragraph, or cites another one."""
     usual = Round.announce
 
-    def announce(round_: Any, says: str, cited: str) -> None:
-        usual(round_, "Hands off" if cited == law else says, cited)
+    def announce(round_: Any, said: str, cited: str) -> None:
+        usual(round_, says or said, cites or cited) if cited == law else usual(round_, said, cited)
 
     monkeypatch.setattr("pitboss.version.VERSION", "0.2.0")
     monkeypatch.setattr(Round, "announce", announce)
 
 
+def test_a_round_whose_sentences_are_worded_differently_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = _first_store(tmp_path)
+    _announced_otherwise(monkeypatch, "2.3(c)", says="Hands off")
+    running = Running(quick(url, **SLOW))
+    assert _told(running.house.store, "round voided by new rules") == []
+    ann = running.again("Ann")
+    ann.post(f"/tables/{BLACKJACK}/choose", {"action": "stand"})
+    audited(running.house.store)
+    running.stop()
+
+
 def test_rules_that_lead_elsewhere_void_the_round_and_say_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     url = _first_store(tmp_path)
-    _announced_otherwise(monkeypatch, "2.3(c)")
+    _announced_otherwise(monkeypatch, "2.3(c)", cites="2.3(d)")
     running = Running(quick(url, **SLOW))
     store = running.house.store
     [facts] = _told(store, "round voided by new rules")
@@ -189,14 +202,14 @@ def test_where_rounds_that_are_over_differ_nothing_is_touched(tmp_path: Path, mo
     with store.writing() as connection:
         connection.execute(delete(checkpoints))
     before = _purse(store)
-    _announced_otherwise(monkeypatch, "5.3(b)")
+    _announced_otherwise(monkeypatch, "5.3(b)", cites="5.3(a)")
     running = Running(quick(url, **SLOW))
     assert _told(store, "table stopped by new rules") == [
         {"table": ROULETTE, "written_by": "0.1.0", "version": "0.2.0"}
     ]
     ann = running.again("Ann")
     refused = ann.post(f"/tables/{ROULETTE}/leave", status=409)
-    assert "do not lead to the log of table 1" in refused["says"]
+    assert "do not reproduce the log of table 1" in refused["says"]
     assert _purse(store) == before
     [problem] = audit(store).problems
     assert problem.startswith("table 1:5: ") and problem.endswith("(version 0.1.0 wrote it, and this is 0.2.0)")

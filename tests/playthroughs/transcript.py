@@ -13,7 +13,9 @@ from typing import Any
 from pitboss.equipment import Seeded, names_of
 from pitboss.errors import Refused
 from pitboss.law import Citation
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
+from pitboss.protocol.base import plain_of
+from pitboss.protocol.events import CitedEvent, Event
 from pitboss.table import Ask, Asked, Game, Offer, Option, Table
 
 FOLDER = Path(__file__).parent
@@ -140,9 +142,13 @@ def _amount(table: Table[Any], offer: Offer) -> int:
 
 
 def _event(event: Event) -> str:
-    facts = {name: value for name, value in event.items() if name not in ("kind", "law") and value not in ("", None)}
-    cited = f" [{_cite(str(event['law']))}]" if "law" in event else ""
-    return f"  {_told(facts, str(event['kind']) + cited)}"
+    facts = {
+        name: value
+        for name, value in plain_of(event).items()
+        if name not in ("kind", "law") and value not in ("", None)
+    }
+    cited = f" [{_cite(str(event.law))}]" if isinstance(event, CitedEvent) else ""
+    return f"  {_told(facts, str(event.kind) + cited)}"
 
 
 def _told(facts: Mapping[str, Json], what: str) -> str:

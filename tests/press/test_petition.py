@@ -12,7 +12,8 @@ from typer.testing import CliRunner
 
 from pitboss import press
 from pitboss.analysis.prices.combinations import hand_combinations
-from pitboss.analysis.simulation.confirm import Confirmation, confirmed, result_range, slip_for
+from pitboss.analysis.prices.volatility import result_range
+from pitboss.analysis.simulation.confirm import Confirmation, confirmed, slip_for
 from pitboss.cli import app
 from pitboss.errors import BadFile, Refused
 from pitboss.games import find

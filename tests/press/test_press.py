@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from pitboss import press
 from pitboss.cli import app
 from pitboss.equipment.cards import RANKS, cards
-from pitboss.errors import Refused
+from pitboss.errors import BadFile, Refused
 from pitboss.games import GAMES, find
 from pitboss.hands.examples import EXAMPLES, LOWEST_STRAIGHTS, ORDERS
 from pitboss.hands.orders import Order
@@ -131,7 +131,7 @@ def test_the_book_with_prices_tells_the_cheapest_and_the_dearest_wager() -> None
 
 def test_a_submission_names_its_readings_and_what_its_edition_has_otherwise() -> None:
     text = press.submission_document(with_settings(find("mini-baccarat"), ["edition=19:47-B"]), TODAY).markdown()
-    assert "`vig_rounding`: five_cents" in text
+    assert "`vig_rounding`: five cents" in text
     assert "| dragon 7 | None. |" in text
     assert "color wagers" not in text
     assert "What differs between" not in press.submission_document(with_settings(find("craps"), []), TODAY).markdown()
@@ -223,6 +223,24 @@ class TestCommands:
     def test_a_guide_with_prices_states_the_house_advantage(self) -> None:
         text = CliRunner().invoke(app, ["guide", "big-six"]).output
         assert "## What the house keeps" in text and "%" in text
+
+    def test_a_licensee_adds_its_own_copy_of_the_text_word_for_word(self, tmp_path: Path) -> None:
+        """8.5(a): the complete text is at the podium; the project itself has none of it."""
+        text = tmp_path / "chapter.txt"
+        text.write_text("1.1 **Not bold** `nor code` [nor](#link)\n  (a) #panic()\n\n1.2 <b>Second</b>\n")
+        runner = CliRunner()
+        for ending in ("md", "html", "pdf"):
+            path = tmp_path / f"guide.{ending}"
+            command = ["guide", "red-dog", "--no-prices", "--text", str(text), "--to", str(path)]
+            assert runner.invoke(app, command).exit_code == 0
+        assert "    1.1 **Not bold** `nor code` [nor](#link)\n      (a) #panic()" in (tmp_path / "guide.md").read_text()
+        assert "&lt;b&gt;Second&lt;/b&gt;" in (tmp_path / "guide.html").read_text()
+        assert "13:69F-8.5(a)" in (tmp_path / "guide.md").read_text()
+        text.write_text(" \n")
+        with pytest.raises(BadFile, match="no text"):
+            press.with_rules_text(Document("t", "s", (), TODAY), [text])
+        with pytest.raises(BadFile, match="no such file"):
+            press.with_rules_text(Document("t", "s", (), TODAY), [tmp_path / "missing.txt"])
 
     def test_a_sign_of_a_change_needs_its_time(self) -> None:
         runner = CliRunner()

@@ -11,7 +11,7 @@ from pitboss import games
 from pitboss.equipment.chance import Scripted
 from pitboss.games import GAMES
 from pitboss.games.banked_poker.engine.game import BankedPokerGame
-from pitboss.games.banked_poker.solver.decision_graph import course_of, nets_of, played_wagers
+from pitboss.games.banked_poker.solver.decision_graph import build_graph, nets_of, played_wagers
 from pitboss.pricing import Payout, WagerPrice
 from pitboss.pricing.stakes import at_stake
 from pitboss.table import Limit, Limits, Submission, Table, submit
@@ -75,10 +75,10 @@ def test_a_limit_on_the_bet_of_caribbean_stud_leaves_the_ante_alone() -> None:
     table.no_more_bets()
     table.choose(1, "bet")  # a straight flush, at 50 to 1 of $200, of which $5,000 are paid
     won = table.state.accounts["seat 1"] - 1_000_00
-    course = course_of(game.declaration(submission.rules), _tables(submission))
-    [end] = [at for at, folded in enumerate(course.folded) if not folded]
-    at_dealer_qualified, straight_flush = 1, course.segment_values()[-2]
-    nets = dict(nets_of(course, course.stakes[end], at_dealer_qualified, straight_flush))
+    graph = build_graph(game.declaration(submission.rules), _tables(submission))
+    [end] = [at for at, folded in enumerate(graph.folded) if not folded]
+    at_dealer_qualified, straight_flush = 1, graph.segment_values()[-2]
+    nets = dict(nets_of(graph, graph.stakes[end], at_dealer_qualified, straight_flush))
     assert nets == {"ante": 1, "bet": 100}
     payout = Payout(sum(nets.values(), Fraction(0)), 1, limited=nets["bet"])
     price = WagerPrice("ante", "Ante", "", (payout, Payout(Fraction(1), 1, limited=Fraction(0))))

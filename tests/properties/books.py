@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
+from typing import Any
 
-from pitboss.plain import Event, text, whole
+from pitboss.protocol.events import (
+    BetMade,
+    BoughtIn,
+    CashedOut,
+    Event,
+    Gathered,
+    Left,
+    Moved,
+    SatDown,
+    Settled,
+    TakenBack,
+)
 from pitboss.table import Table
 
 
@@ -29,36 +41,36 @@ class Books:
     def enter(self, events: Iterable[Event]) -> None:
         """Enters what happened."""
         for event in events:
-            entry = getattr(self, "_" + text(event, "kind").replace(" ", "_"), None)
+            entry = getattr(self, "_" + event.kind.replace(" ", "_"), None)
             if entry is not None:
                 entry(event)
 
-    def _seated(self, event: Event) -> None:
-        self.move("cage", _seat(event), whole(event, "chips"))
+    def _seated(self, event: SatDown) -> None:
+        self.move("cage", _seat(event), event.chips)
 
-    def _left(self, event: Event) -> None:
-        assert self.accounts[_seat(event)] == whole(event, "chips"), "who leaves takes what he has"
-        self.move(_seat(event), "cage", whole(event, "chips"))
+    def _left(self, event: Left) -> None:
+        assert self.accounts[_seat(event)] == event.chips, "who leaves takes what he has"
+        self.move(_seat(event), "cage", event.chips)
 
-    def _bought_in(self, event: Event) -> None:
-        self.move("cage", _seat(event), whole(event, "amount"))
+    def _bought_in(self, event: BoughtIn) -> None:
+        self.move("cage", _seat(event), event.amount)
 
-    def _cashed_out(self, event: Event) -> None:
-        self.move(_seat(event), "cage", whole(event, "amount"))
+    def _cashed_out(self, event: CashedOut) -> None:
+        self.move(_seat(event), "cage", event.amount)
 
-    def _bet(self, event: Event) -> None:
-        number, amount = whole(event, "bet"), whole(event, "amount")
+    def _bet(self, event: BetMade) -> None:
+        number, amount = event.bet, event.amount
         before = self.bets.get(number)
         if before is None:
             self.made += 1
             assert number == self.made, "bets are numbered one after another"
         else:
-            assert before[:2] == (_seat(event), text(event, "wager")), "a bet stays its owner's"
+            assert before[:2] == (_seat(event), event.wager), "a bet stays its owner's"
         self.move(_seat(event), "layout", amount - (before[2] if before else 0))
-        self.bets[number] = _seat(event), text(event, "wager"), amount
+        self.bets[number] = _seat(event), event.wager, amount
 
-    def _taken_back(self, event: Event) -> None:
-        number, amount = whole(event, "bet"), whole(event, "amount")
+    def _taken_back(self, event: TakenBack) -> None:
+        number, amount = event.bet, event.amount
         owner, wager, lay = self.bets[number]
         assert owner == _seat(event)
         self.move("layout", owner, amount)
@@ -66,21 +78,21 @@ class Books:
         if lay == amount:
             self._gone(number)
 
-    def _settled(self, event: Event) -> None:
-        number, net = whole(event, "bet"), whole(event, "net")
-        self.move(text(event, "bank", "bank"), _seat(event), net)
-        if text(event, "wager") in self.unstaked:
+    def _settled(self, event: Settled) -> None:
+        number, net = event.bet, event.net
+        self.move(event.bank or "bank", _seat(event), net)
+        if event.wager in self.unstaked:
             assert net > 0, "a bonus is won"
             return
         owner, wager, amount = self.bets[number]
-        assert (owner, wager) == (_seat(event), text(event, "wager")), "a bet is settled with the person who made it"
-        if not event.get("stays"):
+        assert (owner, wager) == (_seat(event), event.wager), "a bet is settled with the person who made it"
+        if not getattr(event, "stays", None):
             assert net >= -amount, "nobody loses more than he bet"
             self.move("layout", owner, amount)
             self._gone(number)
 
-    def _gathered(self, event: Event) -> None:
-        numbers, amounts = event["bets"], event["of"]
+    def _gathered(self, event: Gathered) -> None:
+        numbers, amounts = event.bets, event.of
         assert isinstance(numbers, (list, tuple)) and isinstance(amounts, Mapping)
         of_seats: dict[str, int] = defaultdict(int)
         for number in numbers:
@@ -89,11 +101,11 @@ class Books:
             of_seats[owner] += amount
             self._gone(number)
         assert dict(of_seats) == dict(amounts), "a pot is gathered from the bets that lie there"
-        assert sum(of_seats.values()) == event["amount"]
-        self.move("layout", text(event, "into"), whole(event, "amount"))
+        assert sum(of_seats.values()) == event.amount
+        self.move("layout", event.into, event.amount)
 
-    def _moved(self, event: Event) -> None:
-        self.move(text(event, "from"), text(event, "into"), whole(event, "amount"))
+    def _moved(self, event: Moved) -> None:
+        self.move(event.source, event.into, event.amount)
 
     def _gone(self, number: int) -> None:
         del self.bets[number]
@@ -113,5 +125,5 @@ class Books:
             assert accounts[f"seat {seat}"] >= 0, f"seat {seat} has less than nothing"
 
 
-def _seat(event: Event) -> str:
-    return f"seat {whole(event, 'seat')}"
+def _seat(event: Any) -> str:
+    return f"seat {event.seat}"

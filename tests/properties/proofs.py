@@ -9,7 +9,8 @@ from typing import Any
 
 from pitboss.equipment import Recorded, Secure, source_from
 from pitboss.errors import Refused
-from pitboss.plain import Event, encoded, strings
+from pitboss.plain import encoded, strings
+from pitboss.protocol.events import Event, events_from
 from pitboss.table import PUBLIC, Log, Table, seen_all
 from pitboss.table.log.chain import Entry, verified
 from pitboss.table.log.replay import replay_lines
@@ -72,10 +73,9 @@ def check_interference(session: Session) -> None:
 
 def _hidden(entry: Entry) -> list[str]:
     """The cards that an entry deals and that the public is not shown in it, each drawn once."""
-    events = entry.body["events"]
-    assert isinstance(events, list)
+    events = events_from(entry.body["events"])
     shown = {card for event in seen_all(events, PUBLIC) for card in names(event)}
-    down = [card for event in events for card in names(event.get("hidden"))]
+    down = [card for event in events for card in names(getattr(event, "hidden", None))]
     drawn = Counter(strings(entry.body, "chance"))
     return [card for card in down if card not in shown and drawn[card] == 1]
 
@@ -93,12 +93,11 @@ def _check_swap(session: Session, entries: list[Entry], at: int, one: str, other
             assert number >= at, "the table does what its log says"
             return  # a person could not have chosen so with the other card, or it takes other draws
         if number >= at:
-            logged = entry.body["events"]
-            assert isinstance(logged, list)
+            logged = events_from(entry.body["events"])
             for ours, theirs in zip(told, seen_all(logged, PUBLIC), strict=False):
                 shown = exchanged.keys() & {*names(ours), *names(theirs)}
                 same = encoded(ours) == encoded(theirs)
-                if shown or ours["kind"] != theirs["kind"] or (not same and ours["kind"] in SAID):
+                if shown or ours.kind != theirs.kind or (not same and ours.kind in SAID):
                     return
                 assert same, f"{one} or {other}, lying face down, changes what is seen: {ours}"
         if number > at and table.ask is None and not table.awaiting:

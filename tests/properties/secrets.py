@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from pitboss.plain import Event, Json, encoded, strings, text
+from pitboss.plain import encoded
+from pitboss.protocol.events import Burned, Dealt, Event, IrregularityReported, Revealed, RoundBegan
 from pitboss.table import PUBLIC, Viewer, seen
 from pitboss.table.log.views import seat
 
@@ -30,42 +31,41 @@ class Secrets:
         """Follows events in their order; raises Leak when a viewer is told a card that is hidden from him."""
         viewers = [PUBLIC, *map(seat, seats)]
         for event in events:
-            if event["kind"] == "round":
+            if isinstance(event, RoundBegan):
                 self.hidden, self.shown = [], {}
             self._turn(event)
             for viewer in viewers:
                 told = seen(event, viewer)
-                assert "hidden" not in told
-                assert "seen_by" not in told
+                assert not getattr(told, "hidden", None)
+                assert not getattr(told, "seen_by", None)
                 self._look(event, told, viewer)
             self._hide(event)
 
     def _turn(self, event: Event) -> None:
         """A card that is shown is no secret any more."""
-        if event["kind"] == "revealed":
-            shown = strings(event, "cards")
+        if isinstance(event, Revealed):
+            shown = list(event.cards)
             for card, where, looking in list(self.hidden):
-                if where == text(event, "of") and card in shown:
+                if where == event.of and card in shown:
                     self.hidden.remove((card, where, looking))
                     shown.remove(card)
 
     def _hide(self, event: Event) -> None:
-        hidden = event.get("hidden")
-        if isinstance(hidden, Mapping):
-            looking = event.get("seen_by")
-            assert isinstance(looking, (list, tuple))
+        hidden = getattr(event, "hidden", None)
+        if hidden is not None:
+            looking = getattr(event, "seen_by", ())
             for card in CARD.findall(encoded(hidden).decode()):
-                self.hidden.append((card, text(event, "to"), frozenset(looking)))
+                self.hidden.append((card, getattr(event, "to", ""), frozenset(looking)))
                 self.dealt += 1
 
     def _look(self, event: Event, told: Event, viewer: Viewer) -> None:
         shown = self.shown.setdefault(viewer, set())
         tokens = set(CARD.findall(encoded(told).decode()))
-        looking = event.get("seen_by")
+        looking = getattr(event, "seen_by", None)
         if isinstance(looking, (list, tuple)) and not viewer.seats.isdisjoint(looking):
-            shown.update(names(event.get("hidden")))
-        if event["kind"] in ("dealt", "burned", "irregularity", "revealed"):
-            shown.update(strings(told, "cards"), CARD.findall(text(told, "outcome")))
+            shown.update(names(getattr(event, "hidden", None)))
+        if isinstance(event, (Dealt, Burned, IrregularityReported, Revealed)):
+            shown.update(getattr(told, "cards", ()), CARD.findall(getattr(told, "outcome", "")))
         new = tokens - shown
         leaked = new & self._secret(viewer) if new else new
         if leaked:
@@ -82,6 +82,6 @@ class Secrets:
             raise Leak(f"{viewer} learns {tokens & self._secret(viewer)} from {told!r}")
 
 
-def names(value: Json) -> list[str]:
-    """The cards that a plain value names."""
+def names(value: object) -> list[str]:
+    """The cards that a value names."""
     return CARD.findall(encoded(value).decode())

@@ -18,7 +18,8 @@ from pitboss.errors import Refused
 from pitboss.games.cards.side_wager import GameWithSides
 from pitboss.games.dice import DiceGame
 from pitboss.law import Citation
-from pitboss.plain import Event, Json, whole
+from pitboss.plain import Json, whole
+from pitboss.protocol.events import CitedEvent, Event, RoundEnded
 from pitboss.table import PUBLIC, Ask, Asked, Bet, Game, Offer, Option, Submission, Table
 from pitboss.table.log.views import seat as view_from
 from pitboss.table.rules.game import TENDERS
@@ -95,7 +96,7 @@ class Session:
         self.books.enter(events)
         self.books.agree(table)
         self.secrets.follow(events, table.state.players)
-        self.laws.update(str(event["law"]) for event in events if "law" in event)
+        self.laws.update(str(event.law) for event in events if isinstance(event, CitedEvent))
         if table.ask is not None:
             self.secrets.keep(str(table.ask.plain()))
             self.laws.add(table.ask.law)
@@ -103,7 +104,7 @@ class Session:
             self._check_passive(table.ask)
         for shoe in table.state.shoes.values():
             assert len(shoe.undealt) + len(shoe.in_play) + len(shoe.discards) == shoe.size, "cards are conserved"
-        if any(event["kind"] == "ended" for event in events):
+        if any(isinstance(event, RoundEnded) for event in events):
             self.rounds += 1
             assert table.ask is None
             if not bets_stay(self.game):

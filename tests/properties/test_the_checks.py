@@ -8,12 +8,13 @@ import pytest
 
 from pitboss.equipment import Seeded, name_of
 from pitboss.errors import Refused
-from pitboss.plain import Event
+from pitboss.protocol.events import Event
 from pitboss.table import Flow, Round
 from tests.properties.books import Books
 from tests.properties.proofs import check_session
 from tests.properties.secrets import Leak, Secrets
 from tests.properties.session import Session, unknown_laws
+from tests.support.events import made
 from tests.support.made_up import HIGH_CARD, LAW, MADE_UP, HighCard, HighCardRules, Jackpot, NoRules, Rolls, RollsRules
 
 
@@ -128,21 +129,21 @@ def test_a_mistake_in_a_game_is_caught(game: HighCard, says: str) -> None:
 
 # ---------------------------------------------------------------------- the checks one by one
 
-DOWN: Event = {"kind": "dealt", "to": "seat 1", "count": 1, "hidden": {"cards": ["QS"]}, "seen_by": [1]}
+DOWN: Event = made({"kind": "dealt", "to": "seat 1", "count": 1, "hidden": {"cards": ["QS"]}, "seen_by": [1]})
 
 
 @pytest.mark.parametrize(
     "told",
     [
-        {"kind": "noted", "says": "QS!"},
-        {"kind": "settled", "because": "the QS"},
-        {"kind": "noted", "hidden": {"cards": ["QS"]}, "seen_by": [2]},
+        made({"kind": "noted", "says": "QS!"}),
+        made({"kind": "settled", "because": "the QS"}),
+        made({"kind": "noted", "hidden": {"cards": ["QS"]}, "seen_by": [2]}),
     ],
 )
 def test_a_card_told_to_others_is_a_leak(told: Event) -> None:
     secrets = Secrets()
     secrets.follow([DOWN], [1, 2])
-    if "hidden" in told:
+    if getattr(told, "hidden", None):
         secrets.follow([told], [1, 2])  # shown to one more person, by an event that says so
         return
     with pytest.raises(Leak, match="QS"):
@@ -156,16 +157,16 @@ def test_a_card_in_an_error_or_an_ask_is_a_leak_unless_it_was_named_or_shown() -
         secrets.keep("QS has already been dealt")
     secrets.keep("QS has already been dealt", known="QS")
     secrets.keep("'ZZ' is not a card; write it like QS")
-    secrets.follow([{"kind": "revealed", "of": "seat 1", "cards": ["QS"]}], [1, 2])
+    secrets.follow([made({"kind": "revealed", "of": "seat 1", "cards": ["QS"]})], [1, 2])
     secrets.keep("QS has already been dealt")
 
 
 @pytest.mark.parametrize(
     "events",
     [
-        [{"kind": "settled", "bet": 1, "seat": 1, "wager": "ante", "net": 5}],
-        [{"kind": "bet", "bet": 2, "seat": 1, "wager": "ante", "amount": 5}],
-        [{"kind": "left", "seat": 1, "chips": 5}],
+        [made({"kind": "settled", "bet": 1, "seat": 1, "wager": "ante", "net": 5})],
+        [made({"kind": "bet", "bet": 2, "seat": 1, "wager": "ante", "amount": 5})],
+        [made({"kind": "left", "seat": 1, "chips": 5})],
     ],
 )
 def test_books_that_cannot_be_are_refused(events: list[Event]) -> None:

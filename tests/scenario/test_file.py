@@ -125,6 +125,7 @@ BET = "[[step]]\nseat = 1\nbet = { red = 5 }\n"
         (f'{BET}choose = "play"', 2, "step 1: bet and choose are different steps; write one of bet"),
         (f"{BET}at = 2", 5, "step 1: 'at' is not known here"),
         ("[[step]]\nbet = { red = 5 }", 2, "step 1: the seat is missing; write seat = 1"),
+        ('[[step]]\ndo = "take back"', 2, "step 1: the seat is missing; write seat = 1"),
         ("[[step]]\nseat = 0\nbet = { red = 5 }", 3, "step 1: seat must be a whole number from 1 to 32, not 0"),
         ('[[step]]\nseat = "1"\nbet = { red = 5 }', 3, "step 1: seat must be a whole number from 1 to 32, not '1'"),
         ("[[step]]\nseat = 1\nbet = 5", 4, "step 1: bet must be a table, not 5"),

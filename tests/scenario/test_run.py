@@ -9,6 +9,7 @@ import pytest
 from tests.scenario.conftest import Play
 from tests.support.made_up import HIGH_CARD as HIGH_CARD_GAME
 
+from pitboss.protocol.events import SatDown
 from pitboss.scenario import Net, ScenarioResult
 from pitboss.table import Offer, Table
 from pitboss.table.rules import submission
@@ -43,11 +44,11 @@ def table_of(outcome: ScenarioResult) -> Table[Any]:
 
 def test_people_sit_down_a_round_begins_and_the_layout_is_closed_by_itself(play: Play) -> None:
     _, outcome, wrong = play(HIGH_CARD)
-    assert [event["kind"] for event in outcome.events] == [
+    assert [event.kind for event in outcome.events] == [
         "seated", "round", "bet", "bet", "announced", "dealt", "dealt", "chose", "bet", "revealed", "revealed",
         "settled", "settled", "settled", "ended",
     ]  # fmt: skip
-    assert outcome.events[0]["chips"] == 100_000_000
+    assert outcome.events[0].chips == 100_000_000
     assert outcome.nets == {
         (1, "ante"): Net(1000, ("8.4(c)",)),
         (1, "bonus"): Net(12_500, ("8.4(c)",)),
@@ -364,7 +365,7 @@ def test_a_person_bets_what_he_has(play: Play) -> None:
 
 def test_people_with_chips_sit_down_before_the_first_step(play: Play) -> None:
     _, outcome, _ = play(f'{ROULETTE}[chips]\n"seat 2" = 7')
-    assert [(event["seat"], event["chips"]) for event in outcome.events if event["kind"] == "seated"] == [
+    assert [(event.seat, event.chips) for event in outcome.events if isinstance(event, SatDown)] == [
         (2, 700), (1, 100_000_000),
     ]  # fmt: skip
     _, outcome, wrong = play(f'{ROULETTE}[chips]\n"seat 7" = 7')
@@ -428,7 +429,8 @@ def test_an_unlawful_submission_is_refused_before_anything_is_played(play: Play)
 def test_a_submission_that_differs_from_what_is_expected_is_told(play: Play) -> None:
     assert len(play(COLORS)[2]) > 1
     assert play(COLORS)[2][0] == (
-        "the submission is not lawful: options: red and black are not offered beside a color wager (13:69F-5.1(g))"
+        "the submission is not lawful: six_color_offered: "
+        "red and black are not offered beside a color wager (13:69F-5.1(g))"
     )
     assert play(f'{ROULETTE}[expect]\nunlawful = "5.1(g)"')[2] == [
         "the submission is lawful, and was expected to be refused by 13:69F-5.1(g)"

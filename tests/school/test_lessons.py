@@ -10,6 +10,7 @@ from pitboss.errors import Refused
 from pitboss.games import GAMES, find
 from pitboss.money import dollars
 from pitboss.plain import Json
+from pitboss.protocol.events import IrregularityReported, Settled
 from pitboss.scenario import read_scenario
 from pitboss.school import HIGHEST, Lesson, Question, lesson_from, lesson_named, lesson_of, practise, scenarios_of
 from pitboss.school.library import SCENARIOS
@@ -63,9 +64,9 @@ def test_every_scenario_can_be_asked(subchapter: str) -> None:
         kinds = {question.kind for question in lesson.questions}
         if expect.unlawful or expect.refused:
             assert "lawful" in kinds
-        elif any(event["kind"] == "settled" for event in lesson.events):
+        elif any(isinstance(event, Settled) for event in lesson.events):
             assert {"pays", "result"} & kinds
-        if any(event["kind"] == "irregularity" for event in lesson.events) and len(GAMES) > 1:
+        if any(isinstance(event, IrregularityReported) for event in lesson.events) and len(GAMES) > 1:
             game = lesson.submission
             assert "irregularity" in kinds or len(game.irregularities()) == 1
 

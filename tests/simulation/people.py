@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pitboss.errors import PitbossError
 from pitboss.house.accounts.people import Person, Role
 from pitboss.house.api.tables import table_view
-from pitboss.house.errors import Busy, Elsewhere
+from pitboss.house.errors import Busy, OwnedElsewhere
 from pitboss.house.tables.actions import TableAct
 from pitboss.plain import Json
 from tests.simulation.machine import SimulationFailed
@@ -172,7 +172,7 @@ class Player:
         was_done = request.logged is not None
 
         def then(outcome: Any) -> None:
-            if isinstance(outcome, Elsewhere) and not carried:
+            if isinstance(outcome, OwnedElsewhere) and not carried:
                 self.world.carry(outcome.owner, lambda to: self._carried_out(to, request, carried=True), request)
                 return
             self._check(request, outcome, was_done)

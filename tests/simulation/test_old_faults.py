@@ -74,9 +74,9 @@ def test_it_finds_a_table_that_stands_still_after_a_failed_commit(
 ) -> None:
     """It was loaded again without a deadline, and nobody went on with it until somebody did something there."""
 
-    def not_anew(tx: Transaction, hosted: TableSession, asked_at: int) -> None:
-        if hosted.deadline is not None:
-            time_is_up(tx, hosted, asked_at)
+    def not_anew(tx: Transaction, session: TableSession, asked_at: int) -> None:
+        if session.deadline is not None:
+            time_is_up(tx, session, asked_at)
 
     monkeypatch.setattr(actions, "time_is_up", not_anew)
     assert "stands still" in found(monkeypatch, ground, FAILED_COMMITS, likely=17)

@@ -15,6 +15,7 @@ from typing import Any
 from pitboss.errors import PitbossError
 from pitboss.games import find
 from pitboss.plain import Json
+from pitboss.protocol.events import Left, SatDown
 from pitboss.table import Table
 from pitboss.table.log.chain import START, hash_of, verified
 from pitboss.table.log.replay import carry_on, replay_lines
@@ -122,10 +123,10 @@ class Truth:
             raise SimulationFailed(f"a log is not proved: {wrong}") from wrong
         given: Any = step.entry.body["input"]
         for event in step.events:
-            if event["kind"] == "seated":
-                log.sitting = {**log.sitting, int(str(event["seat"])): str(event["player"])}
-            elif event["kind"] == "left":
-                log.sitting = {seat: name for seat, name in log.sitting.items() if seat != event["seat"]}
+            if isinstance(event, SatDown):
+                log.sitting = {**log.sitting, int(str(event.seat)): str(event.player)}
+            elif isinstance(event, Left):
+                log.sitting = {seat: name for seat, name in log.sitting.items() if seat != event.seat}
         at = str(step.entry.body.get("at", ""))
         if at < log.at:
             raise SimulationFailed(f"table {id_}: entry {position} is of {at}, before the one before it")

@@ -83,7 +83,7 @@ class Worker:
         """Ends the process with all that it was doing."""
         if self.house is not None:
             self.loop.end()
-            self.house.writer._let_go()
+            self.house.writer._disconnect()
             self.house.store.close()
             self._gone()
 
@@ -162,7 +162,7 @@ class Worker:
 
     def _flush(self, tx: Transaction) -> None:
         tx.flush("")
-        self._said += [message.split() for message in tx.said()]
+        self._said += [message.split() for message in tx.messages()]
 
     def _committed(self) -> None:
         said = list(self._said)

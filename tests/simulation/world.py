@@ -25,13 +25,13 @@ from pitboss.errors import PitbossError
 from pitboss.games import find
 from pitboss.house import clock, house
 from pitboss.house.accounts import people
+from pitboss.house.accounts.deposits import Deposit
 from pitboss.house.accounts.people import Role
 from pitboss.house.proof.audit import audit
 from pitboss.house.storage import store
 from pitboss.house.storage.store import Store, StoreAway
 from pitboss.house.storage.transaction import Answer, Transaction
 from pitboss.house.tables import background_tasks
-from pitboss.house.tables.actions import Deposit
 from pitboss.table import Limit, Limits, Submission, submit
 from tests.house.running import quick
 from tests.simulation.disk import Disk, engine_on

@@ -12,7 +12,9 @@ from pitboss.errors import BadFile, Refused
 from pitboss.games import roulette
 from pitboss.money import Odds
 from pitboss.submission import read_submission, with_settings
+from pitboss.submission.file import line_of
 from pitboss.table import Limit, Unlawful
+from pitboss.toml import read_toml
 
 
 def test_a_file_sets_options_paytables_limits_and_seats(write: Write) -> None:
@@ -209,8 +211,12 @@ def test_a_setting_that_is_none_is_refused(setting: str, says: str) -> None:
         ("wheel=triple_zero", "wheel: 'triple_zero' is not lawful", "5.2(d)"),
         ("wheel.zeros=3", "wheel: {'zeros': 3} is not lawful", "5.2(d)"),
         ("match_play=perhaps", "match_play: 'perhaps' is not lawful; yes or no", "5.1(a)"),
-        ("odds.straight=34 to 1", "odds: roulette_odds: straight pays at least 35 to 1, not 34 to 1", "5.2(a)"),
-        ("odds.straight=a lot", "odds: 'a lot' is not a statement of odds", "5.2(a)"),
+        (
+            "odds.straight=34 to 1",
+            "odds.straight: roulette_odds: straight pays at least 35 to 1, not 34 to 1",
+            "5.2(a)",
+        ),
+        ("odds.straight=a lot", "odds.straight: 'a lot' is not a statement of odds", "5.2(a)"),
         ("limits.minimum=0", "limits: a minimum and an increment must be more than nothing", "8.2(a)"),
         ("limits.minimum=2.505", "limits.minimum: '2.505' is not a whole number of cents", "8.2(a)"),
         ("limits.minimum=-5", "limits.minimum: an amount cannot be negative", "8.2(a)"),
@@ -254,13 +260,13 @@ def test_a_file_announces_changes_that_are_lawful_when_their_time_comes(write: W
 @pytest.mark.parametrize(
     ("before", "after", "where", "law"),
     [
-        ("announced = 2026-11-15T14:10:00", "announced = 2026-11-15T14:11:00", "changes.1", "8.3(b)2"),
-        ("division = 2026-11-15T13:30:00", "division = 2026-11-15T14:15:00", "changes.1", "8.3(b)3"),
+        ("announced = 2026-11-15T14:10:00", "announced = 2026-11-15T14:11:00", "changes.1.announced", "8.3(b)2"),
+        ("division = 2026-11-15T13:30:00", "division = 2026-11-15T14:15:00", "changes.1.division", "8.3(b)3"),
         ("sign = 2026-11-15T14:00:00\n", "", "changes.1", "8.3(b)1"),
-        ("sign = 2026-11-15T20:00:00", "sign = 2026-11-15T20:01:00", "changes.2", "8.3(c)"),
+        ("sign = 2026-11-15T20:00:00", "sign = 2026-11-15T20:01:00", "changes.2.sign", "8.3(c)"),
         ("announced = 2026-11-15T19:59:00\n", "", "changes.2", "8.3(c)"),
-        ("minimum = 10, maximum = 500", "minimum = 10, maximum = 50", "changes.2", "8.2(a)"),
-        ('wheel = "single_zero"', 'odds = { straight = "34 to 1" }', "changes.1", "5.2(a)"),
+        ("minimum = 10, maximum = 500", "minimum = 10, maximum = 50", "changes.2.limits", "8.2(a)"),
+        ('wheel = "single_zero"', 'odds = { straight = "34 to 1" }', "changes.1.options", "5.2(a)"),
     ],
 )
 def test_a_change_without_its_notice_in_time_is_unlawful(
@@ -285,3 +291,45 @@ def test_a_change_without_its_notice_in_time_is_unlawful(
 def test_a_change_that_cannot_be_read_is_told_with_its_line(write: Write, before: str, after: str, says: str) -> None:
     with pytest.raises(BadFile, match=says):
         read_submission(write(CHANGE.replace(before, after, 1)))
+
+
+def test_every_violation_is_reported_in_the_order_of_the_file_also_those_of_changes(write: Write) -> None:
+    path = write("""\
+game = "roulette"
+seats = 9
+[options]
+six_color_offered = true
+match_play = "perhaps"
+[options.odds]
+split = "17 to 1"
+straight = "34 to 1"
+[limits]
+minimum = 10
+maximum = 50
+[[changes]]
+effective = 2026-11-15T14:40:00
+sign = 2026-11-15T14:10:01
+announced = 2026-11-15T14:11:00
+[changes.options]
+dozen_offered = false
+wheel = "triple_zero"
+""")
+    with pytest.raises(Unlawful) as raised:
+        read_submission(path)
+    file = read_toml(path)
+    lines = [line_of(file, violation) for violation in raised.value.violations]
+    assert lines == sorted(lines, key=lambda line: line or 0)
+    by_line = {line: violation.law for line, violation in zip(lines, raised.value.violations, strict=True)}
+    assert by_line == {
+        2: None,
+        4: "5.1(g)",  # the color wager, not the table of options around it
+        5: "5.1(a)",
+        8: "5.2(a)",
+        11: "8.2(a)",
+        12: "8.3(b)3",  # no notice to the Division
+        14: "8.3(b)1",
+        15: "8.3(b)2",
+        18: "5.2(d)",
+    }
+    [late] = [violation.says for violation in raised.value.violations if violation.law == "8.3(b)1"]
+    assert "14:10:01" in late and "14:40:01" in late

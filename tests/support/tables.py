@@ -7,7 +7,7 @@ from typing import Any
 
 from pitboss.equipment import Scripted
 from pitboss.equipment.cards import NAMES
-from pitboss.plain import Event
+from pitboss.protocol.events import Event
 from pitboss.table import RulesT, Table
 
 CHIPS = 1_000_000_00

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 from tests.support.checks import refuses
-from tests.support.events import kinds, settlements
+from tests.support.events import kinds, made, settlements
 from tests.support.made_up import BANKER, BOX, HIGH_CARD, LAW, POT, NoRules, Pot
 
 from pitboss.equipment import Scripted
 from pitboss.plain import Json
+from pitboss.protocol.events import Settled
 from pitboss.table import Asked, Flow, Game, Option, Round, Table
 from pitboss.table.log.narration import narrate
 
@@ -78,14 +79,14 @@ def test_the_house_answers_for_a_person_only_with_what_he_does_who_does_nothing(
     for by in ("seat 2", True, None):
         refuses(table, choose(1, "fold", by=by), "a choice may be made by the person who is asked or by the house", LAW)
     chose, *_ = table.apply(choose(1, "fold", by="house"))
-    assert chose == {"kind": "chose", "law": LAW, "seat": 1, "at": 1, "action": "fold", "by": "house"}
+    assert chose == made({"kind": "chose", "law": LAW, "seat": 1, "at": 1, "action": "fold", "by": "house"})
     assert narrate(chose) == "For seat 1, who does not answer, the house chooses to fold."
     assert table.last_entry["input"] == choose(1, "fold", by="house")
 
 
 def test_a_choice_is_an_event_with_its_citation() -> None:
     table = playing(HIGH_CARD, "AS KS QS")
-    assert table.choose(1, "fold")[0] == {"kind": "chose", "law": LAW, "seat": 1, "at": 1, "action": "fold"}
+    assert table.choose(1, "fold")[0] == made({"kind": "chose", "law": LAW, "seat": 1, "at": 1, "action": "fold"})
 
 
 @pytest.mark.parametrize(
@@ -217,7 +218,7 @@ def test_a_choice_of_cards_is_checked_by_the_game() -> None:
     refuses(table, choose(1, "show", cards=["ZZ"]), "'ZZ' is not a card")
     refuses(table, choose(1, "check", cards=["AS"]), "check takes no cards", LAW)
     table.choose(1, "show", cards=["as"])
-    assert table.choose(2, "check")[1] == {"kind": "revealed", "law": LAW, "of": "seat 1", "cards": ["AS"]}
+    assert table.choose(2, "check")[1] == made({"kind": "revealed", "law": LAW, "of": "seat 1", "cards": ["AS"]})
 
 
 def test_each_of_three_bettors_on_a_box_is_asked_for_himself() -> None:
@@ -233,7 +234,7 @@ def test_each_of_three_bettors_on_a_box_is_asked_for_himself() -> None:
     table.choose(2, "stand")
     table.choose(1, "follow")
     events = table.choose(1, "stand")
-    assert [(e["seat"], e["wager"], e["net"]) for e in events if e["kind"] == "settled"] == [
+    assert [(e.seat, e.wager, e.net) for e in events if isinstance(e, Settled)] == [
         (1, "box", 100), (2, "box", 300), (1, "half", -100),
     ]  # fmt: skip
 

@@ -41,7 +41,7 @@ def lying(table: Table[Any]) -> list[tuple[int, int, str, int]]:
 def test_a_persons_bets_are_taken_together() -> None:
     table = opened()
     events = table.bet(1, ante=500, bonus=100)
-    assert [(event["bet"], event["wager"], event["amount"], event["law"]) for event in events] == [
+    assert [(event.bet, event.wager, event.amount, event.law) for event in events] == [
         (1, "ante", 500, LAW),
         (2, "bonus", 100, LAW),
     ]
@@ -154,7 +154,7 @@ def test_what_is_bet_again_on_the_same_wager_is_added_to_the_bet() -> None:
     table = opened()
     table.bet(1, ante=500)
     (event,) = table.bet(1, ante=200)
-    assert (event["bet"], event["amount"]) == (1, 700)
+    assert (event.bet, event.amount) == (1, 700)
     assert lying(table) == [(1, 1, "ante", 700)]
     assert table.state.accounts["seat 1"] == 99_300
 
@@ -296,7 +296,7 @@ def test_three_people_bet_on_a_box_and_no_more() -> None:
 def test_a_match_play_coupon_wins_like_money_and_is_none() -> None:
     table = opened(chance=Scripted({"card": ["AS", "2C"]}))
     (event,) = table.apply(slip(1, {"wager": "ante", "amount": 500, "coupon": 300}))
-    assert event["coupon"] == 300
+    assert event.coupon == 300
     assert table.state.accounts["layout"] == 500
     table.no_more_bets()
     assert settlements(table.choose(1, "raise")) == {"1 ante": 800, "1 raise": 500}
@@ -315,7 +315,7 @@ def test_chips_are_added_to_a_bet_with_a_coupon_and_a_coupon_to_one_without() ->
         table.apply(slip(1, {"wager": "line", "amount": 500, "coupon": first}))
         told = table.apply(slip(1, {"wager": "line", "amount": 100, "coupon": second}))
         assert [(bet.amount, bet.coupon) for bet in table.state.layout.values()] == [(600, 300)]
-        assert (told[0]["added"], told[0]["coupon"]) == (100, 300)
+        assert (told[0].added, told[0].coupon) == (100, 300)
 
 
 def test_each_coupon_lies_on_a_bet_of_its_own() -> None:
@@ -343,7 +343,7 @@ def test_bets_are_taken_back_all_some_or_in_part() -> None:
     table.bet(2, ante=300)
     table.apply({"do": "take back", "seat": 1, "bets": [2]})
     (event,) = table.apply({"do": "take back", "seat": 1, "bets": [{"bet": 1, "amount": 200}]})
-    assert (event["kind"], event["law"], event["amount"]) == ("taken back", LAW, 200)
+    assert (event.kind, event.law, event.amount) == ("taken back", LAW, 200)
     assert lying(table) == [(1, 1, "ante", 300), (2, 2, "ante", 300)]
     table.apply({"do": "take back", "seat": 1})
     assert lying(table) == [(2, 2, "ante", 300)]
@@ -364,7 +364,7 @@ def test_the_log_says_when_the_house_gave_bets_back() -> None:
     table.bet(1, ante=500)
     refuses(table, {"do": "take back", "seat": 1, "by": "seat 2"}, "by the person who made them or by the house")
     (event,) = table.apply({"do": "take back", "seat": 1, "by": "house"})
-    assert (event["kind"], event["by"]) == ("taken back", "house")
+    assert (event.kind, event.by) == ("taken back", "house")
 
 
 @pytest.mark.parametrize(

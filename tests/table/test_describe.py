@@ -143,7 +143,7 @@ def test_a_round_of_poker_is_told_from_its_declaration() -> None:
 @games
 def test_every_round_is_told_step_by_step_by_paragraphs_that_exist(name: str) -> None:
     steps = described(name).steps
-    assert len(steps) >= 5
+    assert len(steps) >= 3  # at least the bets, a card, throw or spin, and the settlement
     for step in steps:
         Citation.parse(step.law).validate()
         assert step.says.endswith(".")

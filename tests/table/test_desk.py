@@ -68,7 +68,7 @@ ANTE: dict[str, Json] = {"do": "bet", "seat": 1, "bets": [{"wager": "ante", "amo
 def test_a_slip_that_only_looks_like_one_taken_before_is_refused(amount: Any) -> None:
     table = dealt_out(at_three_card_poker(), ANTE)
     refuses(table, {**ANTE, "bets": [{"wager": "ante", "amount": amount}]}, "whole number of cents")
-    assert table.apply(ANTE)[0]["amount"] == 1
+    assert table.apply(ANTE)[0].amount == 1
 
 
 def test_a_slip_taken_before_is_refused_under_other_limits() -> None:

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 from tests.support.checks import refuses
-from tests.support.events import kinds, settlements
+from tests.support.events import kinds, made, settlements
 from tests.support.made_up import HIGH_CARD, LAW, POT, ROLLS, HighCard, HighCardRules, Rolls, RollsRules, find
 
 from pitboss.equipment import Chance, Live, Scripted, Seeded
 from pitboss.plain import Json
+from pitboss.protocol.events import Dealt, Settled
 from pitboss.table import Ask, Flow, Irregularity, Option, Round, Table
 from pitboss.table.log.replay import replay_lines
 
@@ -38,11 +39,11 @@ def proved(table: Table[Any]) -> None:
 def test_a_card_found_face_up_is_not_used() -> None:
     table = started(Scripted({"card": ["QS!face_up", "AS", "KS", "2C"]}))
     events = table.no_more_bets()
-    assert events[1] == {
+    assert events[1] == made({
         "kind": "irregularity", "law": LAW, "what": "face_up", "says": "a card was found face up in the shoe",
         "outcome": "QS",
-    }  # fmt: skip
-    assert [event["to"] for event in events if event["kind"] == "dealt"] == ["seat 1", "seat 2", "dealer"]
+    })  # fmt: skip
+    assert [event.to for event in events if isinstance(event, Dealt)] == ["seat 1", "seat 2", "dealer"]
     assert 43 in table.state.shoes["shoe"].discards
     proved(table)
 
@@ -51,7 +52,7 @@ def test_a_remedy_may_count_how_often_it_happened_in_the_round() -> None:
     table = started(Scripted({"card": ["QS!face_up", "AS", "KD!face_up"]}))
     events = table.no_more_bets()
     assert settlements(events) == {"1 ante": 0, "2 ante": 0}
-    assert {event["result"] for event in events if event["kind"] == "settled"} == {"void"}
+    assert {event.result for event in events if isinstance(event, Settled)} == {"void"}
     assert kinds(events)[-4:] == ["voided", "settled", "settled", "ended"]
     proved(table)
 
@@ -59,7 +60,7 @@ def test_a_remedy_may_count_how_often_it_happened_in_the_round() -> None:
 def test_a_fault_without_an_outcome_voids_the_round() -> None:
     table = started(Scripted({"card": ["AS", "!jam"]}))
     events = table.no_more_bets()
-    assert events[-4] == {"kind": "voided", "law": LAW, "says": "the shoe jammed"}
+    assert events[-4] == made({"kind": "voided", "law": LAW, "says": "the shoe jammed"})
     assert table.state.accounts["seat 1"] == 1000
     assert not table.round_under_way
     proved(table)
@@ -132,7 +133,7 @@ def test_a_void_returns_everything_on_the_layout() -> None:
     table.no_more_bets()
     table.choose(1, "raise")
     events = table.report("dealer_exposed", note="seen by seat 2")
-    assert events[0]["note"] == "seen by seat 2"
+    assert events[0].note == "seen by seat 2"
     assert settlements(events) == {"1 ante": 0, "1 raise": 0, "2 ante": 0}
     assert table.state.accounts == {"cage": -2000, "bank": 0, "layout": 0, "seat 1": 1000, "seat 2": 1000}
     refuses(table, {"do": "choose", "seat": 2, "action": "fold"}, "not asked anything")
@@ -291,9 +292,17 @@ def test_at_a_live_table_a_fault_is_keyed_with_the_draw() -> None:
 def test_a_procedure_is_recorded_with_its_paragraph() -> None:
     table = started(Seeded(1))
     assert table.record("stub_count", "17 cards") == [
-        {"kind": "recorded", "law": LAW, "procedure": "stub_count", "says": "the stub was counted", "note": "17 cards"}
+        made(
+            {
+                "kind": "recorded",
+                "law": LAW,
+                "procedure": "stub_count",
+                "says": "the stub was counted",
+                "note": "17 cards",
+            }
+        )
     ]
-    assert table.record("chip_color", "red", seat=1)[0]["seat"] == 1
+    assert table.record("chip_color", "red", seat=1)[0].seat == 1
     refuses(
         table,
         {"do": "record", "procedure": "stub_cont"},

@@ -9,7 +9,7 @@ import pytest
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused
 from pitboss.games import GAMES, ultimate_texas_hold_em
-from pitboss.plain import Event
+from pitboss.protocol.events import Event, TakenBack
 from pitboss.table import Bet, Round, Table
 from pitboss.table.play.asks import HOUSE
 from pitboss.table.play.leaving import take_down
@@ -44,7 +44,7 @@ def test_what_the_house_gives_back_is_marked_as_the_houses() -> None:
     table = with_bets("ultimate-texas-hold-em")
     events: list[Event] = []
     take_down(table.state, lambda command: events.extend(table.apply(command)), by=HOUSE)
-    assert [event["by"] for event in events if event["kind"] == "taken back"] == [HOUSE] * 6
+    assert [event.by for event in events if isinstance(event, TakenBack)] == [HOUSE] * 6
 
 
 def test_a_bet_that_stays_keeps_only_what_must_lie_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.support.checks import refused, refuses
-from tests.support.events import settlements
+from tests.support.events import made, settlements
 from tests.support.made_up import HIGH_CARD, JACKPOT, POT, SWITCH
 
 from pitboss.equipment import Scripted
@@ -232,7 +232,7 @@ def test_an_accepted_wager_above_the_maximum_is_paid_or_lost_in_its_entirety(car
 def test_a_permission_ends_when_it_is_taken_back_and_when_the_person_leaves() -> None:
     table = table_with(Limits(Limit(25_00, 500_00)))
     events = table.apply({"do": "admit", "seat": 1})
-    assert events == [{"kind": "admitted", "law": "8.2(d)", "seat": 1, "permitted": True}]
+    assert events == [made({"kind": "admitted", "law": "8.2(d)", "seat": 1, "permitted": True})]
     table.apply({"do": "admit", "seat": 1, "permitted": False})
     with refused(table, "below the minimum"):
         table.bet(1, ante=10_00)

@@ -7,12 +7,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from tests.support.checks import refused, refuses
-from tests.support.events import kinds, settlements
+from tests.support.events import kinds, made, settlements
 from tests.support.made_up import HIGH_CARD, ROLLS, HighCardRules, find
 
 from pitboss.equipment import Chance, Live, Scripted, Seeded
 from pitboss.games import three_card_poker
 from pitboss.plain import Json, encoded
+from pitboss.protocol.events import Settled
 from pitboss.table import Limit, Limits, Log, Table
 from pitboss.table.log.replay import replay_lines
 
@@ -67,12 +68,14 @@ def test_a_change_of_rules_takes_half_an_hours_notice() -> None:
     table, _ = clocked()
     refuses(table, posted("14:30"), "November 15, 2026 at 14:35 at the earliest", "8.3(b)")
     (event,) = table.apply(posted("14:35"))
-    assert event == {
-        "kind": "change posted",
-        "law": "8.3(b)",
-        "options": {"tie": "lose"},
-        "effective": "2026-11-15T14:35:00",
-    }
+    assert event == made(
+        {
+            "kind": "change posted",
+            "law": "8.3(b)",
+            "options": {"tie": "lose"},
+            "effective": "2026-11-15T14:35:00",
+        }
+    )
 
 
 @pytest.mark.parametrize(
@@ -93,7 +96,7 @@ def test_a_method_of_handling_the_cards_changes_from_one_round_to_the_next() -> 
     table.report("shuffler_jam")
     table.record("device_removed")
     (told,) = table.apply({"do": "change rules", "options": {"shuffle": "manual"}})
-    assert (told["kind"], told["law"], told["effective"]) == ("change posted", "20.5(a)", "the next round")
+    assert (told.kind, told.law, told.effective) == ("change posted", "20.5(a)", "the next round")
     assert table.submission.rules.shuffle == "device"
     table.no_more_bets()
     restored = Table.restored(table.submission, json.loads(encoded(table.checkpoint())), Seeded(1), Log())
@@ -108,7 +111,7 @@ def test_a_method_beside_a_rule_needs_the_notice_of_the_rule() -> None:
     both: dict[str, Json] = {"shuffle": "manual", "six_card_bonus": "A"}
     refuses(table, {"do": "change rules", "options": both}, "a sign", "8.3(b)1")
     with_notice: dict[str, Json] = {**posted("14:35"), "options": {"shuffle": "manual"}}
-    assert table.apply(with_notice)[0]["effective"] == "2026-11-15T14:35:00"
+    assert table.apply(with_notice)[0].effective == "2026-11-15T14:35:00"
 
 
 def test_new_rules_take_effect_with_the_first_round_after_their_time() -> None:
@@ -124,7 +127,7 @@ def test_new_rules_take_effect_with_the_first_round_after_their_time() -> None:
     assert table.submission.rules.plain()["tie"] == "push"
     events = table.begin()
     assert kinds(events) == ["rules changed", "round"]
-    assert events[0]["law"] == "8.3(b)"
+    assert events[0].law == "8.3(b)"
     assert table.submission.rules.plain()["tie"] == "lose"
     assert table.pending == []
 
@@ -211,7 +214,7 @@ def test_new_rules_wait_for_bets_that_were_made_under_the_old_ones() -> None:
     clock.at(14, 50)
     for won in (100, -100):
         waits, *_ = begun = table.begin()
-        assert (kinds(begun), waits["law"]) == (["noted", "round"], "8.3(b)")
+        assert (kinds(begun), waits.law) == (["noted", "round"], "8.3(b)")
         assert settlements(table.no_more_bets()) == {"1 place": won}
     assert kinds(table.begin()) == ["rules changed", "round"]
     with refused(table, "Place is not offered at this table"):
@@ -260,7 +263,7 @@ def test_limits_change_at_once_with_a_sign_and_an_announcement() -> None:
     clock.at(20, 0)
     table.begin()
     (event,) = table.apply({"do": "change limits", "sign": True, "announced": True, "limits": {"increment": 500}})
-    assert (event["kind"], event["law"]) == ("limits changed", "8.3(c)")
+    assert (event.kind, event.law) == ("limits changed", "8.3(c)")
     with refused(table, "not a multiple", "8.2(f)"):
         table.bet(1, ante=1200)
 
@@ -314,7 +317,7 @@ def test_a_round_that_is_keyed_in_keeps_the_rules_it_began_with() -> None:
     table.key("2D")
     table.choose(1, "raise")
     assert table.submission.rules.tie == "push"
-    assert [event["result"] for event in table.current_round.events if event["kind"] == "settled"] == ["push", "push"]
+    assert [event.result for event in table.current_round.events if isinstance(event, Settled)] == ["push", "push"]
     assert len(list(replay_lines(table.log.lines, find))) == table.entries + 1
 
 
@@ -369,7 +372,7 @@ def test_the_half_hour_runs_from_the_last_of_the_notices(times: dict[str, str], 
     hour, minute = map(int, earliest.split(":"))
     refuses(table, {**posted(f"{hour}:{minute - 1:02}"), **notices}, f"{earliest} at the earliest", law)
     (event,) = table.apply({**posted(earliest), **notices})
-    assert event["notices"] == notices
+    assert event.notices == notices
     restored = Table.restored(table.submission, json.loads(encoded(table.checkpoint())), Seeded(1), Log(), clock)
     assert restored.pending == table.pending
     clock.at(hour, minute - 1)
@@ -404,7 +407,7 @@ def test_new_limits_wait_for_both_of_their_notices(notice: str) -> None:
     refuses(table, {**limits, notice: "2026-11-15T14:10:00"}, "needs it before", "8.3(c)")
     clock.at(14, 10)
     (event,) = table.apply({**limits, notice: "2026-11-15T14:10:00"})
-    assert event["notices"] == {notice: "2026-11-15T14:10:00"}
+    assert event.notices == {notice: "2026-11-15T14:10:00"}
     assert table.limits == Limits(Limit(500))
     table.begin()
     with refused(table, "below the minimum", "8.2(a)"):

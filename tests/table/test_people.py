@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.support.checks import refused, refuses
+from tests.support.events import made
 from tests.support.made_up import BANKER, HIGH_CARD, LAW, POT, ROLLS, HighCardRules
 
 from pitboss.equipment import Scripted, Seeded
@@ -21,7 +22,7 @@ def table() -> Table[HighCardRules]:
 
 
 def test_a_person_sits_down_with_chips_from_the_cage(table: Table[HighCardRules]) -> None:
-    assert table.sit(2, "Bo", 500) == [{"kind": "seated", "seat": 2, "player": "Bo", "chips": 500}]
+    assert table.sit(2, "Bo", 500) == [made({"kind": "seated", "seat": 2, "player": "Bo", "chips": 500})]
     assert table.state.accounts == {"cage": -10_500, "bank": 0, "layout": 0, "seat 1": 10_000, "seat 2": 500}
 
 
@@ -67,7 +68,9 @@ def test_chips_are_bought_and_cashed(table: Table[HighCardRules]) -> None:
 
 
 def test_a_person_leaves_with_his_chips(table: Table[HighCardRules]) -> None:
-    assert table.apply({"do": "leave", "seat": 1}) == [{"kind": "left", "seat": 1, "player": "Ada", "chips": 10_000}]
+    assert table.apply({"do": "leave", "seat": 1}) == [
+        made({"kind": "left", "seat": 1, "player": "Ada", "chips": 10_000})
+    ]
     assert table.state.accounts == {"cage": 0, "bank": 0, "layout": 0}
     refuses(table, {"do": "leave", "seat": 1}, "nobody sits at seat 1")
 
@@ -125,7 +128,7 @@ def test_a_table_closes_between_rounds_when_nothing_lies_on_it(table: Table[High
     table.begin()
     refuses(table, {"do": "close"}, "cannot be closed while")
     table.no_more_bets()
-    assert table.close() == [{"kind": "closed", "rounds": 1}]
+    assert table.close() == [made({"kind": "closed", "rounds": 1})]
     refuses(table, {"do": "sit", "seat": 2}, "the table is closed")
     refuses(table, {"do": "close"}, "the table is closed")
 

@@ -35,11 +35,11 @@ def test_a_seat_sees_its_own_cards_and_nobody_elses() -> None:
 
 def test_an_act_tells_all_that_happened_since() -> None:
     table, one, other = dealt()
-    assert [event["kind"] for event in one.news()].count("bet") == 2
+    assert [event.kind for event in one.news()].count("bet") == 2
     assert one.news() == []
     one.choose("play")
     other.choose("play")
-    kinds = [event["kind"] for event in one.news()]
+    kinds = [event.kind for event in one.news()]
     assert kinds[-1] == "ended"
     assert one.hands["dealer"] == CARDS["dealer"]
     assert not table.round_under_way

@@ -11,7 +11,7 @@ from tests.support.made_up import BANKER, BOX, CAP, HIGH_CARD, JACKPOT, LAW, MET
 
 from pitboss.equipment import Scripted
 from pitboss.errors import Refused
-from pitboss.plain import Event
+from pitboss.protocol.events import Event, Moved, Settled
 from pitboss.table import Game, Meter, Table
 from pitboss.table.log.replay import replay_lines
 
@@ -56,8 +56,8 @@ def test_a_wager_that_wins_and_stays_wins_again() -> None:
     table = opened(ROLLS, dice="3-3 4-2 3-4")
     table.begin()
     table.bet(1, {"place 6": 500})
-    (won,) = [event for event in table.no_more_bets() if event["kind"] == "settled"]
-    assert (won["net"], won["stays"], won["on"]) == (500, True, "6")
+    (won,) = [event for event in table.no_more_bets() if isinstance(event, Settled)]
+    assert (won.net, won.stays, won.on) == (500, True, "6")
     assert settlements(roll(table)) == {"1 place": 500}
     assert settlements(roll(table)) == {"1 place": -500}
     assert table.state.accounts["seat 1"] == 100_500
@@ -115,7 +115,7 @@ def test_a_box_is_split_again_and_again_and_each_bettor_follows_or_not() -> None
     assert kinds(events) == ["chose", "dealt"]
     table.choose(1, "stand")
     events = table.choose(2, "stand")
-    assert [(e["seat"], e["on"], e["net"]) for e in events if e["kind"] == "settled"] == [
+    assert [(e.seat, e.on, e.net) for e in events if isinstance(e, Settled)] == [
         (1, "", 100), (2, "", 300), (1, "1", -100), (2, "1", -300), (2, "2", 300),
     ]  # fmt: skip
     proved(table)
@@ -146,7 +146,7 @@ def test_cards_are_switched_between_hands_after_a_side_wager_was_settled() -> No
     assert settlements(table.no_more_bets()) == {"1 side": 100}
     assert table.state.accounts["seat 1"] == 100_000 - 600 + 100
     events = table.choose(1, "switch")
-    assert [(e["at"], e["net"]) for e in events if e["kind"] == "settled"] == [(1, 100), (2, -500)]
+    assert [(e.at, e.net) for e in events if isinstance(e, Settled)] == [(1, 100), (2, -500)]
     proved(table)
 
 
@@ -207,8 +207,8 @@ def test_events_tell_who_paid_where_it_was_not_the_house() -> None:
     """Whoever reads events alone can keep the books: a settlement against a participant names his account."""
     table = banked("8C 2C AS", 5000, 1000, 400)
     *_, last = replay_lines(table.log.lines, find)
-    settled = [event for event in last.events if event["kind"] == "settled"]
-    assert [event.get("bank") for event in settled] == ["banker", "banker"]
+    settled = [event for event in last.events if isinstance(event, Settled)]
+    assert [getattr(event, "bank", None) for event in settled] == ["banker", "banker"]
 
 
 # ---------------------------------------------------------------------- pots between players (14, 29, 33)
@@ -223,7 +223,7 @@ def test_the_pot_goes_to_the_winner_and_the_house_has_no_part_in_it() -> None:
     table.choose(1, "check")
     table.choose(2, "add", amount=250)
     events = table.choose(3, "check")
-    assert [(e["from"], e["into"], e["amount"]) for e in events if e["kind"] == "moved"] == [
+    assert [(e.source, e.into, e.amount) for e in events if isinstance(e, Moved)] == [
         ("seat 2", "pot main", 250),
         ("pot main", "seat 1", 550),
     ]

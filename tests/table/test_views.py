@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+from tests.support.events import made
 from tests.support.made_up import HIGH_CARD
 
 from pitboss.equipment import Scripted
-from pitboss.plain import Event, encoded
+from pitboss.plain import encoded
+from pitboss.protocol.base import Hidden
+from pitboss.protocol.events import Event
 from pitboss.table import PUBLIC, SURVEILLANCE, Viewer, seen, seen_all
 from pitboss.table.log.views import hands_seen, seat
 
-DOWN: Event = {"kind": "dealt", "to": "seat 1", "count": 1, "hidden": {"cards": ["QS"]}, "seen_by": [1]}
+DOWN: Event = made({"kind": "dealt", "to": "seat 1", "count": 1, "hidden": {"cards": ["QS"]}, "seen_by": [1]})
 
 
 def test_a_face_down_card_is_seen_by_its_player_and_by_surveillance() -> None:
     for viewer in (seat(1), SURVEILLANCE, Viewer(frozenset({1, 5}))):
-        assert seen(DOWN, viewer) == {"kind": "dealt", "to": "seat 1", "count": 1, "cards": ["QS"]}
+        assert seen(DOWN, viewer) == made({"kind": "dealt", "to": "seat 1", "count": 1, "cards": ["QS"]})
 
 
 def test_nobody_else_learns_the_card_or_who_may_look() -> None:
     for viewer in (PUBLIC, seat(2), Viewer(frozenset({2, 3}))):
-        assert seen(DOWN, viewer) == {"kind": "dealt", "to": "seat 1", "count": 1}
+        assert seen(DOWN, viewer) == made({"kind": "dealt", "to": "seat 1", "count": 1})
 
 
 def test_a_card_that_nobody_may_look_at_is_seen_by_surveillance_alone() -> None:
-    burned: Event = {"kind": "burned", "count": 1, "hidden": {"cards": ["QS"]}, "seen_by": []}
-    assert "cards" not in seen(burned, seat(1))
-    assert seen(burned, SURVEILLANCE)["cards"] == ["QS"]
+    burned: Event = made({"kind": "burned", "count": 1, "hidden": {"cards": ["QS"]}, "seen_by": []})
+    assert not getattr(seen(burned, seat(1)), "cards", None)
+    assert seen(burned, SURVEILLANCE).cards == ["QS"]
 
 
 def test_looking_changes_nothing() -> None:
@@ -36,7 +40,7 @@ def test_looking_changes_nothing() -> None:
 
 
 def test_what_is_public_is_seen_as_it_is() -> None:
-    spun: Event = {"kind": "spun", "law": "5.3(c)", "result": "17"}
+    spun: Event = made({"kind": "spun", "law": "5.3(c)", "result": "17"})
     assert seen(spun, PUBLIC) == spun
 
 
@@ -64,13 +68,13 @@ def test_a_round_tells_each_person_his_own_card_until_the_reveal() -> None:
 
 def test_cards_laid_face_down_are_told_to_who_may_look_and_their_number_to_all() -> None:
     """As a player keeps two of four cards at fast action hold 'em (13:69F-21.8(a))."""
-    arranged: Event = {
+    arranged: Event = made({
         "kind": "arranged", "law": "21.8(a)", "sizes": {"seat 1": 2}, "says": "seat 1 keeps two cards",
         "hidden": {"hands": {"seat 1": ["QS", "QD"]}}, "seen_by": [1],
-    }  # fmt: skip
-    dealt: Event = {**DOWN, "hidden": {"cards": ["QS", "4D", "QD", "7C"]}, "count": 4}
+    })  # fmt: skip
+    dealt: Event = replace(DOWN, hidden=Hidden(["QS", "4D", "QD", "7C"]), count=4)
     assert hands_seen([seen(event, seat(1)) for event in (dealt, arranged)]) == {"seat 1": ["QS", "QD"]}
     told = seen(arranged, PUBLIC)
-    assert "hands" not in told
-    assert told["sizes"] == {"seat 1": 2}
+    assert not getattr(told, "hands", None)
+    assert told.sizes == {"seat 1": 2}
     assert hands_seen([seen(event, PUBLIC) for event in (dealt, arranged)]) == {"seat 1": []}

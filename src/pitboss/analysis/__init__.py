@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from pitboss.analysis.prices.solvers import kernel_of
     from pitboss.analysis.prices.stakes import stake_table
     from pitboss.analysis.prices.strategy_chart import chart_of
-    from pitboss.analysis.simulation.confirm import confirmed, result_range
+    from pitboss.analysis.prices.volatility import result_range
+    from pitboss.analysis.simulation.confirm import confirmed
     from pitboss.analysis.simulation.player import Played, Player, rounds_played
     from pitboss.analysis.simulation.proof import prove_kernel
     from pitboss.analysis.simulation.sessions import SessionBatch, Sessions
@@ -41,7 +42,8 @@ if TYPE_CHECKING:
 
 _FROM = {
     "pitboss.analysis.coaching.advice": ("worth",),
-    "pitboss.analysis.simulation.confirm": ("confirmed", "result_range"),
+    "pitboss.analysis.prices.volatility": ("result_range",),
+    "pitboss.analysis.simulation.confirm": ("confirmed",),
     "pitboss.analysis.prices.design": ("designs",),
     "pitboss.analysis.prices.edge": (
         "at_stake",

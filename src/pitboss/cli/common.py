@@ -46,7 +46,6 @@ ScenarioFile = Annotated[
 
 def game_named(name: str) -> Game[Any]:
     """The game of that name, or the one that a file declares."""
-    from pitboss.games import find
-    from pitboss.games.declared import read_game
+    from pitboss.submission import file
 
-    return read_game(Path(name)) if name.endswith(".toml") else find(name)
+    return file.game_named(name)

@@ -16,9 +16,9 @@ Known: TypeAlias = list[tuple[str, str]]
 
 def game_names(incomplete: str) -> Known:
     """The games."""
-    from pitboss.games import GAMES
+    from pitboss.games import INDEX
 
-    return _begun(incomplete, ((game.id, game.says) for game in GAMES.values()))
+    return _begun(incomplete, ((game.id, game.says) for game in INDEX.values()))
 
 
 def settings(ctx: typer.Context, incomplete: str) -> Known:

@@ -7,6 +7,7 @@ import os
 import re
 import stat
 import sys
+import sysconfig
 import traceback
 from contextlib import suppress
 from pathlib import Path
@@ -31,12 +32,12 @@ class Commands(TyperGroup):
 
     def get_params(self, ctx: Any) -> list[Any]:
         """The options of every command."""
-        return _flags_without_a_type(super().get_params(ctx))
+        return hide_types_of_flags(super().get_params(ctx))
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """A command by its name."""
         command = super().get_command(ctx, cmd_name)
-        _flags_without_a_type(command.get_params(ctx) if command else [])
+        hide_types_of_flags(command.get_params(ctx) if command else [])
         return command
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -72,12 +73,32 @@ class Commands(TyperGroup):
                 raise  # typer's own ways to end a command
             if ctx.params.get("debug"):
                 traceback.print_exc()
-            stop(
-                f"an unexpected error, which is a bug in pitboss; please report it with the traceback that --debug "
-                f"shows: {type(error).__name__}: {error}",
-                UNEXPECTED,
-            )
+            stop(_unexpected(error), UNEXPECTED)
         return done
+
+
+def _unexpected(error: Exception) -> str:
+    """Say where an error arose: in the code of a game, which its author may be writing, or in pitboss itself."""
+    says = f"{type(error).__name__}: {error}"
+    frames = traceback.extract_tb(error.__traceback__)
+    in_games = [frame for frame in frames if is_code_of_game(Path(frame.filename))]
+    if in_games:
+        return (
+            f"an unexpected error in {in_games[-1].filename}, line {in_games[-1].lineno}: {says}. If you are writing "
+            "this game, correct that line (docs/adding-a-game.md); otherwise please report it with the traceback that "
+            "--debug shows"
+        )
+    report = "please report it with the traceback that --debug shows"
+    return f"an unexpected error, which is a bug in pitboss; {report}: {says}"
+
+
+def is_code_of_game(file: Path) -> bool:
+    """True for a module of a game: one under ``pitboss/games``, or one outside pitboss and the installed packages."""
+    package = Path(__file__).parent.parent
+    if file.is_relative_to(package):
+        return file.is_relative_to(package / "games")
+    is_installed = "site-packages" in file.parts or file.is_relative_to(sysconfig.get_path("stdlib"))
+    return file.suffix == ".py" and not is_installed
 
 
 def in_words(error: PitbossError) -> str:
@@ -113,8 +134,8 @@ _USAGE = {
 """Words of typer and pydantic, and how we say them."""
 
 
-def _flags_without_a_type(params: list[Any]) -> list[Any]:
-    """Takes from options that are only named, and take no value, the type that the help would show."""
+def hide_types_of_flags(params: list[Any]) -> list[Any]:
+    """Removes the type that the help would show from options that take no value."""
     for param in params:
         if getattr(param, "is_flag", False):
             param.metavar = ""

@@ -1,4 +1,4 @@
-"""What commands print: events line by line with their citation at the right, cards in their colours, tables, JSON."""
+"""What commands print: lines with their citation at the right, cards in their colors, tables, JSON."""
 
 from __future__ import annotations
 
@@ -6,17 +6,10 @@ import json
 import re
 import sys
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
-
-from pitboss.plain import Event, text, whole
-from pitboss.table.log.narration import cite, narrate
-
-if TYPE_CHECKING:
-    from pitboss.table import Game
 
 WIDEST = 110
 """Lines are not made longer than this, so that an event and its citation stay together on a wide terminal."""
@@ -26,15 +19,6 @@ _LEAST = 20
 """A sentence that would have less room than this beside its citation has it below."""
 
 _CARD = re.compile(r"(?:10|[2-9AKQJ])[♣♦♥♠]|\bJK\b|\[[1-6]-[1-6]\]")
-_KINDS = {
-    "announced": "bold",
-    "chose": "cyan",
-    "irregularity": "yellow",
-    "voided": "bold yellow",
-    "recorded": "magenta",
-    "ended": "dim",
-    "closed": "dim",
-}
 _POCKETS = {"red": "bold white on red", "black": "bold white on black", "green": "bold white on green"}
 
 
@@ -56,29 +40,7 @@ def print_json(value: object) -> None:
     print(json.dumps(value, indent=2, ensure_ascii=not encoding.startswith("utf")))
 
 
-# ---------------------------------------------------------------------- events
-
-
-def say(console: Console, event: Event, game: Game[Any]) -> None:
-    """Prints one event, as its viewer may see it, with its citation dimmed at the right."""
-    if event.get("kind") == "round" and console.is_terminal:
-        console.print()
-        console.rule(Text(f"Round {whole(event, 'number')}", style="bold"), style="dim", align="left")
-        return
-    line(console, drawn(console, sentence(event, game, letters=ascii_only(console)), _style(event)), cite(event))
-
-
-def say_all(console: Console, events: Iterable[Event], game: Game[Any]) -> None:
-    """Prints events, one a line."""
-    for event in events:
-        say(console, event, game)
-
-
-def sentence(event: Event, game: Game[Any], *, letters: bool = False) -> str:
-    """The event as a sentence; a number of a roulette wheel has its colour."""
-    said = narrate(event, game.wagers, ascii_only=letters)
-    color = _color(event, game)
-    return f"{said[:-1]}, {color}." if color else said
+# ---------------------------------------------------------------------- lines
 
 
 def line(console: Console, said: Text, citation: str) -> None:
@@ -126,22 +88,6 @@ def drawn(console: Console, said: str, style: str = "") -> Text:
     for color, pocket in _POCKETS.items():
         text_.highlight_regex(rf"(?<=stops at)[ ]\d+,(?=[ ]{color}\.)", pocket)
     return text_
-
-
-def _style(event: Event) -> str:
-    if event.get("kind") == "settled":
-        net = whole(event, "net")
-        return "green" if net > 0 else "red" if net < 0 else "yellow"
-    return _KINDS.get(text(event, "kind"), "")
-
-
-def _color(event: Event, game: Game[Any]) -> str:
-    if event.get("kind") != "spun" or game.id != "roulette":
-        return ""
-    from pitboss.games.wheel.engine.roulette_layout import RED
-
-    mark = text(event, "result")
-    return "green" if mark in ("0", "00") else "red" if mark in RED else "black"
 
 
 # ---------------------------------------------------------------------- tables

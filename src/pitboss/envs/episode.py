@@ -11,7 +11,7 @@ from pitboss.envs.moves import DEAL, Command, Slot, bets, choices, stake_of
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused
 from pitboss.money import Cents
-from pitboss.plain import Event
+from pitboss.protocol.events import Event
 from pitboss.table import Asked, Submission, Table, seen_all
 from pitboss.table.log.views import seat as view_of
 from pitboss.table.play.state import SEATS

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from pitboss.envs.episode import Episode, Setup
 from pitboss.equipment.cards import NAMES
+from pitboss.protocol.events import Chose
 from pitboss.table import DEALER
 from pitboss.table.log.views import hands_seen
 from pitboss.table.play.state import SEATS
@@ -111,7 +112,7 @@ def _money(episode: Episode, seat: int) -> Iterator[tuple[str, int]]:
 def _places(episode: Episode, seat: int) -> list[int]:
     asked, ask = episode.asked(), episode.table.ask
     at = asked.at if asked is not None and asked.seat == seat else seat
-    chosen = sum(event["kind"] == "chose" and event.get("seat") == seat for event in episode.seen[seat])
+    chosen = sum(isinstance(event, Chose) and event.seat == seat for event in episode.seen[seat])
     return [seat, at, episode.rounds_left, chosen, int(ask is not None and ask.for_bets)]
 
 

@@ -113,9 +113,13 @@ def grid_of(offered: Offered) -> list[list[str]]:
     more = [wager for wager in offered.wagers.values() if wager.id not in known]
     above = _rows([wager.id for wager in more if wager.open])
     below = _rows([wager.id for wager in more if not wager.open])
-    whole = [*above, *rows, *below]
-    width = max((len(row) for row in whole), default=0)
-    padded = [[*row, *["."] * (width - len(row))] for row in whole]
+    return _without_empty([*above, *rows, *below])
+
+
+def _without_empty(rows: Sequence[Sequence[str]]) -> list[list[str]]:
+    """Rows of equal length, without the rows and columns in which no wager stands."""
+    width = max((len(row) for row in rows), default=0)
+    padded = [[*row, *["."] * (width - len(row))] for row in rows]
     kept = [row for row in padded if set(row) != {"."}]
     columns = [at for at in range(width) if any(row[at] != "." for row in kept)]
     return [[row[at] for at in columns] for row in kept]

@@ -31,6 +31,7 @@ from pitboss.games.dice.mini_craps import MiniCraps, MiniCrapsRules
 from pitboss.games.dice.mini_dice import MiniDice, MiniDiceRules
 from pitboss.games.dice.sic_bo import SicBo, SicBoRules
 from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEm, FastActionHoldEmRules
+from pitboss.games.index import GameEntry, LazyGames
 from pitboss.games.keno.engine.options import KenoRules
 from pitboss.games.keno.keno import Keno
 from pitboss.games.paigow.asia_poker import AsiaPoker, AsiaPokerRules
@@ -68,7 +69,7 @@ from pitboss.games.twentyone.triple_attack_blackjack import TripleAttack, Triple
 from pitboss.games.wheel.big_six import BigSix, BigSixRules
 from pitboss.games.wheel.pokette import Pokette, PoketteRules
 from pitboss.games.wheel.roulette import Roulette, RouletteRules
-from pitboss.plain import Event
+from pitboss.protocol.events import Event
 from pitboss.table import Game, Limits, Log, PlayerSeat, Table
 from pitboss.table.play.table import Clock
 
@@ -1841,12 +1842,14 @@ class MamboStudGame(MamboStud):
 
 mambo_stud: MamboStudGame
 
-GAMES: dict[str, Game[Any]]
+INDEX: dict[str, GameEntry]
+GAMES: LazyGames
 
 def find(name: str) -> Game[Any]: ...
 
 __all__ = [
     "GAMES",
+    "INDEX",
     "asia_poker",
     "automated_craps",
     "badugi",

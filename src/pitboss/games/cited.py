@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from pitboss.games import GAMES
-from pitboss.law import Citation, answers, implemented, read_table
+from pitboss.games import GAMES, INDEX
+from pitboss.law import CURRENT, Citation, answers, implemented, read_table
 from pitboss.table import Game
 from pitboss.table.rules.options import options_of
 
@@ -33,7 +33,7 @@ class Cited:
 def citing(citation: Citation | str) -> list[Cited]:
     """What cites a paragraph, something inside it, or what it stands in; the law's order, the nearest first."""
     wanted = Citation.parse(citation) if isinstance(citation, str) else citation
-    near = [entry for entry in everything() if entry.law.section == wanted.section]
+    near = [entry for entry in _in_subchapter(wanted) if entry.law.section == wanted.section]
     inside = [entry for entry in near if wanted.contains(entry.law)]
     around = [entry for entry in near if entry.law != wanted and entry.law.contains(wanted)]
     return sorted(inside, key=lambda entry: entry.law) + sorted(around, key=lambda entry: entry.law, reverse=True)
@@ -42,17 +42,33 @@ def citing(citation: Citation | str) -> list[Cited]:
 @cache
 def everything() -> tuple[Cited, ...]:
     """All that cites the law, game by game, then the answers."""
-    of_games = (entry for game in GAMES.values() for entry in _of_game(game))
-    return (*of_games, *_of_answers())
+    by_games = (entry for game in GAMES.values() for entry in cited_by(game))
+    return (*by_games, *(answer for subchapter in implemented() for answer in _answers_to(subchapter)))
 
 
-def _of_answers() -> Iterator[Cited]:
-    for subchapter in implemented():
-        for answer in answers(subchapter):
-            yield Cited("answer", "", answer.treatment, answer.citation, answer.says)
+def subchapter_of(citation: Citation) -> str:
+    """The subchapter of a citation, with its chapter where that is not the rules of the games: ``20``, ``13:69E-1``."""
+    return citation.subchapter if citation.chapter == CURRENT else f"{citation.chapter}-{citation.subchapter}"
 
 
-def _of_game(game: Game[Any]) -> Iterator[Cited]:
+def _in_subchapter(citation: Citation) -> Iterator[Cited]:
+    """What may cite a paragraph; games that cite nothing of its subchapter are not loaded."""
+    subchapter = subchapter_of(citation)
+    for id_ in GAMES:
+        if id_ not in INDEX or subchapter in INDEX[id_].cites:
+            yield from cited_by(GAMES[id_])
+    if subchapter in implemented():
+        yield from _answers_to(subchapter)
+
+
+def _answers_to(subchapter: str) -> Iterator[Cited]:
+    for answer in answers(subchapter):
+        yield Cited("answer", "", answer.treatment, answer.citation, answer.says)
+
+
+def cited_by(game: Game[Any]) -> Iterator[Cited]:
+    """Every citation of a game's wagers, payouts, options, irregularities, procedures and rules."""
+
     def cited(kind: str, name: str, law: str | None, says: str) -> Iterator[Cited]:
         if law:
             yield Cited(kind, game.id, name, Citation.parse(law), says)

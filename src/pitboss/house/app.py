@@ -29,27 +29,24 @@ from pitboss.house.api import (
     surveillance,
     tables,
     tournaments,
-    validation_messages,
 )
 from pitboss.house.api.access import sent
-from pitboss.house.api.act_lane import ActLane, ErrorAnswer
-from pitboss.house.errors import Elsewhere, HouseError, Outdated
+from pitboss.house.api.problems import Problem, problem, problem_of
+from pitboss.house.errors import HouseError, OwnedElsewhere
 from pitboss.house.house import House
 from pitboss.house.serving.draining import drain_on_term
-from pitboss.house.serving.guard import Guard, json_head
-from pitboss.house.serving.peer_client import CARRIED
+from pitboss.house.serving.guard import Guard
+from pitboss.house.serving.peer_client import FORWARDED, ForwardedRequest
 from pitboss.house.serving.runtime import tune_gc
-from pitboss.house.serving.telemetry import Telemetry
 from pitboss.house.settings import Settings
-from pitboss.law import in_full
-from pitboss.plain import Json, decoded
-from pitboss.table import Unlawful
-from pitboss.tournament import UnlawfulTournament
+from pitboss.house.telemetry.requests import Telemetry
+from pitboss.plain import decoded
 from pitboss.version import VERSION
 
 WEB = Path(__file__).parent / "web"
 _LARGE = 8_000
 """Answers of more bytes are compressed: scripts, and the felt of a table. Nothing secret is that long."""
+_NOTHING_HERE = problem(404, "not found", "there is nothing here")
 
 
 def create_app(settings: Settings, house: House | None = None) -> FastAPI:
@@ -84,18 +81,11 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     of_the_house = (games.router, surveillance.router, tournaments.router, operations.router, _pages)
     for router in (*at_tables, *of_people, *of_the_house):
         app.router.routes.extend(router.routes)  # as they are: `include_router` makes each anew at the first request
-    refusals: dict[type[Exception], ErrorAnswer] = {
-        HouseError: _house_error,
-        Elsewhere: _elsewhere,
-        Refused: _refused,
-        ChanceFailed: _chance_failed,
-    }
-    for kind, answer in refusals.items():
-        app.add_exception_handler(kind, answer)
-    app.add_exception_handler(RequestValidationError, _malformed)
+    for kind in (HouseError, Refused, ChanceFailed, RequestValidationError):
+        app.add_exception_handler(kind, _report)
+    app.add_exception_handler(OwnedElsewhere, _forward)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_middleware(GZipMiddleware, minimum_size=_LARGE)
-    app.add_middleware(ActLane, answers=refusals, large=_LARGE, head=json_head(settings))
     app.add_middleware(Guard, settings=settings)
     app.add_middleware(Telemetry)
     app.mount("/web", StaticFiles(directory=WEB), name="web")
@@ -136,56 +126,33 @@ for _path in (
     _pages.add_api_route(_path, _page)
 
 
-def _problem(status: int, error: str, says: str, law: str | None = None, **more: Json) -> Response:
-    response = sent({"error": error, "says": says, "law": in_full(law) or None, **more})
-    response.status_code = status
+def _sent(found: Problem) -> Response:
+    response = sent(found.body)
+    response.status_code = found.status
     return response
 
 
-async def _house_error(_: Request, error: Exception) -> Response:
-    assert isinstance(error, HouseError)
-    if isinstance(error, Outdated):
-        return _problem(error.status, error.kind, error.says, position=error.position)
-    return _problem(error.status, error.kind, error.says)
+async def _report(_: Request, error: Exception) -> Response:
+    found = problem_of(error)
+    assert found is not None, f"{type(error).__name__} has no status"
+    return _sent(found)
 
 
-async def _elsewhere(request: Request, error: Exception) -> Response:
-    """Has the worker that owns the table answer; whoever asked sees what he did when he looks here then."""
-    assert isinstance(error, Elsewhere)
+async def _forward(request: Request, error: Exception) -> Response:
+    """Forwards a request to the worker that owns its table, and marks our copy of the table stale."""
+    assert isinstance(error, OwnedElsewhere)
     house: House = request.app.state.house
-    peer = None if error.owner is None else house.leases.peers.get(error.owner)
-    if peer is None or CARRIED in request.scope:
-        return await _house_error(request, error)
+    peer = None if FORWARDED in request.scope else house.leases.peer(error.owner)
+    if peer is None:
+        return await _report(request, error)
     try:
-        response = await house.peer_client.forward(peer, request)
+        answer = await house.peer_client.forward(peer, ForwardedRequest.of(request.scope, await request.body()))
     except HouseError as failed:
-        return await _house_error(request, failed)
-    if response.status_code == 200 and request.method != "GET":
-        house.background_tasks.wrote_elsewhere(
-            int(request.path_params["table"]), decoded(bytes(response.body))["position"]
-        )
-    return response
-
-
-async def _chance_failed(_: Request, error: Exception) -> Response:
-    return _problem(503, "chance failed", str(error))
-
-
-async def _refused(_: Request, error: Exception) -> Response:
-    assert isinstance(error, Refused)
-    if isinstance(error, Unlawful):
-        violations = [
-            {"where": violation.where, "says": violation.says, "law": in_full(violation.law)}
-            for violation in error.violations
-        ]
-        what = "tournament" if isinstance(error, UnlawfulTournament) else "submission for"
-        return _problem(422, "unlawful", f"the {what} {error.game} is not lawful", violations=violations)
-    return _problem(422, "refused", error.reason, error.law)
-
-
-async def _malformed(_: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError)
-    return _problem(422, "malformed", validation_messages.in_words(error.errors()))
+        return await _report(request, failed)
+    if answer.status == 200 and request.method != "GET":
+        position = decoded(answer.body)["position"]
+        house.background_tasks.wrote_elsewhere(int(request.path_params["table"]), position)
+    return Response(answer.body, answer.status, dict(answer.headers))
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
@@ -195,7 +162,7 @@ async def _http_error(request: Request, error: Exception) -> Response:
         if request.method == "GET" and path != (bare := f"/{path.strip('/')}"):
             return RedirectResponse(bare)  # by its path alone: who asked may have written any host
         page = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith(("/api/", "/web/"))
-        return FileResponse(WEB / "index.html", 404) if page else _problem(404, "not found", "there is nothing here")
-    response = _problem(error.status_code, "http", str(error.detail))
+        return FileResponse(WEB / "index.html", 404) if page else _sent(_NOTHING_HERE)
+    response = _sent(problem(error.status_code, "http", str(error.detail)))
     response.headers.update(error.headers or {})
     return response

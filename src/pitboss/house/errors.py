@@ -19,12 +19,12 @@ class HouseError(PitbossError):
         cls.status, cls.kind = status, kind
         super().__init_subclass__()
 
-    def __init__(self, says: str) -> None:
-        self.says = says
-        super().__init__(says)
+    def __init__(self, message: str) -> None:
+        self.message = message
+        super().__init__(message)
 
     def __str__(self) -> str:
-        return self.says
+        return self.message
 
 
 class NotSignedIn(HouseError, status=401, kind="not signed in"):
@@ -42,9 +42,9 @@ class NotFound(HouseError, status=404, kind="not found"):
 class Outdated(HouseError, status=409, kind="outdated"):
     """The table has gone on since the view that the request was made from."""
 
-    def __init__(self, says: str, position: int) -> None:
+    def __init__(self, message: str, position: int) -> None:
         self.position = position
-        super().__init__(says)
+        super().__init__(message)
 
 
 class Conflict(HouseError, status=409, kind="conflict"):
@@ -56,7 +56,14 @@ class Unproved(HouseError, status=409, kind="unproved"):
 
 
 class OwnLimit(HouseError, status=422, kind="own limit"):
-    """More than a person allows himself; whatever was begun is taken back whole."""
+    """More than a person's own limit allows; refused before anything is done."""
+
+
+class TooLarge(HouseError, status=413, kind="too large"):
+    """A request with more bytes than the house reads."""
+
+    def __init__(self, max_bytes: int) -> None:
+        super().__init__(f"a request may have at most {max_bytes} bytes")
 
 
 class TooMany(HouseError, status=429, kind="too many requests"):
@@ -67,12 +74,19 @@ class Busy(HouseError, status=503, kind="busy"):
     """More is waiting than the house can handle, or the store is away; nothing was done."""
 
 
-class Elsewhere(Busy, status=503, kind="elsewhere"):
-    """Another worker owns the table; nothing was done here, and the request is carried there."""
+class OwnedElsewhere(Busy, status=503, kind="elsewhere"):
+    """Another worker owns the table; nothing was done here, and the request is forwarded."""
 
     def __init__(self, owner: int | None) -> None:
         self.owner = owner
-        super().__init__("the table is with another process of the house; try again in a moment")
+        super().__init__("another process of the house runs this table; try again in a moment")
+
+
+class Fault(HouseError, status=500, kind="fault"):
+    """An unexpected error."""
+
+    def __init__(self) -> None:
+        super().__init__("an unexpected error, which is a fault of pitboss")
 
 
 def fault(error: BaseException) -> str:

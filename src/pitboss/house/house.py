@@ -22,10 +22,10 @@ from pitboss import version
 from pitboss.equipment import health
 from pitboss.errors import Refused
 from pitboss.house.accounts.authentication import Authenticator
+from pitboss.house.accounts.deposits import DEPOSIT, Deposit
 from pitboss.house.errors import Busy, HouseError, NotFound
 from pitboss.house.proof import events
 from pitboss.house.proof.store_proof import quick_problems
-from pitboss.house.serving import metrics
 from pitboss.house.serving.peer_client import PeerClient
 from pitboss.house.serving.rate_limits import Rates
 from pitboss.house.settings import Settings
@@ -34,29 +34,30 @@ from pitboss.house.storage.migrations import HEAD
 from pitboss.house.storage.schema import people as people_rows
 from pitboss.house.storage.store import Store
 from pitboss.house.storage.transaction import Answer, Transaction
-from pitboss.house.storage.writer import QueuedWork, WorkResults, Writer
-from pitboss.house.tables.actions import Deposit, TableAct, TableLook
+from pitboss.house.storage.writer import QueuedWork, TableAccess, WorkResults, Writer
+from pitboss.house.tables.actions import TableAct, TableLook
 from pitboss.house.tables.background_tasks import BackgroundTasks
 from pitboss.house.tables.coupons import CouponIssue
 from pitboss.house.tables.hub import Hub
-from pitboss.house.tables.snapshot import TableSnapshot
+from pitboss.house.tables.snapshot import TableSnapshot, snapshot_of
 from pitboss.house.tables.table_lifecycle import TableOpening
-from pitboss.house.tables.table_session import PublishedEntry, events_between
+from pitboss.house.tables.table_session import PublishedEntry, events_between, loaded
 from pitboss.house.tables.tournament_view import TournamentViews
 from pitboss.house.tables.upgrade_check import check_tables
+from pitboss.house.telemetry import metrics
 from pitboss.house.workers.coach import Coach
 from pitboss.house.workers.equities import Equities
 from pitboss.house.workers.prices import Prices
 from pitboss.plain import Json, encoded
-from pitboss.source import FINGERPRINT
+from pitboss.source import fingerprint_at_start
 from pitboss.table import Submission
 
 T = TypeVar("T")
 _log = logging.getLogger("pitboss.house")
 _READY_SECONDS = 5
-_MOST_CLOSED = 50
+_MAX_CLOSED = 50
 """How many closed tables are kept in memory to be looked at; others are loaded when someone does."""
-_MOST_PROBLEMS = 20
+_MAX_PROBLEMS = 20
 """How many things that are wrong with a store are told when the house opens."""
 
 
@@ -71,7 +72,7 @@ class House:
         self.prices = Prices(settings.analyst_memory)
         self.equities = Equities(settings.analyst_memory)
         self.coach = Coach(settings.analyst_memory)
-        self.writer = Writer(self.store, settings, self._committed)
+        self.writer = Writer(self.store, settings, TableAccess(loaded, snapshot_of), self._committed)
         self.leases = self.writer.leases
         self.peer_client = PeerClient(settings.lease_seconds + 2)
         self.snapshots: dict[int, TableSnapshot] = {}
@@ -112,7 +113,7 @@ class House:
         fresh = await self.read(lambda connection: events.last(connection)[0] == 0)
         key = self.background_tasks.proves_by
         problems = [] if fresh else await asyncio.to_thread(lambda: quick_problems(self.store, key()))
-        for problem in problems[:_MOST_PROBLEMS]:
+        for problem in problems[:_MAX_PROBLEMS]:
             _log.error("the store is not proved: %s", problem)
         if problems and wanted == "refuse":
             await self.do(self.leases.leave)
@@ -122,7 +123,7 @@ class House:
             self.store.close()
             raise Refused(f"the store is not as signed, and the house stays closed: {problems[0]}")
         if problems:
-            await self.record("store not proved", facts={"problems": [*problems[:_MOST_PROBLEMS]]})
+            await self.record("store not proved", facts={"problems": [*problems[:_MAX_PROBLEMS]]})
 
     def _started(self, tx: Transaction) -> Answer:
         """Records that the house opens; a store that is older than the log of significant events is taken as it is."""
@@ -132,7 +133,7 @@ class House:
             facts: dict[str, Json] = {"from": self.store.upgraded_from, "to": HEAD}
             events.record(tx, "store brought up to date", events.HOUSE, facts)
         self.background_tasks.tell_lost_key(tx)
-        facts = {"version": version.VERSION, "source": FINGERPRINT, "chance": health.SECURE_BYTES.state()}
+        facts = {"version": version.VERSION, "source": fingerprint_at_start(), "chance": health.SECURE_BYTES.state()}
         events.record(tx, "started", events.HOUSE, facts)
         return {}
 
@@ -173,10 +174,12 @@ class House:
         await asyncio.to_thread(self.writer.stop)
         if self._listener is not None:
             await asyncio.to_thread(self._listener.stop)
-        await self.prices.close()
-        await self.equities.close()
-        await self.coach.close()
+        await self.close_workers()
         self.store.close()
+
+    async def close_workers(self) -> None:
+        """End the processes that compute for the pages; whoever waits for one is answered."""
+        await asyncio.gather(self.prices.close(), self.equities.close(), self.coach.close())
 
     # ------------------------------------------------------------------ writing
 
@@ -219,7 +222,7 @@ class House:
                 self.hub.wake(snapshot.table)
         if any(snapshot.closed for snapshot in news):
             closed = [id_ for id_, snapshot in self.snapshots.items() if snapshot.closed]
-            for id_ in closed[:-_MOST_CLOSED]:
+            for id_ in closed[:-_MAX_CLOSED]:
                 del self.snapshots[id_]
         for work, outcome in outcomes:
             work.finish(outcome)
@@ -254,7 +257,7 @@ class House:
 
     async def look(self, table: int, *, take: bool = False) -> None:
         """Has a table loaded and caught up; with ``take`` it goes on here, unless another worker was quicker."""
-        await self.writer.submit(QueuedWork(TableLook(table), table, looks=not take))
+        await self.writer.submit(QueuedWork(TableLook(table), table, only_looks=not take))
 
     async def entries(self, snapshot: TableSnapshot, after: int) -> list[PublishedEntry]:
         """The entries of a table after one, from memory if they are there."""
@@ -299,7 +302,7 @@ class House:
 
     async def deposit(self, person: int, amount: int, key: str = "") -> int:
         """Money brought to the cage; what is in the purse then."""
-        work = Deposit(person, amount, "deposit", f"deposit {uuid.uuid4()}")
+        work = Deposit(person, amount, DEPOSIT, f"deposit {uuid.uuid4()}")
         purse = (await self.once(work, person, key, ["deposit", amount]))["purse"]
         assert isinstance(purse, int)
         return purse

@@ -55,31 +55,31 @@ class Settings:
     large_win: Cents = 10_000_00
     """A bet that wins so much is a significant event."""
 
-    most_tables: int = 1_000
-    most_people: int = 100_000
-    most_pending: int = 2_000
+    max_tables: int = 1_000
+    max_people: int = 100_000
+    max_pending: int = 2_000
     """Requests that may wait for the writer; more are answered with 503."""
-    most_batch: int = 64
+    max_batch: int = 64
     """Requests that are committed together."""
-    most_watchers: int = 2_000
-    most_watchers_each: int = 12
-    most_tokens_each: int = 50
-    most_coupons_each: int = 100
+    max_watchers: int = 2_000
+    max_watchers_each: int = 12
+    max_tokens_each: int = 50
+    max_coupons_each: int = 100
     """Coupons that a person may have and not have played."""
     prices_ready: bool = False
     """Whether the analyst prices all tables by himself, one after another, so that nobody waits for him."""
     analyst_memory: int = 3 * 2**30
     """Bytes that each process which computes for the pages may take; what needs more is refused with a sentence."""
-    largest_purse: Cents = 1_000_000_00
-    largest_body: int = 64 * 1024
-    largest_head: int = 32 * 1024
+    max_purse: Cents = 1_000_000_00
+    max_body: int = 64 * 1024
+    max_head: int = 32 * 1024
     """Bytes of the first line and the headers of a request, about."""
     head_seconds: float = 10
     body_seconds: float = 20
     """How long the head and the body of a request may take to arrive."""
-    most_connections_each: int = 256
+    max_connections_each: int = 256
     """Connections that carry requests, for each address; a proxy in front of the house needs as many as it opens."""
-    most_lines_each: int = 256
+    max_websockets_each: int = 256
     """Live lines that are open at once, for each address."""
     trusted_proxies: tuple[str, ...] = ()
     """Addresses and networks of proxies whose X-Forwarded-For is believed; their connections are not bounded here."""
@@ -105,7 +105,7 @@ class Settings:
     rate_address: Rate = Rate(200, 600)
     rate_connections: Rate = Rate(200, 1_000)
     """New connections of one address."""
-    rate_handshakes: Rate = Rate(5, 60)
+    rate_websockets: Rate = Rate(5, 60)
     """Live lines that one address opens, whether or not anybody is signed in."""
     rate_sign_in: Rate = Rate(0.5, 10)
     """For each name at one address: sign-ins. New people of one address as well."""
@@ -113,11 +113,11 @@ class Settings:
     """How often a person may have all that the house holds about him."""
     rate_hashing: Rate = Rate(4, 80)
     """Passphrases that one address may have looked at, whoever's they are."""
-    most_wrong: int = 6
+    max_wrong: int = 6
     """Wrong passphrases of one name from one address, before it must wait."""
-    most_wrong_name: int = 30
+    max_wrong_name: int = 30
     """Of one name from all addresses at which it was never right, before it is locked there."""
-    most_wrong_address: int = 60
+    max_wrong_address: int = 60
     """Of all names from one address, before names that were never right there must wait."""
     wrong_seconds: int = 15 * 60
     """How long a name or address must wait; the staff can unlock a name before."""

@@ -3,7 +3,7 @@
 from pitboss.law.answers import Answer, Coverage, Treatment, answers, coverage, implemented, paragraphs
 from pitboss.law.citation import CHAPTERS, Citation, in_full, parse_subchapter
 from pitboss.law.concordance import Place, describe_gap, find_end, find_heirs, find_place
-from pitboss.law.days import InForceOn, find_edition_on, find_paragraph_on
+from pitboss.law.days import InForceOn, find_paragraph_on
 from pitboss.law.differences import EditionDifference, differences, differences_between, parse_edition
 from pitboss.law.editions import (
     ALL_EDITIONS,
@@ -53,7 +53,6 @@ __all__ = [
     "differences",
     "differences_between",
     "find_edition",
-    "find_edition_on",
     "find_end",
     "find_heirs",
     "find_paragraph_on",

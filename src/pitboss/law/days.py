@@ -1,4 +1,4 @@
-"""Which edition was in force on a day, and from when the words that our files have of a section hold."""
+"""The rule on a date: which words our files show to have been in force on a day."""
 
 from __future__ import annotations
 
@@ -9,77 +9,62 @@ from functools import cache
 from importlib import resources
 
 from pitboss.errors import Refused
-from pitboss.law.citation import RULES_OF_THE_GAMES, Citation
+from pitboss.law.citation import Citation
 from pitboss.law.concordance import find_place
-from pitboss.law.editions import BEFORE_COLORS, CURRENT, WITH_COLORS, Edition, find_edition
+from pitboss.law.editions import BEFORE_COLORS, WITH_COLORS, Edition, find_edition
 
-LAST_OLDER_PRINT = date(2010, 9, 7)
-"""The last note in our prints of 19:47."""
-EARLIEST_CURRENT = date(2012, 1, 6)
-"""13:69F was still proposed then: a copy of 43 N.J.R. 11(1) takes comments until this day. No file of ours has the day
-on which it came into force."""
+LAST_NOTE = date(2010, 9, 7)
+"""The last amendment noted in our prints of 19:47."""
+PRINTED_EXPIRY = date(2011, 6, 9)
+"""The day on which 19:47, by its own print, expires. No file of ours dates 13:69F, which replaced it."""
 _FILE = "printed.tsv"
 
 
 @dataclass(frozen=True, slots=True)
 class InForceOn:
-    """A paragraph on a day: the edition, its paragraph, and from when the words that we have of it hold."""
+    """The paragraph in force on a day, in the edition whose words we have of it."""
 
     edition: Edition
     citation: Citation
-    words_since: date | None
+    words_since: date
+    """The day from which those words were in force; it may be earlier than the edition itself."""
     why: str = ""
 
-
-def find_edition_on(day: date) -> Edition:
-    """The edition that was in force on a day, for a whole game.
-
-    >>> find_edition_on(date(2009, 6, 14)).code, find_edition_on(date(2009, 6, 15)).code
-    ('19:47-A', '19:47-B')
-    """
-    first = find_edition(BEFORE_COLORS).since
-    assert first is not None
-    if day < first:
-        raise Refused(f"our files have no edition of {day}: the oldest print, {BEFORE_COLORS}, is of {first}")
-    return _print_of(day)
+    def precedes_edition(self, day: date) -> bool:
+        """True if the words were in force on a day before the edition began."""
+        return self.edition.since is not None and day < self.edition.since
 
 
 def find_paragraph_on(citation: Citation, day: date) -> InForceOn:
-    """Where a paragraph stood on a day; Refused where our files do not show what it said then.
+    """Return the paragraph in force on a day; Refused where our files do not show what it said.
 
     >>> held = find_paragraph_on(Citation.parse("5.2(d)"), date(2008, 8, 1))
     >>> held.edition.code, str(held.citation), str(held.words_since)
     ('19:47-A', '19:47-5.2(d)', '1998-08-17')
     """
     edition = _print_of(day)
-    if edition.chapter == RULES_OF_THE_GAMES:
-        return InForceOn(edition, citation, None)
     place = find_place(citation, edition.code)
     if place.citation is None:
         raise Refused(f"edition {edition.code}, in force on {day}, does not have {citation}: {place.why}")
     if place.shown != "text":
-        raise Refused(f"what {place.citation} said on {day} is not in our files: {place.why}")
+        raise Refused(f"our files do not show what {place.citation} said on {day}: {place.why}")
     since = _words_since(place.citation.section, edition.code)
     if since is None or day < since:
-        held = f"its words in our files hold from {since}" if since else "no note tells from when its words hold"
-        raise Refused(f"what {place.citation} said on {day} is not in our files: {held}")
+        held = f"the words that we have date from {since}" if since else "no note dates the words that we have"
+        raise Refused(f"our files do not show what {place.citation} said on {day}: {held}")
     return InForceOn(edition, place.citation, since, place.why)
 
 
 def _print_of(day: date) -> Edition:
-    """The print whose words may hold on a day; how far back they do is for each section to say."""
+    """The print of 19:47 whose words may apply on a day; each section has its own dates."""
+    if day > LAST_NOTE:
+        raise Refused(
+            f"our files do not show which rules were in force on {day}: the last note in our prints of 19:47 is of "
+            f"{LAST_NOTE}, they state that the chapter expires on {PRINTED_EXPIRY}, and our text of 13:69F has no date"
+        )
     change = find_edition(WITH_COLORS).since
     assert change is not None
-    if day < change:
-        return find_edition(BEFORE_COLORS)
-    if day <= LAST_OLDER_PRINT:
-        return find_edition(WITH_COLORS)
-    if day < EARLIEST_CURRENT:
-        raise Refused(
-            f"no file of ours tells which edition was in force on {day}: our last print of 19:47 is of "
-            f"{LAST_OLDER_PRINT}, and 13:69F was still proposed until {EARLIEST_CURRENT}"
-        )
-    return find_edition(CURRENT)
+    return find_edition(BEFORE_COLORS if day < change else WITH_COLORS)
 
 
 def _words_since(section: str, edition: str) -> date | None:

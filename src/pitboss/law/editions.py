@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from types import MappingProxyType
 
+from msgspec.structs import replace
+
 from pitboss.errors import Refused
 from pitboss.law.citation import RULES_OF_THE_GAMES, Citation, in_full
 from pitboss.law.concordance import find_place
-from pitboss.plain import Event, text
+from pitboss.protocol.events import CitedEvent, Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +67,13 @@ class Edition:
             cited = self.cite_in_full(refusal.law)
             refusal.law, refusal.cited = cited.removeprefix(f"{RULES_OF_THE_GAMES}-"), cited
 
-    def resolve_events(self, events: Iterable[Event]) -> None:
-        """Lets events cite this edition's paragraphs."""
+    def resolve_events(self, events: list[Event]) -> None:
+        """Replaces the paragraphs that events cite with this edition's."""
         if self.chapter == RULES_OF_THE_GAMES:
             return
-        for event in events:
-            if event.get("law"):
-                event["law"] = self.cite(text(event, "law")).short
+        for at, event in enumerate(events):
+            if isinstance(event, CitedEvent) and event.law:
+                events[at] = replace(event, law=self.cite(event.law).short)
 
 
 BEFORE_COLORS = "19:47-A"

@@ -1,4 +1,4 @@
-"""The press: what is printed about games, from the one definition of each.
+"""Printed documents about games, built from each game's one definition.
 
 - :func:`guide`: how a game is played, for players (8.5).
 - :func:`sign`: the rules and limits in effect at a table (8.2, 8.3).
@@ -6,13 +6,15 @@
 - :func:`book`: the guides of all games.
 - :func:`layout_svg`, :func:`layout_pdf`: the layout of a table, drawn as the page draws it.
 - :func:`petition`: the petition for a game that a file declares (8.4).
-- :func:`pdf`: any of these as a PDF that archives keep and screen readers read.
+- :func:`with_rules_text`: any of these with the licensee's copy of the rules (8.5(a)).
+- :func:`pdf`: any of these as an archival, accessible PDF.
 """
 
 from pitboss.press.book import book
 from pitboss.press.guide import guide
 from pitboss.press.layout import layout_pdf, layout_svg
 from pitboss.press.petition import Evidence, petition
+from pitboss.press.rules_text import with_rules_text
 from pitboss.press.sign import change_sign, sign
 from pitboss.press.submission import submission_document
 from pitboss.reports.pdf import pdf
@@ -28,4 +30,5 @@ __all__ = [
     "petition",
     "sign",
     "submission_document",
+    "with_rules_text",
 ]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from string import ascii_lowercase
 
 from pitboss.law.citation import RULES_OF_THE_GAMES
-from pitboss.press.phrases import need_in_words, row_name
+from pitboss.press.phrases import lawful_in_words, need_in_words, row_name
 from pitboss.reports.document import Block, Cell, DocumentTable, Heading, Paragraph, Points, ShownCards
 from pitboss.table.rules.describe import GameDescription
 
@@ -46,7 +46,7 @@ def _equipment(game: GameDescription) -> Iterator[Block]:
     chosen = [option for option in game.options if option.lawful]
     if chosen:
         yield Paragraph("A casino licensee shall state in its rules submission:")
-        yield Points(tuple(f"{option.says}: {option.lawful.replace('_', ' ')}" for option in chosen))
+        yield Points(tuple(f"{option.says}: {lawful_in_words(option)}" for option in chosen))
 
 
 def _wagers(game: GameDescription) -> Iterator[Block]:

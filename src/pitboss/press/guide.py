@@ -13,7 +13,7 @@ from pitboss.felts import draw_felt, to_svg
 from pitboss.law import in_full
 from pitboss.money import Cents, dollars
 from pitboss.press.in_use import options_in_use, wagers_not_offered
-from pitboss.press.phrases import need_in_words, row_name
+from pitboss.press.phrases import chosen_in_words, need_in_words, row_name
 from pitboss.press.pictures import equipment_pictures
 from pitboss.pricing import Priced
 from pitboss.reports.document import (
@@ -172,7 +172,7 @@ def _options(game: GameDescription, level: int) -> Iterator[Block]:
     )
     for title, says, noticed in parts:
         rows = [
-            (_sentence(option.says), option.chosen.replace("_", " "), game.brief(option.law))
+            (_sentence(option.says), chosen_in_words(option), game.brief(option.law))
             for option in options_in_use(game)
             if option.noticed is noticed
         ]

@@ -8,9 +8,9 @@ from pitboss.table.rules.describe import GameDescription, OptionDescription
 
 
 def options_in_use(game: GameDescription) -> list[OptionDescription]:
-    """The options of a game but for those in sections on wagers of which the table offers none."""
+    """The options that have an effect at this table; none in a section about wagers that it does not offer."""
     unused = _sections(wager.law for wager in game.wagers) - _sections(wager.law for wager in game.offered)
-    return [option for option in game.options if _sections([option.law]).isdisjoint(unused)]
+    return [option for option in game.options if not option.idle and _sections([option.law]).isdisjoint(unused)]
 
 
 def wagers_not_offered(game: GameDescription) -> list[str]:

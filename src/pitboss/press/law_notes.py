@@ -7,6 +7,7 @@ from typing import Any
 
 from pitboss.law import CURRENT, EDITIONS, JACKPOT, differences, differences_between
 from pitboss.law.readings import Reading, readings, readings_of
+from pitboss.press.phrases import in_words
 from pitboss.reports.document import Block, DocumentTable, Heading, Paragraph
 from pitboss.table import Submission
 from pitboss.table.rules.options import value_in_words
@@ -34,7 +35,7 @@ def _chosen(submission: Submission[Any], reading: Reading) -> str:
     """The options of a reading's alternative that the game has, as they are submitted."""
     names = dict.fromkeys(alternative.option for alternative in reading.options)
     return "; ".join(
-        f"`{name}`: {value_in_words(getattr(submission.rules, name))}"
+        f"`{name}`: {in_words(value_in_words(getattr(submission.rules, name)))}"
         for name in names
         if name in type(submission.rules).model_fields
     )

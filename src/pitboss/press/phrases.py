@@ -1,13 +1,44 @@
-"""How documents say what descriptions have as short words."""
+"""Plain words for what descriptions name by identifiers."""
 
 from __future__ import annotations
 
-from pitboss.table.rules.describe import PayRow, WagerDescription
+from collections.abc import Mapping
+
+from pitboss.table.rules.describe import OptionDescription, PayRow, WagerDescription
 
 
 def row_name(wager: WagerDescription, row: PayRow) -> str:
-    """A row of what a wager pays; the one row that has the wager's own name is a win."""
-    return "win" if row.row == wager.id else row.row.replace("_", " ")
+    """The name of a row of payouts; the row with the wager's own name is a win."""
+    return "win" if row.row == wager.id else in_words(row.row)
+
+
+def chosen_in_words(option: OptionDescription) -> str:
+    """What an option is set to.
+
+    >>> in_words("lace_and_reshuffle, wash")
+    'lace and reshuffle, wash'
+    """
+    return in_words(option.chosen)
+
+
+def lawful_in_words(option: OptionDescription) -> str:
+    """The values that the law allows: names as a submission file has them, a paytable row by row."""
+    match option.form:
+        case {"kind": "choice", "values": [True, False]}:
+            return "yes or no"
+        case {"kind": "choice", "values": [*values]}:
+            return ", ".join(f"`{value}`" for value in values)
+        case {"kind": "several", "values": [*values]}:
+            return "any of " + ", ".join(f"`{value}`" for value in values)
+        case {"kind": "paytable", "exact": exact, "rows": [*rows]}:
+            cells = [f"{in_words(str(row['row']))}: {row['lawful']}" for row in rows if isinstance(row, Mapping)]
+            return f"{'exactly' if exact else 'at least'} {'; '.join(cells)}"
+    return in_words(option.lawful)
+
+
+def in_words(text: str) -> str:
+    """A text without the underscores of its identifiers."""
+    return text.replace("_", " ")
 
 
 def need_in_words(says: str) -> str:

@@ -9,11 +9,11 @@ from typing import Any
 from pitboss.errors import Refused
 from pitboss.law import in_full
 from pitboss.press.in_use import options_in_use
-from pitboss.press.phrases import row_name
+from pitboss.press.phrases import chosen_in_words, row_name
 from pitboss.reports.document import Block, Document, DocumentTable, Heading, Paragraph, Points
 from pitboss.table import Submission
 from pitboss.table.play.notice import HALF_AN_HOUR, in_words
-from pitboss.table.rules.describe import GameDescription, describe
+from pitboss.table.rules.describe import GameDescription, OptionDescription, describe
 
 SIGNS = f"{in_full('8.2')} and {in_full('8.3')}"
 LETTERS = {"letter": 18, "a4": 18, "tabloid": 26, "a3": 26, "half": 12}
@@ -29,18 +29,29 @@ def sign(submission: Submission[Any], made: date) -> Document:
 def _blocks(game: GameDescription) -> Iterator[Block]:
     yield Heading("Limits")
     yield Points((f"Bets {game.limits}.", *_own_limits(game)))
-    yield Heading("Payouts")
     rows = [
         (wager.name if not at else "", row_name(wager, row), row.pays)
         for wager in game.offered
         for at, row in enumerate(wager.pays)
     ]
-    yield DocumentTable(("wager", "result", "pays"), rows)
-    noticed = [option for option in options_in_use(game) if option.noticed or option.changed]
-    if noticed:
+    if rows:
+        yield Heading("Payouts")
+        yield DocumentTable(("wager", "result", "pays"), rows)
+    options = [(_capitalized(option.says), chosen_in_words(option)) for option in _posted(game)]
+    if options:
         yield Heading("Rules of this table")
-        options = [(option.says[:1].upper() + option.says[1:], option.chosen.replace("_", " ")) for option in noticed]
         yield DocumentTable(("rule", "here"), options)
+
+
+def _posted(game: GameDescription) -> Iterator[OptionDescription]:
+    """The options that a sign states; what paytables pay is stated under the payouts."""
+    for option in options_in_use(game):
+        if (option.noticed or option.changed) and option.form["kind"] != "paytable":
+            yield option
+
+
+def _capitalized(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _own_limits(game: GameDescription) -> Iterator[str]:
@@ -56,7 +67,7 @@ def change_sign(now: Submission[Any], then: Submission[Any], at: datetime, made:
     """A change of rules or limits and the time from which it holds, with the notices that it needs (8.3(b), (c))."""
     before, after = describe(now), describe(then)
     options = [
-        (option.says[:1].upper() + option.says[1:], old.chosen.replace("_", " "), option.chosen.replace("_", " "))
+        (_capitalized(option.says), chosen_in_words(old), chosen_in_words(option))
         for old, option in zip(before.options, after.options, strict=True)
         if old.value != option.value and option.noticed
     ]

@@ -7,6 +7,7 @@ from datetime import date
 from typing import Any
 
 from pitboss.press.law_notes import submission_notes
+from pitboss.press.phrases import chosen_in_words, in_words, lawful_in_words
 from pitboss.reports.document import Block, Document, DocumentTable, Heading, Paragraph
 from pitboss.table import Submission
 from pitboss.table.rules.describe import GameDescription, describe
@@ -25,7 +26,7 @@ def _blocks(game: GameDescription) -> Iterator[Block]:
     yield DocumentTable(("subject", "submitted"), (("Bets", str(game.limits)), ("Seats", str(game.seats))))
     yield Heading("Options")
     rows = [
-        (f"`{option.name}`", option.says, option.chosen, option.lawful, game.brief(option.law))
+        (f"`{option.name}`", option.says, chosen_in_words(option), lawful_in_words(option), game.brief(option.law))
         for option in game.options
     ]
     yield DocumentTable(("option", "what it decides", "chosen", "lawful", "paragraph"), rows)
@@ -33,7 +34,7 @@ def _blocks(game: GameDescription) -> Iterator[Block]:
     yield DocumentTable(
         ("wager", "pays", "paragraph"),
         [
-            (wager.name, "; ".join(f"{row.row.replace('_', ' ')} {row.pays}" for row in wager.pays),
+            (wager.name, "; ".join(f"{in_words(row.row)} {row.pays}" for row in wager.pays),
              game.brief(wager.law))
             for wager in game.offered
         ],

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from pydantic import TypeAdapter
@@ -252,7 +253,7 @@ class Priced:
     @classmethod
     def from_stored(cls, value: Mapping[str, Json]) -> Priced:
         """The result that :meth:`stored` wrote."""
-        return _STORED.validate_python(value)._made()
+        return _stored_adapter().validate_python(value)._made()
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,4 +296,7 @@ class _Stored:
         return Priced(self.game, self.submission, tuple(price.made() for price in self.wagers), self.strategy)
 
 
-_STORED = TypeAdapter(_Stored)
+@cache
+def _stored_adapter() -> TypeAdapter[_Stored]:
+    """What reads stored prices, built when the first one is read."""
+    return TypeAdapter(_Stored)

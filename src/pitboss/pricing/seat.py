@@ -12,8 +12,10 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias
 
 from pitboss.money import Cents
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
 from pitboss.pricing.tally import Slip
+from pitboss.protocol.base import plain_of
+from pitboss.protocol.events import Event, events_from
 from pitboss.table import Ask, Asked, Submission, Table
 from pitboss.table.log.views import hands_seen
 from pitboss.table.play.state import SEATS
@@ -51,7 +53,7 @@ class Seen:
         """What is seen as a plain value."""
         return {
             "seat": self.seat,
-            "events": list(self.events),
+            "events": plain_of(self.events),
             "says": self.says,
             "wagers": sorted(self.wagers),
             "options": dict(self.options),
@@ -66,7 +68,8 @@ class Seen:
     def from_plain(cls, value: Mapping[str, Any]) -> Seen:
         """What :meth:`plain` wrote."""
         bets, wagers = tuple(Slip(*bet) for bet in value["bets"]), frozenset(value["wagers"])
-        return cls(**{**value, "bets": bets, "wagers": wagers})
+        events = tuple(events_from(value["events"]))
+        return cls(**{**value, "events": events, "bets": bets, "wagers": wagers})
 
 
 def look(table: Table[Any], ask: Ask, asked: Asked, events: Sequence[Event]) -> Seen:

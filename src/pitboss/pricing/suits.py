@@ -90,6 +90,16 @@ def classes(size: int) -> Classes:
 
 
 @njit(nogil=True, cache=True)
+def _move_to_next_set(cards: Numbers) -> None:
+    """Changes a set of cards, in ascending order, to the one with the next number."""
+    at = 0
+    while at < cards.size - 1 and cards[at] + 1 == cards[at + 1]:
+        cards[at] = at
+        at += 1
+    cards[at] += 1
+
+
+@njit(nogil=True, cache=True)
 def _classes(size: int, count: int, choose: Numbers, by_order: Cards) -> tuple[Cards, Ids, Cards]:
     """Each set's suits are put in order of the ranks they hold; what stands so already stands for its class."""
     stands_at, order_of = np.empty(count, np.int64), np.empty(count, np.uint8)
@@ -116,11 +126,7 @@ def _classes(size: int, count: int, choose: Numbers, by_order: Cards) -> tuple[C
         for i in range(size):
             stands += choose[renamed[i], i + 1]
         stands_at[number], order_of[number] = stands, by_order[packed]
-        at = 0
-        while at < size - 1 and cards[at] + 1 == cards[at + 1]:
-            cards[at] = at
-            at += 1
-        cards[at] += 1
+        _move_to_next_set(cards)
     class_of = np.empty(count, np.int32)
     classes_ = 0
     for number in range(count):
@@ -135,11 +141,7 @@ def _classes(size: int, count: int, choose: Numbers, by_order: Cards) -> tuple[C
                 stands_for[class_of[number], i] = cards[i]
         else:
             class_of[number] = class_of[stands_at[number]]
-        at = 0
-        while at < size - 1 and cards[at] + 1 == cards[at + 1]:
-            cards[at] = at
-            at += 1
-        cards[at] += 1
+        _move_to_next_set(cards)
     return stands_for, class_of, order_of
 
 

@@ -22,8 +22,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TypeAlias
 
-from pitboss.source import FINGERPRINT
-from pitboss.version import VERSION
+from pitboss import version
+from pitboss.source import fingerprint_at_start
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +64,13 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
+class Verbatim:
+    """Text printed character by character: no markup is read in it, and its lines are kept."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Points:
     """A list of short statements."""
 
@@ -95,7 +102,7 @@ class PocketCard:
     blocks: tuple[Block, ...]
 
 
-Block: TypeAlias = "Heading | Paragraph | Points | DocumentTable | Chart | PocketCard"
+Block: TypeAlias = "Heading | Paragraph | Verbatim | Points | DocumentTable | Chart | PocketCard"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +118,7 @@ class Document:
     def colophon(self) -> str:
         """What computed it, so that it can be computed again."""
         return (
-            f"Computed by pitboss {VERSION}, source `{FINGERPRINT}`, on {self.made.isoformat()}. "
+            f"Computed by pitboss {version.VERSION}, source `{fingerprint_at_start()}`, on {self.made.isoformat()}. "
             "Citations without a chapter are to N.J.A.C. 13:69F."
         )
 
@@ -128,6 +135,8 @@ def _markdown(block: Block) -> str:
             return f"{'#' * block.level} {anchor}{block.text}"
         case Paragraph():
             return block.text
+        case Verbatim():
+            return "\n".join(f"    {line}" for line in block.text.splitlines())
         case Points():
             return "\n".join(f"- {item}" for item in block.items)
         case DocumentTable():

@@ -19,6 +19,7 @@ from pitboss.reports.document import (
     PocketCard,
     Points,
     ShownCards,
+    Verbatim,
 )
 from pitboss.reports.pictures import cards_svg, names_in_words
 
@@ -104,6 +105,8 @@ def _html(block: Block) -> str:
         case Paragraph():
             css = ' class="dim"' if block.dim else ""
             return f"<p{css}>{_inline(block.text)}</p>"
+        case Verbatim():
+            return f'<p style="white-space: pre-wrap">{escape(block.text)}</p>'
         case Points():
             return f"<ul>{''.join(f'<li>{_inline(item)}</li>' for item in block.items)}</ul>"
         case DocumentTable():

@@ -24,6 +24,7 @@ from pitboss.reports.document import (
     PocketCard,
     Points,
     ShownCards,
+    Verbatim,
 )
 from pitboss.reports.pictures import CARD_WIDTH, GAP, cards_svg, names_in_words
 
@@ -37,14 +38,19 @@ _SHORT = 18
 """A column whose longest cell is no longer than this is as wide as it needs to be."""
 _LONG = 60
 """A cell that is longer than this makes its column no wider: it has several lines anyway."""
-_WHOLE_ROWS = 30
-"""A table of no more lines than this, half a page, is not broken over two pages."""
+_WHOLE_TABLE = """
+#let whole(body) = layout(page => {
+  block(breakable: measure(body, width: page.width).height > page.height / 3, body)
+})
+"""
+"""Keeps a table on one page if it is no higher than a third of it; a higher one continues on the next page."""
 _LINE = 70
 """A table whose columns have so many letters together fits in a line."""
 _STYLE = """
 #set text(font: ("Libertinus Serif", "DejaVu Sans Mono"), size: SIZE, lang: "en", hyphenate: true)
 #set par(justify: false)
 #set table(stroke: none, inset: (x: 4pt, y: 3pt))
+#set table.cell(breakable: false)
 #show heading.where(level: 1): it => block(below: 10pt, text(size: 1.7em, it.body))
 #show heading.where(level: 2): it => block(above: 18pt, below: 6pt, sticky: true, text(size: 1.3em, it.body))
 #show heading.where(level: 3): it => block(above: 12pt, below: 5pt, sticky: true, text(size: 1.05em, it.body))
@@ -100,6 +106,7 @@ def typst_source(document: Document, paper: str = "letter", size: int = 10, *, p
         f'#set page(paper: "{PAPERS[paper]}", margin: (x: 18mm, y: 18mm))',
         _FOOT.replace("COLOPHON", f"#{_inline(document.colophon)}"),
         _STYLE.replace("SIZE", f"{size}pt"),
+        _WHOLE_TABLE,
         _PROBE if probing else "",
         f"#heading(level: 1, {_string(document.title)})",
         f"#text(fill: luma(90), {_inline(document.subtitle)})",
@@ -163,6 +170,8 @@ def _block(block: Block, after: Block | None, probing: bool) -> str:
             colour = "fill: luma(90), " if block.dim else ""
             said = f"par[#text({colour}{_inline(block.text)})]"
             return f"#block(sticky: true, {said})" if isinstance(after, DocumentTable | Points | Chart) else f"#{said}"
+        case Verbatim():
+            return "#par[" + " #linebreak() ".join(f"#{_string(line)}" for line in block.text.splitlines()) + "]"
         case Points():
             return f"#list({', '.join(map(_inline, block.items))})"
         case DocumentTable():
@@ -187,8 +196,7 @@ def _table(block: DocumentTable, probing: bool) -> str:
         if note:
             lines.append(f"  table.cell(colspan: {len(block.columns)}, text(fill: luma(90), {_inline(note)})),")
         lines.append("  table.hline(stroke: 0.3pt + luma(200)),")
-    whole = sum(_height(row) for row in block.rows) <= _WHOLE_ROWS
-    return "\n".join(["#block(breakable: false, table(" if whole else "#table(", *lines, "))" if whole else ")"])
+    return "\n".join(["#whole(table(", *lines, "))"])
 
 
 def _cell(cell: Cell, probing: bool) -> str:
@@ -207,11 +215,6 @@ def _widths(block: DocumentTable) -> Sequence[str]:
     if sum(longest) <= _LINE:
         return ["auto"] * len(longest)
     return ["auto" if length <= _SHORT else f"{min(length, _LONG) ** 0.5:.2f}fr" for length in longest]
-
-
-def _height(row: Sequence[Cell]) -> int:
-    """How many lines of text a row is about as high as."""
-    return 3 if any(isinstance(cell, ShownCards) for cell in row) else 1
 
 
 def _length(cell: Cell) -> int:

@@ -9,7 +9,7 @@ from pitboss.equipment import ScriptRanOut
 from pitboss.errors import Refused
 from pitboss.law import Citation
 from pitboss.money import Cents, signed
-from pitboss.plain import text
+from pitboss.protocol.events import CitedEvent, Voided
 from pitboss.scenario.file import Expectation, ExpectedNet, ExpectedVerdict, Scenario
 from pitboss.scenario.run import Net, ScenarioResult
 from pitboss.scenario.steps import label_parts
@@ -64,14 +64,14 @@ def _of_a_refusal(scenario: Scenario, expect: Expectation, outcome: ScenarioResu
 
 
 def _of_a_void(expect: Expectation, outcome: ScenarioResult) -> Iterator[str]:
-    voids = [event for event in outcome.events if event["kind"] == "voided"]
-    laws = [text(event, "law") for event in voids]
+    voids = [event for event in outcome.events if isinstance(event, Voided)]
+    laws = [event.law for event in voids]
     if expect.void is None:
         yield from (f"the round is void by {written(law)}, which was not expected" for law in laws)
     elif not laws:
         yield f"no round is void, and one was expected to be {expect.void}"
     else:
-        says = "; ".join(text(event, "says") for event in voids)
+        says = "; ".join(event.says for event in voids)
         for missing in _missing(expect.void, laws, says):
             yield f"the round was expected to be void {missing}, and is by {', '.join(map(written, laws))}: {says}"
 
@@ -99,7 +99,7 @@ def _of_a_net(name: str, wanted: ExpectedNet, came: Net | None) -> Iterator[str]
 
 
 def _of_the_citations(expect: Expectation, outcome: ScenarioResult) -> Iterator[str]:
-    laws = list(dict.fromkeys(text(event, "law") for event in outcome.events if "law" in event))
+    laws = list(dict.fromkeys(event.law for event in outcome.events if isinstance(event, CitedEvent)))
     for law in expect.cites:
         if not cited(law, laws):
             yield f"no event cites {law}; they cite {', '.join(laws) or 'nothing'}"

@@ -11,7 +11,8 @@ from pitboss.equipment import Chance, Drawn, Scripted, ScriptRanOut, Seeded, nam
 from pitboss.equipment.chance import Outcomes
 from pitboss.errors import Refused
 from pitboss.money import Cents
-from pitboss.plain import Event, Json, encoded, text, whole
+from pitboss.plain import Json, encoded
+from pitboss.protocol.events import Event, Gathered, Moved, Settled, Voided
 from pitboss.scenario.file import Scenario
 from pitboss.scenario.steps import ScenarioStep
 from pitboss.table import Submission, Table, Unlawful, Violation
@@ -68,7 +69,7 @@ class ScenarioResult:
     @property
     def void(self) -> str | None:
         """The paragraph that made a round void, the last one if there were several."""
-        laws = [text(event, "law") for event in self.events if event["kind"] == "voided"]
+        laws = [event.law for event in self.events if isinstance(event, Voided)]
         return laws[-1] if laws else None
 
     @property
@@ -81,24 +82,24 @@ class ScenarioResult:
 def _results(events: list[Event]) -> list[tuple[int, str, Cents, str]]:
     results = []
     for event in events:
-        law = text(event, "law")
-        if event["kind"] == "settled":
-            results.append((whole(event, "seat"), label_of(event), whole(event, "net"), law))
-        elif event["kind"] == "gathered" and isinstance(by_seat := event["of"], Mapping):
-            for mine in by_seat:
-                results.append((int(mine.removeprefix("seat ")), text(event, "into"), -whole(by_seat, mine), law))
-        elif event["kind"] == "moved":
-            source, target, amount = text(event, "from"), text(event, "into"), whole(event, "amount")
-            for mine, other, net in ((source, target, -amount), (target, source, amount)):
-                if mine.startswith("seat "):
-                    results.append((int(mine.removeprefix("seat ")), other, net, law))
+        match event:
+            case Settled():
+                results.append((event.seat, label_of(event), event.net, event.law))
+            case Gathered():
+                for mine, amount in event.of.items():
+                    results.append((int(mine.removeprefix("seat ")), event.into, -amount, event.law))
+            case Moved():
+                source, target, amount = event.source, event.into, event.amount
+                for mine, other, net in ((source, target, -amount), (target, source, amount)):
+                    if mine.startswith("seat "):
+                        results.append((int(mine.removeprefix("seat ")), other, net, event.law))
     return results
 
 
-def label_of(event: Mapping[str, Json]) -> str:
+def label_of(event: Settled) -> str:
     """A settled bet as scenarios name it: ``ante``, ``straight 17``, ``ante at 2``."""
-    at = "" if event.get("at", event["seat"]) == event["seat"] else f"at {event['at']}"
-    return " ".join(part for part in (text(event, "wager"), text(event, "on"), at) if part)
+    at = "" if event.at == event.seat else f"at {event.at}"
+    return " ".join(part for part in (event.wager, event.on, at) if part)
 
 
 def run(scenario: Scenario, watcher: Watcher | None = None) -> ScenarioResult:

@@ -21,6 +21,8 @@ _STEPS = {
     "report": ("at", "note"),
     "record": ("seat", "note"),
 }
+_BY_A_PERSON = {"sit", "leave", "buy in", "cash out", "admit", "bet", "take back", "call", "choose"}
+"""The inputs that name a seat."""
 _LABEL = re.compile(r"(?P<wager>\S+)(?: (?P<on>.+?))??(?: at (?P<at>[1-9]\d?))?")
 
 
@@ -151,7 +153,8 @@ def _with_note(section: TomlSection, command: dict[str, Json]) -> dict[str, Json
 
 
 def _as_it_is(section: TomlSection) -> dict[str, Json]:
-    section.text("do")
+    if section.text("do") in _BY_A_PERSON:
+        _whose(section)
     return {name: _plain(section, name, value) for name, value in section.values.items() if name != "now"}
 
 

@@ -5,7 +5,25 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from pitboss.plain import Event, text, whole
+from pitboss.protocol.base import EventBase
+from pitboss.protocol.events import (
+    Arranged,
+    Burned,
+    Dealt,
+    Discarded,
+    Event,
+    Gathered,
+    IrregularityReported,
+    Noted,
+    Revealed,
+    Rolled,
+    RoundEnded,
+    Settled,
+    Shuffled,
+    Spun,
+    TakenBack,
+    Voided,
+)
 from pitboss.school.explain import explain, explain_event
 from pitboss.school.moment import Cut
 from pitboss.school.question import Pick, Question, shuffled
@@ -13,38 +31,38 @@ from pitboss.school.record import AskRecord
 from pitboss.table.log.narration import words
 
 _SEAT = re.compile(r"\bseat (\d+)\b")
-_ACTS: Mapping[str, str] = {
-    "dealt": "deal to {to}",
-    "revealed": "turn up the hand of {of}",
-    "burned": "burn",
-    "shuffled": "shuffle",
-    "spun": "spin the wheel",
-    "rolled": "have the dice thrown",
-    "settled": "settle the bets of position {at}",
-    "gathered": "gather the bets into the pot",
-    "voided": "call the round void",
-    "ended": "end the round",
-    "taken back": "give back what was bet",
-    "discarded": "take the discards of {of}",
-    "arranged": "lay the cards in other hands",
+_ACTS: Mapping[type[EventBase], str] = {
+    Dealt: "deal to {to}",
+    Revealed: "turn up the hand of {of}",
+    Burned: "burn",
+    Shuffled: "shuffle",
+    Spun: "spin the wheel",
+    Rolled: "have the dice thrown",
+    Settled: "settle the bets of position {at}",
+    Gathered: "gather the bets into the pot",
+    Voided: "call the round void",
+    RoundEnded: "end the round",
+    TakenBack: "give back what was bet",
+    Discarded: "take the discards of {of}",
+    Arranged: "lay the cards in other hands",
 }
-"""What a dealer does, by the kind of event that tells it."""
+"""What a dealer does, by the event that reports it."""
 _CARDS = frozenset(("cards", "tiles"))
-_NEEDS: Mapping[str, frozenset[str]] = {
-    "burned": frozenset(("cards",)),
-    "shuffled": _CARDS,
-    "arranged": _CARDS,
-    "gathered": frozenset(("cards",)),
-    "spun": frozenset(("wheel",)),
-    "rolled": frozenset(("dice",)),
+_NEEDS: Mapping[type[EventBase], frozenset[str]] = {
+    Burned: frozenset(("cards",)),
+    Shuffled: _CARDS,
+    Arranged: _CARDS,
+    Gathered: frozenset(("cards",)),
+    Spun: frozenset(("wheel",)),
+    Rolled: frozenset(("dice",)),
 }
 """The equipment without which nobody would think of an act."""
 
 
 def act_of(event: Event) -> str:
     """What the dealer does, without its outcome; empty where an event tells of no act of his."""
-    shape = _ACTS.get(text(event, "kind"), "")
-    return shape.format(to=text(event, "to"), of=text(event, "of"), at=whole(event, "at", whole(event, "seat", 0)))
+    facts = {name: getattr(event, name, "") for name in ("to", "of", "at")}
+    return _ACTS.get(type(event), "").format(**facts)
 
 
 def act_of_ask(ask: AskRecord) -> str:
@@ -65,7 +83,7 @@ def acts_of(cuts: Sequence[Cut]) -> list[str]:
 
 def following(cut: Cut, acts: Sequence[str]) -> Iterator[Question]:
     """What the dealer does next, after an input and after each irregularity in it."""
-    places = [0, *(number + 1 for number, event in enumerate(cut.events) if event["kind"] == "irregularity")]
+    places = [0, *(number + 1 for number, event in enumerate(cut.events) if isinstance(event, IrregularityReported))]
     asked_at: set[int] = set()
     for place in places:
         number = next((at for at, event in enumerate(cut.events) if at >= place and act_of(event)), None)
@@ -95,12 +113,12 @@ def turning_to(cut: Cut, actions: Mapping[str, str]) -> Iterator[Question]:
     """Who is asked or offered something now, and what may be chosen."""
     seats = [Pick(str(seat), f"seat {seat}") for seat in cut.input.players]
     for number, event in enumerate(cut.events):
-        if event["kind"] == "noted" and event.get("seat") in cut.input.players and len(seats) > 1:
-            says = text(event, "says")
-            if f"seat {event['seat']}" in says and len(_SEAT.findall(says)) == 1:
+        if isinstance(event, Noted) and event.seat in cut.input.players and len(seats) > 1:
+            says = event.says
+            if f"seat {event.seat}" in says and len(_SEAT.findall(says)) == 1:
                 asks = f"Which seat? “{_blanked(says)}”"
                 why = (explain_event(event, cut.game),)
-                yield Question("who", asks, "single", (str(event["seat"]),), cut.before + number, why, tuple(seats))
+                yield Question("who", asks, "single", (str(event.seat),), cut.before + number, why, tuple(seats))
     ask = cut.input.ask
     if ask is None:
         return

@@ -7,7 +7,7 @@ from typing import Any
 
 from pitboss.errors import Refused
 from pitboss.law import Citation, answers, in_full
-from pitboss.plain import Event, text
+from pitboss.protocol.events import Event
 from pitboss.table import Game
 from pitboss.table.log.narration import narrate
 
@@ -29,7 +29,7 @@ def explain(says: str, law: str | None) -> Explanation:
 
 def explain_event(event: Event, game: Game[Any]) -> Explanation:
     """An event in its own words."""
-    return explain(narrate(event, game.wagers), text(event, "law"))
+    return explain(narrate(event, game.wagers), event.law)
 
 
 def meaning(law: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pitboss.law import in_full
 from pitboss.money import dollars
 from pitboss.plain import Json, text, whole
+from pitboss.protocol.events import BetMade, IrregularityReported
 from pitboss.school.explain import explain, explain_event
 from pitboss.school.moment import Cut
 from pitboss.school.paragraphs import paragraphs, paragraphs_of_options
@@ -26,7 +27,7 @@ def admitting(cut: Cut) -> Iterator[Question]:
         return
     asks = f"{in_words(command, cut)} Is that taken?"
     if refused is None:
-        laws = {text(event, "law"): event for event in cut.events if event["kind"] == "bet"}
+        laws = {event.law: event for event in cut.events if isinstance(event, BetMade)}
         if laws:
             why = tuple(explain_event(event, cut.game) for event in laws.values())
             yield Question("lawful", asks, "single", ("yes",), cut.before, why, _YES_NO)
@@ -96,10 +97,10 @@ def going_wrong(cut: Cut) -> Iterator[Question]:
     """Which of the game's own rules applies to an irregularity."""
     rules = [Pick(listed_.id, listed_.says) for listed_ in cut.submission.irregularities()]
     for number, event in enumerate(cut.events):
-        if event["kind"] != "irregularity":
+        if not isinstance(event, IrregularityReported):
             continue
-        what, at = text(event, "what"), _at(event)
-        outcome = f" ({pieces([text(event, 'outcome')])})" if event.get("outcome") else ""
+        what, at = event.what, f" at position {event.at}" if event.at else ""
+        outcome = f" ({pieces([event.outcome])})" if event.outcome else ""
         right = [pick for pick in rules if pick.id == what]
         picks = shuffled(right, [pick for pick in rules if pick.id != what], f"{cut.before} {what}")
         if right and len(picks) > 1:

@@ -9,7 +9,8 @@ from random import Random
 from typing import Any
 
 from pitboss.errors import Refused
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
+from pitboss.protocol.events import Event
 from pitboss.school.dealing import actions_of, acts_of, following, turning_to
 from pitboss.school.explain import explain_event
 from pitboss.school.lawful import admitting, going_wrong, submitting

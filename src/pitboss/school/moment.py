@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pitboss.money import Cents, dollars
-from pitboss.plain import Event, text, whole
+from pitboss.protocol.events import BetMade, Event, Gathered, Settled, TakenBack
 from pitboss.school.record import InputRecord
 from pitboss.table import Bet, Game, Submission
 from pitboss.table.log.narration import words
@@ -35,31 +35,28 @@ class Cut:
         """The bets that lie when so many of the input's events have happened."""
         return bets_after(self.input.layout, self.events[:position])
 
-    def names(self, events: Sequence[Event]) -> dict[int, str]:
+    def names(self, events: Sequence[Settled]) -> dict[int, str]:
         """Each event's wager with its owner and amount, by the number of the event; no two alike."""
         bets = self.bets_at(len(self.events)) | self.bets_at(0)
         for event in self.events:  # bets that were made and decided within the input
-            if event["kind"] == "bet" and "bet" in event:
-                bets.setdefault(whole(event, "bet"), _bet_of(event))
+            if isinstance(event, BetMade):
+                bets.setdefault(event.bet, _bet_of(event))
         named = {number: self.name(event, bets) for number, event in enumerate(events)}
         twice = [name for name in named.values() if list(named.values()).count(name) > 1]
         return {
-            number: f"{name} (bet {whole(events[number], 'bet')}, {ordinal(number, named, name)})"
-            if name in twice
-            else name
+            number: f"{name} (bet {events[number].bet}, {ordinal(number, named, name)})" if name in twice else name
             for number, name in named.items()
         }
 
-    def name(self, event: Event, bets: Mapping[int, Bet]) -> str:
+    def name(self, event: Settled | Bet, bets: Mapping[int, Bet]) -> str:
         """A wager as a question names it: seat 1's Ante of $10.00."""
-        wager, on = text(event, "wager"), text(event, "on")
+        wager, on = event.wager, event.on
         called = next((wager_.name for wager_ in self.game.wagers if wager_.id == wager), words(wager))
-        at = whole(event, "at") if "at" in event else whole(event, "seat")
-        where = f" at position {at}" if at != whole(event, "seat") else ""
-        bet = bets.get(whole(event, "bet")) if "bet" in event else None
+        where = f" at position {event.at}" if event.at != event.seat else ""
+        bet = bets.get(event.id if isinstance(event, Bet) else event.bet)
         amount: Cents | None = bet.amount if bet is not None and bet.wager == wager else None
         of = f" of {dollars(amount)}" if amount is not None else ""
-        return f"seat {whole(event, 'seat')}'s {called}{f' {on}' if on else ''}{where}{of}"
+        return f"seat {event.seat}'s {called}{f' {on}' if on else ''}{where}{of}"
 
 
 def ordinal(number: int, named: Mapping[int, str], name: str) -> str:
@@ -72,33 +69,24 @@ def bets_after(layout: Sequence[Bet], events: Sequence[Event]) -> dict[int, Bet]
     """The bets that lie when some bets lay and these events have happened."""
     bets = {bet.id: bet.copy() for bet in layout}
     for event in events:
-        match event["kind"]:
-            case "bet" if "bet" in event:
-                bets[whole(event, "bet")] = _bet_of(event)
-            case "taken back":
-                bet = bets.get(whole(event, "bet"))
+        match event:
+            case BetMade():
+                bets[event.bet] = _bet_of(event)
+            case TakenBack():
+                bet = bets.get(event.bet)
                 if bet is not None:
-                    bet.amount -= whole(event, "amount")
+                    bet.amount -= event.amount
                     if bet.amount <= 0:
                         del bets[bet.id]
-            case "settled":
-                bet = bets.get(whole(event, "bet"))
-                if bet is not None and bet.wager == event["wager"] and not event.get("stays"):
+            case Settled():
+                bet = bets.get(event.bet)
+                if bet is not None and bet.wager == event.wager and not event.stays:
                     del bets[bet.id]
-            case "gathered":
-                numbers = event["bets"]
-                for number in numbers if isinstance(numbers, (list, tuple)) else ():
-                    bets.pop(int(str(number)), None)
+            case Gathered():
+                for number in event.bets:
+                    bets.pop(number, None)
     return bets
 
 
-def _bet_of(event: Event) -> Bet:
-    seat = whole(event, "seat")
-    return Bet(
-        whole(event, "bet"),
-        seat,
-        whole(event, "at", seat),
-        text(event, "wager"),
-        whole(event, "amount"),
-        text(event, "on"),
-    )
+def _bet_of(event: BetMade) -> Bet:
+    return Bet(event.bet, event.seat, event.at, event.wager, event.amount, event.on)

@@ -14,7 +14,8 @@ from typing import Any
 from pitboss.equipment import Seeded, names_of
 from pitboss.errors import PitbossError, Refused
 from pitboss.money import Cents
-from pitboss.plain import Event, Json, text
+from pitboss.plain import Json
+from pitboss.protocol.events import Event, Moved, Settled
 from pitboss.school.record import PlayRecord, Recorder
 from pitboss.submission.draft import Draft
 from pitboss.submission.presets import commonly
@@ -94,7 +95,7 @@ class _Practice:
     def _do(self, command: Mapping[str, Json]) -> list[Event]:
         events = self.table.apply(command)
         self.recorder(self.table, command, events)
-        self.decided |= any(event["kind"] == "settled" or text(event, "from") == "pot" for event in events)
+        self.decided |= any(_decides(event) for event in events)
         return events
 
     def _try(self, command: Mapping[str, Json]) -> bool:
@@ -214,3 +215,8 @@ class _Practice:
             for at in (0, *self.table.state.players):
                 if self._try({"do": "report", "what": item.id, **({"at": at} if at else {})}):
                     return
+
+
+def _decides(event: Event) -> bool:
+    """Whether a bet was settled, or a pot awarded."""
+    return isinstance(event, Settled) or (isinstance(event, Moved) and event.source == "pot")

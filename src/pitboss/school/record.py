@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pitboss.errors import Refused
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
+from pitboss.protocol.events import Event
 from pitboss.scenario import Scenario, run
 from pitboss.submission.draft import Draft
 from pitboss.table import Ask, Asked, Bet, Option, Submission, Table, Violation

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from pitboss.plain import Event, text, whole
+from pitboss.protocol.events import Event, Moved, Settled
 from pitboss.school.explain import Explanation, explain, explain_event
 from pitboss.school.moment import Cut
 from pitboss.school.paragraphs import paragraphs
 from pitboss.school.question import Pick, Question, shuffled
 from pitboss.table.log.narration import cite, words
 
-_MONEY = frozenset(("settled", "moved"))
 _BECOMES = (
     Pick("won", "it wins"),
     Pick("lost", "it loses"),
@@ -28,7 +27,7 @@ _CHARGES = ("vigorish", "rake")
 
 def settling(cut: Cut) -> Iterator[Question]:
     """What a dealer must know of the settlements that follow from one input."""
-    for paid, run in groupby(enumerate(cut.events), key=lambda pair: pair[1]["kind"] in _MONEY):
+    for paid, run in groupby(enumerate(cut.events), key=lambda pair: isinstance(pair[1], (Settled, Moved))):
         if paid:
             pairs = list(run)
             yield from _of_a_run(cut, pairs[0][0], [event for _, event in pairs])
@@ -38,30 +37,29 @@ def settling(cut: Cut) -> Iterator[Question]:
 
 def _of_a_run(cut: Cut, first: int, events: Sequence[Event]) -> Iterator[Question]:
     """Settlements and movements that follow each other: all of them are asked before the first is seen."""
-    settled = [event for event in events if event["kind"] == "settled"]
+    settled = [event for event in events if isinstance(event, Settled)]
     names, shown = cut.names(settled), cut.before + first
     for number, event in enumerate(settled):
         why = (explain_event(event, cut.game),)
-        result = text(event, "result")
-        if result in _RESULTS:
+        if event.result in _RESULTS:
             asks = f"What becomes of {names[number]}?"
-            yield Question("result", asks, "single", (result,), shown, why, _BECOMES)
+            yield Question("result", asks, "single", (event.result,), shown, why, _BECOMES)
         asks = f"How much is paid on {names[number]}? Write what is taken with a minus sign, and 0 for nothing."
-        yield Question("pays", asks, "amount", whole(event, "net"), shown, why)
-    yield from _moves(cut, shown, [event for event in events if event["kind"] == "moved"])
+        yield Question("pays", asks, "amount", event.net, shown, why)
+    yield from _moves(cut, shown, [event for event in events if isinstance(event, Moved)])
     yield from _paragraph(cut, shown, settled, names[0] if settled else "")
 
 
-def _moves(cut: Cut, shown: int, moved: Sequence[Event]) -> Iterator[Question]:
+def _moves(cut: Cut, shown: int, moved: Sequence[Moved]) -> Iterator[Question]:
     """What goes from one account to another beside the bets: charges, pots, meters."""
-    between: dict[tuple[str, str], list[Event]] = {}
+    between: dict[tuple[str, str], list[Moved]] = {}
     for event in moved:
-        between.setdefault((text(event, "from"), text(event, "into")), []).append(event)
+        between.setdefault((event.source, event.into), []).append(event)
     for (source, target), events in between.items():
         charge = target.partition(" ")[0] in _CHARGES
         if not charge and "seat" not in f"{source} {target}":
             continue
-        amount, why = sum(whole(event, "amount") for event in events), _why(cut, events)
+        amount, why = sum(event.amount for event in events), _why(cut, events)
         together = " in all" if len(events) > 1 else ""
         if charge:
             asks = f"How much {words(target)} is taken from {_account(source)}{together}?"
@@ -71,7 +69,7 @@ def _moves(cut: Cut, shown: int, moved: Sequence[Event]) -> Iterator[Question]:
             yield Question("moves", asks, "amount", amount, shown, why)
 
 
-def _paragraph(cut: Cut, shown: int, settled: Sequence[Event], name: str) -> Iterator[Question]:
+def _paragraph(cut: Cut, shown: int, settled: Sequence[Settled], name: str) -> Iterator[Question]:
     """Which paragraph decides the first bet of a run, among those that this game's wagers stand in."""
     if not settled or not (law := cite(settled[0])):
         return
@@ -83,16 +81,15 @@ def _paragraph(cut: Cut, shown: int, settled: Sequence[Event], name: str) -> Ite
 
 def _staying(cut: Cut) -> Iterator[Question]:
     """Bets that lie on while others are decided."""
-    first = next((number for number, event in enumerate(cut.events) if event["kind"] == "settled"), None)
+    first = next((number for number, event in enumerate(cut.events) if isinstance(event, Settled)), None)
     if first is None:
         return
-    decided = {event["bet"] for event in cut.events if event["kind"] == "settled"}
+    decided = {event.bet for event in cut.events if isinstance(event, Settled)}
     after = cut.bets_at(len(cut.events))
     for bet in cut.bets_at(first).values():
         if bet.id in decided or bet.id not in after:
             continue
-        event: Event = {"seat": bet.seat, "at": bet.at, "wager": bet.wager, "on": bet.on, "bet": bet.id}
-        name = cut.name(event, {bet.id: bet})
+        name = cut.name(bet, {bet.id: bet})
         law = next((wager.law for wager in cut.game.wagers if wager.id == bet.wager), None)
         why = (explain(f"no event of the table decides {name}", law),)
         yield Question("result", f"What becomes of {name}?", "single", ("stays",), cut.before + first, why, _BECOMES)
@@ -100,16 +97,16 @@ def _staying(cut: Cut) -> Iterator[Question]:
 
 def _order(cut: Cut) -> Iterator[Question]:
     """In which order the positions are settled, by the wager that most of them have; a common layout has none."""
-    by_wager: dict[str, dict[int, Event]] = {}
+    by_wager: dict[str, dict[int, Settled]] = {}
     first = None
     for number, event in enumerate(cut.events):
-        if event["kind"] == "settled" and event["result"] != "void":
+        if isinstance(event, Settled) and event.result != "void":
             first = number if first is None else first
-            by_wager.setdefault(text(event, "wager"), {}).setdefault(whole(event, "at"), event)
+            by_wager.setdefault(event.wager, {}).setdefault(event.at, event)
     wager, settled = max(by_wager.items(), key=lambda pair: len(pair[1]), default=("", {}))
     if first is None or len(settled) < 2 or cut.game.placement(cut.submission.rules).anywhere:
         return
-    picks = shuffled([Pick(str(at), f"position {at}") for at in settled], (), f"{wager} {settled}")
+    picks = shuffled([Pick(str(at), f"position {at}") for at in settled], (), f"{wager} {list(settled)}")
     called = next((listed.name for listed in cut.game.wagers if listed.id == wager), words(wager))
     asks = f"In which order are the positions settled ({called})?"
     right = tuple(str(at) for at in settled)

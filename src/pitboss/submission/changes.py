@@ -1,14 +1,14 @@
-"""Changes that a submission file announces, each with its time and the times of its notices (13:69F-8.3).
+"""Announced changes in a submission file, each with its effective time and the times of its notices (13:69F-8.3).
 
-``pitboss check`` answers whether each may take effect then: the rules or limits after it must be lawful, and every
-notice must have been given in time.
+``pitboss check`` reports whether each may take effect: the rules or limits after it must be lawful, and every notice
+must be given in time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from pitboss.errors import Refused
 from pitboss.plain import Json
@@ -21,34 +21,35 @@ CHANGES = "changes"
 _KEYS = ("effective", "options", "limits", *RULE_NOTICES)
 
 
-def check_changes(section: TomlSection, draft: Draft) -> Iterator[Violation]:
-    """What the law has against the changes of a file, each made on top of those before it."""
+def check_changes(section: TomlSection, draft: Draft, known: Iterable[Violation] = ()) -> Iterator[Violation]:
+    """Yield the violations of a file's changes, each applied after those before it; ``known`` ones are not repeated."""
     written = section.values.get(CHANGES, [])
     if not isinstance(written, list) or not all(isinstance(change, dict) for change in written):
         raise section.bad("write each change as a table of its own, under [[changes]]", CHANGES)
-    known: set[Violation] = set()
+    reported = {(violation.says, violation.law) for violation in known}
     for number, values in enumerate(written, 1):
         change = TomlSection(section.file, values, (CHANGES, number), f"change {number}")
         change.only(*_KEYS)
         options, limits = change.table("options"), change.table("limits")
         if bool(options.values) is bool(limits.values):
             raise change.bad("a change names either options or limits")
-        try:
-            _check_notices(change, draft)
-        except Refused as refused:
-            yield Violation(f"{CHANGES}.{number}", refused.reason, refused.law)
+        for key, refused in _check_notices(change, draft):
+            where = f"{CHANGES}.{number}.{key}" if key in values else f"{CHANGES}.{number}"
+            yield Violation(where, refused.reason, refused.law)
         draft = _changed(draft, options, limits)
         try:
             draft.checked()
         except Unlawful as unlawful:
             for violation in unlawful.violations:
-                if violation not in known:
-                    yield Violation(f"{CHANGES}.{number}", f"{violation.where}: {violation.says}", violation.law)
-            known.update(unlawful.violations)
+                if (violation.says, violation.law) not in reported:
+                    where = f"{CHANGES}.{number}.{'options' if options.values else 'limits'}"
+                    where += f".{violation.where}" if violation.where in options.values else ""
+                    yield Violation(where, f"{violation.where}: {violation.says}", violation.law)
+            reported.update((violation.says, violation.law) for violation in unlawful.violations)
 
 
 def _changed(draft: Draft, options: TomlSection, limits: TomlSection) -> Draft:
-    """What holds once a change has taken effect."""
+    """The draft after a change takes effect."""
     if limits.values:
         wagers = limits.table("wagers")
         for wager in wagers.values:
@@ -58,23 +59,45 @@ def _changed(draft: Draft, options: TomlSection, limits: TomlSection) -> Draft:
     return replace(draft, options={**draft.options, **changed})
 
 
-def _check_notices(change: TomlSection, draft: Draft) -> None:
-    command: dict[str, Json] = {name: _moment(change, name) for name in RULE_NOTICES if name in change.values}
+def _check_notices(change: TomlSection, draft: Draft) -> Iterator[tuple[str, Refused]]:
+    """Yield each notice that is missing or late, with the reason."""
+    times: dict[str, Json] = {name: _moment(change, name) for name in RULE_NOTICES if name in change.values}
     effective = _moment(change, "effective") if "effective" in change.values else None
+    moments = [datetime.fromisoformat(str(at)) for at in (*times.values(), *([effective] if effective else []))]
+    if len({at.tzinfo is None for at in moments}) > 1:
+        raise change.bad("write all times with a time zone, or all without one")
     if change.values.get("limits"):
         if effective is None:
             raise change.bad("the time at which the limits change is missing; write effective = 2026-11-15T20:00:00")
-        times_of_notices(command, LIMIT_NOTICES, datetime.fromisoformat(effective))
+        for name, notice in LIMIT_NOTICES.items():
+            try:
+                times_of_notices(times, {name: notice}, datetime.fromisoformat(effective))
+            except Refused as refused:
+                yield name, refused
         return
-    names: Mapping[str, Json] = dict.fromkeys(map(str, change.table("options").values), True)
+    known: set[str] = set()
+    for name in RULE_NOTICES:
+        try:
+            _check_rule_notice(change, draft, effective, times, name)
+        except Refused as refused:
+            if str(refused) not in known:  # what concerns no single notice is reported once
+                yield name, refused
+            known.add(str(refused))
+
+
+def _check_rule_notice(
+    change: TomlSection, draft: Draft, effective: str | None, times: Mapping[str, Json], name: str
+) -> None:
+    """Refuse a change of rules for this one of its notices, whatever the others are."""
+    options: Mapping[str, Json] = dict.fromkeys(map(str, change.table("options").values), True)
+    command: dict[str, Json] = {"do": "change rules", "options": options}
+    notices = {name: times[name]} if name in times else {}
     if effective is not None:
         command["effective"] = effective
-    times = [datetime.fromisoformat(str(at)) for at in command.values()]
-    if len({at.tzinfo is None for at in times}) > 1:
-        raise change.bad("write all times with a time zone, or all without one")
-    notices = [datetime.fromisoformat(str(command[name])) for name in RULE_NOTICES if name in command]
-    now = max(notices, default=times[0] if times else datetime.min)
-    posted_rule_change({"do": "change rules", "options": names, **command}, now, draft.game.rules)
+        early = (datetime.fromisoformat(effective) - timedelta(days=1)).isoformat()
+        notices = {**dict.fromkeys(set(RULE_NOTICES) - {name}, early), **notices}
+    now = max((datetime.fromisoformat(str(at)) for at in notices.values()), default=datetime.min)
+    posted_rule_change({**command, **(notices if times or effective else {})}, now, draft.game.rules)
 
 
 def _moment(change: TomlSection, name: str) -> str:

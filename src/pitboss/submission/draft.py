@@ -1,9 +1,9 @@
-"""A submission as it was written, and every way in which it breaks the law."""
+"""A submission before it is checked, and the check that lists every violation."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import islice, product
 from typing import Any
@@ -20,13 +20,13 @@ from pitboss.table.rules.submission import examine
 from pitboss.toml import amount
 
 _FIELDS = ("minimum", "maximum", "increment")
-_MOST_TRIED = 64
-"""The most combinations of lawful values that are tried in place of unlawful ones."""
+_MAX_TRIED = 64
+"""The maximum number of combinations of lawful values to try in place of unlawful ones."""
 
 
 @dataclass(frozen=True)
 class Draft:
-    """A submission as it was written, well-formed but not yet checked against the law."""
+    """A well-formed submission that has not been checked against the law."""
 
     game: Game[Any]
     options: Mapping[str, object]
@@ -36,26 +36,39 @@ class Draft:
     on: date | None = None
 
     def checked(self) -> Submission[Any]:
-        """The submission, if it is lawful; Unlawful with every violation."""
+        """Return the submission if it is lawful; raise Unlawful with every violation otherwise."""
         limits, off_limits = _limits(self.limits)
         options, unlawful_cells = _lawful_cells(self.game.rules, self.options)
         submission, violations = self._examine(options, limits)
         broken = {violation.where for violation in violations}.intersection(options)
         if broken:
             rest = {name: value for name, value in options.items() if name not in broken}
-            tried = [self._examine({**rest, **some}, limits)[1] for some in _stand_ins(self.game.rules, broken)]
+            lawful = list(_stand_ins(self.game.rules, broken))
+            tried = [self._examine({**rest, **some}, limits)[1] for some in lawful]
             violations += [violation for violation in tried[0] if all(violation in others for others in tried)]
-        violations = [*dict.fromkeys(violations), *unlawful_cells, *off_limits]
+            options = {**rest, **lawful[0]}
+        located = [self._locate(violation, options, limits) for violation in dict.fromkeys(violations)]
+        violations = [*located, *unlawful_cells, *off_limits]
         if submission is None or violations:
             raise Unlawful(self.game.name, violations, self.edition)
         return submission
+
+    def _locate(self, violation: Violation, options: Mapping[str, object], limits: Limits) -> Violation:
+        """Name the option whose default would cure an exclusion; the last written one where several would."""
+        if violation.where != "options":
+            return violation
+        for name in reversed([*options]):
+            rest = {other: value for other, value in options.items() if other != name}
+            if violation not in self._examine(rest, limits)[1]:
+                return replace(violation, where=name)
+        return violation
 
     def _examine(self, options: Mapping[str, object], limits: Limits) -> tuple[Submission[Any] | None, list[Violation]]:
         return examine(self.game, options, limits, self.seats, self.edition, self.on)
 
 
 def _lawful_cells(rules: type[Rules], options: Mapping[str, object]) -> tuple[dict[str, object], list[Violation]]:
-    """The options without the cells of paytables that the law does not permit, and what is wrong with those."""
+    """Split off the paytable cells that the law does not permit, with the violation of each."""
     kept, violations = dict(options), []
     for name, cells in options.items():
         about = rules.model_fields.get(name)
@@ -67,26 +80,26 @@ def _lawful_cells(rules: type[Rules], options: Mapping[str, object]) -> tuple[di
                 about.default.changed({row: cell})
                 lawful[row] = cell
             except Refused as refused:
-                violations.append(Violation(name, refused.reason, law_of_option(about)))
+                violations.append(Violation(f"{name}.{row}", refused.reason, law_of_option(about)))
         kept[name] = lawful
     return kept, violations
 
 
 def _stand_ins(rules: type[Rules], names: Iterable[str]) -> Iterator[dict[str, object]]:
-    """Lawful values in place of those that are not, so that only what is wrong with all of them is told."""
+    """Lawful values to try in place of unlawful ones, so that only violations common to all of them are reported."""
     lawful = {name: values for name in sorted(names) if (values := choices_of(rules.model_fields.get(name)))}
-    for values in islice(product(*lawful.values()), _MOST_TRIED):
+    for values in islice(product(*lawful.values()), _MAX_TRIED):
         yield dict(zip(lawful, values, strict=True))
 
 
 def choices_of(about: FieldInfo | None) -> tuple[Json, ...]:
-    """Every value that an option may have, where they can be listed."""
+    """Every lawful value of an option with a fixed list of values; empty for any other option."""
     lawful = lawful_values(about) if about else None
     return lawful.values if lawful is not None and lawful.kind == "choice" else ()
 
 
 def _limits(written: Mapping[str, object]) -> tuple[Limits, list[Violation]]:
-    """The limits in cents as far as they are good, and what is wrong with the others."""
+    """The valid limits in cents, and the violations of the others."""
     violations: list[Violation] = []
 
     def fields(values: Mapping[str, object], where: str, law: str) -> dict[str, Json]:
@@ -110,7 +123,7 @@ def _limits(written: Mapping[str, object]) -> tuple[Limits, list[Violation]]:
     posted = fields({name: value for name, value in written.items() if name != "wagers"}, "limits", "8.2(a)")
     table = limits(posted, "limits") or Limits()
     wagers = written.get("wagers", {})
-    assert isinstance(wagers, Mapping), "read_draft and with_settings see to it"
+    assert isinstance(wagers, Mapping), "read_draft and with_settings ensure this"
     by_wager = {}
     for wager, values in wagers.items():
         where = f"limits.wagers.{wager}"

@@ -1,6 +1,6 @@
-"""A submission file: the TOML in which a licensee writes down its choices.
+"""Submission files: a licensee's choices in TOML.
 
-Amounts are dollars here, and cents in the :class:`Submission` that comes out.
+Amounts are dollars in the file and cents in the resulting :class:`Submission`.
 """
 
 from __future__ import annotations
@@ -10,54 +10,76 @@ from typing import Any
 
 from pitboss import games
 from pitboss.errors import Refused
-from pitboss.games.declared import read_game
 from pitboss.law import CURRENT
 from pitboss.submission.changes import CHANGES, check_changes
 from pitboss.submission.draft import Draft
-from pitboss.table import Submission, Unlawful, Violation
+from pitboss.table import Game, Submission, Unlawful, Violation
 from pitboss.table.play.state import MOST_SEATS
-from pitboss.toml import TomlFile, TomlSection, read_toml, without_decimals
+from pitboss.toml import Place, TomlFile, TomlSection, read_toml, without_decimals
 
 KEYS = ("game", "edition", "on", "seats", "options", "limits")
-"""What a submission file may have."""
+"""The keys that a submission file may have."""
 
 
 def read_submission(path: Path) -> Submission[Any]:
-    """The submission in a file: BadFile if it cannot be read as one, Unlawful with every violation."""
+    """Read a submission from a file; BadFile if it is malformed, Unlawful with every violation."""
     return submission_in(read_toml(path))
 
 
 def submission_in(file: TomlFile) -> Submission[Any]:
-    """The submission in a file that was read: BadFile if it is none, Unlawful with every violation."""
+    """Return the submission in a parsed file; Unlawful lists every violation in the order of the file's lines."""
     section = TomlSection(file, file.content)
     section.only(*KEYS, CHANGES)
     draft = read_draft(section)
-    submission = draft.checked()
-    violations = list(check_changes(section, draft))
-    if violations:
-        raise Unlawful(submission.game.name, violations, submission.edition)
+    violations: list[Violation] = []
+    submission = None
+    try:
+        submission = draft.checked()
+    except Unlawful as unlawful:
+        violations += unlawful.violations
+    violations += check_changes(section, draft, known=violations)
+    if submission is None or violations:
+        violations.sort(key=lambda violation: line_of(file, violation) or len(file.lines) + 1)
+        raise Unlawful(draft.game.name, violations, draft.edition)
     return submission
 
 
 def line_of(file: TomlFile, violation: Violation) -> int | None:
-    """The line of a submission file that a violation is about; None where it is about nothing that was written."""
+    """Return the line of a submission file that a violation is about; None if nothing in the file causes it."""
     match violation.where.split():
         case ["limits", "of", wager]:
-            return file.line_of(("limits", "wagers", wager))
+            return _limits_line(file, (), wager)
         case [where] if where.startswith(f"{CHANGES}."):
-            return file.line_of((CHANGES, int(where.partition(".")[2])))
+            _, number, *rest = where.split(".")
+            return file.line_of((CHANGES, int(number), *rest))
         case [where] if where.partition(".")[0] in KEYS:
             return file.line_of(tuple(where.split(".")))
-    return file.line_of(("options", violation.where))
+    return file.line_of(("options", *violation.where.split(".")))
+
+
+def _limits_line(file: TomlFile, place: Place, wager: str) -> int | None:
+    """The line of a wager's own limits, or of the posted maximum or minimum that applies to it."""
+    table: Place = (*place, "limits")
+    lines = [file.line_of((*table, *key)) for key in (("wagers", wager), ("maximum",), ("minimum",))]
+    return next((line for line in lines if line != file.line_of(table)), lines[0])
+
+
+def game_named(name: str, folder: Path = Path()) -> Game[Any]:
+    """The game of that name, or the one that a file of the folder declares."""
+    if not name.endswith(".toml"):
+        return games.find(name)
+    from pitboss.games.declared import read_game  # noqa: PLC0415 - it loads three families
+
+    return read_game(folder / name)
 
 
 def read_draft(section: TomlSection) -> Draft:
-    """The submission part of a file: its game, options and limits."""
+    """Read the game, options, limits and seats from a file that has them, such as a scenario."""
     name = section.text("game")
     if name is None:
         raise section.bad('the file does not name a game; begin it with game = "roulette"')
     try:
-        game = read_game(section.file.path.parent / name) if name.endswith(".toml") else games.find(name)
+        game = game_named(name, section.file.path.parent)
     except Refused as refused:
         raise section.bad(str(refused), "game") from refused
     limits = section.table("limits")

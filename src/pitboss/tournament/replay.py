@@ -9,20 +9,20 @@ from pydantic import ValidationError
 
 from pitboss.equipment.chance import Recorded, Secure, source_from
 from pitboss.errors import BadFile, PitbossError
-from pitboss.plain import Event, encoded, strings
+from pitboss.plain import encoded, strings
 from pitboss.table.log.chain import Entry, Log, hash_of, read, verified
 from pitboss.table.log.replay import Differs
 from pitboss.table.play.notice import moment
 from pitboss.tournament.plan import TournamentPlan
-from pitboss.tournament.tournament import FORMAT, Tournament
+from pitboss.tournament.tournament import FORMAT, Tournament, TournamentEvent
 
 
-def replay(path: Path) -> Iterator[tuple[Tournament, list[Event]]]:
+def replay(path: Path) -> Iterator[tuple[Tournament, list[TournamentEvent]]]:
     """Runs a log file again and gives the tournament after each entry that is proved, with its events."""
     yield from _steps(read(path), path)
 
 
-def replay_lines(lines: list[bytes], path: object = "log") -> Iterator[tuple[Tournament, list[Event]]]:
+def replay_lines(lines: list[bytes], path: object = "log") -> Iterator[tuple[Tournament, list[TournamentEvent]]]:
     """Runs the lines of a log again."""
     yield from _steps(verified(lines, path), path)
 
@@ -37,7 +37,7 @@ def resumed(lines: list[bytes], path: object = "log") -> Tournament:
     return last
 
 
-def _steps(entries: Iterator[Entry], path: object) -> Iterator[tuple[Tournament, list[Event]]]:
+def _steps(entries: Iterator[Entry], path: object) -> Iterator[tuple[Tournament, list[TournamentEvent]]]:
     header = next(entries)
     tournament = _opened(header, path)
     yield tournament, []
@@ -58,7 +58,7 @@ def _opened(header: Entry, path: object) -> Tournament:
         raise BadFile(path, f"the header cannot be used: {error}", header.line) from error
 
 
-def _proved(tournament: Tournament, entry: Entry, path: object) -> list[Event]:
+def _proved(tournament: Tournament, entry: Entry, path: object) -> list[TournamentEvent]:
     """Carries one entry out again; what follows must be the entry, to the byte."""
     body, chance = entry.body, tournament.chance
     if isinstance(chance, Recorded):

@@ -12,13 +12,13 @@ from typing import Any
 
 from pitboss.equipment.chance import Seeded
 from pitboss.errors import PitbossError, Refused
-from pitboss.plain import Event, Json, whole
+from pitboss.plain import Json, whole
 from pitboss.table import Ask, Asked, Log, Table
 from pitboss.table.play.asks import HOUSE, Option
 from pitboss.table.play.leaving import take_down
 from pitboss.table.play.state import SEATS
 from pitboss.tournament.plan import TournamentPlan
-from pitboss.tournament.tournament import Tournament
+from pitboss.tournament.tournament import Tournament, TournamentEvent
 
 Slips = Callable[[Table[Any]], list[dict[str, Json]]]
 """A bet that a table would take, whatever its game."""
@@ -39,7 +39,7 @@ class SimulatedTournament:
     seed: int
     slips: Slips
     tournament: Tournament = field(init=False)
-    events: list[Event] = field(init=False, default_factory=list)
+    events: list[TournamentEvent] = field(init=False, default_factory=list)
     tables: dict[tuple[int, int], Log] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:

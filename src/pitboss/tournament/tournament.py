@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from datetime import datetime
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from pydantic import ValidationError
 
 from pitboss.equipment.chance import Chance
 from pitboss.errors import Refused
 from pitboss.money import Cents, checked, dollars
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
 from pitboss.table.inputs import number, short_text
 from pitboss.table.log.chain import Log
 from pitboss.table.play.table import Clock
@@ -27,6 +27,8 @@ from pitboss.tournament.standing import Entrant, StageTable, TournamentState, pl
 from pitboss.version import VERSION
 
 FORMAT = 1
+TournamentEvent: TypeAlias = dict[str, Json]
+"""What happened in a tournament, with its citation."""
 _FIELDS: Mapping[str, frozenset[str]] = {
     "enter": frozenset(("player", "told_of_tips")),
     "withdraw": frozenset(("player",)),
@@ -75,14 +77,14 @@ class Tournament:
         self.state = TournamentState()
         self.entries = 0
         self.last_entry: dict[str, Json] = {}
-        self._events: list[Event] = []
+        self._events: list[TournamentEvent] = []
         self._drawn: list[str] = []
         self._now: datetime | None = None
         self.log.append({"pitboss": VERSION, "tournament": FORMAT, "chance": chance.state(), "plan": plan.plain()})
 
     # ------------------------------------------------------------------ the one way in
 
-    def apply(self, command: Mapping[str, Json], at: datetime | None = None) -> list[Event]:
+    def apply(self, command: Mapping[str, Json], at: datetime | None = None) -> list[TournamentEvent]:
         """Carries out one input and gives back what happened; Refused leaves everything as it was."""
         do = command.get("do")
         if not isinstance(do, str) or do not in self._ACTS:
@@ -362,7 +364,7 @@ class Tournament:
     }
 
 
-def money_of(events: Sequence[Event]) -> dict[str, Cents]:
+def money_of(events: Sequence[TournamentEvent]) -> dict[str, Cents]:
     """What each person pays (less than nothing) or is paid by some events.
 
     >>> money_of([{"kind": "prize", "player": "Ann", "amount": 5000}])
@@ -378,7 +380,7 @@ def money_of(events: Sequence[Event]) -> dict[str, Cents]:
     return {player: amount for player, amount in moved.items() if amount}
 
 
-def say(event: Event) -> str:
+def say(event: TournamentEvent) -> str:
     """An event in one sentence."""
     match event:
         case {"kind": "entered", "player": player, "paid": int(paid)}:

@@ -10,7 +10,7 @@ from tests.support.tables import CHIPS, Slip, bet_and_deal, scripted, seated
 from pitboss.games.baccarat.engine.memory import CuratorMemory, HouseBankedMemory
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
 from pitboss.games.baccarat.punto_banco import PUNTO_BANCO
-from pitboss.plain import Event
+from pitboss.protocol.events import Event, Moved, Settled
 from pitboss.table import Game, PayTable, Table, submit
 
 BOTH = (PUNTO_BANCO, MINI_BACCARAT)
@@ -45,10 +45,10 @@ def nets(events: list[Event], seat: int = 1) -> dict[str, float]:
     """What each wager brought a seat, in dollars; vigorish that was taken goes by that name."""
     found: dict[str, float] = {}
     for event in events:
-        if event["kind"] == "settled" and event["seat"] == seat:
-            found[str(event["wager"])] = found.get(str(event["wager"]), 0) + int(str(event["net"])) / 100
-        elif event["kind"] == "moved" and event["from"] == f"seat {seat}":
-            found[str(event["into"])] = found.get(str(event["into"]), 0) - int(str(event["amount"])) / 100
+        if isinstance(event, Settled) and event.seat == seat:
+            found[str(event.wager)] = found.get(str(event.wager), 0) + int(str(event.net)) / 100
+        elif isinstance(event, Moved) and event.source == f"seat {seat}":
+            found[str(event.into)] = found.get(str(event.into), 0) - int(str(event.amount)) / 100
     return found
 
 

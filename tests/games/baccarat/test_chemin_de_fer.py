@@ -14,7 +14,7 @@ from pitboss.games.baccarat.chemin_de_fer import CHEMIN_DE_FER
 from pitboss.games.baccarat.engine.chemin_errors import banker_count, banker_final, player_count
 from pitboss.games.baccarat.engine.drawing import DRAW, OPTION, STAY, TABLE_2, TABLE_3, count
 from pitboss.games.baccarat.engine.memory import BankMemory
-from pitboss.plain import Event
+from pitboss.protocol.events import Burned, Dealt, Event, IrregularityReported, Moved, Revealed
 from pitboss.table import PUBLIC, Limit, Limits, Table, Unlawful, seen_all, submit
 from pitboss.table.log.views import seat as seat_view
 
@@ -112,7 +112,7 @@ def test_the_shoe_is_shuffled_cut_and_burned_before_the_bank_is_bid_for() -> Non
     assert refused.value.law == "4.4(d)"
     at.begin()
     assert "seat 4 cuts the cards" in said(at.events)
-    assert [event["count"] for event in at.events if event["kind"] == "burned"] == [1, 4]
+    assert [event.count for event in at.events if isinstance(event, Burned)] == [1, 4]
     assert at.asked() == [3, 4]
 
 
@@ -184,7 +184,11 @@ def test_only_the_dominant_player_sees_the_players_hand_before_it_is_shown() -> 
     at = At("3S 10C 2D 5H 4H").banks(3, 100).says((4, "banco"))
 
     def seen(view: Any) -> list[Any]:
-        return [event["cards"] for event in seen_all(at.events, view) if event["kind"] == "dealt" and "cards" in event]
+        return [
+            event.cards
+            for event in seen_all(at.events, view)
+            if isinstance(event, Dealt) and getattr(event, "cards", None)
+        ]
 
     assert seen(PUBLIC) == seen(seat_view(3)) == []
     assert seen(seat_view(4)) == [["3S"], ["2D"]]
@@ -310,7 +314,7 @@ def test_who_had_to_take_the_bank_and_did_not_is_told_by_the_paragraph_of_the_of
     """4.5(b), 4.11(b), 4.11(c)"""
 
     def untaken(at: At) -> list[str]:
-        return [str(one["law"]) for one in at.events if one.get("says") == "Nobody takes the bank"]
+        return [str(one.law) for one in at.events if getattr(one, "says", None) == "Nobody takes the bank"]
 
     assert untaken(At().begin().says((3, "no_bid"), (4, "no_bid"))) == ["4.5(b)"]
     lost = At(PLAYER_SEVEN).banks(3, 100).says((4, "banco")).begin().says((4, "decline"))
@@ -390,8 +394,8 @@ def test_vigorish_is_taken_from_what_the_banker_won_and_is_no_more() -> None:
         at.table.choose(seat, action, **({"amount": cents} if cents else {}))
     at.says((4, "banco"))
     assert nets(at.events, 3) == {"bank": 0.10, "vigorish": -0.10}
-    [taken] = [event for event in at.events if event["kind"] == "moved"]
-    assert taken["bet"] == 1
+    [taken] = [event for event in at.events if isinstance(event, Moved)]
+    assert taken.bet == 1
 
 
 def test_a_passed_bank_remembers_who_first_passed_it() -> None:
@@ -476,7 +480,7 @@ def test_with_the_cutting_card_the_shoe_is_completed_and_the_bank_bid_for_anew()
     at.says((4, "banco"))
     assert "The cutting card is out: the shoe is completed" in said(at.events)
     at.begin()
-    assert "shuffled" in [event["kind"] for event in at.events]
+    assert "shuffled" in [event.kind for event in at.events]
     assert at.asked() == [3, 4]
 
 
@@ -600,13 +604,13 @@ def test_a_card_too_many_lies_face_down_until_its_hand_is_shown() -> None:
     assert at.asked() == [4], "three cards that make five at best"
 
     def seen(view: Any) -> list[Any]:
-        hand = seen_all([event for event in at.events if event["kind"] in ("dealt", "irregularity")], view)
-        return [one for event in hand for one in (event.get("outcome"), *event.get("cards", ())) if one]  # type: ignore[misc]
+        hand = seen_all([event for event in at.events if isinstance(event, (Dealt, IrregularityReported))], view)
+        return [one for event in hand for one in (getattr(event, "outcome", None), *getattr(event, "cards", ())) if one]
 
     assert seen(PUBLIC) == seen(seat_view(3)) == []
     assert seen(seat_view(4)) == ["2D", "3C", "KH"]
     at.says((4, "stay"))
-    shown = {event["of"]: event["cards"] for event in at.events if event["kind"] == "revealed"}
+    shown = {event.of: event.cards for event in at.events if isinstance(event, Revealed)}
     assert shown == {"banker": ["10H", "10C", "3D"], "player": ["2D", "KH", "3C"]}
     assert nets(at.events, 3) == {"bank": 100, "vigorish": -5}
 
@@ -627,7 +631,7 @@ def test_an_error_of_the_deal_is_not_made_while_cards_are_burned(fault: str) -> 
 def test_a_banker_who_took_two_cards_shows_both() -> None:
     """4.12(d)"""
     at = error("2D 3C 6S", "6H 10C 9D!two_for_banker 2S", (4, "card"))
-    assert [event["cards"] for event in at.events if event["kind"] == "dealt" and "cards" in event][-2:] == [
+    assert [event.cards for event in at.events if isinstance(event, Dealt) and getattr(event, "cards", None)][-2:] == [
         ["9D"],
         ["2S"],
     ]
@@ -655,7 +659,7 @@ def test_a_card_face_up_voids_the_hand_in_which_the_cutting_card_then_comes() ->
     at.says((4, "banco"))
     assert laws(at.events, "voided") == ["4.12(j)"]
     assert nets(at.events, 4) == {"banco_seul": 0}
-    assert "shuffled" in [event["kind"] for event in at.begin().events]
+    assert "shuffled" in [event.kind for event in at.begin().events]
 
 
 def test_a_shoe_whose_cutting_card_came_in_an_annulled_hand_is_completed() -> None:
@@ -664,18 +668,18 @@ def test_a_shoe_whose_cutting_card_came_in_an_annulled_hand_is_completed() -> No
     at.table.state.shoes["shoe"].cut = 310 - 2
     at.says((4, "banco"))
     assert laws(at.events, "voided") == ["4.12(a)"]
-    assert "shuffled" in [event["kind"] for event in at.begin().events]
+    assert "shuffled" in [event.kind for event in at.begin().events]
 
 
-@pytest.mark.parametrize("keep_unseen_card", [True, False])
-def test_a_card_that_lies_out_before_the_cutting_card_is_the_last_of_its_shoe(keep_unseen_card: bool) -> None:
+@pytest.mark.parametrize("is_out", [True, False])
+def test_a_card_that_lies_out_before_the_cutting_card_is_the_last_of_its_shoe(is_out: bool) -> None:
     """4.12(g)"""
     at = At(BANKER_SEVEN, burn=f"{BURN} {BURN}").banks(3, 100)
     at.table.state.shoes["shoe"].cut = 310 - 4 - 1
     at.says((4, "banco"))
-    if keep_unseen_card:
+    if is_out:
         at.table.report("card_in_error", note="undisclosed")
-    assert ("shuffled" in [event["kind"] for event in at.begin().events]) is keep_unseen_card
+    assert ("shuffled" in [event.kind for event in at.begin().events]) is is_out
     assert not at.memory.card_is_out
 
 
@@ -685,7 +689,7 @@ def test_a_card_disclosed_before_the_deal_begins_a_simulated_round_before_it() -
     at = At(BANKER_SEVEN, burn=f"{BURN} 2D", disclosed_procedure=3, to=simulated).banks(3, 100)
     at.table.report("card_in_error")
     at.says((4, "banco"))
-    kinds = [event.get("to") for event in at.events if event["kind"] == "dealt"]
+    kinds = [getattr(event, "to", None) for event in at.events if isinstance(event, Dealt)]
     assert kinds.index("simulated banker") < kinds.index("player")
     assert nets(at.events, 3) == {"bank": 100, "vigorish": -5}
 
@@ -696,7 +700,7 @@ def test_a_card_disclosed_while_the_dominant_player_thinks_is_burned_before_his_
     at.table.report("card_in_error")
     at.events = []
     at.says((4, "card"))
-    kinds = [event["kind"] for event in at.events if event["kind"] in ("burned", "dealt")]
+    kinds = [event.kind for event in at.events if isinstance(event, (Burned, Dealt))]
     assert kinds == ["burned", "burned", "dealt", "dealt"]
 
 

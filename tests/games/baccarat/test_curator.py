@@ -11,7 +11,7 @@ from tests.support.events import laws, said
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine.curator import curator
 from pitboss.games.baccarat.punto_banco import PUNTO_BANCO
-from pitboss.plain import Event
+from pitboss.protocol.events import Event
 from pitboss.table import Table
 
 BANKER_WINS = "5H KC AD 7S"

@@ -11,6 +11,8 @@ from tests.support.events import laws, said
 from pitboss.equipment import Live
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine.game import BaccaratGame
+from pitboss.protocol.base import Hidden
+from pitboss.protocol.events import Burned, Dealt, Voided
 from pitboss.table import Table, submit
 
 both = pytest.mark.parametrize("game", BOTH, ids=lambda game: game.id)
@@ -94,7 +96,7 @@ def test_procedure_1_burns_a_disclosed_card_with_its_value_in_face_up_cards(
     dealt(opened)
     opened.report(what)
     events = opened.begin()
-    assert [event["cards"] for event in events if event["kind"] == "burned"] == [[card], burned]
+    assert [event.cards for event in events if isinstance(event, Burned)] == [[card], burned]
     assert f"{game.law.disclosed}1" in laws(events)
 
 
@@ -104,10 +106,10 @@ def test_procedure_2_burns_a_disclosed_card_with_one_that_nobody_sees(game: Bacc
     opened = table(game, f"KD 2H 7S 4C {NEXT}", {"disclosed_procedure": 2}, burn="AC 9S 9D 3C")
     dealt(opened)
     opened.report("card_in_error")
-    burned = [event for event in opened.begin() if event["kind"] == "burned"]
-    assert burned[0]["cards"] == ["9D"]
-    assert burned[1]["hidden"] == {"cards": ["3C"]}
-    assert "cards" not in burned[1]
+    burned = [event for event in opened.begin() if isinstance(event, Burned)]
+    assert burned[0].cards == ["9D"]
+    assert burned[1].hidden == Hidden(["3C"])
+    assert not getattr(burned[1], "cards", None)
 
 
 @both
@@ -121,7 +123,7 @@ def test_procedure_3_deals_a_simulated_round_without_wagers(game: BaccaratGame[A
     assert opened.ask is not None
     assert opened.ask.for_bets
     assert f"{game.law.disclosed}3" in laws(events)
-    assert [event["to"] for event in events if event["kind"] == "dealt"] == [
+    assert [event.to for event in events if isinstance(event, Dealt)] == [
         "simulated banker", "simulated player", "simulated banker", "simulated player", "simulated banker",
     ]  # fmt: skip
     opened.bet(1, player=1000)
@@ -136,7 +138,7 @@ def test_a_natural_ends_a_simulated_round_after_four_cards(game: BaccaratGame[An
     opened = table(game, f"KD 2H 7S 4C {NEXT}", {"disclosed_procedure": 3}, burn="AC 9S 2C", to=simulated)
     dealt(opened)
     opened.report("card_in_error")
-    assert len([event for event in opened.begin() if event["kind"] == "dealt"]) == 3
+    assert len([event for event in opened.begin() if isinstance(event, Dealt)]) == 3
 
 
 @both
@@ -161,7 +163,7 @@ def test_a_report_while_bets_are_open_is_dealt_with_before_the_cards(game: Bacca
     opened.bet(1, player=1000)
     opened.report("card_in_error")
     events = opened.no_more_bets()
-    kinds = [str(event["kind"]) for event in events]
+    kinds = [str(event.kind) for event in events]
     assert kinds.index("burned") < kinds.index("dealt")
     assert nets(events) == {"player": 10}
 
@@ -177,7 +179,7 @@ def test_a_card_found_face_up_is_discarded_with_its_value_in_face_up_cards(
     burned = ["2C", "3C", "4D", "5C", "6C", "7C", "8C", "9C", "10C", "JC"][:more]
     opened = table(game, f"KH {card}!face_up QC 7D 6H", {"face_up_ten_burns": tens}, burn=" ".join(["AC 9S", *burned]))
     events = dealt(opened, {1: {"player": 10}})
-    found = [event["cards"] for event in events if event["kind"] == "burned" and event["law"] == game.law.face_up]
+    found = [event.cards for event in events if isinstance(event, Burned) and event.law == game.law.face_up]
     assert found == ([burned] if more else [])
     assert nets(events) == {"player": 10}
 
@@ -191,11 +193,9 @@ def test_a_round_for_which_cards_do_not_suffice_is_void_and_all_cards_are_shuffl
     del opened.state.shoes["shoe"].undealt[3:]
     opened.state.shoes["shoe"].undealt[:] = [11 * 4 + 2, 10 * 4, 5 * 4 + 1]  # type: ignore[list-item]  # cards by number
     events = opened.no_more_bets()
-    assert [(event["kind"], event["law"]) for event in events if event["kind"] == "voided"] == [
-        ("voided", game.law.runs_out)
-    ]
+    assert [(event.kind, event.law) for event in events if isinstance(event, Voided)] == [("voided", game.law.runs_out)]
     assert nets(events) == {"banker": 0, "tie": 0}
-    assert "shuffled" in [event["kind"] for event in opened.begin()]
+    assert "shuffled" in [event.kind for event in opened.begin()]
 
 
 @both
@@ -206,7 +206,7 @@ def test_staff_may_report_that_the_cards_do_not_suffice(game: BaccaratGame[Any])
     opened.bet(1, banker=1000)
     events = opened.report("too_few_cards")
     assert nets(events) == {"banker": 0}
-    assert "shuffled" in [event["kind"] for event in opened.begin()]
+    assert "shuffled" in [event.kind for event in opened.begin()]
     events = dealt(table(game, "KH QC !too_few_cards"), {1: {"banker": 10}})
     assert nets(events) == {"banker": 0}
 

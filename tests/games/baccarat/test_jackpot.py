@@ -15,6 +15,7 @@ from pitboss.equipment import Card, cards
 from pitboss.games.baccarat.engine import jackpot
 from pitboss.games.baccarat.engine.game import BaccaratGame
 from pitboss.games.baccarat.solver.counting import full_shoe, jackpot_counts
+from pitboss.protocol.events import Dealt, Settled
 
 both = pytest.mark.parametrize("game", BOTH, ids=lambda game: game.id)
 
@@ -91,7 +92,7 @@ def test_the_jackpot_is_settled_before_any_third_card(game: BaccaratGame[Any]) -
         game, "AC 4D 10H AS 2C", {"jackpot_offered": True, "jackpot_table": 2}, edition=JACKPOT, seats=(1, 3)
     )
     events = dealt(opened, {1: {"jackpot_4_card": 10, "player": 10}, 3: {"jackpot_4_card": 10}})
-    order = [(event["kind"], event.get("seat")) for event in events if event["kind"] in ("dealt", "settled")]
+    order = [(event.kind, getattr(event, "seat", None)) for event in events if isinstance(event, (Dealt, Settled))]
     assert order == [("dealt", None)] * 4 + [("settled", 3), ("settled", 1), ("dealt", None), ("settled", 1)]
     assert laws(events, "dealt")[:4] == [game.law.jackpot_deal] * 4
     assert nets(events) == {"jackpot_4_card": 30, "player": -10}
@@ -151,5 +152,5 @@ def test_the_paytables_print_the_push_of_a_pair_of_tens_to_kings(game: BaccaratG
     assert printed == {number: "push" if number > 5 else "None" for number in range(1, 11)}
     opened = table(game, "KS 8D KH 3C 2C 4C", {"jackpot_offered": True, "jackpot_table": 6}, edition=JACKPOT)
     events = dealt(opened, {1: {"jackpot_4_card": 10}})
-    [settled] = [event for event in events if event["kind"] == "settled"]
-    assert (settled["result"], settled["net"], settled["law"]) == ("push", 0, game.law.jackpot_odds)
+    [settled] = [event for event in events if isinstance(event, Settled)]
+    assert (settled.result, settled.net, settled.law) == ("push", 0, game.law.jackpot_odds)

@@ -12,7 +12,8 @@ from tests.support.events import laws, said
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine.game import BaccaratGame
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
+from pitboss.protocol.events import Event, Moved, Noted, Settled
 from pitboss.table import Table
 
 both = pytest.mark.parametrize("game", BOTH, ids=lambda game: game.id)
@@ -25,12 +26,12 @@ def money(events: list[Event]) -> list[tuple[str, int]]:
     """What happened to whose money, in order."""
     found = []
     for event in events:
-        if event["kind"] == "settled":
-            found.append((str(event["result"]), int(str(event["seat"]))))
-        elif event["kind"] == "moved":
-            found.append(("vigorish", int(str(event["from"]).removeprefix("seat "))))
-        elif event["kind"] == "noted" and "owed" in event:
-            found.append(("marked", int(str(event["seat"]))))
+        if isinstance(event, Settled):
+            found.append((str(event.result), int(str(event.seat))))
+        elif isinstance(event, Moved):
+            found.append(("vigorish", int(str(event.source).removeprefix("seat "))))
+        elif isinstance(event, Noted) and getattr(event, "owed", None):
+            found.append(("marked", int(str(event.seat))))
     return found
 
 
@@ -223,7 +224,7 @@ def test_deferred_vigorish_is_collected_before_the_reshuffle(game: BaccaratGame[
     opened = owing(game, "at_reshuffle", burn="AC 9S AD 8S")
     remembered(opened).reshuffle = "shoe"
     events = opened.begin()
-    kinds = [str(event["kind"]) for event in events]
+    kinds = [str(event.kind) for event in events]
     assert nets(events) == {"vigorish": -3}
     assert kinds.index("moved") < kinds.index("shuffled")
     assert not remembered(opened).vigorish_owed
@@ -237,7 +238,7 @@ def test_vigorish_deferred_to_the_end_of_the_session_outlives_the_shoe(game: Bac
     assert nets(opened.begin()) == {}
     left = opened.apply({"do": "leave", "seat": 1})
     assert nets(left) == {"vigorish": -3}
-    assert left[-1]["chips"] == 1_000_000_00 + 54_00
+    assert left[-1].chips == 1_000_000_00 + 54_00
 
 
 @both

@@ -12,6 +12,7 @@ from tests.support.events import laws, said
 from pitboss.equipment import Seeded
 from pitboss.games.baccarat.engine.game import BaccaratGame
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
+from pitboss.protocol.events import Burned, Dealt, Shuffled
 from pitboss.table import Table
 
 both = pytest.mark.parametrize("game", BOTH, ids=lambda game: game.id)
@@ -26,7 +27,7 @@ def test_the_first_card_is_burned_with_as_many_as_it_shows_all_face_up(
     """3.5(e), 7.5(f)"""
     burned = ["2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C", "10C", "JC"][:more]
     events = table(game, HAND, burn=" ".join([first, *burned])).begin()
-    assert [event["cards"] for event in events if event["kind"] == "burned"] == [[first], burned]
+    assert [event.cards for event in events if isinstance(event, Burned)] == [[first], burned]
     assert laws(events, "burned") == [game.law.burn] * 2
 
 
@@ -45,7 +46,7 @@ def test_pre_shuffled_decks_are_cut_and_shuffled_only_when_their_shoe_is_complet
 def test_four_cards_go_to_the_players_and_the_bankers_hand_in_turn(game: BaccaratGame[Any]) -> None:
     """3.7(a), 3.7(b), 3.7(c), 7.7(a), 7.7(b), 7.7(c)"""
     events = dealt(table(game, HAND))
-    assert [(e["to"], e["cards"]) for e in events if e["kind"] == "dealt"] == [
+    assert [(e.to, e.cards) for e in events if isinstance(e, Dealt)] == [
         ("player", ["KH"]), ("banker", ["QC"]), ("player", ["7D"]), ("banker", ["6H"]),
     ]  # fmt: skip
     assert said(events).index("No more bets") < said(events).index("Player 7, Banker 6")
@@ -55,7 +56,7 @@ def test_four_cards_go_to_the_players_and_the_bankers_hand_in_turn(game: Baccara
 def test_third_cards_go_first_to_the_player_then_to_the_banker_and_one_each(game: BaccaratGame[Any]) -> None:
     """3.8(a), 3.8(b), 3.8(c), 3.8(d), 7.8(a), 7.8(b), 7.8(c), 7.8(d)"""
     events = dealt(table(game, "2C 2S 3H 3D 4D 5H"))
-    assert [e["to"] for e in events if e["kind"] == "dealt"][4:] == ["player", "banker"]
+    assert [e.to for e in events if isinstance(e, Dealt)][4:] == ["player", "banker"]
     assert said(events).count("A card for the Player's Hand") == said(events).count("A card for the Banker's Hand") == 1
 
 
@@ -63,7 +64,7 @@ def test_third_cards_go_first_to_the_player_then_to_the_banker_and_one_each(game
 def test_the_cutting_card_ends_the_shoe_after_one_more_hand(game: BaccaratGame[Any]) -> None:
     """3.5(a), 3.8(e), 7.5(a), 7.8(e)"""
     opened = game.open(chance=Seeded(4))
-    shuffled = [any(e["kind"] == "shuffled" for e in opened.begin())]
+    shuffled = [any(isinstance(e, Shuffled) for e in opened.begin())]
     last_hands = 0
     while True:
         left_before = len(opened.state.shoes["shoe"])
@@ -72,7 +73,7 @@ def test_the_cutting_card_ends_the_shoe_after_one_more_hand(game: BaccaratGame[A
         if "Last hand" in said(events):
             assert left_before > 14 >= left
             last_hands += 1
-        shuffled.append(any(e["kind"] == "shuffled" for e in opened.begin()))
+        shuffled.append(any(isinstance(e, Shuffled) for e in opened.begin()))
         if shuffled[-1]:
             break
     assert shuffled[0]
@@ -190,7 +191,7 @@ def test_a_continuous_device_needs_no_cut_no_burn_and_no_last_hand() -> None:
     opened = MINI_BACCARAT.open({"shuffling": "continuous_device", "decks": 6}, chance=Seeded(2))
     for _ in range(100):
         events = dealt(opened)
-        assert not {"burned", "shuffled"} & {str(event["kind"]) for event in events}
+        assert not {"burned", "shuffled"} & {str(event.kind) for event in events}
         assert "Last hand" not in said(events)
         assert len(opened.state.shoes["shoe"]) == 312
 

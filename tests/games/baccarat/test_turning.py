@@ -13,7 +13,8 @@ from pitboss.errors import Refused
 from pitboss.games.baccarat.engine.game import BaccaratGame
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
 from pitboss.games.baccarat.punto_banco import PUNTO_BANCO
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
+from pitboss.protocol.events import Burned, Dealt, Event, Revealed
 from pitboss.table import PUBLIC, Table, seen_all
 from pitboss.table.log.views import seat as seat_view
 
@@ -31,8 +32,8 @@ def cards_seen(events: list[Event], seat: int | None) -> set[str]:
     view = PUBLIC if seat is None else seat_view(seat)
     found: set[str] = set()
     for event in seen_all(events, view):
-        if event["kind"] != "burned" and isinstance(event.get("cards"), list):
-            found.update(map(str, event["cards"]))  # type: ignore[arg-type]  # a list, as asked above
+        if not isinstance(event, Burned) and isinstance(getattr(event, "cards", None), list):
+            found.update(map(str, event.cards))
     return found
 
 
@@ -99,8 +100,8 @@ def test_the_dealer_turns_both_hands_when_nobody_bet_on_either(game: BaccaratGam
 def test_face_down_the_dealer_turns_the_players_hand_first() -> None:
     """7.7(c)2, 7.8(a)"""
     events = dealt(table(MINI_BACCARAT, SIX_CARDS, {"deal_mode": "face_down"}), {1: {"player": 10}})
-    assert [event["of"] for event in events if event["kind"] == "revealed"] == ["player", "banker"]
-    assert [event for event in events if event["kind"] == "dealt" and "hidden" in event][3]["to"] == "banker"
+    assert [event.of for event in events if isinstance(event, Revealed)] == ["player", "banker"]
+    assert [event for event in events if isinstance(event, Dealt) and getattr(event, "hidden", None)][3].to == "banker"
     assert nets(events) == {"player": 10}
 
 
@@ -111,7 +112,7 @@ def test_a_player_may_ask_for_the_bankers_hand_first() -> None:
     opened.begin()
     opened.apply(request)
     events = opened.no_more_bets()
-    assert [event["of"] for event in events if event["kind"] == "revealed"] == ["banker", "player"]
+    assert [event.of for event in events if isinstance(event, Revealed)] == ["banker", "player"]
     for options in ({"deal_mode": "face_down"}, {"banker_first": True}):
         opened = table(MINI_BACCARAT, SIX_CARDS, options)
         opened.begin()
@@ -130,7 +131,7 @@ def test_at_punto_banco_the_bankers_hand_comes_first_only_when_the_dealer_is_cur
     opened.apply({"do": "call", "seat": 1, "call": "dealer"})
     opened.apply({"do": "call", "seat": 1, "call": "banker first"})
     events = opened.no_more_bets()
-    assert [event["of"] for event in events if event["kind"] == "revealed"][:2] == ["banker", "player"]
+    assert [event.of for event in events if isinstance(event, Revealed)][:2] == ["banker", "player"]
 
 
 @both
@@ -144,7 +145,7 @@ def test_what_a_player_asked_for_a_void_hand_does_not_bind_the_next(game: Baccar
     opened.apply({"do": "call", "seat": 1, "call": "banker first"})
     assert game.law.runs_out in laws(opened.no_more_bets(), "voided")
     events = dealt(opened)
-    assert [event["of"] for event in events if event["kind"] == "revealed"][:2] == ["player", "banker"]
+    assert [event.of for event in events if isinstance(event, Revealed)][:2] == ["player", "banker"]
 
 
 def test_what_was_asked_of_the_dealer_as_curator_does_not_bind_the_next_curator() -> None:
@@ -154,7 +155,7 @@ def test_what_was_asked_of_the_dealer_as_curator_does_not_bind_the_next_curator(
     for seat, what in ((1, "dealer"), (1, "banker first"), (1, "pass"), (2, "accept")):
         opened.apply({"do": "call", "seat": seat, "call": what})
     events = opened.no_more_bets()
-    assert [event["of"] for event in events if event["kind"] == "revealed"][:2] == ["player", "banker"]
+    assert [event.of for event in events if isinstance(event, Revealed)][:2] == ["player", "banker"]
 
 
 def test_a_player_may_give_up_turning_and_the_right_neighbour_is_asked() -> None:

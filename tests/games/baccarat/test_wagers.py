@@ -11,6 +11,7 @@ from pitboss.games.baccarat.engine.game import BaccaratGame
 from pitboss.games.baccarat.engine.wagers import CoupResult, covered_by_totals, vigorish
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
 from pitboss.money import Odds
+from pitboss.protocol.events import Moved, Settled
 
 from .at_table import BOTH, DRAGON, dealt, law, nets, paytable, table
 
@@ -179,7 +180,7 @@ def test_a_tie_is_charged_25_percent_of_the_bankers_wager_and_of_no_other() -> N
     """7.2(a)1iii, 7.3(d)"""
     events = dealt(table(MINI_BACCARAT, "QS 4C 7H 3D", {"banker_regime": "tie25"}), {1: {"banker": 40, "player": 8}})
     assert nets(events) == {"banker": 0, "player": 0, "vigorish": -10}
-    assert [event["kind"] for event in events if event["kind"] in ("settled", "moved")][-1] == "moved"
+    assert [event.kind for event in events if isinstance(event, (Settled, Moved))][-1] == "moved"
 
 
 @both

@@ -18,18 +18,18 @@ from pitboss.analysis.simulation.strategies import Always, Flat, both
 from pitboss.equipment.cards import card
 from pitboss.equipment.chance import Seeded
 from pitboss.games import GAMES, winners_pot_poker
-from pitboss.games.banked_poker import COMMUNITY, DEALER, Makes, solver
-from pitboss.games.banked_poker.engine.makes import value_of
+from pitboss.games.banked_poker import COMMUNITY, DEALER, HandSpec, solver
+from pitboss.games.banked_poker.engine.hand_specs import value_of
 from pitboss.games.banked_poker.solver.counts import IN_BOOKS
 from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph
-from pitboss.games.banked_poker.solver.one_pot import ante_of, net_of_staying, nets_of
+from pitboss.games.banked_poker.solver.heads_up_pot import ante_of, net_of_staying, nets_of
 from pitboss.games.banked_poker.solver.optimal import Optimal, community
 from pitboss.hands import rank_five
 from pitboss.hands.bulk import book, places
 from pitboss.money import Cents
-from pitboss.plain import Event, strings
 from pitboss.pricing.seat import Strategy
 from pitboss.pricing.tally import Slip
+from pitboss.protocol.events import Dealt, Event, Revealed
 from pitboss.table import Submission, submit
 
 STUD = {
@@ -54,7 +54,7 @@ STAYS = Always(("bet", "double"))
 
 
 def expected(
-    course: DecisionGraph,
+    graph: DecisionGraph,
     end: int,
     own: Sequence[int],
     board: Sequence[int],
@@ -63,30 +63,30 @@ def expected(
     axis: str = "",
 ) -> Cents:
     """What the solver says the round brings: the end's net by the places of the hands, in cents."""
-    mine = 0 if course.claimed[end] else value(course.declared.hands["player"], own, board, axis)
+    mine = 0 if graph.claimed[end] else value(graph.declared.hands["player"], own, board, axis)
     kind = 1
-    if "dealer" in course.declared.hands and dealer:
-        theirs = value(course.declared.hands["dealer"], dealer, board)
+    if "dealer" in graph.declared.hands and dealer:
+        theirs = value(graph.declared.hands["dealer"], dealer, board)
         compared = 0 if mine > theirs else 1 if mine == theirs else 2
-        kind = 2 * compared + int(theirs >= course.declared.least)
+        kind = 2 * compared + int(theirs >= graph.declared.qualifying_value)
     values = {"player": [mine]}
-    for hand in course.floors.keys() - {"player"}:
-        values[hand] = [course.declared.hands[hand].rank(*dealt)]
-    net = int(course.net_table()[end, kind, course.segments(**values)[0]]) * UNIT
-    assert net % course.scale == 0
-    return net // course.scale
+    for hand in graph.floors.keys() - {"player"}:
+        values[hand] = [graph.declared.hands[hand].rank(*dealt)]
+    net = int(graph.net_table()[end, kind, graph.segments(**values)[0]]) * UNIT
+    assert net % graph.scale == 0
+    return net // graph.scale
 
 
-def value(makes: Makes, own: Sequence[int], board: Sequence[int], axis: str = "") -> int:
+def value(spec: HandSpec, own: Sequence[int], board: Sequence[int], axis: str = "") -> int:
     """The value of a hand as the solver has it: by a book of hands where all cards count alike."""
-    if makes.axes:
-        axes = [makes.axes[axis]] if axis in makes.axes else makes.axes.values()
-        alone = replace(makes, board=makes.size - makes.own, axes={})
+    if spec.axes:
+        axes = [spec.axes[axis]] if axis in spec.axes else spec.axes.values()
+        alone = replace(spec, board=spec.size - spec.own, axes={})
         return max(value(alone, own, [board[place] for place in lying]) for lying in axes)
-    if makes.own_used[0] or makes.rank not in IN_BOOKS:
-        return value_of(makes, own, board)
-    cards = (*own, *board[: makes.board])
-    tables = book(makes.size, len(cards))
+    if spec.own_used[0] or spec.rank not in IN_BOOKS:
+        return value_of(spec, own, board)
+    cards = (*own, *board[: spec.board])
+    tables = book(spec.size, len(cards))
     return int(tables.ranks[places(tables, np.array([cards], np.uint8))[0]])
 
 
@@ -104,27 +104,27 @@ def compare(submission: Submission[Any], rounds: int, seed: int = 1) -> int:
     """Plays rounds, and asserts of each that the solver gives the same money; how many were compared."""
     strategy = solver.strategy(submission)
     assert isinstance(strategy, Optimal), "the game is solved"
-    first = [Slip(wager, UNIT * times) for wager, times in strategy.course.main.items() if times]
+    first = [Slip(wager, UNIT * times) for wager, times in strategy.graph.main.items() if times]
     seat = Recorded(submission, Seeded(seed), both(Flat(tuple(first)), strategy))
     for _ in range(rounds):
         strategy.taken.clear()
         seat.events = []
         net = seat.play().result.net
         own, dealer = (cards_of(seat.events, hand) for hand in ("seat 1", DEALER))
-        lies = strategy.course.declared.hands["player"].axes
+        lies = strategy.graph.declared.hands["player"].axes
         board = _dealt(seat.events, COMMUNITY) if lies else community(seat.events)
         end, axis = ~strategy.taken[-1].to, strategy.taken[-1].action
-        if strategy.course.folded[end]:
-            said = -strategy.course.staked[end] * UNIT
+        if strategy.graph.folded[end]:
+            said = -strategy.graph.staked[end] * UNIT
         else:
-            said = expected(strategy.course, end, own, board, dealer, _dealt(seat.events, "seat 1"), axis)
+            said = expected(strategy.graph, end, own, board, dealer, _dealt(seat.events, "seat 1"), axis)
         assert said == net, f"own {own} board {board} dealer {dealer}: the table gives {net}, the solver {said}"
     return rounds
 
 
 def _dealt(events: Sequence[Event], hand: str) -> list[int]:
     """The cards that a hand was dealt, whatever became of them."""
-    return cards_of([event for event in events if event.get("kind") == "dealt"], hand)
+    return cards_of([event for event in events if isinstance(event, Dealt)], hand)
 
 
 def compare_pot(submission: Submission[Any], strategy: Strategy, rounds: int, seed: int = 1) -> int:
@@ -148,12 +148,12 @@ def cards_of(events: Sequence[Event], hand: str) -> list[int]:
     """The cards of a hand when the round was over, face down ones included."""
     found: list[int] = []
     for event in events:
-        if event.get("kind") == "dealt" and event.get("to") == hand:
-            hidden = event.get("hidden")
-            names = strings(hidden if isinstance(hidden, dict) and "cards" in hidden else event, "cards")
+        if isinstance(event, Dealt) and getattr(event, "to", None) == hand:
+            hidden = getattr(event, "hidden", None)
+            names = list(hidden if isinstance(hidden, dict) and "cards" in hidden else event.cards)
             found += [card(name) for name in names]
-        elif event.get("kind") == "revealed" and event.get("of") == hand:
-            found = [card(name) for name in strings(event, "cards")]
+        elif isinstance(event, Revealed) and getattr(event, "of", None) == hand:
+            found = [card(name) for name in list(event.cards)]
     return found
 
 

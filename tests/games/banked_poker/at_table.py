@@ -10,7 +10,7 @@ from tests.support.events import settlements
 from tests.support.tables import rest_of_deck, scripted, seated
 
 from pitboss.games import find
-from pitboss.plain import Event, text
+from pitboss.protocol.events import Event, Noted
 from pitboss.table import Limits, Table
 
 BankedPokerTable = Table[Any]
@@ -135,4 +135,4 @@ def settled(events: list[Event]) -> dict[str, int]:
 
 def noted(events: list[Event], words: str) -> list[str]:
     """The paragraphs of the notes that have some words in them."""
-    return [text(event, "law") for event in events if event["kind"] == "noted" and words in text(event, "says")]
+    return [event.law for event in events if isinstance(event, Noted) and words in event.says]

@@ -12,9 +12,9 @@ from tests.support.checks import refused
 from pitboss.equipment import cards
 from pitboss.games import boston_5_stud_poker
 from pitboss.games.banked_poker.boston_5_stud_poker import ANTE_BONUS, DECLARED, OPTIONAL_BONUS
-from pitboss.games.banked_poker.engine.makes import row_of, value_of
+from pitboss.games.banked_poker.engine.hand_specs import row_of, value_of
 from pitboss.games.banked_poker.solver.prices import side_prices
-from pitboss.plain import Event
+from pitboss.protocol.events import Dealt, Event, Revealed, Settled
 from pitboss.table import Limit, Limits, Unlawful, submit
 
 GAME = boston_5_stud_poker
@@ -31,7 +31,7 @@ def played(mine: str, dealer: str, options: dict[str, object] | None = None) -> 
 
 
 def net_of(events: list[Event], wager: str) -> object:
-    [net] = [event["net"] for event in events if event["kind"] == "settled" and event["wager"] == wager]
+    [net] = [event.net for event in events if isinstance(event, Settled) and event.wager == wager]
     return net
 
 
@@ -118,7 +118,7 @@ def test_nothing_is_dealt_when_everybody_has_folded_by_24_10_d() -> None:
     table.bet(1, {"ante": 5_00, "first": 10_00})
     table.no_more_bets()
     events = table.choose(1, "fold")
-    assert [event["kind"] for event in events if event["kind"] in ("dealt", "revealed")] == []
+    assert [event.kind for event in events if isinstance(event, (Dealt, Revealed))] == []
 
 
 def test_exposed_cards_are_seen_by_everybody_and_others_are_not_by_24_10_a() -> None:
@@ -129,8 +129,8 @@ def test_exposed_cards_are_seen_by_everybody_and_others_are_not_by_24_10_a() -> 
         table.bet(seat, {"ante": 5_00, "first": 10_00, "optional_bonus": 1_00})
     table.no_more_bets()
     events = [*table.choose(1, "keep_hidden"), *table.choose(2, "expose")]
-    assert [event["of"] for event in events if event["kind"] == "revealed"] == ["seat 2"]
-    bonus = [(event["seat"], event["net"]) for event in events if event["kind"] == "settled"]
+    assert [event.of for event in events if isinstance(event, Revealed)] == ["seat 2"]
+    bonus = [(event.seat, event.net) for event in events if isinstance(event, Settled)]
     assert bonus == [(1, -1_00), (2, 1_00)], "what was lost is collected before winners are paid"
 
 
@@ -139,4 +139,4 @@ def test_a_shoe_that_jams_before_the_first_card_voids_the_round_by_24_12_f() -> 
     table.begin()
     table.bet(1, {"ante": 5_00, "first": 10_00})
     events = table.apply({"do": "report", "what": "shoe_jam"})
-    assert [event["net"] for event in events if event["kind"] == "settled"] == [0, 0]
+    assert [event.net for event in events if isinstance(event, Settled)] == [0, 0]

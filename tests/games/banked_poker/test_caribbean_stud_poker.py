@@ -9,7 +9,8 @@ from tests.support.events import laws_once
 from tests.support.tables import CHIPS
 
 from pitboss.games import caribbean_stud_poker
-from pitboss.plain import Event, Json, text, whole
+from pitboss.plain import Json
+from pitboss.protocol.events import Event, Noted, Revealed, Settled
 from pitboss.table import Limit, Limits, PayTable, Unlawful, submit
 from pitboss.table.betting.paytable import Binding
 
@@ -57,7 +58,7 @@ def test_the_bets_odds_are_a_minimum_by_16_12_c() -> None:
 
 
 def test_no_odds_are_stated_with_the_word_for_by_16_12_a() -> None:
-    with pytest.raises(Unlawful, match=r"never with the word for \(13:69F-16.12\(a\)\)"):
+    with pytest.raises(Unlawful, match=r'not with the word "for" \(13:69F-16.12\(a\)\)'):
         submit(caribbean_stud_poker, {"bet_pays": {"flush": "7 for 1"}})
 
 
@@ -72,12 +73,12 @@ def test_ace_king_four_three_two_is_the_lowest_qualifying_hand_by_16_1(dealer: s
 
 def test_without_a_qualifying_hand_even_a_lower_hand_wins_the_ante_by_16_10_f() -> None:
     events = played("QS 10D 7H 4C 2D", NO_HAND)
-    told = [(event["wager"], event["law"], event["result"]) for event in events if event["kind"] == "settled"]
+    told = [(event.wager, event.law, event.result) for event in events if isinstance(event, Settled)]
     assert told == [("ante", "16.10(f)2", "won"), ("bet", "16.10(f)3", "void")]
 
 
 def revealed(events: list[Event]) -> list[str]:
-    return [text(event, "of") for event in events if event["kind"] == "revealed"]
+    return [event.of for event in events if isinstance(event, Revealed)]
 
 
 def test_hands_need_not_be_shown_without_a_qualifying_hand_but_a_progressive_bettors_is_by_16_10_f1() -> None:
@@ -100,7 +101,7 @@ def test_losers_are_collected_then_winners_paid_from_the_dealers_right_by_16_10_
     table.no_more_bets()
     events = table.choose(1, "bet") + table.choose(2, "bet")
     assert revealed(events) == ["dealer", "seat 2", "seat 1"]
-    order = [f"{event['at']} {event['wager']}" for event in events if event["kind"] == "settled"]
+    order = [f"{event.at} {event.wager}" for event in events if isinstance(event, Settled)]
     assert order == ["2 ante", "2 bet", "1 ante", "1 bet"]
     assert laws_once(events, "revealed") == ["16.10(d)", "16.10(e)"]
 
@@ -119,15 +120,15 @@ def test_ties_are_settled_after_losers_and_before_winners_and_so_are_hands_picke
     events = three_hands({
         "seat 1": "AS KD 9H 5C 3D", "seat 2": "QH JC 9S 8S 2H", "seat 3": "QS QD 7H 7S 2D", "dealer": "AH KC 9D 5D 3C",
     })  # fmt: skip
-    assert [event["at"] for event in events if event["kind"] == "settled"] == [2, 2, 1, 1, 3, 3]
-    told = [(event["law"], event["hands"]) for event in events if "hands" in event]
+    assert [event.at for event in events if isinstance(event, Settled)] == [2, 2, 1, 1, 3, 3]
+    told = [(event.law, event.hands) for event in events if getattr(event, "hands", None)]
     assert told == [("16.10(e)1", ["seat 2"]), ("16.10(e)2", ["seat 1"]), ("16.10(g)", ["seat 3", "dealer"])]
 
 
 def test_a_losing_hand_stays_until_its_progressive_payout_is_paid_by_16_11_a() -> None:
     events = three_hands({"seat 1": "KH JH 8H 5H 2H", "dealer": "9S 9D 9C 4H 4S"}, progressive=100)
     assert settled(events)["1 progressive"] == 49_00
-    assert [event["hands"] for event in events if "hands" in event] == [["seat 1", "dealer"]]
+    assert [event.hands for event in events if getattr(event, "hands", None)] == [["seat 1", "dealer"]]
 
 
 # ---------------------------------------------------------------------- wagers (16.6)
@@ -141,7 +142,7 @@ def begun(options: dict[str, object] | None = None, limits: Limits | None = None
 
 def test_the_progressive_wager_needs_an_ante_and_is_exactly_one_dollar_by_16_6_c() -> None:
     table = begun()
-    with refused(table, "upon placing an ante", "16.6(c)"):
+    with refused(table, "requires an ante", "16.6(c)"):
         table.bet(1, progressive=100)
     for amount in (50, 200):
         with refused(table, "Progressive"):
@@ -301,7 +302,7 @@ def test_two_royal_flushes_share_the_meter_to_the_cent_by_16_12_g() -> None:
     table.no_more_bets()
     shown = table.state.accounts["meter progressive"]
     events = table.choose(1, "bet") + table.choose(2, "bet")
-    won = [whole(event, "net") + 100 for event in events if event.get("wager") == "progressive"]
+    won = [event.net + 100 for event in events if getattr(event, "wager", None) == "progressive"]
     assert sum(won) == shown == 1_002_50
     assert max(won) - min(won) <= 1
 
@@ -311,7 +312,7 @@ def test_the_meter_grows_by_its_rate_and_a_void_round_takes_that_back() -> None:
     table.begin()
     table.bet(1, ante=1000, progressive=100)
     events = table.no_more_bets()
-    assert [event["law"] for event in events if event["kind"] == "noted" and "chips" in event] == ["16.7(b)"]
+    assert [event.law for event in events if isinstance(event, Noted) and getattr(event, "chips", None)] == ["16.7(b)"]
     assert table.state.accounts["meter progressive"] == 100_70
     table.report("stub_count_wrong")
     assert table.state.accounts["meter progressive"] == 100_00

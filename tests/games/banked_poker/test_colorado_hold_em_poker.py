@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 from tests.games.banked_poker.at_table import BankedPokerTable, noted, opened, settled
+from tests.support.events import made
 
-from pitboss.plain import Event
+from pitboss.protocol.events import Discarded, Event, Revealed, Settled
 from pitboss.table import PUBLIC
 from pitboss.table.log.views import hands_seen, seat, seen_all
 
@@ -50,7 +51,7 @@ def test_every_row_and_push_of_23_12_and_23_13(name: str, version: str) -> None:
     won = required if version == "required" else permissible
     assert settled(events) == {"1 ante": 1000 * won, "1 bet": 1000 * won, "1 bonus": 100 * bonus}
     play, odds = ("23.10", "23.12") if version == "required" else ("23.11", "23.13")
-    laws = {event["law"] for event in events if event["kind"] == "settled" and event["wager"] in ("ante", "bet")}
+    laws = {event.law for event in events if isinstance(event, Settled) and event.wager in ("ante", "bet")}
     assert laws == {f"{odds}(b)" if won > 0 else f"{play}(f)" if won == 0 else f"{play}(e)"}
 
 
@@ -62,8 +63,8 @@ def test_a_discard_is_seen_by_its_player_only_23_10_b1() -> None:
     assert hands_seen(seen_all(events, seat(1)))["seat 1"] == ["9H", "9D"]
     assert "3C" not in str(seen_all(events, PUBLIC))
     assert "3C" not in str(seen_all(events, seat(2)))
-    [discarded] = [event for event in seen_all(events, PUBLIC) if event["kind"] == "discarded"]
-    assert discarded == {"kind": "discarded", "law": "23.10(b)1", "of": "seat 1", "count": 1}
+    [discarded] = [event for event in seen_all(events, PUBLIC) if isinstance(event, Discarded)]
+    assert discarded == made({"kind": "discarded", "law": "23.10(b)1", "of": "seat 1", "count": 1})
 
 
 def test_who_does_nothing_folds_or_stays_and_lays_the_last_card_away() -> None:
@@ -76,7 +77,7 @@ def test_who_does_nothing_folds_or_stays_and_lays_the_last_card_away() -> None:
         passive = table.ask.passive(asked)
         assert passive is not None
         events = table.choose(1, passive.id, by="house")
-        shown = [event["cards"] for event in events if event["kind"] == "revealed" and event["of"] == "seat 1"]
+        shown = [event.cards for event in events if isinstance(event, Revealed) and event.of == "seat 1"]
         assert shown == ([rest] if rest else [])
 
 
@@ -88,7 +89,7 @@ def test_an_instant_winner_is_settled_before_a_community_card_is_seen_23_10_b3i(
     events = table.choose(1, "declare")
     assert settled(events) == {"1 ante": 5000}
     assert noted(events, "picked up") == ["23.10(b)3i"]
-    assert not [event for event in events if event.get("of") == "community"]
+    assert not [event for event in events if getattr(event, "of", None) == "community"]
     assert "1 ante" not in settled(table.choose(2, "bet", cards=["2H"]))
 
 
@@ -100,5 +101,5 @@ def test_settlement_goes_from_losers_over_pushes_to_winners_23_11_e_f_g() -> Non
     events: list[Event] = []
     for number, away in ((1, "2H"), (2, "5H"), (3, "4H")):
         events += table.choose(number, "bet", cards=[away])
-    assert [event["at"] for event in events if event["kind"] == "settled"] == [3, 3, 2, 2, 1, 1]
+    assert [event.at for event in events if isinstance(event, Settled)] == [3, 3, 2, 2, 1, 1]
     assert noted(events, "picked up") == ["23.10(e)", "23.10(f)", "23.10(g)2", "23.10(h)"]

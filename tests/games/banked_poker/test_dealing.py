@@ -11,7 +11,8 @@ from tests.support.checks import refused
 from tests.support.events import laws_once
 
 from pitboss.games import find
-from pitboss.plain import Event, Json, text
+from pitboss.plain import Json
+from pitboss.protocol.events import Announced, Burned, Dealt, Event, ProcedureRecorded, Revealed
 from pitboss.table import PUBLIC, Unlawful, seen_all, submit
 from pitboss.table.log.views import seat
 
@@ -95,7 +96,7 @@ def by(way: str) -> dict[str, object]:
 
 
 def dealt_to(events: list[Event]) -> list[str]:
-    return [f"{event['to']} {event.get('count', 1)}" for event in events if event["kind"] == "dealt"]
+    return [f"{event.to} {event.count or 1}" for event in events if isinstance(event, Dealt)]
 
 
 # ---------------------------------------------------------------------- the deal
@@ -150,9 +151,11 @@ def test_a_player_sees_his_own_cards_and_the_public_none_that_lie_face_down(n: s
     table = at(n, by(way))
     bet_all(table, n)
     events = table.no_more_bets()
-    mine = [event for event in seen_all(events, seat(1)) if event.get("to") == "seat 1"]
-    assert all("cards" in event for event in mine)
-    open_to_all = [event for event in seen_all(events, PUBLIC) if event["kind"] == "dealt" and "cards" in event]
+    mine = [event for event in seen_all(events, seat(1)) if getattr(event, "to", None) == "seat 1"]
+    assert all(getattr(event, "cards", None) for event in mine)
+    open_to_all = [
+        event for event in seen_all(events, PUBLIC) if isinstance(event, Dealt) and getattr(event, "cards", None)
+    ]
     up = {"16": 1 if way != "automated_shoe" else 0, "27": 1}.get(n, 0)
     assert len(open_to_all) == up
 
@@ -160,32 +163,32 @@ def test_a_player_sees_his_own_cards_and_the_public_none_that_lie_face_down(n: s
 def test_the_dealers_first_card_at_caribbean_stud_lies_face_up_by_16_7_d() -> None:
     table = at("16", hands={"dealer": "AH KC 9D 5S 3C"})
     bet_all(table, "16")
-    [up] = [event for event in table.no_more_bets() if event.get("cards") == ["AH"]]
-    assert (up["to"], up["law"]) == ("dealer", "16.7(d)")
+    [up] = [event for event in table.no_more_bets() if getattr(event, "cards", None) == ["AH"]]
+    assert (up.to, up.law) == ("dealer", "16.7(d)")
 
 
 def test_the_bottom_card_of_the_dealers_stack_is_exposed_by_16_9_g() -> None:
     table = at("16", by("automated_shoe"), {"dealer": "3C 5S 9D KC AH"})
     bet_all(table, "16")
-    [up] = [event for event in table.no_more_bets() if event["kind"] == "revealed"]
-    assert (up["cards"], up["law"]) == (["AH"], "16.9(g)")
+    [up] = [event for event in table.no_more_bets() if isinstance(event, Revealed)]
+    assert (up.cards, up.law) == (["AH"], "16.9(g)")
 
 
 def test_the_dealers_sixth_card_at_four_card_poker_lies_face_up_by_27_7_c() -> None:
     table = at("27", hands={"dealer": "KC 9D 8S 6D 5C 3H"})
     bet_all(table, "27")
-    [up] = [event for event in table.no_more_bets() if event["kind"] == "dealt" and "cards" in event]
-    assert (up["cards"], up["law"]) == (["3H"], "27.7(c)")
+    [up] = [event for event in table.no_more_bets() if isinstance(event, Dealt) and getattr(event, "cards", None)]
+    assert (up.cards, up.law) == (["3H"], "27.7(c)")
 
 
 def test_one_more_stack_gives_the_dealers_sixth_card_and_its_others_are_discarded_unseen_by_27_9_c() -> None:
     table = at("27", by("automated_shoe"), {"dealer": "KC 9D 8S 6D 5C 3H", "burn": "2C 2D 2H 2S"})
     bet_all(table, "27")
     events = table.no_more_bets()
-    [burned] = [event for event in events if event["kind"] == "burned"]
-    assert (burned["count"], burned["law"], "cards" in burned) == (4, "27.9(c)", False)
-    [up] = [event for event in events if event["kind"] == "dealt" and "cards" in event]
-    assert (up["to"], up["cards"], up["law"]) == ("dealer", ["3H"], "27.9(c)")
+    [burned] = [event for event in events if isinstance(event, Burned)]
+    assert (burned.count, burned.law, bool(burned.cards)) == (4, "27.9(c)", False)
+    [up] = [event for event in events if isinstance(event, Dealt) and getattr(event, "cards", None)]
+    assert (up.to, up.cards, up.law) == ("dealer", ["3H"], "27.9(c)")
     assert laws_once(events, "revealed") == []
     assert len(table.current_round.hands["dealer"]) == 6
 
@@ -196,7 +199,7 @@ def test_the_dealers_cards_lie_under_a_cover_card_until_they_are_revealed(n: str
         "28": ("28.7(d)", "28.10(g)"), "32": ("32.7(d)", "32.10(f)"), "37": ("37.7(d)", "37.10(f)")
     }[n]  # fmt: skip
     events = play(at(n), n)
-    assert noted(events, "under a cover card") == [deal]
+    assert noted(events, "a cover card is on") == [deal]
     assert noted(events, "cover card is removed") == [reveal]
 
 
@@ -205,7 +208,7 @@ def test_the_dealer_announces_the_best_five_cards_of_each_hand(n: str) -> None:
     hands = {"seat 1": "AS 2D", "seat 2": "9S 9D", "dealer": "KS 3D", "community": "KC QC 9C 9H 4S"}
     events = play(at(n, hands=hands), n)
     dealer, player = {"28": ("28.10(g)", "28.10(h)"), "32": ("32.10(f)", "32.10(h)")}[n]
-    told = [(event["law"], event["says"]) for event in events if event["kind"] == "announced"]
+    told = [(event.law, event.says) for event in events if isinstance(event, Announced)]
     assert told[1:] == [
         (dealer, "the dealer has two pairs, kings and nines"),
         (player, "seat 2 has four nines"),
@@ -226,7 +229,7 @@ def all_folded(n: str) -> list[Event]:
 
 @pytest.mark.parametrize("n", ["28", "32"])
 def test_no_hand_is_announced_once_all_have_folded(n: str) -> None:
-    assert [event["says"] for event in all_folded(n) if event["kind"] == "announced"] == ["No more bets"]
+    assert [event.says for event in all_folded(n) if isinstance(event, Announced)] == ["No more bets"]
 
 
 @pytest.mark.parametrize(
@@ -234,21 +237,25 @@ def test_no_hand_is_announced_once_all_have_folded(n: str) -> None:
 )
 def test_a_card_is_burned_unseen_before_each_street(n: str, burns: list[str]) -> None:
     events = play(at(n), n)
-    burned = [event for event in events if event["kind"] == "burned"]
-    assert [event["law"] for event in burned] == burns
-    assert not any("cards" in event for event in seen_all(burned, seat(1)))
+    burned = [event for event in events if isinstance(event, Burned)]
+    assert [event.law for event in burned] == burns
+    assert not any(getattr(event, "cards", None) for event in seen_all(burned, seat(1)))
 
 
 def test_the_community_cards_of_let_it_ride_are_burned_and_turned_in_the_order_of_18_10() -> None:
     events = play(at("18", hands={"community": "9C 2S 7H"}), "18")
-    told = [(text(event, "law"), event.get("cards")) for event in events if event["kind"] in ("burned", "revealed")]
+    told = [(event.law, event.cards or None) for event in events if isinstance(event, (Burned, Revealed))]
     assert told[:3] == [("18.10(c)", None), ("18.10(d)", ["2S"]), ("18.10(f)", ["7H"])]
 
 
 def test_no_more_bets_precedes_each_community_card_of_mississippi_stud_by_35_7_b() -> None:
     events = play(at("35", hands={"community": "9C 2S 7H"}), "35")
-    calls = (event for event in events if event.get("says") == "No more bets" or event.get("of") == "community")
-    told = [text(event, "law") for event in calls]
+    calls = (
+        event
+        for event in events
+        if getattr(event, "says", None) == "No more bets" or getattr(event, "of", None) == "community"
+    )
+    told = [event.law for event in calls]
     assert told == ["35.7(b)", "35.7(b)", "35.10(d)", "35.7(b)", "35.10(f)", "35.7(b)", "35.10(h)"]
 
 
@@ -302,9 +309,9 @@ def test_the_stub_that_is_due_names_the_cards_that_belong_to_it(n: str) -> None:
     table = at(n, people=1)
     for _ in range(4):
         play(table, n)
-    [due] = [event for event in play(table, n) if "stub" in event]
+    [due] = [event for event in play(table, n) if getattr(event, "stub", None)]
     kind = KINDS[n]
-    assert due["stub"] == kind.cards - kind.own - kind.dealer - kind.community - kind.burns
+    assert due.stub == kind.cards - kind.own - kind.dealer - kind.community - kind.burns
 
 
 @games
@@ -458,8 +465,8 @@ def test_staff_record_the_procedures_of_the_opening_the_cut_and_the_pickup(n: st
 
 @pytest.mark.parametrize(("n", "says"), [("27", "touched"), ("28", "without exposing"), ("32", "without exposing")])
 def test_what_is_recorded_of_a_players_own_hand_is_what_the_paragraph_asks_for(n: str, says: str) -> None:
-    [told] = [event for event in at(n).record("own_hand", seat=1) if event["kind"] == "recorded"]
-    assert says in text(told, "says")
+    [told] = [event for event in at(n).record("own_hand", seat=1) if isinstance(event, ProcedureRecorded)]
+    assert says in told.says
 
 
 @games

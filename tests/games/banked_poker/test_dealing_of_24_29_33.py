@@ -12,7 +12,8 @@ from tests.support.events import laws_once
 
 from pitboss.equipment import cards
 from pitboss.games import find
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
+from pitboss.protocol.events import Event
 from pitboss.table import Unlawful, submit
 
 WAYS = ("manual_shoe", "hand", "automated_shoe")

@@ -9,7 +9,7 @@ from tests.support.tables import CHIPS
 
 from pitboss.equipment import Seeded
 from pitboss.games import find
-from pitboss.plain import Event, text
+from pitboss.protocol.events import Event, Shuffled
 from pitboss.table import Log, Table, Unlawful, submit
 
 SHUFFLE = {
@@ -22,7 +22,7 @@ TWO_DECKS: dict[str, object] = {"two_decks": True, "shuffle": "device"}
 
 def deck_of(begun: list[Event]) -> str:
     """The deck that a round begins with."""
-    [says] = [text(event, "says") for event in begun if "decks alternate" in str(event.get("says"))]
+    [says] = [event.says for event in begun if "decks alternate" in str(getattr(event, "says", None))]
     return says.rpartition("the ")[2]
 
 
@@ -64,7 +64,7 @@ def test_of_two_decks_the_one_that_lay_spread_is_washed_and_shuffled(n: str) -> 
     play(table, n)
     table.begin()
     table.no_more_bets()
-    shuffled = [(event["law"], event["shoe"]) for event in table.begin() if event["kind"] == "shuffled"]
+    shuffled = [(event.law, event.shoe) for event in table.begin() if isinstance(event, Shuffled)]
     assert shuffled == [(f"{n}.2(b)3", "second deck"), (SHUFFLE[n], "shoe")]
 
 
@@ -81,7 +81,7 @@ def test_a_void_round_that_was_dealt_has_used_its_deck(n: str) -> None:
 def test_a_round_void_before_the_deal_has_not_used_its_deck(n: str) -> None:
     table = at(n, {**TWO_DECKS, "dealing": "automated_shoe"}, people=1)
     bet_all(table, n)
-    [shuffled] = [event["shoe"] for event in table.report("shoe_jam") if event["kind"] == "shuffled"]
+    [shuffled] = [event.shoe for event in table.report("shoe_jam") if isinstance(event, Shuffled)]
     assert (shuffled, deck_of(table.begin())) == ("shoe", "first deck")
 
 

@@ -11,12 +11,13 @@ from tests.games.banked_poker.at_table import KINDS
 from pitboss.equipment import Scripted, cards
 from pitboss.games import banked_poker as poker
 from pitboss.games import find
-from pitboss.games.banked_poker.engine.caps import most_at_minimum, most_staked
-from pitboss.games.banked_poker.engine.makes import value_of
+from pitboss.games.banked_poker.engine.caps import max_multiple, max_win_at_minimum
+from pitboss.games.banked_poker.engine.hand_specs import value_of
 from pitboss.games.banked_poker.mississippi_stud import LAW, MississippiStudRules
 from pitboss.hands import FiveCard, best_five, rank_five, rank_three
 from pitboss.hands.faces import JACK
 from pitboss.money import Odds
+from pitboss.protocol.events import Dealt, Settled
 from pitboss.table import PayTable, Wager, exact
 
 
@@ -51,7 +52,7 @@ def test_every_row_of_a_scale_that_a_table_has_can_be_reached(n: str) -> None:
         claims = {row.name for action in declares for row in action.rule.scale}
         for wager, rule in declared.settles.items():
             if isinstance(rule, (poker.Lookup, poker.BonusPayout)) and table.id.startswith(wager):
-                rows = {row.name for row in rule.scale} | {other for row in rule.scale for other in row.else_rows}
+                rows = {row.name for row in rule.scale} | {other for row in rule.scale for other in row.fallback_rows}
                 assert set(table) <= rows | claims, (table.id, wager)
 
 
@@ -67,30 +68,30 @@ def test_a_scale_falls_strictly() -> None:
 
 
 def test_the_best_five_of_seven_is_what_the_evaluator_finds() -> None:
-    makes = poker.Makes(rank_five, 5, own=2, board=5)
+    spec = poker.HandSpec(rank_five, 5, own=2, board=5)
     own, board = cards("AS KS"), cards("QS JS 10S 2C 3D")
-    assert value_of(makes, own, board) == best_five([*own, *board]) == FiveCard.ROYAL_FLUSH.floor
+    assert value_of(spec, own, board) == best_five([*own, *board]) == FiveCard.ROYAL_FLUSH.floor
 
 
 def test_exactly_two_of_three_community_cards_as_29_1_has_it() -> None:
-    makes = poker.Makes(rank_five, 5, own=3, board=3, own_used=(3, 3))
-    assert FiveCard.of(value_of(makes, cards("9S 9D 4C"), cards("9C 4D 2H"))) is FiveCard.FULL_HOUSE
-    assert FiveCard.of(value_of(makes, cards("AS KS QS"), cards("JS 10S 9S"))) is FiveCard.ROYAL_FLUSH
+    spec = poker.HandSpec(rank_five, 5, own=3, board=3, own_used=(3, 3))
+    assert FiveCard.of(value_of(spec, cards("9S 9D 4C"), cards("9C 4D 2H"))) is FiveCard.FULL_HOUSE
+    assert FiveCard.of(value_of(spec, cards("AS KS QS"), cards("JS 10S 9S"))) is FiveCard.ROYAL_FLUSH
 
 
 def test_at_least_one_own_card_as_37_1_has_it() -> None:
-    makes = poker.Makes(rank_three, 3, own=2, board=3, own_used=(1, 2))
-    three_aces_on_board = value_of(makes, cards("2S 7D"), cards("AC AD AH"))
+    spec = poker.HandSpec(rank_three, 3, own=2, board=3, own_used=(1, 2))
+    three_aces_on_board = value_of(spec, cards("2S 7D"), cards("AC AD AH"))
     assert three_aces_on_board == rank_three(*cards("AC AD 7D"))
 
 
 def test_a_cross_of_five_has_an_axis_for_the_player_and_both_for_the_dealer_as_25_1_has_it() -> None:
     axes = {"horizontal": (0, 1, 2), "vertical": (3, 1, 4)}
-    makes = poker.Makes(rank_five, 5, own=2, board=5, axes=axes)
+    spec = poker.HandSpec(rank_five, 5, own=2, board=5, axes=axes)
     own, cross = cards("AS AD"), cards("2C AH 3D AC 7H")
-    assert FiveCard.of(value_of(makes, own, cross, axis="horizontal")) is FiveCard.THREE_OF_A_KIND
-    assert FiveCard.of(value_of(makes, own, cross, axis="vertical")) is FiveCard.FOUR_OF_A_KIND
-    assert FiveCard.of(value_of(makes, own, cross)) is FiveCard.FOUR_OF_A_KIND
+    assert FiveCard.of(value_of(spec, own, cross, axis="horizontal")) is FiveCard.THREE_OF_A_KIND
+    assert FiveCard.of(value_of(spec, own, cross, axis="vertical")) is FiveCard.FOUR_OF_A_KIND
+    assert FiveCard.of(value_of(spec, own, cross)) is FiveCard.FOUR_OF_A_KIND
 
 
 # ---------------------------------------------------------------------- what becomes of a wager
@@ -113,7 +114,7 @@ def test_results_against_a_qualifying_dealer_and_one_who_does_not(rule: poker.Ve
 
 def test_a_winner_without_a_row_goes_back_and_a_bonus_without_one_is_nothing() -> None:
     scale = (poker.ScaleRow("flush", 5),)
-    assert poker.Versus("", "", scale=scale).decide(4, 3, 0, {"flush": Odds(1)}).by == "less"
+    assert poker.Versus("", "", scale=scale).decide(4, 3, 0, {"flush": Odds(1)}).by == "no_row"
     assert poker.BonusPayout("ante", "play", "player", scale).decide(4, 3, 0, {"flush": Odds(1)}).by == "nothing"
 
 
@@ -121,9 +122,9 @@ def test_the_most_that_minimum_bets_could_win() -> None:
     game = game_of("32")
     rules = game.rules()
     declared, tables = game.declaration(rules), {offer.wager.id: offer.pays for offer in game.offers(rules)}
-    assert most_staked(declared, "play") == ("ante", 4)
+    assert max_multiple(declared, "play") == ("ante", 4)
     minimum = {"ante": 15_00, "blind": 15_00, "trips": 5_00}
-    assert most_at_minimum(declared, declared.caps[0], tables, minimum.__getitem__) == 7_825_00
+    assert max_win_at_minimum(declared, declared.caps[0], tables, minimum.__getitem__) == 7_825_00
 
 
 # ---------------------------------------------------------------------- a new game is a page
@@ -136,7 +137,7 @@ SCALE = (
 )
 OPEN_STUD = poker.Declaration(
     opens=("ante",),
-    hands={"player": poker.Makes(rank_five, 5, own=1, board=4), "dealer": poker.Makes(rank_five, 5, own=1, board=4)},
+    hands=dict.fromkeys(("player", "dealer"), poker.HandSpec(rank_five, 5, own=1, board=4)),
     steps=(
         poker.Deal((
             poker.DealTo(poker.PLAYERS, 1, up=(0,)),
@@ -182,9 +183,9 @@ def test_a_made_up_variation_is_played_from_its_declaration_alone() -> None:
     table.begin()
     table.bet(1, ante=1000)
     events = table.no_more_bets()
-    up = [event["cards"] for event in events if event["kind"] == "dealt" and "cards" in event]
+    up = [event.cards for event in events if isinstance(event, Dealt) and getattr(event, "cards", None)]
     assert up == [["KS"], ["9H"], ["9C"], ["3S"]]
     events = table.choose(1, "double", amount=600)
-    assert {event["wager"]: event["net"] for event in events if event["kind"] == "settled"} == {
+    assert {event.wager: event.net for event in events if isinstance(event, Settled)} == {
         "ante": 3000, "double": 1200,
     }  # fmt: skip

@@ -7,8 +7,9 @@ from tests.games.banked_poker.at_table import BankedPokerTable, noted, opened, s
 
 from pitboss.equipment import cards
 from pitboss.games.banked_poker.double_cross_poker import HAND, three_card
-from pitboss.games.banked_poker.engine.makes import value_of
+from pitboss.games.banked_poker.engine.hand_specs import value_of
 from pitboss.hands import FiveCard, ThreeCard
+from pitboss.protocol.events import Revealed, Settled
 
 HANDS = {  # own cards, the cross (left, center, right, far, near) that beats the dealer's 2C 3D, the odds of a raise
     "royal_flush":     ("AS KS", "4D QS 5D JS 10S", 300),
@@ -62,13 +63,13 @@ def test_the_round_shows_what_25_10_says_in_its_order() -> None:
     table = table_of("AS AD", "4C 9H KD 7S 2C", "KC QH")
     table.bet(1, ante=1000, three_card=500)
     events = [*table.no_more_bets(), *table.choose(1, "keep_hidden"), *table.choose(1, "vertical")]
-    shown = [(event["of"], event["cards"]) for event in events if event["kind"] == "revealed"]
+    shown = [(event.of, event.cards) for event in events if isinstance(event, Revealed)]
     assert shown == [
         ("community", ["7S"]), ("community", ["KD"]), ("community", ["4C"]), ("community", ["9H"]),
         ("community", ["2C"]), ("dealer", ["KC", "QH"]), ("seat 1", ["AS", "AD"]),
     ]  # fmt: skip
-    assert noted(events, "laid along the horizontal axis") == ["25.10(e)"]
-    assert next(event["wager"] for event in events if event["kind"] == "settled") == "three_card"
+    assert noted(events, "placed along the horizontal axis") == ["25.10(e)"]
+    assert next(event.wager for event in events if isinstance(event, Settled)) == "three_card"
 
 
 def test_who_does_not_answer_keeps_the_cards_hidden_and_folds_25_10_c1() -> None:

@@ -12,10 +12,10 @@ from pitboss.equipment import Scripted, Seeded, cards
 from pitboss.equipment.cards import NAMES
 from pitboss.errors import Refused
 from pitboss.games.banked_poker.double_down_stud import PAYS, PUSH, SCALE, DoubleDownStudRules
-from pitboss.games.banked_poker.engine.makes import row_of
+from pitboss.games.banked_poker.engine.hand_specs import row_of
 from pitboss.games.banked_poker.solver.prices import price
 from pitboss.hands import rank_five
-from pitboss.plain import Event
+from pitboss.protocol.events import Announced, Event, Noted, Revealed, Settled
 from pitboss.table import Table, Unlawful, submit
 
 HANDS = {
@@ -58,7 +58,7 @@ def test_the_cut_rotates_counterclockwise_from_the_far_right_by_17_4_d() -> None
             with pytest.raises(Refused, match=f"the cut is offered to seat {due} now"):
                 table.record("cut", seat=3)
         table.record("cut", seat=due, note="20")
-        told = [event["says"] for event in table.begin() if event["kind"] == "noted"]
+        told = [event.says for event in table.begin() if isinstance(event, Noted)]
         assert f"seat {due} cuts the cards" in told
         table.bet(1, original=10_00)
         table.no_more_bets()
@@ -87,7 +87,7 @@ def test_losing_and_tied_hands_go_before_winners_are_paid_by_17_9() -> None:
     table.no_more_bets()
     table.choose(1, "stay")
     table.choose(2, "stay")
-    settled = [event["seat"] for event in table.choose(3, "stay") if event["kind"] == "settled"]
+    settled = [event.seat for event in table.choose(3, "stay") if isinstance(event, Settled)]
     assert settled == [3, 2, 1]
 
 
@@ -163,7 +163,11 @@ def test_a_double_needs_no_more_than_the_hole_card_face_down_by_17_1_and_17_8_d(
     table.no_more_bets()
     hole = NAMES[table.current_round.hands["community"][0]]
     events = table.choose(1, "double", amount=10_00)
-    told = [event.get("says") or event.get("cards") for event in events if event["kind"] in ("announced", "revealed")]
+    told = [
+        getattr(event, "says", None) or getattr(event, "cards", None)
+        for event in events
+        if isinstance(event, (Announced, Revealed))
+    ]
     assert told[:2] == ["No more bets", [hole]]
     assert "17.8(d)" in laws_once(events, "announced")
 

@@ -10,10 +10,10 @@ from tests.support.checks import refused
 
 from pitboss.equipment import cards
 from pitboss.games import flop_poker
-from pitboss.games.banked_poker.engine.makes import row_of, value_of
+from pitboss.games.banked_poker.engine.hand_specs import row_of, value_of
 from pitboss.games.banked_poker.flop_poker import BONUS_PAYS, DECLARED, FLOP_PAYS
 from pitboss.games.banked_poker.solver.prices import side_prices
-from pitboss.plain import Event, text
+from pitboss.protocol.events import Announced, Event, Noted, Revealed, Settled
 from pitboss.table import submit
 
 GAME = flop_poker
@@ -70,26 +70,26 @@ def test_the_round_is_settled_in_the_order_of_29_10() -> None:
     """Surrendered antes, community cards, players from the right, each wager in its order, then the pot, the cards."""
     events = two_players(ante=10_00, pot=5_00, three_card_bonus=1_00)
     told = [
-        f"{event.get('seat', '')} {event.get('wager', event.get('of', ''))}".strip()
+        f"{getattr(event, 'seat', '')} {getattr(event, 'wager', getattr(event, 'of', ''))}".strip()
         for event in events
-        if event["kind"] in ("settled", "revealed")
+        if isinstance(event, (Settled, Revealed))
     ]
     assert told == [
         "2 ante", "community", "seat 2", "2 three_card_bonus", "seat 1", "1 three_card_bonus", "1 ante", "1 flop",
         "1 pot", "2 pot",
     ]  # fmt: skip
-    picked = [event["law"] for event in events if event["kind"] == "noted" and "picked up" in text(event, "says")]
+    picked = [event.law for event in events if isinstance(event, Noted) and "picked up" in event.says]
     assert picked == ["29.10(e)"]
 
 
 def test_five_and_three_card_hands_are_announced_by_29_10_c() -> None:
     events = two_players(ante=10_00, pot=5_00, three_card_bonus=1_00)
-    said = [text(event, "says") for event in events if event["kind"] == "announced"]
+    said = [event.says for event in events if isinstance(event, Announced)]
     assert said == [
         "seat 2 has a pair of queens", "seat 2: the three cards are a pair of queens",
         "seat 1 has a pair of jacks", "seat 1: the three cards are jack high",
     ]  # fmt: skip
-    alone = [text(event, "says") for event in two_players(ante=10_00, pot=5_00) if event["kind"] == "announced"]
+    alone = [event.says for event in two_players(ante=10_00, pot=5_00) if isinstance(event, Announced)]
     assert alone == ["seat 2 has a pair of queens", "seat 1 has a pair of jacks"]
 
 
@@ -101,7 +101,7 @@ def test_odd_cents_of_a_shared_pot_go_from_the_dealers_left() -> None:
         table.bet(seat, ante=10_00, pot=5_01)
     table.no_more_bets()
     events = [event for seat in (1, 2, 3) for event in table.choose(seat, "surrender")]
-    pot = {event["seat"]: event["net"] for event in events if event.get("wager") == "pot"}
+    pot = {event.seat: event.net for event in events if getattr(event, "wager", None) == "pot"}
     assert pot == {1: 2_51, 2: 2_50, 3: -5_01}
     assert table.state.accounts["pot"] == 0
 
@@ -119,5 +119,5 @@ def test_cards_found_face_up_while_dealing_are_keyed_in_with_the_card_by_29_12_b
     table = opened(GAME.id, None, {"seat 1": "9S 8D 6S", "community": "2C 3D 4C"}, people=1)
     table.begin()
     table.bet(1, ante=10_00)
-    with refused(table, "keyed in with the card"):
+    with refused(table, "report a card found face up"):
         table.apply({"do": "report", "what": "cards_face_up_later"})

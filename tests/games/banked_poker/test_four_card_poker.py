@@ -10,7 +10,7 @@ from tests.support.checks import refused
 from tests.support.events import laws_once
 
 from pitboss.games import four_card_poker
-from pitboss.plain import Event
+from pitboss.protocol.events import Event, Noted, Revealed
 from pitboss.table import Unlawful, submit
 
 GAME = "four-card-poker"
@@ -94,8 +94,8 @@ def test_a_fold_forfeits_the_ante_and_leaves_aces_up_by_27_10_b_and_c() -> None:
     table.no_more_bets()
     events = table.choose(1, "fold") + table.choose(2, "fold")
     assert settled(events) == {"1 ante": -1000, "2 ante": -1000, "1 aces_up": 500}
-    [discarded] = [event for event in events if event["kind"] == "noted" and "folded" in str(event["says"])]
-    assert (discarded["hands"], discarded["law"]) == (["seat 2"], "27.10(c)")
+    [discarded] = [event for event in events if isinstance(event, Noted) and "folded" in str(event.says)]
+    assert (discarded.hands, discarded.law) == (["seat 2"], "27.10(c)")
 
 
 @pytest.mark.parametrize(("settlement", "reveal", "pickups"), [
@@ -112,7 +112,7 @@ def test_settlement_is_in_passes_or_player_by_player_by_27_10_e(
     table.bet(2, ante=1000)
     table.no_more_bets()
     events = table.choose(1, "play", amount=1000) + table.choose(2, "play", amount=1000)
-    shown = [event["of"] for event in events if event["kind"] == "revealed"]
+    shown = [event.of for event in events if isinstance(event, Revealed)]
     assert shown == ["dealer", "seat 2", "seat 1"]
     assert laws_once(events, "revealed") == ["27.10(d)", reveal]
     assert noted(events, "picked up") == pickups

@@ -11,7 +11,7 @@ from tests.support.events import laws_once
 from tests.support.tables import CHIPS
 
 from pitboss.equipment import names_of
-from pitboss.plain import Event, text
+from pitboss.protocol.events import Burned, Event, IrregularityReported, Voided
 from pitboss.table import PUBLIC, seen_all
 
 
@@ -79,8 +79,8 @@ def test_one_card_found_face_up_is_not_used_and_the_deal_goes_on(n: str) -> None
     table = at(n, hands={"seat 1": "9C!face_up_card"})
     bet_all(table, n)
     events = table.no_more_bets()
-    [told] = [event for event in events if event["kind"] == "irregularity"]
-    assert (told["law"], told["outcome"]) == (LAW[n].face_up, "9C")
+    [told] = [event for event in events if isinstance(event, IrregularityReported)]
+    assert (told.law, told.outcome) == (LAW[n].face_up, "9C")
     assert len(table.current_round.hands["seat 1"]) == KINDS[n].own
     assert laws_once(stay_in(table, n), "voided") == []
 
@@ -129,7 +129,7 @@ def test_a_wrong_number_of_cards_voids_that_players_hand_alone(n: str) -> None:
 def test_the_cards_of_a_void_hand_are_picked_up_with_the_others(n: str) -> None:
     table = dealt(n)
     table.report("wrong_number_of_cards", at=1)
-    notes = [event["hands"] for event in stay_in(table, n) if "picked up" in str(event.get("says"))]
+    notes = [event.hands for event in stay_in(table, n) if "picked up" in str(getattr(event, "says", None))]
     assert "seat 1" in [hand for hands in notes if isinstance(hands, list) for hand in hands]
 
 
@@ -167,7 +167,7 @@ def test_a_dealer_with_four_of_five_cards_deals_one_more_by_16_13_d() -> None:
     table = at("16", hands={"dealer": "AH KC 9D 5S !dealer_card_missed 3C"})
     bet_all(table, "16")
     events = table.no_more_bets()
-    assert noted(events, "the card that is missing") == ["16.13(d)"]
+    assert noted(events, "the missing card") == ["16.13(d)"]
     assert len(table.current_round.hands["dealer"]) == 5
 
 
@@ -181,7 +181,7 @@ def test_any_other_misdeal_to_the_dealer_at_caribbean_stud_voids_all_hands() -> 
 def test_a_dealer_who_lacks_a_card_completes_the_hand_in_sequence(n: str) -> None:
     table = at(n, hands={"dealer": "AH !dealer_card_missed KC"})
     bet_all(table, n)
-    assert noted(table.no_more_bets(), "the card that is missing") == [LAW[n].wrong_number]
+    assert noted(table.no_more_bets(), "the missing card") == [LAW[n].wrong_number]
     assert len(table.current_round.hands["dealer"]) == 2
 
 
@@ -272,10 +272,10 @@ def test_two_cards_face_up_anywhere_in_the_flop_complete_the_same_board_by_32_13
     table = dealt("32", hands={"seat 1": "QC QD", "seat 2": "9C 4D", "dealer": "KS 4H", "community": " ".join(found)})
     table.choose(1, "check")
     events = table.choose(2, "check")
-    assert [event["cards"] for event in events if event.get("to") == "community"] == [
+    assert [event.cards for event in events if getattr(event, "to", None) == "community"] == [
         [card] for card in ("QS", "8D", "3H", "JC", "2D")
     ]
-    assert len([event for event in events if event["kind"] == "burned"]) == 2
+    assert len([event for event in events if isinstance(event, Burned)]) == 2
     assert settled(events)["1 trips"] == 600
 
 
@@ -383,9 +383,9 @@ def test_hands_that_are_void_or_forfeited_are_picked_up_with_the_rest(n: str) ->
     table.no_more_bets()
     for seat in (1, 3):
         table.report("communicated" if seat == 3 and n in ("16", "35") else "wrong_number_of_cards", at=seat)
-    last = [event for event in stay_in(table, n) if "hands" in event][-1]
+    last = [event for event in stay_in(table, n) if getattr(event, "hands", None)][-1]
     rest = ["community", "dealer"] if n in ("28", "32") else ["community" if n == "35" else "dealer"]
-    assert (last["law"], last["hands"]) == (PICK_UP[n], ["seat 3", "seat 1", *rest])
+    assert (last.law, last.hands) == (PICK_UP[n], ["seat 3", "seat 1", *rest])
 
 
 # ---------------------------------------------------------------------- stub, devices
@@ -451,5 +451,5 @@ def test_what_the_law_does_not_name_is_refused(n: str) -> None:
 @decides_last
 def test_a_void_round_tells_why(n: str) -> None:
     events = with_stub_away(n).report("stub_count_wrong_misdealt")
-    [voided] = [event for event in events if event["kind"] == "voided"]
-    assert "misdealt" in text(voided, "says")
+    [voided] = [event for event in events if isinstance(event, Voided)]
+    assert "misdealt" in voided.says

@@ -8,7 +8,8 @@ from tests.support.checks import refused
 from tests.support.events import laws_once
 
 from pitboss.games import let_it_ride_poker
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
+from pitboss.protocol.events import Event, Settled
 from pitboss.table import Limit, Limits, Unlawful, submit
 
 GAME = "let-it-ride-poker"
@@ -100,9 +101,20 @@ def test_players_are_asked_clockwise_and_settled_one_after_the_other_from_the_ri
         asked.append((table.ask.law, table.ask.waiting[0].seat))
         events += table.choose(table.ask.waiting[0].seat, "let_it_ride")
     assert asked == [("18.10(b)", 1), ("18.10(b)", 2), ("18.10(e)", 1), ("18.10(e)", 2)]
-    told = [event for event in events if event.get("of") in ("seat 1", "seat 2") or event["kind"] == "settled"]
-    assert [event.get("of") or event.get("at") for event in told] == ["seat 2", 2, 2, 2, "seat 1", 1, 1, 1]
-    assert events[-2]["law"] == "18.10(h)"
+    told = [
+        event for event in events if getattr(event, "of", None) in ("seat 1", "seat 2") or isinstance(event, Settled)
+    ]
+    assert [getattr(event, "of", None) or getattr(event, "at", None) for event in told] == [
+        "seat 2",
+        2,
+        2,
+        2,
+        "seat 1",
+        1,
+        1,
+        1,
+    ]
+    assert events[-2].law == "18.10(h)"
 
 
 # ---------------------------------------------------------------------- wagers (18.6, 18.6A, 18.6B)
@@ -117,9 +129,9 @@ def test_three_equal_bets_are_made_together_by_18_6_d(slip: dict[str, int]) -> N
 
 def test_bonus_wagers_need_the_three_bets() -> None:
     table = table_of(*HANDS["flush"], {"let_it_ride_bonus": True, "three_card_bonus": "A"})
-    with refused(table, "three wagers", "18.6A(b)"):
+    with refused(table, "requires bets number one, two and three", "18.6A(b)"):
         table.bet(1, let_it_ride_bonus=100)
-    with refused(table, "three wagers", "18.6B(b)"):
+    with refused(table, "requires bets number one, two and three", "18.6B(b)"):
         table.bet(1, three_card_bonus=500)
     with refused(table, "Let it ride bonus"):
         table.bet(1, {**BETS, "let_it_ride_bonus": 200})
@@ -141,7 +153,7 @@ def test_two_adjacent_positions_where_the_licensee_permits_by_18_6_e() -> None:
     table.bet(1, BETS)
     table.bet(1, BETS, at=2)
     table.no_more_bets()
-    assert {event["at"] for event in table.choose(1, "withdraw", 1) if "at" in event} == {1}
+    assert {event.at for event in table.choose(1, "withdraw", 1) if getattr(event, "at", None)} == {1}
 
 
 def test_chips_only_and_no_bets_after_the_call_by_18_6() -> None:
@@ -200,7 +212,7 @@ def test_a_payout_limit_that_is_not_chosen_is_the_least_that_18_11_c_allows() ->
 def test_the_posted_minimum_is_not_raised_above_what_the_payout_limit_allows() -> None:
     table = table_of(*HANDS["royal_flush"], {"payout_limit": 50_000}, Limits(Limit(500, 100_000_00)))
     change: dict[str, Json] = {"do": "change limits", "sign": True, "announced": True}
-    with refused(table, "less than the .* that bets of the minimum could win", None):
+    with refused(table, "less than the .* that minimum bets could win", None):
         table.apply({**change, "limits": {"minimum": 20_00, "maximum": 100_000_00}})
     table.apply({**change, "limits": {"minimum": 10_00, "maximum": 100_000_00}})
 

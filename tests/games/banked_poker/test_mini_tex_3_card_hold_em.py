@@ -9,10 +9,10 @@ from tests.support.events import laws_once
 
 from pitboss.equipment import cards
 from pitboss.games import mini_tex_3_card_hold_em
-from pitboss.games.banked_poker.engine.makes import value_of
+from pitboss.games.banked_poker.engine.hand_specs import value_of
 from pitboss.games.banked_poker.mini_tex_3_card_hold_em import HAND
 from pitboss.hands import ThreeCard
-from pitboss.plain import Event, text
+from pitboss.protocol.events import Announced, Event
 from pitboss.table import Limit, Limits, Unlawful, submit
 
 GAME = "mini-tex-3-card-hold-em"
@@ -94,7 +94,7 @@ def test_a_hand_uses_at_least_one_own_card_by_37_5_a(own: str, board: str, class
 
 def test_hands_are_announced_and_the_hand_collected_by_37_10_f_and_g() -> None:
     events = played(table_of("AS AD"), {"ante": 1000, "pocket_poker": 500}, "bet", "bet", "bet")
-    said = [text(event, "says") for event in events if event["kind"] == "announced"]
+    said = [event.says for event in events if isinstance(event, Announced)]
     assert said == ["No more bets", "the dealer has jack high", "seat 1 has a pair of aces"]
     assert noted(events, "picked up") == ["37.10(g)", "37.10(h)"]
 

@@ -13,7 +13,7 @@ from tests.support.tables import CHIPS
 from pitboss.equipment import Live
 from pitboss.equipment.cards import NAMES
 from pitboss.games import find
-from pitboss.plain import Event, text
+from pitboss.protocol.events import Event, Voided
 from pitboss.table import PUBLIC, seen_all
 from pitboss.table.log.replay import replay_lines
 
@@ -302,7 +302,7 @@ def test_after_the_hands_an_exposed_card_is_reported_while_a_player_has_to_decid
     table, _ = dealt(n, "live", {})
     for seat in (1, 2):
         table.choose(seat, action)
-    with refused(table, "report it when a player is asked", law):
+    with refused(table, "report it while a player has yet to act", law):
         table.key("9S!dealer_card_exposed")
     key_on(table, {"burn": "9S"})
     assert laws_once(table.report("dealer_card_exposed"), "voided") == [law]
@@ -347,5 +347,5 @@ def test_before_its_first_card_a_shoe_jams_too() -> None:
     table = before("20", "scripted", {}, SHOE)
     table.begin()
     table.bet(1, ante=1000)
-    [voided] = [event for event in table.report("shoe_jam") if event["kind"] == "voided"]
-    assert text(voided, "law") == "20.12(f)"
+    [voided] = [event for event in table.report("shoe_jam") if isinstance(event, Voided)]
+    assert voided.law == "20.12(f)"

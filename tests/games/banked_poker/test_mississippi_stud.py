@@ -8,7 +8,7 @@ from tests.support.checks import refused
 from tests.support.events import laws_once
 
 from pitboss.games import mississippi_stud
-from pitboss.plain import Event
+from pitboss.protocol.events import Announced, Event, Revealed
 from pitboss.table import Limit, Limits, Unlawful, submit
 from pitboss.table.betting.paytable import Binding
 
@@ -63,7 +63,7 @@ def test_a_fold_forfeits_all_wagers_so_far(actions: tuple[str, ...], lost: dict[
 
 def test_when_all_have_folded_no_further_community_card_is_shown() -> None:
     events = bet_up(table_of(), 500, "fold")
-    assert not any(event["kind"] == "revealed" for event in events)
+    assert not any(isinstance(event, Revealed) for event in events)
 
 
 def test_no_street_may_be_checked_or_bet_in_another_multiple_by_35_10_a() -> None:
@@ -115,14 +115,18 @@ def test_players_are_settled_one_at_a_time_from_the_right_and_picked_up_by_35_10
     events: list[Event] = []
     while table.ask is not None:
         events += table.choose(table.ask.waiting[0].seat, "bet_1x")
-    told = [event.get("of") or event.get("at") for event in events if event.get("law") in ("35.10(i)", "35.10(i)1")]
+    told = [
+        getattr(event, "of", None) or getattr(event, "at", None)
+        for event in events
+        if event.law in ("35.10(i)", "35.10(i)1")
+    ]
     assert [one for one in told if one][:2] == ["seat 2", 2]
     assert laws_once(events, "noted") == ["35.10(i)", "35.10(j)"]
 
 
 def test_each_players_hand_is_announced_and_no_dealers_by_35_10_i() -> None:
     events = bet_up(table_of("JC 4D", "JH 8S 2C"), 500, "bet_1x", "bet_1x", "bet_1x")
-    hands = [event["says"] for event in events if event["kind"] == "announced" and event["law"] == "35.10(i)"]
+    hands = [event.says for event in events if isinstance(event, Announced) and event.law == "35.10(i)"]
     assert hands == ["seat 1 has a pair of jacks"]
 
 
@@ -130,6 +134,6 @@ def test_the_remaining_cards_leave_the_shoe_before_community_cards_are_dealt_fro
     table = opened(GAME, {"dealing": "automated_shoe"}, {}, people=1)
     table.begin()
     table.bet(1, ante=500)
-    dealt = [event for event in table.no_more_bets() if event["law"] in ("35.9(c)", "35.9(d)")]
-    told = [event.get("to") or event["kind"] for event in dealt]
+    dealt = [event for event in table.no_more_bets() if event.law in ("35.9(c)", "35.9(d)")]
+    told = [getattr(event, "to", None) or event.kind for event in dealt]
     assert told == ["seat 1", "noted", "community", "community", "community", "noted"]

@@ -10,7 +10,7 @@ from tests.games.banked_poker.test_declaration import game_of
 from tests.support.events import laws_once
 
 from pitboss.equipment import cards
-from pitboss.games.banked_poker.engine.makes import value_of
+from pitboss.games.banked_poker.engine.hand_specs import value_of
 from pitboss.law import Citation
 from pitboss.table.rules.options import options_of
 
@@ -39,22 +39,22 @@ RANKINGS = {
 
 @pytest.mark.parametrize("n", RANKINGS)
 def test_hands_rank_as_the_paragraphs_list_them(n: str) -> None:
-    makes = game_of(n).declaration(game_of(n).rules()).hands["player"]
-    values = [makes.rank(*cards(hand)) for hand in (FOUR if n == "27" else FIVE)]
+    spec = game_of(n).declaration(game_of(n).rules()).hands["player"]
+    values = [spec.rank(*cards(hand)) for hand in (FOUR if n == "27" else FIVE)]
     assert all(higher > lower for higher, lower in pairwise(values))
     assert all(Citation.parse(law).validate() for law in RANKINGS[n])
 
 
 @pytest.mark.parametrize("n", ["16", "28", "32"])
 def test_suits_never_decide(n: str) -> None:
-    makes = game_of(n).declaration(game_of(n).rules()).hands["player"]
-    assert makes.rank(*cards("AS AD KH QC JD")) == makes.rank(*cards("AH AC KD QS JC"))
+    spec = game_of(n).declaration(game_of(n).rules()).hands["player"]
+    assert spec.rank(*cards("AS AD KH QC JD")) == spec.rank(*cards("AH AC KD QS JC"))
 
 
 def test_zero_one_or_two_own_cards_may_play_at_hold_em() -> None:
-    makes = game_of("28").declaration(game_of("28").rules()).hands["player"]
+    spec = game_of("28").declaration(game_of("28").rules()).hands["player"]
     board = cards("AH KD QC JS 10D")
-    assert value_of(makes, cards("2C 3D"), board) == value_of(makes, cards("4H 5S"), board)
+    assert value_of(spec, cards("2C 3D"), board) == value_of(spec, cards("4H 5S"), board)
 
 
 DECK = {

@@ -16,7 +16,7 @@ from tests.games.banked_poker.agreement import STUD, compare
 from pitboss.games import GAMES
 from pitboss.games.banked_poker.engine.game import BankedPokerGame
 from pitboss.games.banked_poker.solver import full_table, price, strategy
-from pitboss.games.banked_poker.solver.decision_graph import course_of
+from pitboss.games.banked_poker.solver.decision_graph import build_graph
 from pitboss.games.banked_poker.solver.prices import played_price, side_prices, solution_of
 from pitboss.games.banked_poker.solver.solution import solved
 from pitboss.games.banked_poker.solver.strategy_text import pair_name
@@ -254,19 +254,19 @@ def test_states_of_money_that_come_to_the_same_are_one(subchapter: str, nodes: i
     one = submission(subchapter)
     tables = {wager: offer.pays for wager, offer in one.offers().items()}
     assert isinstance(one.game, BankedPokerGame)
-    course = course_of(one.game.declaration(one.rules), tables)
-    assert (len(course.nodes), len(course.nets)) == (nodes, ends)
+    graph = build_graph(one.game.declaration(one.rules), tables)
+    assert (len(graph.nodes), len(graph.nets)) == (nodes, ends)
 
 
 @pytest.mark.parametrize("subchapter", ["20", "18", "35"])
 def test_what_is_taken_adds_up_to_how_often_a_decision_is_come_to(subchapter: str) -> None:
     solution = solution_of(submission(subchapter))
-    course = solution.course
-    root = len(course.nodes) - 1
+    graph = solution.graph
+    root = len(graph.nodes) - 1
     come_to = {root: Fraction(1)}
     for at in range(root, -1, -1):
         assert sum(solution.taken[at]) == come_to[at]
-        for option, part in zip(course.nodes[at].options, solution.taken[at], strict=True):
+        for option, part in zip(graph.nodes[at].options, solution.taken[at], strict=True):
             come_to[option.to] = come_to.get(option.to, Fraction(0)) + part
     total = int(solution.hist.sum())
     assert all(come_to[~end] == Fraction(int(cases.sum()), total) for end, cases in enumerate(solution.hist))

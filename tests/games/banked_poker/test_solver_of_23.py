@@ -11,7 +11,7 @@ from pitboss.equipment import cards
 from pitboss.equipment.cards import NAMES
 from pitboss.games import colorado_hold_em_poker
 from pitboss.games.banked_poker.colorado_hold_em_poker import INSTANT
-from pitboss.games.banked_poker.engine.makes import row_of, value_of
+from pitboss.games.banked_poker.engine.hand_specs import row_of, value_of
 from pitboss.games.banked_poker.solver.discards import DiscardSolution
 from pitboss.games.banked_poker.solver.prices import price, solution_of
 from pitboss.table import submit
@@ -44,7 +44,7 @@ def test_the_best_option_is_that_of_all_18424_boards(mine: str, version: str) ->
     kept, most = max(totals.items(), key=lambda case: case[1])
     choice = solution.option(0, own, ())
     idle = -18_424 if version == "required" else most
-    assert solution.course.root.options[choice].action == (
+    assert solution.graph.root.options[choice].action == (
         "bet" if 2 * most > idle else "fold" if version == "required" else "stay"
     )
     if solution.discard(own, choice):

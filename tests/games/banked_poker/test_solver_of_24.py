@@ -32,8 +32,8 @@ def test_first_and_second_wager_are_fair_as_nobody_folds() -> None:
     hands = (4, 36, 624, 3744, 5108, 10200, 54912, 123552)
     bonus = Fraction(sum(n * odds for n, odds in zip(hands, (1000, 200, 100, 25, 15, 8, 4, 2), strict=True)), 2_598_960)
     solution = solution_of(submit(GAME))
-    [segment] = solution.course.segments(player=[0])
-    end = ~solution.course.root.options[1].to
+    [segment] = solution.graph.segments(player=[0])
+    end = ~solution.graph.root.options[1].to
     lost = Fraction(int(solution.hist[end, 4:, segment].sum()), int(solution.hist.sum()))
     assert priced.expected == bonus - lost
 

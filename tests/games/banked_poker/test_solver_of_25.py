@@ -107,8 +107,8 @@ def assert_worth_by_cards(solution: Solution, own: Sequence[int], seen: Sequence
                 theirs[number, beside] = places(tables, hands)
         return at, theirs
 
-    option = solution.course.root.options[solution.axes.index("vertical")]
-    nets, brings = solution.course.net_table()[~option.to], 0
+    option = solution.graph.root.options[solution.axes.index("vertical")]
+    nets, brings = solution.graph.net_table()[~option.to], 0
     for center in left:
         (mine, theirs), (_, others) = (on_axis(center, card) for card in seen)
         for number, other in enumerate(left):
@@ -116,7 +116,7 @@ def assert_worth_by_cards(solution: Solution, own: Sequence[int], seen: Sequence
                 continue
             better = np.maximum(theirs[number], others)[[card not in (center, other) for card in left]]
             won, tied = int((better < mine[number]).sum()), int((better == mine[number]).sum())
-            [segment] = solution.course.segments(player=tables.ranks[mine[number]])
+            [segment] = solution.graph.segments(player=tables.ranks[mine[number]])
             every = len(better) * 990
             brings += int(won * nets[1, segment] + tied * nets[3, 0] + (every - won - tied) * nets[5, 0])
     row, order = class_of_seen(*seen)

@@ -9,7 +9,7 @@ from tests.games.banked_poker.agreement import compare
 
 from pitboss.equipment import cards
 from pitboss.games import flop_poker
-from pitboss.games.banked_poker.engine.makes import value_of
+from pitboss.games.banked_poker.engine.hand_specs import value_of
 from pitboss.games.banked_poker.flop_poker import DECLARED
 from pitboss.games.banked_poker.solver.flops import _count_ties, count_boards
 from pitboss.games.banked_poker.solver.prices import pot_prices, price, solution_of
@@ -34,12 +34,12 @@ def test_a_pot_between_players_has_no_price() -> None:
 
 
 def test_boards_are_counted_as_if_gone_through() -> None:
-    course = solution_of(submit(GAME)).course
+    graph = solution_of(submit(GAME)).graph
     tables, mine = book(5, 5), cards("KS KD 2C")
-    counts = count_boards(tables, np.array([sorted(mine)]), course.segments(player=tables.ranks), course.width)[0]
+    counts = count_boards(tables, np.array([sorted(mine)]), graph.segments(player=tables.ranks), graph.width)[0]
     boards = combinations([card for card in range(52) if card not in mine], 3)
-    segments = course.segments(player=[value_of(HAND, mine, board) for board in boards])
-    assert np.bincount(segments, minlength=course.width).tolist() == counts.tolist()
+    segments = graph.segments(player=[value_of(HAND, mine, board) for board in boards])
+    assert np.bincount(segments, minlength=graph.width).tolist() == counts.tolist()
 
 
 def test_ties_are_counted_as_if_every_pair_of_hands_was_compared() -> None:

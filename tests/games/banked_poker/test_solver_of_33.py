@@ -10,7 +10,7 @@ from tests.games.banked_poker.agreement import STAYS, compare_pot
 
 from pitboss.games import winners_pot_poker
 from pitboss.games.banked_poker import solver
-from pitboss.games.banked_poker.solver.one_pot import nets_of, solution_for_one, stayed
+from pitboss.games.banked_poker.solver.heads_up_pot import heads_up_solution, nets_of, stayed
 from pitboss.games.banked_poker.solver.prices import price, side_prices
 from pitboss.games.banked_poker.solver.winners_pot.hands import (
     LAST,
@@ -88,7 +88,7 @@ def test_three_cards_and_one_in_sight_are_each_in_one_orbit() -> None:
 @pytest.mark.slow
 def test_the_best_play_of_one_player_is_priced_and_played() -> None:
     submission = submit(GAME)
-    cases = solution_for_one(submission).cases()
+    cases = heads_up_solution(submission).cases()
     assert sum(cases.values()) == 22_100 * 49 * 48 * 47 * LAST
     (priced, bonus), nets = price(submission).wagers, nets_of(submission)
     assert priced.whose_play.startswith("one player who plays best")

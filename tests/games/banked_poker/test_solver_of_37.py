@@ -10,7 +10,7 @@ from tests.games.banked_poker.agreement import compare
 
 from pitboss.equipment import cards
 from pitboss.games import mini_tex_3_card_hold_em
-from pitboss.games.banked_poker.engine.makes import value_of
+from pitboss.games.banked_poker.engine.hand_specs import value_of
 from pitboss.games.banked_poker.mini_tex_3_card_hold_em import HAND, POCKET_POKER, pocket, pocket_with_ace_two
 from pitboss.games.banked_poker.solver.prices import price, side_prices, solution_of
 from pitboss.table import submit
@@ -54,12 +54,12 @@ def test_the_last_decision_is_the_better_of_all_1081_dealers(own: str, board: st
     """Each of the dealer's holdings is settled by hand: 5 antes lost, 3 or 5 won, against the 3 that a fold loses."""
     mine, shared = cards(own), cards(board)
     left = [card for card in range(52) if card not in (*mine, *shared)]
-    ours, total, least = value_of(HAND, mine, shared), 0, mini_tex_3_card_hold_em.declared.least
+    ours, total, least = value_of(HAND, mine, shared), 0, mini_tex_3_card_hold_em.declared.qualifying_value
     for theirs in combinations(left, 2):
         dealers = value_of(HAND, theirs, shared)
         total += 0 if ours == dealers else -5 if ours < dealers else 5 if dealers >= least else 3
     solution = solution_of(submit(mini_tex_3_card_hold_em))
-    best = solution.course.nodes[0].options[solution.option(0, mine, shared, ())].action
+    best = solution.graph.nodes[0].options[solution.option(0, mine, shared, ())].action
     assert best == ("bet" if total > -3 * 1081 else "fold")
 
 

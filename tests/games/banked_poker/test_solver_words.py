@@ -9,8 +9,8 @@ import pytest
 
 from pitboss.equipment.cards import cards
 from pitboss.games import GAMES
-from pitboss.games.banked_poker.solver.against import against_the_dealer
 from pitboss.games.banked_poker.solver.dealt import DealtSolution
+from pitboss.games.banked_poker.solver.dealt_text import dealt_rules
 from pitboss.games.banked_poker.solver.decision_graph import Node, NodeOption
 from pitboss.games.banked_poker.solver.hand_groups import (
     BOTH,
@@ -21,7 +21,7 @@ from pitboss.games.banked_poker.solver.hand_groups import (
     SUITED,
     THREE,
     facts_of,
-    made_of,
+    group_of,
 )
 from pitboss.games.banked_poker.solver.phrases import graded, shares
 from pitboss.games.banked_poker.solver.prices import solution_of
@@ -53,12 +53,12 @@ NODE = Node("turn", "bet or check", 3, (NodeOption("bet", 1, -1), NodeOption("ch
 )
 def test_two_cards_are_known_by_what_they_make_of_a_board(own: str, board: str, group: int, rank: int) -> None:
     low, high = sorted(cards(own))
-    assert made_of(low, high, facts_of(np.array(cards(board)))) == (group, rank)
+    assert group_of(low, high, facts_of(np.array(cards(board)))) == (group, rank)
 
 
 def test_a_draw_to_a_flush_is_none_after_the_last_card() -> None:
     low, high = sorted(cards("2H AH"))
-    assert made_of(low, high, facts_of(np.array(cards("4H 7H 9C JD KS")))) == (NOTHING, ACE)
+    assert group_of(low, high, facts_of(np.array(cards("4H 7H 9C JD KS")))) == (NOTHING, ACE)
 
 
 def test_a_share_is_said_unless_it_would_be_all() -> None:
@@ -79,7 +79,7 @@ def test_a_hand_that_is_played_by_its_suits_stands_between_the_others() -> None:
     assert isinstance(solution, DealtSolution)
     choices = solution.choices.copy()
     choices[(solution.cards == sorted(cards("QC 6D 4H"))).all(axis=1)] = 0
-    said = against_the_dealer(replace(solution, choices=choices))
+    said = dealt_rules(replace(solution, choices=choices))
     assert said == ["play with Q-6-5 or better", "Q-6-4: play 98.3%, fold 1.7%", "fold with anything less"]
 
 

@@ -10,8 +10,8 @@ from pitboss.errors import Refused
 from pitboss.games import GAMES
 from pitboss.games.banked_poker.engine.game import BankedPokerGame
 from pitboss.games.banked_poker.solver import price, price_stated
-from pitboss.games.banked_poker.solver.decision_graph import course_of
-from pitboss.games.banked_poker.solver.one_pot import has_winners_pot
+from pitboss.games.banked_poker.solver.decision_graph import build_graph
+from pitboss.games.banked_poker.solver.heads_up_pot import has_winners_pot
 from pitboss.table import submit
 
 THREE = submit(GAMES["three-card-poker"])
@@ -38,9 +38,9 @@ def test_one_of_several_multiples_may_be_left_out() -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("never:fold on Q-6-4", "whatever the hand"),
+        ("never:fold on Q-6-4", "state only actions"),
         ("never:raise", "has no action 'raise'"),
-        ("never:fold + never:play", "nothing else to do"),
+        ("never:fold + never:play", "no alternative"),
     ],
 )
 def test_what_the_solver_cannot_price_is_refused(text: str, says: str) -> None:
@@ -52,12 +52,12 @@ def test_the_option_that_stakes_less_comes_first_at_every_decision_so_ties_take_
     for game in GAMES.values():
         if not isinstance(game, BankedPokerGame) or has_winners_pot(declared := game.declaration(submit(game).rules)):
             continue
-        course = course_of(declared, {wager: offer.pays for wager, offer in submit(game).offers().items()})
+        graph = build_graph(declared, {wager: offer.pays for wager, offer in submit(game).offers().items()})
 
-        def least(to: int, course: object = course) -> int:
-            return course.staked[~to] if to < 0 else min(least(one.to) for one in course.nodes[to].options)  # type: ignore[attr-defined]
+        def least(to: int, graph: object = graph) -> int:
+            return graph.staked[~to] if to < 0 else min(least(one.to) for one in graph.nodes[to].options)  # type: ignore[attr-defined]
 
-        for node in course.nodes:
+        for node in graph.nodes:
             stakes = [least(option.to) for option in node.options]
             assert stakes == sorted(stakes), (game.id, node.id)
 

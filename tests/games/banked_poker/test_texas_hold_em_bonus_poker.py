@@ -8,7 +8,7 @@ from tests.support.checks import refused
 from tests.support.events import laws_once
 
 from pitboss.games import texas_hold_em_bonus_poker
-from pitboss.plain import Event
+from pitboss.protocol.events import Event, Settled
 from pitboss.table import Limit, Limits, Unlawful, submit
 
 GAME = "texas-hold-em-bonus-poker"
@@ -93,7 +93,7 @@ def test_turn_and_river_are_offered_only_to_those_with_a_flop_wager_clockwise_by
 @pytest.mark.parametrize("dealer", ["4H 5H", "KC KS", "QC 8S"])
 def test_the_bonus_is_settled_after_the_other_wagers_by_28_10_h4(dealer: str) -> None:
     events = played(table_of("QS 8D", "QH 7C 9C JD 3C", dealer), {"ante": 1000, "bonus": 500}, "bet", "check", "bet")
-    order = [event["wager"] for event in events if event["kind"] == "settled"]
+    order = [event.wager for event in events if isinstance(event, Settled)]
     assert order == ["ante", "flop", "river", "bonus"]
 
 
@@ -108,7 +108,9 @@ def test_bonus_wagers_of_folded_hands_are_settled_last() -> None:
         events += table.choose(seat, action)
     while table.ask is not None:
         events += table.choose(table.ask.waiting[0].seat, "check")
-    assert [event["at"] for event in events if event.get("wager") == "bonus" and event["kind"] == "settled"] == [
+    assert [
+        event.at for event in events if getattr(event, "wager", None) == "bonus" and isinstance(event, Settled)
+    ] == [
         2,
         1,
         3,
@@ -125,7 +127,7 @@ def test_aces_against_aces_are_paid_in_place_of_aces_by_28_11_d() -> None:
 
 
 @pytest.mark.parametrize(
-    ("slip", "says"), [({"bonus": 500}, "upon placing an ante"), ({"ante": 500, "bonus": 99}, "below the minimum")]
+    ("slip", "says"), [({"bonus": 500}, "requires an ante"), ({"ante": 500, "bonus": 99}, "below the minimum")]
 )
 def test_a_bonus_needs_an_ante_and_a_dollar_by_28_6_c(slip: dict[str, int], says: str) -> None:
     table = table_of("AS AD")
@@ -160,7 +162,7 @@ def test_who_has_folded_stays_until_the_round_is_completed_by_28_6_e() -> None:
     table.bet(2, ante=500)
     table.no_more_bets()
     table.choose(1, "fold")
-    with refused(table, "has received cards and stays", "28.6(e)"):
+    with refused(table, "has received cards and may leave after the round", "28.6(e)"):
         table.apply({"do": "leave", "seat": 1})
     table.choose(2, "fold")
     assert table.apply({"do": "leave", "seat": 1})

@@ -13,7 +13,8 @@ from tests.support.tables import CHIPS
 
 from pitboss.equipment import Seeded, cards
 from pitboss.games import three_card_poker
-from pitboss.plain import Event, Json, text
+from pitboss.plain import Json
+from pitboss.protocol.events import Event, IrregularityReported, Noted, Settled, Shuffled
 from pitboss.table import PUBLIC, SURVEILLANCE, seen_all
 from pitboss.table.log.views import seat
 
@@ -38,7 +39,7 @@ def dealt(options: dict[str, object] | None = None, **hands: str) -> ThreeCardTa
 def void(events: list[Event], table: ThreeCardTable, law: str) -> bool:
     """Whether the round is void by a paragraph and every chip is back."""
     assert laws(events, "voided") == [law]
-    assert {text(event, "result") for event in events if event["kind"] == "settled"} == {"void"}
+    assert {event.result for event in events if isinstance(event, Settled)} == {"void"}
     assert not table.round_under_way
     return table.current_round.chips(1) == table.current_round.chips(2) == CHIPS and not table.state.layout
 
@@ -50,8 +51,8 @@ def void(events: list[Event], table: ThreeCardTable, law: str) -> bool:
 def test_one_card_found_face_up_is_not_used_and_goes_to_the_discard_rack(dealing: str) -> None:
     table = before_the_deal({"dealing": dealing}, s1="KS 9C!face_up_card 7D 4H")
     events = table.no_more_bets()
-    [told] = [event for event in events if event["kind"] == "irregularity"]
-    assert (told["law"], told["outcome"]) == ("20.12(a)", "9C")
+    [told] = [event for event in events if isinstance(event, IrregularityReported)]
+    assert (told.law, told.outcome) == ("20.12(a)", "9C")
     assert settled(table.choose(1, "play")) == {
         "1 ante": 1000, "1 play": 1000, "2 pair_plus": 700, "2 six_card_bonus": -300,
     }  # fmt: skip
@@ -78,7 +79,7 @@ def test_a_card_drawn_in_error_is_used_as_the_next_card_and_stays_unseen_by_20_1
     assert table.current_round.hands["seat 1"] == cards("KS 7D 4H")
     for viewer in (PUBLIC, seat(2)):
         assert "7D" not in str(seen_all(events, viewer))
-    assert "7D" in str([event for event in seen_all(events, SURVEILLANCE) if event["kind"] == "irregularity"])
+    assert "7D" in str([event for event in seen_all(events, SURVEILLANCE) if isinstance(event, IrregularityReported)])
 
 
 # ---------------------------------------------------------------------- void rounds (20.12(c), (d), (f), 20.7(e)2)
@@ -142,7 +143,7 @@ def test_the_cards_of_a_void_round_are_reshuffled_by_20_12(what: str) -> None:
 def test_a_wrong_stub_count_without_a_misdeal_removes_the_deck_by_20_7_e_2() -> None:
     table = dealt({"pre_shuffled": True})
     events = table.report("stub_count_wrong")
-    assert [text(event, "says") for event in events if event["kind"] == "noted"] == [
+    assert [event.says for event in events if isinstance(event, Noted)] == [
         "the deck is removed and replaced with another deck"
     ]
     assert laws(events, "shuffled") == []
@@ -195,8 +196,8 @@ def test_a_shuffling_device_that_jams_leads_to_a_new_shuffle_by_20_12_e() -> Non
 
 def test_with_two_decks_the_device_may_jam_while_the_other_is_played_with() -> None:
     table = dealt({"shuffle": "device", "two_decks": True})
-    [shuffled] = [event for event in table.report("shuffler_jam") if event["kind"] == "shuffled"]
-    assert shuffled["shoe"] == "second deck"
+    [shuffled] = [event for event in table.report("shuffler_jam") if isinstance(event, Shuffled)]
+    assert shuffled.shoe == "second deck"
     assert settled(table.choose(1, "play"))["1 ante"] == 1000
 
 
@@ -219,8 +220,8 @@ def test_a_device_that_counts_a_wrong_number_has_the_deck_removed_by_20_7_f() ->
 
 def test_of_two_decks_the_one_in_the_device_is_removed() -> None:
     table = dealt({"shuffle": "counting_device", "two_decks": True, "stub_count_waived": True})
-    [told] = [event for event in table.report("shuffler_count_wrong") if event["kind"] == "noted"]
-    assert "second deck" in text(told, "says")
+    [told] = [event for event in table.report("shuffler_count_wrong") if isinstance(event, Noted)]
+    assert "second deck" in told.says
     assert settled(table.choose(1, "play"))["1 ante"] == 1000
 
 
@@ -291,12 +292,12 @@ def test_what_the_law_does_not_name_is_refused() -> None:
 )
 def test_staff_record_a_procedure_with_its_paragraph(options: dict[str, object], procedure: str, law: str) -> None:
     [event] = dealt(options).record(procedure)
-    assert (event["kind"], event["procedure"], event["law"]) == ("recorded", procedure, law)
+    assert (event.kind, event.procedure, event.law) == ("recorded", procedure, law)
 
 
 def test_staff_record_that_nobody_else_touched_a_players_cards_by_20_10_a() -> None:
     [event] = dealt().record("own_hand", seat=2)
-    assert (event["law"], event["seat"]) == ("20.10(a)", 2)
+    assert (event.law, event.seat) == ("20.10(a)", 2)
 
 
 def test_what_the_table_does_not_have_is_not_recorded() -> None:

@@ -154,7 +154,7 @@ def test_every_row_of_every_six_card_table_is_paid(version: str, column: str, ro
     pay = (SIX_CARD_I if version == "base" else SIX_CARD_II)[column][row]
     won = pay.amount if isinstance(pay, Sum) else 300 * pay.numerator
     assert settled(events)["1 six_card_bonus"] == won
-    assert [event["law"] for event in events if event.get("wager") == "six_card_bonus"] == [
+    assert [event.law for event in events if getattr(event, "wager", None) == "six_card_bonus"] == [
         "20.11(a)4i" if version == "base" else "20.11(a)4ii"
     ]
 
@@ -193,7 +193,7 @@ def test_only_the_highest_hand_of_the_six_cards_is_paid(six: str, row: str) -> N
     [("QC 3D 2H", True), ("QC JD 9H", True), ("2C 2D 3H", True), ("JC 10D 8H", False), ("5C 3D 2H", False)],
 )
 def test_the_dealer_needs_queen_high_or_better_by_20_11_a_1(dealer: str, plays: bool) -> None:
-    assert (rank_three(*cards(dealer)) >= AT_ONCE.least) is plays
+    assert (rank_three(*cards(dealer)) >= AT_ONCE.qualifying_value) is plays
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Sequence
 
@@ -16,7 +15,8 @@ from tests.support.tables import CHIPS
 from pitboss.equipment import Live, Seeded, card
 from pitboss.equipment.cards import NAMES
 from pitboss.games import find, three_card_poker
-from pitboss.plain import Event, Json, text
+from pitboss.plain import Json, encoded
+from pitboss.protocol.events import Dealt, Event, Noted, Settled, Shuffled
 from pitboss.table import PUBLIC, SURVEILLANCE, Viewer, seen_all
 from pitboss.table.log.replay import replay_lines
 from pitboss.table.log.views import seat
@@ -29,7 +29,7 @@ TWO_OF_THREE: list[dict[str, Json]] = [
 
 
 def notes(events: Sequence[Event], law: str) -> list[str]:
-    return [text(event, "says") for event in events if event["kind"] == "noted" and event["law"] == law]
+    return [event.says for event in events if isinstance(event, Noted) and event.law == law]
 
 
 def dealt_in(options: dict[str, object] | None = None) -> tuple[ThreeCardTable, list[Event]]:
@@ -66,7 +66,7 @@ def test_the_cards_are_shuffled_before_play_and_after_each_round_and_cut_by_20_5
 @pytest.mark.parametrize("shuffle", ["device", "counting_device"])
 def test_cards_that_a_device_shuffled_are_not_cut_by_20_5_b_1(shuffle: str) -> None:
     table = opened({"shuffle": shuffle})
-    assert [event["kind"] for event in table.begin()] == ["round", "shuffled"]
+    assert [event.kind for event in table.begin()] == ["round", "shuffled"]
 
 
 @pytest.mark.parametrize("shuffle", ["manual", "device"])
@@ -86,7 +86,7 @@ def test_the_cards_are_spread_while_there_is_no_gaming_activity_by_20_5_e(face: 
     table.begin()
     idle = table.no_more_bets()
     assert notes(idle, "20.5(e)") == [f"there is no gaming activity: the cards are spread {face.replace('_', ' ')}"]
-    assert [event["kind"] for event in idle] == ["noted", "ended"]
+    assert [event.kind for event in idle] == ["noted", "ended"]
     assert len(notes(table.begin(), "20.5(e)")) == 1, "the next player inspects them, and they are washed (20.4(c))"
     table.no_more_bets()
 
@@ -96,7 +96,7 @@ def test_two_decks_alternate_and_the_device_shuffles_the_other_by_20_2_b() -> No
     shuffled, played = [], []
     for _ in range(4):
         events = table.begin()
-        shuffled.append([(event["law"], event["shoe"]) for event in events if event["kind"] == "shuffled"])
+        shuffled.append([(event.law, event.shoe) for event in events if isinstance(event, Shuffled)])
         played += notes(events, "20.2(b)4")
         table.bet(1, pair_plus=500)
         table.no_more_bets()
@@ -138,7 +138,7 @@ def test_one_card_at_a_time_goes_clockwise_from_the_dealers_left_the_dealer_last
 
 
 def test_no_more_bets_is_announced_before_any_card() -> None:
-    kinds = [event["kind"] for event in whole_round()]
+    kinds = [event.kind for event in whole_round()]
     assert kinds.index("announced") < kinds.index("dealt")
 
 
@@ -150,13 +150,13 @@ def test_an_automated_shoe_gives_stacks_of_three_and_the_dealers_at_once_or_afte
 ) -> None:
     """13:69F-20.9(a) permits the shoe, 20.9(c) says how its stacks are delivered."""
     events = whole_round({"dealing": "automated_shoe", "dealer_stack": when})
-    stacks = [event for event in events if event["kind"] == "dealt"]
-    assert [(event["to"], event["count"]) for event in stacks] == [
+    stacks = [event for event in events if isinstance(event, Dealt)]
+    assert [(event.to, event.count) for event in stacks] == [
         ("seat 1", 3), ("seat 2", 3), ("seat 3", 3), ("dealer", 3),
     ]  # fmt: skip
-    assert [event["law"] for event in stacks] == ["20.9(c)"] * 3 + [law]
+    assert [event.law for event in stacks] == ["20.9(c)"] * 3 + [law]
     assert laws(events, "announced") == ["20.9(b)2"]
-    following = [event["kind"] for event in events[events.index(stacks[-1]) :]]
+    following = [event.kind for event in events[events.index(stacks[-1]) :]]
     assert before in following
     assert ("chose" in following) is (when == "at_once")
 
@@ -185,8 +185,8 @@ def test_forfeits_are_collected_before_the_dealers_stack_is_delivered_by_20_9_c_
 )
 def test_the_stub_goes_to_the_discard_rack_unseen_once_all_cards_are_out(options: dict[str, object], law: str) -> None:
     events = whole_round(options)
-    stub = [at for at, event in enumerate(events) if event["kind"] == "noted" and event["law"] == law]
-    last_card = max(at for at, event in enumerate(events) if event["kind"] == "dealt")
+    stub = [at for at, event in enumerate(events) if isinstance(event, Noted) and event.law == law]
+    last_card = max(at for at, event in enumerate(events) if isinstance(event, Dealt))
     assert len(stub) == 1
     assert stub[0] > last_card
 
@@ -210,9 +210,9 @@ def counted(options: dict[str, object], rounds: int, law: str = "20.7(e)", recor
         table.begin()
         table.bet(1, ante=500)
         for event in table.no_more_bets():
-            if event.get("stub") is not None:
+            if getattr(event, "stub", None) is not None:
                 found.append(number)
-                assert (event["stub"], event["law"]) == (46, law)
+                assert (event.stub, event.law) == (46, law)
         if number == record_in:
             table.record("stub_count")
         table.choose(1, "fold")
@@ -283,8 +283,8 @@ def test_forfeited_hands_go_to_the_rack_unseen_unless_a_six_card_bonus_needs_the
     table.no_more_bets()
     table.choose(1, "fold")
     events = table.choose(2, "fold")
-    [rack] = [event for event in events if event["kind"] == "noted" and event["law"] == "20.10(b)"]
-    assert rack["hands"] == ["seat 1"]
+    [rack] = [event for event in events if isinstance(event, Noted) and event.law == "20.10(b)"]
+    assert rack.hands == ["seat 1"]
     assert order(events, "revealed") == ["revealed dealer", "revealed seat 2"]
 
 
@@ -313,7 +313,7 @@ def test_in_passes_all_are_revealed_then_losers_collected_then_winners_paid_from
         "settled 3 ante", "settled 3 play", "settled 3 pair_plus",
         "settled 2 pair_plus", "settled 1 ante", "settled 1 play",
     ]  # fmt: skip
-    results = [text(event, "result") for event in events if event["kind"] == "settled"]
+    results = [event.result for event in events if isinstance(event, Settled)]
     assert results == ["lost", "lost", "lost", "won", "won", "won"]
     assert laws(events, "revealed") == ["20.10(b)", "20.10(c)1i", "20.10(c)1i", "20.10(c)1i"]
 
@@ -359,8 +359,8 @@ def _two_antes(table: ThreeCardTable) -> list[str]:
 def test_cards_are_picked_up_in_an_order_that_reconstructs_each_hand_the_dealers_last_by_20_10_d(
     settlement: str, picked_up: list[tuple[str, list[str]]]
 ) -> None:
-    told = [event for event in whole_round({"settlement": settlement}) if text(event, "law").startswith("20.10(c)")]
-    assert [(event["law"], event["hands"]) for event in told if event["kind"] == "noted"] == picked_up
+    told = [event for event in whole_round({"settlement": settlement}) if event.law.startswith("20.10(c)")]
+    assert [(event.law, event.hands) for event in told if isinstance(event, Noted)] == picked_up
 
 
 def test_both_orders_of_settlement_come_to_the_same_money() -> None:
@@ -380,7 +380,7 @@ def test_after_a_round_every_card_lies_in_the_discard_rack() -> None:
 
 def shown(events: Sequence[Event], viewer: Viewer) -> set[str]:
     """Every card that a viewer can read anywhere in the events."""
-    return set(json.dumps(seen_all(events, viewer)).replace('"', " ").replace(",", " ").split()) & set(NAMES)
+    return set(encoded(seen_all(events, viewer)).decode().replace('"', " ").replace(",", " ").split()) & set(NAMES)
 
 
 @pytest.mark.parametrize(
@@ -407,7 +407,7 @@ def test_a_hand_that_was_given_up_is_never_shown_to_others() -> None:
 # ---------------------------------------------------------------------- money, replay, a second reckoning
 
 
-def reckoned(hands: dict[str, list[int]], folded: Sequence[int]) -> dict[str, int]:
+def settled_again(hands: dict[str, list[int]], folded: Sequence[int]) -> dict[str, int]:
     """A round of the base game reckoned again without the ranking of `pitboss.hands`: ante $10, pair plus $5."""
 
     def key(three: list[int]) -> tuple[int, ...]:
@@ -449,7 +449,7 @@ def test_a_thousand_rounds_come_to_the_cent_to_a_second_reckoning() -> None:
         table.no_more_bets()
         events = [event for at in (1, 2) for event in table.choose(at, "fold" if at in folded else "play")]
         hands = {hand: [int(one) for one in some] for hand, some in table.current_round.hands.items()}
-        expected = reckoned(hands, folded)
+        expected = settled_again(hands, folded)
         assert settled(events) == expected
         total += sum(expected.values())
     assert table.current_round.chips(1) + table.current_round.chips(2) == 2 * CHIPS + total

@@ -11,6 +11,7 @@ from tests.support.tables import CHIPS
 from pitboss.games import GAMES, find, three_card_poker
 from pitboss.games.banked_poker.three_card_poker import ThreeCardPokerRules
 from pitboss.plain import Json
+from pitboss.protocol.events import BetMade, Dealt
 from pitboss.table import Limit, Limits, Unlawful, submit
 from pitboss.table.rules.options import options_of
 
@@ -136,8 +137,8 @@ def test_the_play_wager_equals_the_ante_and_is_outside_the_limits() -> None:
         table.bet(1, ante=5_500)
     table.bet(1, ante=5_000)
     table.no_more_bets()
-    [staked] = [event for event in table.choose(1, "play") if event["kind"] == "bet"]
-    assert (staked["wager"], staked["amount"], staked["law"]) == ("play", 5_000, "20.10(b)")
+    [staked] = [event for event in table.choose(1, "play") if isinstance(event, BetMade)]
+    assert (staked.wager, staked.amount, staked.law) == ("play", 5_000, "20.10(b)")
 
 
 @pytest.mark.parametrize("wager", ["play", "ante_bonus"])
@@ -155,10 +156,10 @@ def test_the_six_card_bonus_is_refused_where_it_is_not_offered() -> None:
 def test_the_six_card_bonus_needs_a_pair_plus_wager_at_the_same_position() -> None:
     table = at_bets({"six_card_bonus": "A", "positions_each": 2}, people=1)
     for bets in ({"six_card_bonus": 500}, {"ante": 500, "six_card_bonus": 500}):
-        with refused(table, "made upon placing a pair plus wager", "20.6(a)2i"):
+        with refused(table, "requires a pair plus wager", "20.6(a)2i"):
             table.bet(1, bets)
     table.bet(1, pair_plus=500)
-    with refused(table, "made upon placing a pair plus wager", "20.6(a)2i"):
+    with refused(table, "requires a pair plus wager", "20.6(a)2i"):
         table.bet(1, six_card_bonus=500, at=2)
     table.bet(1, six_card_bonus=500)
 
@@ -167,7 +168,7 @@ def test_a_pair_plus_wager_is_not_taken_back_from_under_a_six_card_bonus() -> No
     table = at_bets({"six_card_bonus": "A"})
     table.bet(1, pair_plus=500, six_card_bonus=500)
     [pair_plus] = [bet.id for bet in table.state.layout.values() if bet.wager == "pair_plus"]
-    with refused(table, "made upon placing a pair plus wager", "20.6(a)2i"):
+    with refused(table, "requires a pair plus wager", "20.6(a)2i"):
         table.apply({"do": "take back", "seat": 1, "bets": [pair_plus]})
     table.apply({"do": "take back", "seat": 1})
     assert table.current_round.chips(1) == CHIPS
@@ -216,7 +217,7 @@ def test_a_version_accepts_wagers_up_to_its_proportion(name: str, bets: dict[str
 )
 def test_a_version_refuses_wagers_outside_its_proportion(name: str, bets: dict[str, int], law: str) -> None:
     table = at_bets(version(name))
-    with refused(table, "here", law):
+    with refused(table, "this table", law):
         table.bet(1, bets)
 
 
@@ -284,7 +285,7 @@ def test_a_wager_that_lies_there_takes_one_coupon_and_may_still_be_increased_by_
     with_coupon(table, "ante", 500, 500)
     table.bet(1, ante=500)
     assert [(bet.amount, bet.coupon) for bet in table.state.layout.values()] == [(2000, 500)]
-    with refused(table, "one ante wager is made at a betting position", "20.6(b)"):
+    with refused(table, "only one ante wager", "20.6(b)"):
         with_coupon(table, "ante", 500, 500)
 
 
@@ -352,8 +353,8 @@ def test_a_player_decides_at_each_of_his_positions_and_sees_both_hands() -> None
     table.begin()
     table.bet(1, ante=1000)
     table.bet(1, ante=500, at=2)
-    dealt = [event for event in table.no_more_bets() if event["kind"] == "dealt" and event["to"] != "dealer"]
-    assert {tuple(event["seen_by"]) for event in dealt if isinstance(event["seen_by"], tuple)} == {(1,)}
+    dealt = [event for event in table.no_more_bets() if isinstance(event, Dealt) and event.to != "dealer"]
+    assert {tuple(event.seen_by) for event in dealt if isinstance(event.seen_by, tuple)} == {(1,)}
     with refused(table, "position 2 is not asked of seat 1 now", "20.10(b)"):
         table.choose(1, "play", at=2)
     table.choose(1, "play", at=1)

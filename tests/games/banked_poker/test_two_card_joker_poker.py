@@ -12,11 +12,12 @@ from tests.support.events import laws_once
 from pitboss import games
 from pitboss.equipment import Scripted, cards
 from pitboss.equipment.cards import NAMES
-from pitboss.games.banked_poker.engine.makes import row_of
+from pitboss.games.banked_poker.engine.hand_specs import row_of
 from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph
 from pitboss.games.banked_poker.solver.prices import price, solution_of
 from pitboss.games.banked_poker.two_card_joker_poker import CALL_SCALE, SUPER_FLUSH_SCALE, suit_value
 from pitboss.hands import rank_two
+from pitboss.protocol.events import Noted, Revealed
 from pitboss.table import submit
 from pitboss.table.rules.options import options_of
 
@@ -78,10 +79,10 @@ def test_the_solver_brings_what_the_table_pays() -> None:
     hands = list(combinations(range(54), 2))[::97]
     for mine in hands:
         option = solution.option(0, mine, (), ())
-        action = solution.course.root.options[option].action
+        action = solution.graph.root.options[option].action
         for theirs in hands:
             if not set(mine) & set(theirs):
-                assert brought(mine, theirs, action) == expected(solution.course, option, mine, theirs)
+                assert brought(mine, theirs, action) == expected(solution.graph, option, mine, theirs)
 
 
 def brought(mine: tuple[int, ...], theirs: tuple[int, ...], action: str) -> float:
@@ -96,12 +97,12 @@ def brought(mine: tuple[int, ...], theirs: tuple[int, ...], action: str) -> floa
     return (table.state.accounts["seat 1"] - 1_000_00) / 10_00
 
 
-def expected(course: DecisionGraph, option: int, mine: tuple[int, ...], theirs: tuple[int, ...]) -> float:
+def expected(graph: DecisionGraph, option: int, mine: tuple[int, ...], theirs: tuple[int, ...]) -> float:
     """The same from the solver's ends."""
     ours, dealers = rank_two(*mine), rank_two(*theirs)
-    kind = 2 * (0 if ours > dealers else 1 if ours == dealers else 2) + (dealers >= course.declared.least)
-    end = ~course.root.options[option].to
-    return int(course.net_table()[end, kind, course.segments(player=[ours])[0]]) / course.scale
+    kind = 2 * (0 if ours > dealers else 1 if ours == dealers else 2) + (dealers >= graph.declared.qualifying_value)
+    end = ~graph.root.options[option].to
+    return int(graph.net_table()[end, kind, graph.segments(player=[ours])[0]]) / graph.scale
 
 
 def test_hands_are_not_shown_to_a_dealer_who_does_not_qualify_unless_they_were_by_30_10_d() -> None:
@@ -113,7 +114,7 @@ def test_hands_are_not_shown_to_a_dealer_who_does_not_qualify_unless_they_were_b
         table.bet(1, bets)
         table.no_more_bets()
         events = table.choose(1, "call")
-        assert [event["of"] for event in events if event["kind"] == "revealed" and event["of"] != "dealer"] == shown
+        assert [event.of for event in events if isinstance(event, Revealed) and event.of != "dealer"] == shown
 
 
 def test_side_wagers_are_settled_before_the_dealers_hand_is_seen_by_30_10_c() -> None:
@@ -123,7 +124,11 @@ def test_side_wagers_are_settled_before_the_dealers_hand_is_seen_by_30_10_c() ->
     table.begin()
     table.bet(1, ante=10_00, pair_up=5_00)
     table.no_more_bets()
-    told = [event.get("wager", event.get("of")) for event in table.choose(1, "call") if event["kind"] != "noted"]
+    told = [
+        getattr(event, "wager", getattr(event, "of", None))
+        for event in table.choose(1, "call")
+        if not isinstance(event, Noted)
+    ]
     assert told.index("pair_up") < told.index("dealer") < told.index("ante")
 
 

@@ -8,7 +8,7 @@ from tests.support.checks import refused
 from tests.support.events import laws_once
 
 from pitboss.games import ultimate_texas_hold_em
-from pitboss.plain import Event
+from pitboss.protocol.events import Event, Revealed, Settled
 from pitboss.table import Limit, Limits, Unlawful, submit
 
 GAME = "ultimate-texas-hold-em"
@@ -100,7 +100,7 @@ def test_equal_hands_of_a_pair_push_by_32_10_h3() -> None:
 @pytest.mark.parametrize("dealer", ["JH 10H", "AH 10H", "2H 10H", "KH 8H"])
 def test_the_ante_comes_first_and_trips_last_by_32_10_g_and_h4(dealer: str) -> None:
     events = played(table_of("KS 8D", "QC 7C 2D 9S 3D", dealer), {**SLIP, "trips": 500}, "check", "check", "play")
-    order = [event["wager"] for event in events if event["kind"] == "settled"]
+    order = [event.wager for event in events if isinstance(event, Settled)]
     assert order == ["ante", "blind", "play", "trips"]
 
 
@@ -121,12 +121,14 @@ def test_trips_of_folded_hands_wait_for_the_others_by_32_10_e2() -> None:
         (3, "fold"),
     ):
         events += table.choose(seat, action)
-    assert [event["at"] for event in events if event.get("wager") == "trips" and event["kind"] == "settled"] == [
+    assert [
+        event.at for event in events if getattr(event, "wager", None) == "trips" and isinstance(event, Settled)
+    ] == [
         2,
         1,
         3,
     ]
-    shown = [event["of"] for event in events if event["kind"] == "revealed"]
+    shown = [event.of for event in events if isinstance(event, Revealed)]
     assert shown == ["dealer", "seat 2", "seat 1", "seat 3"]
 
 

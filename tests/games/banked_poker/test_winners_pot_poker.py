@@ -7,14 +7,15 @@ from itertools import pairwise
 import pytest
 from tests.games.banked_poker.at_table import BankedPokerTable, opened
 from tests.support.checks import refused
+from tests.support.events import of_kind
 
 from pitboss.equipment import cards
 from pitboss.games import winners_pot_poker
 from pitboss.games.banked_poker.engine.button import in_rotation, players_first
-from pitboss.games.banked_poker.engine.makes import row_of
+from pitboss.games.banked_poker.engine.hand_specs import row_of
 from pitboss.games.banked_poker.engine.winners_pot import divide_pot
 from pitboss.games.banked_poker.winners_pot_poker import DECLARED, JACKS_PLUS, rank_held
-from pitboss.plain import Event, text
+from pitboss.protocol.events import Announced, Burned, Chose, Dealt, Event, Settled
 from pitboss.table import PUBLIC, seen_all
 
 GAME = winners_pot_poker
@@ -92,7 +93,7 @@ def play_round(table: BankedPokerTable, people: int) -> list[Event]:
 
 
 def dealt_in_order(events: list[Event]) -> list[str]:
-    return [text(event, "to").removeprefix("seat ") for event in events if event["kind"] == "dealt"]
+    return [event.to.removeprefix("seat ") for event in events if isinstance(event, Dealt)]
 
 
 def test_the_button_goes_round_and_the_dealer_takes_part_by_33_7_d() -> None:
@@ -100,9 +101,9 @@ def test_the_button_goes_round_and_the_dealer_takes_part_by_33_7_d() -> None:
     buttons, orders, decided = [], [], []
     for _ in range(5):
         events = play_round(table, 3)
-        buttons += [event["button"] for event in events if "button" in event]
+        buttons += [event.button for event in of_kind(events, "noted") if event.button is not None]
         orders.append(dealt_in_order(events))
-        decided.append([event["seat"] for event in events if event["kind"] == "chose"][:3])
+        decided.append([event.seat for event in events if isinstance(event, Chose)][:3])
     assert buttons == [0, 1, 2, 3, 0]
     assert orders[0][:4] == ["1", "2", "3", "dealer"]
     assert orders[1][:4] == ["2", "3", "dealer", "1"]
@@ -112,16 +113,16 @@ def test_the_button_goes_round_and_the_dealer_takes_part_by_33_7_d() -> None:
 
 def test_the_third_card_and_later_ones_lie_face_up_by_33_7_e() -> None:
     events = play_round(opened(GAME.id, people=1), 1)
-    up = [event["to"] for event in seen_all(events, PUBLIC) if event["kind"] == "dealt" and "cards" in event]
+    up = [event.to for event in seen_all(events, PUBLIC) if isinstance(event, Dealt) and getattr(event, "cards", None)]
     assert up == ["seat 1", "dealer"] * 3
-    assert sum(event["kind"] == "burned" for event in events) == 3
+    assert sum(isinstance(event, Burned) for event in events) == 3
 
 
 def test_after_a_hole_card_was_turned_up_the_third_lies_face_down_by_33_12_a() -> None:
     table = opened(GAME.id, None, {"seat 1": "KC!hole_card_up KD 8H 5S 2C"}, people=1)
     events = play_round(table, 1)
-    mine = [event for event in seen_all(events, PUBLIC) if event["kind"] == "dealt" and event["to"] == "seat 1"]
-    assert ["cards" in event for event in mine] == [True, False, False, True, True]
+    mine = [event for event in seen_all(events, PUBLIC) if isinstance(event, Dealt) and event.to == "seat 1"]
+    assert [bool(event.cards) for event in mine] == [True, False, False, True, True]
 
 
 def test_the_money_of_the_pot_is_all_accounted_for() -> None:
@@ -138,9 +139,9 @@ def test_wagers_collected_in_the_pot_are_awarded_after_jacks_plus_by_33_10_g_and
     table.begin()
     table.bet(1, ante=10_00, jacks_plus=5_00)
     events = [*table.no_more_bets(), *table.choose(1, "bet"), *table.choose(1, "double")]
-    settled = [text(event, "wager") for event in events if event["kind"] == "settled"]
+    settled = [event.wager for event in events if isinstance(event, Settled)]
     assert settled == ["jacks_plus", "bet", "double", "ante"]
-    said = [text(event, "says") for event in events if event["kind"] == "announced"]
+    said = [event.says for event in events if isinstance(event, Announced)]
     assert said[1:] == [
         "the dealer has a pair of queens", "seat 1 has a pair of kings", "the highest hand is a pair of kings: seat 1",
     ]  # fmt: skip
@@ -161,7 +162,7 @@ def test_a_missed_burn_is_reported_once_and_while_cards_are_still_dealt_by_33_12
     table.bet(1, ante=10_00)
     table.no_more_bets()
     table.apply({"do": "report", "what": "burn_missed"})
-    with refused(table, "burned before the next deal already"):
+    with refused(table, "already been reported"):
         table.apply({"do": "report", "what": "burn_missed"})
 
 
@@ -169,7 +170,7 @@ def test_a_card_too_many_of_the_dealer_has_no_rule_in_33_12_d() -> None:
     table = opened(GAME.id, None, {"dealer": "KC KD!wrong_number_of_cards"}, people=1)
     table.begin()
     table.bet(1, ante=10_00)
-    with refused(table, "no rule"):
+    with refused(table, "do not provide"):
         table.no_more_bets()
 
 

@@ -12,7 +12,7 @@ from tests.support.checks import refused
 from pitboss.equipment import Seeded
 from pitboss.games import three_card_poker
 from pitboss.games.cards.shuffle import record_deck_cut
-from pitboss.plain import Event
+from pitboss.protocol.events import Event
 from pitboss.table import Procedure, Round, Table
 
 ThreeCardPoker: Any = type(three_card_poker)
@@ -42,7 +42,7 @@ def opened(**options: object) -> Table[Any]:
 
 
 def says(events: list[Event]) -> list[str]:
-    return [str(event["says"]) for event in events if " cut" in str(event.get("says"))]
+    return [str(event.says) for event in events if " cut" in str(getattr(event, "says", None))]
 
 
 def dealt(table: Table[Any]) -> list[Event]:

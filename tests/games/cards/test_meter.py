@@ -11,7 +11,7 @@ from pitboss.games import blackjack, caribbean_stud_poker
 from pitboss.games.cards.meter import equal_shares
 from pitboss.games.cards.options import MAX_METER_DOLLARS
 from pitboss.money import LARGEST
-from pitboss.plain import Event, whole
+from pitboss.protocol.events import Event, Settled
 from pitboss.table import Game, Unlawful, submit
 
 GAME = "caribbean-stud-poker"
@@ -20,7 +20,9 @@ METER = "meter progressive"
 
 def progressive(events: list[Event]) -> dict[int, int]:
     """What the meter paid each seat, the chip included, in the order of payment."""
-    return {whole(event, "seat"): whole(event, "net") + 100 for event in events if event.get("wager") == "progressive"}
+    return {
+        event.seat: event.net + 100 for event in events if isinstance(event, Settled) and event.wager == "progressive"
+    }
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from tests.support.checks import refused
 from pitboss.equipment import Scripted, Seeded
 from pitboss.games import blackjack, casino_war, mini_baccarat, punto_banco, red_dog
 from pitboss.games.cards.options import MAX_DECKS
-from pitboss.plain import Event
+from pitboss.protocol.events import Event, IrregularityReported
 from pitboss.table import Game, Table, Unlawful, submit
 
 
@@ -24,7 +24,7 @@ def opened(game: Game[Any], options: dict[str, object] | None = None) -> Table[A
 
 
 def kinds(events: list[Event]) -> list[str]:
-    return [str(event["kind"]) for event in events]
+    return [str(event.kind) for event in events]
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_a_second_card_found_face_up_voids_the_round_where_the_law_says_so(
     is_void = game is casino_war
     assert ("voided" in kinds(events)) is is_void
     assert card_memory(table).reshuffle == ("all" if is_void else "")
-    assert {str(event["law"]) for event in events if event["kind"] == "irregularity"} == {law}
+    assert {str(event.law) for event in events if isinstance(event, IrregularityReported)} == {law}
 
 
 def test_batches_of_a_device_take_turns() -> None:

@@ -145,4 +145,4 @@ def test_a_side_wager_is_asked_before_its_bets_are_taken_or_given_back() -> None
 def test_a_record_about_a_side_wager_that_is_not_offered_is_refused() -> None:
     with pytest.raises(Refused, match="Red is not offered at this table"):
         table(red=False).record("red_checked")
-    assert any(event.get("says") == "the red payout is checked" for event in table().record("red_checked"))
+    assert any(getattr(event, "says", None) == "the red payout is checked" for event in table().record("red_checked"))

@@ -70,6 +70,12 @@ pays_like = "ante"
 TEXTS = {**{path.stem: path.read_text() for path in FILES}, "hold_em": HOLD_EM, "streets": AGAINST_A_TABLE}
 
 
+def test_a_file_may_write_two_pairs_as_documents_print_it_and_an_unknown_hand_is_refused_with_the_known_ones() -> None:
+    declared_game(AGAINST_A_TABLE.replace('"two pair"', '"two pairs"'))
+    with pytest.raises(Refused, match=r"'two pears' is not a hand of 5 cards; write royal flush, .*, two pair, pair, "):
+        declared_game(AGAINST_A_TABLE.replace('"two pair"', '"two pears"'))
+
+
 @pytest.mark.parametrize("name", TEXTS)
 def test_random_play_of_a_declared_game_holds_the_properties_of_every_game(name: str) -> None:
     session = Session(declared_game(TEXTS[name]), 1)

@@ -10,7 +10,7 @@ from tests.support.tables import cents, seated
 from pitboss.equipment import Scripted
 from pitboss.games import find
 from pitboss.games.dice import CrapsMemory, DiceMemory
-from pitboss.plain import Event
+from pitboss.protocol.events import Event, Moved, Settled
 from pitboss.table import Table
 
 
@@ -43,11 +43,11 @@ def nets(events: Iterable[Event]) -> dict[str, int]:
     """What each bet came to, in dollars: ``{"place_win 6": 7}``; money that moved goes by its account."""
     found: dict[str, int] = {}
     for event in events:
-        if event["kind"] == "settled":
-            label = f"{event['wager']} {event['on']}".strip()
-            found[label] = found.get(label, 0) + int(str(event["net"]))
-        elif event["kind"] == "moved":
-            found[str(event["into"])] = found.get(str(event["into"]), 0) + int(str(event["amount"]))
+        if isinstance(event, Settled):
+            label = f"{event.wager} {event.on}".strip()
+            found[label] = found.get(label, 0) + int(str(event.net))
+        elif isinstance(event, Moved):
+            found[str(event.into)] = found.get(str(event.into), 0) + int(str(event.amount))
     assert all(net % 100 == 0 for net in found.values())
     return {label: net // 100 for label, net in found.items()}
 
@@ -65,7 +65,7 @@ def memory(table: Table[Any]) -> CrapsMemory:
 
 def cited(events: Iterable[Event]) -> set[str]:
     """The paragraphs that events cite."""
-    return {str(event["law"]) for event in events if event.get("law")}
+    return {str(event.law) for event in events if event.law}
 
 
 def number_of(table: Table[Any], wager: str, on: str = "") -> int:

@@ -12,6 +12,7 @@ from tests.support.events import kinds
 from pitboss.games import automated_craps, craps
 from pitboss.games.dice.automated_craps import AUTOMATED_CRAPS
 from pitboss.plain import Json
+from pitboss.protocol.events import Settled, Voided
 from pitboss.table import Table
 
 
@@ -50,7 +51,7 @@ def test_losing_wagers_are_collected_before_winning_ones_are_paid() -> None:
     table = opened("automated-craps", "5-6", seats=(1, 2))
     bet(table, 1, eleven=1, any_seven=1)
     events = roll(table, 2, field=5, horn=4, any_craps=1)
-    results = [str(event["result"]) for event in events if event["kind"] == "settled"]
+    results = [str(event.result) for event in events if isinstance(event, Settled)]
     assert results == sorted(results)  # lost, then won
 
 
@@ -201,7 +202,7 @@ def test_a_failure_voids_the_round_and_standing_wagers_stay() -> None:
     table.no_more_bets()
     table.choose(1, "accept")
     events = roll(table, field=5)
-    assert [event["law"] for event in events if event["kind"] == "voided"] == ["1A.8(b)"]
+    assert [event.law for event in events if isinstance(event, Voided)] == ["1A.8(b)"]
     assert lying(table) == {"dont_pass": 5, "field": 5}
     assert memory(table).point == 6
     open_layout(table)

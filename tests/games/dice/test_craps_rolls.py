@@ -240,4 +240,4 @@ def test_a_horn_or_c_and_e_bet_loses_by_its_own_paragraph_and_wins_by_how_it_is_
 ) -> None:
     for dice, law in (("3-4", loses), ("1-1", paid)):
         events = roll(opened("craps", dice), **{"pass": 5, wager: 20})
-        assert law in cited(event for event in events if event.get("wager") == wager.partition("__")[0])
+        assert law in cited(event for event in events if getattr(event, "wager", None) == wager.partition("__")[0])

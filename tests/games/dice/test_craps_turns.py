@@ -9,6 +9,7 @@ import pytest
 from tests.games.dice.helpers import bet, cited, lying, memory, nets, open_layout, opened, roll
 from tests.support.checks import refused, refuses
 
+from pitboss.protocol.events import Rolled
 from pitboss.table import Table
 
 
@@ -48,7 +49,7 @@ def test_a_come_out_roll_gives_line_bets_their_point_even_if_their_owners_declin
     table.choose(2, "decline")
     events = table.choose(3, "decline")
     assert "1.8" in cited(events)  # no roll-off while line bets lie: someone with a line bet throws, or nobody
-    assert not any(event["kind"] == "rolled" for event in events)
+    assert not any(isinstance(event, Rolled) for event in events)
     roll(table)
     table.choose(2, "accept")
     assert memory(table).point == 5
@@ -191,11 +192,11 @@ def test_the_dice_go_on_when_the_new_shooter_may_not_throw_after_all(act: Callab
     table = while_fire_bets_are_made()
     act(table, 2)
     events = table.no_more_bets()
-    assert not any(event["kind"] == "rolled" for event in events)
+    assert not any(isinstance(event, Rolled) for event in events)
     assert shooter(table) == 1
     assert table.ask is not None
     assert table.ask.wagers == {"fire"}  # before his come out roll as well
-    assert any(event["kind"] == "rolled" for event in table.no_more_bets())
+    assert any(isinstance(event, Rolled) for event in table.no_more_bets())
 
 
 def test_a_new_shooter_who_passes_the_dice_before_his_first_roll_does_not_throw() -> None:
@@ -205,7 +206,7 @@ def test_a_new_shooter_who_passes_the_dice_before_his_first_roll_does_not_throw(
     table.choose(1, "decline")
     events = table.choose(2, "accept")
     assert shooter(table) == 2
-    assert any(event["kind"] == "rolled" for event in events)
+    assert any(isinstance(event, Rolled) for event in events)
 
 
 def test_nobody_throws_when_no_line_bet_is_left() -> None:

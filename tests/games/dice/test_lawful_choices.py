@@ -12,6 +12,7 @@ from tests.support.checks import refused
 
 from pitboss.games import craps, find
 from pitboss.games.dice.solver.price import price
+from pitboss.protocol.events import Moved
 from pitboss.submission import read_submission, with_settings
 from pitboss.table import Unlawful, submit
 
@@ -21,7 +22,7 @@ THREE_FOUR_FIVE = {"4": 3, "5": 4, "6": 5, "8": 5, "9": 4, "10": 3}
 
 def vigorish(events: list[Any]) -> list[int]:
     """The percentages that were paid, in cents."""
-    return [event["amount"] for event in events if event["kind"] == "moved" and event["into"] == "vigorish"]
+    return [event.amount for event in events if isinstance(event, Moved) and event.into == "vigorish"]
 
 
 # ---------------------------------------------------------------------- words of odds

@@ -13,6 +13,7 @@ from tests.support.events import kinds
 from pitboss.games import mini_dice
 from pitboss.games.dice.mini_dice import MINI_DICE
 from pitboss.plain import Json
+from pitboss.protocol.events import Settled
 from pitboss.table import Table, Unlawful, submit
 
 PLACE = {4: (9, 5), 5: (7, 5), 6: (7, 6), 8: (7, 6), 9: (7, 5), 10: (9, 5)}
@@ -49,7 +50,7 @@ def test_every_wager_on_every_shake(faces: tuple[int, int]) -> None:
             assert came[f"place {number}"] == 30 * won // staked
         else:
             assert lying(table)[f"place {number}"] == 30
-    results = [str(event["result"]) for event in events if event["kind"] == "settled"]
+    results = [str(event.result) for event in events if isinstance(event, Settled)]
     assert results == sorted(results)  # 13.5(f)
 
 

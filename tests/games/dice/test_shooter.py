@@ -10,6 +10,7 @@ from tests.support.checks import refused, refuses
 
 from pitboss.games.dice.craps import CRAPS
 from pitboss.games.dice.mini_craps import MINI_CRAPS
+from pitboss.protocol.events import Rolled
 from pitboss.table import Table
 
 
@@ -40,7 +41,7 @@ def test_there_is_no_come_out_roll_without_a_line_bet() -> None:
     table = opened("craps", "5-6")
     events = roll(table, field=5)
     assert "1.8" in cited(events)
-    assert not any(event["kind"] == "rolled" for event in events)
+    assert not any(isinstance(event, Rolled) for event in events)
     assert lying(table) == {"field": 5}
     assert nets(roll(table, **{"pass": 10})) == {"pass": 10, "field": 5}
 
@@ -321,7 +322,7 @@ def test_fire_bets_are_brought_in_by_number() -> None:
     bet(table, 3, fire=1)
     bet(table, 2, fire=1)
     events = roll(table, 1, **{"pass": 10})
-    brought = [str(event["on"]) for event in events if event.get("law") == "1.12(a)3"]
+    brought = [str(event.on) for event in events if event.law == "1.12(a)3"]
     assert brought == ["2", "3"]
 
 

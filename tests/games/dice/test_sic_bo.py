@@ -15,6 +15,7 @@ from pitboss.games.dice.engine.outcomes import ThrowResult
 from pitboss.games.dice.sic_bo import PLACES, SIC_BO, SicBoRules
 from pitboss.money import Odds
 from pitboss.plain import Json
+from pitboss.protocol.events import Rolled, Settled, Voided
 from pitboss.table import Table, Unlawful, submit
 from pitboss.table.betting.paytable import Binding
 
@@ -72,7 +73,7 @@ def test_the_table_settles_all_fifty_together(dice: str) -> None:
     events = table.no_more_bets()
     toss = tuple(map(int, dice.split("-")))
     assert nets(events) == {f"{w} {on}".strip(): expected(w, on, toss) for w, on in POSITIONS}
-    results = [str(event["result"]) for event in events if event["kind"] == "settled"]
+    results = [str(event.result) for event in events if isinstance(event, Settled)]
     assert results == sorted(results)  # 9.5(f): collected first, then paid
     assert {"9.5(c)", "9.5(e)"} <= cited(events)
 
@@ -176,12 +177,12 @@ def test_no_dice_are_tossed_while_there_is_no_shaker() -> None:
     """9.6(c), 9.6(d): one was removed, none has come; the wagers go back and the dice are not drawn."""
     table = opened("sic-bo", "1-2-3", shaker="automated")
     table.record("automated_shaker_removed")
-    assert "There is no shaker at the table" in [event.get("says") for event in table.begin()]
+    assert "There is no shaker at the table" in [getattr(event, "says", None) for event in table.begin()]
     bet(table, small=5)
     events = table.no_more_bets()
     assert nets(events) == {"small": 0}
-    assert [event["law"] for event in events if event["kind"] == "voided"] == ["9.6(c)"]
-    assert not [event for event in events if event["kind"] == "rolled"]
+    assert [event.law for event in events if isinstance(event, Voided)] == ["9.6(c)"]
+    assert not [event for event in events if isinstance(event, Rolled)]
     table.record("manual_shaker")
     assert nets(roll(table, small=5)) == {"small": 5}
 

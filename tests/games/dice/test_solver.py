@@ -152,9 +152,9 @@ def test_the_shooters_turns_at_the_table_make_points_as_often_as_the_chain_says(
             first = not memory(table).shooter
             table.bet(1, {"pass": 500, **({"fire": 100} if first else {})})
         for event in table.no_more_bets():
-            if event.get("wager") == "fire":
+            if getattr(event, "wager", None) == "fire":
                 turns += 1
-                made += int(str(event["because"])[0])
+                made += int(str(event.because)[0])
     chances = fire_points(transitions(submit(craps, OPTIONS)))
     mean = float(sum(points * often for points, often in chances.items()))
     assert made / turns == pytest.approx(mean, abs=4 * 0.85 / turns**0.5)

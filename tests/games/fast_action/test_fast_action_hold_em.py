@@ -8,11 +8,11 @@ from pitboss import games
 from pitboss.equipment import Scripted, Seeded, cards
 from pitboss.errors import Refused
 from pitboss.games.cards.memory import CardMemory
-from pitboss.games.fast_action.engine.house_ways import HOUSE_WAYS, BetterRead, is_natural, kept_by_house_ways
+from pitboss.games.fast_action.engine.house_ways import HOUSE_WAYS, OrBetterReading, is_natural, kept_by_house_ways
 from pitboss.games.fast_action.engine.play import MarkerMemory
 from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmRules
 from pitboss.hands import ManyDecks, best_of_many_decks
-from pitboss.plain import Event
+from pitboss.protocol.events import BetMade, Burned, Dealt, Event, Noted, ProcedureRecorded, Revealed, Settled, Shuffled
 from pitboss.table import PUBLIC, Table, Unlawful, seen_all, submit
 from pitboss.table.log.views import hands_seen, seat
 
@@ -148,7 +148,7 @@ def test_among_equal_cards_the_house_ways_keep_those_dealt_first_by_21_8_i() -> 
     ],
 )
 def test_what_10_or_better_and_jack_or_better_mean_is_an_option_of_21_8_i(
-    better: BetterRead, four: str, law: str, kept: str
+    better: OrBetterReading, four: str, law: str, kept: str
 ) -> None:
     dealt = cards(four)
     found = kept_by_house_ways(dealt, better)
@@ -175,7 +175,7 @@ def test_the_dealing_marker_of_21_7_b_starts_at_the_dealer_and_goes_round() -> N
         table.bet(2, original=10_00)
         table.bet(5, original=10_00)
         events = table.no_more_bets()
-        began.append([event["to"] for event in events if event["kind"] == "dealt"][:3])
+        began.append([event.to for event in events if isinstance(event, Dealt)][:3])
         for number in (2, 5):
             if table.ask is not None:
                 table.choose(number, "set_by_house_ways")
@@ -196,7 +196,7 @@ def test_a_marker_not_moved_stays_for_the_deal_and_moves_on_after_it_by_21_9_k()
     table.bet(1, original=10_00)
     table.report("marker_not_moved")
     events = table.no_more_bets()
-    assert next(event["to"] for event in events if event["kind"] == "dealt") == "dealer"
+    assert next(event.to for event in events if isinstance(event, Dealt)) == "dealer"
     table.choose(1, "set", cards=["5S", "5D"])
     assert marker_of(table).marker == 1
 
@@ -211,13 +211,13 @@ def marker_of(table: Table[FastActionHoldEmRules]) -> MarkerMemory:
 def test_the_first_card_and_one_for_a_new_dealer_are_burned_unseen_by_21_7_a() -> None:
     table = FAST.open(chance=Seeded(3, 0))
     table.sit(1, chips=1_000_00)
-    [burned] = [event for event in table.begin() if event["kind"] == "burned"]
-    assert burned["law"] == "21.7(a)"
+    [burned] = [event for event in table.begin() if isinstance(event, Burned)]
+    assert burned.law == "21.7(a)"
     table.record("new_dealer")
     table.bet(1, original=10_00)
-    again = [event for event in table.no_more_bets() if event["kind"] == "burned"]
-    assert [event["law"] for event in again] == ["21.7(a)"]
-    assert "cards" not in again[0]
+    again = [event for event in table.no_more_bets() if isinstance(event, Burned)]
+    assert [event.law for event in again] == ["21.7(a)"]
+    assert not getattr(again[0], "cards", None)
 
 
 def test_the_cards_are_shuffled_after_the_round_of_the_cutting_card_by_21_7_d_and_21_5_g() -> None:
@@ -225,7 +225,7 @@ def test_the_cards_are_shuffled_after_the_round_of_the_cutting_card_by_21_7_d_an
     table.sit(1, chips=1_000_000_00)
     shuffles = 0
     for _ in range(30):
-        shuffles += sum(event["kind"] == "shuffled" for event in table.begin())
+        shuffles += sum(isinstance(event, Shuffled) for event in table.begin())
         table.bet(1, original=10_00)
         table.no_more_bets()
         if table.ask is not None:
@@ -256,14 +256,14 @@ def test_the_cut_is_for_the_box_where_the_cutting_card_came_by_21_5_c_and_passes
         table.record("cut", seat=entitled, note="9")
     table.record("cut_refused", seat=entitled)
     table.record("cut", seat=other, note="20")
-    assert any("seat" in str(event.get("says")) for event in table.begin() if event["kind"] == "noted")
+    assert any("seat" in str(getattr(event, "says", None)) for event in table.begin() if isinstance(event, Noted))
 
 
 def test_a_continuous_shuffler_of_21_11_takes_the_cards_back_and_is_neither_shuffled_nor_cut() -> None:
     table = FAST.open({"shuffle": "continuous"}, chance=Seeded(4, 0))
     table.sit(1, chips=1_000_00)
     begun = table.begin()
-    assert [event["kind"] for event in begun] == ["round"]
+    assert [event.kind for event in begun] == ["round"]
     table.bet(1, original=10_00)
     table.no_more_bets()
     table.choose(1, "set_by_house_ways")
@@ -273,8 +273,8 @@ def test_a_continuous_shuffler_of_21_11_takes_the_cards_back_and_is_neither_shuf
 def test_pre_shuffled_cards_are_not_shuffled_before_the_first_round_by_21_5_a() -> None:
     table = FAST.open({"shuffle": "pre_shuffled"}, chance=Seeded(5, 0))
     begun = table.begin()
-    assert "shuffled" not in [event["kind"] for event in begun]
-    assert any(event.get("law") == "21.5(c)" for event in begun), "they are cut (21.5(b)2)"
+    assert "shuffled" not in [event.kind for event in begun]
+    assert any(event.law == "21.5(c)" for event in begun), "they are cut (21.5(b)2)"
 
 
 @pytest.mark.parametrize(
@@ -299,8 +299,8 @@ def test_how_many_decks_there_may_be_by_21_2(decks: int, shuffle: str, law: str)
 )  # fmt: skip
 def test_staff_record_the_procedures_of_21_4_21_5_h_21_8_o(procedure: str, law: str) -> None:
     table = FAST.open(chance=Seeded(6, 0))
-    [event] = [event for event in table.record(procedure) if event["kind"] == "recorded"]
-    assert event["law"] == law
+    [event] = [event for event in table.record(procedure) if isinstance(event, ProcedureRecorded)]
+    assert event.law == law
 
 
 @pytest.mark.parametrize(
@@ -318,9 +318,11 @@ def test_what_concerns_a_device_is_recorded_only_where_there_is_one(
         FAST.open(chance=Seeded(6, 0)).record(procedure)
     assert refused.value.law == law
     [event] = [
-        event for event in FAST.open(options, chance=Seeded(6, 0)).record(procedure) if event["kind"] == "recorded"
+        event
+        for event in FAST.open(options, chance=Seeded(6, 0)).record(procedure)
+        if isinstance(event, ProcedureRecorded)
     ]
-    assert event["law"] == law
+    assert event.law == law
 
 
 def test_a_player_may_ask_for_a_stored_batch_to_be_spread_and_reshuffled_by_21_5_h() -> None:
@@ -328,10 +330,10 @@ def test_a_player_may_ask_for_a_stored_batch_to_be_spread_and_reshuffled_by_21_5
     table.sit(1, chips=1_000_00)
     table.begin()
     table.no_more_bets()
-    assert not any(event["kind"] == "shuffled" for event in table.begin())
+    assert not any(isinstance(event, Shuffled) for event in table.begin())
     table.no_more_bets()
     table.record("batch_spread")
-    assert any(event["kind"] == "shuffled" for event in table.begin())
+    assert any(isinstance(event, Shuffled) for event in table.begin())
 
 
 # ---------------------------------------------------------------------- 21.8: the round
@@ -342,7 +344,7 @@ def test_nobody_sees_what_another_player_keeps_before_21_8_k() -> None:
     events = table.no_more_bets() + table.choose(1, "set", cards=["JS", "JD"])
     before: list[Event] = []
     for event in events:
-        if event["kind"] == "revealed" and event["of"] == "seat 1":
+        if isinstance(event, Revealed) and event.of == "seat 1":
             break
         before.append(event)
     assert hands_seen(seen_all(before, seat(1)))["seat 1"] == ["JS", "JD"]
@@ -360,10 +362,10 @@ def test_losers_are_collected_before_winners_are_paid_from_the_right_by_21_8_k_l
     table.choose(3, "set", cards=["KS", "KD"])
     table.choose(1, "set", cards=["AS", "AD"])
     events = table.choose(2, "set", cards=["2H", "3H"])
-    assert [event["of"] for event in events if event["kind"] == "revealed"] == ["dealer", "seat 3", "seat 2", "seat 1"]
-    settled = [(event["seat"], event["result"]) for event in events if event["kind"] == "settled"]
+    assert [event.of for event in events if isinstance(event, Revealed)] == ["dealer", "seat 3", "seat 2", "seat 1"]
+    settled = [(event.seat, event.result) for event in events if isinstance(event, Settled)]
     assert settled == [(2, "lost"), (3, "won"), (1, "won")]
-    assert {"21.8(l)", "21.8(m)"} <= {event.get("law") for event in events}
+    assert {"21.8(l)", "21.8(m)"} <= {event.law for event in events}
 
 
 def test_a_second_wager_of_21_8_c_equals_the_first_and_no_other_wager_is_made_after_the_deal_by_21_6_c() -> None:
@@ -373,8 +375,8 @@ def test_a_second_wager_of_21_8_c_equals_the_first_and_no_other_wager_is_made_af
         table.bet(1, original=10_00)
     assert refused.value.law == "21.6(c)"
     events = table.choose(1, "split", cards=["AS", "AD"])
-    [staked] = [event for event in events if event["kind"] == "bet"]
-    assert (staked["wager"], staked["amount"], staked["law"]) == ("split", 10_00, "21.8(c)")
+    [staked] = [event for event in events if isinstance(event, BetMade)]
+    assert (staked.wager, staked.amount, staked.law) == ("split", 10_00, "21.8(c)")
 
 
 def test_a_player_who_was_dealt_cards_stays_until_the_end_by_21_6_b() -> None:
@@ -396,14 +398,14 @@ def test_the_house_ways_set_the_hand_of_a_player_who_does_not_answer_by_21_8_a()
     table = opened("4H KS 6C KD", "9S 9H 5D 3C", "QC 8S 7D 3H 2D")
     table.no_more_bets()
     events = table.choose(1, "set_by_house_ways", by="house")
-    assert next(event["cards"] for event in events if event.get("of") == "seat 1") == ["KS", "KD"]
+    assert next(event.cards for event in events if getattr(event, "of", None) == "seat 1") == ["KS", "KD"]
 
 
 def test_no_community_cards_are_dealt_when_all_hands_are_settled_by_21_8_b_and_f() -> None:
     table = opened("8S 8D 8H 8C", "9S 9H 5D 3C")
     events = table.no_more_bets()
     assert table.ask is None
-    assert not any(event.get("to") == "community" for event in events)
+    assert not any(getattr(event, "to", None) == "community" for event in events)
     assert table.state.accounts["seat 1"] == 1_050_00
 
 
@@ -443,8 +445,8 @@ def test_a_player_with_five_cards_who_had_chosen_already_chooses_again_by_21_9_g
     table.report("player_extra_card", at=1)
     table.choose(1, "set", cards=["JS", "AC"])
     events = table.choose(2, "surrender")
-    assert not any(event["kind"] == "bet" for event in events), "the split is not made"
-    assert next(event["cards"] for event in events if event.get("of") == "seat 1") == ["JS", "AC"]
+    assert not any(isinstance(event, BetMade) for event in events), "the split is not made"
+    assert next(event.cards for event in events if getattr(event, "of", None) == "seat 1") == ["JS", "AC"]
 
 
 def test_a_round_without_enough_cards_is_void_and_all_cards_are_shuffled_by_21_9_i() -> None:
@@ -453,7 +455,7 @@ def test_a_round_without_enough_cards_is_void_and_all_cards_are_shuffled_by_21_9
     table.no_more_bets()
     table.choose(1, "set", cards=["JS", "JD"])
     assert table.state.accounts["seat 1"] == 1_000_00
-    assert any(event["kind"] == "shuffled" for event in table.begin())
+    assert any(isinstance(event, Shuffled) for event in table.begin())
 
 
 def test_cards_that_were_missed_are_dealt_after_all_others_by_21_9_d_and_e() -> None:
@@ -461,7 +463,7 @@ def test_cards_that_were_missed_are_dealt_after_all_others_by_21_9_d_and_e() -> 
     table.sit(2, chips=1_000_00)
     table.bet(2, original=10_00)
     events = table.no_more_bets() + table.choose(1, "complete")
-    assert [(event["to"], event["law"]) for event in events if event["kind"] == "dealt"][-2:] == [
+    assert [(event.to, event.law) for event in events if isinstance(event, Dealt)][-2:] == [
         ("dealer", "21.9(d)"),
         ("seat 1", "21.9(e)"),
     ]

@@ -16,10 +16,10 @@ from pitboss.equipment import cards
 from pitboss.games.fast_action.engine.house_ways import kept_by_house_ways
 from pitboss.games.fast_action.kernel.rounds import FastActionKernel, kernel_with
 from pitboss.games.fast_action.solver.best_play import SETS, SURRENDER, BestPlay, best_play
-from pitboss.games.fast_action.solver.keeps import NATURAL
-from pitboss.games.fast_action.solver.kinds import CARDS, four, pair
-from pitboss.games.fast_action.solver.price import work_out
-from pitboss.games.fast_action.solver.words import full_table
+from pitboss.games.fast_action.solver.card_numbers import CARDS, four, pair
+from pitboss.games.fast_action.solver.dealer_keeps import NATURAL
+from pitboss.games.fast_action.solver.price import compute_price
+from pitboss.games.fast_action.solver.strategy_text import full_table
 from pitboss.hands import best_of_many_decks
 from pitboss.hands.compiled import best_of_many_decks as compiled_best
 from pitboss.pricing.tally import Slip
@@ -90,7 +90,7 @@ def test_best_play_splits_two_high_pairs_and_never_surrenders(play: BestPlay) ->
 
 def test_the_price_adds_up_and_is_that_of_the_kernel(play: BestPlay) -> None:
     """Few blocks: the error of the price is far below that of a million rounds from shoes."""
-    worked = work_out(play, blocks=1)
+    worked = compute_price(play, blocks=1)
     assert sum(worked.outcomes.values()) == pytest.approx(1)
     assert all(chance >= 0 for chance in worked.outcomes.values())
     assert worked.rest.best_error < 1e-4

@@ -86,7 +86,7 @@ def test_a_card_of_ones_own_that_is_none_is_refused(card: dict[str, Any], says: 
 
 def test_an_own_card_and_its_choice_belong_together() -> None:
     for options in ({"rate_card": "own"}, {"own_card": {"1": {"1": 3}}}):
-        with pytest.raises(Unlawful, match="written under own_card"):
+        with pytest.raises(Unlawful, match="written under `own_card`"):
             submit(KENO, options)
 
 

@@ -11,7 +11,8 @@ from tests.support.checks import refused
 from pitboss.equipment import Live, Scripted, Seeded
 from pitboss.games.keno.engine.evaluation import share_out
 from pitboss.games.keno.keno import KENO
-from pitboss.plain import Json, strings, whole
+from pitboss.plain import Json
+from pitboss.protocol.events import Settled
 from pitboss.table import Limit, Limits, Table
 
 TOP = "80 79 78 77 76 75 74 73 72 71 70 69 68 67 66 65 64 63 62 61".split()
@@ -49,9 +50,9 @@ def test_games_have_numbers_one_after_another_and_the_board_shows_the_last() -> 
 def test_a_ticket_tells_what_15_4_c_has_printed_on_it() -> None:
     table = table_of(TOP)
     *_, told = table.bet(1, {"way 1-2/3-4/5-6:2x2": 6_00})
-    assert told["law"] == "15.4(c)"
-    assert told["says"] == "ticket 1: 3 ways at $1.00, games 1 to 2"
-    assert told["printed"] == {
+    assert told.law == "15.4(c)"
+    assert told.says == "ticket 1: 3 ways at $1.00, games 1 to 2"
+    assert told.printed == {
         "ticket": 1, "numbers": [1, 2, 3, 4, 5, 6], "games": [1, 2], "ways": 3, "rates": [100], "price": 600,
         "maximum": "$100,000.00", "shared": "pro_rata", "issued": None, "good_for": "one year",
     }  # fmt: skip
@@ -88,7 +89,7 @@ def test_at_a_live_table_quick_picks_and_draws_are_keyed_in() -> None:
         table.key(number)
     table.key("1")
     events = table.key("2")
-    assert [event["net"] for event in events if event["kind"] == "settled"] == [82_00, 2_00]
+    assert [event.net for event in events if isinstance(event, Settled)] == [82_00, 2_00]
 
 
 def test_limits_hold_for_each_rate_of_a_split_ticket() -> None:
@@ -143,7 +144,7 @@ def test_the_maximum_is_of_one_game_and_not_of_a_multi_race_ticket() -> None:
     table.no_more_bets()
     table.begin()
     events = table.no_more_bets()
-    assert sum(whole(event, "net") for event in events if event["kind"] == "settled") == 2 * 100_000_00 - 8_00
+    assert sum(event.net for event in events if isinstance(event, Settled)) == 2 * 100_000_00 - 8_00
 
 
 def test_a_person_with_a_ticket_that_plays_on_does_not_leave() -> None:
@@ -205,7 +206,7 @@ def test_staff_record_it_by_its_paragraph(procedure: str) -> None:
     table = table_of(TOP)
     about_seat = next(known.about_seat for known in KENO.procedures if known.id == procedure)
     (event,) = table.record(procedure, note="noted", seat=1 if about_seat else 0)
-    assert event["law"] == RECORDS[procedure]
+    assert event.law == RECORDS[procedure]
 
 
 def test_the_log_keeps_the_numbers_of_every_game_though_the_board_shows_the_last_ten() -> None:
@@ -230,11 +231,11 @@ def test_a_quick_pick_is_a_straight_ticket_of_numbers_that_the_system_picks() ->
     picks: list[Json] = []
     for _ in range(30):
         noted, *_ = table.bet(1, {"quick_pick 7": 1_00})
-        assert noted["law"] == "15.1"
+        assert noted.law == "15.1"
         picks.append(table.state.layout[len(picks) + 1].note["numbers"])
     assert all(isinstance(pick, list) and len({*pick} & {*range(1, 81)}) == 7 for pick in picks)
     assert len({str(pick) for pick in picks}) == 30
-    assert {event["law"] for event in table.no_more_bets() if event["kind"] == "settled"} == {"15.2(c)1"}
+    assert {event.law for event in table.no_more_bets() if isinstance(event, Settled)} == {"15.2(c)1"}
 
 
 def test_a_draw_of_20_from_80_is_fair_by_number() -> None:
@@ -244,7 +245,7 @@ def test_a_draw_of_20_from_80_is_fair_by_number() -> None:
     for _ in range(2000):
         table.begin()
         _, drawn, _ = table.no_more_bets()
-        for number in strings(drawn, "numbers"):
+        for number in drawn.numbers or ():
             counts[int(number)] += 1
     chi_square = sum((count - 500) ** 2 / 500 for count in counts[1:]) * 79 / 60
     assert 40 < chi_square < 130, "79 degrees of freedom: outside once in ten thousand"

@@ -117,7 +117,7 @@ def test_the_way_of_asia_poker_sets_what_each_line_says(dealt: str, hands: str) 
         (("pair 1: best middle", "otherwise:"), "'middle' is not a hand; choose from high, low"),
         (("pair 1: high at least poker", "otherwise:"), "'poker' is not a hand"),
         (("pair 1: high at least pair 15", "otherwise:"), "'pair 15' is not a hand"),
-        (("pair 1: the low hand", "otherwise:"), "'the low hand' does not say how to set"),
+        (("pair 1: the low hand", "otherwise:"), "'the low hand' is not an instruction"),
         (("pair 1 is high: best low", "otherwise:"), "'high' is not a rank, number or fact"),
         (("otherwise:",) * 61, "a house way has at most 60 lines"),
     ],

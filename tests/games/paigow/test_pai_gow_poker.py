@@ -12,10 +12,10 @@ from tests.support.tables import bet_and_deal, is_over, options_now, seated
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused
 from pitboss.games.paigow.engine.memory import memory_of_table
-from pitboss.games.paigow.engine.ring import AROUND, around_from, counted
+from pitboss.games.paigow.engine.ring import CARD_RING, around_from, counted
 from pitboss.games.paigow.engine.settlement import vigorish_on
 from pitboss.games.paigow.pai_gow_poker import PAI_GOW_POKER, PaiGowPokerRules
-from pitboss.plain import Event
+from pitboss.protocol.events import Dealt, Event, Revealed
 from pitboss.table import Table
 from pitboss.table.log.views import PUBLIC, seat, seen_all
 
@@ -58,17 +58,17 @@ def played(table: Play, slips: Mapping[int, float]) -> list[Event]:
 )
 def test_the_total_of_the_dice_is_counted_counterclockwise_from_the_dealer(total: int, first: str) -> None:
     """11.8C(b)2."""
-    assert counted(AROUND, "dealer", total) == first
+    assert counted(CARD_RING, "dealer", total) == first
 
 
 def test_a_bank_is_counted_as_number_one() -> None:
     """11.10(h)3."""
-    assert [counted(AROUND, "seat 4", number) for number in (1, 2, 4, 5)] == ["seat 4", "seat 5", "dealer", "seat 1"]
+    assert [counted(CARD_RING, "seat 4", number) for number in (1, 2, 4, 5)] == ["seat 4", "seat 5", "dealer", "seat 1"]
 
 
 def test_cards_go_clockwise_from_the_start() -> None:
     """11.8(c)."""
-    assert around_from(AROUND, "seat 3", clockwise=True) == [
+    assert around_from(CARD_RING, "seat 3", clockwise=True) == [
         "seat 3", "seat 2", "seat 1", "dealer", "seat 6", "seat 5", "seat 4",
     ]  # fmt: skip
 
@@ -76,7 +76,7 @@ def test_cards_go_clockwise_from_the_start() -> None:
 def test_the_button_moves_clockwise_after_each_round() -> None:
     """11.8C(d)."""
     table = opened(1, start="button", dealing="automated_shoe", shuffle="device")
-    starts = [event["start"] for _ in range(8) for event in played(table, {1: 10}) if event.get("law") == "11.8C(d)"]
+    starts = [event.start for _ in range(8) for event in played(table, {1: 10}) if event.law == "11.8C(d)"]
     assert starts == ["dealer", "seat 6", "seat 5", "seat 4", "seat 3", "seat 2", "seat 1", "dealer"]
 
 
@@ -87,24 +87,26 @@ def test_nobody_sees_cards_of_positions_without_a_wager_and_four_are_left() -> N
     """11.8(d)1."""
     table = opened(2)
     events = played(table, {1: 10, 2: 10})
-    assert {event["to"] for event in events if event["kind"] == "dealt"} == {"seat 1", "seat 2", "dealer"}
-    assert [event["rest"] for event in events if "rest" in event] == [4]
-    assert any("seat 3, seat 4, seat 5 and seat 6" in str(event.get("says")) for event in events)
+    assert {event.to for event in events if isinstance(event, Dealt)} == {"seat 1", "seat 2", "dealer"}
+    assert [event.rest for event in events if getattr(event, "rest", None)] == [4]
+    assert any("seat 3, seat 4, seat 5 and seat 6" in str(getattr(event, "says", None)) for event in events)
 
 
 def test_a_player_sees_only_the_own_cards_until_hands_are_exposed() -> None:
     """11.9(b)."""
     table = opened(2)
     events = bet_and_deal(table, {1: {"pai_gow_poker": 10}, 2: {"pai_gow_poker": 10}})
-    mine = [event for event in seen_all(events, seat(1)) if event["kind"] == "dealt" and "cards" in event]
-    assert {event["to"] for event in mine} == {"seat 1"}
-    assert not [event for event in seen_all(events, PUBLIC) if event["kind"] == "dealt" and "cards" in event]
+    mine = [event for event in seen_all(events, seat(1)) if isinstance(event, Dealt) and getattr(event, "cards", None)]
+    assert {event.to for event in mine} == {"seat 1"}
+    assert not [
+        event for event in seen_all(events, PUBLIC) if isinstance(event, Dealt) and getattr(event, "cards", None)
+    ]
 
 
 def test_hands_are_exposed_from_the_dealers_right() -> None:
     """11.9(f)."""
     events = played(opened(3), {3: 10, 1: 10, 2: 10})
-    assert [event["of"] for event in events if event["kind"] == "revealed"] == ["dealer", "seat 1", "seat 2", "seat 3"]
+    assert [event.of for event in events if isinstance(event, Revealed)] == ["dealer", "seat 1", "seat 2", "seat 3"]
 
 
 def test_a_person_with_cards_stays_until_the_round_is_completed() -> None:
@@ -172,7 +174,7 @@ def test_a_recut_is_by_the_last_cutter_or_the_next_entitled() -> None:
 @pytest.mark.parametrize(("where", "words"), [("discard_rack", "discard rack"), ("four_from_the_bottom", "bottom")])
 def test_the_cutting_card_goes_where_the_submission_says(where: str, words: str) -> None:
     """11.6(e)."""
-    assert any(words in str(event.get("says")) for event in opened(1, cutting_card=where).begin())
+    assert any(words in str(getattr(event, "says", None)) for event in opened(1, cutting_card=where).begin())
 
 
 def test_cards_from_a_device_are_not_cut() -> None:
@@ -186,7 +188,7 @@ def test_idle_cards_are_spread_and_the_next_round_begins_the_game() -> None:
     played(table, {1: 10, 2: 10})
     table.begin()
     finish(table)
-    assert any("spread face down" in str(event.get("says")) for event in table.no_more_bets())
+    assert any("spread face down" in str(getattr(event, "says", None)) for event in table.no_more_bets())
     assert "11.10(b)" in laws_once(table.begin())
 
 
@@ -199,15 +201,15 @@ def test_idle_cards_are_spread_and_the_next_round_begins_the_game() -> None:
 def test_staff_record_what_they_do(procedure: str, law: str) -> None:
     table = opened(1, progressive="one_dollar")
     [event] = table.record(procedure, seat=1 if procedure.startswith("progressive") else 0)
-    assert event["law"] == f"{law}"
+    assert event.law == f"{law}"
 
 
 def test_the_second_deck_is_opened_by_itself_and_decks_alternate() -> None:
     """11.5(d), 11.2(b)."""
     table = opened(1, shuffle="device", two_decks=True)
     [event] = table.record("second_deck_opened")
-    assert event["law"] == "11.5(d)"
-    decks = [str(event.get("says")) for _ in range(2) for event in played(table, {1: 10})]
+    assert event.law == "11.5(d)"
+    decks = [str(getattr(event, "says", None)) for _ in range(2) for event in played(table, {1: 10})]
     assert any("first deck" in says for says in decks)
     assert any("second deck" in says for says in decks)
 
@@ -345,7 +347,7 @@ def test_dice_are_not_mistotaled_where_there_are_none() -> None:
     """11.11(c)."""
     table = opened(1, start="random_number")
     bet_and_deal(table, {1: {"pai_gow_poker": 10}})
-    with pytest.raises(Refused, match="not found with dice"):
+    with pytest.raises(Refused, match="does not use dice"):
         table.report("dice_mistotaled")
 
 
@@ -364,4 +366,4 @@ def test_a_device_that_counts_wrong_has_the_deck_removed() -> None:
     """11.17(i)."""
     table = opened(1, shuffle="counting_device", two_decks=True)
     table.begin()
-    assert any("removed" in str(event.get("says")) for event in table.report("shuffler_count_wrong"))
+    assert any("removed" in str(getattr(event, "says", None)) for event in table.report("shuffler_count_wrong"))

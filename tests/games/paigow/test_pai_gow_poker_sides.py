@@ -98,7 +98,7 @@ def test_a_payout_limit_covers_what_minimum_bets_could_win(minimum: int, least: 
     """11.16(d). Envy bonuses count where a minimum bet earns them."""
     limits = Limits(Limit(minimum * 100, 10_000_00))
     submission = submit(PAI_GOW_POKER, {"bonus": True}, limits)
-    assert BONUS_CAP.least_lawful(submission.offers(), limits) == least
+    assert BONUS_CAP.min_lawful_limit(submission.offers(), limits) == least
 
 
 # ---------------------------------------------------------------------- hands that make nothing
@@ -326,10 +326,10 @@ def test_a_dice_bonus_wager_that_stays_may_be_taken_down_and_not_raised() -> Non
     table.bet(2, dice_bonus=5_00)
     table.no_more_bets()
     table.begin()
-    with pytest.raises(Refused, match="not made or raised"):
+    with pytest.raises(Refused, match="not be made or raised"):
         table.bet(2, dice_bonus=5_00)
     table.apply({"do": "take back", "seat": 2})
-    with pytest.raises(Refused, match="not made or raised"):
+    with pytest.raises(Refused, match="not be made or raised"):
         table.bet(2, dice_bonus=5_00)
 
 

@@ -6,6 +6,7 @@ from datetime import date
 from fractions import Fraction
 
 import pytest
+from tests.support.events import made
 from tests.support.tables import seated
 
 from pitboss.equipment import Seeded, cards, names_of
@@ -16,9 +17,9 @@ from pitboss.games.paigow.pai_gow import PAI_GOW
 from pitboss.games.paigow.solver.given_cards import odds_of_cards
 from pitboss.games.paigow.solver.tile_price import ANALYST, price
 from pitboss.games.paigow.solver.tiles import odds
-from pitboss.plain import Event
 from pitboss.press.guide import guide
 from pitboss.pricing.seat import Act, Seen
+from pitboss.protocol.events import Event, Settled
 from pitboss.table import submit
 
 BY_HAND = {
@@ -44,7 +45,7 @@ def test_10_11_the_wagers_on_the_dice_cost_what_216_throws_say() -> None:
 def test_10_7_l_vigorish_or_triples_that_lose_the_pai_gow_wager(method: str, share: Fraction) -> None:
     rules = {"dragons_eye": True, "dragons_eye_vigorish": method, "house_way": "usual"}
     main = price(submit(PAI_GOW, rules)).wagers[0]
-    dealt = odds("player", USUAL, None, share).worth(share)
+    dealt = odds("player", USUAL, None, share).average(share)
     lost_at_once = Fraction(1, 36) if method == "triples_lose" else Fraction(0)
     assert main.expected == dealt * (1 - lost_at_once) - lost_at_once
 
@@ -67,7 +68,7 @@ def test_the_price_says_that_it_is_for_perfect_setting_and_what_the_house_way_on
 
 
 def settled(events: list[Event]) -> dict[object, object]:
-    return {event["seat"]: event["net"] for event in events if event["kind"] == "settled"}
+    return {event.seat: event.net for event in events if isinstance(event, Settled)}
 
 
 def test_the_table_settles_every_deal_as_the_solver_counts_it() -> None:
@@ -96,7 +97,7 @@ def test_the_table_settles_every_deal_as_the_solver_counts_it() -> None:
 def test_the_best_set_is_what_the_optimal_strategy_names() -> None:
     strategies = {name: make(submit(PAI_GOW)) for name, make in ANALYST.strategies.items()}
     held = names_of(cards("6-6 6-6 4-5 5-6"))
-    down: Event = {"kind": "dealt", "to": "seat 1", "count": 4, "cards": held}
+    down: Event = made({"kind": "dealt", "to": "seat 1", "count": 4, "cards": held})
     seen = Seen(1, [down], "set", frozenset(), {"house_way": 0, "set": 0}, 1, (), 0)
     assert strategies["house_way"](seen) == Act("house_way")
     best = strategies["optimal"](seen)

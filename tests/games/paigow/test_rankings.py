@@ -38,7 +38,7 @@ def test_the_guide_lists_every_pair_and_every_tile_by_its_rank() -> None:
     pairs, tiles = PAI_GOW.rule_tables(submit(PAI_GOW).rules)
     made = [tile_hand(*cards(" ".join(row[2]))) for row in pairs.rows]
     assert [str(hand) for hand in made] == [str(row[1]).lower() for row in pairs.rows]
-    assert [hand.worth for hand in made] == sorted((hand.worth for hand in made), reverse=True)
+    assert [hand.strength for hand in made] == sorted((hand.strength for hand in made), reverse=True)
     assert sorted(name for row in tiles.rows for name in row[1]) == sorted(TILE_NAMES)
     assert {row[1][0]: row[2] for row in tiles.rows}["1-2"] == "3 or 6"
 

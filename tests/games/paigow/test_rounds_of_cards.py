@@ -45,7 +45,7 @@ def play_round(table: Table[Any], wager: str) -> list[Any]:
 def test_a_round_cites_the_paragraphs_that_it_follows(game: str, settings: list[str], cited: str) -> None:
     table = Table(with_settings(GAMES[game], settings), Seeded(3))
     table.sit(1, chips=1_000_00)
-    laws = [str(event.get("law", "")).removeprefix("13:69F-") for event in play_round(table, MAIN[game])]
+    laws = [event.law.removeprefix("13:69F-") for event in play_round(table, MAIN[game])]
     assert [law for law in cited.split() if law not in laws] == []
 
 
@@ -160,4 +160,4 @@ def test_the_bank_has_one_area_and_covers_all_wagers_by_34_13_d_and_f() -> None:
     assert "34.13(" in str(own.value)
     table.bet(1, {"supreme_pai_gow": 500_00})
     events = table.no_more_bets()
-    assert any("34.13(d)2" in str(event.get("law")) for event in events)
+    assert any("34.13(d)2" in str(event.law) for event in events)

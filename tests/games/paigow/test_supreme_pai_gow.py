@@ -15,6 +15,7 @@ from pitboss.games.paigow.hands.supreme_bonus import BONUS_KINDS, bonus_kinds_ma
 from pitboss.games.paigow.hands.supreme_setting import TWO_AND_TWO
 from pitboss.games.paigow.sides.supreme_bonus import BONUS, payout_limit
 from pitboss.games.paigow.supreme_pai_gow import BONUS_WAGER, SUPREME_PAI_GOW
+from pitboss.protocol.events import Event
 from pitboss.submission import with_settings
 from pitboss.table import Limit, Limits, Table, submit
 
@@ -64,24 +65,24 @@ def test_the_licensee_may_pay_more_by_34_14_a() -> None:
     assert str(BONUS["straight"]) == "6 to 1"
 
 
-def play_rounds(table: Table[Any], rounds: int) -> list[dict[str, Any]]:
+def play_rounds(table: Table[Any], rounds: int) -> list[Event]:
     """Rounds of one player in the house way; all that was noted."""
     table.sit(1, chips=1_000_000_00)
-    events: list[dict[str, Any]] = []
+    events: list[Event] = []
     for _ in range(rounds):
         events += table.begin()
         events += table.bet(1, {"supreme_pai_gow": 10_00})
         events += table.no_more_bets()
         events += table.choose(1, "house_way")
         events += table.choose(1, "play")
-    return [dict(event) for event in events]
+    return events
 
 
 def test_the_stub_of_26_cards_is_counted_in_every_fifth_round_by_34_8_d() -> None:
     events = play_rounds(Table(SUBMISSION, Seeded(34)), 10)
-    assert [event["stub"] for event in events if "stub" in event] == [26, 26]
+    assert [event.stub for event in events if getattr(event, "stub", None)] == [26, 26]
     waived = with_settings(SUPREME_PAI_GOW, ["shuffle=counting_device", "stub_count_waived=true"])
-    assert not [event for event in play_rounds(Table(waived, Seeded(34)), 5) if "stub" in event]
+    assert not [event for event in play_rounds(Table(waived, Seeded(34)), 5) if getattr(event, "stub", None)]
 
 
 # ---------------------------------------------------------------------- prices

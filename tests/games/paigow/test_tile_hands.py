@@ -48,7 +48,7 @@ PRINTED_WAY = PrintedWay()
 
 
 def worth(two: str) -> int:
-    return tile_hand(*cards(two)).worth
+    return tile_hand(*cards(two)).strength
 
 
 def hands(written: str) -> Hands:
@@ -69,7 +69,7 @@ def test_10_2_b_every_other_two_tiles_rank_below_every_pair_and_have_a_value() -
     assert len(others) == 221 - 26
     for first, second in others:
         hand = tile_hand(*cards(f"{first} {second}"))
-        assert hand.worth < lowest
+        assert hand.strength < lowest
         assert hand.value is not None
     assert all(tile_hand(*cards(two)).value is None for row in PAIRS for two in row.split(", "))
 
@@ -103,7 +103,7 @@ def test_10_2_e_a_tile_of_the_supreme_pair_counts_three_or_six_and_ranks_accordi
 ) -> None:
     hand = tile_hand(*cards(two))
     assert hand.value == value
-    assert hand.worth == value * 100 + 17 - top
+    assert hand.strength == value * 100 + 17 - top
 
 
 def test_10_2_f_of_equal_values_the_higher_tile_decides_and_the_second_tile_does_not() -> None:

@@ -94,8 +94,8 @@ def test_a_rule_fits_by_tiles_by_spots_by_a_least_and_by_what_is_taken_apart() -
 @pytest.mark.parametrize(
     ("lines", "says"),
     [
-        (("play pairs", "play any"), "'pairs' is nothing that two tiles can be"),
-        (("with 13: play any", "play any"), "'13' is no tile and no number of spots"),
+        (("play pairs", "play any"), "'pairs' is not a hand of two tiles"),
+        (("with 13: play any", "play any"), "'13' is neither a tile nor a number of spots"),
         (("always play low",), "is not a rule for setting tiles"),
         (("play 9",), "must fit every hand"),
         (("with 6-6: play any",), "must fit every hand"),

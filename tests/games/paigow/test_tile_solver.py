@@ -48,7 +48,7 @@ def test_two_sides_by_one_way_are_mirrors_and_all_deals_are_counted() -> None:
 def test_tiles_by_a_usual_house_way_cost_what_is_published() -> None:
     """About 2.4 % (issue 16); with the house way on both sides the player wins 29 % and pushes 41 %."""
     player = odds("player", USUAL, USUAL)
-    assert round(float(-player.worth(VIGORISH)), 3) == 0.024
+    assert round(float(-player.average(VIGORISH)), 3) == 0.024
     assert abs(player.win / player.cases - 0.29) < 0.01
     assert abs(player.push / player.cases - 0.41) < 0.01
 
@@ -56,22 +56,22 @@ def test_tiles_by_a_usual_house_way_cost_what_is_published() -> None:
 def test_who_banks_against_one_wager_has_copies_and_zeros_on_his_side(monkeypatch: pytest.MonkeyPatch) -> None:
     """About 0.7 % is published for banking (issue 16), where a low hand of zero is not lost as in 10.7(h)."""
     bank = odds("bank", USUAL, USUAL)
-    assert round(float(-bank.worth(VIGORISH)), 4) == 0.0056
+    assert round(float(-bank.average(VIGORISH)), 4) == 0.0056
     monkeypatch.setattr(tiles, "hands_won", lambda high, low, others, lows: (high > others) * 1 + (low > lows))
     monkeypatch.setattr(tiles, "every_set", tiles.every_set.__wrapped__)
-    assert round(float(-odds("bank", USUAL, USUAL).worth(VIGORISH)), 4) == 0.0065
+    assert round(float(-odds("bank", USUAL, USUAL).average(VIGORISH)), 4) == 0.0065
 
 
 @pytest.mark.parametrize("way", [PRINTED, USUAL], ids=["printed", "usual"])
 def test_the_best_reply_is_never_worse_than_a_house_way(way: tuple[str, ...]) -> None:
-    best = odds("player", way, None, VIGORISH).worth(VIGORISH)
-    assert best > odds("player", way, way).worth(VIGORISH)
-    assert best >= odds("player", way, PRINTED if way is USUAL else USUAL).worth(VIGORISH)
+    best = odds("player", way, None, VIGORISH).average(VIGORISH)
+    assert best > odds("player", way, way).average(VIGORISH)
+    assert best >= odds("player", way, PRINTED if way is USUAL else USUAL).average(VIGORISH)
 
 
 def test_the_sets_of_given_tiles_come_best_first() -> None:
     ranked = ranked_sets(cards("6-6 6-6 4-5 5-6"), USUAL, VIGORISH)
     assert ranked[0][0] in splits(tuple(cards("6-6 6-6 4-5 5-6")))
-    worths = [counted.worth(VIGORISH) for _, counted in ranked]
+    worths = [counted.average(VIGORISH) for _, counted in ranked]
     assert worths == sorted(worths, reverse=True)
     assert len(ranked) == 2

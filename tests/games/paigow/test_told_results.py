@@ -23,10 +23,10 @@ def test_the_number_of_higher_hands_that_win_is_told_as_it_is_settled(game: str,
     setting = getattr(find(game), "setting", None)
     assert isinstance(setting, PokerSetting)
     assert tuple(setting.decide(won) for won in range(len(by_hands_won))) == by_hands_won
-    has_push = "one gives the wager back" in _result(game)
+    has_push = "one is a push" in _result(game)
     assert has_push == ("push" in by_hands_won)
     assert "counts for the dealer" in _result(game) and "out of order lose" in _result(game)
 
 
 def test_tiles_are_never_out_of_order() -> None:
-    assert "out of order" not in _result("pai-gow") and "one gives the wager back" in _result("pai-gow")
+    assert "out of order" not in _result("pai-gow") and "one is a push" in _result("pai-gow")

@@ -11,7 +11,7 @@ from pitboss.games import GAMES
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.memory import PokerMemory
 from pitboss.money import cents
-from pitboss.plain import Event
+from pitboss.protocol.events import Event
 from pitboss.table import Game, Limit, Limits, Table
 
 NO_RAKE = {"rake_percent": 0}

@@ -18,7 +18,8 @@ from pitboss.equipment import Seeded, names_of
 from pitboss.errors import Refused
 from pitboss.games import GAMES, find
 from pitboss.games.poker.engine.game import PokerGame
-from pitboss.plain import Event, Json, strings, text
+from pitboss.plain import Json
+from pitboss.protocol.events import Event
 from pitboss.table import Limit, Limits, Option, Table
 from pitboss.table.log.replay import replay_lines
 
@@ -61,18 +62,19 @@ class Holders:
     def follow(self, events: Iterable[Event]) -> None:
         """Follows events in their order."""
         for event in events:
-            holder = f"seat {event['seat']}" if "seat" in event else text(event, "to") or text(event, "of")
-            if "hidden" in event:
-                looking = event["seen_by"]
+            seat = getattr(event, "seat", None)
+            holder = f"seat {seat}" if seat else str(getattr(event, "to", getattr(event, "of", "")))
+            if getattr(event, "hidden", None):
+                looking = event.seen_by
                 assert isinstance(looking, (list, tuple))
                 assert {f"seat {seat}" for seat in looking} <= {holder}, f"others may look at {event}"
-            match event["kind"]:
+            match event.kind:
                 case "round":
                     self.up, self.folded = Counter(), set()
-                case "chose" if event["action"] == "fold":
+                case "chose" if event.action == "fold":
                     self.folded.add(holder)
-                case "dealt" if "cards" in event and holder.startswith("seat"):
-                    self.up[holder] += len(strings(event, "cards"))
+                case "dealt" if getattr(event, "cards", None) and holder.startswith("seat"):
+                    self.up[holder] += len(list(event.cards))
                     assert self.up[holder] <= self.most_up, f"a hole card lies face up: {event}"
                 case "revealed":
                     assert holder not in self.folded, f"a folded hand is shown: {event}"
@@ -101,7 +103,7 @@ class RandomTable:
         self.books.agree(self.table)
         self.holders.follow(events)
         for event in events:  # an event without secrets is the same for all, and the public knows least
-            self.secrets.follow([event], self.table.state.players if "hidden" in event else ())
+            self.secrets.follow([event], self.table.state.players if getattr(event, "hidden", None) else ())
 
     def replay(self) -> None:
         """Runs the log again, which proves every entry byte for byte, and ends with the same state."""

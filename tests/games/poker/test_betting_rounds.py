@@ -12,7 +12,7 @@ from tests.support.events import of_kind
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused
 from pitboss.games.poker.engine.game import PokerGame
-from pitboss.plain import Event, text
+from pitboss.protocol.events import BetMade, Dealt, Event
 from pitboss.table import Table
 
 PASSIVE = ("check", "stand_pat", "lowest", "call")
@@ -84,7 +84,7 @@ def test_after_the_forced_bet_each_folds_calls_or_raises(id_: str) -> None:
     [forced] = of_kind(events, "bet")
     for _ in range(2):
         assert choices(table) == {"fold", "call", "raise"}
-        assert table.ask is not None and table.ask.waiting[0].seat != forced["seat"]
+        assert table.ask is not None and table.ask.waiting[0].seat != forced.seat
         events += choose(table, "call")
     assert of_kind(events, "gathered")
 
@@ -93,8 +93,8 @@ def test_after_the_forced_bet_each_folds_calls_or_raises(id_: str) -> None:
 def test_antes_and_blinds_go_before_any_card_and_a_forced_bet_after_the_up_cards(game: PokerGame[Any]) -> None:
     """14.7(b)1 to 3; 14.11(e), 14.12(e), 14.12A(e) and 14.12B(e) by 14.10(d): before any card is dealt."""
     _, events = three_players(game, {"ante": 1})
-    first_card = next(at for at, event in enumerate(events) if event["kind"] == "dealt")
-    put_in = {text(event, "wager"): at for at, event in enumerate(events) if event["kind"] == "bet"}
+    first_card = next(at for at, event in enumerate(events) if isinstance(event, Dealt))
+    put_in = {event.wager: at for at, event in enumerate(events) if isinstance(event, BetMade)}
     assert put_in.keys() == {"ante", "forced_bet" if "forced_bet" in put_in else "blind"}
     assert put_in["ante"] < first_card
     assert (put_in["blind"] < first_card) if "blind" in put_in else (put_in["forced_bet"] > first_card)
@@ -108,8 +108,8 @@ def test_an_all_in_player_still_gets_his_cards_and_the_others_bet_on() -> None:
     while table.asked:
         assert table.asked != 1 or "all-in" not in str(table.events)
         table.act(f"{table.asked} {next(one for one in ('bet', 'call', 'all_in', 'check') if one in table.may)}")
-    dealt = [event for event in of_kind(table.events, "dealt") if event["to"] == "seat 1"]
-    assert sum(int(str(event.get("count", 1))) for event in dealt) == 7
+    dealt = [event for event in of_kind(table.events, "dealt") if event.to == "seat 1"]
+    assert sum(event.count or 1 for event in dealt) == 7
     assert table.nets[1] == 10 and table.nets[2] > 0
 
 
@@ -122,7 +122,7 @@ def test_the_most_raises_and_the_limits_that_are_posted_bind_everybody() -> None
     with pytest.raises(Refused, match="not open"):
         table.act("2 raise")
     [event] = table.table.record("minimum_raised")
-    assert event["law"] == "14.17"
+    assert event.law == "14.17"
 
 
 def test_odd_dollars_of_a_tied_half_go_by_suit_at_mambo_stud() -> None:

@@ -25,7 +25,7 @@ def fold_all(table: PokerTable) -> PokerTable:
 
 
 def dealt_in(table: PokerTable) -> list[object]:
-    return [event["to"] for event in of_kind(table.events, "dealt")]
+    return [event.to for event in of_kind(table.events, "dealt")]
 
 
 def test_the_next_seat_clockwise() -> None:
@@ -42,7 +42,7 @@ def test_14_10_c2ii_the_first_button_may_go_to_the_highest_single_card() -> None
 
 def test_14_10_d2_and_d4_any_number_of_blinds_is_posted_in_order() -> None:
     table = seeded({1: 100, 2: 100, 3: 100, 4: 100}, {"blinds": "1 2 4"}).begin()
-    assert [(e["seat"], e["amount"]) for e in of_kind(table.events, "bet")] == [(1, 100), (2, 200), (3, 400)]
+    assert [(e.seat, e.amount) for e in of_kind(table.events, "bet")] == [(1, 100), (2, 200), (3, 400)]
     assert table.asked == 4
 
 
@@ -73,7 +73,7 @@ def test_14_10_d1i_he_may_post_the_blinds_and_play_where_that_is_offered() -> No
     table.act("2 post")
     assert "seat 2" in dealt_in(table)
     assert table.memory.button == 2
-    posted = [e["amount"] for e in of_kind(table.events, "bet") if e["seat"] == 2]
+    posted = [e.amount for e in of_kind(table.events, "bet") if e.seat == 2]
     assert posted == [200, 100]
 
 
@@ -103,7 +103,7 @@ def test_14_7_c5_and_c6_stakes_of_an_absent_player_are_accounted_covered_or_left
     table = seeded({1: 100, 2: 100, 3: 100})
     for procedure, law in (("away_accounted", "14.7(c)5i"), ("away_covered", "14.7(c)5ii")):
         [event] = table.table.record(procedure, seat=2)
-        assert event["law"] == law
+        assert event.law == law
         with pytest.raises(Refused, match="already"):
             table.table.record(procedure, seat=2)
         table.table.record("substitute", seat=2)

@@ -7,7 +7,8 @@ from tests.games.poker.at_table import PokerTable
 
 from pitboss.errors import Refused
 from pitboss.games import GAMES
-from pitboss.plain import Event
+from pitboss.protocol.base import Hidden
+from pitboss.protocol.events import Dealt, Discarded, Event
 
 STACKS = {1: 100, 2: 100, 3: 100}
 UP = {"seat 1": "AS AD", "seat 2": "KS KD", "seat 3": "QS QD"}
@@ -18,7 +19,7 @@ def _call(at: PokerTable, seat: int, call: str) -> list[Event]:
 
 
 def _dealt_in(events: list[Event]) -> set[object]:
-    return {event["to"] for event in events if event["kind"] == "dealt"}
+    return {event.to for event in events if isinstance(event, Dealt)}
 
 
 def test_one_who_sits_out_in_mid_hand_plays_it_to_its_end_and_no_other_until_he_is_back() -> None:
@@ -64,8 +65,8 @@ def test_cards_that_leave_a_hand_are_told_to_their_holder_alone() -> None:
         GAMES["five-card-draw-high"], {1: 100, 2: 100}, {"seat 1": "AS AD 3C 4C 5C 9S", "seat 2": "KS KD 6C 7C 8C"}
     ).begin()
     at.act("1 call", "2 check", "1 draw 3C")
-    gone = next(event for event in at.events if event["kind"] == "discarded")
-    assert (gone["of"], gone["count"], gone["hidden"], gone["seen_by"]) == ("seat 1", 1, {"cards": ["3C"]}, [1])
+    gone = next(event for event in at.events if isinstance(event, Discarded))
+    assert (gone.of, gone.count, gone.hidden, gone.seen_by) == ("seat 1", 1, Hidden(["3C"]), [1])
 
 
 def test_a_newcomer_beside_the_button_is_shown_to_wait_for_it() -> None:

@@ -32,13 +32,13 @@ BAD_BEAT = {"seat 1": "AS AD", "seat 2": "KS KD", "seat 3": "2C 7D", "community"
 def test_a_procedure_is_recorded_by_its_paragraph(procedure: str, law: str) -> None:
     table = PokerTable(hold_em, {1: 100, 2: 100}, {}).table
     [event] = of_kind(table.record(procedure), "recorded")
-    assert event["law"] == law
+    assert event.law == law
 
 
 def test_14_16_b_a_player_who_helps_another_is_sent_away() -> None:
     table = PokerTable(hold_em, {1: 100, 2: 100}, {}).table
     [event] = table.record("player_removed", seat=2)
-    assert (event["law"], event["seat"]) == ("14.16(b)", 2)
+    assert (event.law, event.seat) == ("14.16(b)", 2)
 
 
 def test_14_2_a_and_d_one_deck_is_in_use_and_with_a_device_both_alternate() -> None:
@@ -63,7 +63,7 @@ def test_14_5_a_b_and_d_the_deck_is_shuffled_and_cut_and_lies_spread_while_nobod
     table.table.apply({"do": "buy in", "seat": 2, "amount": 100_00})
     table.events.clear()
     table.begin()
-    assert [event["law"] for event in of_kind(table.events, "noted", "shuffled")][:3] == [
+    assert [event.law for event in of_kind(table.events, "noted", "shuffled")][:3] == [
         "14.5(d)",
         "14.5(a)",
         "14.5(b)",
@@ -114,7 +114,7 @@ def test_14_19_j_a_winner_who_has_left_is_paid_at_the_cage() -> None:
     table = beaten()
     table.table.apply({"do": "leave", "seat": 1})
     events = table.table.record("payout_verified")
-    assert {event["into"] for event in of_kind(events, "moved")} == {"cage", "seat 2", "seat 3"}
+    assert {event.into for event in of_kind(events, "moved")} == {"cage", "seat 2", "seat 3"}
 
 
 def test_14_19_n_equal_qualifying_hands_share() -> None:

@@ -12,7 +12,6 @@ from pitboss.errors import Refused
 from pitboss.games import GAMES, hold_em
 from pitboss.games.poker.engine.options import PokerRules
 from pitboss.games.poker.engine.rake import rake_in_words
-from pitboss.plain import text
 from pitboss.table import Unlawful, submit
 
 NO_LIMIT = {"betting": "no_limit", "max_raises": None, "blinds": "10 10"}
@@ -26,8 +25,8 @@ def called_down(options: dict[str, object]) -> PokerTable:
 
 
 def rakes(table: PokerTable) -> list[tuple[str, int]]:
-    moved = [event for event in of_kind(table.events, "moved") if event["into"] == "rake"]
-    return [(text(event, "law"), int(str(event["amount"]))) for event in moved]
+    moved = [event for event in of_kind(table.events, "moved") if event.into == "rake"]
+    return [(event.law, int(str(event.amount))) for event in moved]
 
 
 def test_14_14_b1_a_percentage_is_taken_of_each_betting_round() -> None:
@@ -52,7 +51,7 @@ def test_14_14_b_two_ways_may_be_used_together() -> None:
 
 def test_14_14_e_nothing_is_raked_after_the_pot_was_collected() -> None:
     table = called_down({"rake_percent": 10})
-    kinds = [text(event, "into") for event in of_kind(table.events, "moved")]
+    kinds = [event.into for event in of_kind(table.events, "moved")]
     assert kinds == ["rake", "rake", "seat 1"]
 
 
@@ -115,7 +114,7 @@ def test_edge_says_that_players_play_each_other_and_what_the_rake_costs(capsys: 
     from pitboss.cli.analyst.edge import edge  # noqa: PLC0415 - the command line is slow to load
 
     says = "Badugi has no house advantage: players play each other, and the house takes a rake of 10% of what is bet"
-    edge("badugi")
+    edge(game="badugi")
     assert capsys.readouterr().out == f"{says}, $5.00 a hand at most.\n"
-    edge("badugi", as_json=True)
+    edge(game="badugi", as_json=True)
     assert json.loads(capsys.readouterr().out) == {"game": "badugi", "not_priced": f"{says}, $5.00 a hand at most"}

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.games.poker.at_table import poker
 from tests.games.poker.random_hands import STRUCTURES, Holders, play
+from tests.support.events import made
 
 from pitboss.games.poker.engine.game import PokerGame
-from pitboss.plain import Event
+from pitboss.protocol.events import Event
 
 
 @pytest.mark.parametrize("game", STRUCTURES, ids=lambda game: game.id)
@@ -23,17 +25,17 @@ def test_a_card_is_burned_although_the_deck_has_run_out() -> None:
     play(poker("triple-draw"), 8, 20)
 
 
-DOWN: Event = {"kind": "dealt", "to": "seat 1", "count": 1, "hidden": {"cards": ["QS"]}, "seen_by": [1]}
-UP: Event = {"kind": "dealt", "to": "seat 1", "cards": ["QS"]}
-FOLD: Event = {"kind": "chose", "seat": 1, "action": "fold"}
-SHOWN: Event = {"kind": "revealed", "of": "seat 1", "cards": ["QS"]}
+DOWN: Event = made({"kind": "dealt", "to": "seat 1", "count": 1, "hidden": {"cards": ["QS"]}, "seen_by": [1]})
+UP: Event = made({"kind": "dealt", "to": "seat 1", "cards": ["QS"]})
+FOLD: Event = made({"kind": "chose", "seat": 1, "action": "fold"})
+SHOWN: Event = made({"kind": "revealed", "of": "seat 1", "cards": ["QS"]})
 
 
 @pytest.mark.parametrize(
     ("events", "says"),
     [
-        ([{**DOWN, "seen_by": [1, 2]}], "others may look"),
-        ([{**DOWN, "to": "burn"}], "others may look"),
+        ([replace(DOWN, seen_by=[1, 2])], "others may look"),
+        ([replace(DOWN, to="burn")], "others may look"),
         ([UP, UP], "face up"),
         ([DOWN, FOLD, SHOWN], "folded hand"),
     ],

@@ -63,7 +63,7 @@ def test_14_3_c_three_card_hands_rank_a_straight_above_a_flush(better: str, wors
 def test_14_3_g_the_dealer_reads_the_cards_and_says_what_they_are() -> None:
     dealt = {"seat 1": "AS AD", "seat 2": "KS KD", "community": "AH KH 2C 7D 9S"}
     table = PokerTable(hold_em, {1: 100, 2: 100}, dealt).begin().act("1 call", "2 check", *CHECK_DOWN)
-    assert [event["says"] for event in of_kind(table.events, "revealed")] == ["three aces"]
+    assert [event.says for event in of_kind(table.events, "revealed")] == ["three aces"]
 
 
 def test_14_6_d_a_bet_that_nobody_calls_wins_the_pot_without_a_showdown() -> None:
@@ -97,8 +97,8 @@ def test_14_9_k_and_l_one_player_wins_high_and_low_with_the_ace_in_both() -> Non
     while table.asked:
         table.act(f"{table.asked} check")
     assert table.nets == {1: 3, 2: -3}
-    [revealed] = [event for event in of_kind(table.events, "revealed") if event["of"] == "seat 1"]
-    assert revealed["says"] == "a flush, ace high and 6-4-3-2-A low"
+    [revealed] = [event for event in of_kind(table.events, "revealed") if event.of == "seat 1"]
+    assert revealed.says == "a flush, ace high and 6-4-3-2-A low"
 
 
 def test_14_11_h_each_omaha_hand_is_two_and_three_cards_and_may_differ() -> None:

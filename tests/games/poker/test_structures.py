@@ -12,7 +12,6 @@ from pitboss.equipment import Seeded, names_of
 from pitboss.errors import Refused
 from pitboss.games import GAMES
 from pitboss.games.poker.engine.game import PokerGame
-from pitboss.plain import text
 from pitboss.table import Table, Unlawful, submit
 
 SEATS = {
@@ -62,9 +61,9 @@ def test_each_type_has_its_most_players_and_may_require_an_ante(id_: str, seats:
     table = game.open({"ante": 1, "rake_percent": 0}, chance=Seeded(1), seats=most)
     for seat in range(1, most + 1):
         table.sit(seat, chips=100_00)
-    antes = [event for event in of_kind(table.begin(), "bet") if event["wager"] == "ante"]
-    assert sorted(int(str(event["seat"])) for event in antes) == list(range(1, most + 1))
-    assert {event["law"] for event in antes} == {players}
+    antes = [event for event in of_kind(table.begin(), "bet") if event.wager == "ante"]
+    assert sorted(int(str(event.seat)) for event in antes) == list(range(1, most + 1))
+    assert {event.law for event in antes} == {players}
 
 
 def called_down(id_: str, seed: int = 3) -> tuple[Table[Any], list[Any]]:
@@ -84,7 +83,7 @@ def called_down(id_: str, seed: int = 3) -> tuple[Table[Any], list[Any]]:
 @pytest.mark.parametrize("id_", STREETS)
 def test_the_streets_of_a_type_come_in_the_order_of_its_section(id_: str) -> None:
     _, events = called_down(id_)
-    dealt = [text(event, "law") for event in of_kind(events, "dealt", "burned")]
+    dealt = [event.law for event in of_kind(events, "dealt", "burned")]
     assert list(dict.fromkeys(dealt)) == list(dict.fromkeys(law for law, _ in STREETS[id_]))
     assert laws(events, "bet")[0] == STREETS[id_][0][1]
     burns = len(of_kind(events, "burned"))
@@ -96,8 +95,8 @@ def test_14_11_c_14_12_c_14_12a_c_and_14_12b_c_the_button_orders_these_types() -
     for id_ in ("hold-em", "omaha-high", "five-card-draw-low", "triple-draw", "badugi"):
         table, events = called_down(id_)
         assert table.game.shows(table.current_round)["button"] == 4
-        assert [event["seat"] for event in of_kind(events, "bet")][:2] == [1, 2]
-        dealt = [event["to"] for event in of_kind(events, "dealt")][:4]
+        assert [event.seat for event in of_kind(events, "bet")][:2] == [1, 2]
+        dealt = [event.to for event in of_kind(events, "dealt")][:4]
         assert dealt == ["seat 1", "seat 2", "seat 3", "seat 4"]
 
 
@@ -187,9 +186,9 @@ def test_a_deck_that_is_short_is_filled_with_the_discards_of_others(id_: str, se
             events += table.choose(asked.seat, "draw", cards=names_of(held))
         else:
             events += table.choose(asked.seat, "check" if "check" in may else "call")
-    back = [event for event in of_kind(events, "noted") if event["law"] == law and "shuffled" in text(event, "says")]
+    back = [event for event in of_kind(events, "noted") if event.law == law and "shuffled" in event.says]
     assert back
-    assert all(event["cards_back"] for event in back)
+    assert all(event.cards_back for event in back)
 
 
 def test_14_9_h_a_common_card_counts_for_all_at_the_showdown() -> None:
@@ -203,4 +202,4 @@ def test_14_9_h_a_common_card_counts_for_all_at_the_showdown() -> None:
         may = [option.id for option in table.ask.options[asked]]
         events += table.choose(asked.seat, "check" if "check" in may else "call")
     assert sum("a common card is dealt" in says for says in said(events)) == 2
-    assert len([event for event in of_kind(events, "dealt") if event["to"] == "community"]) == 2
+    assert len([event for event in of_kind(events, "dealt") if event.to == "community"]) == 2

@@ -7,6 +7,7 @@ from tests.games.poker.at_table import PokerTable
 
 from pitboss.errors import Refused
 from pitboss.games import GAMES
+from pitboss.protocol.events import Dealt, Moved
 from pitboss.table import submit
 
 HOLD_EM = {"seat 1": "AS AD", "seat 2": "KS KD", "community": "QH 8C 3D 2C 4H"}
@@ -17,7 +18,7 @@ FUND = {**BLINDS, "payout_fund": "bad_beat", "discontinuance_filed": True, "fund
 def test_only_people_with_a_seat_are_asked() -> None:
     """14.7(a): a seat where nobody sits gets no cards and cannot choose."""
     table = PokerTable(GAMES["hold-em"], {1: 100, 2: 100}, HOLD_EM, BLINDS).begin()
-    assert {event["to"] for event in table.events if event["kind"] == "dealt"} == {"seat 1", "seat 2"}
+    assert {event.to for event in table.events if isinstance(event, Dealt)} == {"seat 1", "seat 2"}
     with pytest.raises(Refused, match="nobody sits at seat 3"):
         table.act("3 call")
 
@@ -63,7 +64,7 @@ def test_no_rake_is_taken_once_the_pot_has_been_collected() -> None:
     table = PokerTable(GAMES["hold-em"], {1: 100, 2: 100}, HOLD_EM, options).begin().act("1 call", "2 check")
     for _ in range(3):
         table.act("1 bet", "2 call")
-    moves = [str(event["into"]) for event in table.events if event["kind"] == "moved"]
+    moves = [str(event.into) for event in table.events if isinstance(event, Moved)]
     assert "rake" in moves and moves.index("seat 1") > max(at for at, into in enumerate(moves) if into == "rake")
 
 

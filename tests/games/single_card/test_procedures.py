@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.support.events import of_kind
 
 from pitboss import games
 from pitboss.equipment import Scripted, Seeded
 from pitboss.errors import Refused
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
+from pitboss.protocol.events import Event, ProcedureRecorded, Settled
 from pitboss.table import Table, Unlawful, submit
 
 RECORDS = [
@@ -30,8 +32,8 @@ def test_staff_record_it_by_its_paragraph(game: str, procedure: str, law: str) -
     table = seated(game)
     about_seat = next(known.about_seat for known in table.game.procedures if known.id == procedure)
     (event,) = table.record(procedure, seat=1 if about_seat else 0)
-    assert event["kind"] == "recorded"
-    assert event["law"] == law
+    assert isinstance(event, ProcedureRecorded)
+    assert event.law == law
 
 
 def seated(game: str, options: dict[str, Any] | None = None, seats: int = 1, **more: Any) -> Table[Any]:
@@ -42,7 +44,7 @@ def seated(game: str, options: dict[str, Any] | None = None, seats: int = 1, **m
 
 
 def says(events: list[Event]) -> list[str]:
-    return [str(event.get("says", event["kind"])) for event in events]
+    return [str(getattr(event, "says", event.kind)) for event in events]
 
 
 # ---------------------------------------------------------------------- red dog
@@ -74,7 +76,7 @@ def test_a_coupon_lies_on_an_original_wager_where_the_licensee_accepts_coupons()
     table.apply(bet)
     table.no_more_bets()
     events = table.choose(1, "stay")
-    assert [event["net"] for event in events if event["kind"] == "settled"] == [100_00], "5 to 1 on $20"
+    assert [event.net for event in events if isinstance(event, Settled)] == [100_00], "5 to 1 on $20"
 
 
 def test_several_betting_areas_are_the_licensees_to_permit() -> None:
@@ -151,7 +153,7 @@ def test_the_cards_are_shuffled_after_the_round_in_which_the_cutting_card_came()
     shoe = table.state.shoes["shoe"]
     assert 0 < len(shoe) <= shoe.cut
     events = table.begin()
-    assert "shuffled" in [event["kind"] for event in events]
+    assert "shuffled" in [event.kind for event in events]
     assert len(shoe) == shoe.size - 1, "all cards but the one that is burned"
 
 
@@ -172,8 +174,8 @@ def test_the_cards_of_an_idle_table_are_spread_and_shuffled_before_the_next_roun
     if table.ask is not None:
         table.choose(1, "surrender")
     events = table.record("idle")
-    assert {"law": "22.5(g)", "says": "the cards are spread face up for inspection"}.items() <= events[0].items()
-    assert "shuffled" in [event["kind"] for event in table.begin()]
+    assert (events[0].law, events[0].says) == ("22.5(g)", "the cards are spread face up for inspection")
+    assert "shuffled" in [event.kind for event in table.begin()]
 
 
 def test_one_more_cutting_card_of_22_2_c_hides_the_last_card_and_changes_nothing_else() -> None:
@@ -204,10 +206,10 @@ def test_wagers_are_settled_player_by_player_from_the_dealers_left_in_both_deals
     first = table.no_more_bets()
     table.choose(1, "war")
     second = table.choose(2, "war")
-    assert [(event["seat"], event["wager"]) for event in first if event["kind"] == "settled"] == [
+    assert [(event.seat, event.wager) for event in first if isinstance(event, Settled)] == [
         (1, "tie"), (2, "tie"), (3, "initial"), (3, "tie"),
     ]  # fmt: skip
-    assert [(event["seat"], event["net"]) for event in second if event.get("wager") == "war" and "net" in event] == [
+    assert [(event.seat, event.net) for event in of_kind(second, "settled") if event.wager == "war" and event.net] == [
         (1, -10_00), (2, 20_00),
     ]  # fmt: skip
 

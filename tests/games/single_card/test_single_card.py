@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from tests.support.events import said
 
 from pitboss import games
 from pitboss.equipment import Scripted, Seeded, cards
@@ -16,6 +17,7 @@ from pitboss.games.single_card.engine.game import rank_of
 from pitboss.games.single_card.red_dog import outcome_of, spread_of
 from pitboss.games.single_card.solver.price import boards, price
 from pitboss.pricing import Priced
+from pitboss.protocol.events import Burned, Revealed
 from pitboss.table import Limit, Limits, Table, submit
 
 
@@ -44,7 +46,7 @@ def test_red_dog_costs_what_is_published(decks: int, percent: str) -> None:
 @pytest.mark.parametrize("game", ["red-dog", "casino-war"])
 def test_pre_shuffled_cards_are_not_shuffled_before_the_first_round_by_6_3_a_and_22_5_a(game: str) -> None:
     table = games.find(game).open({"shuffle": "pre_shuffled"}, chance=Seeded(5, 0))
-    assert "shuffled" not in [event["kind"] for event in table.begin()]
+    assert "shuffled" not in [event.kind for event in table.begin()]
 
 
 def test_raises_pay_at_a_spread_of_seven_and_more() -> None:
@@ -99,20 +101,20 @@ def choose_best(table: Table[Any], priced: Priced) -> None:
 
 def test_a_new_dealer_burns_a_card_by_22_7_a_and_nobody_sees_it() -> None:
     table = opened("casino-war", "9S 8H", burn="5C 6C")
-    burned = [event for event in table.begin() if event["kind"] == "burned"]
+    burned = [event for event in table.begin() if isinstance(event, Burned)]
     assert len(burned) == 1
     table.record("new_dealer")
     table.bet(1, initial=1000)
-    burned = [event for event in table.no_more_bets() if event["kind"] == "burned"]
+    burned = [event for event in table.no_more_bets() if isinstance(event, Burned)]
     assert len(burned) == 1
-    assert "cards" not in burned[0]
+    assert not getattr(burned[0], "cards", None)
 
 
 def test_a_burned_card_of_red_dog_is_shown_on_request_by_6_4_a() -> None:
     table = opened("red-dog", "9S 8H", burn="5C")
     table.begin()
-    [event] = [event for event in table.record("burn_shown") if event["kind"] == "revealed"]
-    assert event["cards"] == ["5C"]
+    [event] = [event for event in table.record("burn_shown") if isinstance(event, Revealed)]
+    assert event.cards == ["5C"]
 
 
 def test_the_cut_of_casino_war_goes_to_the_box_of_the_cutting_card_by_22_5_b() -> None:
@@ -133,9 +135,7 @@ def test_the_cut_of_casino_war_goes_to_the_box_of_the_cutting_card_by_22_5_b() -
     with pytest.raises(Refused, match=f"the cut is offered to seat {due} now"):
         table.record("cut", seat=other)
     table.record("cut", seat=due, note="20")
-    assert {"kind": "noted", "says": f"seat {due} cuts the cards"}.items() <= next(
-        event for event in table.begin() if "cuts the cards" in str(event.get("says"))
-    ).items()
+    assert f"seat {due} cuts the cards" in said(table.begin())
 
 
 def test_a_tie_wager_on_the_war_deal_keeps_to_the_limits_that_are_posted() -> None:
@@ -162,12 +162,12 @@ def test_a_continuous_shuffler_burns_nothing_and_never_reshuffles_by_6_9() -> No
     table.sit(1, chips=1_000_000)
     kinds = []
     for _ in range(60):
-        kinds += [event["kind"] for event in table.begin()]
+        kinds += [event.kind for event in table.begin()]
         table.bet(1, original=1000)
         events = table.no_more_bets()
         if table.ask is not None:
             events += table.choose(1, "stay")
-        kinds += [event["kind"] for event in events]
+        kinds += [event.kind for event in events]
     assert "burned" not in kinds
     assert "shuffled" not in kinds
 

@@ -8,7 +8,7 @@ from typing import Any
 from tests.support.events import dollars, settlements
 from tests.support.tables import Slip, bet_and_deal, is_over, scripted, seated
 
-from pitboss.plain import Event
+from pitboss.protocol.events import Event
 from pitboss.table import Game, Table
 
 Act = tuple[Any, ...]

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from tests.support.checks import refused
-from tests.support.events import dollars, settlements
+from tests.support.events import dollars, of_kind, settlements
 from tests.support.tables import Slip, bet_and_deal, cents, scripted, seated
 
 from pitboss.games.twentyone.blackjack import BLACKJACK
-from pitboss.plain import Event, text
+from pitboss.protocol.events import Event, Settled
 from pitboss.table import Limits, Table, Unlawful, submit
 
 Options = Mapping[str, object]
@@ -47,26 +47,24 @@ def played(
 def nets(events: Iterable[Event], wager: str = "") -> dict[str, float]:
     """What each wager came to, in dollars: ``1 sevens``; or of one wager alone."""
     return dollars(
-        settlements((one for one in events if text(one, "wager", "").startswith(wager)), "seat", "wager", "on")
+        settlements((one for one in of_kind(events, "settled") if one.wager.startswith(wager)), "seat", "wager", "on")
     )
 
 
 def law_of(events: Iterable[Event], wager: str) -> list[str]:
     """The paragraphs by which a wager was settled."""
-    return [text(event, "law") for event in events if event["kind"] == "settled" and event["wager"] == wager]
+    return [event.law for event in events if isinstance(event, Settled) and event.wager == wager]
 
 
 def order(events: Iterable[Event]) -> list[str]:
     """What was dealt, revealed and settled, in its order."""
     told = {"dealt": "to", "revealed": "of", "settled": "wager"}
-    return [
-        f"{event['kind']} {event[told[str(event['kind'])]]}" for event in events if str(event["kind"]) in told
-    ]  # fmt: skip
+    return [f"{event.kind} {getattr(event, told[event.kind])}" for event in events if event.kind in told]
 
 
 def told(events: Iterable[Event], law: str) -> list[str]:
     """What is announced or noted by a paragraph."""
-    return [text(event, "says") for event in events if event.get("law") == law and "says" in event]
+    return [says for event in events if event.law == law and (says := getattr(event, "says", None))]
 
 
 def unlawful(options: Options, limits: Limits | None = None) -> set[str | None]:

@@ -9,7 +9,8 @@ from tests.support.events import settlements
 from tests.support.tables import CHIPS, scripted, seated
 
 from pitboss.equipment.cards import NAMES
-from pitboss.plain import Event, Json, text
+from pitboss.plain import Json
+from pitboss.protocol.events import Event, Settled
 from pitboss.table import Game, Limits, Table
 
 
@@ -45,14 +46,12 @@ def take_back(table: Table[Any], *bets: Json) -> list[Event]:
 
 def settled(events: list[Event], at: int = 1) -> dict[str, int]:
     """What each wager at a box came to, in dollars, with the place where it lay."""
-    nets = settlements((event for event in events if event.get("at") == at), "wager", "on")
+    nets = settlements((event for event in events if getattr(event, "at", None) == at), "wager", "on")
     return {wager: net // 100 for wager, net in nets.items()}
 
 
 def results(events: list[Event]) -> dict[str, tuple[str, str]]:
     """How each wager was settled, and by which paragraph."""
     return {
-        f"{event['wager']} {event['on']}".strip(): (text(event, "result"), text(event, "law"))
-        for event in events
-        if event["kind"] == "settled"
+        f"{event.wager} {event.on}".strip(): (event.result, event.law) for event in events if isinstance(event, Settled)
     }

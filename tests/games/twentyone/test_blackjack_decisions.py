@@ -11,7 +11,8 @@ from tests.support.tables import bet_and_deal, options_now
 
 from pitboss.errors import Refused
 from pitboss.games.twentyone.blackjack import BLACKJACK
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
+from pitboss.protocol.events import Announced, Dealt, Event, Moved
 from pitboss.table import PUBLIC, Limit, Limits, Table, Unlawful, seen_all
 from pitboss.table.log.views import seat as view_from
 
@@ -21,7 +22,7 @@ TWO = {1: {"main": 10}, 2: {"main": 10}}
 
 def announced(events: list[Event]) -> list[str]:
     """What the dealer said."""
-    return [str(event["says"]) for event in events if event["kind"] == "announced"]
+    return [str(event.says) for event in events if isinstance(event, Announced)]
 
 
 # ---------------------------------------------------------------------- wagers (2.3)
@@ -90,7 +91,7 @@ def test_the_order_of_the_deal_and_what_is_announced() -> None:
     """13:69F-2.6(e), 2.6(f), 2.6(g), 2.6(h), 2.6(i)."""
     cards = {"s1": "10H 5C 2D", "s2": "10S 7C", "dealer": "10D 6C 2S"}
     events = played(BLACKJACK, cards, TWO, [(1, "hit"), (1, "stand"), (2, "stand")])
-    dealt = [(event["to"], event["law"]) for event in events if event["kind"] == "dealt"]
+    dealt = [(event.to, event.law) for event in events if isinstance(event, Dealt)]
     assert dealt == [
         ("seat 1", "2.6(e)"), ("seat 2", "2.6(e)"), ("dealer", "2.6(e)"), ("seat 1", "2.6(e)"), ("seat 2", "2.6(e)"),
         ("seat 1", "2.6(g)"), ("dealer", "2.6(h)"), ("dealer", "2.12(b)"),
@@ -98,8 +99,8 @@ def test_the_order_of_the_deal_and_what_is_announced() -> None:
     assert announced(events) == [
         "No more bets", "Seat 1: 15", "Seat 1: 17", "Seat 2: 17", "Dealer's Card", "Dealer: 16", "Dealer: 18",
     ]  # fmt: skip
-    picked_up = next(event for event in events if event.get("law") == "2.6(i)")
-    assert picked_up["hands"] == ["seat 2", "seat 1", "dealer"]
+    picked_up = next(event for event in events if event.law == "2.6(i)")
+    assert picked_up.hands == ["seat 2", "seat 1", "dealer"]
 
 
 def test_a_hole_card_lies_face_down_until_the_players_have_drawn() -> None:
@@ -121,7 +122,7 @@ def test_insurance_comes_before_the_reader() -> None:
     """13:69F-2.9(b)."""
     table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "AD KC"}, {"dealer_card": "reader"})
     events = bet_and_deal(table, MAIN)
-    assert not any("reader" in str(event.get("says")) for event in events)
+    assert not any("reader" in str(getattr(event, "says", None)) for event in events)
     events = acts(table, [(1, "insure", 5)])
     assert nets(events) == {"1 main": -10, "1 insurance": 10}
 
@@ -129,7 +130,7 @@ def test_insurance_comes_before_the_reader() -> None:
 def test_a_reader_is_not_used_below_a_ten() -> None:
     """13:69F-2.6(j)."""
     table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "9D AC"}, {"dealer_card": "reader"})
-    assert not any("reader" in str(event.get("says")) for event in bet_and_deal(table, MAIN))
+    assert not any("reader" in str(getattr(event, "says", None)) for event in bet_and_deal(table, MAIN))
 
 
 def test_face_up_a_dealers_blackjack_ends_the_round() -> None:
@@ -257,7 +258,7 @@ def test_losing_insurance_is_collected_before_the_dealer_draws() -> None:
     """13:69F-2.9(d)."""
     cards = {"s1": "10H 9C", "dealer": "AD 2C 5D"}
     events = played(BLACKJACK, cards, MAIN, [(1, "insure", 5), (1, "stand")])
-    kinds = [(event["kind"], event.get("wager") or event.get("to")) for event in events]
+    kinds = [(event.kind, getattr(event, "wager", None) or getattr(event, "to", None)) for event in events]
     assert kinds.index(("settled", "insurance")) < max(
         number for number, kind in enumerate(kinds) if kind == ("dealt", "dealer")
     )
@@ -303,9 +304,9 @@ def test_a_double_face_down_is_turned_when_the_round_is_settled() -> None:
     bet_and_deal(table, MAIN)
     events = acts(table, [(1, "double", 10)])
     assert laws(events, "revealed") == ["2.10(c)"]
-    hidden = [event for event in events if event.get("to") == "seat 1"]
+    hidden = [event for event in events if getattr(event, "to", None) == "seat 1"]
     assert "KD" not in str(seen_all(hidden, view_from(1)))
-    assert [event["to"] for event in events if event["kind"] == "dealt"] == ["seat 1", "dealer", "dealer"]
+    assert [event.to for event in events if isinstance(event, Dealt)] == ["seat 1", "dealer", "dealer"]
     assert nets(events) == {"1 main": -10, "1 double_down": -10}
 
 
@@ -364,7 +365,7 @@ def test_the_first_hand_is_completed_before_the_second_gets_a_card() -> None:
     table = opened(BLACKJACK, cards)
     bet_and_deal(table, MAIN)
     events = table.choose(1, "split")
-    assert [event["to"] for event in events if event["kind"] == "dealt"] == ["seat 1"]
+    assert [event.to for event in events if isinstance(event, Dealt)] == ["seat 1"]
     events += acts(table, [(1, "hit"), (1, "stand"), (1, "double", 10)])
     assert nets(events) == {"1 main": 10, "1 split hand 2": 10, "1 double_down hand 2": 10}
 
@@ -544,7 +545,7 @@ def fee_table(minimum: int = 1_00) -> Table[Any]:
 
 def fees(events: list[Event]) -> list[str]:
     """Who paid a fee."""
-    return [str(event["from"]) for event in events if event["kind"] == "moved"]
+    return [str(event.source) for event in events if isinstance(event, Moved)]
 
 
 def test_a_hand_fee_is_owed_for_five_dollars_or_less_and_collected_before_the_cards() -> None:
@@ -552,10 +553,10 @@ def test_a_hand_fee_is_owed_for_five_dollars_or_less_and_collected_before_the_ca
     table = fee_table()
     events = bet_and_deal(table, {1: {"main": 5}, 2: {"main": 6}})
     assert fees(events) == ["seat 1"]
-    assert [event["into"] for event in events if event["kind"] == "moved"] == ["bank"]
-    kinds = [event["kind"] for event in events]
+    assert [event.into for event in events if isinstance(event, Moved)] == ["bank"]
+    kinds = [event.kind for event in events]
     assert kinds.index("moved") < kinds.index("dealt")
-    assert {event["law"] for event in events if event["kind"] == "moved"} == {"2.3(l)3"}
+    assert {event.law for event in events if isinstance(event, Moved)} == {"2.3(l)3"}
 
 
 def test_there_is_no_hand_fee_at_a_higher_minimum() -> None:

@@ -9,7 +9,7 @@ from tests.support.events import laws
 from tests.support.tables import bet_and_deal, options_now
 
 from pitboss.games.twentyone.blackjack import BLACKJACK
-from pitboss.plain import Event
+from pitboss.protocol.events import Dealt, Event
 from pitboss.table import PUBLIC, seen_all
 from pitboss.table.log.views import seat as view_from
 
@@ -27,9 +27,9 @@ def test_players_cards_are_face_down_and_seen_by_those_who_wagered_on_the_box() 
     """13:69F-2.6A(c)1, 3, (d); the dealer's first card is face up."""
     table = opened(BLACKJACK, {"s1": "10H 5C", "s2": "9S 7C", "dealer": "10D"}, HAND)
     events = bet_and_deal(table, TWO)
-    dealt = [event for event in events if event["kind"] == "dealt"]
-    assert {event["law"] for event in dealt} == {"2.6A(c)"}
-    assert [str(event["to"]) for event in dealt if "cards" in event] == ["dealer"]
+    dealt = [event for event in events if isinstance(event, Dealt)]
+    assert {event.law for event in dealt} == {"2.6A(c)"}
+    assert [str(event.to) for event in dealt if getattr(event, "cards", None)] == ["dealer"]
     mine = str(seen_all(events, view_from(1)))
     assert all(card in mine for card in ("10H", "5C"))
     assert not any(card in mine for card in ("9S", "7C"))
@@ -43,7 +43,7 @@ def test_totals_are_not_announced_and_further_cards_are_face_up() -> None:
     assert table.ask is not None
     assert "15" not in table.ask.says
     events += acts(table, [(1, "hit")])
-    assert not any("Seat 1:" in str(event.get("says")) for event in events)
+    assert not any("Seat 1:" in str(getattr(event, "says", None)) for event in events)
     assert "4D" in told(events)
 
 

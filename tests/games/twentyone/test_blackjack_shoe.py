@@ -13,7 +13,7 @@ from tests.support.tables import bet_and_deal, options_now
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused
 from pitboss.games.twentyone.blackjack import BLACKJACK
-from pitboss.plain import Event
+from pitboss.protocol.events import Event, Shuffled
 from pitboss.table import Table
 
 MAIN = {1: {"main": 10}}
@@ -39,7 +39,7 @@ def round_of(table: Table[Any], seats: tuple[int, ...] = (1,)) -> list[Event]:
 
 def says(events: list[Event]) -> list[str]:
     """All that was said or noted."""
-    return [str(event["says"]) for event in events if "says" in event]
+    return [str(event.says) for event in events if getattr(event, "says", None)]
 
 
 # ---------------------------------------------------------------------- shuffle, cut, burn
@@ -49,9 +49,9 @@ def test_a_shoe_is_shuffled_cut_and_its_first_card_burned_face_down() -> None:
     """13:69F-2.5(a), (b), (d), 2.6(c)."""
     table = seeded({})
     events = table.begin()
-    assert [event["kind"] for event in events[:4]] == ["round", "shuffled", "noted", "burned"]
-    assert [event["law"] for event in events[1:4]] == ["2.5(a)", "2.5(b)", "2.6(c)"]
-    assert "cards" not in events[3]
+    assert [event.kind for event in events[:4]] == ["round", "shuffled", "noted", "burned"]
+    assert [event.law for event in events[1:4]] == ["2.5(a)", "2.5(b)", "2.6(c)"]
+    assert not getattr(events[3], "cards", None)
     assert table.state.shoes["shoe"].cut == 78
 
 
@@ -80,7 +80,7 @@ def test_the_licensee_may_reshuffle_after_any_round_but_not_in_one() -> None:
     table = seeded({})
     round_of(table)
     table.record("reshuffle")
-    assert table.begin()[1]["kind"] == "shuffled"
+    assert isinstance(table.begin()[1], Shuffled)
     table.bet(1, main=1000)
     table.no_more_bets()
     if table.ask is not None:
@@ -145,7 +145,7 @@ def test_from_the_hand_two_decks_take_turns() -> None:
             break
     else:
         raise AssertionError("the cutting card was never reached")
-    assert table.begin()[1]["kind"] == "shuffled"
+    assert isinstance(table.begin()[1], Shuffled)
 
 
 def test_one_round_from_a_single_deck() -> None:
@@ -254,7 +254,7 @@ def test_each_side_of_a_double_shoe_and_each_batch_of_a_device_is_opened_by_itse
     table = seeded({"dealing": "double_shoe"})
     for side in ("left", "right"):
         [event] = table.record("inspection", note=side)
-        assert event["note"] == side
+        assert event.note == side
 
 
 def test_pre_shuffled_cards_are_not_shuffled_before_the_first_round() -> None:
@@ -372,7 +372,7 @@ def test_only_the_side_whose_cutting_card_came_is_shuffled() -> None:
         due = card_memory(table).reshuffle
         if due not in ("", "all"):
             seen.add(due)
-            shuffled = [event["shoe"] for event in table.begin() if event["kind"] == "shuffled"]
+            shuffled = [event.shoe for event in table.begin() if isinstance(event, Shuffled)]
             assert shuffled == [due]
             table.no_more_bets()
     assert seen == {"left", "right"}

@@ -9,7 +9,8 @@ from tests.games.twentyone.at_table import opened
 from tests.support.checks import refused
 
 from pitboss.games import GAMES, blackjack
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
+from pitboss.protocol.events import Event, Moved
 from pitboss.table import Table
 
 OVER = {"additional_wager": "over_under", "additional_most": 10, "match_play": True}
@@ -66,8 +67,8 @@ def test_the_hand_fee_is_owed_by_all_that_lies_on_the_initial_wager(amounts: tup
     """13:69F-2.3(l)2: of $5.00 or less."""
     table = begun({"hand_fee_cents": 25, "match_play": True})
     with_coupons(table, "main", *amounts)
-    moved = [event for event in table.no_more_bets() if event["kind"] == "moved"]
-    assert [event["amount"] for event in moved] == [25] * owed
+    moved = [event for event in table.no_more_bets() if isinstance(event, Moved)]
+    assert [event.amount for event in moved] == [25] * owed
 
 
 @pytest.mark.parametrize(("id_", "wager", "law"), [

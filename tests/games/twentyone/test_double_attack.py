@@ -13,6 +13,7 @@ from pitboss.errors import Refused
 from pitboss.games import double_attack_blackjack as game
 from pitboss.games.twentyone.double_attack_blackjack import DoubleAttackRules
 from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing
+from pitboss.protocol.events import Dealt
 from pitboss.table import Unlawful, submit
 
 RULES = DoubleAttackRules()
@@ -46,7 +47,7 @@ class TestTheAttack:
     def test_it_is_offered_after_the_dealers_card_and_before_any_player_card(self) -> None:
         table = opened(game, {"s1": "KS 9D", "dealer": "6C 9D"})
         events = bet_and_deal(table, {1: {"initial": 10}})
-        assert [event["to"] for event in events if event["kind"] == "dealt"] == ["dealer"]
+        assert [event.to for event in events if isinstance(event, Dealt)] == ["dealer"]
         assert options_now(table) == ["attack", "no_attack"]
 
     def test_it_is_any_even_amount_up_to_the_initial_wager_or_equal_to_it(self) -> None:

@@ -13,7 +13,7 @@ from tests.support.tables import bet_and_deal, is_over, options_now
 
 from pitboss.equipment import Live, card
 from pitboss.games import blackjack, double_attack_blackjack, find, spanish_21, triple_attack_blackjack
-from pitboss.plain import Event
+from pitboss.protocol.events import Event, IrregularityReported
 from pitboss.table import PUBLIC, Game, Table, seen_all
 from pitboss.table.log.replay import replay_lines
 
@@ -147,8 +147,8 @@ def test_a_ten_that_is_found_is_named_destroyed_and_not_used(game: Game[Any], wa
     """13:69F-19.15(b), 26.15(b), 36.14(b)."""
     table = live(game, wager)
     size = table.state.shoes["shoe"].size
-    [event] = [event for event in table.key("10C!ten_found") if event["kind"] == "irregularity"]
-    assert (event["law"], event["outcome"]) == (law, "10C")
+    [event] = [event for event in table.key("10C!ten_found") if isinstance(event, IrregularityReported)]
+    assert (event.law, event.outcome) == (law, "10C")
     table.key("9C")
     shoe = table.state.shoes["shoe"]
     assert len(shoe) + len(shoe.in_play) + len(shoe.discards) == size

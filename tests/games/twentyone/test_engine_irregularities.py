@@ -15,7 +15,7 @@ from pitboss.equipment import Seeded
 from pitboss.errors import Refused
 from pitboss.games.twentyone.blackjack import BLACKJACK, LAW, BlackjackRules
 from pitboss.games.twentyone.engine.irregularities import RemedyVariants, irregularities
-from pitboss.plain import Event
+from pitboss.protocol.events import Event, Shuffled
 from pitboss.table import Irregularity, Table
 
 MAIN = {1: {"main": 10}}
@@ -24,12 +24,12 @@ TWO = {1: {"main": 10}, 2: {"main": 10}}
 
 def kinds(events: list[Event], kind: str) -> list[Event]:
     """The events of one kind."""
-    return [event for event in events if event["kind"] == kind]
+    return [event for event in events if event.kind == kind]
 
 
 def dealt(events: list[Event]) -> list[str]:
     """Where the cards went, in their order."""
-    return [str(event["to"]) for event in kinds(events, "dealt")]
+    return [str(event.to) for event in kinds(events, "dealt")]
 
 
 # ---------------------------------------------------------------------- 2.15(a), (b)
@@ -69,8 +69,8 @@ def test_an_exposed_card_is_the_next_card_of_whoever_takes_it() -> None:
     cards = {"s1": "10H 5C", "s2": "10S 6C", "dealer": "10D 8C", "exposed": "6D"}
     acted = [("card_exposed",), (1, "hit"), (2, "stand")]
     events = played(BLACKJACK, cards, TWO, acted)
-    taken = [event for event in kinds(events, "dealt") if event["law"] == "2.15(c)"]
-    assert [(event["to"], event["cards"]) for event in taken] == [("exposed", ["6D"]), ("seat 1", ["6D"])]
+    taken = [event for event in kinds(events, "dealt") if event.law == "2.15(c)"]
+    assert [(event.to, event.cards) for event in taken] == [("exposed", ["6D"]), ("seat 1", ["6D"])]
     assert nets(events) == {"1 main": 10, "2 main": -10}
 
 
@@ -104,7 +104,7 @@ def test_an_exposed_card_that_nobody_can_use_is_burned() -> None:
     cards = {"s1": "10H 9C", "dealer": "10D 8C", "exposed": "KD"}
     options = {"dealer_card": "down"}
     events = played(BLACKJACK, cards, MAIN, [("card_exposed",), (1, "stand")], options)
-    assert any("burned" in str(event["says"]) for event in kinds(events, "noted") if event["law"] == "2.15(c)")
+    assert any("burned" in str(event.says) for event in kinds(events, "noted") if event.law == "2.15(c)")
     assert nets(events) == {"1 main": 10}
 
 
@@ -209,7 +209,7 @@ def test_when_the_shoe_runs_out_the_discards_are_shuffled_and_one_is_burned() ->
         events += table.choose(1, action)
     assert laws(events, "burned") == ["2.15(f)"]
     assert card_memory(table).reshuffle == "shoe"
-    assert table.begin()[1]["kind"] == "shuffled"
+    assert isinstance(table.begin()[1], Shuffled)
 
 
 # ---------------------------------------------------------------------- 2.15(g)
@@ -342,7 +342,7 @@ def test_without_its_reader_the_table_goes_on_as_if_it_had_none_until_it_is_repa
     table.record("reader_repaired")
     events = bet_and_deal(table, MAIN)
     assert table.ask is None
-    assert "the card reader shows blackjack" in [event.get("says") for event in events]
+    assert "the card reader shows blackjack" in [getattr(event, "says", None) for event in events]
 
 
 def test_a_reader_may_fail_in_a_round() -> None:

@@ -9,6 +9,7 @@ from tests.games.twentyone.at_table import nets, played
 from tests.support.events import laws
 
 from pitboss.games import blackjack, double_attack_blackjack, spanish_21, triple_attack_blackjack
+from pitboss.protocol.events import Dealt, Revealed
 from pitboss.table import Game
 
 
@@ -35,7 +36,7 @@ def test_where_all_are_over_21_the_dealer_takes_a_second_card_and_no_other(
     decisions = [(1, action) for action in (*before, "hit")]
     for lose_all in (True, False):
         events = played(game, cards, {1: {wager: 10}}, decisions, {"busts_lose_all": lose_all})
-        dealt = [event["law"] for event in events if event["kind"] == "dealt" and event["to"] == "dealer"]
+        dealt = [event.law for event in events if isinstance(event, Dealt) and event.to == "dealer"]
         assert dealt[-1] == laws_of_it[0]
         assert len(dealt) == 2
         assert laws_of_it[1] in laws(events, "noted")
@@ -57,4 +58,4 @@ def test_where_hands_over_21_are_collected_at_once_the_round_is_over_without_it(
     decisions = [(1, action) for action in (*before, "hit")]
     events = played(game, {"s1": "KH 6C KD", "dealer": dealer}, {1: wagers}, decisions, options)
     assert nets(events) == {f"1 {wager}": -10 for wager in wagers}
-    assert not [event for event in events if event["kind"] == "revealed"]
+    assert not [event for event in events if isinstance(event, Revealed)]

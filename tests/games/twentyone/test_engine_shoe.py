@@ -12,7 +12,7 @@ from tests.support.tables import bet_and_deal, options_now
 
 from pitboss.equipment import Seeded
 from pitboss.games import blackjack, double_attack_blackjack, spanish_21, triple_attack_blackjack
-from pitboss.plain import Event
+from pitboss.protocol.events import Event, Revealed
 from pitboss.table import PUBLIC, Game, Table, seen_all
 
 FAMILY = pytest.mark.parametrize(("game", "wager", "burn", "shuffle"), [
@@ -59,7 +59,7 @@ def test_a_dealer_who_comes_while_bets_lie_burns_a_card_before_dealing(
     table.bet(1, {wager: 1000})
     table.record("new_dealer")
     events = table.no_more_bets()
-    kinds = [event["kind"] for event in events]
+    kinds = [event.kind for event in events]
     assert (laws(events, "burned"), laws(events, "shuffled")) == ([burn], [])
     assert kinds.index("burned") < kinds.index("dealt")
     to_the_end(table)
@@ -79,9 +79,9 @@ def test_cards_to_be_shuffled_are_shuffled_before_the_first_of_them_is_dealt(
     table.record("cut", seat=3)
     table.bet(1, {wager: 1000})
     events = table.no_more_bets()
-    kinds = [event["kind"] for event in events]
+    kinds = [event.kind for event in events]
     assert (laws(events, "shuffled"), laws(events, "burned")) == ([shuffle], [burn])
-    assert "seat 3 cuts the cards" in [event.get("says") for event in events]
+    assert "seat 3 cuts the cards" in [getattr(event, "says", None) for event in events]
     assert kinds.index("burned") < kinds.index("dealt")
     to_the_end(table)
     assert laws(table.begin(), "shuffled") == [], "not again"
@@ -138,12 +138,12 @@ def test_the_burned_card_is_disclosed_on_request(game: Game[Any], wager: str, bu
     begun = table.begin()
     assert "QH" not in str(seen_all(begun, PUBLIC))
     shown = table.record("burn_shown")
-    assert [event["cards"] for event in shown if event["kind"] == "revealed"] == [["QH"]]
+    assert [event.cards for event in shown if isinstance(event, Revealed)] == [["QH"]]
     assert laws(shown, "revealed") == laws(shown, "recorded") == [burn]
     table.no_more_bets()
     table.record("new_dealer")
     table.begin()
-    assert [event["cards"] for event in table.record("burn_shown") if event["kind"] == "revealed"] == [["3S"]]
+    assert [event.cards for event in table.record("burn_shown") if isinstance(event, Revealed)] == [["3S"]]
 
 
 # ---------------------------------------------------------------------- who cuts

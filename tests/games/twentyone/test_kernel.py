@@ -26,9 +26,10 @@ from pitboss.games.twentyone.solver.price import solved
 from pitboss.games.twentyone.solver.seat import asked_hand, hand_of, values_of
 from pitboss.hands.twentyone import ACE, count, value
 from pitboss.money import Cents, Sum
-from pitboss.plain import Event, strings
+from pitboss.plain import strings
 from pitboss.pricing.seat import Act, Answer, Seen, Strategy
 from pitboss.pricing.tally import Slip
+from pitboss.protocol.events import Arranged, Dealt, Event, Revealed, Shuffled
 from pitboss.table import DEALER, PUBLIC, Submission, Table, seen_all, submit
 
 PAYS_MORE = {
@@ -121,7 +122,7 @@ class Counter:
 
     def hear(self, events: list[Event]) -> None:
         self.seen += seen_all(events, PUBLIC)
-        if any(event["kind"] == "shuffled" for event in events):
+        if any(isinstance(event, Shuffled) for event in events):
             self.running = self.start
 
     def round(self) -> Cents:
@@ -150,12 +151,12 @@ class Counter:
         """What the cards that lie face up in this round add to the count."""
         hands: dict[str, list[str]] = {}
         for event in self.seen:
-            if event["kind"] == "dealt":
-                hands.setdefault(str(event["to"]), []).extend(strings(event, "cards"))
-            elif event["kind"] == "revealed":
-                hands[str(event["of"])] = strings(event, "cards")
-            elif event["kind"] == "arranged" and isinstance(event["hands"], Mapping):
-                hands.update({name: strings(event["hands"], name) for name in event["hands"]})
+            if isinstance(event, Dealt):
+                hands.setdefault(str(event.to), []).extend(list(event.cards))
+            elif isinstance(event, Revealed):
+                hands[str(event.of)] = list(event.cards)
+            elif isinstance(event, Arranged) and isinstance(event.hands, Mapping):
+                hands.update({name: strings(event.hands, name) for name in event.hands})
         return sum(self.counting.tags[value(card(one)) - 1] for hand in hands.values() for one in hand)
 
     def says(self, hand: str, *, goes_on: bool = False) -> str:

@@ -14,6 +14,7 @@ from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.games.twentyone.sides.additional import over_under
 from pitboss.money import Odds
 from pitboss.plain import Json
+from pitboss.protocol.events import Revealed
 from pitboss.table import submit
 
 OVER_UNDER = {"additional_wager": "over_under"}
@@ -149,5 +150,5 @@ def test_from_the_dealers_hand_the_cards_are_shown_for_it() -> None:
     options = {**SAME_SUIT, "decks": 1, "dealing": "hand", "shuffle": "device", "cutting_card_percent": 40}
     table = opened(options, {"seat 1": "KD QD", "seat 2": "10H 9C", "dealer": "10D 8C"})
     events = bet_and_deal(table, {1: {"main": 10, "same_suit": 1}, 2: {"main": 10}})
-    assert [event["of"] for event in events if event["kind"] == "revealed"] == ["seat 1"]
+    assert [event.of for event in events if isinstance(event, Revealed)] == ["seat 1"]
     assert nets(events) == {"1 same_suit": 50}

@@ -13,7 +13,6 @@ from pitboss.equipment import Seeded
 from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.games.twentyone.sides import blackjack_bonus
 from pitboss.games.twentyone.sides.blackjack_bonus import BONUS_ON_1, BONUS_ON_5
-from pitboss.plain import text
 from pitboss.table import submit
 
 OFFERED = {"blackjack_bonus": True}
@@ -145,11 +144,11 @@ def test_a_random_table_draws_the_amount_from_its_chance_and_the_log_has_it() ->
         events = table.no_more_bets()
         while table.ask is not None:
             events = table.choose(1, "decline" if "insurance" in table.ask.says else "stand")
-        paid = [event for event in events if event.get("law") == "2.20(j)"]
+        paid = [event for event in events if event.law == "2.20(j)"]
         if paid:
             shown += 1
             drawn = table.last_entry["chance"]
             assert isinstance(drawn, list)
-            assert text(paid[0], "pays") == f"${int(drawn[-1]):,}.00"
+            assert paid[0].pays == f"${int(drawn[-1]):,}.00"
             assert int(drawn[-1]) in dict(BONUS_ON_1)
     assert shown > 3

@@ -6,6 +6,7 @@ import pytest
 from tests.games.twentyone.sides_at_table import choose, is_refused, law_of, nets, opened, order, played, told, unlawful
 from tests.support.tables import bet_and_deal
 
+from pitboss.protocol.events import CitedEvent, Settled
 from pitboss.table import Limit, Limits
 
 # ---------------------------------------------------------------------- match-the-dealer
@@ -34,9 +35,9 @@ def test_losers_are_collected_before_winners_are_paid_and_before_the_reader_by_2
     table = opened({"match_the_dealer": True, "dealer_card": "reader"}, cards, people=3)
     slip = {"main": 10, "match_the_dealer": 5}
     events = bet_and_deal(table, {1: slip, 2: slip, 3: slip})
-    settled = [(event["seat"], event["net"]) for event in events if event["kind"] == "settled"]
+    settled = [(event.seat, event.net) for event in events if isinstance(event, Settled)]
     assert settled[:3] == [(3, -500), (1, 2000), (2, 2000)]
-    told_by = [event["law"] for event in events if "law" in event]
+    told_by = [event.law for event in events if isinstance(event, CitedEvent)]
     assert told_by.index("2.23(f)") < told_by.index("2.6(j)1")
 
 
@@ -83,7 +84,7 @@ def test_twenty_in_two_cards_is_paid_by_its_highest_row(table: str, hand: str, a
 def test_it_is_settled_from_the_far_right_before_any_further_card_by_2_24_d() -> None:
     table = opened({"twenty_point": "A"}, {"seat 1": "KD KD", "seat 2": "10S 9S", "dealer": "9D"})
     events = bet_and_deal(table, {1: {"main": 10, "twenty_point": 5}, 2: {"main": 10, "twenty_point": 5}})
-    settled = [event["seat"] for event in events if event["kind"] == "settled"]
+    settled = [event.seat for event in events if isinstance(event, Settled)]
     assert settled == [2, 1]
 
 

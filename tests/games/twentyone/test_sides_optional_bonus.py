@@ -8,6 +8,7 @@ from tests.support.checks import refuses
 from tests.support.tables import bet_and_deal
 
 from pitboss.plain import Json
+from pitboss.protocol.events import Settled
 from pitboss.table import Limit, Limits
 
 OFFERED = {"optional_bonus": True}
@@ -47,7 +48,7 @@ def test_it_is_settled_before_all_wagers_but_insurance_and_from_the_far_right_by
     table.no_more_bets()
     table.choose(1, "insure", amount=500)
     events = choose(table, (2, "decline"), "stand", (2, "stand"))
-    told = [(event["seat"], event["wager"]) for event in events if event["kind"] == "settled"]
+    told = [(event.seat, event.wager) for event in events if isinstance(event, Settled)]
     assert told == [(1, "insurance"), (2, "optional_bonus"), (1, "optional_bonus"), (2, "main"), (1, "main")]
 
 

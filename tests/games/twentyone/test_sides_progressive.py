@@ -9,6 +9,7 @@ from tests.games.twentyone.sides_at_table import choose, is_refused, law_of, net
 from tests.support.checks import refused
 from tests.support.tables import bet_and_deal
 
+from pitboss.protocol.events import Moved
 from pitboss.table import Table
 
 OFFERED = {"progressive": True}
@@ -83,7 +84,7 @@ def test_sums_are_the_houses_or_are_taken_off_the_meter(from_meter: bool, won: f
     bet_and_deal(table, {seat: {"main": 10, "progressive": 1} for seat in (1, 2)})
     events = choose(table, "hit", "hit", "stand", (2, "stand"))
     assert nets(events, "progressive") == {"1 progressive": won - 1, "2 progressive": 24}
-    moved = [event["amount"] for event in events if event["kind"] == "moved" and event["law"] == "2.19(h)"]
+    moved = [event.amount for event in events if isinstance(event, Moved) and event.law == "2.19(h)"]
     assert moved == [25_00] * from_meter
 
 

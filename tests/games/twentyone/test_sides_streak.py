@@ -11,7 +11,8 @@ from tests.support.checks import refused, refuses
 from tests.support.tables import bet_and_deal
 
 from pitboss.games.twentyone.sides.streak import advance
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
+from pitboss.protocol.events import Event
 from pitboss.table import Table
 
 OFFERED = {"streak": True}
@@ -53,7 +54,7 @@ def test_example_14_a_push_waits_and_the_lammer_moves_before_the_winner_is_paid(
     assert (nets(second), told(second, "2.22(d)")) == ({"1 main": 0}, [])
     third = play(table)
     assert nets(third, "streak") == {"1 streak_2": 15}
-    kinds = [event["law"] for event in third if str(event.get("law")).startswith("2.22")]
+    kinds = [event.law for event in third if str(event.law).startswith("2.22")]
     assert kinds == ["2.22(d)", "2.22(d)1"]
     assert nets(play(table), "streak") == {"1 streak_3": 35}
 
@@ -133,7 +134,7 @@ def test_of_split_hands_more_must_be_won_than_lost_by_2_22_h(
     events = choose(table, "stand")
     assert nets(events, "streak") == ({} if net is None else {"1 streak_2": net})
     if law:
-        assert law in [event.get("law") for event in events]
+        assert law in [event.law for event in events]
     won = sum((8 + int(card[:-1]) > 17) - (8 + int(card[:-1]) < 17) for card in (first, second))
     if net is None:
         [bet] = table.state.layout.values()

@@ -13,6 +13,7 @@ from pitboss.games import spanish_21
 from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing
 from pitboss.games.twentyone.sides.super_bonus import super_row
 from pitboss.games.twentyone.spanish_21 import Spanish21Rules
+from pitboss.protocol.events import Dealt
 from pitboss.table import Unlawful, submit
 
 RULES = Spanish21Rules()
@@ -218,7 +219,7 @@ class TestDecisions:
         cards = {"s1": "KS 9D", "dealer": "AC 2D 7C"}
         events = played(spanish_21, cards, {1: {"basic": 10}}, [(1, "insure", 5), (1, "stand")])
         assert nets(events) == {"1 basic": -10, "1 insurance": -5}
-        kinds = [(event["kind"], event.get("wager", event.get("to"))) for event in events]
+        kinds = [(event.kind, getattr(event, "wager", getattr(event, "to", None))) for event in events]
         assert kinds.index(("settled", "insurance")) < len(kinds) - 1 - kinds[::-1].index(("dealt", "dealer"))
 
     def test_the_dealer_stands_on_a_soft_17(self) -> None:
@@ -266,7 +267,7 @@ class TestIrregularities:
     def test_a_first_card_that_the_dealer_missed_is_dealt_after_the_players_two(self) -> None:
         table = opened(spanish_21, {"s1": "KS 9D", "dealer": "!missed 9C 9D"}, people=1)
         events = bet_and_deal(table, {1: {"basic": 10}})
-        assert [event["to"] for event in events if event["kind"] == "dealt"] == ["seat 1", "seat 1", "dealer"]
+        assert [event.to for event in events if isinstance(event, Dealt)] == ["seat 1", "seat 1", "dealer"]
         assert "19.15(f)" in laws(events, "noted")
 
     def test_a_second_face_up_card_or_ten_voids_the_round(self) -> None:

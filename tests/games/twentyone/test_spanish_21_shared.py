@@ -11,7 +11,8 @@ from tests.support.events import laws
 from tests.support.tables import bet_and_deal, is_over, options_now
 
 from pitboss.games import spanish_21
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
+from pitboss.protocol.events import Dealt, Event, Settled
 from pitboss.table import Table
 
 SEVENS = "7S 7S 7S"
@@ -35,7 +36,7 @@ def waiting(table: Table[Any]) -> list[int]:
 
 def settled(events: list[Event], wager: str) -> list[tuple[object, object]]:
     """Who was paid for a wager, payout by payout."""
-    return [(one["seat"], one["net"]) for one in events if one["kind"] == "settled" and one["wager"] == wager]
+    return [(one.seat, one.net) for one in events if isinstance(one, Settled) and one.wager == wager]
 
 
 class TestRescue:
@@ -76,7 +77,7 @@ class TestRescue:
     def test_the_dealer_draws_no_card_where_all_have_rescued(self) -> None:
         table = self.doubled((2, "double", 100))
         events = acts(table, [(1, "rescue"), (2, "rescue")])
-        assert [one["to"] for one in events if one["kind"] == "dealt"] == []
+        assert [one.to for one in events if isinstance(one, Dealt)] == []
         assert set(laws(events, "settled")) == {"19.9(d)"}
 
     def test_a_double_whose_card_comes_late_may_be_rescued_too(self) -> None:

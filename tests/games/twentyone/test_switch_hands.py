@@ -15,7 +15,8 @@ from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing
 from pitboss.games.twentyone.sides.ante_fee import ante_for
 from pitboss.games.twentyone.switch_hands_blackjack import PAYS, SwitchHandsRules
 from pitboss.games.twentyone.switch_hands_blackjack import SWITCH_HANDS as GAME
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
+from pitboss.protocol.events import Dealt, Event, Revealed, Settled
 from pitboss.table import PUBLIC, SURVEILLANCE, Limit, Limits, Table, Unlawful, seen_all, submit
 from pitboss.table.betting.paytable import Binding
 from pitboss.table.log.views import seat
@@ -240,8 +241,8 @@ def test_two_cards_face_down_then_the_deal_then_the_dealers_face_down_by_2b_6_d(
     events = table.no_more_bets()
     down, up = ["seat 1 switch hand", "seat 2 switch hand"], ["seat 1", "seat 2"]
     assert dealt_to(events) == [*down, *down, *up, "dealer", *up, "dealer"]
-    hidden = [event for event in events if event["kind"] == "dealt" and "hidden" in event]
-    assert [event["to"] for event in hidden] == [*down, *down, "dealer"]
+    hidden = [event for event in events if isinstance(event, Dealt) and getattr(event, "hidden", None)]
+    assert [event.to for event in hidden] == [*down, *down, "dealer"]
 
 
 def test_nobody_sees_the_face_down_pair_not_even_its_player_by_2b_6_b() -> None:
@@ -254,7 +255,7 @@ def test_nobody_sees_the_face_down_pair_not_even_its_player_by_2b_6_b() -> None:
 def test_all_antes_are_collected_right_after_the_deal_by_2b_6_e() -> None:
     _, events = begun({**PLAIN, "dealer": "AC 8D"})
     assert results(events) == {"ante": ("lost", "2B.6(e)")}
-    kinds = [event["kind"] for event in events]
+    kinds = [event.kind for event in events]
     assert kinds.index("settled") > max(at for at, kind in enumerate(kinds) if kind == "dealt")
 
 
@@ -262,7 +263,7 @@ def test_a_player_who_switches_plays_the_unseen_pair_by_2b_6_f() -> None:
     table, _ = begun(PLAIN, main=2500)
     assert options_now(table) == ["keep", "switch"]
     events = chosen(table, "switch")
-    assert next(event["cards"] for event in events if event["kind"] == "revealed") == ["AH", "KD"]
+    assert next(event.cards for event in events if isinstance(event, Revealed)) == ["AH", "KD"]
     assert names_of(table.current_round.hands["seat 1"]) == ["AH", "KD"]
     assert results(events)["main"] == ("won", "2B.5(f)1"), "a pair that was switched to is a blackjack, unlike at 2A"
     assert settled(events) == {"main": 50}
@@ -271,8 +272,8 @@ def test_a_player_who_switches_plays_the_unseen_pair_by_2b_6_f() -> None:
 def test_a_player_who_keeps_never_sees_the_other_pair_by_2b_6_f() -> None:
     table, _ = begun(PLAIN)
     events = chosen(table, "keep", "stand")
-    assert not [event for event in events if event["kind"] == "revealed" and event["of"] != "dealer"]
-    assert "the face-down cards go to the discard rack unseen" in [event.get("says") for event in events]
+    assert not [event for event in events if isinstance(event, Revealed) and event.of != "dealer"]
+    assert "the face-down cards go to the discard rack unseen" in [getattr(event, "says", None) for event in events]
 
 
 @pytest.mark.parametrize("action", ["keep", "switch"])
@@ -299,7 +300,7 @@ def test_everybody_chooses_before_insurance_and_reader_by_2b_6_f_and_g() -> None
     events = chosen(table, "insure 5", "decline")
     assert table.ask is None
     assert said(events)[0] == "the card reader shows blackjack"
-    assert results([event for event in events if event.get("at") == 1])["insurance"] == ("won", "2B.5(f)")
+    assert results([event for event in events if getattr(event, "at", None) == 1])["insurance"] == ("won", "2B.5(f)")
 
 
 def test_insurance_is_determined_before_play_goes_on_by_2b_6_h_and_i() -> None:
@@ -374,7 +375,7 @@ def test_bets_are_settled_and_cards_picked_up_from_the_far_right_by_2b_6_k_and_l
     events: list[Event] = []
     while table.ask is not None:
         events += chosen(table, "keep" if "keep" in options_now(table) else "stand")
-    assert [event["at"] for event in events if event["kind"] == "settled"] == [2, 1]
+    assert [event.at for event in events if isinstance(event, Settled)] == [2, 1]
     assert "2B.6(l)" in laws_once(events, "noted")
 
 

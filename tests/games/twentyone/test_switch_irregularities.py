@@ -16,7 +16,7 @@ from tests.support.tables import CHIPS, options_now
 from pitboss.equipment import Seeded, names_of
 from pitboss.games.twentyone.blackjack_switch import BLACKJACK_SWITCH
 from pitboss.games.twentyone.switch_hands_blackjack import SWITCH_HANDS
-from pitboss.plain import Event
+from pitboss.protocol.events import Event, Moved
 from pitboss.table import Game, Table
 
 SLIPS: dict[Game[Any], dict[str, int]] = {
@@ -64,7 +64,7 @@ def test_a_second_one_voids_the_round_and_the_cards_are_reshuffled_by_2a_15_a(ga
     assert laws_once(events, "voided") == ["2A.15(a)"]
     assert all(net == 0 for net in settled(events).values())
     assert table.state.accounts["seat 1"] == CHIPS
-    assert "shuffled" in [event["kind"] for event in table.begin()]
+    assert "shuffled" in [event.kind for event in table.begin()]
 
 
 def test_an_ante_that_was_collected_goes_back_with_a_void_round() -> None:
@@ -73,7 +73,7 @@ def test_an_ante_that_was_collected_goes_back_with_a_void_round() -> None:
     chips = table.state.accounts["seat 1"]
     events = chosen(table, "keep", "hit")
     assert laws_once(events, "voided") == ["2A.15(a)"]
-    assert [(event["into"], event["amount"]) for event in events if event["kind"] == "moved"] == [("seat 1", 200)]
+    assert [(event.into, event.amount) for event in events if isinstance(event, Moved)] == [("seat 1", 200)]
     assert table.state.accounts["seat 1"] == chips + 1000 + 200
     table.begin()
     assert not memory_of(table).antes
@@ -84,7 +84,7 @@ def test_the_ante_of_a_hand_that_was_given_up_before_stays_lost() -> None:
     table, _ = begun(SWITCH_HANDS, hands, {"surrender": True}, people=2)
     events = chosen(table, "keep", "keep", "surrender", "hit")
     assert laws_once(events, "voided") == ["2A.15(a)"]
-    assert [(event["into"], event["amount"]) for event in events if event["kind"] == "moved"] == [("seat 2", 200)]
+    assert [(event.into, event.amount) for event in events if isinstance(event, Moved)] == [("seat 2", 200)]
     assert (table.state.accounts["seat 1"], table.state.accounts["seat 2"]) == (CHIPS - 700, CHIPS)
 
 

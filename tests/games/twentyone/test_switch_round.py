@@ -12,7 +12,7 @@ from tests.support.tables import CHIPS, options_now
 
 from pitboss.equipment import Seeded, names_of
 from pitboss.games.twentyone.blackjack_switch import BLACKJACK_SWITCH as GAME
-from pitboss.plain import Event
+from pitboss.protocol.events import BetMade, Dealt, Event, Settled, Shuffled
 from pitboss.table import Table
 
 SLIP = {"hand_1": 1000, "hand_2": 1000}
@@ -50,9 +50,9 @@ def test_cards_go_to_both_boxes_of_each_player_then_the_dealer_then_again_by_2a_
 @pytest.mark.parametrize(("dealer_card", "cards"), [("none", 1), ("down", 2), ("reader", 2)])
 def test_the_hole_card_is_dealt_last_or_face_down_by_2a_7_l(dealer_card: str, cards: int) -> None:
     table, events = begun(TWO_HANDS, {"dealer_card": dealer_card})
-    mine = [event for event in events if event["kind"] == "dealt" and event["to"] == "dealer"]
+    mine = [event for event in events if isinstance(event, Dealt) and event.to == "dealer"]
     assert len(mine) == cards
-    assert all("hidden" in event and event["law"] == "2A.7(l)1" for event in mine[1:])
+    assert all(getattr(event, "hidden", None) and event.law == "2A.7(l)1" for event in mine[1:])
     ending = chosen(table, "keep", "stand", "stand")
     assert ("Dealer's Card" in said(ending)) == (dealer_card == "none")
     assert "2A.7(l)" in laws_once(ending, "announced")
@@ -85,9 +85,9 @@ def played_on(options: dict[str, object], rounds: int) -> list[Event]:
 
 def test_the_cutting_card_ends_the_shoe_after_the_round_by_2a_4_h_and_2a_7_n() -> None:
     told = played_on({"cutting_card_percent": 75}, 20)
-    assert len([event for event in told if event["kind"] == "shuffled"]) > 1
+    assert len([event for event in told if isinstance(event, Shuffled)]) > 1
     assert "2A.7(n)" in laws_once(told, "announced")
-    seen = [event["kind"] for event in told if event["kind"] == "shuffled" or event.get("law") == "2A.7(n)"]
+    seen = [event.kind for event in told if isinstance(event, Shuffled) or event.law == "2A.7(n)"]
     assert seen[:3] == ["shuffled", "announced", "shuffled"]
 
 
@@ -211,7 +211,7 @@ def test_insurance_goes_to_the_next_chip_where_half_cannot_be_made_by_2a_8_b() -
 def test_losing_insurance_is_collected_before_the_dealer_draws_by_2a_8_c() -> None:
     table, _ = begun({**TWO_HANDS, "dealer": "AS 2D 8C"})
     events = chosen(table, "insure 5", "decline", "keep", "stand", "stand")
-    told = [(event["kind"], event.get("wager", event.get("to"))) for event in events]
+    told = [(event.kind, getattr(event, "wager", getattr(event, "to", None))) for event in events]
     assert told.index(("settled", "insurance_1")) < max(at for at, one in enumerate(told) if one == ("dealt", "dealer"))
     assert results(events)["insurance_1"] == ("lost", "2A.8(c)")
 
@@ -270,7 +270,7 @@ def test_a_pair_is_split_by_value_for_an_equal_wager_by_2a_11_a() -> None:
     hands = {"seat 1": "KS 10D 5C", "seat 1 hand 2": "10H 9C", "seat 1 hand 3": "8C", "dealer": "7C 10D"}
     table, _ = begun(hands)
     events = chosen(table, "keep", "split")
-    assert [event["amount"] for event in events if event["kind"] == "bet"] == [1000]
+    assert [event.amount for event in events if isinstance(event, BetMade)] == [1000]
     assert dealt_to(events) == ["seat 1"], "the first hand is completed before the next gets a card (2A.11(b))"
     assert dealt_to(chosen(table, "stand")) == ["seat 1 hand 3"]
     assert options_now(table) == ["stand", "double", "hit"], "split hands may be doubled (2A.11(c))"
@@ -369,7 +369,7 @@ def test_who_sits_at_the_spot_decides_and_others_may_follow_a_double_by_2a_13() 
     chosen(table, "keep", "double 10")
     assert options_now(table) == ["double", "no_double"]
     events = chosen(table, "no_double", "stand")
-    nets = {(event["seat"], event["wager"]): event["net"] for event in events if event["kind"] == "settled"}
+    nets = {(event.seat, event.wager): event.net for event in events if isinstance(event, Settled)}
     assert nets == {(1, "hand_1"): 1000, (1, "double_down"): 1000, (2, "hand_1"): 2000,
                     (1, "hand_2"): 1000, (2, "hand_2"): 2000}  # fmt: skip
 
@@ -382,7 +382,7 @@ def test_each_of_several_people_may_insure_by_2a_13_e() -> None:
     table.choose(1, "decline", 1)
     table.choose(2, "decline", 1)
     events = chosen(table, "keep", "stand", "stand")
-    nets = {(event["seat"], event["wager"]): event["net"] for event in events if event["kind"] == "settled"}
+    nets = {(event.seat, event.wager): event.net for event in events if isinstance(event, Settled)}
     assert nets[2, "insurance_1"] == 2000
 
 
@@ -392,9 +392,7 @@ def test_others_on_the_spot_cover_a_split_or_choose_a_hand_as_at_blackjack() -> 
     chosen(table, "keep", "split")
     assert options_now(table) == ["cover", "first", "second"]
     events = chosen(table, "second", "stand", "stand", "stand")
-    nets = {
-        (event["seat"], event["wager"], event["on"]): event["net"] for event in events if event["kind"] == "settled"
-    }
+    nets = {(event.seat, event.wager, event.on): event.net for event in events if event.kind == "settled"}
     assert nets[2, "hand_1", "hand 3"] == -2000
 
 

@@ -14,7 +14,8 @@ from tests.support.tables import CHIPS, bet_and_deal, is_over
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused
 from pitboss.games import double_attack_blackjack, spanish_21, triple_attack_blackjack
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
+from pitboss.protocol.events import CitedEvent, Dealt, Event
 from pitboss.table import Game, Table
 
 
@@ -77,7 +78,7 @@ GAMES = pytest.mark.parametrize("case", [SPANISH, DOUBLE, TRIPLE], ids=lambda ca
 
 
 def cited(events: Sequence[Event]) -> set[str]:
-    return {str(event["law"]) for event in events if "law" in event}
+    return {str(event.law) for event in events if isinstance(event, CitedEvent)}
 
 
 def started(
@@ -281,10 +282,10 @@ def test_a_person_wagers_on_as_many_boxes_as_the_submission_permits(case: Case) 
 def test_the_hand_on_the_dealers_left_is_completed_first(case: Case) -> None:
     table = started(case, {"s1": "8S 8D 2C 9H", "s1h2": "KC", "dealer": "9C 9D"})
     events = acts(table, [(1, "split")])
-    assert [event["to"] for event in events if event["kind"] == "dealt"] == ["seat 1"]
+    assert [event.to for event in events if isinstance(event, Dealt)] == ["seat 1"]
     assert case.law["order_of_hands"] in laws(events, "dealt")
     events = acts(table, [(1, "stand")])
-    assert [event["to"] for event in events if event["kind"] == "dealt"] == ["seat 1 hand 2"]
+    assert [event.to for event in events if isinstance(event, Dealt)] == ["seat 1 hand 2"]
 
 
 @GAMES

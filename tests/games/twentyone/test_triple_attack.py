@@ -13,6 +13,7 @@ from pitboss.errors import Refused
 from pitboss.games import triple_attack_blackjack as game
 from pitboss.games.twentyone.engine.play_rules import DealerHand, Standing
 from pitboss.games.twentyone.triple_attack_blackjack import TripleAttackRules
+from pitboss.protocol.events import Dealt
 from pitboss.table import Unlawful, submit
 from pitboss.table.rules.options import options_of
 
@@ -49,7 +50,7 @@ class TestTheAttacks:
         first = bet_and_deal(table, {1: {"first_attack": 10}})
         second = acts(table, [(1, "attack", 10)])
         third = acts(table, [(1, "attack", 10)])
-        dealt = [[event["to"] for event in some if event["kind"] == "dealt"] for some in (first, second, third)]
+        dealt = [[event.to for event in some if isinstance(event, Dealt)] for some in (first, second, third)]
         assert dealt == [["seat 1"], ["dealer"], ["seat 1", "dealer"]]
         assert [laws(some, "dealt") for some in (first, second, third)] == [["36.7(d)"], ["36.7(e)"], ["36.7(f)"] * 2]
 
@@ -145,7 +146,7 @@ class TestDecisions:
         events = acts(table, [(1, "no_attack"), (2, "no_attack")] * 2)
         assert nets(events) == {}, "the total of seat 2 has not been announced"
         events = acts(table, [(1, "stand")])
-        told = [event.get("says") or event.get("wager") for event in events]
+        told = [getattr(event, "says", None) or getattr(event, "wager", None) for event in events]
         assert told[1:4] == ["Seat 2: 21", "suited_royals", "first_attack"]
 
     def test_a_blackjack_whose_turn_has_not_come_is_void_with_the_round(self) -> None:

@@ -14,7 +14,8 @@ from pitboss.games import big_six
 from pitboss.games.wheel.big_six import ODDS, BigSixRules
 from pitboss.law import Citation
 from pitboss.money import Odds
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
+from pitboss.protocol.events import Event, Settled
 from pitboss.table import Table, Unlawful, submit
 from pitboss.table.log.replay import replay_lines
 from pitboss.table.rules.options import options_of
@@ -39,11 +40,11 @@ def violations(options: dict[str, Any]) -> list[str | None]:
 
 
 def nets(events: list[Event]) -> dict[str, Json]:
-    return {str(event["wager"]): event["net"] for event in events if event["kind"] == "settled"}
+    return {str(event.wager): event.net for event in events if isinstance(event, Settled)}
 
 
-def laws(events: list[Event]) -> list[tuple[Json, Json]]:
-    return [(event["kind"], event.get("law")) for event in events]
+def laws(events: list[Event]) -> list[tuple[str, str]]:
+    return [(event.kind, event.law) for event in events]
 
 
 # ---------------------------------------------------------------------- odds (5.5)
@@ -157,9 +158,9 @@ def test_no_more_bets_is_called_before_the_spin_and_losers_are_collected_before_
         ("settled", "5.6(e)"),
         ("settled", "5.6(e)"),
         ("settled", "5.5(a)"),
-        ("ended", None),
+        ("ended", ""),
     ]
-    assert events[0]["says"] == "No more bets"
+    assert events[0].says == "No more bets"
 
 
 def test_no_wager_is_made_after_the_call() -> None:
@@ -256,7 +257,7 @@ def test_staff_report_no_bad_spin_before_there_is_one(what: str) -> None:
 
 def test_the_sign_and_the_spin_are_recorded() -> None:
     table = opened()
-    assert [table.record(one)[0]["law"] for one in ("clapper_sign", "wheel_spin")] == ["5.6(d)", "5.6(b)"]
+    assert [table.record(one)[0].law for one in ("clapper_sign", "wheel_spin")] == ["5.6(d)", "5.6(b)"]
 
 
 # ---------------------------------------------------------------------- the whole

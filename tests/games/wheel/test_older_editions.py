@@ -16,6 +16,7 @@ from pitboss.errors import Refused
 from pitboss.games import GAMES, find
 from pitboss.house.tables.layout import layout
 from pitboss.law import BEFORE_COLORS, CURRENT, WITH_COLORS
+from pitboss.protocol.events import CitedEvent
 from pitboss.table import Log, Table, Unlawful, submit
 from pitboss.table.log.narration import cite
 from pitboss.table.log.replay import replay_lines
@@ -36,7 +37,7 @@ def test_a_table_of_an_older_edition_cites_that_edition_only() -> None:
     table = table_of("roulette", BEFORE_COLORS, "17", log)
     events = table.apply({"do": "bet", "seat": 1, "bets": [{"wager": "column", "on": "2", "amount": 1_00}]})
     events += table.no_more_bets()
-    cited = [cite(event) for event in events if "law" in event]
+    cited = [cite(event) for event in events if isinstance(event, CitedEvent)]
     assert cited[0] == "19:47-5.1(e)7", "the column, by its number before the color wagers came"
     assert all(law.startswith("19:47-") for law in cited), cited
     *_, last = replay_lines(log.lines, find)

@@ -17,6 +17,7 @@ from pitboss.games.wheel.solver.price import price
 from pitboss.plain import Json
 from pitboss.pricing import Priced
 from pitboss.pricing.tally import Slip
+from pitboss.protocol.events import Settled
 from pitboss.table import submit
 
 # How many of the 54 sections a wager covers, by 12.5(a) and, for the poker hands, how many of 52 cards win.
@@ -52,7 +53,7 @@ def all_priced() -> Priced:
 @pytest.mark.parametrize("wager", [wager.id for wager in (*EVERY_SPIN, *POKER)])
 def test_every_row_of_12_6_b_is_priced_as_by_hand(wager: str) -> None:
     priced = all_priced().of(wager)
-    odds = games.pokette.rules().odds[wager].ratio  # type: ignore[union-attr]
+    odds = games.pokette.rules().odds[wager].ratio
     chance = Fraction(COVERED[wager], 54) if wager in COVERED else Fraction(WINNING_CARDS[wager], 52)
     assert priced.expected == chance * (odds + 1) - 1
     assert ("spins to a decision" in dict(priced.notes)) is (wager in WINNING_CARDS)
@@ -96,7 +97,7 @@ def test_poker_hands_are_settled_after_the_card_and_losers_before_winners_by_12_
     table.no_more_bets()
     table.begin()
     table.bet(1, {"pair_in_two": 100, "red": 100, "black": 100})
-    order = [event["wager"] for event in table.no_more_bets() if event["kind"] == "settled"]
+    order = [event.wager for event in table.no_more_bets() if isinstance(event, Settled)]
     assert order == ["black", "red", "pair_in_two"]
 
 
@@ -113,7 +114,7 @@ def test_a_poker_wager_that_waited_through_a_joker_stays_and_others_may_be_added
     with pytest.raises(Refused, match="stays until a card"):
         table.apply({"do": "take back", "seat": 1, "bets": [1]})
     table.bet(2, pair_in_two=100)
-    settled = [event["seat"] for event in table.no_more_bets() if event["kind"] == "settled"]
+    settled = [event.seat for event in table.no_more_bets() if isinstance(event, Settled)]
     assert settled == [1, 2]
 
 
@@ -156,14 +157,14 @@ def test_a_slip_with_a_poker_hand_is_played_at_the_table_and_others_in_compiled_
 )
 def test_staff_record_it_by_its_paragraph(procedure: str, law: str) -> None:
     (event,) = games.pokette.open(chance=Seeded(1, 0)).record(procedure, note="previous")
-    assert (event["kind"], event["law"]) == ("recorded", law)
+    assert (event.kind, event.law) == ("recorded", law)
 
 
 def test_a_colour_is_issued_and_refused_to_another_person_by_its_paragraph() -> None:
     table = games.pokette.open(chance=Seeded(1, 0))
     for seat in (1, 2):
         table.sit(seat, chips=100_00)
-    assert table.record("chip_color", seat=1, note="pink")[-1]["law"] == "12.4(b)"
+    assert table.record("chip_color", seat=1, note="pink")[-1].law == "12.4(b)"
     table.begin()
     bet: dict[str, Json] = {"do": "bet", "bets": [{"wager": "red", "amount": 100, "chips": "non-value"}]}
     table.apply({**bet, "seat": 1})
@@ -180,8 +181,8 @@ def test_losing_poker_wagers_are_collected_before_a_winning_one_is_paid() -> Non
         table.no_more_bets()
     table.begin()
     table.bet(1, {"open_straight": 100, "flush": 100, "pair_in_three": 100})
-    settled = [event for event in table.no_more_bets() if event["kind"] == "settled"]
-    assert [(event["wager"], event["result"]) for event in settled] == [
+    settled = [event for event in table.no_more_bets() if isinstance(event, Settled)]
+    assert [(event.wager, event.result) for event in settled] == [
         ("flush", "lost"), ("pair_in_three", "lost"), ("open_straight", "won"),
     ]  # fmt: skip
     steps = {step.law: step.says for step in games.pokette.steps(games.pokette.rules())}
@@ -197,7 +198,7 @@ def test_how_winning_cards_are_shown_has_no_part_in_chance_by_its_option() -> No
         for _ in range(10):
             table.begin()
             table.bet(1, red=100)
-            shown.append((display, [event.get("net") for event in table.no_more_bets()]))
+            shown.append((display, [getattr(event, "net", None) for event in table.no_more_bets()]))
     assert [nets for display, nets in shown if display == "cards"] == [
         nets for display, nets in shown if display == "device"
     ]

@@ -13,7 +13,8 @@ from pitboss import games
 from pitboss.equipment import Live, Scripted, Seeded
 from pitboss.games import roulette
 from pitboss.games.wheel.roulette import RouletteRules
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
+from pitboss.protocol.events import Event
 from pitboss.table import Table
 from pitboss.table.log.replay import replay_lines
 
@@ -32,12 +33,12 @@ def slip(wager: str, amount: int, **more: Json) -> dict[str, Json]:
 
 
 def of_kind(events: list[Event], kind: str) -> list[Event]:
-    return [event for event in events if event["kind"] == kind]
+    return [event for event in events if event.kind == kind]
 
 
 def nets(events: list[Event]) -> dict[str, int]:
     """What each settled wager came to, without the seat."""
-    return {f"{e['wager']} {e['on']}".strip(): int(str(e["net"])) for e in of_kind(events, "settled")}
+    return {f"{e.wager} {e.on}".strip(): int(str(e.net)) for e in of_kind(events, "settled")}
 
 
 # ---------------------------------------------------------------------- the order of a round (5.3)
@@ -47,7 +48,7 @@ def test_no_more_bets_then_the_number_then_losers_then_winners() -> None:
     table = opened("17")
     table.bet(1, {"straight 17": 100, "red": 100, "split 17-20": 100, "odd": 100, "dozen 1": 100})
     events = table.no_more_bets()
-    told = [(event["kind"], event.get("law"), event.get("result")) for event in events]
+    told = [(event.kind, event.law, getattr(event, "result", None)) for event in events]
     assert told == [
         ("announced", "5.3(b)", None),
         ("spun", "5.3(c)", "17"),
@@ -56,7 +57,7 @@ def test_no_more_bets_then_the_number_then_losers_then_winners() -> None:
         ("settled", "5.2(a)", "won"),
         ("settled", "5.2(a)", "won"),
         ("settled", "5.2(a)", "won"),
-        ("ended", None, None),
+        ("ended", "", None),
     ]
 
 
@@ -65,7 +66,7 @@ def test_losers_of_all_players_are_collected_before_any_winner_is_paid() -> None
     table.bet(1, {"straight 17": 100, "straight 18": 100})
     table.bet(2, {"straight 17": 100, "straight 18": 100})
     settled = of_kind(table.no_more_bets(), "settled")
-    assert [(event["seat"], event["result"]) for event in settled] == [
+    assert [(event.seat, event.result) for event in settled] == [
         (1, "lost"),
         (2, "lost"),
         (1, "won"),
@@ -77,8 +78,8 @@ def test_the_half_that_a_zero_leaves_goes_back_with_the_losers() -> None:
     table = opened("0")
     table.bet(1, {"straight 0": 100, "red": 1000})
     lost, won = of_kind(table.no_more_bets(), "settled")
-    assert (lost["result"], lost["net"], lost["law"]) == ("lost in part", -500, "5.2(b)")
-    assert (won["result"], won["net"]) == ("won", 3500)
+    assert (lost.result, lost.net, lost.law) == ("lost in part", -500, "5.2(b)")
+    assert (won.result, won.net) == ("won", 3500)
     assert table.state.accounts["seat 1"] == 10_000_00 - 500 + 3500
 
 
@@ -104,7 +105,7 @@ def test_bets_are_open_until_the_call_and_closed_after_it() -> None:
 
 
 def test_a_round_without_bets_is_spun_all_the_same() -> None:
-    assert [event["result"] for event in of_kind(opened("17").no_more_bets(), "spun")] == ["17"]
+    assert [event.result for event in of_kind(opened("17").no_more_bets(), "spun")] == ["17"]
 
 
 # ---------------------------------------------------------------------- settled by position (5.1(c), (d))
@@ -192,10 +193,10 @@ def test_a_fifth_of_a_winning_five_adjacent_wager_is_moved_before_losers_are_col
     table = opened("22", five_adjacent_offered=True)
     table.bet(1, {"five_adjacent 17": 500, "five_adjacent 0": 500, "red": 100})
     events = table.no_more_bets()
-    kinds = [event["kind"] for event in events]
+    kinds = [event.kind for event in events]
     [moved] = of_kind(events, "noted")
     assert kinds.index("spun") < kinds.index("noted") < kinds.index("settled")
-    assert (moved["law"], moved["on"], moved["amount"], moved["bet"]) == ("5.3(d)", "22", 100, 1)
+    assert (moved.law, moved.on, moved.amount, moved.bet) == ("5.3(d)", "22", 100, 1)
     assert nets(events) == {"five_adjacent 17": 3100, "five_adjacent 0": -500, "red": -100}
 
 
@@ -266,7 +267,7 @@ def test_a_person_who_asks_is_issued_the_first_colour_that_nobody_has() -> None:
     assert [call.call for call in table.game.calls(table.current_round, 1)] == ["own_color"]
     assert not table.game.calls(table.current_round, 2)
     [issued] = table.apply({"do": "call", "seat": 1, "call": "own_color"})
-    assert (issued["law"], issued["color"]) == ("5.1(b)", "pink")
+    assert (issued.law, issued.color) == ("5.1(b)", "pink")
     assert table.game.chip_color(table.current_round, 1) == "pink"
     table.apply(slip("red", 5_00, chips="non-value"))
     refuses(table, {"do": "call", "seat": 1, "call": "own_color"}, "seat 1 has pink chips already", "5.1(b)")
@@ -346,7 +347,7 @@ def test_no_coupon_lies_on_five_adjacent_numbers() -> None:
 def test_a_verbal_wager_accompanied_by_cash_is_accepted_and_its_confirmation_recorded() -> None:
     table = opened("17")
     [told] = table.record("verbal_wager", seat=1)
-    assert (told["law"], told["seat"]) == ("5.1(a)", 1)
+    assert (told.law, told.seat) == ("5.1(a)", 1)
     table.apply(slip("straight", 100, on="17", chips="cash"))
     assert nets(table.no_more_bets()) == {"straight 17": 3500}
 
@@ -367,12 +368,12 @@ def test_a_bad_spin_is_no_spin_whether_or_not_the_ball_came_to_rest(fault: str, 
     table.bet(1, {"straight 17": 100, "straight 18": 100})
     before = table.state.plain()
     events = table.no_more_bets()
-    assert [(event["kind"], event["law"]) for event in events] == [
+    assert [(event.kind, event.law) for event in events] == [
         ("announced", "5.3(b)"),
         ("irregularity", law),
         ("announced", law),
     ]
-    assert events[-1]["says"] == "No spin"
+    assert events[-1].says == "No spin"
     assert table.state.plain() == before
     assert table.ask is not None
     assert table.ask.for_bets
@@ -384,7 +385,7 @@ def test_staff_may_call_no_spin_while_the_ball_runs_and_bets_are_open(fault: str
     table = opened("17")
     table.bet(1, {"straight 17": 100})
     events = table.report(fault)
-    assert [(event["kind"], event["law"]) for event in events] == [("irregularity", law), ("announced", law)]
+    assert [(event.kind, event.law) for event in events] == [("irregularity", law), ("announced", law)]
     table.bet(1, {"straight 18": 100})
     assert nets(table.no_more_bets()) == {"straight 17": 3500, "straight 18": -100}
 
@@ -400,12 +401,12 @@ def test_00_on_a_wheel_used_as_single_zero_is_announced_and_spun_again() -> None
     table.bet(1, {"red": 100, "straight 0": 100})
     for _ in range(2):
         events = table.no_more_bets()
-        assert [(event["kind"], event["law"]) for event in events] == [
+        assert [(event.kind, event.law) for event in events] == [
             ("announced", "5.3(b)"),
             ("spun", "5.3(c)"),
             ("announced", "5.2(d)2"),
         ]
-        assert events[-1]["says"] == "No spin: the spin is void"
+        assert events[-1].says == "No spin: the spin is void"
     assert nets(table.no_more_bets()) == {"red": -100, "straight 0": 3500}
 
 
@@ -438,7 +439,7 @@ def test_every_procedure_is_recorded_with_its_paragraph() -> None:
     table = opened()
     for procedure, law in laws.items():
         [told] = table.record(procedure)
-        assert told["law"] == law
+        assert told.law == law
 
 
 @pytest.mark.parametrize(
@@ -449,7 +450,7 @@ def test_a_notice_is_recorded_where_the_wheel_calls_for_it_and_nowhere_else(whee
     table = opened(wheel=wheel)
     for notice, law in (("zero_notice", "5.2(b)"), ("single_zero_notice", "5.2(d)1")):
         if notice in notices:
-            assert [told["law"] for told in table.record(notice)] == [law]
+            assert [told.law for told in table.record(notice)] == [law]
         else:
             refuses(table, {"do": "record", "procedure": notice}, "zero wheel", law)
 
@@ -484,9 +485,9 @@ def test_any_lawful_bets_are_resolved_as_decided_and_the_log_replays(data: st.Da
     events: list[Event] = []
     while table.ask is not None:
         events += table.no_more_bets()
-    mark = str(of_kind(events, "spun")[-1]["result"])
+    mark = str(of_kind(events, "spun")[-1].result)
     assert roulette.void_by(rules, mark) is None
-    settled = {event["bet"]: event["net"] for event in of_kind(events, "settled")}
+    settled = {event.bet: event.net for event in of_kind(events, "settled")}
     for bet in bets:
         [pay] = table.offers[bet.wager].pays.values()
         decision = roulette.decide(rules, bet.wager, bet.on, mark)

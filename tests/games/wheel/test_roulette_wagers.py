@@ -12,6 +12,7 @@ from pitboss.equipment import Scripted
 from pitboss.games import roulette
 from pitboss.games.wheel.roulette import ODDS, RouletteRules
 from pitboss.money import Odds
+from pitboss.protocol.events import Settled
 from pitboss.table import submit
 
 WHEELS = ("double_zero", "single_zero", "double_as_single")
@@ -289,12 +290,12 @@ def test_a_full_layout_is_settled_as_decided_on_every_pocket(wheel: str, zero_ru
     for pocket in pockets:
         table.begin()
         table.bet(1, {f"{wager} {on}".strip(): 10_00 for wager, on in bets})
-        settled = [event for event in table.no_more_bets() if event["kind"] == "settled"]
+        settled = [event for event in table.no_more_bets() if isinstance(event, Settled)]
         assert len(settled) == len(bets)
         for event in settled:
-            wager, on = str(event["wager"]), str(event["on"])
+            wager, on = str(event.wager), str(event.on)
             decision = roulette.decide(some, wager, on, pocket)
-            assert event["net"] == 10_00 * decision.net(odds_of(some, wager))
-            assert event["law"] == decision.law
-        won = [event["result"] == "won" for event in settled]
+            assert event.net == 10_00 * decision.net(odds_of(some, wager))
+            assert event.law == decision.law
+        won = [event.result == "won" for event in settled]
         assert won == sorted(won)

@@ -13,12 +13,13 @@ from typing import Any
 
 from pitboss.analysis.prices import edge
 from pitboss.money import Cents
-from pitboss.plain import Event, Json, text, whole
+from pitboss.plain import Json
 from pitboss.pricing import Priced
 from pitboss.pricing.analyst import HasAnalyst
 from pitboss.pricing.seat import Act, Seen, look
 from pitboss.pricing.stakes import at_stake
 from pitboss.pricing.values import DecisionValues, cents_text
+from pitboss.protocol.events import BetMade, Event, RoundBegan, TakenBack
 from pitboss.table import Asked, Submission, Table, seen_all
 from pitboss.table.log.replay import ReplayedEntry
 from pitboss.table.log.views import seat as view_of
@@ -109,7 +110,7 @@ class _Running:
         assert isinstance(command, dict)
         self.wealth, seat = self._wealth(), self._seat()
         for event in replayed.events:
-            if event["kind"] == "round":
+            if isinstance(event, RoundBegan):
                 self.events = []
             self.events.append(event)
         if seat is not None and str(body.get("at", "")) >= self.asked.since:
@@ -157,13 +158,13 @@ class _Running:
         """Counts the edges of bets that were made, and takes away those of bets that were taken back."""
         layout = self.table.state.layout
         for event in events:
-            if event["kind"] == "bet" and event["seat"] == seat and first:
-                number = whole(event, "bet")
-                cost = self._cost(text(event, "wager"), text(event, "on"), whole(event, "amount"))
+            if isinstance(event, BetMade) and event.seat == seat and first:
+                number = event.bet
+                cost = self._cost(event.wager, event.on, event.amount)
                 self.account.edges += cost - self.costs.get(number, Fraction(0))
                 self.costs[number] = cost
-            elif event["kind"] == "taken back" and event["seat"] == seat:
-                number = whole(event, "bet")
+            elif isinstance(event, TakenBack) and event.seat == seat:
+                number = event.bet
                 left = layout.get(number)
                 cost = self._cost(left.wager, left.on, left.amount) if left else Fraction(0)
                 self.account.edges += cost - self.costs.pop(number, Fraction(0))

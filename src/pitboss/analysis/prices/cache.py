@@ -17,7 +17,7 @@ from typing import Any
 from pitboss.errors import BadFile
 from pitboss.plain import encoded
 from pitboss.pricing import Priced
-from pitboss.source import FINGERPRINT, cache_folder, unchanged
+from pitboss.source import cache_folder, fingerprint_at_start, unchanged
 from pitboss.table import Submission
 
 
@@ -26,7 +26,7 @@ def _folder() -> Path:
 
 
 def _path(submission: Submission[Any]) -> Path:
-    key = hashlib.blake2b(FINGERPRINT.encode() + encoded(submission.plain()), digest_size=16).hexdigest()
+    key = hashlib.blake2b(fingerprint_at_start().encode() + encoded(submission.plain()), digest_size=16).hexdigest()
     return _folder() / f"{submission.game.id}-{key}.json"
 
 

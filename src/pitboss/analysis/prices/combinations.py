@@ -37,17 +37,11 @@ def hand_combinations(submission: Submission[Any]) -> dict[str, dict[str, int]]:
     if not isinstance(game, BankedPokerGame):
         return {}
     declared, by_kind = game.declaration(submission.rules), {}
-    for name, makes in declared.hands.items():
-        if (
-            name not in _TITLES
-            or makes.rank not in ORDERS
-            or makes.own_used != ANY_OWN
-            or makes.axes
-            or declared.jokers
-        ):
+    for name, spec in declared.hands.items():
+        if name not in _TITLES or spec.rank not in ORDERS or spec.own_used != ANY_OWN or spec.axes or declared.jokers:
             continue
-        classes = sorted(ORDERS[makes.rank])
-        counts = values_of(makes, [class_.floor for class_ in classes[1:]])
+        classes = sorted(ORDERS[spec.rank])
+        counts = values_of(spec, [class_.floor for class_ in classes[1:]])
         by_kind[_TITLES[name]] = {
             class_.name.lower().replace("_", " "): counts.get(class_.floor, 0) for class_ in reversed(classes)
         }

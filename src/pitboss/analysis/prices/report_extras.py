@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pitboss.analysis.prices.edge import Comparison
 from pitboss.analysis.prices.optional_wagers import OptionalWagers
 from pitboss.analysis.prices.readings import PricedAlternative
 from pitboss.analysis.prices.report_rows import comparison_rows, label, over, percent
 from pitboss.analysis.prices.stakes import StakeTable
-from pitboss.analysis.simulation.confirm import Confirmation, result_range
+from pitboss.analysis.prices.volatility import result_range
 from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice
 from pitboss.reports.document import Block, DocumentTable, Heading, Paragraph
 from pitboss.submission.presets import Preset, presets_of
+
+if TYPE_CHECKING:
+    from pitboss.analysis.simulation.confirm import Confirmation
 
 SESSIONS = (1_000, 10_000, 100_000)
 """After how many rounds the range of results is told."""

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, Protocol, runtime_checkable
 
 from pitboss.errors import Refused
+from pitboss.games import INDEX
 from pitboss.plain import encoded
 from pitboss.pricing import Priced, WagerPrice
 from pitboss.pricing.analyst import FLAT, analyst_of
@@ -41,7 +42,12 @@ def price_sides(submission: Submission[Any]) -> Sequence[WagerPrice]:
 
 
 def price_seconds(game: Game[Any]) -> int:
-    """About how long the price of a game takes."""
+    """About how long the price of a game takes; the index knows it without loading a solver."""
+    return INDEX[game.id].price_seconds if game.id in INDEX else stated_seconds(game)
+
+
+def stated_seconds(game: Game[Any]) -> int:
+    """About how long the price of a game takes, as its analyst states it."""
     analyst = analyst_of(game)
     return 0 if analyst is None else analyst.seconds.get(game.id, _A_SECOND)
 

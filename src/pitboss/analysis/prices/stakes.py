@@ -124,8 +124,9 @@ def _unit(
 
 
 def _pays_sums(submission: Submission[Any], wager: str) -> bool:
-    """Whether a wager that is priced by itself pays a fixed sum for a bet of any size."""
-    offer, analyst = submission.offers().get(wager), analyst_of(submission.game)
-    if offer is None or analyst is None or analyst.price_sides is None or wager == submission.game.wagers[0].id:
+    """True for a wager that is priced alone and pays a fixed sum for a bet of any size."""
+    offer = submission.offers().get(wager)
+    if offer is None or not any(isinstance(pay, Sum) for pay in offer.pays.values()):
         return False
-    return any(isinstance(pay, Sum) for pay in offer.pays.values())
+    analyst = analyst_of(submission.game)
+    return analyst is not None and analyst.price_sides is not None and wager != submission.game.wagers[0].id

@@ -6,10 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from statistics import NormalDist
 from typing import Any
-
-import numpy as np
 
 from pitboss.analysis.prices.solvers import SolverStrategy, strategies_of
 from pitboss.analysis.simulation.plan import BettingPlan
@@ -103,46 +100,3 @@ def _mean(estimate: Estimate) -> float:
 def _error(estimate: Estimate) -> float:
     spread = Fraction(estimate.squares[0], estimate.count) - Fraction(estimate.net, estimate.count) ** 2
     return math.sqrt(spread / estimate.count) / UNIT
-
-
-# ---------------------------------------------------------------------- volatility
-
-
-LEAST_WINDOW, WINDOW_DEVIATIONS = 1 << 12, 64
-"""How wide the distribution of a sum is reckoned: so many steps at least, and so many standard deviations."""
-MOST_WINDOW = 1 << 24
-"""Beyond so many steps a sum is taken to be spread as the normal distribution."""
-
-
-def result_range(price: WagerPrice, rounds: int, part: float) -> tuple[Fraction, Fraction]:
-    """Between which results of one unit a round the middle part of all sessions ends.
-
-    The distribution of the sum of all rounds, by the power of its Fourier transform. It is exact but for what lies more
-    than thirty standard deviations away. Where results have too many steps it is that of the normal distribution.
-
-    >>> from pitboss.pricing import Payout
-    >>> coin = WagerPrice("c", "C", "8.4", (Payout(Fraction(1), 1), Payout(Fraction(-1), 1)))
-    >>> [str(end) for end in result_range(coin, 10_000, 0.95)]
-    ['-196', '196']
-    """
-    scale = math.lcm(*(payout.net.denominator for payout in price.payouts))
-    wanted = WINDOW_DEVIATIONS * price.standard_deviation * math.sqrt(rounds) * scale
-    size = 1 << math.ceil(math.log2(max(LEAST_WINDOW, wanted)))
-    if size > MOST_WINDOW:
-        return _about_normal(price, rounds, part)
-    once = np.zeros(size)
-    for payout in price.payouts:
-        once[int(payout.net * scale) % size] += payout.cases / price.cases
-    summed = np.fft.irfft(np.fft.rfft(once) ** rounds, size)
-    lowest = round(float(price.expected) * rounds * scale) - size // 2
-    reached = np.cumsum(np.roll(summed, -(lowest % size)))
-    ends = np.searchsorted(reached, ((1 - part) / 2, (1 + part) / 2))
-    low, high = (Fraction(lowest + int(end), scale) for end in ends)
-    return low, high
-
-
-def _about_normal(price: WagerPrice, rounds: int, part: float) -> tuple[Fraction, Fraction]:
-    """The same range by the normal distribution with the average and the deviation of the sum."""
-    away = NormalDist().inv_cdf((1 + part) / 2) * price.standard_deviation * math.sqrt(rounds)
-    mean = price.expected * rounds
-    return mean - Fraction(away), mean + Fraction(away)

@@ -23,7 +23,7 @@ from time import monotonic, sleep
 from typing import Any, TypeVar
 
 from pitboss.errors import PitbossError, Refused
-from pitboss.source import FINGERPRINT
+from pitboss.source import fingerprint_at_start
 
 T = TypeVar("T")
 
@@ -44,7 +44,7 @@ _LOUD = ("distributed", "asyncio", "tornado")
 
 def check_source(source: str) -> None:
     """Refuses work that was asked for by another source of pitboss than the one that would do it."""
-    if source != FINGERPRINT:
+    if source != fingerprint_at_start():
         raise PitbossError("a worker runs another source of pitboss than this one; nothing it counts would be the same")
 
 

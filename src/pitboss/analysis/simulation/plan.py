@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Any
 
 from pitboss.analysis.prices.solvers import kernel_of
@@ -14,7 +14,7 @@ from pitboss.plain import Json
 from pitboss.pricing.kernels import Kernel
 from pitboss.pricing.seat import Strategy
 from pitboss.pricing.tally import Slip
-from pitboss.source import FINGERPRINT
+from pitboss.source import fingerprint_at_start
 from pitboss.table import Submission
 
 
@@ -30,7 +30,7 @@ class BettingPlan:
     """How choices are answered; None where the game asks for none."""
     at_table: bool = False
     """Whether to play at the table even where there is a kernel."""
-    source: str = FINGERPRINT
+    source: str = field(default_factory=fingerprint_at_start)
 
     def __post_init__(self) -> None:
         Seeded(self.seed)

@@ -10,9 +10,9 @@ from typing import Any
 from pitboss.equipment.chance import Chance
 from pitboss.errors import Refused
 from pitboss.money import LARGEST, Cents, dollars
-from pitboss.plain import Event, text, whole
 from pitboss.pricing.seat import Act, Seen, Strategy
 from pitboss.pricing.tally import Result, Slip, Tally
+from pitboss.protocol.events import BetMade, Event, Moved, Settled, TakenBack
 from pitboss.table import Ask, Asked, Log, Submission, Table, seen_all
 from pitboss.table.log.views import seat as view_of
 from pitboss.table.play.state import SEATS
@@ -164,30 +164,28 @@ class Player:
         for seat, seen in self._seen.items():
             seen.extend(seen_all(events, view_of(seat)))
         for event in events:
-            kind = event["kind"]
-            if kind == "bet" and event["seat"] == SEAT:
+            if isinstance(event, BetMade) and event.seat == SEAT:
                 self._made(event, first=first)
-            elif kind == "settled" and event["seat"] == SEAT:
-                self._lying[whole(event, "bet")].net += whole(event, "net")
-            elif kind == "moved" and event.get("bet") in self._lying:
-                paid = event["from"] == SEATS[SEAT]
-                self._lying[whole(event, "bet")].net += whole(event, "amount") * (-1 if paid else 1)
-            elif kind == "taken back" and event["seat"] == SEAT:
-                self._staked -= whole(event, "amount")
+            elif isinstance(event, Settled) and event.seat == SEAT:
+                self._lying[event.bet].net += event.net
+            elif isinstance(event, Moved) and event.bet in self._lying:
+                self._lying[event.bet].net += event.amount * (-1 if event.source == SEATS[SEAT] else 1)
+            elif isinstance(event, TakenBack) and event.seat == SEAT:
+                self._staked -= event.amount
         layout = self.table.state.layout
         for number in [number for number in self._lying if number not in layout]:
             bet = self._lying.pop(number)
             self._decided.append((bet.wager, Result(bet.net, bet.bet, bet.staked)))
 
-    def _made(self, event: Event, *, first: bool) -> None:
-        amount = whole(event, "amount")
-        lies = self._lying.get(whole(event, "bet"))
+    def _made(self, event: BetMade, *, first: bool) -> None:
+        amount = event.amount
+        lies = self._lying.get(event.bet)
         added = amount - lies.staked if lies else amount
         self._staked += added
         self._bet += added if first else 0
         if lies is None:
-            key = f"{text(event, 'wager')} {text(event, 'on')}".strip()
-            self._lying[whole(event, "bet")] = _Lying(key, amount, amount)
+            key = f"{event.wager} {event.on}".strip()
+            self._lying[event.bet] = _Lying(key, amount, amount)
         else:
             lies.staked = amount
             lies.bet += added if first else 0

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from contextlib import ExitStack
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from pitboss.cli.analyst.shared import CORES, Seed, WhoPlays, Workers, submission_of
 from pitboss.cli.common import AsJson, GameName, PresetName, Settings
+from pitboss.cli.options import command
 from pitboss.errors import Refused, quoted
 
 if TYPE_CHECKING:
@@ -27,21 +28,24 @@ WAYS_TO_PLAY = {"totals": "basic", "cards": "optimal", "indices": "basic"}
 SUMS = ("rounds", "net", "squares", "wagered")
 
 
-def count(
-    game: GameName,
-    rounds: Annotated[str, typer.Option("--rounds", help="How many rounds, like 1e8.")] = "1e7",
+@dataclass(frozen=True, slots=True)
+class CountOptions:
+    """What ``pitboss count`` is asked for."""
+
+    game: GameName
+    rounds: Annotated[str, typer.Option("--rounds", help="How many rounds, like 1e8.")] = "1e7"
     system: Annotated[
         str, typer.Option("--system", help="high-low, hi-opt-1, omega-2, zen or knock-out (unbalanced).")
-    ] = "",
-    tags: Annotated[
-        str, typer.Option("--tags", metavar="TAGS", help="A count of your own, like '2-6:+1 10-A:-1'.")
-    ] = "",
+    ] = ""
+    tags: Annotated[str, typer.Option("--tags", metavar="TAGS", help="A count of your own, like '2-6:+1 10-A:-1'.")] = (
+        ""
+    )
     running: Annotated[
         bool, typer.Option("--running", help="Let the ramp follow the running count instead of the true count.")
-    ] = False,
+    ] = False
     rounding: Annotated[
         str, typer.Option("--rounding", metavar="HOW", help="How a true count is made whole: floor, truncate, nearest.")
-    ] = "floor",
+    ] = "floor"
     play: Annotated[
         str,
         typer.Option(
@@ -49,10 +53,10 @@ def count(
             metavar="BY",
             help="Play by totals (basic strategy), cards of a hand, or indices (beside totals).",
         ),
-    ] = "totals",
+    ] = "totals"
     indices: Annotated[
         bool, typer.Option("--indices", help="List the plays that change with the count instead, found by the solver.")
-    ] = False,
+    ] = False
     ramps: Annotated[
         list[str],
         typer.Option(
@@ -60,49 +64,57 @@ def count(
             metavar="RAMP",
             help="Wagers from each count up, like '1:2 2:4 3:8' or 'all:0 2:1'; several are put side by side.",
         ),
-    ] = [],  # noqa: B006 - typer copies it
+    ] = field(default_factory=list)
     bankroll: Annotated[
         float, typer.Option("--bankroll", min=0, metavar="WAGERS", help="Tell the risk that so many wagers are lost.")
-    ] = 0,
-    boxes: Annotated[int, typer.Option("--boxes", min=1, max=7, help="How many boxes to bet on.")] = 1,
-    settings: Settings = [],  # noqa: B006 - typer copies it
-    preset: PresetName = "",
-    seed: Seed = 0,
-    workers: Workers = CORES,
-    as_json: AsJson = False,
-) -> None:
+    ] = 0
+    boxes: Annotated[int, typer.Option("--boxes", min=1, max=7, help="How many boxes to bet on.")] = 1
+    settings: Settings = field(default_factory=list)
+    preset: PresetName = ""
+    seed: Seed = 0
+    workers: Workers = CORES
+    as_json: AsJson = False
+
+
+@command
+def count(options: CountOptions) -> None:
     """Play basic strategy with a card count, and show what rounds bring at each true count."""
+    submission = submission_of(options.game, options.settings, options.preset)
+    counting = replace(_system(options.system, options.tags, running=options.running), rounding=options.rounding)
+    if options.play not in WAYS_TO_PLAY:
+        raise Refused(f"hands are played by {' or by '.join(WAYS_TO_PLAY)}, not by {quoted(options.play)}")
+    if options.indices:
+        _show_indices(submission, counting, as_json=options.as_json)
+    else:
+        _play(options, submission, counting)
+
+
+def _play(options: CountOptions, submission: Submission[Any], counting: Counting) -> None:
+    """Plays the rounds with each ramp, and prints what they bring."""
     from pitboss.analysis.simulation.simulate import number_of
     from pitboss.games.twentyone.kernel.counting import RampResult
 
-    submission = submission_of(game, settings, preset)
-    counting = replace(_system(system, tags, running=running), rounding=rounding)
-    if play not in WAYS_TO_PLAY:
-        raise Refused(f"hands are played by {' or by '.join(WAYS_TO_PLAY)}, not by {quoted(play)}")
-    if indices:
-        _tell_indices(submission, counting, as_json=as_json)
-        return
-    wanted = number_of("rounds", rounds)
-    plain = _Table(submission, boxes, WAYS_TO_PLAY[play])
-    ways = {play: plain}
-    if play == "indices":
-        ways = {"totals": plain, play: replace(plain, indices=_index_plays(submission, counting))}
+    rounds, ramps = number_of("rounds", options.rounds), options.ramps or [""]
+    plain = _Table(submission, options.boxes, WAYS_TO_PLAY[options.play])
+    ways = {options.play: plain}
+    if options.play == "indices":
+        ways = {"totals": plain, "indices": replace(plain, indices=_index_plays(submission, counting))}
     with ExitStack() as stack:
-        who = WhoPlays(workers).begin(stack)
+        players = WhoPlays(options.workers).begin(stack)
         played = {
-            (ramp, way): _played(table, counting.betting(ramp), (seed, wanted), who)
-            for ramp in ramps or [""]
+            (ramp, way): _played(table, counting.betting(ramp), (options.seed, rounds), players)
+            for ramp in ramps
             for way, table in ways.items()
         }
     results = [_RampRow(*of, RampResult.of(at_counts, WAGER)) for of, (at_counts, _) in played.items()]
-    first = [brought for (ramp, _), brought in played.items() if ramp == (ramps or [""])[0]]
+    first = [result for (ramp, _), result in played.items() if ramp == ramps[0]]
     (at_counts, _), (_, insurance) = first[-1], first[0]
-    if as_json:
-        _tell(at_counts, insurance, results, bankroll, _pays(submission))
+    if options.as_json:
+        _print_plain(at_counts, insurance, results, options.bankroll, _pays(submission))
         return
     _report(at_counts)
-    _show_ramps(results, bankroll)
-    _show_insurance(insurance, _pays(submission), sum(counting_.rounds for counting_ in at_counts))
+    _show_ramps(results, options.bankroll)
+    _show_insurance(insurance, _pays(submission), sum(at_count.rounds for at_count in at_counts))
 
 
 def _system(system: str, tags: str, *, running: bool) -> Counting:
@@ -187,7 +199,7 @@ def _index_plays(submission: Submission[Any], counting: Counting) -> tuple[Index
     return tuple(index_plays(submission, counting.tags, insurance_pays=_pays(submission) or 0.0))
 
 
-def _tell_indices(submission: Submission[Any], counting: Counting, *, as_json: bool) -> None:
+def _show_indices(submission: Submission[Any], counting: Counting, *, as_json: bool) -> None:
     """The plays that change with a count, by hand and the dealer's card."""
     from pitboss.cli.analyst.shared import figures
     from pitboss.cli.show import heading, print_json, screen
@@ -280,7 +292,7 @@ def _insured(results: list[InsuranceAtCount], pays: float, rounds: int) -> tuple
     return above[0].count, sum(count.edge(pays) * count.wagers / 2 for count in above) / rounds
 
 
-def _tell(
+def _print_plain(
     results: list[AtCount],
     insurance: list[InsuranceAtCount],
     ramps: list[_RampRow],
@@ -289,7 +301,7 @@ def _tell(
 ) -> None:
     from pitboss.cli.show import print_json
 
-    told: dict[str, object] = {
+    plain: dict[str, object] = {
         "all": _plain(_all(results)),
         "true_counts": {str(at_count.true_count): _plain(at_count) for at_count in results},
         "ramps": [
@@ -309,8 +321,8 @@ def _tell(
     if pays is not None:
         least, brings = _insured(insurance, pays, _all(results).rounds)
         by_count = {str(one.count): {"rounds": one.rounds, "edge": one.edge(pays)} for one in insurance}
-        told["insurance"] = {"from_count": least, "adds_per_100_rounds": brings * 100, "counts": by_count}
-    print_json(told)
+        plain["insurance"] = {"from_count": least, "adds_per_100_rounds": brings * 100, "counts": by_count}
+    print_json(plain)
 
 
 def _all(results: list[AtCount]) -> AtCount:

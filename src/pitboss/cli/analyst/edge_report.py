@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pitboss.cli.analyst.best_play import show_play
 from pitboss.cli.analyst.shared import INTERRUPTED, figures, write, write_document
-from pitboss.cli.analyst.strategy import show_play
 from pitboss.cli.errors import stop
 from pitboss.errors import Refused
 
@@ -17,15 +17,9 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from pitboss.analysis.prices.book import BookEntry
+    from pitboss.analysis.prices.edge import Comparison
+    from pitboss.analysis.prices.rule_costs import Costs
     from pitboss.reports.document import Document
-
-
-@dataclass(frozen=True, slots=True)
-class PricingWork:
-    """How prices are computed."""
-
-    workers: int
-    cached: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +46,19 @@ class EdgeReport:
         return self.csv()
 
 
-def reported(report: EdgeReport, form: str, target: Path | None) -> None:
-    """Prints a result in the form asked for and writes it where asked, also if who reads the print leaves early."""
+def publish(report: EdgeReport, form: str, target: Path | None) -> None:
+    """Prints a result in a form and writes it to a file, also if the reader of the output leaves early."""
     text = report.text(form) if form else ""
     try:
         print(text, end="") if form else report.shown()
     finally:
         if target is not None:
-            _written(report, target)
+            _write(report, target)
     if report.trouble:
         stop(report.trouble, INTERRUPTED)
 
 
-def _written(report: EdgeReport, target: Path) -> None:
+def _write(report: EdgeReport, target: Path) -> None:
     if target.suffix == ".html":
         write_document(target, report.document())
     else:
@@ -75,8 +69,8 @@ def _written(report: EdgeReport, target: Path) -> None:
 # ---------------------------------------------------------------------- prices
 
 
-def prices_of(entries: list[BookEntry]) -> EdgeReport:
-    """The prices of one game, or of every game, with what stands beside them."""
+def prices_report(entries: list[BookEntry]) -> EdgeReport:
+    """The prices of one game, or of every game, with their extras."""
     from datetime import date
 
     from pitboss.analysis.prices import report, report_rows
@@ -116,13 +110,13 @@ def _show(entries: list[BookEntry]) -> None:
             continue
         figures(console, report_rows.COLUMNS, report_rows.rows(entry.priced), spare=report_rows.SPARE)
         console.print(report_rows.methods(entry.priced), style="dim")
-        _show_beside(console, entry)
+        _show_extras(console, entry)
         if len(entries) == 1:
             show_play(console, entry.priced)
 
 
-def _show_beside(console: Console, entry: BookEntry) -> None:
-    """What stands beside the prices: other stakes, presets, wagers that are off, readings, play, volatility."""
+def _show_extras(console: Console, entry: BookEntry) -> None:
+    """Prints other stakes, presets, wagers that are off, readings, confirmations and volatility."""
     from pitboss.analysis.prices import report_extras
     from pitboss.cli.show import heading
     from pitboss.submission.presets import presets_of
@@ -152,3 +146,53 @@ def _show_beside(console: Console, entry: BookEntry) -> None:
     if beside.sessions:
         heading(console, "Hold and volatility, in units of the player")
         figures(console, *report_extras.volatility_rows(priced.wagers, beside.sessions), spare=("deviation", "hold"))
+
+
+# ---------------------------------------------------------------------- what rules cost the player
+
+
+def comparison_report(comparison: Comparison) -> EdgeReport:
+    """The prices of submissions side by side."""
+    from datetime import date
+
+    from pitboss.analysis.prices import report, report_rows
+    from pitboss.cli.show import screen
+
+    return EdgeReport(
+        lambda: figures(screen(), *report_rows.comparison_rows(comparison)),
+        lambda: report.comparison_report(comparison, date.today()),
+        comparison.plain,
+    )
+
+
+def costs_report(costs: Costs, trouble: str) -> EdgeReport:
+    """What every single change of a submission costs the player."""
+    from datetime import date
+
+    from pitboss.analysis.prices import report
+
+    return EdgeReport(
+        lambda: _show_costs(costs), lambda: report.costs_report(costs, date.today()), costs.plain, trouble=trouble
+    )
+
+
+def _show_costs(costs: Costs) -> None:
+    from pitboss.analysis.prices import report, report_rows
+    from pitboss.cli.show import heading, screen
+
+    console = screen()
+    columns, rows = report_rows.cost_rows(costs)
+    figures(console, columns, rows, left=("wagers",))
+    others = report.other_wager_rows(costs)
+    if others:
+        heading(console, "Changes of the wagers that are offered")
+        columns = ("change", "no longer offered", "offered")
+        figures(console, columns, others, left=columns)
+    same = ", ".join(map(str, costs.without_effect()))
+    if same:
+        heading(console, "Changes that change no price")
+        console.print(same)
+    if costs.not_tried:
+        heading(console, "Changes that were not priced")
+        for mistake in costs.not_tried:
+            console.print(f"{mistake.what}: {mistake.why}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -30,6 +30,7 @@ from pitboss.cli.analyst.shared import (
 )
 from pitboss.cli.common import AsJson, GameName, Settings
 from pitboss.cli.completion import strategies as known_strategies
+from pitboss.cli.options import command
 from pitboss.errors import Refused
 
 if TYPE_CHECKING:
@@ -40,40 +41,49 @@ if TYPE_CHECKING:
     from pitboss.table import Submission
 
 
-def sessions(
-    game: GameName,
-    bankroll: Annotated[str, typer.Option("--bankroll", help="The dollars a session begins with.")],
-    bets: Bets = [],  # noqa: B006 - typer copies it
-    rounds: Annotated[str, typer.Option("--rounds", help="The most rounds of a session.")] = "200",
+MAX_UNITS = 1 << 20
+"""The largest bet that a table takes where nothing else is said, in units of the bets."""
+
+
+@dataclass(frozen=True, slots=True)
+class SessionOptions:
+    """What ``pitboss sessions`` is asked for."""
+
+    game: GameName
+    bankroll: Annotated[str, typer.Option("--bankroll", help="The dollars a session begins with.")]
+    bets: Bets = field(default_factory=list)
+    rounds: Annotated[str, typer.Option("--rounds", help="The most rounds of a session.")] = "200"
     sizing: Annotated[
         str, typer.Option("--sizing", help="flat, martingale, paroli, dalembert, fibonacci or proportional.")
-    ] = "flat",
-    part: Annotated[int, typer.Option("--part", help="Of a proportional bet: the bankroll divided by this.")] = 100,
-    target: Annotated[str, typer.Option("--target", help="Stop when the bankroll reaches so many dollars.")] = "",
-    stop_loss: Annotated[
-        str, typer.Option("--stop-loss", help="Stop when the bankroll falls to so many dollars.")
-    ] = "",
-    most_units: Annotated[int, typer.Option("--most-units", help="The table's maximum, in units of the bets.")] = 1
-    << 20,
-    count: Annotated[str, typer.Option("--sessions", help="How many sessions, like 10000 or 1e5.")] = "10000",
+    ] = "flat"
+    part: Annotated[int, typer.Option("--part", help="Of a proportional bet: the bankroll divided by this.")] = 100
+    target: Annotated[str, typer.Option("--target", help="Stop when the bankroll reaches so many dollars.")] = ""
+    stop_loss: Annotated[str, typer.Option("--stop-loss", help="Stop when the bankroll falls to so many dollars.")] = ""
+    most_units: Annotated[int, typer.Option("--most-units", help="The table's maximum, in units of the bets.")] = (
+        MAX_UNITS
+    )
+    count: Annotated[str, typer.Option("--sessions", help="How many sessions, like 10000 or 1e5.")] = "10000"
     strategies: Annotated[
         list[str],
         typer.Option(
             "--strategy", help=f"{STRATEGY} Given several times, they are compared.", autocompletion=known_strategies
         ),
-    ] = [],  # noqa: B006
-    settings: Settings = [],  # noqa: B006
-    seed: Seed = 0,
-    workers: Workers = CORES,
-    on_processes: Processes = False,
-    on_cluster: Cluster = "",
-    resume: Resume = None,
-    as_json: AsJson = False,
-    html: Html = None,
+    ] = field(default_factory=list)
+    settings: Settings = field(default_factory=list)
+    seed: Seed = 0
+    workers: Workers = CORES
+    on_processes: Processes = False
+    on_cluster: Cluster = ""
+    resume: Resume = None
+    as_json: AsJson = False
+    html: Html = None
     chart: Annotated[
         Path | None, typer.Option("--chart", metavar="FILE", help="Draw bankrolls and results: .svg or .html.")
-    ] = None,
-) -> None:
+    ] = None
+
+
+@command
+def sessions(options: SessionOptions) -> None:
     """Follow a bankroll through many sessions: the risk of ruin and how results are spread."""
     from pitboss.analysis.simulation.session_checkpoint import resumed
     from pitboss.analysis.simulation.sessions import Sessions
@@ -81,24 +91,27 @@ def sessions(
     from pitboss.money import cents
     from pitboss.pricing.sessions import SessionPlan
 
-    submission = submission_of(game, settings)
-    check_files((html, ".html"), (chart, ".svg .html"), (resume, ""))
+    submission = submission_of(options.game, options.settings)
+    check_files((options.html, ".html"), (options.chart, ".svg .html"), (options.resume, ""))
     plan = SessionPlan(
-        cents(bankroll),
-        number_of("rounds", rounds),
-        sizing,
-        target=cents(target) if target else 0,
-        floor=cents(stop_loss) if stop_loss else 0,
-        most_units=most_units,
-        part=part,
+        cents(options.bankroll),
+        number_of("rounds", options.rounds),
+        options.sizing,
+        target=cents(options.target) if options.target else 0,
+        floor=cents(options.stop_loss) if options.stop_loss else 0,
+        most_units=options.most_units,
+        part=options.part,
     )
-    number = number_of("sessions", count)
-    batches = [_batch(submission, bets, strategy, plan, number, seed) for strategy in strategies or [""]]
+    number, seed = number_of("sessions", options.count), options.seed
+    batches = [
+        _batch(submission, options.bets, strategy, plan, number, seed) for strategy in options.strategies or [""]
+    ]
     played = [Sessions(batch) for batch in batches]
-    if resume is not None and resume.exists():
-        played = resumed(resume, batches)
-    work = _SessionsWork(played, WhoPlays(workers, on_processes, on_cluster), html, chart, as_json)
-    carry_out(work, resume, Path(f"{submission.game.id}-{seed}.partial.npz"))
+    if options.resume is not None and options.resume.exists():
+        played = resumed(options.resume, batches)
+    players = WhoPlays(options.workers, options.on_processes, options.on_cluster)
+    work = _SessionsWork(played, players, options.html, options.chart, options.as_json)
+    carry_out(work, options.resume, Path(f"{submission.game.id}-{seed}.partial.npz"))
 
 
 def _batch(

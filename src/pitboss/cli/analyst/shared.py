@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -214,39 +214,58 @@ def figures(
 
     Columns that are to spare are left out in their order, as many as it takes.
     """
-    from rich.table import Table as Grid
-
     from pitboss.cli.show import stacked
 
     at_left = {columns[0], "paragraph", *left}
     widths = [max(len(row[at]) for row in [columns, *rows]) for at in range(len(columns))]
     if not console.is_terminal:
-        for row in [columns, *rows]:
-            cells = [cell.ljust(width) if columns[at] in at_left else cell.rjust(width)
-                     for at, (cell, width) in enumerate(zip(row, widths, strict=True))]  # fmt: skip
-            print("  ".join(cells).rstrip(), file=console.file)
+        _print_aligned(console, [columns, *rows], [name in at_left for name in columns], widths)
         return
     longest_word = max(len(word) for row in [columns, *rows] for word in row[0].split())
     room = console.width - sum(width + 2 for width in widths[1:])
     if not spare and longest_word > room:
         stacked(console, columns, rows)
-        return
-    if spare and max(longest_word, min(widths[0], NAME_ROOM)) > room:
+    elif spare and max(longest_word, min(widths[0], NAME_ROOM)) > room:
         kept = [at for at, name in enumerate(columns) if name != spare[0]]
         fewer = [[row[at] for at in kept] for row in rows]
         figures(console, [columns[at] for at in kept], fewer, left, spare[1:])
-        return
-    made = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim", show_edge=False)
+    else:
+        _print_grid(console, columns, rows, at_left, left)
+
+
+def _print_aligned(
+    console: Console, rows: Sequence[Sequence[str]], at_left: Sequence[bool], widths: Sequence[int]
+) -> None:
+    """Prints rows as plain text, each cell as wide as its column."""
+    for row in rows:
+        cells = [
+            cell.ljust(width) if is_left else cell.rjust(width)
+            for cell, is_left, width in zip(row, at_left, widths, strict=True)
+        ]
+        print("  ".join(cells).rstrip(), file=console.file)
+
+
+def _print_grid(
+    console: Console,
+    columns: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    at_left: Collection[str],
+    wrapped: Sequence[str],
+) -> None:
+    """Prints rows as a table of the terminal."""
+    from rich.table import Table as Grid
+
+    grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim", show_edge=False)
     for at, name in enumerate(columns):
-        made.add_column(
+        grid.add_column(
             name,
             justify="left" if name in at_left else "right",
-            no_wrap=at > 0 and name not in left,
+            no_wrap=at > 0 and name not in wrapped,
             overflow="fold",
         )
     for row in rows:
-        made.add_row(*row)
-    console.print(made)
+        grid.add_row(*row)
+    console.print(grid)
 
 
 def check_files(*files: tuple[Path | None, str]) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
 import typer
 
+from pitboss.cli.options import command
 from pitboss.errors import Refused
 
 
@@ -17,47 +19,50 @@ class LogForm(StrEnum):
     json = "json"
 
 
-def serve(
-    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 picks a free one.")] = 8000,
+@dataclass(frozen=True, slots=True)
+class ServeOptions:
+    """What ``pitboss serve`` is asked for."""
+
+    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1"
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 picks a free one.")] = 8000
     store: Annotated[
         str,
         typer.Option(
             "--store", envvar="PITBOSS_STORE", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME."
         ),
-    ] = "sqlite:///house.db",
+    ] = "sqlite:///house.db"
     workers: Annotated[
         int, typer.Option("--workers", min=1, max=64, help="How many processes; more than one needs PostgreSQL.")
-    ] = 1,
+    ] = 1
     https: Annotated[
         bool, typer.Option("--https", help="People reach the house by HTTPS; send cookies over HTTPS only.")
-    ] = False,
+    ] = False
     proxy: Annotated[
         list[str] | None,
         typer.Option("--proxy", metavar="ADDRESS", help="A proxy or network whose X-Forwarded-For is believed."),
-    ] = None,
+    ] = None
     terms: Annotated[
         str,
         typer.Option(
             "--terms", metavar="VERSION", help="The terms that players accept before they play, being of age."
         ),
-    ] = "",
+    ] = ""
     prices: Annotated[
         bool, typer.Option("--prices", help="Have the prices of all tables ready: they are computed one after another.")
-    ] = False,
+    ] = False
     key: Annotated[
         str, typer.Option("--key", envvar="PITBOSS_KEY", metavar="FILE", help="The key that signs roots.")
-    ] = "",
-    roots: Annotated[str, typer.Option("--roots", metavar="FILE", help="Where signed roots are added.")] = "",
+    ] = ""
+    roots: Annotated[str, typer.Option("--roots", metavar="FILE", help="Where signed roots are added.")] = ""
     roots_command: Annotated[
         str, typer.Option("--roots-command", metavar="COMMAND", help="Is given each signed root as a line.")
-    ] = "",
+    ] = ""
     refuse: Annotated[
         bool, typer.Option("--refuse-unproved", help="Stay closed if the store is not as its signed roots say.")
-    ] = False,
+    ] = False
     two_persons: Annotated[
         bool, typer.Option("--two-persons", help="A second person must confirm appointments of staff.")
-    ] = False,
+    ] = False
     metrics_token: Annotated[
         str,
         typer.Option(
@@ -66,54 +71,51 @@ def serve(
             metavar="TOKEN",
             help="Tell metrics at /metrics to who has it.",
         ),
-    ] = "",
-    log: Annotated[LogForm, typer.Option("--log", help="How messages of the house are written.")] = LogForm.text,
+    ] = ""
+    log: Annotated[LogForm, typer.Option("--log", help="How messages of the house are written.")] = LogForm.text
     drain: Annotated[
         float, typer.Option("--drain", min=0, help="Seconds to go on serving, not ready, after SIGTERM.")
-    ] = 0,
+    ] = 0
     between: Annotated[
         str,
         typer.Option("--between", metavar="ADDRESS", help="Where other processes on one PostgreSQL reach this host."),
-    ] = "127.0.0.1",
-    empty: Annotated[bool, typer.Option("--empty", help="Open a new house without tables.")] = False,
-) -> None:
+    ] = "127.0.0.1"
+    empty: Annotated[bool, typer.Option("--empty", help="Open a new house without tables.")] = False
+
+
+@command
+def serve(options: ServeOptions) -> None:
     """Run the house: tables of every game that people sit down at, with a web page and an HTTP API."""
     from pitboss.house.serving.client_address import networks
     from pitboss.house.settings import Settings
     from pitboss.house.storage.store import read_url
 
-    if host not in ("127.0.0.1", "localhost", "::1") and not https:
+    if options.host not in ("127.0.0.1", "localhost", "::1") and not options.https:
         typer.echo("pitboss: beyond this machine passphrases are sent unencrypted; put HTTPS in front and use --https")
-    if not host:
+    if not options.host:
         raise Refused("the address to listen on must be like 127.0.0.1")
-    proxies = tuple(proxy or ())
+    proxies = tuple(options.proxy or ())
     networks(proxies)
-    if read_url(store).get_backend_name() != "postgresql" and workers > 1:
+    if read_url(options.store).get_backend_name() != "postgresql" and options.workers > 1:
         raise Refused("several processes need PostgreSQL: --store postgresql://...")
     settings = Settings(
-        url=store,
-        secure_cookies=https,
+        url=options.store,
+        secure_cookies=options.https,
         trusted_proxies=proxies,
-        terms=terms,
-        prices_ready=prices,
-        signing_key=key,
-        roots_file=roots,
-        roots_command=roots_command,
-        check_on_start="refuse" if refuse else "warn",
-        two_persons=two_persons,
-        metrics_token=metrics_token,
-        log_form=log.value,
-        drain_seconds=drain,
-        between=between,
+        terms=options.terms,
+        prices_ready=options.prices,
+        signing_key=options.key,
+        roots_file=options.roots,
+        roots_command=options.roots_command,
+        check_on_start="refuse" if options.refuse else "warn",
+        two_persons=options.two_persons,
+        metrics_token=options.metrics_token,
+        log_form=options.log.value,
+        drain_seconds=options.drain,
+        between=options.between,
     )
-    from pitboss.games import GAMES  # from here on it takes a second to load, and what can be refused has been
-    from pitboss.house.serving.server import run
+    from pitboss.games import GAMES
+    from pitboss.house.serving.server import run  # slow to load: after everything that may be refused
 
-    run(
-        settings,
-        host,
-        port,
-        workers,
-        [] if empty else list(GAMES),
-        typer.echo,
-    )
+    tables = [] if options.empty else list(GAMES)
+    run(settings, options.host, options.port, options.workers, tables, typer.echo)

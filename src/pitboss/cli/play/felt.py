@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from rich.console import Console
@@ -14,7 +14,7 @@ from pitboss.cli.play.wagers import about, pays
 from pitboss.cli.show import ascii_only, drawn, line, report
 from pitboss.errors import Refused
 from pitboss.money import Cents, dollars
-from pitboss.plain import Event, whole
+from pitboss.protocol.events import Event, Gathered, Moved, Settled
 from pitboss.table import Ask, Asked, Option, Table
 from pitboss.table.log.narration import pieces, words
 from pitboss.table.log.views import hands_seen
@@ -152,10 +152,11 @@ def net_of(events: Iterable[Event], seat: int) -> Cents | None:
 
 
 def _net(event: Event, seat: int) -> Cents | None:
-    if event["kind"] == "settled" and event["seat"] == seat:
-        return whole(event, "net")
-    if event["kind"] == "gathered" and isinstance(by_seat := event["of"], Mapping):
-        return -whole(by_seat, SEATS[seat]) if SEATS[seat] in by_seat else None
-    if event["kind"] == "moved" and SEATS[seat] in (event["from"], event["into"]):
-        return whole(event, "amount") * (1 if event["into"] == SEATS[seat] else -1)
+    match event:
+        case Settled() if event.seat == seat:
+            return event.net
+        case Gathered() if SEATS[seat] in event.of:
+            return -event.of[SEATS[seat]]
+        case Moved() if SEATS[seat] in (event.source, event.into):
+            return event.amount * (1 if event.into == SEATS[seat] else -1)
     return None

@@ -15,7 +15,7 @@ from pitboss.cli.play.replay import LARGEST_LOG
 from pitboss.errors import BadFile, Refused, Tampered, quoted
 
 if TYPE_CHECKING:
-    from pitboss.plain import Event
+    from pitboss.protocol.events import Event
     from pitboss.table import Game, Table
     from pitboss.table.log.chain import Entry
 
@@ -132,11 +132,12 @@ def _resumed(game: Game[Any], log: Path) -> tuple[Table[Any], list[Event]]:
 
 def _last_round(entries: Iterable[Entry]) -> list[Event]:
     """The events of a log since its last round began."""
+    from pitboss.protocol.events import RoundBegan, events_from
+
     since_round: list[Event] = []
     for entry in entries:
-        events = entry.body.get("events")
-        for event in events if isinstance(events, list) else []:
-            if event["kind"] == "round":
+        for event in events_from(entry.body.get("events", [])):
+            if isinstance(event, RoundBegan):
                 since_round = []
             since_round.append(event)
     return since_round

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -9,13 +10,16 @@ import typer
 
 from pitboss.cli.common import AsJson
 from pitboss.cli.errors import CANNOT, NOT_AS_WANTED, readable, stop
+from pitboss.cli.options import command
 from pitboss.cli.play.versions import ask_the_writer, by_another, replay_by
 from pitboss.errors import BadFile, PitbossError, Refused, quoted
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.console import Console
 
-    from pitboss.plain import Event
+    from pitboss.protocol.events import Event
     from pitboss.table import Table, Viewer
 
 
@@ -24,80 +28,121 @@ LARGEST_LOG = 1 << 30
 """The most bytes of a log that are read."""
 
 
-def replay(
-    log: Annotated[Path, typer.Argument(metavar="LOG", show_default=False, help="A log file of a table.")],
+@dataclass(frozen=True, slots=True)
+class ReplayOptions:
+    """What ``pitboss replay`` is asked for."""
+
+    log: Annotated[Path, typer.Argument(metavar="LOG", show_default=False, help="A log file of a table.")]
     number: Annotated[
         str,
         typer.Argument(
             metavar="N", show_default=False, help="The seat number of --as seat N, if written without quotes."
         ),
-    ] = "",
-    as_: Annotated[
-        str, typer.Option("--as", metavar="VIEWER", help="Who looks: surveillance, public, or seat N.")
-    ] = "surveillance",
-    allow_open: Annotated[bool, typer.Option("--open", help="Accept a log whose table is still in play.")] = False,
+    ] = ""
+    as_: Annotated[str, typer.Option("--as", metavar="VIEWER", help="Who looks: surveillance, public, or seat N.")] = (
+        "surveillance"
+    )
+    allow_open: Annotated[bool, typer.Option("--open", help="Accept a log whose table is still in play.")] = False
     anchor: Annotated[
         list[Path] | None,
         typer.Option("--anchor", metavar="FILE", help="Signed roots and receipts that the log must agree with."),
-    ] = None,
-    key: Annotated[str, typer.Option("--key", metavar="KEY", help="The public key that signed the roots.")] = "",
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the verdict and the accounts only.")] = False,
-    as_phh: Annotated[bool, typer.Option("--phh", help="Print the hands of poker in the log as PHH files.")] = False,
+    ] = None
+    key: Annotated[str, typer.Option("--key", metavar="KEY", help="The public key that signed the roots.")] = ""
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print the verdict and the accounts only.")] = False
+    as_phh: Annotated[bool, typer.Option("--phh", help="Print the hands of poker in the log as PHH files.")] = False
     by: Annotated[
         Path | None,
         typer.Option("--by", metavar="PROGRAM", help="Another version's pitboss, which runs the log again instead."),
-    ] = None,
-    as_json: AsJson = False,
-) -> None:
-    """Prove a log: its chain of hashes, and that the rules lead from each input to what was logged."""
-    from pitboss.cli.show import print_json, say_all, screen
-    from pitboss.games import find
-    from pitboss.table.log.replay import replay as replayed
-    from pitboss.table.log.views import seen_all
-    from pitboss.version import VERSION
+    ] = None
+    as_json: AsJson = False
 
-    path, viewer = _log_and_viewer(log, as_, number)
-    if by is not None:
-        flags = {"--open": allow_open, "--quiet": quiet, "--phh": as_phh, "--json": as_json}
-        chosen = [flag for flag, wanted in flags.items() if wanted]
-        raise typer.Exit(replay_by(by, path, ["--as", f"{as_} {number}".strip(), *chosen]))
-    if as_phh:
+    def flags(self) -> list[str]:
+        """The flags that another version's pitboss is given too."""
+        flags = {"--open": self.allow_open, "--quiet": self.quiet, "--phh": self.as_phh, "--json": self.as_json}
+        return [flag for flag, wanted in flags.items() if wanted]
+
+
+@command
+def replay(options: ReplayOptions) -> None:
+    """Prove a log: its chain of hashes, and that the rules lead from each input to what was logged."""
+    path, viewer = _log_and_viewer(options.log, options.as_, options.number)
+    if options.by is not None:
+        viewer_name = f"{options.as_} {options.number}".strip()
+        raise typer.Exit(replay_by(options.by, path, ["--as", viewer_name, *options.flags()]))
+    if options.as_phh:
         _print_hands(path)
         return
-    console = None if as_json or quiet else screen()
-    shown_events: list[Event] = []
-    table: Table[Any] | None = None
-    versions: dict[str, None] = {}
-    try:
-        for step in replayed(path, find):
-            table = step.table
-            versions[table.version] = None
-            if not viewer.seats <= set(range(1, table.submission.seats + 1)):
-                stop(f"{path}: the seats of this table are 1 to {table.submission.seats}", CANNOT)
-            events = seen_all(step.events, viewer)
-            if console:
-                say_all(console, events, table.game)
-            elif as_json:
-                shown_events += [dict(event) for event in events]
-    except PitbossError as refused:
-        problem = _problem(refused, viewer) + ask_the_writer([*versions])
-        if as_json:
-            print_json({"log": str(path), "proved": False, "problem": problem, "events": shown_events})
-        stop(problem, NOT_AS_WANTED)
-    assert table is not None
-    anchored = _anchored(path, anchor, key, closed=table.closed) if anchor else ""
-    if as_json:
-        proof = {"anchored": anchored} if anchored else {}
-        wrote = {"written_by": [*versions], "run_by": VERSION}
-        print_json({"log": str(path), **_verdict(table), **wrote, **proof, "events": shown_events})
-    else:
-        _print_verdict(console or screen(), table)
-        if said := by_another([*versions]):
-            typer.echo(said)
-        if anchored:
-            typer.echo(anchored)
-    if not table.closed and not allow_open:
+    shown = _ShownLog(path, viewer, options)
+    table = shown.run()
+    anchored = _anchored(path, options.anchor, options.key, closed=table.closed) if options.anchor else ""
+    shown.print_verdict(table, anchored)
+    if not table.closed and not options.allow_open:
         stop(f"{path}: {_not_closed(table)}", NOT_AS_WANTED)
+
+
+class _ShownLog:
+    """A log that is run again, printed or collected as it goes."""
+
+    def __init__(self, path: Path, viewer: Viewer, options: ReplayOptions) -> None:
+        from pitboss.cli.show import screen
+
+        self.path, self.viewer, self.as_json = path, viewer, options.as_json
+        self.console = None if options.as_json or options.quiet else screen()
+        self.events: list[dict[str, object]] = []
+        """What is printed as JSON at the end."""
+        self.versions: dict[str, None] = {}
+        """The versions of pitboss that wrote it, in their order."""
+        self.reworded = 0
+        """How many events have other sentences than in the log, and the same facts."""
+
+    def run(self) -> Table[Any]:
+        """Runs every entry again; the table as it was left. Ends the command where the log is not proved."""
+        from pitboss.cli.show import print_json
+        from pitboss.games import find
+        from pitboss.table.log.replay import replay as replayed
+
+        table: Table[Any] | None = None
+        try:
+            for step in replayed(self.path, find):
+                table = step.table
+                self.reworded += step.reworded
+                self._show(table, step.events)
+        except PitbossError as refused:
+            problem = _problem(refused, self.viewer) + ask_the_writer([*self.versions])
+            if self.as_json:
+                print_json({"log": str(self.path), "proved": False, "problem": problem, "events": self.events})
+            stop(problem, NOT_AS_WANTED)
+        assert table is not None
+        return table
+
+    def _show(self, table: Table[Any], entry: Sequence[Event]) -> None:
+        """Prints or collects what the viewer may see of an entry."""
+        from pitboss.cli.play.events import print_events
+        from pitboss.protocol.base import plain_of
+        from pitboss.table.log.views import seen_all
+
+        self.versions[table.version] = None
+        if not self.viewer.seats <= set(range(1, table.submission.seats + 1)):
+            stop(f"{self.path}: the seats of this table are 1 to {table.submission.seats}", CANNOT)
+        events = seen_all(entry, self.viewer)
+        if self.console:
+            print_events(self.console, events, table.game)
+        elif self.as_json:
+            self.events += plain_of(events)
+
+    def print_verdict(self, table: Table[Any], anchored: str) -> None:
+        """Prints that the log is proved, by whose rules, and what signed roots say of it."""
+        from pitboss.cli.show import print_json, screen
+        from pitboss.version import VERSION
+
+        if self.as_json:
+            proof = {"anchored": anchored} if anchored else {}
+            versions = {"written_by": [*self.versions], "run_by": VERSION, "reworded": self.reworded}
+            print_json({"log": str(self.path), **_verdict(table), **versions, **proof, "events": self.events})
+            return
+        _print_verdict(self.console or screen(), table)
+        for line in filter(None, (by_another([*self.versions], self.reworded), anchored)):
+            typer.echo(line)
 
 
 def _anchored(path: Path, anchor: list[Path], key: str, *, closed: bool) -> str:

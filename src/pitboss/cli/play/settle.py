@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-    from pitboss.plain import Event
+    from pitboss.protocol.events import Event
     from pitboss.scenario import Scenario, ScenarioResult
     from pitboss.scenario.phh import PokerHistory
 
@@ -118,6 +118,7 @@ def _print_stacks(result: dict[str, Any]) -> None:
 def _print_json(scenario: Scenario, outcome: ScenarioResult, differences: list[str]) -> None:
     from pitboss.cli.show import print_json
     from pitboss.law import in_full
+    from pitboss.protocol.base import plain_of
     from pitboss.table.log.views import SURVEILLANCE, seen_all
 
     refused = outcome.refused
@@ -146,7 +147,7 @@ def _print_json(scenario: Scenario, outcome: ScenarioResult, differences: list[s
                 }
                 for (seat, label), net in outcome.nets.items()
             ],
-            "events": seen_all(outcome.events, SURVEILLANCE),
+            "events": plain_of(seen_all(outcome.events, SURVEILLANCE)),
         }
     )
 
@@ -156,13 +157,13 @@ def _print(
 ) -> None:
     from rich.text import Text
 
-    from pitboss.cli.show import say_all
+    from pitboss.cli.play.events import print_events
     from pitboss.table.log.views import SURVEILLANCE, seen_all
 
     game = scenario.draft.game
     console.print(Text.assemble((game.name, "bold"), f": {scenario.says}" if scenario.says else ""))
     if transcript:
-        say_all(console, seen_all(outcome.events, SURVEILLANCE), game)
+        print_events(console, seen_all(outcome.events, SURVEILLANCE), game)
     verdicts = [f"refused at {outcome.refused}"] if outcome.refused else []
     verdicts += [f"the submission is not lawful: {violation}" for violation in outcome.unlawful]
     for verdict in verdicts:
@@ -205,11 +206,11 @@ def _money(amount: str, style: str = "") -> Text:
 
 def _results(events: list[Event], seat: int, label: str) -> list[str]:
     """The results of a wager, in the words of the events: won, lost, push."""
-    from pitboss.plain import text, whole
+    from pitboss.protocol.events import Settled
     from pitboss.scenario.run import label_of
 
     return [
-        text(event, "result")
+        event.result
         for event in events
-        if event["kind"] == "settled" and whole(event, "seat") == seat and label_of(event) == label
+        if isinstance(event, Settled) and event.seat == seat and label_of(event) == label
     ]

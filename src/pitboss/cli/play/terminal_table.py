@@ -13,17 +13,18 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from pitboss.cli.play.events import print_event
 from pitboss.cli.play.felt import explain, net_of, print_bets, print_cards, print_options, print_standing
 from pitboss.cli.play.house_way import house_way_told
 from pitboss.cli.play.lines import Lines
 from pitboss.cli.play.rehearsal import rehearse
 from pitboss.cli.play.slips import example, openable, read_call, read_choice, read_slip
 from pitboss.cli.play.wagers import limits_line
-from pitboss.cli.show import say
 from pitboss.errors import PitbossError, Refused
 from pitboss.law import find_edition
 from pitboss.money import Cents, cents, dollars, signed
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
+from pitboss.protocol.events import Chose, Dealt, Event, Rolled, RoundBegan, RoundEnded, Settled
 from pitboss.table import Ask, Bet, Table
 from pitboss.table.log.narration import words
 from pitboss.table.log.views import PUBLIC, Viewer, seen, seen_all
@@ -231,11 +232,11 @@ class Session:
 
     def _tell(self, events: Iterable[Event]) -> None:
         for event in events:
-            if event["kind"] == "round":
+            if isinstance(event, RoundBegan):
                 self._told = []
             self._told.append(event)
-            say(self.console, seen(event, self.viewer()), self.table.game)
-            if event["kind"] == "ended":
+            print_event(self.console, seen(event, self.viewer()), self.table.game)
+            if isinstance(event, RoundEnded):
                 self._print_net()
 
     def _print_net(self) -> None:
@@ -244,8 +245,8 @@ class Session:
             if net is not None:
                 style = "bold green" if net > 0 else "bold red" if net < 0 else "bold"
                 self.console.print(Text(f"Seat {seat}: {signed(net)}, {dollars(self._chips(seat))} in chips.", style))
-        happened = {event["kind"] for event in self._told}
-        if len(self.seats) == 1 and "chose" in happened and not happened & {"dealt", "rolled", "settled"}:
+        happened = {type(event) for event in self._told}
+        if len(self.seats) == 1 and Chose in happened and happened.isdisjoint((Dealt, Rolled, Settled)):
             self._hint("No hand was played. In this game people play against each other: use --seats 2 or more.")
 
     def _prompt(self, seat: int) -> str:

@@ -11,9 +11,9 @@ from pitboss.cli.common import AsJson
 from pitboss.cli.errors import NOT_AS_WANTED, Commands, readable, stop
 
 if TYPE_CHECKING:
-    from pitboss.plain import Event
     from pitboss.toml import TomlFile
     from pitboss.tournament import Tournament, TournamentPlan
+    from pitboss.tournament.tournament import TournamentEvent
 
 TournamentFile = Annotated[
     Path, typer.Argument(metavar="FILE", show_default=False, help="A tournament, as docs/tournaments.md describes it.")
@@ -22,6 +22,7 @@ tournament = typer.Typer(
     name="tournament",
     cls=Commands,
     help="Check a tournament against 8.6, try it out with bots, and prove its log.",
+    add_completion=False,
     no_args_is_help=True,
 )
 
@@ -150,7 +151,7 @@ def standings(
     _print(proved, [], as_json=as_json)
 
 
-def _print(played: Tournament, events: list[Event], *, as_json: bool) -> None:
+def _print(played: Tournament, events: list[TournamentEvent], *, as_json: bool) -> None:
     """The events, the standing and the money of a tournament."""
     from pitboss.cli.show import line, print_json, report, screen
     from pitboss.law import in_full

@@ -9,13 +9,19 @@ from pathlib import Path
 from pitboss.errors import Refused
 
 
-def by_another(versions: Sequence[str]) -> str:
-    """A sentence on the versions that wrote a log, if they are not this one; empty if they are."""
+def by_another(versions: Sequence[str], reworded: int = 0) -> str:
+    """A sentence on the versions that wrote a log, if they are not this one; empty if they are.
+
+    ``reworded`` counts the events whose facts are the same and whose sentences are not.
+    """
     from pitboss.version import VERSION
 
     if set(versions) <= {VERSION}:
         return ""
-    return f"Written by the rules of version {', then '.join(versions)}; run again by those of {VERSION}."
+    said = f"Written by the rules of version {', then '.join(versions)}; run again by those of {VERSION}."
+    if not reworded:
+        return said
+    return f"{said} {reworded} {'event is' if reworded == 1 else 'events are'} worded differently; no fact differs."
 
 
 def ask_the_writer(versions: Sequence[str]) -> str:

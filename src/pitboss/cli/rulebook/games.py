@@ -8,7 +8,7 @@ from pitboss.cli.common import AsJson
 def games(as_json: AsJson = False) -> None:
     """List the games: name, subchapter, what it is, how many wagers it has."""
     from pitboss.cli.show import print_json, report, screen
-    from pitboss.games import GAMES
+    from pitboss.games import INDEX
     from pitboss.law import in_full
 
     if as_json:
@@ -20,14 +20,14 @@ def games(as_json: AsJson = False) -> None:
                     "subchapter": _subchapter(game.sections),
                     "sections": list(game.sections),
                     "says": game.says,
-                    "wagers": len(game.wagers),
-                    "most_seats": game.most_seats,
+                    "wagers": game.wagers,
+                    "most_seats": game.max_seats,
                 }
-                for game in GAMES.values()
+                for game in INDEX.values()
             ]
         )
         return
-    rows = [(game.id, in_full(_subchapter(game.sections)), str(len(game.wagers)), game.says) for game in GAMES.values()]
+    rows = [(game.id, in_full(_subchapter(game.sections)), str(game.wagers), game.says) for game in INDEX.values()]
     report(screen(), ("id", "subchapter", "wagers", "what it is"), rows, right=("wagers",))
 
 

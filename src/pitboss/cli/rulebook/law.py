@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from datetime import date
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,17 +12,18 @@ import typer
 from pitboss.cli.common import AsJson
 from pitboss.cli.completion import citations
 from pitboss.cli.errors import CANNOT, stop
+from pitboss.errors import Refused, quoted
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from pitboss.games.cited import Cited
-    from pitboss.law import Answer, Citation, Coverage
+    from pitboss.law import Answer, Citation, Coverage, EditionDifference, InForceOn
 
 _DOES = {
-    "code": "the software acts on it",
-    "procedure": "staff record it",
-    "outside": "nothing for the software to do",
+    "code": "enforced",
+    "procedure": "recorded by staff",
+    "outside": "not for software",
 }
 _HEADINGS = {
     "wager": "Wagers",
@@ -75,30 +77,15 @@ def law(
 
 def _on(citation: Citation, written: str, as_json: bool) -> None:
     """The edition that was in force, where it has the paragraph, and what has changed in it since."""
-    from datetime import date
-
-    from pitboss.errors import Refused, quoted
     from pitboss.games.cited import citing
-    from pitboss.law import CURRENT, answers, differences, find_paragraph_on
-    from pitboss.law.editions import EDITIONS
+    from pitboss.law import CURRENT, find_paragraph_on
 
-    try:
-        day = date.fromisoformat(written)
-    except ValueError as error:
-        raise Refused(f"--on needs a day like 2008-08-01, not {quoted(written)}") from error
+    day = _parse_day(written)
     if citation.chapter != CURRENT:
-        raise Refused(f"name the paragraph as {CURRENT} has it; {citation} is looked up by itself")
+        raise Refused(f"name the paragraph as {CURRENT} has it; {citation} can be looked up without --on")
     held = find_paragraph_on(citation, day)
-    order = list(EDITIONS)
-    changed = [
-        difference
-        for difference in differences()
-        if order.index(held.edition.code) < order.index(difference.since)
-        and any(citation.contains(now) or now.contains(citation) for now in difference.paragraphs)
-    ]
-    near = [answer for answer in answers(citation.subchapter) if answer.citation.contains(citation)]
-    near = near or [answer for answer in answers(citation.subchapter) if citation.contains(answer.citation)]
-    cited = [entry for entry in citing(citation) if entry.kind != "answer"]
+    changed = _changed_since(citation, held)
+    near = _nearest_answers(citation)
     if as_json:
         from pitboss.cli.show import print_json
 
@@ -108,7 +95,7 @@ def _on(citation: Citation, written: str, as_json: bool) -> None:
                 "on": written,
                 "edition": held.edition.code,
                 "stood": str(held.citation),
-                "words_since": held.words_since.isoformat() if held.words_since else None,
+                "words_since": held.words_since.isoformat(),
                 "why": held.why,
                 "changed_since": [difference.id for difference in changed],
                 "answers": _plain_answers(near),
@@ -118,15 +105,51 @@ def _on(citation: Citation, written: str, as_json: bool) -> None:
     from pitboss.cli.show import screen
 
     console = screen()
-    since = f"; the words that we have hold from {held.words_since}" if held.words_since else ""
-    console.print(f"On {day} edition {held.edition.code} was in force: {held.citation}{since}.")
+    if held.precedes_edition(day):
+        console.print(
+            f"On {day} the words that edition {held.edition.code} has in {held.citation} were in force: they date from "
+            f"{held.words_since}. The edition itself began on {held.edition.since}; our files have no older one."
+        )
+    else:
+        console.print(
+            f"On {day} edition {held.edition.code} was in force: {held.citation}, in words that date from "
+            f"{held.words_since}."
+        )
     for difference in changed:
         console.print(f"Later: {difference.subject}. {difference.older} In {difference.since}: {difference.newer}")
-    if not changed and held.words_since:
-        console.print("Nothing that our files show has changed in it since.")
+    if not changed:
+        console.print("Our files show no change since.")
     _print_answers(console, near)
-    for kind, heading in _HEADINGS.items():
-        _print_cited(console, heading, [entry for entry in cited if entry.kind == kind])
+    _print_all_cited(console, citing(citation))
+
+
+def _parse_day(written: str) -> date:
+    try:
+        return date.fromisoformat(written)
+    except ValueError as error:
+        raise Refused(f"--on needs a day like 2008-08-01, not {quoted(written)}") from error
+
+
+def _changed_since(citation: Citation, held: InForceOn) -> list[EditionDifference]:
+    """What later editions changed in a paragraph, or in what contains it."""
+    from pitboss.law import EDITIONS, differences
+
+    order = list(EDITIONS)
+    return [
+        difference
+        for difference in differences()
+        if order.index(held.edition.code) < order.index(difference.since)
+        and any(citation.contains(now) or now.contains(citation) for now in difference.paragraphs)
+    ]
+
+
+def _nearest_answers(citation: Citation) -> list[Answer]:
+    """The answers to a paragraph or to what contains it; else those to what is inside it."""
+    from pitboss.law import answers
+
+    known = answers(citation.subchapter)
+    around = [answer for answer in known if answer.citation.contains(citation)]
+    return around or [answer for answer in known if citation.contains(answer.citation)]
 
 
 # ---------------------------------------------------------------------- a section or a paragraph
@@ -175,14 +198,10 @@ def _section(citation: Citation, as_json: bool) -> None:
     if note:
         console.print(note)
     if indexed:
-        ancestors = _ancestors(citation)
-        for place in dict.fromkeys(ancestors.values()):
-            editions = " and ".join(edition for edition, other in ancestors.items() if other == place)
-            console.print(Text(f"In edition {editions}: {place}", style="dim"))
+        _print_ancestors(console, citation)
     if near:
         _print_answers(console, near)
-    for kind, name in _HEADINGS.items():
-        _print_cited(console, name, [entry for entry in cited if entry.kind == kind])
+    _print_all_cited(console, cited)
 
 
 def _note(citation: Citation, cited: Sequence[Cited]) -> str:
@@ -213,6 +232,16 @@ def _ancestors(citation: Citation) -> dict[str, str]:
     }
 
 
+def _print_ancestors(console: Console, citation: Citation) -> None:
+    """Prints where older editions have a paragraph, those together that have it in one place."""
+    from rich.text import Text
+
+    ancestors = _ancestors(citation)
+    for place in dict.fromkeys(ancestors.values()):
+        editions = " and ".join(edition for edition, other in ancestors.items() if other == place)
+        console.print(Text(f"In edition {editions}: {place}", style="dim"))
+
+
 def _older_note(citation: Citation) -> str:
     """What has become of a paragraph of the older edition."""
     from pitboss.law import CURRENT, find_end, find_heirs
@@ -228,6 +257,12 @@ def _print_answers(console: Console, answers: Sequence[Answer]) -> None:
     heading(console, "What the software does")
     rows = [(answer.citation.short, _DOES[answer.treatment], answer.says) for answer in answers]
     report(console, ("paragraph", "how", "in our words"), rows)
+
+
+def _print_all_cited(console: Console, cited: Sequence[Cited]) -> None:
+    """Prints what cites a paragraph, by kind."""
+    for kind, heading in _HEADINGS.items():
+        _print_cited(console, heading, [entry for entry in cited if entry.kind == kind])
 
 
 def _print_cited(console: Console, title: str, entries: Sequence[Cited]) -> None:
@@ -247,14 +282,14 @@ def _plain_answers(answers: Sequence[Answer]) -> list[dict[str, str]]:
 
 
 def _subchapter(written: str, as_json: bool) -> None:
-    from pitboss.games import GAMES
+    from pitboss.games import INDEX
     from pitboss.law import SUBCHAPTERS, answers, in_full, parse_subchapter
 
     subchapter = SUBCHAPTERS[parse_subchapter(written)]
     known = answers(subchapter.number)
     played = [
         game
-        for game in GAMES.values()
+        for game in INDEX.values()
         if any(number.partition(".")[0] == subchapter.number for number in game.sections)
     ]
     sections = [

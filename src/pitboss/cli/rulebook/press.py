@@ -21,7 +21,10 @@ ENDINGS = ".pdf .html .md"
 To = Annotated[Path | None, typer.Option("--to", help="Write it to a file that ends in .pdf, .html or .md.")]
 Paper = Annotated[str, typer.Option("--paper", help="The paper of a PDF: letter, a4 or tabloid.")]
 Prices = Annotated[bool, typer.Option("--prices/--no-prices", help="With the house advantage and the best play.")]
-
+RulesText = Annotated[
+    list[Path],
+    typer.Option("--text", metavar="FILE", help="Add your copy of the text of the rules (8.5(a)); may be repeated."),
+]
 SignPaper = Annotated[str, typer.Option("--paper", help="The paper of a PDF: half, letter, a4, tabloid or a3.")]
 
 
@@ -31,13 +34,15 @@ def guide(
     to: To = None,
     paper: Paper = "letter",
     prices: Prices = True,
+    text: RulesText = [],  # noqa: B006
 ) -> None:
     """Print the gaming guide of a game: how it is played, what each wager pays and costs, how to play best."""
     from pitboss import press
 
     check_files((to, ENDINGS))
     submission = submission_of(game, settings)
-    _print(press.guide(submission, _priced(submission) if prices else None, _today()), to, paper)
+    document = press.guide(submission, _priced(submission) if prices else None, _today())
+    _print(press.with_rules_text(document, text), to, paper)
 
 
 def sign(
@@ -107,8 +112,13 @@ def petition(
     _print(press.petition(submission, evidence, _today()), to, paper)
 
 
-def book(to: To = None, paper: Paper = "letter", prices: Prices = False) -> None:
-    """Print the whole book: the guides of all games, one after another."""
+def book(
+    to: To = None,
+    paper: Paper = "letter",
+    prices: Prices = False,
+    text: RulesText = [],  # noqa: B006 - typer copies it
+) -> None:
+    """Print the guides of all games as one book; with --text, your own copy of the rules behind them (8.5(a))."""
     from pitboss import press
     from pitboss.games import GAMES
 
@@ -116,7 +126,7 @@ def book(to: To = None, paper: Paper = "letter", prices: Prices = False) -> None
     submissions = [submission_of(name, []) for name in GAMES]
     prices_by_game = {submission.game.id: _priced(submission) for submission in submissions} if prices else {}
     known = {name: priced for name, priced in prices_by_game.items() if priced is not None}
-    _print(press.book(submissions, known, _today()), to, paper)
+    _print(press.with_rules_text(press.book(submissions, known, _today()), text), to, paper)
 
 
 def _priced(submission: Submission[Any]) -> Priced | None:

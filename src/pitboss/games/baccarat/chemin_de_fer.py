@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from pitboss.equipment import Shoe
 from pitboss.equipment.shoe import Empty
@@ -23,7 +24,6 @@ from pitboss.games.cards.cut import drop_cutter
 from pitboss.games.cards.shoe import record_cut
 from pitboss.games.cards.shoes_in_use import SHOE, is_shuffle_due, shoe_of
 from pitboss.money import EVEN, dollars
-from pitboss.pricing.analyst import Analyst
 from pitboss.table import (
     Bet,
     Exclusion,
@@ -40,6 +40,9 @@ from pitboss.table import (
 )
 from pitboss.table.play.state import SEATS
 from pitboss.table.rules.facts import Charge, RuleTable
+
+if TYPE_CHECKING:
+    from pitboss.pricing.analyst import Analyst
 
 ODDS = exact("chemin de fer", "4.10(b)", {"win": "1 to 1"})
 POT = "pot stakes"

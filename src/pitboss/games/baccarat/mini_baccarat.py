@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 from pitboss.errors import Refused
 from pitboss.games import baccarat
 from pitboss.games.baccarat import MAX_DECKS, MIN_DECKS, Regime, ShoeShuffle, Spread
+from pitboss.games.baccarat.engine.wagers import REGIMES_IN_WORDS
 from pitboss.law import BEFORE_COLORS, SINCE_13_69F, WITH_COLORS
 from pitboss.table import Exclusion, Irregularity, PayTable, Procedure, Report, Round, minimum, option, pays
 
@@ -25,7 +26,7 @@ class MiniBaccaratRules(baccarat.HouseBankedRules, law=LAW):
         8,
         law="7.1(a)",
         says="number of decks, with an automated shuffler in both batches",
-        lawful="6 or more, or an even number from 12 with an automated shuffler",
+        lawful="6 or more, with an automated shuffler an even number from 12, here up to 1,000",
         ge=MIN_DECKS,
         le=MAX_DECKS,
     )
@@ -97,7 +98,7 @@ class MiniBaccarat(baccarat.BaccaratGame[MiniBaccaratRules]):
     law = LAW
     regimes: ClassVar = {
         **baccarat.regimes(LAW),
-        "tie25": Regime(baccarat.TIE_CHARGE, "25 percent of the wager on a tie, none on a win", tie_percent=25),
+        "tie25": Regime(baccarat.TIE_CHARGE, REGIMES_IN_WORDS["tie25"], tie_percent=25),
     }
     sides = SIDES
     give_up_law = "7.11(f)"

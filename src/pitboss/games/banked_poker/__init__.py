@@ -1,19 +1,18 @@
-"""House-banked poker: what a game of the family is written with.
+"""House-banked poker: the public names that a game of the family is built from.
 
-A game is one file beside this one: its citations, paytables, options, its :class:`Declaration` and side wagers, and
-what else differs from the family. It takes everything from here: ``from pitboss.games import stud``, then
-``stud.Deal(...)``, ``stud.Raise(...)``. The machinery stands in ``engine`` and ``solver``, whose modules import each
-other directly.
+A Each game is one file in this folder: its citations, paytables, options, :class:`Declaration`, side wagers and
+whatever else differs from the family. It imports all it needs from here: ``from pitboss.games import banked_poker as
+poker``, then ``poker.Deal(...)``, ``poker.Raise(...)``. ``engine`` plays a declaration and ``solver`` prices it.
 """
 
 from __future__ import annotations
 
 from pitboss.games.banked_poker.engine.button import ButtonMemory
-from pitboss.games.banked_poker.engine.declaration import Cap, Declaration, Needs, PotBetween, Together
+from pitboss.games.banked_poker.engine.declaration import Cap, Declaration, LinkedWagers, Needs, TablePot
 from pitboss.games.banked_poker.engine.game import BankedPokerGame
+from pitboss.games.banked_poker.engine.hand_specs import HandSpec, Scale, ScaleRow
 from pitboss.games.banked_poker.engine.irregular import irregularities
 from pitboss.games.banked_poker.engine.law import NOT_SHOWN, BankedPokerLaw
-from pitboss.games.banked_poker.engine.makes import Makes, Scale, ScaleRow
 from pitboss.games.banked_poker.engine.options import (
     POSITIONS_EACH,
     BankedPokerRules,
@@ -121,12 +120,12 @@ __all__ = [
     "Expose",
     "Exposed",
     "Fold",
+    "HandSpec",
+    "LinkedWagers",
     "Lookup",
-    "Makes",
     "MoveButton",
     "Needs",
     "PaidOrCompared",
-    "PotBetween",
     "PotFaultLaw",
     "PotFaults",
     "Progressive",
@@ -149,7 +148,7 @@ __all__ = [
     "StakeDealer",
     "Stub",
     "TableChoice",
-    "Together",
+    "TablePot",
     "Turn",
     "VersionLaw",
     "Versus",

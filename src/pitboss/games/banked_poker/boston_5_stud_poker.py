@@ -52,14 +52,14 @@ class Boston5Rules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
     ante_bonus_pays: PayTable = pays(ANTE_BONUS, says="the odds of the ante bonus")
     optional_bonus_pays: PayTable = pays(OPTIONAL_BONUS, says="the odds of the optional bonus wager")
     payout_limit: int | None = option(
-        None, law="24.11(e)", says="the most that a hand is paid without its optional bonus, in dollars", ge=50_000
+        None, law="24.11(e)", says="the maximum payout on a hand without its optional bonus, in dollars", ge=50_000
     )
     ante_bonus_if_lower: Literal["stake_returned", "stake_collected"] = option(
-        "stake_returned", law="24.10(f)1", says="what becomes of an ante whose bonus is paid against a higher dealer"
+        "stake_returned",
+        law="24.10(f)1",
+        says="what happens to the ante when its bonus is paid but the dealer's hand is higher",
     )
-    ante_bonus_if_equal: bool = option(
-        True, law="24.10(f)2", says="the ante bonus is paid too when the hands are a push"
-    )
+    ante_bonus_if_equal: bool = option(True, law="24.10(f)2", says="the ante bonus is also paid when the hands push")
     three_card_ante_bonus: bool = option(
         True, law="24.12(a)", says="three of a kind in three cards earns the ante bonus when all hands are void"
     )
@@ -73,12 +73,12 @@ SIDES = (
     poker.BankedPokerSide[Boston5Rules](
         Wager("optional_bonus", "Optional bonus", "24.6(c)", "a pair or better in the first three cards, exposed"),
         OPTIONAL_BONUS_RULE, (OPTIONAL_BONUS,), lambda rules: rules.optional_bonus_pays,
-        needs=poker.Needs(("ante", "first"), "24.6(c)", "an optional bonus wager is made with ante and first wager"),
+        needs=poker.Needs(("ante", "first"), "24.6(c)", "an optional bonus wager requires an ante and a first wager"),
         bounds=Limit(minimum=1_00, law="24.6(c)"),
     ),
 )  # fmt: skip
 
-HAND = poker.Makes(rank_five, 5, own=5)
+HAND = poker.HandSpec(rank_five, 5, own=5)
 CAPPED = ("ante", "first", "second")
 LOST, TIE, WON = "24.10(f)1", "24.10(f)2", "24.10(f)3"
 VERSUS = poker.Versus(LOST, TIE, row="first")
@@ -86,8 +86,8 @@ VERSUS = poker.Versus(LOST, TIE, row="first")
 
 @cache
 def declared_for(*, ace_low: bool, paid_if_equal: bool, stake_lost: bool) -> poker.Declaration:
-    """The game as the paragraphs are read."""
-    three = poker.Makes(rank_three if ace_low else rank_three_ace_high, 3, own=3)
+    """The declaration under these readings of the paragraphs."""
+    three = poker.HandSpec(rank_three if ace_low else rank_three_ace_high, 3, own=3)
     return poker.Declaration(
         opens=("ante",),
         hands={"player": HAND, "dealer": HAND, "three": three},
@@ -126,7 +126,7 @@ def declared_for(*, ace_low: bool, paid_if_equal: bool, stake_lost: bool) -> pok
             "second": poker.Versus(LOST, TIE, row="second"),
             **poker.rules_of(SIDES),
         },
-        together=poker.Together(
+        together=poker.LinkedWagers(
             ("ante", "first"), "24.1", "the first wager is twice the ante wager, and both are made", times=(1, 2)
         ),
         caps=(poker.Cap("24.11(e)", CAPPED, 50_000_00, CAPPED, optional=True),),
@@ -143,7 +143,7 @@ THREE_OF_A_KIND = poker.Lookup(
 
 
 def paid_if_void(rules: poker.BankedPokerRules) -> Mapping[str, poker.WagerRule]:
-    """What three cards are paid by although all hands are void."""
+    """The rules that pay three cards although all hands are void."""
     kept: dict[str, poker.WagerRule] = {"optional_bonus": OPTIONAL_BONUS_RULE}
     if rules.chosen("three_card_ante_bonus", True):
         kept["ante"] = THREE_OF_A_KIND
@@ -157,7 +157,7 @@ REMEDIES = poker.Remedies(
 
 
 class Boston5StudPoker(poker.BankedPokerGame[Boston5Rules]):
-    """Five cards against the dealer's five, two of them after the decision; the ante is paid by the hand alone."""
+    """Five cards against the dealer's five, two of them dealt after the decision; the ante pays on the hand alone."""
 
     id = "boston-5-stud-poker"
     name = "Boston 5 stud poker"
@@ -185,7 +185,7 @@ class Boston5StudPoker(poker.BankedPokerGame[Boston5Rules]):
     procedures = poker.procedures(LAW)
 
     def declaration(self, rules: Boston5Rules) -> poker.Declaration:
-        """The game, as the submission reads its paragraphs."""
+        """The declaration under the submission's readings."""
         return declared_for(
             ace_low=rules.ace_low_in_three,
             paid_if_equal=rules.ante_bonus_if_equal,
@@ -193,7 +193,7 @@ class Boston5StudPoker(poker.BankedPokerGame[Boston5Rules]):
         )
 
     def pays(self, rules: Boston5Rules) -> Mapping[str, PayTable]:
-        """First and second wager 1 to 1, the ante by the table of its bonus."""
+        """First and second wager pay 1 to 1, the ante by the ante bonus paytable."""
         return {"ante": rules.ante_bonus_pays, **poker.by_row(BASE)}
 
 

@@ -43,7 +43,7 @@ BET = minimum("bet", "16.12(c)", {
     "one_pair_or_less":   "1 to 1",
 })  # fmt: skip
 
-# A royal flush is paid the whole meter, and a straight flush ten percent of it where the licensee designates that.
+# A royal flush wins the whole meter, and a straight flush ten percent of it if the licensee designates that.
 PROGRESSIVE = minimum("progressive", "16.12(e)", {
     "straight_flush": "$5,000",
     "four_of_a_kind":   "$500.00",
@@ -60,31 +60,35 @@ class CaribbeanStudRules(poker.BankedPokerRules, law=LAW, stacks_of="five"):
         "1_to_1", law="16.12(c)", says="the last row of the bet wager's odds: read as 1 to 1, or as printed"
     )
     payout_limit: int | None = option(
-        5_000, law="16.12(d)", says="the most that a bet wager is paid, in dollars; none for no limit", ge=5_000
+        5_000, law="16.12(d)", says="the maximum payout on a bet wager, in dollars; none for no limit", ge=5_000
     )
     progressive_pays: PayTable = pays(PROGRESSIVE, says="the sums that the progressive payout wager pays")
     straight_flush_pays: Literal["10_percent", "sum"] = option(
         "10_percent", law="16.12(e)", says="a straight flush wins ten percent of the progressive meter, or a sum"
     )
     meter_start: int = option(
-        10_000, law="16.12(f)", says="what the meter shows at first, in dollars", ge=0, le=poker.MAX_METER_DOLLARS
+        10_000, law="16.12(f)", says="starting amount of the meter, in dollars", ge=0, le=poker.MAX_METER_DOLLARS
     )
     meter_reset: int = option(
-        10_000, law="16.12(f)", says="what it shows after it was won, in dollars", ge=0, le=poker.MAX_METER_DOLLARS
+        10_000,
+        law="16.12(f)",
+        says="the amount to which the meter resets after it is won, in dollars",
+        ge=0,
+        le=poker.MAX_METER_DOLLARS,
     )
     meter_rate: int = option(70, law="16.12(f)", says="the rate of progression in percent", ge=70, le=100)
     sums_from_meter: bool = option(
-        False, law="16.12(g)", says="the sums that the progressive payout wager pays are taken off the meter"
+        False, law="16.12(g)", says="fixed payouts of the progressive payout wager are deducted from the meter"
     )
     hands_shown: bool = option(
-        True, law="16.10(f)1", says="players' cards are turned over although the dealer has no qualifying hand"
+        True, law="16.10(f)1", says="players' cards are turned over even if the dealer does not qualify"
     )
     shuffle: poker.Shuffle = "manual"
     stub_count_waived: bool = poker.STUB_COUNT_WAIVED
 
 
 def progressive_sums(rules: CaribbeanStudRules) -> PayTable:
-    """The sums that the progressive wager pays beside its shares of the meter."""
+    """The fixed payouts of the progressive wager, in addition to its shares of the meter."""
     sums = rules.progressive_pays
     if rules.straight_flush_pays == "sum":
         return sums
@@ -96,14 +100,14 @@ PROGRESSIVE_WAGER = poker.BankedPokerSide[CaribbeanStudRules](
         "progressive", "Progressive payout", "16.6(c)",
         "a flush or better, whatever the dealer has; a royal flush wins the meter", coupons=False,
     ),
-    poker.Lookup("player", poker.from_class(FiveCard.FLUSH), "16.12(e)", "less than a flush", stake_kept=True),
+    poker.Lookup("player", poker.from_class(FiveCard.FLUSH), "16.12(e)", "less than a flush", sum_includes_chip=True),
     (PROGRESSIVE,), progressive_sums,
-    needs=poker.Needs(("ante",), "16.6(c)", "a progressive payout wager is made upon placing an ante wager"),
+    needs=poker.Needs(("ante",), "16.6(c)", "a progressive payout wager requires an ante wager"),
     limit=Limit(1_00, 1_00, 1_00, "16.6(c)"), chips_collected=True,
 )  # fmt: skip
 SIDES = (PROGRESSIVE_WAGER,)
 
-HAND = poker.Makes(rank_five, 5, own=5)
+HAND = poker.HandSpec(rank_five, 5, own=5)
 ACE_KING = FiveCard.HIGH_CARD.floor | ACE << 16 | KING << 12 | FOUR << 8 | THREE << 4 | TWO
 LOST, DRAW = "16.10(e)1", "16.10(e)2"
 
@@ -151,14 +155,14 @@ REMEDIES = poker.Remedies(
 
 
 class CaribbeanStud(poker.BankedPokerGame[CaribbeanStudRules]):
-    """Five cards against the dealer's five, one of which is seen; and a progressive payout for high hands.
+    """Five cards against the dealer's five, one of them face up, with a progressive payout for high hands.
 
-    It is paid before the cards are picked up (16.11(a)), whatever the dealer has (16.11(c)).
+    The progressive is paid before the cards are picked up (16.11(a)), whatever the dealer has (16.11(c)).
     """
 
     id = "caribbean-stud-poker"
     name = "Caribbean stud poker"
-    says = "Five cards against the dealer, who needs ace-king; one of his cards is seen before the bet or fold."
+    says = "Five cards against the dealer, who needs ace-king and shows one card before players bet or fold."
     sections = ("16",)
     betting_law = "16.6(b)"
     wagers_law = "16.6"
@@ -191,11 +195,11 @@ class CaribbeanStud(poker.BankedPokerGame[CaribbeanStudRules]):
     )  # fmt: skip
 
     def declaration(self, rules: CaribbeanStudRules) -> poker.Declaration:
-        """The game; a straight flush wins a share of the meter or a sum."""
+        """The declaration; a straight flush wins a share of the meter or a fixed sum."""
         return DECLARED if rules.straight_flush_pays == "10_percent" else BY_SUM
 
     def pays(self, rules: CaribbeanStudRules) -> Mapping[str, PayTable]:
-        """Ante 1 to 1, the bet by its table."""
+        """The ante pays 1 to 1, the bet by its paytable."""
         bet, printed = rules.bet_pays, Odds(2)
         if rules.one_pair_or_less == "2_to_1" and not at_least(bet["one_pair_or_less"], printed):
             bet = replace(bet, rows={**bet.rows, "one_pair_or_less": printed})

@@ -86,18 +86,18 @@ class ColoradoRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
 
     version: Literal["required", "permissible"] = option(
         "required", law="23.6(f)",
-        says="whether a bet wager is required to play or may be made; the same at every table of the casino",
+        says="whether the bet wager is required or permissible; the same at every table of the casino",
     )  # fmt: skip
-    required_pays: PayTable = pays(REQUIRED, says="the odds of ante and bet where the bet is required")
-    permissible_pays: PayTable = pays(PERMISSIBLE, says="the odds of ante and bet where the bet may be made")
+    required_pays: PayTable = pays(REQUIRED, says="the odds of ante and bet if the bet is required")
+    permissible_pays: PayTable = pays(PERMISSIBLE, says="the odds of ante and bet if the bet is permissible")
     bonus_wager: bool = option(False, law="23.6A(a)", says="the bonus wager is offered")
-    required_bonus_pays: PayTable = pays(REQUIRED_BONUS, says="the odds of the bonus wager where the bet is required")
+    required_bonus_pays: PayTable = pays(REQUIRED_BONUS, says="the odds of the bonus wager if the bet is required")
     permissible_bonus_pays: PayTable = pays(
-        PERMISSIBLE_BONUS, says="the odds of the bonus wager where the bet may be made"
+        PERMISSIBLE_BONUS, says="the odds of the bonus wager if the bet is permissible"
     )
     jacks_return_bonus: bool = option(
         True, law="23.12(d)",
-        says="a pair of jacks or better gives the bonus wager back also where the bet is required",
+        says="a pair of jacks or better returns the bonus wager also if the bet is required",
     )  # fmt: skip
     ace_low_in_three: bool = option(
         True, law="23.3(c)1", says="an ace, a two and a three of one suit are a three-card straight flush"
@@ -107,7 +107,7 @@ class ColoradoRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
     )
     payout_limit: int | None = option(
         None, law="23.12(c)", ge=50_000,
-        says="the most that ante and bet of a hand are paid together, in dollars; none for no limit",
+        says="the maximum payout on ante and bet of a hand together, in dollars; none for no limit",
     )  # fmt: skip
     positions_each: Literal[1, 2] = poker.POSITIONS_EACH
     shuffle: poker.Shuffle = "manual"
@@ -115,12 +115,12 @@ class ColoradoRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
 
 
 def is_bonus_returned(rules: ColoradoRules) -> bool:
-    """Whether a pair of jacks or better gives the bonus wager back."""
+    """True if a pair of jacks or better returns the bonus wager."""
     return rules.version == "permissible" or rules.jacks_return_bonus
 
 
 def bonus_rule(version: poker.VersionLaw, *, returned: bool) -> poker.Lookup:
-    """What becomes of the bonus wager in a version, where jacks give it back or not."""
+    """The rule of the bonus wager in a version."""
     scale = (*poker.from_class(FiveCard.TWO_PAIRS), poker.five_card_pair(JACKS, JACK))
     less = "less than a pair of jacks" if returned else "less than two pair"
     return poker.Lookup("player", scale, "23.6A(a)", less, pushes=(JACKS,) if returned else (), push_law=version.bonus)
@@ -133,7 +133,7 @@ BONUS = poker.BankedPokerSide[ColoradoRules](
         None if not rules.bonus_wager
         else rules.required_bonus_pays if rules.version == "required" else rules.permissible_bonus_pays
     ),
-    needs=poker.Needs(("ante",), "23.6A(b)", "a bonus wager is made by a player who has placed an ante wager"),
+    needs=poker.Needs(("ante",), "23.6A(b)", "a bonus wager requires an ante wager"),
     limit=Limit(minimum=1_00, maximum=1_00, law="23.6A(b)"),
 )  # fmt: skip
 SIDES = (BONUS,)
@@ -146,7 +146,7 @@ NO_WINNER = "no three-of-a-kind and no three-card straight flush"
 
 
 def declared_for(version: str, *, bonus_returned: bool, ace_low: bool, bonus_lost: bool) -> poker.Declaration:
-    """The game in one of its versions, as the paragraphs are read."""
+    """The declaration of a version under these readings."""
     required = version == "required"
     law = WITH_REQUIRED if required else WITH_PERMISSIBLE
     lowest, push, push_from = (
@@ -172,8 +172,8 @@ def declared_for(version: str, *, bonus_returned: bool, ace_low: bool, bonus_los
     return poker.Declaration(
         opens=("ante",),
         hands={
-            "player": poker.Makes(rank_five, 5, own=2, board=3),
-            "instant": poker.Makes(rank_three if ace_low else rank_three_ace_high, 3, own=3),
+            "player": poker.HandSpec(rank_five, 5, own=2, board=3),
+            "instant": poker.HandSpec(rank_three if ace_low else rank_three_ace_high, 3, own=3),
         },
         steps=(
             poker.Deal((poker.DealTo(poker.PLAYERS, 3), poker.DealTo(poker.COMMUNITY, 3, spread=True)), stack=3),
@@ -198,11 +198,11 @@ DECLARED = BY_READING["required", True, True, False]
 
 
 class ColoradoHoldEm(poker.BankedPokerGame[ColoradoRules]):
-    """Two of three own cards and three in common against a table of payouts; three cards alone may win at once."""
+    """Two of three own and three community cards against a paytable; some three-card hands win at once."""
 
     id = "colorado-hold-em-poker"
     name = "Colorado hold 'em poker"
-    says = "Two of three own cards and three community cards make a hand that a table pays; some win at once."
+    says = "Two of three own and three community cards against a paytable; some three-card hands win at once."
     sections = ("23",)
     betting_law = "23.6(c)"
     wagers_law = "23.6"
@@ -214,7 +214,7 @@ class ColoradoHoldEm(poker.BankedPokerGame[ColoradoRules]):
 
     rules = ColoradoRules
     wagers = (
-        Wager("ante", "Ante", "23.6(d)", "a pair of tens or better, or of jacks where the bet is not required"),
+        Wager("ante", "Ante", "23.6(d)", "a pair of tens or better, or of jacks if the bet is not required"),
         Wager("bet", "Bet", "23.1", "an amount equal to the ante, before the community cards are seen", follows=True),
         *poker.wagers_of(SIDES),
     )
@@ -229,12 +229,12 @@ class ColoradoHoldEm(poker.BankedPokerGame[ColoradoRules]):
         return (LAW, WITH_REQUIRED, WITH_PERMISSIBLE)
 
     def declaration(self, rules: ColoradoRules) -> poker.Declaration:
-        """The version of the submission, with its readings."""
+        """The declaration of the submission's version and readings."""
         readings = is_bonus_returned(rules), rules.ace_low_in_three, rules.false_declaration_loses_bonus
         return BY_READING[rules.version, *readings]
 
     def pays(self, rules: ColoradoRules) -> Mapping[str, PayTable]:
-        """Ante and bet by the table of the version."""
+        """Ante and bet pay by the version's paytable."""
         table = rules.required_pays if rules.version == "required" else rules.permissible_pays
         return dict.fromkeys(("ante", "bet"), table)
 

@@ -59,10 +59,10 @@ class DoubleCrossRules(poker.BankedPokerRules, law=LAW, stacks_of="two"):
     )
     payout_limit: int | None = option(
         None, law="25.11(d)", ge=60_000,
-        says="the most that a hand is paid, the three-card wager aside, in dollars; none for no limit",
+        says="the maximum payout on a hand without the three-card wager, in dollars; none for no limit",
     )  # fmt: skip
     limit_counts_ante: bool = option(
-        True, law="25.11(d)", says="the payout limit is on the ante and the raises together, not on the raises alone"
+        True, law="25.11(d)", says="the payout limit covers the ante and the raises together, not the raises alone"
     )
     stub_count_waived: bool = poker.STUB_COUNT_WAIVED
 
@@ -71,14 +71,14 @@ THREE_CARD_WAGER = poker.BankedPokerSide[DoubleCrossRules](
     Wager("three_card", "Three-card", "25.6(d)", "the player's two cards and the card farthest from the dealer, shown"),
     poker.Lookup("three_card", THREE_CARD_SCALE, "25.10(a)", "less than a pair"),
     (THREE_CARD,), lambda rules: rules.three_card_pays,
-    needs=poker.Needs(("ante",), "25.6(d)", "a three-card wager is made upon placing an ante wager"),
+    needs=poker.Needs(("ante",), "25.6(d)", "a three-card wager requires an ante wager"),
     limit=Limit(minimum=1_00, maximum=100_00, law="25.6(d)"),
 )  # fmt: skip
 SIDES = (THREE_CARD_WAGER,)
 
 LEFT, CENTER, RIGHT, FAR, NEAR = range(5)
-"""The community cards in the order of the deal: three from the dealer's left to right, then beyond and before them."""
-HAND = poker.Makes(
+"""The community cards in the order of the deal: three from the dealer's left to right, then far and near."""
+HAND = poker.HandSpec(
     rank_five, 5, own=2, board=5, axes={"vertical": (FAR, CENTER, NEAR), "horizontal": (LEFT, CENTER, RIGHT)}
 )
 RAISES = ("raise_1", "raise_2")
@@ -86,18 +86,18 @@ LOST, TIE = "25.10(g)2", "25.10(g)3"
 
 
 def raised_along(axis: str) -> poker.Raise:
-    """Two raises, each equal to the ante, along an axis."""
+    """The action that makes two raises, each equal to the ante, along an axis."""
     says = f"two raise wagers, each {{times}} the ante, along the {axis} axis"
     return poker.Raise(axis, RAISES, "25.10(c)2", says, axis=axis)
 
 
-def three_card(*, ace_low: bool) -> poker.Makes:
-    """The three cards of the three-card wager."""
-    return poker.Makes(rank_three if ace_low else rank_three_ace_high, 3, own=2, board=1, axes={"far": (FAR,)})
+def three_card(*, ace_low: bool) -> poker.HandSpec:
+    """The hand of the three-card wager."""
+    return poker.HandSpec(rank_three if ace_low else rank_three_ace_high, 3, own=2, board=1, axes={"far": (FAR,)})
 
 
 def limit(*wagers: str) -> tuple[poker.Cap, ...]:
-    """The payout limit on some wagers."""
+    """The payout limit on these wagers."""
     return (poker.Cap("25.11(d)", wagers, 60_000_00, ("ante", *RAISES), optional=True),)
 
 
@@ -149,11 +149,11 @@ BY_READING = {
 
 
 class DoubleCross(poker.BankedPokerGame[DoubleCrossRules]):
-    """Two cards and one axis of a cross of five against the dealer, who has the better axis."""
+    """Two cards and one axis of a five-card cross against the dealer, who plays the better axis."""
 
     id = "double-cross-poker"
     name = "Double cross poker"
-    says = "Two own cards and one axis of a cross of community cards against the dealer's, who takes the better axis."
+    says = "Two own cards and one axis of a cross of community cards against the dealer, who plays the better axis."
     sections = ("25",)
     betting_law = "25.6(c)"
     wagers_law = "25.6"
@@ -177,11 +177,11 @@ class DoubleCross(poker.BankedPokerGame[DoubleCrossRules]):
     procedures = poker.procedures(LAW)
 
     def declaration(self, rules: DoubleCrossRules) -> poker.Declaration:
-        """The game, as the submission reads two of its paragraphs."""
+        """The declaration under the submission's readings."""
         return BY_READING[rules.ace_low_in_three, rules.limit_counts_ante]
 
     def pays(self, rules: DoubleCrossRules) -> Mapping[str, PayTable]:
-        """The ante 1 to 1, each raise by its table."""
+        """The ante pays 1 to 1, each raise by its paytable."""
         return {"ante": ANTE, **dict.fromkeys(RAISES, rules.raise_pays)}
 
 

@@ -50,7 +50,7 @@ class DoubleDownStudRules(poker.BankedPokerRules, law=LAW):
 
     wager_pays: PayTable = pays(PAYS, says="the odds of both wagers")
     payout_limit: int | None = option(
-        100_000, law="17.10(c)", says="the most that both wagers of a hand are paid, in dollars; none for no limit",
+        100_000, law="17.10(c)", says="the maximum payout on both wagers of a hand, in dollars; none for no limit",
         ge=100_000,
     )  # fmt: skip
     positions_each: Literal[1, 2] = poker.POSITIONS_EACH
@@ -63,7 +63,7 @@ LOOKUP = poker.Lookup("player", SCALE, "17.9(a)", "less than a pair of sixes", p
 
 DECLARED = poker.Declaration(
     opens=("original",),
-    hands={"player": poker.Makes(rank_five, 5, own=1, board=4)},
+    hands={"player": poker.HandSpec(rank_five, 5, own=1, board=4)},
     steps=(
         poker.Deal(
             (poker.DealTo(poker.PLAYERS, 1, up=(0,)), poker.DealTo(poker.COMMUNITY, 4, up=(1, 2, 3))),
@@ -84,11 +84,13 @@ REMEDIES = poker.Remedies(poker.Exposed("hole_card_exposed", "17.11(a)", "commun
 
 
 class DoubleDownStud(poker.BankedPokerGame[DoubleDownStudRules]):
-    """One own card and four of the dealer's against a table of payouts; the wager may be doubled before the last."""
+    """One own card and the dealer's four against a paytable; players may add a wager before the last card is seen."""
 
     id = "double-down-stud"
     name = "Double down stud"
-    says = "One own card and the dealer's four make a hand that a table pays; a wager is added before the last is seen."
+    says = (
+        "One own card and the dealer's four against a paytable; players may add a wager before the last card is seen."
+    )
     sections = ("17",)
     betting_law = "17.6(b)"
     wagers_law = "17.6"
@@ -117,11 +119,11 @@ class DoubleDownStud(poker.BankedPokerGame[DoubleDownStudRules]):
     )
 
     def pays(self, rules: DoubleDownStudRules) -> Mapping[str, PayTable]:
-        """Both wagers by one table."""
+        """Both wagers share one paytable."""
         return dict.fromkeys(WAGERS, rules.wager_pays)
 
     def recorded(self, r: Round[DoubleDownStudRules], procedure: str, seat: int, note: str) -> None:
-        """The cut is offered to players in turn."""
+        """Record a cut, which is offered to players in turn."""
         super().recorded(r, procedure, seat, note)
         poker.record_deck_cut(r, LAW, procedure, seat, note)
 

@@ -61,13 +61,13 @@ class FlopPokerRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
     three_card_bonus_pays: PayTable = pays(BONUS_PAYS, says="the odds of the three-card bonus wager")
     flop_pays: PayTable = pays(FLOP_PAYS, says="the odds of the flop wager")
     pot_amounts: Literal["same", "any"] = option(
-        "same", law="29.6(c)", says="pot wagers of one amount for all players of a round, or of any amount"
+        "same", law="29.6(c)", says="whether all pot wagers of a round must be of the same amount"
     )
     ace_low_in_three: bool = option(True, law="29.5(d)4", says="an ace, a two and a three are a three-card straight")
     stub_count_waived: bool = poker.STUB_COUNT_WAIVED
 
 
-WITH_ANTE = "every player makes an ante wager"
+WITH_ANTE = "every player must make an ante wager"
 SIDES = (
     poker.BankedPokerSide[FlopPokerRules](
         Wager("three_card_bonus", "Three-card bonus", "29.6(d)", "a pair or better in the player's three cards"),
@@ -84,12 +84,12 @@ SIDES = (
 
 @cache
 def declared_for(*, ace_low: bool) -> poker.Declaration:
-    """The game as the three-card straight is read."""
+    """The declaration under this reading of the three-card straight."""
     return poker.Declaration(
         opens=("ante",),
         hands={
-            "player": poker.Makes(rank_five, 5, own=3, board=3, own_used=(3, 3)),
-            "three": poker.Makes(rank_three if ace_low else rank_three_ace_high, 3, own=3),
+            "player": poker.HandSpec(rank_five, 5, own=3, board=3, own_used=(3, 3)),
+            "three": poker.HandSpec(rank_three if ace_low else rank_three_ace_high, 3, own=3),
         },
         steps=(
             poker.Deal((poker.DealTo(poker.PLAYERS, 3), poker.DealTo(poker.COMMUNITY, 3)), stack=3),
@@ -98,7 +98,7 @@ def declared_for(*, ace_low: bool) -> poker.Declaration:
                 poker.Raise("flop", ("flop",), "29.10(a)1", "a flop wager {times} the ante wager"),
                 poker.Fold(("ante",), "29.10(a)2", "forfeit the ante wager; pot and three-card bonus stay", "surrender",
                           done="surrendered"),
-            ), collect_law="29.10(a)2", lives_on=("pot", "three_card_bonus")),
+            ), collect_law="29.10(a)2", keeps_cards_for=("pot", "three_card_bonus")),
             poker.Reveal("29.10(b)", of=poker.COMMUNITY),
             poker.Settle(
                 one_by_one=poker.SettlingLaw("29.10(c)", ""), wagers_in_order=True, announced="29.10(c)"
@@ -111,7 +111,7 @@ def declared_for(*, ace_low: bool) -> poker.Declaration:
             "flop": poker.Lookup("player", (*poker.from_class(FiveCard.TWO_PAIRS), JACKS), "29.10(c)2", LOW),
         },
         caps=(poker.Cap("29.11(e)", ("ante", "flop"), 50_000_00, ("ante", "flop")),),
-        pot=poker.PotBetween("pot", "29.6(c)", "29.10(d)"),
+        pot=poker.TablePot("pot", "29.6(c)", "29.10(d)"),
     )  # fmt: skip
 
 
@@ -123,12 +123,12 @@ REMEDIES = poker.Remedies(
 
 
 class FlopPoker(poker.BankedPokerGame[FlopPokerRules]):
-    """Three own cards and two of three community cards against a table of payouts, and against the other players."""
+    """Three own and two of three community cards against a paytable and against the other players."""
 
     id = "flop-poker"
     name = "Flop poker"
     says = (
-        "Three own cards and two of three in common: a pair of jacks or better is paid, the highest hand has the pot."
+        "Three own and two of three community cards: a pair of jacks or better pays, and the highest hand wins the pot."
     )
     sections = ("29",)
     betting_law = "29.6(b)"
@@ -154,29 +154,29 @@ class FlopPoker(poker.BankedPokerGame[FlopPokerRules]):
     procedures = poker.procedures(LAW)
 
     def declaration(self, rules: FlopPokerRules) -> poker.Declaration:
-        """The game, as the submission reads its paragraphs."""
+        """The declaration under the submission's reading."""
         return declared_for(ace_low=rules.ace_low_in_three)
 
     def pays(self, rules: FlopPokerRules) -> Mapping[str, PayTable]:
-        """The ante 1 to 1, the flop wager by its table; the pot pays what the players put in."""
+        """The ante pays 1 to 1, the flop wager by its paytable; the pot pays the players' own wagers."""
         return {"ante": ANTE_PAYS, "flop": rules.flop_pays, "pot": POT_PAYS}
 
     def requirements(self, rules: FlopPokerRules) -> Mapping[str, Requirement]:
-        """A pot wager is made with an ante."""
+        """A pot wager requires an ante, in addition to the requirements of side wagers."""
         return {**super().requirements(rules), "pot": Requirement(("ante",), "29.6(c)", WITH_ANTE)}
 
     def admit(self, r: Round[FlopPokerRules], bets: Sequence[Bet]) -> None:
-        """Everybody makes an ante wager, and a pot wager too where others play."""
+        """Refuse bets without an ante, or without a pot wager while others play."""
         super().admit(r, bets)
         wagers = {bet.wager: bet for bet in bets}
         if bets and "ante" not in wagers:
             raise Refused(WITH_ANTE, "29.6(c)")
         others = [bet for bet in r.bets.values() if bets and bet.seat != bets[0].seat]
         if others and "pot" not in wagers:
-            raise Refused("a player makes a pot wager unless there is only one at the table", "29.6(c)")
+            raise Refused("a pot wager is required unless there is only one player at the table", "29.6(c)")
         pots = {bet.amount for bet in others if bet.wager == "pot"}
         if pots and r.rules.pot_amounts == "same" and wagers["pot"].amount not in pots:
-            raise Refused("the pot wagers of a round are of one amount at this table", "29.6(c)")
+            raise Refused("all pot wagers of a round must be of the same amount at this table", "29.6(c)")
 
 
 FLOP_POKER = FlopPoker()

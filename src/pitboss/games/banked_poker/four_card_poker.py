@@ -75,7 +75,7 @@ WIN_OR_TIE = (1, 1, -1)
 
 DECLARED = poker.Declaration(
     opens=("ante", "aces_up"),
-    hands={"player": poker.Makes(rank_four, 4, own=5), "dealer": poker.Makes(rank_four, 4, own=6)},
+    hands={"player": poker.HandSpec(rank_four, 4, own=5), "dealer": poker.HandSpec(rank_four, 4, own=6)},
     steps=(
         poker.Deal((poker.DealTo(poker.PLAYERS, 5), poker.DealTo(poker.DEALER, 6, up=(5,))), stack=5),
         poker.Stub(),
@@ -83,7 +83,7 @@ DECLARED = poker.Declaration(
             poker.Raise("play", ("play",), "27.10(b)", "a play wager from one to three times the ante wager",
                        times=(1, 3), any_between=True),
             poker.Fold(("ante",), "27.10(b)", "forfeit the ante wager; an aces up wager stays"),
-        ), collect_law="27.10(c)", lives_on=("aces_up",)),
+        ), collect_law="27.10(c)", keeps_cards_for=("aces_up",)),
         poker.Reveal("27.10(d)"),
         poker.Settle(
             in_passes=poker.SettlingLaw("27.10(e)1i", "27.10(e)1iv", "27.10(e)"),
@@ -107,7 +107,7 @@ class FourCardPoker(poker.BankedPokerGame[FourCardPokerRules]):
 
     id = "four-card-poker"
     name = "Four-card poker"
-    says = "The best four of five cards against the dealer's best four of six, against a scale of payouts, or both."
+    says = "The best four of five cards against the dealer's best four of six, against a paytable, or both."
     sections = ("27",)
     betting_law = "27.6(d)"
     wagers_law = "27.6(a)"
@@ -131,7 +131,7 @@ class FourCardPoker(poker.BankedPokerGame[FourCardPokerRules]):
     procedures = poker.procedures(LAW)
 
     def pays(self, rules: FourCardPokerRules) -> Mapping[str, PayTable]:
-        """Ante and play 1 to 1, and the bonus on the ante."""
+        """Ante and play pay 1 to 1, the ante bonus by its paytable."""
         return {**poker.by_row(ANTE_AND_PLAY), "ante_bonus": rules.ante_bonus_pays}
 
 

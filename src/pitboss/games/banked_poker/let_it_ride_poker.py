@@ -49,7 +49,7 @@ BONUS = minimum("let_it_ride_bonus", "18.11(d)", {
     "three_of_a_kind":      "$5.00",
 })  # fmt: skip
 
-# "N/A" in tables A to C is no row: a mini-royal is paid there as a straight flush.
+# "N/A" in tables A to C means no row: a mini-royal pays as a straight flush there.
 THREE_CARD = poker.columns("three_card_bonus", "18.11(e)", "A B C D E F", {
     "mini_royal":      " -  -  - 50 50 50",
     "straight_flush":  "40 40 40 40 40 40",
@@ -65,13 +65,13 @@ class LetItRideRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
 
     bet_pays: PayTable = pays(PAYS, says="the posted odds of bets number one, two and three")
     payout_limit: int | None = option(
-        50_000, law="18.11(c)", says="the most that the three bets of a hand are paid, in dollars; none for no limit",
+        50_000, law="18.11(c)", says="the maximum payout on the three bets of a hand, in dollars; none for no limit",
         ge=50_000,
     )  # fmt: skip
     let_it_ride_bonus: bool = option(False, law="18.6A(a)", says="the let it ride bonus wager is offered")
-    bonus_pays: PayTable = pays(BONUS, says="the sums that the let it ride bonus wager pays")
+    bonus_pays: PayTable = pays(BONUS, says="the fixed payouts of the let it ride bonus wager")
     three_card_bonus: Literal["not_offered", "A", "B", "C", "D", "E", "F"] = option(
-        "not_offered", law="18.6B(a)", says="whether the three-card bonus wager is offered, and by which table it pays"
+        "not_offered", law="18.6B(a)", says="whether the three-card bonus wager is offered, and its paytable"
     )
     three_card_odds: dict[str, str] = poker.raised_cells("18.11(e)", "the three-card bonus")
     positions_each: Literal[1, 2] = poker.POSITIONS_EACH
@@ -80,18 +80,19 @@ class LetItRideRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
 
 
 BETS = ("bet_1", "bet_2", "bet_3")
-THREE_BETS = "the bonus wagers are for a player who has placed the three wagers"
+THREE_BETS = "a bonus wager requires bets number one, two and three"
 
-# Paid by sums that include the chip which was collected (18.6A(c)).
+# The fixed payouts include the collected chip (18.6A(c)).
 LET_IT_RIDE_BONUS = poker.BankedPokerSide[LetItRideRules](
     Wager("let_it_ride_bonus", "Let it ride bonus", "18.6A(b)", "three-of-a-kind or better", coupons=False),
     poker.Lookup(
-        "player", poker.from_class(FiveCard.THREE_OF_A_KIND), "18.6A(a)", "less than three-of-a-kind", stake_kept=True
+        "player", poker.from_class(FiveCard.THREE_OF_A_KIND), "18.6A(a)", "less than three-of-a-kind",
+        sum_includes_chip=True,
     ),
     (BONUS,), lambda rules: rules.bonus_pays if rules.let_it_ride_bonus else None,
     needs=poker.Needs(BETS, "18.6A(b)", THREE_BETS), limit=Limit(1_00, 1_00, 1_00, "18.6A(b)"), chips_collected=True,
 )  # fmt: skip
-# The three cards rank by 18.3(c) and are paid by the table that was chosen (18.6B(c)).
+# The three cards rank by 18.3(c) and pay by the chosen table (18.6B(c)).
 THREE_CARD_BONUS = poker.TableChoice[LetItRideRules](
     Wager("three_card_bonus", "Three-card bonus", "18.6B(b)", "a pair or better in the player's three cards"),
     poker.Lookup(
@@ -106,7 +107,7 @@ SIDES = (LET_IT_RIDE_BONUS, THREE_CARD_BONUS)
 
 
 def ride(wager: str, law: str) -> poker.Decide:
-    """Whether a bet is taken back or rides; each is decided by itself."""
+    """The decision to withdraw a bet or let it ride."""
     return poker.Decide(wager, law, f"withdraw {wager.replace('_', ' ')}, or let it ride", (
         poker.Withdraw(wager, f"{law}2", "take the bet back"),
         poker.Check("let_it_ride", f"{law}1", "leave the bet until the end of the round"),
@@ -121,8 +122,8 @@ MAIN = poker.Lookup(
 DECLARED = poker.Declaration(
     opens=BETS,
     hands={
-        "player": poker.Makes(rank_five, 5, own=3, board=2),
-        "three_cards": poker.Makes(rank_three, 3, own=3),
+        "player": poker.HandSpec(rank_five, 5, own=3, board=2),
+        "three_cards": poker.HandSpec(rank_three, 3, own=3),
     },
     steps=(
         poker.Deal(
@@ -138,17 +139,17 @@ DECLARED = poker.Declaration(
         poker.Settle(one_by_one=poker.SettlingLaw("18.10(g)1", "", "18.10(h)")),
     ),
     settles={**dict.fromkeys(BETS, MAIN), **poker.rules_of(SIDES)},
-    together=poker.Together(BETS, "18.6(d)", "each player places three equal but separate wagers"),
+    together=poker.LinkedWagers(BETS, "18.6(d)", "each player places three equal but separate wagers"),
     caps=(poker.Cap("18.11(c)", BETS, 50_000_00, BETS, optional=True),),
 )
 
 
 class LetItRide(poker.BankedPokerGame[LetItRideRules]):
-    """Three own cards and two in common against a table of payouts; two of the three bets may be taken back."""
+    """Three own and two community cards against a paytable; two of the three bets may be withdrawn."""
 
     id = "let-it-ride-poker"
     name = "Let it ride poker"
-    says = "Three own and two community cards make a hand that a table pays; two of three equal bets may be withdrawn."
+    says = "Three own and two community cards against a paytable; two of three equal bets may be withdrawn."
     sections = ("18",)
     betting_law = "18.6(c)"
     wagers_law = "18.6"
@@ -161,7 +162,9 @@ class LetItRide(poker.BankedPokerGame[LetItRideRules]):
 
     rules = LetItRideRules
     wagers = (
-        Wager("bet_1", "Bet number one", "18.6(d)", "a pair of 10s or better; may be withdrawn on the own cards"),
+        Wager(
+            "bet_1", "Bet number one", "18.6(d)", "a pair of 10s or better; may be withdrawn before any community card"
+        ),
         Wager("bet_2", "Bet number two", "18.6(d)", "the same; may be withdrawn after the first community card"),
         Wager("bet_3", "Bet number three", "18.6(d)", "the same; stays until the end"),
         *poker.wagers_of(SIDES),
@@ -177,13 +180,13 @@ class LetItRide(poker.BankedPokerGame[LetItRideRules]):
     )
 
     def recorded(self, r: Round[LetItRideRules], procedure: str, seat: int, note: str) -> None:
-        """Refuses a count of bonus chips where no bonus wager is offered."""
+        """Refuse a count of bonus chips if the bonus wager is not offered."""
         if procedure == "bonus_chips_counted" and "let_it_ride_bonus" not in r.offers:
             raise Refused("the let it ride bonus wager is not offered at this table", "18.6A(a)")
         super().recorded(r, procedure, seat, note)
 
     def pays(self, rules: LetItRideRules) -> Mapping[str, PayTable]:
-        """The three bets by one table."""
+        """The three bets share one paytable."""
         return dict.fromkeys(BETS, rules.bet_pays)
 
 

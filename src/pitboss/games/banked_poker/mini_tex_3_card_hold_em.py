@@ -51,7 +51,7 @@ class MiniTexRules(poker.BankedPokerRules, law=LAW, stacks_of="two"):
     """The licensee's options at mini-Tex 3 card hold 'em."""
 
     dealer_qualifies: Literal["ace_king", "pair"] = option(
-        "ace_king", law="37.10(g)1", says="the least hand with which the dealer qualifies"
+        "ace_king", law="37.10(g)1", says="the lowest hand with which the dealer qualifies"
     )
     pocket_poker_table: Literal["A", "B", "C"] = option(
         "A", law="37.11(c)", says="the pay table of the pocket poker wager"
@@ -62,7 +62,7 @@ class MiniTexRules(poker.BankedPokerRules, law=LAW, stacks_of="two"):
 
 
 def pocket(a: int, b: int) -> int:
-    """What two cards are worth on the pocket poker wager, 5 to 1; 0 for nothing (37.5(d)).
+    """The value of two cards on the pocket poker wager: 5 is highest, 0 pays nothing (37.5(d)).
 
     >>> from pitboss.equipment.cards import cards
     >>> [pocket(*cards(two)) for two in ("AH KH", "AH AD", "3S 2S", "2C 2D", "AS KD", "AS 2S", "KS JS")]
@@ -79,7 +79,7 @@ def pocket(a: int, b: int) -> int:
 
 
 def pocket_with_ace_two(a: int, b: int) -> int:
-    """The same where an ace and a two are consecutive.
+    """The same, with an ace and a two consecutive.
 
     >>> from pitboss.equipment.cards import cards
     >>> [pocket_with_ace_two(*cards(two)) for two in ("AS 2S", "AS 2D", "AS 3S", "AH KH")]
@@ -95,30 +95,30 @@ POCKET_WAGER = poker.TableChoice[MiniTexRules](
     poker.Lookup("pocket", POCKET_SCALE, "37.10(g)6", "not in the pay table"),
     POCKET_POKER, lambda rules: rules.pocket_poker_table, lambda rules: rules.pocket_poker_odds,
     called="pocket poker",
-    needs=poker.Needs(("ante",), "37.6(c)", "a pocket poker wager is made upon placing an ante wager"),
+    needs=poker.Needs(("ante",), "37.6(c)", "a pocket poker wager requires an ante wager"),
 )  # fmt: skip
 SIDES = (POCKET_WAGER,)
 
-HAND = poker.Makes(rank_three, 3, own=2, board=3, own_used=(1, 2))
+HAND = poker.HandSpec(rank_three, 3, own=2, board=3, own_used=(1, 2))
 LOST, DRAW = "37.10(g)2", "37.10(g)5"
 PAIR = poker.Qualifies(ThreeCard.PAIR.floor, "the dealer's hand is lower than a pair")
 ACE_KING = poker.Qualifies(ThreeCard.HIGH_CARD.floor | ACE << 8 | KING << 4, "the dealer's hand is lower than ace-king")
 
 
 def street(wager: str, made: tuple[str, ...], law: str, times: int = 1) -> poker.Decide:
-    """A wager to go on, or a fold that forfeits those made before."""
+    """The decision to bet, or fold and forfeit the wagers made before."""
     amount = "equal to" if times == 1 else "of two times"
     forfeited = listed(made) + (" wagers" if len(made) > 1 else " wager")
     return poker.Decide(wager, law, f"a {wager} wager {amount} the ante, or fold", (
         poker.Raise("bet", (wager,), f"{law}1", f"a {wager} wager {{times}} the ante wager", times=(times,)),
         poker.Fold(made, f"{law}2", f"forfeit the {forfeited}; a pocket poker wager stays",
                   discard_law=f"{law}2ii"),
-    ), needs=made, lives_on=("pocket_poker",))  # fmt: skip
+    ), needs=made, keeps_cards_for=("pocket_poker",))  # fmt: skip
 
 
 DECLARED = poker.Declaration(
     opens=("ante",),
-    hands={"player": HAND, "dealer": HAND, "pocket": poker.Makes(pocket, 2, own=2)},
+    hands={"player": HAND, "dealer": HAND, "pocket": poker.HandSpec(pocket, 2, own=2)},
     steps=(
         poker.Deal((poker.DealTo(poker.PLAYERS, 2), poker.DealTo(poker.DEALER, 2)), stack=2),
         street("flop", ("ante",), "37.10(a)"),
@@ -148,7 +148,7 @@ BY_ELECTION = {
     (least, ace_two): replace(
         DECLARED,
         qualifies=PAIR if least == "pair" else ACE_KING,
-        hands={**DECLARED.hands, "pocket": poker.Makes(pocket_with_ace_two if ace_two else pocket, 2, own=2)},
+        hands={**DECLARED.hands, "pocket": poker.HandSpec(pocket_with_ace_two if ace_two else pocket, 2, own=2)},
     )
     for least, ace_two in product(("ace_king", "pair"), (False, True))
 }
@@ -159,11 +159,11 @@ REMEDIES = poker.Remedies(
 
 
 class MiniTex3CardHoldEm(poker.BankedPokerGame[MiniTexRules]):
-    """Two cards and three in common against the dealer's, at least one own card in the hand; three raises or a fold."""
+    """The best three of two own and three community cards, at least one own, against the dealer's."""
 
     id = "mini-tex-3-card-hold-em"
     name = "Mini-Tex 3 card hold 'em"
-    says = "The best three of two own and three community cards against the dealer's, with a raise before each street."
+    says = "The best three of two own and three community cards against the dealer's, with a wager before each street."
     sections = ("37",)
     betting_law = "37.6(b)"
     wagers_law = "37.6"
@@ -188,11 +188,11 @@ class MiniTex3CardHoldEm(poker.BankedPokerGame[MiniTexRules]):
     procedures = poker.procedures(LAW)
 
     def declaration(self, rules: MiniTexRules) -> poker.Declaration:
-        """The game with the dealer's qualifying hand and the pocket poker hands that the licensee elected."""
+        """The declaration with the dealer's qualifying hand and the pocket poker hands that the licensee elected."""
         return BY_ELECTION[rules.dealer_qualifies, rules.ace_two]
 
     def pays(self, rules: MiniTexRules) -> Mapping[str, PayTable]:
-        """All 1 to 1."""
+        """All wagers pay 1 to 1."""
         return poker.by_row(BASE)
 
 

@@ -25,7 +25,7 @@ LAW = poker.BankedPokerLaw(
     shuffler_jam="35.12(e)", shoe_jam="35.12(f)", method="35.12(g)",
 )  # fmt: skip
 
-# The print has lost the column of hands; docs/readings.md says why they stand in this order.
+# The print has lost the column of hands; docs/readings.md explains this order.
 PAYS = exact("wagers", "35.11(b)", {
     "royal_flush":             "500 to 1",
     "straight_flush":          "100 to 1",
@@ -53,7 +53,7 @@ class MississippiStudRules(poker.BankedPokerRules, law=LAW, stacks_of="two"):
 
 
 def street(wager: str, name: str, law: str, so_far: tuple[str, ...]) -> poker.Decide:
-    """A street: one, two or three times the ante, or all wagers so far are given up."""
+    """The decision on a street: bet one, two or three times the ante, or forfeit all wagers."""
     bet = poker.Raise("bet", (wager,), law, f"a {name} wager {{times}} the ante wager", times=(1, 2, 3))
     return poker.Decide(
         wager,
@@ -68,7 +68,7 @@ STREETS = ("ante", "third_street", "fourth_street", "fifth_street")
 
 DECLARED = poker.Declaration(
     opens=("ante",),
-    hands={"player": poker.Makes(rank_five, 5, own=2, board=3)},
+    hands={"player": poker.HandSpec(rank_five, 5, own=2, board=3)},
     steps=(
         poker.Deal(
             (
@@ -97,11 +97,11 @@ REMEDIES = poker.Remedies(
 
 
 class MississippiStud(poker.BankedPokerGame[MississippiStudRules]):
-    """Two own cards and three in common against a table of payouts, with a wager before each common card."""
+    """Two own and three community cards against a paytable, with a wager before each community card."""
 
     id = "mississippi-stud"
     name = "Mississippi stud"
-    says = "Two own and three community cards make a hand that a table pays; a wager is added before each common card."
+    says = "Two own and three community cards against a paytable, with a wager before each community card."
     sections = ("35",)
     betting_law = "35.6(b)"
     wagers_law = "35.6"
@@ -115,7 +115,13 @@ class MississippiStud(poker.BankedPokerGame[MississippiStudRules]):
     rules = MississippiStudRules
     wagers = (
         Wager("ante", "Ante", "35.6(b)", "a pair of jacks or better"),
-        Wager("third_street", "3rd street", "35.10(a)", "one to three times the ante, on the own cards", follows=True),
+        Wager(
+            "third_street",
+            "3rd street",
+            "35.10(a)",
+            "one to three times the ante, before any community card",
+            follows=True,
+        ),
         Wager("fourth_street", "4th street", "35.10(e)", "the same after the first community card", follows=True),
         Wager("fifth_street", "5th street", "35.10(g)", "the same after the second community card", follows=True),
     )
@@ -125,7 +131,7 @@ class MississippiStud(poker.BankedPokerGame[MississippiStudRules]):
     procedures = poker.procedures(LAW)
 
     def pays(self, rules: MississippiStudRules) -> Mapping[str, PayTable]:
-        """All four wagers by one table."""
+        """All four wagers share one paytable."""
         return dict.fromkeys(STREETS, PAYS)
 
 

@@ -62,16 +62,18 @@ class TexasHoldEmBonusRules(poker.BankedPokerRules, law=LAW, stacks_of="two"):
     """The licensee's options at Texas hold 'em bonus poker."""
 
     ante_pays_from: Literal["straight", "flush"] = option(
-        "straight", law="28.10(h)2", says="the least rank of a winning hand by which the ante is paid"
+        "straight", law="28.10(h)2", says="the lowest winning hand with which the ante is paid"
     )
     bonus_pays: PayTable = pays(BONUS, says="the posted odds of the bonus wager")
-    aces_against_aces: bool = option(False, law="28.11(d)", says="the bonus wager pays more on aces against aces")
-    aces_pays: PayTable = pays(ACES, says="the odds for aces against the dealer's aces")
+    aces_against_aces: bool = option(
+        False, law="28.11(d)", says="the bonus wager pays a supplement on aces against the dealer's aces"
+    )
+    aces_pays: PayTable = pays(ACES, says="the odds on aces against the dealer's aces")
     stub_count_waived: bool = poker.STUB_COUNT_WAIVED
 
 
 def pocket(a: int, b: int, c: int, d: int) -> int:
-    """What a player's two cards are worth on the bonus wager, 8 to 1, beside the dealer's two; 0 for nothing.
+    """The value of a player's two cards on the bonus wager, given the dealer's two: 8 is highest, 0 pays nothing.
 
     >>> from pitboss.equipment.cards import cards
     >>> [pocket(*cards(four)) for four in ("AH AD AC AS", "AH AD KC KS", "AS JS 2C 3C", "10C 10D 2C 3C", "KS QS 2C 3C")]
@@ -93,7 +95,7 @@ def pocket(a: int, b: int, c: int, d: int) -> int:
 
 
 def bonus_table(rules: TexasHoldEmBonusRules) -> PayTable:
-    """The posted odds of the bonus wager, with the supplement where it is offered."""
+    """The posted odds of the bonus wager, with the supplement if it is offered."""
     bonus = rules.bonus_pays
     return replace(bonus, rows={**rules.aces_pays, **bonus}) if rules.aces_against_aces else bonus
 
@@ -109,17 +111,17 @@ BONUS_WAGER = poker.BankedPokerSide[TexasHoldEmBonusRules](
         row_laws={"aces_against_aces": "28.11(d)"},
     ),
     (BONUS, ACES), bonus_table, bounds=Limit(minimum=1_00, law="28.6(c)"),
-    needs=poker.Needs(("ante",), "28.6(c)", "a bonus wager is made upon placing an ante wager"),
+    needs=poker.Needs(("ante",), "28.6(c)", "a bonus wager requires an ante wager"),
 )  # fmt: skip
 SIDES = (BONUS_WAGER,)
 
-HAND = poker.Makes(rank_five, 5, own=2, board=5)
+HAND = poker.HandSpec(rank_five, 5, own=2, board=5)
 LOST, DRAW = "28.10(h)1", "28.10(h)3"
 WAGERS = ("ante", "flop", "turn", "river", "bonus")
 
 
 def street(wager: str, law: str) -> poker.Decide:
-    """A wager equal to the ante, or a check, for all who made a flop wager."""
+    """The decision of players with a flop wager to bet an amount equal to the ante, or check."""
     return poker.Decide(wager, law, f"a {wager} wager equal to the ante, or check", (
         poker.Raise("bet", (wager,), law, f"a {wager} wager {{times}} the ante wager"),
         poker.Check("check", law, f"place no {wager} wager"),
@@ -128,14 +130,14 @@ def street(wager: str, law: str) -> poker.Decide:
 
 DECLARED = poker.Declaration(
     opens=("ante",),
-    hands={"player": HAND, "dealer": HAND, "pocket": poker.Makes(pocket, 4, own=2, dealer=2)},
+    hands={"player": HAND, "dealer": HAND, "pocket": poker.HandSpec(pocket, 4, own=2, dealer=2)},
     steps=(
         poker.Deal((poker.DealTo(poker.PLAYERS, 2), poker.DealTo(poker.DEALER, 2)), stack=2),
         poker.Decide("flop", "28.10(a)", "a flop wager of two times the ante, or fold", (
             poker.Raise("bet", ("flop",), "28.10(a)1", "a flop wager {times} the ante wager", times=(2,)),
             poker.Fold(("ante",), "28.10(a)2", "forfeit the ante wager; a bonus wager stays",
                        discard_law="28.10(a)2ii"),
-        ), lives_on=("bonus",)),
+        ), keeps_cards_for=("bonus",)),
         poker.Burn("28.10(b)"),
         poker.Board(3, "28.10(b)"),
         street("turn", "28.10(c)"),
@@ -154,7 +156,7 @@ DECLARED = poker.Declaration(
     settles={
         "ante": poker.Versus(
             LOST, DRAW, scale=poker.from_class(FiveCard.STRAIGHT),
-            less_because="the winning hand is below the rank that pays the ante", less_law="28.10(h)2",
+            no_row_because="the winning hand is below the rank that pays the ante", no_row_law="28.10(h)2",
         ),
         "flop": poker.Versus(LOST, DRAW, row="flop"),
         "turn": poker.Versus(LOST, DRAW, row="turn"),
@@ -174,7 +176,7 @@ REMEDIES = poker.Remedies(
 
 
 class TexasHoldEmBonus(poker.BankedPokerGame[TexasHoldEmBonusRules]):
-    """Two cards and five in common against the dealer's, with wagers before flop, turn and river."""
+    """The best five of two own and five community cards against the dealer's, with wagers before each street."""
 
     id = "texas-hold-em-bonus-poker"
     name = "Texas hold 'em bonus poker"
@@ -203,7 +205,7 @@ class TexasHoldEmBonus(poker.BankedPokerGame[TexasHoldEmBonusRules]):
     procedures = poker.procedures(LAW)
 
     def pays(self, rules: TexasHoldEmBonusRules) -> Mapping[str, PayTable]:
-        """All 1 to 1, the ante from the elected rank."""
+        """All wagers pay 1 to 1, the ante only from the elected rank up."""
         ante = ANTE
         if rules.ante_pays_from == "flush":
             ante = replace(ante, rows={row: cell for row, cell in ante.items() if row != "straight"})

@@ -1,7 +1,7 @@
 """Three-card poker, 13:69F-20.
 
-A table pays a hand by the highest row that the hand reaches. So ace, king and queen of spades are paid as a mini royal
-flush where a table has no row for the spades, and as a straight flush where it has no row for mini royals.
+A A paytable pays a hand by the highest row that the hand reaches. So ace, king and queen of spades pay as a mini royal
+flush if a table has no row for the spades, and as a straight flush if it has no row for mini royals.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ PAIR_PLUS = minimum("pair_plus", "20.11(a)2", {
     "pair":              "1 to 1",
 })  # fmt: skip
 
-# The print has lost the row of the straight flush; docs/readings.md says why it is read as 5 to 1.
+# The print has lost the straight flush row; docs/readings.md explains why it is read as 5 to 1.
 ANTE_BONUS_BASE = exact("ante_bonus_base", "20.11(a)3", {
     "straight_flush":  "5 to 1",
     "three_of_a_kind": "4 to 1",
@@ -88,16 +88,16 @@ class ThreeCardPokerRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
     version: Literal["base", "f1", "f2", "f3"] = option(
         "base",
         law="20.6(f)",
-        says="how the wagers hang together: freely; the ante at least the pair plus (f1) or half of it (f2); both (f3)",
+        says="ante and pair plus separate, ante at least the pair plus (f1) or half of it (f2), or both required (f3)",
     )
     pair_plus_pays: PayTable = pays(PAIR_PLUS, says="the posted pay table of the pair plus wager")
     ante_bonus: Literal["base", "A", "B", "C"] = option(
-        "base", law="20.11(a)3i", says="the table of the ante bonus; A, B or C in a version of 20.6(f)"
+        "base", law="20.11(a)3i", says="the paytable of the ante bonus; A, B or C in a version of 20.6(f)"
     )
     ante_bonus_straight_flush: Literal["5_to_1", "no_row"] = option(
         "5_to_1",
         law="20.11(a)3",
-        says="the straight flush row that the print has lost; without it a straight flush is paid as a straight",
+        says="the straight flush row that the print has lost; without it a straight flush pays as a straight",
     )
     ante_bonus_straight: Literal["1_to_1", "nothing"] = option(
         "1_to_1", law="20.11(a)3i", says="the cells for a straight that tables B and C print blank"
@@ -108,7 +108,7 @@ class ThreeCardPokerRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
         says="the cell for a mini royal flush of spades that table C prints blank",
     )
     six_card_bonus: Literal["not_offered", "A", "B", "C", "D", "E"] = option(
-        "not_offered", law="20.12A(a)", says="whether the six-card bonus wager is offered, and by which table it pays"
+        "not_offered", law="20.12A(a)", says="whether the six-card bonus wager is offered, and its paytable"
     )
     positions_each: Literal[1, 2, 3] = poker.POSITIONS_EACH
     match_play: bool = option(True, law="20.6(b)", says="match play coupons are accepted on ante and pair plus")
@@ -121,7 +121,7 @@ class ThreeCardPokerRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
 
 
 def ante_bonus_table(rules: ThreeCardPokerRules) -> PayTable:
-    """The ante bonus table of a submission, its lost row and its blank cells read as the submission says."""
+    """The ante bonus paytable under the submission's readings of its lost row and blank cells."""
     table = ANTE_BONUS_BASE if rules.ante_bonus == "base" else ANTE_BONUS[rules.ante_bonus]
     rows = dict(table.rows)
     if rules.ante_bonus == "base" and rules.ante_bonus_straight_flush == "no_row":
@@ -134,12 +134,12 @@ def ante_bonus_table(rules: ThreeCardPokerRules) -> PayTable:
 
 
 def six_card_table(rules: ThreeCardPokerRules) -> PayTable | None:
-    """The six-card bonus table of a submission, if it offers the wager; in 20.6(f) pair plus requires an ante too."""
+    """The six-card bonus paytable, if offered; the versions of 20.6(f) use the tables of 20.11(a)4ii."""
     return (SIX_CARD_I if rules.version == "base" else SIX_CARD_II).get(rules.six_card_bonus)
 
 
 def three_card_value(a: int, b: int, c: int) -> int:
-    """What three cards are worth on pair plus and the ante bonus: their rank, a mini royal flush of spades above all.
+    """The value of three cards on pair plus and the ante bonus: a mini royal flush of spades ranks above all.
 
     >>> from pitboss.equipment.cards import cards
     >>> three_card_value(*cards("AS KS QS")) - three_card_value(*cards("AH KH QH"))
@@ -150,7 +150,7 @@ def three_card_value(a: int, b: int, c: int) -> int:
 
 
 def six_card_value(a: int, b: int, c: int, d: int, e: int, f: int) -> int:
-    """What six cards are worth on the six-card bonus: the best five, a royal of all six above it by its suit.
+    """The value of six cards on the six-card bonus: the best five, with six-card royals above them by suit.
 
     >>> from pitboss.equipment.cards import cards
     >>> [hex(six_card_value(*cards(six))) for six in ("AD KD QD JD 10D 9D", "8S 8D 8H KS KD KC")]
@@ -196,14 +196,14 @@ SIX_CARD_BONUS = poker.BankedPokerSide[ThreeCardPokerRules](
     ),
     poker.Lookup("six_cards", SIX_CARD_SCALE, "20.12A(a)", "less than three of a kind"),
     (*SIX_CARD_I.values(), *SIX_CARD_II.values()), six_card_table,
-    needs=poker.Needs(("pair_plus",), "20.6(a)2i", "the six-card bonus wager is made upon placing a pair plus wager"),
+    needs=poker.Needs(("pair_plus",), "20.6(a)2i", "a six-card bonus wager requires a pair plus wager"),
 )  # fmt: skip
 SIDES = (PAIR_PLUS_WAGER, SIX_CARD_BONUS)
 
 PLAY_OR_FOLD = poker.Decide("play", "20.10(b)", "play or fold", (
     poker.Raise("play", ("play",), "20.10(b)", "make a play wager equal to the ante wager"),
-    poker.Fold(("ante", "pair_plus"), "20.10(b)", "forfeit the ante wager and end the participation in the round"),
-), collect_law="20.10(b)", lives_on=("six_card_bonus",))  # fmt: skip
+    poker.Fold(("ante", "pair_plus"), "20.10(b)", "forfeit the ante and leave the round"),
+), collect_law="20.10(b)", keeps_cards_for=("six_card_bonus",))  # fmt: skip
 SETTLE = poker.Settle(
     in_passes=poker.SettlingLaw("20.10(c)1i", "20.10(c)1iv", "20.10(c)"),
     one_by_one=poker.SettlingLaw("20.10(c)2i", "20.10(c)2iii", "20.10(c)"),
@@ -213,17 +213,17 @@ HANDS, REVEAL = (
     poker.Reveal("20.10(b)"),
 )
 COMPARED, DRAW = "20.11(a)1", "20.3(c)"
-HAND = poker.Makes(rank_three, 3, own=3)
+HAND = poker.HandSpec(rank_three, 3, own=3)
 
-# The dealer plays with queen high or better: queen, three and two of different suits are enough. A draw is neither
-# higher nor lower (20.3(c)), so nothing is won or lost; below queen high the play wager goes back.
+# The dealer qualifies with queen high or better: queen, three and two of different suits are enough. A draw is neither
+# higher nor lower (20.3(c)), so nothing is won or lost; below queen high the play wager is returned.
 AT_ONCE = poker.Declaration(
     opens=("ante", "pair_plus"),
     hands={
         "player": HAND,
         "dealer": HAND,
-        "by_rows": poker.Makes(three_card_value, 3, own=3),
-        "six_cards": poker.Makes(six_card_value, 6, own=3, dealer=3, pooled=True),
+        "by_rows": poker.HandSpec(three_card_value, 3, own=3),
+        "six_cards": poker.HandSpec(six_card_value, 6, own=3, dealer=3, pooled=True),
     },
     steps=(
         poker.Deal(HANDS, stack=3, dealer_stack_law="20.9(c)1"),
@@ -240,7 +240,7 @@ AT_ONCE = poker.Declaration(
     },
     qualifies=poker.Qualifies(ThreeCard.HIGH_CARD.floor | QUEEN << 8, "the dealer has less than queen high"),
 )
-# The dealer's stack may stay in the automated shoe until all have decided (20.9(c)2).
+# The dealer's stack may stay in the automated shoe until all players have acted (20.9(c)2).
 LATE = replace(
     AT_ONCE,
     steps=(
@@ -253,11 +253,11 @@ REMEDIES = poker.Remedies(poker.Exposed("dealer_card_exposed", "20.12(d)"), forf
 
 
 class ThreeCardPoker(poker.BankedPokerGame[ThreeCardPokerRules]):
-    """Three cards against the dealer's three, against a scale of payouts, or both."""
+    """Three cards against the dealer's three, against a paytable, or both."""
 
     id = "three-card-poker"
     name = "Three-card poker"
-    says = "A three-card hand against the dealer, who needs queen high, and against posted scales of payouts."
+    says = "A three-card hand against the dealer, who needs queen high, or against posted paytables."
     sections = ("20",)
     betting_law = "20.6(d)"
     wagers_law = "20.6(a)"
@@ -284,17 +284,17 @@ class ThreeCardPoker(poker.BankedPokerGame[ThreeCardPokerRules]):
         *poker.exclusions(LAW, ThreeCardPokerRules, SIDES),
         Exclusion[ThreeCardPokerRules](
             "20.11(a)3i",
-            "ante bonus tables A, B and C are for the versions of 20.6(f), which pay by one of them",
+            "ante bonus tables A, B and C are required in, and only for, the versions of 20.6(f)",
             lambda rules: (rules.version == "base") != (rules.ante_bonus == "base"),
         ),
         Exclusion[ThreeCardPokerRules](
             "20.11(a)4ii",
-            "six-card bonus table E is for a version requiring both an ante and a pair plus wager",
+            "six-card bonus table E requires a version of 20.6(f)",
             lambda rules: rules.version == "base" and rules.six_card_bonus == "E",
         ),
         Exclusion[ThreeCardPokerRules](
             "20.9(c)2",
-            "only an automated dealing shoe keeps the dealer's stack until the players have decided",
+            "only an automated dealing shoe can keep the dealer's stack until the players have acted",
             lambda rules: rules.dealer_stack == "after_decisions" and rules.dealing != "automated_shoe",
         ),
     )
@@ -302,31 +302,33 @@ class ThreeCardPoker(poker.BankedPokerGame[ThreeCardPokerRules]):
     procedures = poker.procedures(LAW)
 
     def declaration(self, rules: ThreeCardPokerRules) -> poker.Declaration:
-        """The game, with the dealer's stack at once or after the decisions."""
+        """The declaration, with the dealer's stack delivered at once or after the decisions."""
         return LATE if rules.dealer_stack == "after_decisions" else AT_ONCE
 
     def pays(self, rules: ThreeCardPokerRules) -> Mapping[str, PayTable]:
-        """Ante and play 1 to 1, and the bonus on the ante."""
+        """Ante and play pay 1 to 1, the ante bonus by its paytable."""
         return {**poker.by_row(ANTE_AND_PLAY), "ante_bonus": ante_bonus_table(rules)}
 
     def admit(self, r: Round[ThreeCardPokerRules], bets: Sequence[Bet]) -> None:
-        """Refuses wagers that do not go together at one betting position, in the version of the submission."""
+        """Refuse wagers that may not be combined at one betting position in this version."""
         super().admit(r, bets)
         if r.rules.version != "base":
             check_version(r.rules.version, {bet.wager: bet.amount for bet in bets})
 
 
 def check_version(version: str, amounts: Mapping[str, Cents]) -> None:
-    """Refuses the ante and pair plus wagers of one betting position that do not go together (20.6(f))."""
+    """Refuse ante and pair plus amounts that violate the version (20.6(f))."""
     ante, pair_plus = amounts.get("ante", 0), amounts.get("pair_plus", 0)
     if version == "f1" and ante < pair_plus:
-        raise Refused("the ante wager must be at least equal to the pair plus wager here", "20.6(f)1")
+        raise Refused("at this table the ante must be at least equal to the pair plus wager", "20.6(f)1")
     if version == "f2" and ante * 2 < pair_plus:
-        raise Refused("the ante wager must be at least one-half of the pair plus wager here", "20.6(f)2")
+        raise Refused("at this table the ante must be at least one-half of the pair plus wager", "20.6(f)2")
     if version == "f3" and not (ante and pair_plus):
-        raise Refused("an ante wager and a pair plus wager are both compulsory here", "20.6(f)3")
+        raise Refused("this table requires both an ante and a pair plus wager", "20.6(f)3")
     if version == "f3" and max(ante, pair_plus) > 5 * min(ante, pair_plus):
-        raise Refused("neither of ante and pair plus may be more than five times the other here", "20.6(f)3")
+        raise Refused(
+            "at this table neither the ante nor the pair plus wager may be more than five times the other", "20.6(f)3"
+        )
 
 
 THREE_CARD_POKER = ThreeCardPoker()

@@ -48,16 +48,16 @@ SUPER_FLUSH = exact("super_flush", "30.11(e)", {
     "flush":             "1 to 1",
 })  # fmt: skip
 NO_FLUSH = ("two_jokers", "straight", "pair")
-"""What a super flush wager goes back on."""
+"""Hands with which a super flush wager is returned."""
 
 
 def high(card: int) -> int:
-    """The least rank of two cards that do not pair, of which the higher is this one."""
+    """The lowest value of two unpaired cards with this high card."""
     return card << 4
 
 
 def suit_value(first: int, second: int) -> int:
-    """Two cards as the super flush wager looks at them: any two of one suit above all others (30.11(e))."""
+    """The value of two cards on the super flush wager: suited cards rank above all others (30.11(e))."""
     value = rank_two(first, second)
     return value + SUITED if TwoCard.of(value) in _SUITED_CLASSES else value
 
@@ -99,19 +99,19 @@ SIDES = (
 )  # fmt: skip
 SIDE_WAGERS = ("pair_up", "super_flush")
 
-HAND = poker.Makes(rank_two, 2, own=2)
+HAND = poker.HandSpec(rank_two, 2, own=2)
 LOST, TIE, UNQUALIFIED = "30.10(d)2ii", "30.11(f)", "30.10(d)1"
 
 DECLARED = poker.Declaration(
     opens=("ante", *SIDE_WAGERS),
-    hands={"player": HAND, "dealer": HAND, "suits": poker.Makes(suit_value, 2, own=2)},
+    hands={"player": HAND, "dealer": HAND, "suits": poker.HandSpec(suit_value, 2, own=2)},
     steps=(
         poker.Deal((poker.DealTo(poker.PLAYERS, 2), poker.DealTo(poker.DEALER, 2)), stack=2),
         poker.Stub(),
         poker.Decide("call", "30.10(b)", "make a call wager equal to the ante, or fold", (
             poker.Raise("call", ("call",), "30.10(b)", "make a call wager {times} the ante wager"),
             poker.Fold(("ante",), "30.10(b)", "forfeit the ante wager; pair up and super flush wagers stay"),
-        ), collected_later=True, lives_on=SIDE_WAGERS),
+        ), collected_later=True, keeps_cards_for=SIDE_WAGERS),
         poker.SettleFirst(SIDE_WAGERS, "30.10(c)1", "30.10(c)2"),
         poker.Reveal("30.10(d)"),
         poker.Settle(
@@ -131,12 +131,12 @@ REMEDIES = poker.Remedies(poker.Exposed("dealer_card_exposed", "30.12(d)"))
 
 
 class TwoCardJokerPoker(poker.BankedPokerGame[TwoCardJokerPokerRules]):
-    """Two cards against the dealer's two, against posted pay tables, or both; a deck with two jokers."""
+    """Two cards from a deck with two jokers against the dealer's two, against posted paytables, or both."""
 
     id = "two-card-joker-poker"
     name = "Two-card joker poker"
     says = (
-        "Two cards of a deck with two jokers against the dealer, who needs queen high, and against posted pay tables."
+        "Two cards from a deck with two jokers against the dealer, who needs queen high, or against posted paytables."
     )
     sections = ("30",)
     betting_law = "30.6(b)"
@@ -161,7 +161,7 @@ class TwoCardJokerPoker(poker.BankedPokerGame[TwoCardJokerPokerRules]):
     procedures = poker.procedures(LAW, cards=54)
 
     def pays(self, rules: TwoCardJokerPokerRules) -> Mapping[str, PayTable]:
-        """The ante 1 to 1, the call by its table."""
+        """The ante pays 1 to 1, the call by its paytable."""
         return {**poker.by_row(ANTE_PAYS), "call": CALL_PAYS}
 
 

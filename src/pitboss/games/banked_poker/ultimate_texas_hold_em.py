@@ -61,11 +61,11 @@ TRIPS_WAGER = poker.TableChoice[UltimateTexasHoldEmRules](
     Wager("trips", "Trips", "32.6(c)", "three-of-a-kind or better, whatever the dealer has"),
     poker.Lookup("player", poker.from_class(FiveCard.THREE_OF_A_KIND), "32.10(h)4", "less than three-of-a-kind"),
     TRIPS, lambda rules: rules.trips_table, lambda rules: rules.trips_odds, called="trips",
-    needs=poker.Needs(("ante", "blind"), "32.6(c)", "a trips wager is made upon placing ante and blind wagers"),
+    needs=poker.Needs(("ante", "blind"), "32.6(c)", "a trips wager requires an ante and a blind wager"),
 )  # fmt: skip
 SIDES = (TRIPS_WAGER,)
 
-HAND = poker.Makes(rank_five, 5, own=2, board=5)
+HAND = poker.HandSpec(rank_five, 5, own=2, board=5)
 LOST, DRAW = "32.10(h)1", "32.10(h)3"
 
 DECLARED = poker.Declaration(
@@ -90,7 +90,7 @@ DECLARED = poker.Declaration(
             poker.Raise("play", ("play",), "32.10(e)", "a play wager {times} the ante wager"),
             poker.Fold(("ante", "blind"), "32.10(e)2", "forfeit the ante and blind wagers; a trips wager stays",
                  discard_law="32.10(e)2ii"),
-        ), without=("play",), lives_on=("trips",)),
+        ), without=("play",), keeps_cards_for=("trips",)),
         poker.Reveal("32.10(f)"),
         poker.Settle(
             one_by_one=poker.SettlingLaw("32.10(h)", "32.10(h)", "32.10(i)"),
@@ -100,13 +100,13 @@ DECLARED = poker.Declaration(
     settles={
         "ante": poker.Versus(LOST, DRAW, "32.10(g)", unqualified=(0, 0, 0), row="ante"),
         "blind": poker.Versus(LOST, DRAW, scale=poker.from_class(FiveCard.STRAIGHT),
-                              less_because="less than a straight"),
+                              no_row_because="less than a straight"),
         "play": poker.Versus(LOST, DRAW, row="play"),
         **poker.rules_of(SIDES),
     },
     qualifies=poker.Qualifies(FiveCard.ONE_PAIR.floor, "the dealer's hand is lower than a pair"),
-    together=poker.Together(
-        ("ante", "blind"), "32.1", "ante and blind are separate wagers of equal amount, both required"
+    together=poker.LinkedWagers(
+        ("ante", "blind"), "32.1", "an ante and a blind wager of equal amounts are both required"
     ),
     caps=(poker.Cap("32.11(e)", ("ante", "play", "blind", "trips"), 50_000_00, ("ante", "play", "blind", "trips")),),
 )  # fmt: skip
@@ -117,7 +117,7 @@ REMEDIES = poker.Remedies(
 
 
 class UltimateTexasHoldEm(poker.BankedPokerGame[UltimateTexasHoldEmRules]):
-    """Two cards and five in common against the dealer's; one play wager, the larger the earlier it is made."""
+    """The best five of two own and five shared cards against the dealer's; the earlier the play wager, the larger."""
 
     id = "ultimate-texas-hold-em"
     name = "Ultimate Texas hold 'em"
@@ -137,7 +137,7 @@ class UltimateTexasHoldEm(poker.BankedPokerGame[UltimateTexasHoldEmRules]):
     wagers = (
         Wager("ante", "Ante", "32.1", "the player's hand against the dealer's; returned if that is less than a pair"),
         Wager("blind", "Blind", "32.1", "equal to the ante; paid if the hand wins with a straight or better"),
-        Wager("play", "Play", "32.10(a)", "an additional wager, four to one times the ante", follows=True),
+        Wager("play", "Play", "32.10(a)", "an additional wager of one to four times the ante", follows=True),
         *poker.wagers_of(SIDES),
     )
     sides = SIDES
@@ -147,7 +147,7 @@ class UltimateTexasHoldEm(poker.BankedPokerGame[UltimateTexasHoldEmRules]):
     procedures = poker.procedures(LAW)
 
     def pays(self, rules: UltimateTexasHoldEmRules) -> Mapping[str, PayTable]:
-        """Ante and play 1 to 1, the blind by its table."""
+        """Ante and play pay 1 to 1, the blind by its paytable."""
         return {**poker.by_row(ANTE_AND_PLAY), "blind": BLIND}
 
 

@@ -45,7 +45,7 @@ MAIN = ("ante", "bet", "double")
 def rank_held(*cards: int) -> int:
     """The value of five cards, or of the two, three or four that a folded or dead hand holds.
 
-    Straights and flushes need five cards (33.5(b)); the others are told by the cards of one rank.
+    Straights and flushes need five cards (33.5(b)); the other hands depend on cards of equal rank.
 
     >>> from pitboss.equipment.cards import cards as read
     >>> [FiveCard.of(rank_held(*read(hand))).name for hand in ("QC QD", "JC JD JH", "QC QD 5H 5S", "AH 9H 6H 2H")]
@@ -77,13 +77,13 @@ class WinnersPotRules(poker.BankedPokerRules, law=LAW, stacks_of="three"):
         10, law="33.10(h)2", says="the commission on a pot that players win, in percent", ge=0, le=10
     )
     commission_sum: int | None = option(
-        None, law="33.10(h)2", says="the most that the commission is, in dollars; none for the percentage alone", ge=0
+        None, law="33.10(h)2", says="the maximum commission, in dollars; none for the percentage alone", ge=0
     )
     jacks_plus_pays: PayTable = pays(JACKS_PLUS, says="the odds of the jacks plus bonus wager")
     limit_paid_whole: bool = option(
         False,
         law="33.11(c)",
-        says="two or more royal flushes share the whole limit, however small the wagers",
+        says="two or more royal flushes share the full limit, however small the wagers",
     )
     stub_count_waived: bool = poker.STUB_COUNT_WAIVED
 
@@ -96,16 +96,16 @@ SIDES = (
             "33.10(g)", "less than a pair of jacks",
         ),
         (JACKS_PLUS,), lambda rules: rules.jacks_plus_pays,
-        needs=poker.Needs(("ante",), "33.6(c)", "each player places an ante wager"),
+        needs=poker.Needs(("ante",), "33.6(c)", "a jacks plus bonus wager requires an ante wager"),
     ),
 )  # fmt: skip
 
 DECLARED = poker.Declaration(
     opens=("ante",),
     hands={
-        "player": poker.Makes(rank_five, 5, own=5),
-        "dealer": poker.Makes(rank_five, 5, own=5),
-        "held": poker.Makes(rank_held, 5, own=5, partial=True),
+        "player": poker.HandSpec(rank_five, 5, own=5),
+        "dealer": poker.HandSpec(rank_five, 5, own=5),
+        "held": poker.HandSpec(rank_held, 5, own=5, partial=True),
     },
     steps=(
         poker.StakeDealer({"ante": 1, "bet": 1, "double": 2}, "33.6(c)"),
@@ -117,7 +117,7 @@ DECLARED = poker.Declaration(
         poker.Decide("bet", "33.10(a)", "make a bet wager equal to the ante, or fold", (
             poker.Raise("bet", ("bet",), "33.10(a)1", "a bet wager {times} the ante wager"),
             poker.Fold(("ante",), "33.10(a)2", "forfeit the ante wager to the house"),
-        ), lives_on=("jacks_plus",), from_button=True),
+        ), keeps_cards_for=("jacks_plus",), from_button=True),
         poker.Burn("33.10(b)", needs=("bet",)),
         poker.Deal(
             (
@@ -129,7 +129,7 @@ DECLARED = poker.Declaration(
         poker.Decide("double", "33.10(c)", "make a double wager of twice the ante, or fold", (
             poker.Raise("double", ("double",), "33.10(c)1", "a double wager {times} the ante wager", times=(2,)),
             poker.Fold(("ante", "bet"), "33.10(c)2", "forfeit the ante and bet wagers to the pot", into_pot=True),
-        ), needs=("bet",), lives_on=("jacks_plus",), from_button=True),
+        ), needs=("bet",), keeps_cards_for=("jacks_plus",), from_button=True),
         poker.Burn("33.10(d)", needs=("double",)),
         poker.Deal(
             (
@@ -155,11 +155,11 @@ FAULTS = poker.PotFaults(
 
 
 class WinnersPotPoker(poker.BankedPokerGame[WinnersPotRules]):
-    """Five cards, most of them face up, for a pot in which the dealer has money too; and jacks plus against a table."""
+    """Five-card stud for a pot that the dealer also plays for, and a jacks plus bonus wager against a paytable."""
 
     id = "winners-pot-poker"
     name = "Winner's pot poker"
-    says = "Five-card stud of players and dealer for one pot, less a commission; jacks or better pays beside it."
+    says = "Five-card stud among players and dealer for one pot, less a commission, with a jacks or better bonus."
     sections = ("33",)
     betting_law = "33.6(b)"
     wagers_law = "33.6(c)"
@@ -192,11 +192,11 @@ class WinnersPotPoker(poker.BankedPokerGame[WinnersPotRules]):
     )
 
     def pays(self, rules: WinnersPotRules) -> Mapping[str, PayTable]:
-        """What lies in the pot pays no odds: the highest hand has the pot."""
+        """Wagers in the pot pay no odds: the highest hand wins the pot."""
         return dict.fromkeys(MAIN, POT_PAYS)
 
     def limit_of(self, rules: WinnersPotRules, wager: str) -> Limit | None:
-        """The ante is one amount, which the licensee fixes."""
+        """The ante has one fixed amount, which the licensee chooses."""
         fixed = rules.ante_amount * 100
         return Limit(fixed, fixed, fixed, "33.1") if wager == "ante" else super().limit_of(rules, wager)
 

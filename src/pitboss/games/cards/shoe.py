@@ -13,6 +13,7 @@ from pitboss.games.cards.law import CardLaw
 from pitboss.games.cards.memory import memory_of
 from pitboss.games.cards.options import ShoeRulesT
 from pitboss.games.cards.shoes_in_use import ALL, is_shuffle_due, shoe_in_use, shoe_of
+from pitboss.protocol.events import Revealed
 from pitboss.table import Round
 
 BART_CARTER = 52
@@ -170,4 +171,4 @@ def _show_burned(r: Round[ShoeRulesT], law: CardLaw) -> None:
     burned = memory_of(r).burned
     if not burned:
         raise Refused("no card has been burned since the shuffle", law.burn)
-    r.events.append({"kind": "revealed", "law": law.burn, "of": "the burned card", "cards": [burned]})
+    r.events.append(Revealed(law.burn, "the burned card", [burned]))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pitboss.equipment import names_of
 from pitboss.games.cards.decks import deck_in_play
 from pitboss.games.cards.options import DeckRulesT
+from pitboss.protocol.base import Hidden
+from pitboss.protocol.events import Dealt
 from pitboss.table import Round
 from pitboss.table.play.state import SEATS
 
@@ -25,13 +27,4 @@ def dispense(r: Round[DeckRulesT], to: str, count: int) -> None:
 def deliver(r: Round[DeckRulesT], to: str, law: str) -> None:
     """Deliver a drawn stack to its hand, face down."""
     cards = r.hands[to]
-    r.events.append(
-        {
-            "kind": "dealt",
-            "law": law,
-            "to": to,
-            "count": len(cards),
-            "hidden": {"cards": names_of(cards)},
-            "seen_by": owners_see(r).get(to, ()),
-        }
-    )
+    r.events.append(Dealt(law, to, (), len(cards), Hidden(names_of(cards)), owners_see(r).get(to, ())))

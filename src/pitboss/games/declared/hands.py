@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Final
 
 from pitboss.hands import FiveCard, FourCard, ThreeCard, rank_five, rank_four, rank_three
@@ -13,6 +14,7 @@ from pitboss.hands.three import MINI_ROYAL_FLUSH
 _RANKS: Final = "two three four five six seven eight nine ten jack queen king ace".split()
 _PLURALS: Final = {f"{rank}es" if rank == "six" else f"{rank}s": at for at, rank in enumerate(_RANKS)}
 _OR_BETTER: Final = " or better"
+_SYNONYMS: Final = {"two pairs": "two pair", "one pair": "pair", "a pair": "pair"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,19 +25,20 @@ class Ranking:
     rank: Callable[..., int]
     order: type[Order]
     own: Mapping[str, int]
-    """Hands that are no class of their own, with the least value that reaches them."""
+    """Hands within a class, each with its minimum value."""
 
     def classes(self) -> dict[str, int]:
-        """Every class from the highest down, with the least value that reaches it."""
+        """Every class from the highest down, with its minimum value."""
         return {_class_name(class_): class_.floor for class_ in sorted(self.order, reverse=True)}
 
     def floor(self, hand: str) -> int | None:
-        """The least value of a hand as a file names it; None where there is no such hand.
+        """The minimum value of a hand as a file names it; None for an unknown name.
 
         >>> hex(RANKINGS["three-card"].floor("queen high")), hex(RANKINGS["five-card"].floor("pair of jacks or better"))
         ('0xa00', '0x109000')
         """
         name = hand.strip().lower().removesuffix(_OR_BETTER).replace("-", " ")
+        name = _SYNONYMS.get(name, name)
         known = {**self.own, **self.classes()}
         if name in known and name != "high card":
             return known[name]
@@ -46,6 +49,15 @@ class Ranking:
             case [*ranks, "high"] if 1 <= len(ranks) <= 2 and all(rank in _RANKS for rank in ranks):
                 return self._high(ranks)
         return None
+
+    def valid_names(self) -> str:
+        """The hands that a file may name, for a refusal.
+
+        >>> RANKINGS["five-card"].valid_names().split(", ")[5:8]
+        ['straight', 'three of a kind', 'two pair']
+        """
+        hands = dict(sorted({**self.own, **self.classes()}.items(), key=itemgetter(1), reverse=True))
+        return ", ".join([*(name for name in hands if name != "high card"), "pair of jacks", "queen high"])
 
     def _high(self, ranks: list[str]) -> int:
         return sum(_RANKS.index(rank) << 4 * (self.size - 1 - at) for at, rank in enumerate(ranks))

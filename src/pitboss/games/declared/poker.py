@@ -141,7 +141,7 @@ def _declaration(
     if alike:
         times = tuple(wagers[id_].times for id_ in (opens, *alike))
         says = f"{listed([opens, *alike])} wagers are made together"
-        together = poker.Together((opens, *alike), SUMMARY, says, times if set(times) != {1} else ())
+        together = poker.LinkedWagers((opens, *alike), SUMMARY, says, times if set(times) != {1} else ())
     less = f"the dealer has less than {with_article(shape.qualifies)}" if shape.least else ""
     return poker.Declaration(
         opens=(opens, *alone),
@@ -202,5 +202,5 @@ def _decide(
         other = poker.Fold(made, DRAFT, f"forfeit the wagers made and end the participation in the round{stays}")
     what = decision.says or f"make a {name} wager, or {'check' if decision.may_check else 'fold'}"
     return poker.Decide(
-        decision.id, DRAFT, what, (bet, other), needs=(unit,), without=(decision.wager,), lives_on=sides
+        decision.id, DRAFT, what, (bet, other), needs=(unit,), without=(decision.wager,), keeps_cards_for=sides
     )

@@ -45,12 +45,12 @@ class WagerDesign:
     times: int = 1
 
 
-def pooled(shape: Shape) -> poker.Makes:
+def pooled(shape: Shape) -> poker.HandSpec:
     """The best five of the player's and the dealer's cards."""
-    return poker.Makes(rank_five, 5, own=shape.player, dealer=shape.dealer, pooled=True)
+    return poker.HandSpec(rank_five, 5, own=shape.player, dealer=shape.dealer, pooled=True)
 
 
-def hands_of(shape: Shape, wagers: Mapping[str, WagerDesign]) -> dict[str, poker.Makes]:
+def hands_of(shape: Shape, wagers: Mapping[str, WagerDesign]) -> dict[str, poker.HandSpec]:
     """Every hand that a wager looks at."""
     hands = {PLAYER: shape.hand()}
     if shape.dealer:
@@ -124,7 +124,8 @@ def _paid(section: TomlSection, id_: str, ranking: Ranking) -> tuple[PayTable, p
     for hand, cell in written.items():
         floor = ranking.floor(hand)
         if floor is None:
-            raise section.bad(f"pays: {quoted(hand)} is not a hand of {ranking.size} cards", "pays")
+            known = f"write {ranking.valid_names()}"
+            raise section.bad(f"pays: {quoted(hand)} is not a hand of {ranking.size} cards; {known}", "pays")
         if scale and floor >= scale[-1].floor:
             raise section.bad(f"pays: {quoted(hand)} stands below a lower hand; list the highest first", "pays")
         row = hand.strip().lower().replace(" ", "_").replace("-", "_")
@@ -163,7 +164,7 @@ def _rule(
     less = f"less than {with_article(scale[-1].name.replace('_', ' '))}" if scale else ""
     return poker.Versus(
         DRAFT, DRAFT, DRAFT if shape.least else "", compared, unqualified,
-        row="" if scale else str(section.place[-1]), scale=scale, less_because=less,
+        row="" if scale else str(section.place[-1]), scale=scale, no_row_because=less,
     )  # fmt: skip
 
 

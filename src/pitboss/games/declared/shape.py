@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pitboss.errors import quoted
-from pitboss.games.banked_poker import Makes
+from pitboss.games.banked_poker import HandSpec
 from pitboss.games.declared.design import choice
 from pitboss.games.declared.hands import RANKINGS, Ranking
 from pitboss.toml import TomlSection, shown
@@ -43,13 +43,13 @@ class Shape:
         """All community cards."""
         return sum(self.board)
 
-    def hand(self) -> Makes:
+    def hand(self) -> HandSpec:
         """The player's hand."""
-        return Makes(self.ranking.rank, self.ranking.size, own=self.player, board=self.shared)
+        return HandSpec(self.ranking.rank, self.ranking.size, own=self.player, board=self.shared)
 
-    def dealers_hand(self) -> Makes:
+    def dealers_hand(self) -> HandSpec:
         """The dealer's hand."""
-        return Makes(self.ranking.rank, self.ranking.size, own=self.dealer, board=self.shared)
+        return HandSpec(self.ranking.rank, self.ranking.size, own=self.dealer, board=self.shared)
 
 
 def read_shape(section: TomlSection) -> Shape:
@@ -70,8 +70,11 @@ def read_shape(section: TomlSection) -> Shape:
         raise section.bad("only a dealer without a board shows a card", "dealer_shows")
     qualifies = section.text("qualifies") or ""
     least = ranking.floor(qualifies) if qualifies else 0
-    if least is None or (qualifies and not dealer):
-        raise section.bad(f"{quoted(qualifies)} is not a hand with which the dealer qualifies", "qualifies")
+    if qualifies and not dealer:
+        raise section.bad("only a dealer with a hand qualifies; leave qualifies out", "qualifies")
+    if least is None:
+        known = f"write {ranking.valid_names()}"
+        raise section.bad(f"qualifies: {quoted(qualifies)} is not a hand of {ranking.size} cards; {known}", "qualifies")
     return Shape(ranking, player, dealer, shows, board, least, qualifies.lower())
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pitboss.games import dice
 from pitboss.games.dice.engine import turns
+from pitboss.protocol.events import Voided
 from pitboss.table import Flow, Irregularity, Procedure, Report, Round, RoundStep, odds_stated
 
 LAW = dice.CrapsLaw(
@@ -53,7 +54,7 @@ class Operator(dice.Thrower[AutomatedCrapsRules]):
         """A failure voids the round: no wager is decided, and those on the layout stand for the next."""
         if "malfunction" not in r.faults:
             return False
-        r.events.append({"kind": "voided", "law": "1A.8(b)", "says": "the shaker failed; no wager is decided"})
+        r.events.append(Voided("1A.8(b)", "the shaker failed; no wager is decided"))
         return True
 
     def thrown(self, r: Round[AutomatedCrapsRules], faces: dice.Faces) -> None:

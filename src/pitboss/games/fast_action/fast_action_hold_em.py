@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from pitboss.equipment import Shoe
 from pitboss.errors import Refused
@@ -14,17 +14,16 @@ from pitboss.games.cards.options import MAX_DECKS, CuttingCardRules
 from pitboss.games.cards.shoe import pick_up, prepare_shoes
 from pitboss.games.cards.shoes_in_use import SHOE
 from pitboss.games.fast_action.engine.deal import complete_hands, deal_around, deal_community, move_marker
-from pitboss.games.fast_action.engine.house_ways import BetterRead, is_natural
+from pitboss.games.fast_action.engine.house_ways import OrBetterReading, is_natural
 from pitboss.games.fast_action.engine.irregular import irregularities
 from pitboss.games.fast_action.engine.play import FastActionPlay, MarkerMemory
 from pitboss.games.fast_action.engine.procedures import procedures, record_procedure
 from pitboss.games.fast_action.engine.round_steps import steps
-from pitboss.games.fast_action.engine.settings import collect_discards, pay_naturals, set_dealer, take_settings
+from pitboss.games.fast_action.engine.settings import ask_to_set, collect_discards, pay_naturals, set_dealer
 from pitboss.games.fast_action.engine.settlement import settle, settle_against_natural
 from pitboss.hands import ManyDecks
 from pitboss.hands.examples import ranking
 from pitboss.plain import Json
-from pitboss.pricing.analyst import Analyst
 from pitboss.table import (
     DEALER,
     Exclusion,
@@ -43,6 +42,9 @@ from pitboss.table import (
 from pitboss.table.play.state import SEATS
 from pitboss.table.rules.facts import RuleTable
 
+if TYPE_CHECKING:
+    from pitboss.pricing.analyst import Analyst
+
 LAW = CardLaw(
     decks="21.2(a)", received="21.4(a)", inspection="21.4(b)", wash="21.4(c)",
     shuffle="21.5(a)", batches="21.2(d)", cut_needed="21.5(b)", cut="21.5(c)", cutter="21.5(c)", cut_refused="21.5(d)",
@@ -59,7 +61,7 @@ ORIGINAL = Wager("original", "Wager", "21.6(a)", "a hand higher than the dealer'
 SPLIT = Wager(
     "split", "Second-hand wager", "21.8(c)", "the second hand of a split, in the amount of the wager", follows=True
 )
-MIN_DECKS_IN_BATCHES = 12
+MIN_IN_BATCHES = 12
 
 
 class FastActionHoldEmRules(CuttingCardRules, law=LAW):
@@ -68,14 +70,14 @@ class FastActionHoldEmRules(CuttingCardRules, law=LAW):
     decks: int = option(
         6,
         law="21.2(a)",
-        says="how many decks there are: six or eight, or at least twelve in two batches",
+        says="the number of decks: six or eight, or at least twelve in two batches",
         ge=6,
         le=MAX_DECKS,
     )
     shuffle: Literal["manual", "device", "pre_shuffled", "continuous"] = option(
         "manual",
         law=of("shuffle"),
-        says="by hand, by a device with two batches, pre-shuffled, or by a shoe that reshuffles all the time (21.11)",
+        says="by hand, by a device with two batches, pre-shuffled, or by a continuous shuffling shoe (21.11)",
     )
     extra_cutting_card: bool = option(
         False, law="21.2(c)", says="one more cutting card hides the last card of the stack", noticed=False
@@ -86,35 +88,39 @@ class FastActionHoldEmRules(CuttingCardRules, law=LAW):
         says="after a pause the batch stored in the device is dealt without being spread, unless a player asks",
         noticed=False,
     )
-    or_better_reads: BetterRead = option(
-        "both_cards", law="21.8(i)8", says="which cards must be 10 or jack or better in the eighth and ninth house way"
+    or_better_reads: OrBetterReading = option(
+        "both_cards",
+        law="21.8(i)8",
+        says="the cards that must be 10 or jack or better in the eighth and ninth house ways",
     )
 
     @property
     def decks_in_shoe(self) -> int:
-        """One of two batches where a device shuffles the other (21.2(d))."""
+        """The decks in the shoe: one of two batches if a device shuffles the other (21.2(d))."""
         return self.decks // 2 if self.shuffle == "device" else self.decks
 
 
 EXCLUSIONS = (
     Exclusion[FastActionHoldEmRules](
-        "21.2(a)", "six or eight decks are used", lambda rules: rules.shuffle != "device" and rules.decks not in (6, 8)
+        "21.2(a)",
+        "six or eight decks must be used",
+        lambda rules: rules.shuffle != "device" and rules.decks not in (6, 8),
     ),
     Exclusion[FastActionHoldEmRules](
         "21.2(d)",
-        "with a shuffling device there are at least twelve decks in two equal batches",
-        lambda rules: rules.shuffle == "device" and (rules.decks < MIN_DECKS_IN_BATCHES or rules.decks % 2 == 1),
+        "a shuffling device requires at least twelve decks in two equal batches",
+        lambda rules: rules.shuffle == "device" and (rules.decks < MIN_IN_BATCHES or rules.decks % 2 == 1),
     ),
     Exclusion[FastActionHoldEmRules](
         "21.5(h)2",
-        "a stored batch is dealt only where a shuffling device stores one",
+        "dealing a stored batch requires a shuffling device",
         lambda rules: rules.stored_batch_dealt and rules.shuffle != "device",
     ),
 )
 
 
 class FastActionHoldEm(Game[FastActionHoldEmRules]):
-    """Two cards kept of four, with five community cards, against the dealer's two."""
+    """Two of four cards, with five community cards, against the dealer's two."""
 
     id = "fast-action-hold-em"
     name = "Fast action hold 'em"
@@ -135,58 +141,58 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
     procedures = procedures(LAW)
 
     def analyst(self) -> Analyst:
-        """Who prices the game."""
+        """The game's analyst."""
         from pitboss.games.fast_action.solver.analyst import ANALYST  # noqa: PLC0415
 
         return ANALYST
 
     def offers(self, rules: FastActionHoldEmRules) -> Sequence[Offer]:
-        """The wager, of which half may be surrendered, and the wager of a split."""
+        """The original wager, half of which may be surrendered, and the wager of a split."""
         return Offer(ORIGINAL, ORIGINAL_PAYS, halved_by="21.8(f)"), Offer(SPLIT, WIN_PAYS)
 
     def shoes(self, rules: FastActionHoldEmRules) -> Mapping[str, Shoe]:
-        """One shoe, with a cutting card unless it reshuffles all the time (13:69F-21.11)."""
+        """One shoe, with a cutting card unless it shuffles continuously (13:69F-21.11)."""
         return {SHOE: Shoe(rules.decks_in_shoe, continuous=rules.shuffle == "continuous")}
 
     def placement(self, rules: FastActionHoldEmRules) -> Placement:
-        """One betting area each."""
+        """One betting area per player."""
         return Placement(law="21.10")
 
     def shows(self, r: Round[FastActionHoldEmRules]) -> Mapping[str, Json]:
-        """Where the dealing marker lies."""
+        """The position of the dealing marker."""
         marker = memory_as(r, MarkerMemory).marker
         return {"dealing marker": SEATS[marker] if marker else DEALER}
 
     def recorded(self, r: Round[FastActionHoldEmRules], procedure: str, seat: int, note: str) -> None:
-        """A cut, a new dealer, a shuffle at the licensee's choice; what a device needs only where there is one."""
+        """Record a procedure; refuses procedures of equipment that the table does not have."""
         record_procedure(r, LAW, r.rules.shuffle, procedure, seat, note)
 
     def leaving(self, r: Round[FastActionHoldEmRules], seat: int) -> None:
-        """Who has received cards remains until the round is completed, settled or not."""
+        """Refuse to let a player leave who has received cards, until the round is over."""
         if isinstance(r.play, FastActionPlay) and seat in r.play.dealt_in:
-            raise Refused(f"seat {seat} has received cards and stays until the round is completed", self.seated_law)
+            raise Refused(f"seat {seat} has received cards and may leave after the round", self.seated_law)
 
     def voided(self, r: Round[FastActionHoldEmRules], law: str) -> None:
-        """Nobody has cards of a void round."""
+        """End a void round."""
         r.play = None
 
     def left(self, r: Round[FastActionHoldEmRules], seat: int) -> None:
-        """Who has left does not cut the cards any more."""
+        """Forget the cut of a player who left."""
         drop_cutter(r, seat)
 
     def steps(self, rules: FastActionHoldEmRules) -> Sequence[RoundStep]:
-        """Four cards, the setting of the hands, five community cards."""
+        """The steps of a round."""
         return steps(self.wagers_law)
 
     def rule_tables(self, rules: FastActionHoldEmRules) -> Sequence[RuleTable]:
-        """The ranking of the hands."""
+        """The hand ranking."""
         rows = tuple((name.capitalize(), hand) for name, hand in ranking(ManyDecks))
         return (RuleTable("Ranking of five-card hands", ("hand", "example"), rows, "21.3(b)"),)
 
     # ------------------------------------------------------------------ the round
 
     def round(self, r: Round[FastActionHoldEmRules]) -> Flow[None]:
-        """The shoe, bets, the cards, the settlement, and the dealing marker to the next position."""
+        """Prepare the shoe, take bets, play the hands, and move the dealing marker."""
         prepare_shoes(r, LAW)
         yield from r.take_bets(self.wagers_law)
         if not r.bets:
@@ -200,11 +206,11 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
         r.play = None
 
     def play_hands(self, r: Round[FastActionHoldEmRules]) -> Flow[None]:
-        """Four cards each; players set their hands, then the dealer; five community cards decide."""
+        """Deal four cards each, have hands set, deal the community cards and settle."""
         deal_around(r, LAW)
         yield from complete_hands(r, LAW)
         pay_naturals(r)
-        yield from take_settings(r)
+        yield from ask_to_set(r)
         if not r.bets:
             return
         collect_discards(r)

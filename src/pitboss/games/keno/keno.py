@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from pitboss.errors import Refused
 from pitboss.games.keno.engine import advantage, races, redemption, sales
@@ -17,7 +17,6 @@ from pitboss.games.keno.engine.staff import IRREGULARITIES, PROCEDURES
 from pitboss.games.keno.engine.ticket import COMBINATION, DRAWN, KING, NUMBERS, QUICK_PICK, SPLIT, STRAIGHT, WAY
 from pitboss.money import Cents, dollars
 from pitboss.plain import Json
-from pitboss.pricing.analyst import Analyst
 from pitboss.table import (
     Bet,
     Call,
@@ -34,6 +33,9 @@ from pitboss.table import (
     Wager,
 )
 from pitboss.table.rules.facts import EquipmentItem, Finding, RuleTable
+
+if TYPE_CHECKING:
+    from pitboss.pricing.analyst import Analyst
 
 
 class Keno(Game[KenoRules]):

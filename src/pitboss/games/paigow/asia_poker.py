@@ -86,11 +86,11 @@ class AsiaPoker(CardPaiGowGame[AsiaPokerRules]):
     )
 
     def main_pays(self, rules: AsiaPokerRules) -> Mapping[str, Pay]:
-        """1 to 1, without vigorish."""
+        """The main wager pays 1 to 1, without vigorish."""
         return MAIN
 
     def result_law(self, result: SetResult, player: Hands, banker: Hands, rules: AsiaPokerRules) -> str:
-        """A loss by one copy hand and one lower hand has a paragraph of its own."""
+        """The paragraph of a result; a loss by one copy hand and one lower hand has a separate one."""
         values = [[FOUR_TWO_ONE.value(part, hands[part], rules) for part in range(3)] for hands in (player, banker)]
         differences = [mine - other for mine, other in zip(*values, strict=True)]
         if result == "lose" and 0 in differences and min(differences) < 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pydantic import field_validator
 
@@ -26,11 +26,11 @@ from pitboss.games.paigow.engine.options import (
     VigorishRounding,
 )
 from pitboss.games.paigow.engine.play import PaiGowPlay
-from pitboss.games.paigow.engine.round_steps import co_bank_exclusion, tile_steps
+from pitboss.games.paigow.engine.round_steps import co_bank_exclusion, describe_tile_steps
 from pitboss.games.paigow.engine.setting import Hands, SetResult
 from pitboss.games.paigow.engine.tile_dealing import (
-    RING,
     SET,
+    TILE_RING,
     choose_style,
     deliver,
     offer_cut,
@@ -56,9 +56,11 @@ from pitboss.games.paigow.sides.dragons_eye import (
 )
 from pitboss.law import SINCE_13_69F
 from pitboss.money import Pay
-from pitboss.pricing.analyst import Analyst
 from pitboss.table import Flow, Round, RoundStep, Wager, exact, option
 from pitboss.table.rules.facts import EquipmentItem, RuleTable
+
+if TYPE_CHECKING:
+    from pitboss.pricing.analyst import Analyst
 
 LAW = TileLaw(
     received="10.4(a)", inspection="10.4(a)", in_pairs="10.4(b)", first_shuffle="10.4(c)", shuffle="10.4(d)",
@@ -90,7 +92,7 @@ PAI_GOW_WAGER = Wager("pai_gow", "Pai gow wager", "10.5(a)", "both hands are hig
 
 DICE_ARE = ("three dice in a shaker", "three dice in a shaker, one of another color")
 HOUSE_WAYS = {"printed": PRINTED, "usual": USUAL}
-"""Ways that a submission may name instead of writing them out."""
+"""House ways that a submission may give by name."""
 StyleId = Literal[
     "house_way_right", "house_way_left", "cup_say_right", "cup_say_left", "jung_quat", "chee_yee",
     "pin_say_right", "pin_say_left", "dragon_head_right", "dragon_head_left",
@@ -102,7 +104,7 @@ class PaiGowTileRules(PaiGowRules, law=LAW):
 
     house_way: tuple[str, ...] = option(
         PRINTED, law="10.7(e)",
-        says="how the dealer's tiles are set: the first line that fits decides; printed and usual name ways",
+        says="how the dealer's tiles are set: lines of which the first that fits decides, or the name of a known way",
     )  # fmt: skip
     vigorish_rounding: VigorishRounding = VIGORISH_ROUNDING
     banking: bool = BANKING
@@ -111,7 +113,7 @@ class PaiGowTileRules(PaiGowRules, law=LAW):
     dealer_wager_amount: int = DEALER_WAGER_AMOUNT
     delivery_styles: list[StyleId] = option(
         [style.id for style in STYLES], law="10.8(k)",
-        says="the styles of delivery that a bank may choose; house way from the right always is one",
+        says="the styles of delivery that a bank may choose, in addition to house way from the right",
     )  # fmt: skip
 
     dragons_eye: bool = dragons_eye_option(SINCE_13_69F)
@@ -123,13 +125,13 @@ class PaiGowTileRules(PaiGowRules, law=LAW):
     @field_validator("house_way", mode="before")
     @classmethod
     def _by_name(cls, written: object) -> object:
-        """A way may be named."""
+        """Replace the name of a known way by its lines."""
         return HOUSE_WAYS.get(written, written) if isinstance(written, str) else written
 
     @field_validator("house_way")
     @classmethod
     def _readable(cls, lines: tuple[str, ...]) -> tuple[str, ...]:
-        """Every line can be read, and the last one sets any tiles."""
+        """Refuse a line that cannot be read, or a last line that does not set every hand."""
         try:
             read_way(lines)
         except Refused as refused:
@@ -166,17 +168,17 @@ class PaiGow(PaiGowGame[PaiGowTileRules]):
     procedures = tile_procedures(LAW)
 
     def analyst(self) -> Analyst:
-        """Who prices it."""
+        """The game's analyst."""
         from pitboss.games.paigow.solver.tile_price import ANALYST  # noqa: PLC0415
 
         return ANALYST
 
     def main_pays(self, rules: PaiGowTileRules) -> Mapping[str, Pay]:
-        """1 to 1, before vigorish."""
+        """The main wager pays 1 to 1, before vigorish."""
         return MAIN
 
     def charges_vigorish(self, rules: PaiGowTileRules) -> bool:
-        """Dragon's eye may have none."""
+        """True unless dragon's eye is offered without vigorish."""
         return not is_without_vigorish(rules)
 
     def shoes(self, rules: PaiGowTileRules) -> Mapping[str, Shoe]:
@@ -188,48 +190,48 @@ class PaiGow(PaiGowGame[PaiGowTileRules]):
         return (*super().equipment(rules), EquipmentItem("dice", DICE_ARE[rules.dragons_eye]))
 
     def result_law(self, result: SetResult, player: Hands, banker: Hands, rules: PaiGowTileRules) -> str:
-        """A push by the low hand has a paragraph of its own."""
+        """The paragraph of a result; a push by the low hand has a separate one."""
         high, banker_high = (self.setting.value(0, hands[0], rules) for hands in (player, banker))
         if result == "push" and high <= banker_high:
             return self.law.low_push
         return super().result_law(result, player, banker, rules)
 
     def rule_tables(self, rules: PaiGowTileRules) -> Sequence[RuleTable]:
-        """The pairs and the tiles by their rank."""
+        """The rankings of pairs and of tiles."""
         return tile_tables("10.2(b)", "10.2(g)")
 
     def steps(self, rules: PaiGowTileRules) -> Sequence[RoundStep]:
-        """The round, as the family plays it with tiles."""
-        return tile_steps(self, self.law, rules)
+        """The steps of a round with tiles."""
+        return describe_tile_steps(self, self.law, rules)
 
     # ------------------------------------------------------------------ the tiles
 
     def is_start_of_game(self, r: Round[PaiGowTileRules]) -> bool:
-        """Whether the tiles lie in pairs: at the opening, or since nobody played (10.8(b))."""
+        """True if the tiles are laid out in pairs: at the opening, or because nobody played (10.8(b))."""
         memory = memory_of_table(r)
         return SET not in memory.decks_in_use or memory.is_spread
 
     def prepare(self, r: Round[PaiGowTileRules], play: PaiGowPlay) -> Flow[None]:
-        """The tiles are washed and stacked; a bank may cut the stacks."""
+        """Wash and stack the tiles, and let a bank cut the stacks."""
         wash_and_stack(r, self.law, play)
         if play.bank:
             yield from offer_cut(r, self.law, play)
 
     def spread(self, r: Round[PaiGowTileRules]) -> None:
-        """Nobody plays: the tiles lie in pairs."""
+        """Lay the tiles out in pairs because nobody plays."""
         memory_of_table(r).is_spread = True
-        r.note("there is no gaming activity: the tiles lie face up in 16 pairs", self.law.idle)
+        r.note("there is no gaming activity: the tiles are laid out face up in 16 pairs", self.law.idle)
 
     def deal(self, r: Round[PaiGowTileRules], play: PaiGowPlay) -> Flow[None]:
-        """The bank chooses a style, the dice say who is first, and every position gets four tiles."""
+        """Let the bank choose a style, roll the dice for the starting position, and deliver the tiles."""
         r.announce("No more bets", self.law.no_more_bets)
         style = yield from choose_style(r, self.law, play, list(r.rules.delivery_styles))
-        play.start = yield from self.shake_dice(r, play, RING)
+        play.start = yield from self.shake_dice(r, play, TILE_RING)
         if play.areas or play.dealer_wager:
             deliver(r, self.law, play, style)
 
     def pick_up(self, r: Round[PaiGowTileRules]) -> None:
-        """The tiles are picked up in order."""
+        """Pick up the tiles."""
         r.state.shoes[SET].clear()
 
 

@@ -17,13 +17,14 @@ from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.procedures import card_procedures
 from pitboss.games.paigow.engine.round_steps import exclusions
 from pitboss.games.paigow.engine.setting import Hands, SetResult
+from pitboss.games.paigow.engine.sides import PaiGowSide
 from pitboss.games.paigow.hands.poker_setting import FIVE_AND_TWO
 from pitboss.games.paigow.hands.rankings import FIVE_CARD_HANDS, hand_table, joker_table
 from pitboss.games.paigow.hands.way_options import HouseWayRules
 from pitboss.games.paigow.hands.ways import PAI_GOW_POKER_WAY
 from pitboss.games.paigow.sides import dragons_eye as eye
 from pitboss.games.paigow.sides import ez, three_and_seven
-from pitboss.games.paigow.sides.bonus import BONUS_CAP, BonusRules, BonusWager, Insurance
+from pitboss.games.paigow.sides.bonus import BONUS_CAP, BonusRules, BonusWager, insurance
 from pitboss.games.paigow.sides.caps import cap_violations, limits_of
 from pitboss.games.paigow.sides.imperial import IMPERIAL_CAP, Imperial, ImperialRules
 from pitboss.games.paigow.sides.number import NumberRules, NumberWager
@@ -74,7 +75,7 @@ START_LAWS = {
     "hand": replace(LAW, bank=LAW.bank._replace(shakes="11.10(i)2", number_one="11.10(i)4")),
     "automated_shoe": replace(LAW, bank=LAW.bank._replace(shakes="11.10(j)1", number_one="11.10(j)3")),
 }
-"""What the law says of a bank that shakes the dice and is counted first, by the way of dealing."""
+"""The paragraphs on a bank that shakes the dice and is counted first, by way of dealing."""
 
 MAIN = exact("pai_gow_poker", "11.9(j)", {"win": "1 to 1"})
 PAI_GOW = Wager("pai_gow_poker", "Pai gow poker wager", "11.7(a)", "both hands are higher than the dealer's")
@@ -112,14 +113,14 @@ class PaiGowPokerRules(
 
 
 THREE_CARDS = three_and_seven.ThreeCardBonus[PaiGowPokerRules]()
-SIDES = (
+SIDES: tuple[PaiGowSide[PaiGowPokerRules], ...] = (
     eye.DragonsEye[PaiGowPokerRules](LAW.dragons_eye),
     NumberWager[PaiGowPokerRules](),
     THREE_CARDS,
     ProgressivePayout[PaiGowPokerRules](),
     Imperial[PaiGowPokerRules](),
-    three_and_seven.SevenCardBonus[PaiGowPokerRules](),
-    Insurance[PaiGowPokerRules](),
+    three_and_seven.seven_card_bonus(),
+    insurance(),
     BonusWager[PaiGowPokerRules](),
     ez.Dynasty[PaiGowPokerRules](),
     ez.Protection[PaiGowPokerRules](),
@@ -162,27 +163,27 @@ class PaiGowPoker(CardPaiGowGame[PaiGowPokerRules]):
     pushes_all_because = "the dealer or the bank has a queen-high hand"
 
     def main_pays(self, rules: PaiGowPokerRules) -> Mapping[str, Pay]:
-        """1 to 1, before vigorish."""
+        """The main wager pays 1 to 1, before vigorish."""
         return MAIN
 
     def charges_vigorish(self, rules: PaiGowPokerRules) -> bool:
-        """EZ pai gow has none, and dragon's eye may have none."""
+        """False at EZ pai gow, and at dragon's eye without vigorish."""
         return not rules.ez and not eye.is_without_vigorish(rules)
 
     def bank_pays_vigorish(self, rules: PaiGowPokerRules) -> bool:
-        """The law frees players at EZ pai gow, and does not name the bank."""
+        """True if the bank pays vigorish; at EZ pai gow the law exempts players but does not mention the bank."""
         return rules.ez_bank_vigorish if rules.ez else self.charges_vigorish(rules)
 
     def lost_before_deal(self, rules: PaiGowPokerRules) -> Fraction:
-        """One throw in 36 is a triple, which loses all main wagers where there is no vigorish."""
+        """The chance of a triple, 1 in 36, which loses all main wagers at dragon's eye without vigorish."""
         return Fraction(1, 36) if eye.is_without_vigorish(rules) else Fraction(0)
 
     def pushes_all(self, banker: Sequence[Card], rules: PaiGowPokerRules) -> str:
-        """A queen-high dealer or bank, at EZ pai gow."""
+        """The paragraph by which a queen-high dealer or bank pushes all wagers at EZ pai gow, or ""."""
         return "11.9(h)3" if rules.ez and ez.is_queens_dragon(banker) else ""
 
     def result_law(self, result: SetResult, player: Hands, banker: Hands, rules: PaiGowPokerRules) -> str:
-        """A loss by copy hands, equal in rank (11.3(e)), and a push by the low hand have their own paragraphs."""
+        """The paragraph of a result; a loss by copy hands (11.3(e)) and a push by the low hand have separate ones."""
         values = [
             [self.setting.value(part, hands[part], rules) for part in range(len(self.setting.parts))]
             for hands in (player, banker)
@@ -194,22 +195,22 @@ class PaiGowPoker(CardPaiGowGame[PaiGowPokerRules]):
         return super().result_law(result, player, banker, rules)
 
     def start_law(self, rules: PaiGowPokerRules) -> PaiGowLaw:
-        """What the bank does is said once for each way of dealing."""
+        """The paragraphs on the starting position, which depend on the way of dealing."""
         return START_LAWS[rules.dealing]
 
     def deal(self, r: Round[PaiGowPokerRules], play: PaiGowPlay) -> Flow[None]:
-        """Three cards first and four later where the wagers on them are offered."""
+        """Deal three cards and later four if three-card or seven-card wagers are offered; otherwise seven."""
         if three_and_seven.deals_in_two_steps(r.rules):
             deal_in_two_steps(r, self.law, play, THREE_CARDS)
         else:
             yield from super().deal(r, play)
 
     def find_violations(self, submission: Submission[PaiGowPokerRules]) -> Iterable[Violation]:
-        """Payout limits below what bets of the posted minimum could win."""
+        """Find payout limits below what minimum bets could win."""
         return cap_violations(CAPS, submission)
 
     def payout_limits(self, submission: Submission[PaiGowPokerRules]) -> Sequence[PayoutLimit]:
-        """The payout limits that the licensee has set."""
+        """The payout limits set by the licensee."""
         return limits_of(CAPS, submission)
 
     def rule_tables(self, rules: PaiGowPokerRules) -> Sequence[RuleTable]:

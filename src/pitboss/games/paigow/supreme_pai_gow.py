@@ -1,6 +1,6 @@
 """Supreme pai gow, 13:69F-34.
 
-The text has two paragraphs 34.12(g). The second one is cited as (h), and those after it by the next letters.
+The text has two paragraphs 34.12(g). The second is cited as (h), and later paragraphs by the following letters.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from pitboss.games.paigow.engine.options import (
 )
 from pitboss.games.paigow.engine.play import PaiGowPlay, play_of
 from pitboss.games.paigow.engine.procedures import card_procedures
-from pitboss.games.paigow.engine.ring import AROUND
+from pitboss.games.paigow.engine.ring import CARD_RING
 from pitboss.games.paigow.engine.round_steps import exclusions
 from pitboss.games.paigow.hands.rankings import SUPREME_HANDS, hand_table
 from pitboss.games.paigow.hands.supreme_setting import TWO_AND_TWO
@@ -85,7 +85,7 @@ class SupremePaiGowRules(SupremeBonusRules, HouseWayRules, law=LAW):
     zero_low: Literal["point_hands", "any_hand"] = option(
         "point_hands",
         law="34.3(d)",
-        says="the low hands of zero points that lose to any: those that rank by points, or 10-10, 5-5 and K-Q too",
+        says="low hands of zero points that never win: only hands that rank by points, or also 10-10, 5-5 and K-Q",
     )
     stub_count_waived: bool = STUB_COUNT_WAIVED
     cutting_card: CuttingCard = CUTTING_CARD
@@ -100,16 +100,16 @@ class SupremePaiGowRules(SupremeBonusRules, HouseWayRules, law=LAW):
 BONUS_WAGER = SupremeBonus[SupremePaiGowRules]()
 _COUNT_WAIVED = Exclusion[SupremePaiGowRules](
     LAW.device_counts,
-    "the count of the stub is waived only for a shuffling device that counts the cards",
+    "the stub count may be waived only with a shuffling device that counts the cards",
     lambda rules: rules.stub_count_waived and rules.shuffle != "counting_device",
 )
 
 
 def house_card_exposed(r: Round[SupremePaiGowRules], _: Report) -> NoReturn:
-    """All hands are void, except that bonus wagers are settled (34.16(e))."""
+    """Settle bonus wagers, then void all hands (34.16(e))."""
     check_cards_are_out(r, LAW.house_card)
     if play_of(r).exposed:
-        raise Refused("the cards of the dealer or the bank have been turned over already", LAW.house_card)
+        raise Refused("the cards of the dealer or the bank have already been turned over", LAW.house_card)
     BONUS_WAGER.settle_before_void(r)
     void_all(r, LAW.house_card, "a card of the dealer or the bank was exposed")
 
@@ -122,7 +122,7 @@ HOUSE_CARD = Irregularity[SupremePaiGowRules](
 )
 
 IRREGULARITIES: tuple[Irregularity[SupremePaiGowRules], ...] = card_irregularities(LAW)
-"""Those of the family; one of them is another here."""
+"""The family's irregularities; this game replaces one of them."""
 
 
 class SupremePaiGow(CardPaiGowGame[SupremePaiGowRules]):
@@ -155,19 +155,19 @@ class SupremePaiGow(CardPaiGowGame[SupremePaiGowRules]):
     )
 
     def main_pays(self, rules: SupremePaiGowRules) -> Mapping[str, Pay]:
-        """1 to 1, before vigorish."""
+        """The main wager pays 1 to 1, before vigorish."""
         return MAIN
 
     def is_clockwise(self, rules: SupremePaiGowRules, play: PaiGowPlay) -> bool:
-        """Stacks made by hand go counterclockwise, unless a player banks (34.9(f), 34.13(i)5, 34.13(j))."""
+        """False for stacks made by hand, unless a player banks (34.9(f), 34.13(i)5, 34.13(j))."""
         return rules.dealing != "hand" or bool(play.bank)
 
     def count_rest(self, r: Round[SupremePaiGowRules]) -> None:
-        """The stub is counted at least once in five rounds (34.8(d))."""
-        note_stub(r, LAW, self.cards_in_deck - TWO_AND_TWO.dealt * len(AROUND))
+        """Count the stub at least once every five rounds (34.8(d))."""
+        note_stub(r, LAW, self.cards_in_deck - TWO_AND_TWO.dealt * len(CARD_RING))
 
     def payout_limits(self, submission: Submission[SupremePaiGowRules]) -> Sequence[PayoutLimit]:
-        """What a bonus wager is paid at most."""
+        """The payout limit of the bonus wager."""
         return (bonus_limit(submission.offers()["bonus"], submission.limits),)
 
     def rule_tables(self, rules: SupremePaiGowRules) -> Sequence[RuleTable]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Literal
 
@@ -89,6 +90,11 @@ class OmahaHighLowEightRules(OmahaRules):
     kill_measure: Literal["dollars", "minimums"] = option(
         "dollars", law="14.11(i)", says="whether that pot is in dollars or in minimum wagers of the hand"
     )
+
+    def idle_options(self) -> Collection[str]:
+        """Also the pot that qualifies for a kill, where none is offered."""
+        idle = super().idle_options()
+        return idle if self.kill != "none" else {*idle, "kill_pot", "kill_measure"}
 
 
 class OmahaHighLowEight(PokerGame[OmahaHighLowEightRules]):

@@ -60,7 +60,9 @@ LEFT, RIGHT, MIDDLE = "left", "right", "middle"
 class RedDogRules(ShoeRules, law=LAW):
     """The licensee's options at red dog."""
 
-    decks: int = option(1, law="6.1(a)", says="number of decks in the shoe", lawful="1 or more", ge=1, le=MAX_DECKS)
+    decks: int = option(
+        1, law="6.1(a)", says="number of decks in the shoe", lawful="1 or more, here up to 1,000", ge=1, le=MAX_DECKS
+    )
     shuffle: Literal["manual", "pre_shuffled", "continuous"] = option(
         "manual", law=of("shuffle"), says="manual, pre-shuffled, or continuous shuffling shoe or device"
     )

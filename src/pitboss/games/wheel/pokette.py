@@ -320,7 +320,7 @@ class Pokette(WheelGame[PoketteRules]):
         """The winning card is marked, and put on the stand unless it is a joker."""
         if mark not in JOKERS:
             _stand(r).append(mark)
-        stand: Json = list(_stand(r))
+        stand = list(_stand(r))
         r.note(f"{mark} is the winning card; a marker lies on it", "12.7(d)", stand=stand)
 
     def round(self, r: Round[PoketteRules]) -> Flow[None]:

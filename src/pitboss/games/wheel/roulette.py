@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache, cached_property
@@ -13,7 +13,7 @@ from pitboss.errors import Refused
 from pitboss.games.wheel import SpinDecision, WheelGame, chip_colors, no_spin
 from pitboss.games.wheel.engine import roulette_layout as layout
 from pitboss.law import ALL_EDITIONS, CURRENT, JACKPOT, WITH_COLORS, InForce
-from pitboss.table import Bet, Exclusion, Offer, PayTable, Procedure, Round, Rules, Wager, minimum, option, pays
+from pitboss.table import Bet, Exclusion, Limits, Offer, PayTable, Procedure, Round, Rules, Wager, minimum, option, pays
 from pitboss.table.rules.facts import RoundStep
 
 COLORS = InForce(frozenset({WITH_COLORS, CURRENT, JACKPOT}))
@@ -85,7 +85,7 @@ class RouletteRules(Rules):
     zero_rule: Literal["by_wheel", "lose_half", "lose_all"] = option(
         "by_wheel",
         law="5.2(b)",
-        says="what a zero takes of red, black, odd, even, 1 to 18 and 19 to 36; by_wheel is half on a double zero",
+        says="what a zero takes of red, black, odd, even, 1 to 18 and 19 to 36; by the wheel: half on a double zero",
     )
     red_black_offered: bool = option(True, law="5.1(e)11", says="red and black are offered")
     dozen_offered: bool = option(True, law="5.1(e)10", says="the dozens are offered")
@@ -115,6 +115,17 @@ class RouletteRules(Rules):
     def zero_takes_half(self) -> bool:
         """Whether a zero takes only half of the even-money wagers; the licensee chooses on a double zero wheel only."""
         return self.wheel == "double_zero" and self.zero_rule != "lose_all"
+
+    def idle_options(self) -> Collection[str]:
+        """The sections of colors, where no wager on them is offered."""
+        return () if _colors_offered(self) else {"color_sections"}
+
+    def in_effect(self, limits: Limits) -> Mapping[str, str]:
+        """What a zero takes on this wheel, and the numbers of each color: the rules print neither as a value."""
+        sections = "; ".join(
+            f"{color}: {', '.join(sorted(numbers, key=int))}" for color, numbers in self.covers["six_color"].items()
+        )
+        return {"zero_rule": "half" if self.zero_takes_half else "all", "color_sections": sections}
 
     @cached_property
     def covers(self) -> Mapping[str, Mapping[str, frozenset[str]]]:
@@ -159,7 +170,8 @@ def _scattered_sections(rules: RouletteRules) -> bool:
 
 
 def _zero_takes_all(wheel: str, law: str) -> Exclusion[RouletteRules]:
-    says = f"on a {wheel} wheel a zero takes all of the even-money wagers; half is an option of a double zero wheel"
+    kind = wheel.replace("_", " ")
+    says = f"on a {kind} wheel a zero takes all of the even-money wagers; half is an option of a double zero wheel"
     return Exclusion(law, says, lambda rules: rules.wheel == wheel and rules.zero_rule == "lose_half")
 
 

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, delete, func, select
 
 from pitboss.house.accounts import administration, failed_sign_ins, people
 from pitboss.house.accounts.appointments import Appointment
+from pitboss.house.accounts.deposits import Deposit
 from pitboss.house.accounts.passphrases import check_passphrase
 from pitboss.house.accounts.people import Passphrases, Person, Role
 from pitboss.house.clock import now_ms, steady_ms
@@ -21,7 +22,6 @@ from pitboss.house.proof import events
 from pitboss.house.storage.schema import people as people_rows
 from pitboss.house.storage.schema import tokens
 from pitboss.house.storage.transaction import Answer, Transaction
-from pitboss.house.tables.actions import Deposit
 
 if TYPE_CHECKING:
     from pitboss.house.house import House
@@ -30,7 +30,7 @@ _TRUSTED_SECONDS = 30
 """How long a token is trusted before the store is asked again; signing out ends it at once, everywhere."""
 _TOLD_SECONDS = 600
 """The same while this process hears what others do: it is told when a token ends."""
-_MOST_TRUSTED = 10_000
+_MAX_TRUSTED = 10_000
 _NOTED_MS = 60_000
 """How exactly the store knows when a session was used last."""
 
@@ -133,7 +133,7 @@ class Authenticator:
         self._trusted.pop(kept, None)
         idle, forgotten = self._house.settings.idle_seconds, self._forgotten
         person = await self._house.read(lambda connection: people.signed_in(connection, token, now, idle))
-        if len(self._trusted) >= _MOST_TRUSTED:
+        if len(self._trusted) >= _MAX_TRUSTED:
             self._trusted.clear()
         if forgotten == self._forgotten:
             self._trusted[kept] = _Trusted(person, steady_ms() / 1000, random.uniform(0.5, 1))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import Connection, Table, select
@@ -11,6 +10,7 @@ from sqlalchemy import Connection, Table, select
 from pitboss.house.accounts import protection
 from pitboss.house.accounts.failed_sign_ins import digest_of
 from pitboss.house.proof import events
+from pitboss.house.proof.event_search import concerns
 from pitboss.house.storage import ledger
 from pitboss.house.storage.schema import coupons, people, sign_in_tries, token_uses, tokens, visits
 from pitboss.house.storage.schema import ledger as ledger_rows
@@ -49,8 +49,3 @@ def _rows(connection: Connection, table: Table, which: Any) -> list[Any]:
 
 def _events(connection: Connection) -> list[Any]:
     return [json.loads(line) for line in events.lines_after(connection)]
-
-
-def concerns(event: Mapping[str, Any], person: int) -> bool:
-    """Whether a significant event is of what somebody did, or of what was done to him."""
-    return bool(event["who"] == person or event["facts"].get("person") == person)

@@ -35,11 +35,11 @@ def check(connection: Connection, name: str, address: str, now: int, settings: S
     late = sign_in_tries.c.last > since
     of_name, of_address = sign_in_tries.c.name == digest, sign_in_tries.c.address == address
     here = connection.execute(select(sign_in_tries).where(of_name, of_address)).first()
-    if here is not None and here.last > since and here.failures >= settings.most_wrong:
+    if here is not None and here.last > since and here.failures >= settings.max_wrong:
         raise TooMany("too many wrong passphrases; wait a quarter of an hour, or ask the staff to unlock you")
     if here is not None and here.good is not None and here.good > now - _KNOWN_MS:
         return
-    for where, most in ((of_name, settings.most_wrong_name), (of_address, settings.most_wrong_address)):
+    for where, most in ((of_name, settings.max_wrong_name), (of_address, settings.max_wrong_address)):
         failures = connection.scalar(select(func.sum(sign_in_tries.c.failures)).where(where, late))
         if int(failures or 0) >= most:
             raise TooMany("too many wrong passphrases came; wait a quarter of an hour, or ask the staff to unlock you")
@@ -61,7 +61,7 @@ def count(tx: Transaction, name: str, address: str, person: int, *, good: bool) 
     events.record(tx, "sign-in failed", person, {"address": address})
     late = sign_in_tries.c.last > tx.now - 1000 * settings.wrong_seconds
     total = select(func.sum(sign_in_tries.c.failures)).where(sign_in_tries.c.name == digest, late)
-    if failures == settings.most_wrong or tx.connection.scalar(total) == settings.most_wrong_name:
+    if failures == settings.max_wrong or tx.connection.scalar(total) == settings.max_wrong_name:
         events.record(tx, "locked out", person, {"address": address})
 
 

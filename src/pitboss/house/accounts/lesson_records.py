@@ -15,7 +15,7 @@ from pitboss.school import level_after
 if TYPE_CHECKING:
     from pitboss.house.storage.transaction import Answer, Transaction
 
-MOST_SHOWN = 500
+MAX_SHOWN = 500
 _DRILL = "drill"
 """The kind of an answer to a decision that was practised; its lesson is the case."""
 _REMEMBERED = 400
@@ -107,7 +107,7 @@ def results(connection: Connection, person: int | None = None) -> list[dict[str,
     for row in connection.execute(rows):
         by.setdefault((row.person, row.game), []).append(row)
     latest = sorted(by.values(), key=lambda answered: -answered[-1].id)
-    return [_result(answered) for answered in latest[:MOST_SHOWN]]
+    return [_result(answered) for answered in latest[:MAX_SHOWN]]
 
 
 def _result(answered: list[Any]) -> dict[str, Json]:

@@ -11,7 +11,7 @@ import unicodedata
 
 from pitboss.errors import Refused
 
-LONGEST_NAME = 40
+MAX_NAME_LENGTH = 40
 _SCRIPTS = frozenset(
     "LATIN GREEK CYRILLIC ARMENIAN GEORGIAN HEBREW ARABIC DEVANAGARI THAI HANGUL HIRAGANA KATAKANA CJK".split()
 )
@@ -37,8 +37,8 @@ def checked_name(written: str) -> str:
     'José'
     """
     name = written.strip()
-    if not 0 < len(name) <= LONGEST_NAME:
-        raise Refused(f"a name must have 1 to {LONGEST_NAME} characters")
+    if not 0 < len(name) <= MAX_NAME_LENGTH:
+        raise Refused(f"a name must have 1 to {MAX_NAME_LENGTH} characters")
     if unicodedata.normalize("NFKC", name) != name:
         raise Refused("write the name with plain letters, not with variants of them")
     if not name[0].isalnum() or re.search(rf"[{re.escape(_SEPARATORS)}]{{2}}", name):

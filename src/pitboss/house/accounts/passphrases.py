@@ -7,11 +7,11 @@ from pathlib import Path
 
 from pitboss.errors import Refused
 
-SHORTEST_PASSPHRASE = 8
-LONGEST_PASSPHRASE = 200
+MIN_PASSPHRASE_LENGTH = 8
+MAX_PASSPHRASE_LENGTH = 200
 _LIST = Path(__file__).parent / "common_passphrases.txt"
 _ROWS = ("abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm")
-_FEWEST_CHARACTERS = 4
+_MIN_CHARACTERS = 4
 
 
 @cache
@@ -23,8 +23,8 @@ def common_passphrases() -> frozenset[str]:
 
 def check_passphrase(passphrase: str, name: str) -> None:
     """Refuses a passphrase that is too short or that somebody who guesses would try early."""
-    if not SHORTEST_PASSPHRASE <= len(passphrase) <= LONGEST_PASSPHRASE:
-        raise Refused(f"a passphrase must have {SHORTEST_PASSPHRASE} to {LONGEST_PASSPHRASE} characters")
+    if not MIN_PASSPHRASE_LENGTH <= len(passphrase) <= MAX_PASSPHRASE_LENGTH:
+        raise Refused(f"a passphrase must have {MIN_PASSPHRASE_LENGTH} to {MAX_PASSPHRASE_LENGTH} characters")
     if is_guessed(passphrase, name):
         raise Refused("this passphrase is one of the first that people guess; take several words that you choose")
 
@@ -42,8 +42,8 @@ def is_guessed(passphrase: str, name: str) -> bool:
     known_as = name.strip().casefold()
     return (
         plain in common_passphrases()
-        or (len(bare) >= SHORTEST_PASSPHRASE and bare in common_passphrases())
-        or len(set(plain)) < _FEWEST_CHARACTERS
+        or (len(bare) >= MIN_PASSPHRASE_LENGTH and bare in common_passphrases())
+        or len(set(plain)) < _MIN_CHARACTERS
         or (bool(known_as) and known_as in plain and not plain.replace(known_as, "").strip(" 0123456789!.?-_"))
         or any(plain in 2 * row or plain in 2 * row[::-1] for row in _ROWS)
     )

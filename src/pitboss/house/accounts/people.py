@@ -82,7 +82,7 @@ class Passphrases:
 
 def added(tx: Transaction, name: str, hashed: str, role: Role, by: int = events.HOUSE) -> int:
     """A new person, appointed by another if he is of the staff; Conflict if the name is taken."""
-    connection, most = tx.connection, tx.settings.most_people
+    connection, most = tx.connection, tx.settings.max_people
     name = checked_name(name)
     if role is Role.PLAYER and is_reserved(name):
         raise Refused(f"nobody who plays is called {name}: he would be taken for the staff")
@@ -143,7 +143,7 @@ def csrf_of(token: str) -> str:
 
 def new_token(tx: Transaction, person: int, label: str, *, session: bool, seconds: int, address: str = "") -> Answer:
     """A new token of a person, told once and stored as a hash; and those that end with it, which others are told."""
-    connection, most = tx.connection, tx.settings.most_tokens_each
+    connection, most = tx.connection, tx.settings.max_tokens_each
     ended = list(connection.scalars(delete(tokens).where(tokens.c.expires < tx.now).returning(tokens.c.id)))
     many = connection.scalar(select(func.count()).select_from(tokens).where(tokens.c.person == person))
     if many is not None and many >= most:
@@ -201,3 +201,10 @@ def signed_in(connection: Connection, token: str, now: int, idle_seconds: int) -
         must_change=bool(row.must_change),
         used=used,
     )
+
+
+def unseen_by(connection: Connection, role: Role) -> frozenset[int]:
+    """The ids of the people whose acts a role does not see: only surveillance sees those of surveillance."""
+    if role is Role.SURVEILLANCE:
+        return frozenset()
+    return frozenset(connection.scalars(select(people.c.id).where(people.c.role == Role.SURVEILLANCE.value)))

@@ -8,7 +8,7 @@ he has begun, to take chips back and to leave.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -19,11 +19,10 @@ from pitboss.errors import Refused
 from pitboss.house.errors import OwnLimit
 from pitboss.house.proof import events
 from pitboss.house.storage import ledger
-from pitboss.house.storage.leases import FencedOff
 from pitboss.house.storage.schema import entries, protections, visits
 from pitboss.house.storage.schema import ledger as ledger_rows
 from pitboss.money import Cents, dollars
-from pitboss.plain import Event, Json, whole
+from pitboss.plain import Json
 
 if TYPE_CHECKING:
     from pitboss.house.storage.transaction import Answer, Transaction
@@ -35,7 +34,7 @@ table at once, minutes at tables in a day. A day is the last 24 hours."""
 PAUSES: Mapping[str, tuple[int, int]] = {"cooling off": (1, 42), "self-exclusion": (180, 3650)}
 """The breaks that a person may take, with the fewest and the most days of each."""
 DEFAULT_REALITY_MINUTES = 60
-MOST_MINUTES = 24 * 60
+MAX_MINUTES = 24 * 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,62 +122,76 @@ def _of(tx: Transaction, person: int) -> PlayerProtection:
     return tx.protections[person].own
 
 
-def check_unchanged(connection: Connection, known: Mapping[int, str | None]) -> None:
-    """FencedOff if what protects people is not as it was read."""
-    if not known:
-        return
-    rows = protections.c
-    stored = select(rows.person, rows.body).where(rows.person.in_(known))
-    bodies = {row.person: row.body for row in connection.execute(stored)}
-    if any(bodies.get(person) != body for person, body in known.items()):
-        raise FencedOff("another worker has changed what protects a person")
+# ---------------------------------------------------------------------- checks before an act
 
 
-# ---------------------------------------------------------------------- what is refused
+def _check(tx: Transaction, person: int, breach: Callable[[PlayerProtection], str]) -> None:
+    """Refuse what breaches a person's own limits, after reading them again: another worker may have changed them."""
+    if breach(_of(tx, person)):
+        tx.protections.pop(person, None)
+        if message := breach(_of(tx, person)):
+            raise OwnLimit(message)
 
 
 def check_may_play(tx: Transaction, person: int) -> None:
-    """Refuses who takes a break, has played his time, or has not accepted the terms."""
-    own = _of(tx, person)
+    """Refuse a person who is on a break, has used up their time, or has not accepted the terms."""
+    _check(tx, person, lambda own: _may_not_play(tx, person, own))
+
+
+def _may_not_play(tx: Transaction, person: int, own: PlayerProtection) -> str:
     if own.until > tx.now:
         days = -(-(own.until - tx.now) // DAY_MS)
         ends = f"in {days} days" if days > 1 else "within a day"
-        raise OwnLimit(f"you chose {own.pause}; it ends {ends}, and nobody can end it before")
+        return f"you chose {own.pause}; it ends {ends}, and nobody can end it before"
     if tx.settings.terms and own.terms != tx.settings.terms:
-        raise OwnLimit("first say that you are of age and accept the terms of the house, on your account page")
+        return "first confirm that you are of age and accept the terms of the house, on your account page"
     minutes = own.bound("time", tx.now)
     if minutes is not None and minutes_played(tx.connection, person, tx.now) >= minutes:
-        raise OwnLimit(f"your own limit is {minutes} minutes at tables in a day; you have played them")
+        return f"your own limit is {minutes} minutes at tables in a day; you have played them"
+    return ""
 
 
 def check_deposit(tx: Transaction, person: int, amount: Cents) -> None:
-    """Refuses a deposit beyond the person's own limit."""
+    """Refuse a deposit beyond the person's own limit."""
     check_may_play(tx, person)
-    most = _of(tx, person).bound("deposit", tx.now)
-    if most is not None and deposited(tx.connection, person, tx.now) + _waiting(tx, person, "deposit ") + amount > most:
-        raise OwnLimit(f"your own limit for deposits is {dollars(most)} in a day")
+
+    def breach(own: PlayerProtection) -> str:
+        limit = own.bound("deposit", tx.now)
+        if (
+            limit is None
+            or deposited(tx.connection, person, tx.now) + _waiting(tx, person, "deposit ") + amount <= limit
+        ):
+            return ""
+        return f"your own limit for deposits is {dollars(limit)} in a day"
+
+    _check(tx, person, breach)
 
 
 def check_taken(tx: Transaction, person: int, amount: Cents) -> None:
-    """Refuses to take more to tables than the person will lose in a day."""
+    """Refuse to take more to tables than the person may lose in a day."""
     check_may_play(tx, person)
-    most = _of(tx, person).bound("loss", tx.now)
-    if most is None or not amount:
-        return
-    moved = _moved(tx.connection, person, tx.now, _PLAYED) + _waiting(tx, person, *_PLAYED)
-    if amount - moved > most:
-        raise OwnLimit(f"your own limit for losses is {dollars(most)} in a day; this could bring more")
+
+    def breach(own: PlayerProtection) -> str:
+        limit = own.bound("loss", tx.now)
+        if limit is None or not amount:
+            return ""
+        moved = _moved(tx.connection, person, tx.now, _PLAYED) + _waiting(tx, person, *_PLAYED)
+        too_much = amount - moved > limit
+        return f"your own limit for losses is {dollars(limit)} in a day; this could exceed it" if too_much else ""
+
+    _check(tx, person, breach)
 
 
-def check_stake(tx: Transaction, person: int, lying: Cents, told: Callable[[], Iterable[Event]], seat: int) -> None:
-    """Refuses what has put more on a layout than the person's own limit; the input is taken back whole."""
-    most = _of(tx, person).bound("stake", tx.now)
-    if most is None:
-        return
-    bets = [event for event in told() if event["kind"] == "bet" and event.get("seat") == seat]
-    put = sum(whole(event, "added", whole(event, "amount")) for event in bets)
-    if put and lying + put > most:
-        raise OwnLimit(f"your own limit for stakes is {dollars(most)} at a table")
+def check_stake(tx: Transaction, person: int, on_layout: Cents, cost: Callable[[], Cents]) -> None:
+    """Refuse an act that would put more on a layout than the person's own limit; ``cost``: what the act takes."""
+
+    def breach(own: PlayerProtection) -> str:
+        limit = own.bound("stake", tx.now)
+        if limit is None or not (added := cost()) or on_layout + added <= limit:
+            return ""
+        return f"your own limit for stakes is {dollars(limit)} at a table"
+
+    _check(tx, person, breach)
 
 
 # ---------------------------------------------------------------------- what was done in a day

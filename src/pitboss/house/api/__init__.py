@@ -1,1 +1,4 @@
-"""The HTTP API of the house."""
+"""The HTTP and WebSocket API: one module per subject, with request models, access checks and error bodies.
+
+Only the application imports it.
+"""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, NamedTuple, cast
 
 from fastapi import Depends, Header, Path, Request, Response, WebSocket
 from starlette.requests import HTTPConnection
@@ -27,12 +27,14 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
 """What any route may answer beside its own."""
 
 TableId = Annotated[int, Path(ge=1, le=MAX_ROW_ID)]
+MAX_KEY_LENGTH = 80
+KEY_PATTERN = r"^[\x21-\x7e]*$"
 IdempotencyKey = Annotated[
     str,
     Header(
         alias="Idempotency-Key",
-        max_length=80,
-        pattern=r"^[\x21-\x7e]*$",
+        max_length=MAX_KEY_LENGTH,
+        pattern=KEY_PATTERN,
         description="Repeating a request with its key gives its first answer and does nothing again.",
     ),
 ]
@@ -61,31 +63,44 @@ def same_site(connection: HTTPConnection) -> None:
 
 
 async def signed_in(request: Request) -> Person:
-    """Whoever sent the request; a browser must also send what only our page can know."""
+    """The person who sent a request; a browser must also send the page's CSRF token with changes."""
     house = house_of(request)
-    token = token_of(request)
-    if token is None:
-        raise NotSignedIn("sign in first")
-    person = await house.authenticator.who(token, active=request.method not in SAFE)
-    house.rates.person(person.id)
-    if person.must_change and request.url.path not in _BEFORE_A_CHANGE:
-        raise NotAllowed("the staff gave you this passphrase; change it first, on your account page")
-    if person.session and request.method not in SAFE:
+    changes = request.method not in SAFE
+    person = await _person(house, token_of(request), changes=changes)
+    if request.url.path not in _BEFORE_A_CHANGE:
+        _refuse_until_changed(person)
+    if person.session and changes:
         same_site(request)
         if not hmac.compare_digest(request.headers.get("x-csrf-token", "").encode(), person.csrf.encode()):
-            raise NotAllowed("the request lacks the token of the page; load the page again")
+            raise NotAllowed("the request lacks the page's token; reload the page")
     return person
 
 
+async def _person(house: House, token: str | None, *, changes: bool = False) -> Person:
+    if token is None:
+        raise NotSignedIn("sign in first")
+    person = await house.authenticator.who(token, active=changes)
+    house.rates.person(person.id)
+    return person
+
+
+def _refuse_until_changed(person: Person) -> None:
+    if person.must_change:
+        raise NotAllowed("the staff gave you this passphrase; change it first, on your account page")
+
+
+def check_role(person: Person, allowed: Sequence[Role]) -> None:
+    """Refuse a person who has none of these roles."""
+    if person.role not in allowed:
+        raise NotAllowed(f"this is for {' or '.join(role.called for role in allowed)}; you are {person.role.called}")
+
+
 def role(*allowed: Role) -> Callable[[Request], Coroutine[Any, Any, Person]]:
-    """Only people with one of these roles."""
+    """A dependency that admits only people with one of these roles."""
 
     async def check(request: Request) -> Person:
         person = await signed_in(request)
-        if person.role not in allowed:
-            raise NotAllowed(
-                f"this is for {' or '.join(role_.called for role_ in allowed)}; you are {person.role.called}"
-            )
+        check_role(person, allowed)
         return person
 
     return check
@@ -100,26 +115,27 @@ Player = Annotated[Person, Depends(role(Role.PLAYER))]
 
 @dataclass(frozen=True, slots=True)
 class AtTable:
-    """A person who wants to do something at a table."""
+    """A person who acts at a table."""
 
     house: House
     person: Person
     table: int
     key: str
 
-    async def act(self, do: str, body: RequestBody, **more: Json) -> Response:
-        """Does it; the answer is sent after the commit."""
-        return sent(await self.answer(do, body, **more))
+    async def act(self, do: str, body: RequestBody) -> Response:
+        """Carry out an act; the answer is sent after the commit."""
+        return sent(await self.answer(do, body))
 
-    def answer(self, do: str, body: RequestBody, **more: Json) -> Awaitable[Answer]:
-        """What is answered to it after the commit."""
+    def answer(self, do: str, body: RequestBody, *, with_events: bool = True) -> Awaitable[Answer]:
+        """What the person is answered after the commit."""
         fields = body.model_dump(exclude={"position"}, exclude_none=True)
-        act = TableAct(self.table, self.person, {"do": do, **fields, **more}, getattr(body, "position", None))
+        position = getattr(body, "position", None)
+        act = TableAct(self.table, self.person, {"do": do, **fields}, position, with_events)
         return self.house.act(act, self.key)
 
 
 def at_table(*allowed: Role) -> Callable[..., Coroutine[Any, Any, AtTable]]:
-    """A person with one of these roles at the table of the path."""
+    """A dependency: a person with one of these roles, at the table that the path names."""
     check = role(*allowed)
 
     async def find(request: Request, table: TableId, key: IdempotencyKey = "") -> AtTable:
@@ -133,13 +149,27 @@ def sent(value: Mapping[str, Json] | list[Any]) -> Response:
     return Response(encoded(value), media_type="application/json")
 
 
-async def watching(socket: WebSocket) -> tuple[House, Person, str]:
-    """Whoever opened a live connection."""
-    house = house_of(socket)
+class Connection(NamedTuple):
+    """An open WebSocket: whose it is, and what every act on it is checked against."""
+
+    house: House
+    person: Person
+    token: str
+    address: str
+
+    async def acting(self, allowed: Sequence[Role]) -> Person:
+        """The person, checked for an act as for an HTTP request; the page's origin was checked at the handshake."""
+        self.house.rates.address(self.address)
+        person = await _person(self.house, self.token, changes=True)
+        _refuse_until_changed(person)
+        check_role(person, allowed)
+        return person
+
+
+async def connected(socket: WebSocket) -> Connection:
+    """Who opened a WebSocket; pages of other sites are refused, so no CSRF token is needed."""
+    house, token = house_of(socket), token_of(socket)
     same_site(socket)
-    token = token_of(socket)
-    if token is None:
-        raise NotSignedIn("sign in first")
-    person = await house.authenticator.who(token)
-    house.rates.person(person.id)
-    return house, person, token
+    person = await _person(house, token)
+    assert token is not None and socket.client is not None
+    return Connection(house, person, token, socket.client.host)

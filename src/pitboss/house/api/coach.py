@@ -18,21 +18,24 @@ from pitboss.house.api.games import GameId, known
 from pitboss.house.api.models import DrillRequest
 from pitboss.house.api.people import EVENING_MS
 from pitboss.house.clock import now_ms
+from pitboss.house.storage.log_lines import lines_between
 from pitboss.house.storage.schema import checkpoints
 from pitboss.house.storage.schema import ledger as ledger_rows
+from pitboss.house.tables.checkpoint import StoredCheckpoint, is_sealed
 from pitboss.house.tables.lobby import refuse_aid
 from pitboss.house.tables.snapshot import TableSnapshot
-from pitboss.house.tables.table_session import PublishedEntry, StoredCheckpoint, is_sealed, lines_between
-from pitboss.plain import Event, Json
+from pitboss.house.tables.table_session import PublishedEntry
+from pitboss.plain import Json
 from pitboss.pricing.seat import Seen
 from pitboss.pricing.tally import Slip
+from pitboss.protocol.events import Event, RoundBegan
 from pitboss.table import submit
 from pitboss.table.log.views import seat as view_of
 from pitboss.table.log.views import seen_all
 
 router = APIRouter(prefix="/api", tags=["coach"], responses=PROBLEMS)
 _SEARCHED_ENTRIES = 400
-_MOST_ENTRIES = 4_000
+_MAX_ENTRIES = 4_000
 """How far back an evening at one table is reckoned."""
 
 
@@ -59,7 +62,7 @@ def _round_under_way(entries: list[PublishedEntry]) -> list[Event]:
     events: list[Event] = []
     for entry in entries:
         for event in entry.events:
-            if event["kind"] == "round":
+            if isinstance(event, RoundBegan):
                 events = []
             events.append(event)
     return events
@@ -101,7 +104,7 @@ async def my_evening(request: Request, person: Player) -> Response:
             continue
         checkpoint, lines = await house.read(partial(_log_of, snapshot=snapshot, first=first))
         begun = datetime.fromtimestamp(since / 1000, UTC).isoformat()
-        told = await house.coach.evening(checkpoint, lines, person.name, begun)
+        told = await house.coach.session_review(checkpoint, lines, person.name, begun)
         tables.append({"table": table, "title": snapshot.name, "game": snapshot.submission.game.id, **told})
     return sent({"hours": EVENING_MS // 3_600_000, "tables": tables})
 
@@ -126,7 +129,7 @@ def _visited(connection: Connection, person: int, since: int) -> dict[int, int]:
 
 def _log_of(connection: Connection, snapshot: TableSnapshot, first: int) -> tuple[str | None, list[str]]:
     """The last sealed checkpoint before an entry, and the lines since; from the header where there is none."""
-    first = max(first, snapshot.position - _MOST_ENTRIES)
+    first = max(first, snapshot.position - _MAX_ENTRIES)
     query = (
         select(checkpoints.c.position, checkpoints.c.state)
         .where(checkpoints.c.table == snapshot.table, checkpoints.c.position < first)

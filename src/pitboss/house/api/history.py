@@ -15,8 +15,8 @@ from pitboss.house.tables.table_session import events_between
 from pitboss.plain import whole
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=PROBLEMS)
-MOST_ROUNDS = 20
-MOST_ENTRIES = 2_000
+MAX_ROUNDS = 20
+MAX_ENTRIES = 2_000
 """How far back a log is read for one answer."""
 _SHOWN_ROUNDS = 10
 
@@ -33,11 +33,11 @@ async def history(
     snapshot = await house.snapshot(table)
 
     def query(connection: Connection) -> list[Any]:
-        window = events_between(connection, table, max(0, snapshot.position - MOST_ENTRIES), snapshot.position)
+        window = events_between(connection, table, max(0, snapshot.position - MAX_ENTRIES), snapshot.position)
         viewer, wagers = viewer_of(snapshot, person), snapshot.submission.game.wagers
         rounds = table_history.rounds_seen(window, viewer, person.name, wagers)
         over = [round_ for round_ in rounds if before is None or whole(round_, "round") < before]
-        return over[: -MOST_ROUNDS - 1 : -1]
+        return over[: -MAX_ROUNDS - 1 : -1]
 
     return sent(await house.read(query))
 
@@ -59,10 +59,10 @@ async def events(
 async def my_rounds(
     request: Request,
     person: Player,
-    skip: Annotated[int, Query(ge=0, lt=table_history.MOST_RECALLED)] = 0,
+    skip: Annotated[int, Query(ge=0, lt=table_history.MAX_RECALLED)] = 0,
 ) -> Response:
     """The person's own last fifty rounds at any table, ten at a time, newest first, as he saw them."""
-    most = min(_SHOWN_ROUNDS, table_history.MOST_RECALLED - skip)
+    most = min(_SHOWN_ROUNDS, table_history.MAX_RECALLED - skip)
     rounds: Any = await house_of(request).read(
         lambda connection: table_history.recalled(connection, person, skip, most)
     )

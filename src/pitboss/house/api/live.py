@@ -1,28 +1,54 @@
-"""Live updates: a WebSocket for each table that a person looks at, from any position of its log on."""
+"""Live tables: one WebSocket per table and page, with updates out and acts in.
+
+The house sends the table as the person sees it, and again after every change. The page sends acts, each with an id that
+the answer repeats; docs/house.md has the messages. An act is checked exactly like the HTTP request that it replaces.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import logging
+import time
+from collections.abc import Mapping
 from contextlib import suppress
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from fastapi import APIRouter, Path, Query, WebSocket, WebSocketDisconnect
+from fastapi.exceptions import RequestValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from pitboss.errors import PitbossError
-from pitboss.house.accounts.people import Person
-from pitboss.house.api.access import watching
+from pitboss.house.api.access import KEY_PATTERN, MAX_KEY_LENGTH, AtTable, Connection, connected
 from pitboss.house.api.models import MAX_ROW_ID
-from pitboss.house.api.tables import table_view
-from pitboss.house.errors import HouseError
-from pitboss.house.house import House
+from pitboss.house.api.problems import Problem, problem, problem_of
+from pitboss.house.api.tables import ACTS, ActRoute, table_view
+from pitboss.house.errors import Fault, HouseError, NotFound, OwnedElsewhere, TooLarge, fault
+from pitboss.house.serving.peer_client import ForwardedRequest
 from pitboss.house.tables.hub import Watcher
-from pitboss.plain import encoded
+from pitboss.house.telemetry import requests as telemetry
+from pitboss.house.telemetry import tracing
+from pitboss.plain import Json, decoded, encoded
 
+_log = logging.getLogger("pitboss.house")
 router = APIRouter(prefix="/api")
 _QUIET_SECONDS = 20
-"""After so much silence something is sent, so that both sides know that the other is there."""
+"""After this much silence the view is sent again, so that both sides know that the other is alive."""
 _REFUSED = 4000
-"""A line that is refused is closed with this and the status that a request would have had."""
+"""A refused WebSocket is closed with this code plus the HTTP status of the refusal."""
+_MAX_ID = 2**53
+_FORWARDED_HEADERS = frozenset(("authorization", "cookie", "host", "origin", "sec-fetch-site", "x-forwarded-for"))
+"""Headers of the handshake that an act is forwarded with."""
+Model = TypeVar("Model", bound=BaseModel)
+
+
+class _ActHeader(BaseModel):
+    """What every act contains besides the fields of its input."""
+
+    model_config = ConfigDict(extra="allow")
+
+    id: Annotated[int, Field(strict=True, ge=0, le=_MAX_ID)]
+    do: str
+    key: Annotated[str, Field(max_length=MAX_KEY_LENGTH, pattern=KEY_PATTERN)] = ""
 
 
 @router.websocket("/tables/{table}/live")
@@ -31,37 +57,29 @@ async def live(
     table: Annotated[int, Path(ge=1, le=MAX_ROW_ID)],
     after: Annotated[int | None, Query(ge=0, le=MAX_ROW_ID)] = None,
 ) -> None:
-    """Sends the table as the person sees it, and again whenever something happens there."""
+    """Send the table as the person sees it after every change, and carry out the person's acts."""
     try:
-        house, person, token = await watching(socket)
-        await house.snapshot(table)
-        watcher = house.hub.add(table, person.token, f"person {person.id}")
+        connection = await connected(socket)
+        await connection.house.snapshot(table)
+        watcher = connection.house.hub.add(table, connection.person.token, f"person {connection.person.id}")
     except HouseError as refused:
         await socket.accept()
-        await socket.close(_REFUSED + refused.status, refused.says)
+        await socket.close(_REFUSED + refused.status, refused.message)
         return
     try:
         await socket.accept()
-        hearing = asyncio.create_task(_until_gone(socket))
-        telling = asyncio.create_task(_tell(socket, house, person, token, watcher, after))
-        await asyncio.wait((hearing, telling), return_when=asyncio.FIRST_COMPLETED)
-        for task in (hearing, telling):
+        acting = asyncio.create_task(_act_until_gone(socket, connection, table))
+        showing = asyncio.create_task(_show(socket, connection, watcher, after))
+        await asyncio.wait((acting, showing), return_when=asyncio.FIRST_COMPLETED)
+        for task in (acting, showing):
             task.cancel()
-        await asyncio.gather(hearing, telling, return_exceptions=True)
+        await asyncio.gather(acting, showing, return_exceptions=True)
     finally:
-        house.hub.remove(watcher)
+        connection.house.hub.remove(watcher)
 
 
-async def _until_gone(socket: WebSocket) -> None:
-    """Listens for the end only; nothing that is sent here does anything."""
-    with suppress(WebSocketDisconnect, RuntimeError):
-        while True:
-            await socket.receive_bytes()
-
-
-async def _tell(
-    socket: WebSocket, house: House, person: Person, token: str, watcher: Watcher, after: int | None
-) -> None:
+async def _show(socket: WebSocket, connection: Connection, watcher: Watcher, after: int | None) -> None:
+    house, person = connection.house, connection.person
     try:
         while not watcher.dropped:
             view = await table_view(house, person, watcher.table, after)
@@ -70,10 +88,101 @@ async def _tell(
             assert isinstance(state, dict)
             after = state["position"]
             await watcher.news(_QUIET_SECONDS)
-            person = await house.authenticator.who(token)
+            person = await house.authenticator.who(connection.token)
         await socket.close(1001, "signed out, or the house is closing")
     except HouseError as refused:
         with suppress(RuntimeError):
-            await socket.close(_REFUSED + refused.status, refused.says)
+            await socket.close(_REFUSED + refused.status, refused.message)
     except (WebSocketDisconnect, RuntimeError, PitbossError):
         return
+
+
+# ---------------------------------------------------------------------- acts
+
+
+async def _act_until_gone(socket: WebSocket, connection: Connection, table: int) -> None:
+    """Answer acts one after another, in the order in which they arrive."""
+    with suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            answer = await _answer(
+                socket, connection, table, message.get("bytes") or b"" if text is None else text.encode()
+            )
+            await socket.send_text(encoded(answer).decode())
+
+
+async def _answer(socket: WebSocket, connection: Connection, table: int, text: bytes) -> dict[str, Json]:
+    """The answer to one message; whatever goes wrong is answered too."""
+    begun, id_, route = time.perf_counter(), None, telemetry.OTHER
+    with tracing.span("WS"):
+        try:
+            value = _read(text, connection.house.settings.max_body)
+            id_ = value.get("id") if isinstance(value.get("id"), int) else None
+            header = _validated(_ActHeader, value)
+            act = ACTS.get(header.do)
+            if act is None:
+                raise NotFound(f"there is no act {header.do!r}")
+            route = f"/api/tables/{{table}}/{act.path}"
+            status, body = await _carry_out(socket, connection, table, header, act)
+        except Exception as error:
+            status, body = problem_of(error) or _fault(route, error)
+    telemetry.count("WS", route, status, time.perf_counter() - begun)
+    return {"answer": id_, **body} if status == 200 else {"answer": id_, **body, "status": status}
+
+
+def _read(text: bytes, max_bytes: int) -> dict[str, Json]:
+    if len(text) > max_bytes:
+        raise TooLarge(max_bytes)
+    try:
+        value = decoded(text)
+    except ValueError:
+        value = None
+    if not isinstance(value, dict):
+        raise RequestValidationError([])
+    return value
+
+
+def _validated(model: type[Model], value: Mapping[str, Json]) -> Model:
+    """A message as a model, refused in the words of an HTTP request."""
+    try:
+        return model.model_validate(value)
+    except ValidationError as wrong:
+        raise RequestValidationError([{**error, "loc": ("body", *error["loc"])} for error in wrong.errors()]) from wrong
+
+
+async def _carry_out(
+    socket: WebSocket, connection: Connection, table: int, header: _ActHeader, act: ActRoute
+) -> Problem:
+    """Carry out an act here, or at the worker that owns the table; the events follow as a live update."""
+    house, person = connection.house, await connection.acting(act.roles)
+    fields = header.model_extra or {}
+    body = _validated(act.body, fields)
+    try:
+        answer = await AtTable(house, person, table, header.key).answer(header.do, body, with_events=False)
+        return Problem(200, _without_events(answer))
+    except OwnedElsewhere as elsewhere:
+        peer = house.leases.peer(elsewhere.owner)
+        if peer is None:
+            raise
+    headers = [(name, value) for name, value in socket.headers.items() if name in _FORWARDED_HEADERS]
+    headers += [("content-type", "application/json"), ("x-csrf-token", person.csrf), ("idempotency-key", header.key)]
+    path = f"/api/tables/{table}/{act.path}"
+    request = ForwardedRequest("POST", path, "", connection.address, headers, encoded(fields))
+    there = await house.peer_client.forward(peer, request)
+    found = decoded(there.body)
+    if there.status == 200:
+        house.background_tasks.wrote_elsewhere(table, found["position"])
+    return Problem(there.status, _without_events(found))
+
+
+def _without_events(answer: Mapping[str, Json]) -> dict[str, Json]:
+    return {name: value for name, value in answer.items() if name != "events"}
+
+
+def _fault(route: str, error: Exception) -> Problem:
+    """An unexpected error; its message might name a card that lies face down, so only its kind and place are logged."""
+    _log.error("a fault of pitboss at WS %s: %s", route, fault(error))
+    return problem(Fault.status, Fault.kind, Fault().message)

@@ -9,8 +9,8 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
 
 from pitboss.games.declared import LARGEST_DECLARATION
-from pitboss.house.accounts.names import LONGEST_NAME
-from pitboss.house.accounts.passphrases import LONGEST_PASSPHRASE, SHORTEST_PASSPHRASE
+from pitboss.house.accounts.names import MAX_NAME_LENGTH
+from pitboss.house.accounts.passphrases import MAX_PASSPHRASE_LENGTH, MIN_PASSPHRASE_LENGTH
 from pitboss.house.accounts.people import Role
 from pitboss.law import CURRENT
 from pitboss.money import LARGEST
@@ -43,8 +43,8 @@ def _plain(value: JsonValue, depth: int = 0) -> JsonValue:
     return value
 
 
-Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(_printable)]
-Passphrase = Annotated[str, Field(min_length=SHORTEST_PASSPHRASE, max_length=LONGEST_PASSPHRASE)]
+Name = Annotated[str, Field(min_length=1, max_length=MAX_NAME_LENGTH), AfterValidator(_printable)]
+Passphrase = Annotated[str, Field(min_length=MIN_PASSPHRASE_LENGTH, max_length=MAX_PASSPHRASE_LENGTH)]
 Short = Annotated[str, Field(max_length=LONGEST_TEXT), AfterValidator(_printable)]
 Place = Annotated[str, Field(max_length=LONGEST_PLACE), AfterValidator(_printable)]
 Word = Annotated[str, Field(min_length=1, max_length=80), AfterValidator(_printable)]

@@ -9,8 +9,8 @@ from fastapi import APIRouter, Request, Response
 from pitboss.house.api.access import sent
 from pitboss.house.errors import NotFound, NotSignedIn
 from pitboss.house.house import House
-from pitboss.house.serving import metrics
 from pitboss.house.settings import Settings
+from pitboss.house.telemetry import metrics
 
 router = APIRouter(include_in_schema=False)
 

@@ -40,7 +40,7 @@ class TermsRequest(RequestBody):
 class RealityRequest(RequestBody):
     """After how many minutes the page tells how long one has played."""
 
-    minutes: Annotated[int, Field(strict=True, ge=5, le=protection.MOST_MINUTES)]
+    minutes: Annotated[int, Field(strict=True, ge=5, le=protection.MAX_MINUTES)]
 
 
 @router.get("")

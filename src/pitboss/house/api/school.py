@@ -17,6 +17,7 @@ from pitboss.house.api.models import MAX_ROW_ID, LearnerRequest
 from pitboss.house.errors import NotFound
 from pitboss.house.tables.layout import layout
 from pitboss.plain import Json
+from pitboss.protocol.base import plain_of
 from pitboss.school import HIGHEST, Lesson, choose_lesson, lesson_named, questions_asked, scenarios_of
 from pitboss.table.log.narration import cite, narrate
 
@@ -76,7 +77,8 @@ async def question(
     asked = taught.questions[number]
     wagers = taught.submission.game.wagers
     events: list[Json] = [
-        {"says": narrate(event, wagers), "law": cite(event), "event": event} for event in taught.events[: asked.shown]
+        {"says": narrate(event, wagers), "law": cite(event), "event": plain_of(event)}
+        for event in taught.events[: asked.shown]
     ]
     bets: list[Json] = [
         {"id": bet.id, "seat": bet.seat, "at": bet.at, "wager": bet.wager, "on": bet.on, "amount": bet.amount}

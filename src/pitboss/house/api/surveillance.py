@@ -13,28 +13,32 @@ from sqlalchemy import Connection, select
 
 from pitboss.errors import BadFile
 from pitboss.games import GAMES, find
-from pitboss.house.accounts.people import Role, person_called
+from pitboss.house.accounts.people import Role, person_called, unseen_by
 from pitboss.house.api.access import PROBLEMS, Auditor, Surveillance, TableId, house_of, sent
 from pitboss.house.api.models import MAX_ROW_ID
 from pitboss.house.errors import NotAllowed, NotFound
 from pitboss.house.proof import event_search, events
 from pitboss.house.storage import ledger
+from pitboss.house.storage.log_lines import lines_of
 from pitboss.house.storage.schema import checkpoints, entries, tables
+from pitboss.house.tables.checkpoint import restored
 from pitboss.house.tables.layout import layout
-from pitboss.house.tables.table_session import lines_of, proved_checkpoint, restored
+from pitboss.house.tables.table_session import proved_checkpoint
 from pitboss.law.citation import RULES_OF_THE_GAMES
 from pitboss.money import LARGEST, Cents
-from pitboss.plain import Event, Json, whole
+from pitboss.plain import Json
+from pitboss.protocol.base import plain_of
+from pitboss.protocol.events import Event, IrregularityReported, RoundBegan, RoundEnded, Voided, events_of_line
 from pitboss.table import Table, Viewer, Wager
 from pitboss.table.log.chain import hash_of, verified
 from pitboss.table.log.narration import cite, narrate
 from pitboss.table.log.replay import ReplayedEntry, carry_on, replay_lines
-from pitboss.table.log.views import PUBLIC, SURVEILLANCE, seen, seen_all
+from pitboss.table.log.views import PUBLIC, SURVEILLANCE, seen_all
 
 router = APIRouter(prefix="/api", tags=["surveillance"], responses=PROBLEMS)
-_MOST_LOGS = 500
-_MOST_FOUND = 300
-_IRREGULAR = frozenset(("irregularity", "voided"))
+_MAX_LOGS = 500
+_MAX_FOUND = 300
+_IRREGULAR = (IrregularityReported, Voided)
 """The kinds of events that tell of something that went wrong."""
 
 
@@ -42,7 +46,7 @@ _IRREGULAR = frozenset(("irregularity", "voided"))
 async def logs(request: Request, _: Surveillance) -> Response:
     """All tables, the closed ones too, the latest first."""
     rows = await house_of(request).read(
-        lambda connection: connection.execute(select(tables).order_by(tables.c.id.desc()).limit(_MOST_LOGS)).all()
+        lambda connection: connection.execute(select(tables).order_by(tables.c.id.desc()).limit(_MAX_LOGS)).all()
     )
     return sent(
         [
@@ -141,14 +145,13 @@ def _round(viewer: Viewer, number: int, state: bytes | None, after: int, lines: 
     players: dict[str, Json] = {}
     drawn: Json = None
     for replayed, line in zip(replayed_entries, lines, strict=True):
-        kinds = [(event.get("kind"), event.get("number", event.get("round"))) for event in replayed.events]
-        if proved_entries or ("round", number) in kinds:
+        if proved_entries or RoundBegan(number) in replayed.events:
             drawn = drawn or layout(replayed.table.submission, replayed.table.limits)
             proved_entries.append(_entry(replayed, line, viewer))
             players |= {str(seat): name for seat, name in replayed.table.state.players.items()}
         else:
             lay = _lying(replayed.table)
-        if ("ended", number) in kinds:
+        if RoundEnded(number) in replayed.events:
             break
     return {"layout": drawn, "lay": lay, "players": players, "entries": proved_entries}
 
@@ -172,7 +175,7 @@ def _entry(replayed: ReplayedEntry, line: bytes, viewer: Viewer) -> dict[str, Js
         "lies": _lying(replayed.table),
         "status": replayed.table.game.status(replayed.table.current_round),
         "events": [
-            {"says": narrate(event, replayed.table.game.wagers), "law": cite(event), "event": event}
+            {"says": narrate(event, replayed.table.game.wagers), "law": cite(event), "event": plain_of(event)}
             for event in seen_all(replayed.events, viewer)
         ],
     }
@@ -207,7 +210,7 @@ async def search_log(
     asked: dict[str, Json] = {"table": table, "law": sought.law, "amount": amount, "irregular": irregular}
     await house_of(request).record("log searched", person.id, {name: value for name, value in asked.items() if value})
     matches = await asyncio.to_thread(_search, sought, lines, wagers)
-    return sent({"table": table, "count": len(matches), "events": matches[-_MOST_FOUND:][::-1]})
+    return sent({"table": table, "count": len(matches), "events": matches[-_MAX_FOUND:][::-1]})
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +223,7 @@ class Sought:
 
     def fits(self, event: Event, *, remedied: bool) -> bool:
         """Whether an event is what is looked for."""
-        cited = str(event.get("law", ""))
+        cited = event.law
         if self.law and cited != self.law and not cited.startswith((f"{self.law}(", f"{self.law}.")):
             return False
         if self.amount is not None and max(map(abs, _amounts(event)), default=-1) < self.amount:
@@ -229,7 +232,7 @@ class Sought:
 
 
 def _amounts(event: Event) -> list[int]:
-    return [value for name in ("amount", "net", "chips") if isinstance(value := event.get(name), int)]
+    return [value for name in ("amount", "net", "chips") if isinstance(value := getattr(event, name, None), int)]
 
 
 def _search(sought: Sought, lines: list[bytes], wagers: Sequence[Wager]) -> list[Json]:
@@ -237,12 +240,12 @@ def _search(sought: Sought, lines: list[bytes], wagers: Sequence[Wager]) -> list
     number = 0
     for line in lines:
         body = json.loads(line)
-        events = [seen(event, SURVEILLANCE) for event in body.get("events", ())]
-        remedied = any(event.get("kind") in _IRREGULAR for event in events)
+        events = seen_all(events_of_line(line), SURVEILLANCE)
+        remedied = any(isinstance(event, _IRREGULAR) for event in events)
         for event in events:
-            if event.get("kind") == "round":
-                number = whole(event, "number")
-            if event.get("kind") != "round" and sought.fits(event, remedied=remedied):
+            if isinstance(event, RoundBegan):
+                number = event.number
+            elif sought.fits(event, remedied=remedied):
                 says, cited = narrate(event, wagers), cite(event)
                 matches.append(
                     {"round": number, "position": body["n"], "at": body.get("at"), "says": says, "law": cited}
@@ -270,7 +273,7 @@ async def significant_events(
     request: Request, _: Surveillance, after: Annotated[int, Query(ge=0, le=MAX_ROW_ID)] = 0
 ) -> Response:
     """What staff did and what concerns security, page by page after a number."""
-    lines = await house_of(request).read(lambda connection: events.lines_after(connection, after, _MOST_FOUND))
+    lines = await house_of(request).read(lambda connection: events.lines_after(connection, after, _MAX_FOUND))
     return sent([json.loads(line) for line in lines])
 
 
@@ -289,7 +292,7 @@ async def search_events(
 
     def query(connection: Connection) -> dict[str, Json]:
         about = person_called(connection, name)[0] if name.strip() else None
-        wanted = event_search.EventFilter(kind, about, event_search.unseen_by(connection, person.role))
+        wanted = event_search.EventFilter(kind, about, unseen_by(connection, person.role))
         return event_search.page(connection, wanted, before)
 
     return sent(await house_of(request).read(query))

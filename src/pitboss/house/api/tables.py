@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated, Any, NamedTuple
 
 from fastapi import APIRouter, Depends, Query, Request, Response
-from starlette.routing import BaseRoute
 
 from pitboss.errors import Refused
 from pitboss.games import GAMES, find
@@ -24,7 +23,6 @@ from pitboss.house.api.access import (
     TableId,
     at_table,
     house_of,
-    role,
     sent,
 )
 from pitboss.house.api.games import family_of, guide_of
@@ -36,8 +34,9 @@ from pitboss.house.tables.actions import READY, WhyNot
 from pitboss.house.tables.lobby import open_tables, refuse_aid
 from pitboss.house.tables.snapshot import TableSnapshot, events_as_seen, seats_over_time, table_as_seen, viewer_of
 from pitboss.money import LARGEST
-from pitboss.plain import Event, Json, whole
+from pitboss.plain import Json
 from pitboss.pricing.contest import Contest, HasContest
+from pitboss.protocol.events import Dealt, Event, RoundBegan
 from pitboss.table import Game, Limits, submit
 from pitboss.table.inputs import INPUTS, LONGEST_PLACE
 from pitboss.table.log.views import seen_all
@@ -46,7 +45,7 @@ from pitboss.table.rules.describe import describe
 router = APIRouter(prefix="/api/tables", tags=["tables"], responses=PROBLEMS)
 acts = APIRouter(prefix="/api/tables/{table}", tags=["at a table"], responses={**PROBLEMS, 200: {"model": ActAnswer}})
 _SHOWN_ENTRIES = 60
-_MOST_ENTRIES = 400
+_MAX_ENTRIES = 400
 """More than this many entries are told to nobody at once; ``/events`` has them all, page by page."""
 _AT_ONCE = 20
 """More than this many are put into words beside the event loop, so that nobody waits for them."""
@@ -103,7 +102,7 @@ async def table_view(house: House, person: Person, table: int, after: int | None
     """
     snapshot = await house.snapshot(table)
     since = _lately(snapshot) if after is None or after > snapshot.position else after
-    since = max(since, snapshot.position - _MOST_ENTRIES)
+    since = max(since, snapshot.position - _MAX_ENTRIES)
     entries = await house.entries(snapshot, since)
     viewer, wagers = viewer_of(snapshot, person), snapshot.submission.game.wagers
     telling = (entries, wagers, viewer, since, snapshot.position, person.name)
@@ -202,13 +201,13 @@ def _events_of_round(entries: Sequence[list[Event]], number: int | None) -> tupl
     latest = 0
     for events in entries:
         for event in events:
-            if event["kind"] == "round":
-                latest = whole(event, "number")
+            if isinstance(event, RoundBegan):
+                latest = event.number
                 rounds[latest] = []
             rounds[latest].append(event)
     if number is not None:
         return number, rounds.get(number, [])
-    with_cards = [at for at, events in rounds.items() if at and any(event["kind"] == "dealt" for event in events)]
+    with_cards = [at for at, events in rounds.items() if at and any(isinstance(event, Dealt) for event in events)]
     return (with_cards[-1], rounds[with_cards[-1]]) if with_cards else (0, [])
 
 
@@ -240,36 +239,38 @@ async def show_edges(
 
 
 _PATHS = {"change limits": "limits", "change rules": "rules"}
-"""The paths of inputs that are not called after them."""
+"""The paths of inputs whose path is not their name."""
 
 
 class ActRoute(NamedTuple):
-    """How a person does something at a table: who may, what the request says, and its route."""
+    """One kind of act at a table: its path, who may do it, and what the request contains."""
 
-    do: str
-    check: Callable[[Request], Coroutine[Any, Any, Person]]
+    path: str
+    roles: Sequence[Role]
     body: type[TableRequest]
-    route: BaseRoute
 
 
 ACTS: dict[str, ActRoute] = {}
-"""The routes of what people do at a table, by the last part of their path."""
+"""The acts at a table, by the name of the input."""
 
 
-def _add_act(do: str, says: str, roles: Sequence[Role], body: type[TableRequest]) -> None:
-    """A route for one thing that people do at a table."""
+def _add_act(do: str, description: str, roles: Sequence[Role], body: type[TableRequest]) -> None:
+    """Add the route of one kind of act."""
 
     async def act(at: AtTable, body: TableRequest) -> Response:
         return await at.act(do, body)
 
     act.__annotations__.update(at=Annotated[AtTable, Depends(at_table(*roles))], body=body)
     path = _PATHS.get(do, do.replace(" ", "-"))
-    acts.add_api_route(f"/{path}", act, methods=["POST"], name=do.replace(" ", "_"), description=says)
-    ACTS[path] = ActRoute(do, role(*roles), body, acts.routes[-1])
+    acts.add_api_route(f"/{path}", act, methods=["POST"], name=do.replace(" ", "_"), description=description)
+    ACTS[do] = ActRoute(path, roles, body)
 
 
 for _do, _kind in INPUTS.items():
     _add_act(_do, _kind.says, [Role(role) for role in _kind.by], BODIES.get(_do, TableRequest))
 _add_act(
-    READY, "Wants no more time to bet; an automatic table goes on when everyone is ready.", [Role.PLAYER], TableRequest
+    READY,
+    "The player needs no more time to bet; an automatic table continues when everyone is ready.",
+    [Role.PLAYER],
+    TableRequest,
 )

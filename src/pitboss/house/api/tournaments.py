@@ -22,8 +22,8 @@ from pitboss.house.api.access import (
     sent,
 )
 from pitboss.house.api.models import MAX_ROW_ID, RequestBody, Short
+from pitboss.house.storage.log_lines import tournament_lines
 from pitboss.house.tables import tournament_view
-from pitboss.house.tables.tournament_store import tournament_lines
 from pitboss.house.tables.tournaments import TournamentAct, TournamentOpening
 from pitboss.plain import Json
 from pitboss.toml import parse_toml

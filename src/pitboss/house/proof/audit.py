@@ -20,7 +20,9 @@ from pitboss.errors import PitbossError, Refused
 from pitboss.games import find
 from pitboss.house.proof.anchor import SignedRoot
 from pitboss.house.proof.store_proof import event_problems, key_changes, root_problems
+from pitboss.house.proof.voided_rounds import VoidedRound, voided_rounds
 from pitboss.house.storage import ledger
+from pitboss.house.storage.log_lines import lines_of, tournament_lines
 from pitboss.house.storage.schema import (
     checkpoints,
     coupons,
@@ -34,11 +36,9 @@ from pitboss.house.storage.schema import (
 )
 from pitboss.house.storage.schema import ledger as ledger_rows
 from pitboss.house.storage.store import Store
-from pitboss.house.tables.table_session import lines_of
-from pitboss.house.tables.tournament_store import tournament_lines
-from pitboss.house.tables.upgrade_check import VoidedRound, voided_rounds
 from pitboss.money import Cents, dollars
-from pitboss.plain import Event, Json, text, whole
+from pitboss.plain import Json
+from pitboss.protocol.events import BetMade, Event, Settled
 from pitboss.table import Table
 from pitboss.table.log.chain import hash_of, verified
 from pitboss.table.log.replay import replay_lines
@@ -328,12 +328,12 @@ class _CouponsByLog:
     def follow(self, events: Sequence[Event]) -> None:
         """Follows one entry."""
         for event in events:
-            if event["kind"] == "bet" and "coupon" in event:
-                self._lay[whole(event, "bet")] = text(event, "wager"), whole(event, "coupon")
-            elif event["kind"] == "settled" and event["result"] in ("won", "lost", "lost in part"):
-                wager, coupon = self._lay.get(whole(event, "bet"), ("", 0))
-                if wager == event["wager"]:
-                    self._spent[whole(event, "bet")] = coupon
+            if isinstance(event, BetMade) and event.coupon:
+                self._lay[event.bet] = event.wager, event.coupon
+            elif isinstance(event, Settled) and event.result in ("won", "lost", "lost in part"):
+                wager, coupon = self._lay.get(event.bet, ("", 0))
+                if wager == event.wager:
+                    self._spent[event.bet] = coupon
 
     def fit(self, table: Table[Any], rows: Sequence[Any]) -> bool:
         """Whether the stored coupons are these."""

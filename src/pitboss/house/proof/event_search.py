@@ -13,18 +13,21 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from pitboss.errors import Tampered
-from pitboss.house.accounts.data_export import concerns
-from pitboss.house.accounts.people import Role
 from pitboss.house.proof import events
 from pitboss.house.proof.event_kinds import KINDS
 from pitboss.house.storage.schema import anchored_heads, people
 from pitboss.plain import Json
 from pitboss.table.log.chain import START, hash_of, verified
 
-MOST_SHOWN = 50
+MAX_SHOWN = 50
 _SLICE = 500
-_MOST_SLICES = 20
+_MAX_SLICES = 20
 """How many slices of lines are looked through for one page."""
+
+
+def concerns(event: Mapping[str, Any], person: int) -> bool:
+    """True for a significant event of what a person did, or of what was done to them."""
+    return bool(event["who"] == person or event["facts"].get("person") == person)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,28 +45,21 @@ class EventFilter:
         return event["who"] not in self.not_by and (self.person is None or concerns(event, self.person))
 
 
-def unseen_by(connection: Connection, role: Role) -> frozenset[int]:
-    """Whose acts a role is not shown: those of surveillance, but to surveillance."""
-    if role is Role.SURVEILLANCE:
-        return frozenset()
-    return frozenset(connection.scalars(select(people.c.id).where(people.c.role == Role.SURVEILLANCE.value)))
-
-
 def page(connection: Connection, wanted: EventFilter, before: int = 0) -> dict[str, Json]:
     """A page of events before a number (0: the last ones), and what is proved of the lines that were looked at."""
     last, head = events.last(connection)
     upto = min(before - 1, last) if before else last
     shown: list[Mapping[str, Any]] = []
     low, problem = upto + 1, ""
-    for _ in range(_MOST_SLICES):
-        if low <= 1 or len(shown) >= MOST_SHOWN or problem:
+    for _ in range(_MAX_SLICES):
+        if low <= 1 or len(shown) >= MAX_SHOWN or problem:
             break
         high, low = low - 1, max(1, low - _SLICE)
         slice_, problem = _read(connection, low, high)
         for event in reversed(slice_):
             if wanted.fits(event):
                 shown.append(event)
-            if len(shown) == MOST_SHOWN:
+            if len(shown) == MAX_SHOWN:
                 low = event["n"]
                 break
     return {

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection, Row, Table, insert, select, text
 
 from pitboss.errors import Tampered
-from pitboss.house.serving import metrics
 from pitboss.house.storage.schema import (
     accounts,
     appointments,
@@ -28,6 +27,7 @@ from pitboss.house.storage.schema import (
     tokens,
     tournaments,
 )
+from pitboss.house.telemetry import metrics
 from pitboss.plain import Json, encoded
 from pitboss.table.log.chain import START, Entry, Log, hash_of, verified
 

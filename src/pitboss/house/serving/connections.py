@@ -9,20 +9,17 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from uvicorn.config import Config
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from pitboss.house.serving.client_address import Network, bounded_by, is_trusted, networks
 from pitboss.house.serving.rate_limits import Buckets
 from pitboss.house.settings import Settings
 
-WHOLE_ANSWER = "pitboss.whole_answer"
-"""An extension of ASGI: ``write`` writes head and body at once, as they are; False if they must go the usual way."""
 _TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
@@ -72,7 +69,7 @@ class BoundedConnection(HttpToolsProtocol):
         peer = self.client[0] if self.client else "unknown"
         if not is_trusted(peer, self._door.trusted):
             address = bounded_by(peer)
-            if self._door.open[address] >= self._settings.most_connections_each or not self._door.new.take(address):
+            if self._door.open[address] >= self._settings.max_connections_each or not self._door.new.take(address):
                 transport.abort()
                 return
             self._door.open[address] += 1
@@ -96,7 +93,7 @@ class BoundedConnection(HttpToolsProtocol):
         super().data_received(data)
         if self._has_moved:  # a request that came whole has set no timer at all
             self._cut_after(self._within)
-        if self._head > self._settings.largest_head and not self.transport.is_closing():
+        if self._head > self._settings.max_head and not self.transport.is_closing():
             self.transport.write(_TOO_LARGE)
             self.transport.close()
 
@@ -117,10 +114,6 @@ class BoundedConnection(HttpToolsProtocol):
         self._within, self._has_moved = None, True
         super().on_message_complete()
 
-    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
-        cycle.scope["extensions"] = {WHOLE_ANSWER: {"write": partial(_write_whole, cycle)}}
-        super()._start_asgi_task(cycle, app)
-
     def _cut_after(self, seconds: float | None) -> None:
         """Sets the time after which the connection is cut, instead of the one before; or none."""
         self._has_moved = False
@@ -135,15 +128,3 @@ class BoundedConnection(HttpToolsProtocol):
             if not self._door.open[self._counted]:
                 del self._door.open[self._counted]
             self._counted = ""
-
-
-def _write_whole(cycle: RequestResponseCycle, answer: bytes) -> bool:
-    """Writes an answer in one piece, on a connection that takes it now and stays open; whether it did."""
-    in_the_way = cycle.disconnected or cycle.response_started or cycle.flow.write_paused or cycle.default_headers
-    if in_the_way or not cycle.keep_alive:
-        return False
-    cycle.response_started = cycle.response_complete = True
-    cycle.transport.write(answer)
-    cycle.message_event.set()
-    cycle.on_response()
-    return True

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from pitboss.house.serving import metrics
+from pitboss.house.telemetry import metrics
 
 if TYPE_CHECKING:
     from pitboss.house.house import House

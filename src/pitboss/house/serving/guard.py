@@ -1,13 +1,14 @@
-"""What stands before every request: bounds on its size and rate, and headers that browsers keep to."""
+"""Middleware before every request: bounds on its size and rate, and security headers."""
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from typing import cast
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pitboss.house.errors import HouseError, TooMany, fault
+from pitboss.house.errors import Fault, HouseError, TooLarge, TooMany, fault
 from pitboss.house.house import House
 from pitboss.house.serving.client_address import UNKNOWN, bounded_by, client_address, networks
 from pitboss.house.settings import Settings
@@ -32,101 +33,54 @@ _CHECKED = (b"cache-control", b"no-cache")
 _HTTPS = (b"strict-transport-security", b"max-age=31536000")
 
 
-def json_head(settings: Settings) -> bytes:
-    """The lines of the head of an answer in JSON after its length, as the guard has them, and the end of the head."""
-    lines = ((b"content-type", b"application/json"), *_headers(settings), _NOT_STORED)
-    return b"".join(b"%b: %b\r\n" % line for line in lines) + b"\r\n"
-
-
-def _headers(settings: Settings) -> tuple[tuple[bytes, bytes], ...]:
-    return (*_HEADERS, _HTTPS) if settings.secure_cookies else _HEADERS
-
-
-class _TooLarge(HouseError, status=413, kind="too large"):
-    def __init__(self, most: int) -> None:
-        super().__init__(f"a request may have at most {most} bytes")
-
-
-class _Fault(HouseError, status=500, kind="fault"):
-    pass
-
-
 class Guard:
-    """The outermost part of the application."""
+    """The middleware before every request: bounds and headers."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
-        self._most = settings.largest_body
+        self._max_body = settings.max_body
         self._trusted = networks(settings.trusted_proxies)
-        self._headers = _headers(settings)
+        self._headers = (*_HEADERS, _HTTPS) if settings.secure_cookies else _HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Lets a request through, with its bounds and headers."""
+        """Pass a request on, with its bounds and headers."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
         address = self._address(scope)
         scope["client"] = (address, 0)
         if scope["type"] == "websocket":
-            await self._live_line(scope, receive, send, address)
-            return
-        api = scope["path"].startswith("/api")
-        answered = too_large = False
-        read = 0
+            await self._websocket(scope, receive, send, address)
+        else:
+            await self._request(scope, receive, send, address)
 
-        async def send_with_headers(message: Message) -> None:
-            nonlocal answered
-            if too_large and not answered:
-                return  # whatever the application makes of a body that was cut off
-            if message["type"] == "http.response.start":
-                answered = True
-                headers = [*message.get("headers", ()), *self._headers]
-                if b"cache-control" not in {name for name, _ in headers}:
-                    headers.append(_NOT_STORED if api else _CHECKED)
-                message["headers"] = headers
-            await send(message)
-
-        async def receive_bounded() -> Message:
-            nonlocal read, too_large
-            message = await receive()
-            if message["type"] == "http.request":
-                read += len(message.get("body", b""))
-                if read > self._most:
-                    too_large = True
-                    raise _TooLarge(self._most)
-            return message
-
+    async def _request(self, scope: Scope, receive: Receive, send: Send, address: str) -> None:
+        is_api = scope["path"].startswith("/api")
+        guarded = _GuardedRequest(receive, send, self._max_body, self._headers, _NOT_STORED if is_api else _CHECKED)
         try:
-            if api:
+            if is_api:
                 cast(House, scope["app"].state.house).rates.address(address)
             for name, value in scope["headers"]:
-                if name == b"content-length" and (not value.isdigit() or int(value[:20]) > self._most):
-                    raise _TooLarge(self._most)
-            await self._app(scope, receive_bounded, send_with_headers)
-        except (_TooLarge, TooMany) as refused:
-            if answered:
-                raise
-            too_large = False
-            await _refuse(send_with_headers, refused)
+                if name == b"content-length" and (not value.isdigit() or int(value[:20]) > self._max_body):
+                    raise TooLarge(self._max_body)
+            await self._app(scope, guarded.receive, guarded.send)
+            if guarded.is_too_large:
+                await guarded.refuse(TooLarge(self._max_body))
+        except (TooLarge, TooMany) as refused:
+            await guarded.refuse(refused)
         except Exception as error:
             # The message of a fault might name a card that lies face down, so only its kind and place are logged.
             _log.error("a fault of pitboss at %s %s: %s", scope["method"], scope["path"], fault(error))
-            if answered:
-                return
-            too_large = False
-            await _refuse(send_with_headers, _Fault("an unexpected error, which is a fault of pitboss"))
-        if too_large and not answered:
-            too_large = False
-            await _refuse(send_with_headers, _TooLarge(self._most))
+            await guarded.refuse(Fault())
 
     def _address(self, scope: Scope) -> str:
-        """What the client is bounded by."""
+        """The address, or network, whose limits the client counts against."""
         client = scope.get("client")
         forwarded = [value.decode("latin-1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
         return bounded_by(client_address(client[0] if client else UNKNOWN, forwarded, self._trusted))
 
-    async def _live_line(self, scope: Scope, receive: Receive, send: Send, address: str) -> None:
-        """Lets a live line through if its address may have another; else its handshake is refused."""
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send, address: str) -> None:
+        """Pass a WebSocket on if its address may open another; else refuse the handshake."""
         try:
             with cast(House, scope["app"].state.house).rates.line(address):
                 await self._app(scope, receive, send)
@@ -134,10 +88,56 @@ class Guard:
             await send({"type": "websocket.close", "code": 1008})
 
 
-async def _refuse(send: Send, refused: HouseError) -> None:
-    body = encoded({"error": refused.kind, "says": refused.says, "law": None})
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if isinstance(refused, TooMany):
-        headers.append((b"retry-after", b"1"))
-    await send({"type": "http.response.start", "status": refused.status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+class _GuardedRequest:
+    """One request: its body is counted, and its answer gets the headers."""
+
+    def __init__(
+        self,
+        receive: Receive,
+        send: Send,
+        max_body: int,
+        headers: Sequence[tuple[bytes, bytes]],
+        cache_control: tuple[bytes, bytes],
+    ) -> None:
+        self._receive = receive
+        self._send = send
+        self._max_body = max_body
+        self._headers = headers
+        self._cache_control = cache_control
+        self._read = 0
+        self._is_answered = False
+        self.is_too_large = False
+
+    async def receive(self) -> Message:
+        """The next part of the body; TooLarge once it exceeds the limit."""
+        message = await self._receive()
+        if message["type"] == "http.request":
+            self._read += len(message.get("body", b""))
+            if self._read > self._max_body:
+                self.is_too_large = True
+                raise TooLarge(self._max_body)
+        return message
+
+    async def send(self, message: Message) -> None:
+        """Send a part of the answer; what the application makes of a truncated body is dropped."""
+        if self.is_too_large and not self._is_answered:
+            return
+        if message["type"] == "http.response.start":
+            self._is_answered = True
+            headers = [*message.get("headers", ()), *self._headers]
+            if b"cache-control" not in {name for name, _ in headers}:
+                headers.append(self._cache_control)
+            message["headers"] = headers
+        await self._send(message)
+
+    async def refuse(self, refused: HouseError) -> None:
+        """Answer with a refusal, unless an answer has begun."""
+        if self._is_answered:
+            return
+        self.is_too_large = False
+        body = encoded({"error": refused.kind, "says": refused.message, "law": None})
+        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+        if isinstance(refused, TooMany):
+            headers.append((b"retry-after", b"1"))
+        await self.send({"type": "http.response.start", "status": refused.status, "headers": headers})
+        await self.send({"type": "http.response.body", "body": body})

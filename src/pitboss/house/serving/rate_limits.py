@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pitboss.house.errors import TooMany
 from pitboss.house.settings import Rate, Settings
 
-_MOST_BUCKETS = 20_000
+_MAX_BUCKETS = 20_000
 
 
 class Buckets:
@@ -27,7 +27,7 @@ class Buckets:
         left = min(float(self._rate.burst), left + (now - at) * self._rate.per_second)
         if left < 1:
             return False
-        if name not in self._full and len(self._full) >= _MOST_BUCKETS:
+        if name not in self._full and len(self._full) >= _MAX_BUCKETS:
             self._forget(now)
         self._full[name] = left - 1, now
         return True
@@ -36,7 +36,7 @@ class Buckets:
         """Forgets buckets that are full again, or all if too many are not."""
         seconds = self._rate.burst / self._rate.per_second
         kept = {name: bucket for name, bucket in self._full.items() if now - bucket[1] < seconds}
-        self._full = kept if len(kept) < _MOST_BUCKETS else {}
+        self._full = kept if len(kept) < _MAX_BUCKETS else {}
 
 
 class Rates:
@@ -48,8 +48,8 @@ class Rates:
         self._sign_in = Buckets(settings.rate_sign_in)
         self._hashing = Buckets(settings.rate_hashing)
         self._export = Buckets(settings.rate_export)
-        self._handshakes = Buckets(settings.rate_handshakes)
-        self._most_lines = settings.most_lines_each
+        self._handshakes = Buckets(settings.rate_websockets)
+        self._max_websockets = settings.max_websockets_each
         self.lines: Counter[str] = Counter()
         """How many live lines are open from each address."""
 
@@ -71,7 +71,7 @@ class Rates:
     @contextmanager
     def line(self, address: str) -> Iterator[None]:
         """A live line from an address, as long as it is open."""
-        if self.lines[address] >= self._most_lines or not self._handshakes.take(address):
+        if self.lines[address] >= self._max_websockets or not self._handshakes.take(address):
             raise TooMany("too many live lines are opened from your address; wait a moment")
         self.lines[address] += 1
         try:

@@ -23,16 +23,16 @@ from pitboss.errors import Refused
 from pitboss.games import GAMES
 from pitboss.house.accounts.people import Role
 from pitboss.house.house import House
-from pitboss.house.serving import logs
 from pitboss.house.serving.connections import BoundedConnection
 from pitboss.house.settings import Rate, Settings
 from pitboss.house.tables.lobby import open_tables
+from pitboss.house.telemetry import logs
 from pitboss.submission.presets import commonly
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
 
-_MOST_CONNECTIONS = 16_000
+_MAX_CONNECTIONS = 16_000
 _GRACE_SECONDS = 3
 _HEALTH_SECONDS = 120
 """How long a worker may say nothing before another takes its place: on a busy machine it is only loading."""
@@ -50,12 +50,12 @@ def config(app: FastAPI | str, **more: object) -> uvicorn.Config:
         server_header=False,
         date_header=False,
         proxy_headers=False,
-        limit_concurrency=_MOST_CONNECTIONS,
+        limit_concurrency=_MAX_CONNECTIONS,
         timeout_keep_alive=30,
         timeout_graceful_shutdown=_GRACE_SECONDS,
         http=BoundedConnection,
         ws="websockets-sansio",
-        ws_max_size=4096,
+        ws_max_size=Settings().max_body,
         ws_max_queue=4,
         **more,  # type: ignore[arg-type] # uvicorn's own names
     )
@@ -69,8 +69,7 @@ class Server(uvicorn.Server):
         house = getattr(getattr(self.config.app, "state", None), "house", None)
         if isinstance(house, House):
             house.hub.close()
-            await house.prices.close()
-            await house.equities.close()
+            await house.close_workers()
         await super().shutdown(sockets)
 
 

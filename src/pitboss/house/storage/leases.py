@@ -74,6 +74,10 @@ class Leases:
         """Whether a table with this owner may be taken."""
         return owner is None or owner == self.number or owner not in self.living
 
+    def peer(self, owner: int | None) -> Peer | None:
+        """The worker to which requests for its tables are forwarded; None if it is not known."""
+        return None if owner is None else self.peers.get(owner)
+
     # ------------------------------------------------------------------ being there
 
     def renew(self, tx: Transaction) -> Answer:

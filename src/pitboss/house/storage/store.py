@@ -14,7 +14,6 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from pitboss.errors import PitbossError, Refused
-from pitboss.house.storage import statements
 from pitboss.house.storage.migrations import brought_up_to_date
 
 CHANNEL = "pitboss"
@@ -146,4 +145,4 @@ def _on_sqlite_connect(connection: Any, _: ConnectionPoolEntry) -> None:
 
 def _on_sqlite_begin(connection: Connection) -> None:
     writes = connection.get_execution_options().get("writes", False)
-    statements.run(connection, "BEGIN IMMEDIATE" if writes else "BEGIN")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

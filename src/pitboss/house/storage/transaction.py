@@ -1,9 +1,10 @@
-"""A transaction: what is read and written together, and the tables that it touches."""
+"""A transaction of the writer: what is read and written together, and the tables that it changes."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, bindparam, delete, select, update
@@ -15,26 +16,33 @@ from pitboss.house.proof import events
 from pitboss.house.storage import ledger
 from pitboss.house.storage.leases import FencedOff
 from pitboss.house.storage.schema import answers, people, seats, tables
-from pitboss.house.storage.statements import ManyRows, is_idle
 from pitboss.house.storage.write_batch import WriteBatch
-from pitboss.house.tables.table_session import Seated, TableSession, loaded
 from pitboss.money import Cents
 from pitboss.plain import Json
 
 if TYPE_CHECKING:
     from pitboss.house.storage.writer import Writer
+    from pitboss.house.tables.table_session import TableSession
 
 _log = logging.getLogger("pitboss.house")
 Answer = Mapping[str, Json]
-_MOST_PROTECTIONS = 10_000
+_MAX_PROTECTIONS = 10_000
 _PURSE_OF = select(people.c.purse).where(people.c.id == bindparam("person")).with_for_update()
-_PURSE = ManyRows(update(people).where(people.c.id == bindparam("of")).values(purse=bindparam("to")))
+_PURSE = update(people).where(people.c.id == bindparam("of")).values(purse=bindparam("to"))
+
+
+@dataclass(slots=True)
+class Seated:
+    """Who sits at a seat, and whether they want betting to close."""
+
+    person: int
+    ready: bool = False
 
 
 class Transaction:
-    """What is read and written together; rows are gathered and stored at its end.
+    """What is read and written together; rows are collected and stored at its end.
 
-    ``alone``: nobody else has written since this writer did, so the tables that it has loaded are as they are stored.
+    ``alone``: nobody else has written since this writer did, so its loaded tables are as stored.
     """
 
     def __init__(self, writer: Writer, connection: Connection, *, alone: bool) -> None:
@@ -42,39 +50,37 @@ class Transaction:
         self._alone = alone
         self.settings = writer.settings
         self.now = now_ms()
-        if not (alone or writer.leases.shared) or len(writer.protections) > _MOST_PROTECTIONS:
+        if not (alone or writer.leases.shared) or len(writer.protections) > _MAX_PROTECTIONS:
             writer.protections.clear()
         self.protections = writer.protections
         self.relies_on: set[int] = set()
-        """The people whose protection was looked at."""
+        """The people whose protection was read."""
         self.touched: dict[int, TableSession] = {}
         self._writer = writer
         self._rows: dict[int, Any] = {}
         self._seats: dict[int, dict[int, Seated]] = {}
         self.rows = WriteBatch()
-        """What is stored at the end."""
-        self.commits_at_once = False
-        """Whether what is stored at the end commits it too."""
+        """The rows to store at the end."""
         self._purses: dict[int, Cents] = {}
         self._paid: set[int] = set()
         self._moved: set[int] = set()
         self._said: list[str] = []
         self._ready: set[tuple[int, int]] = set()
         self.events: list[events.SignificantEvent] = []
-        """What :func:`pitboss.house.proof.events.record` has been told."""
+        """The significant events recorded so far."""
         self._leases = writer.leases
         self.taken: dict[int, int] = {}
-        """The fences of the tables that were taken in this transaction."""
+        """The fences of the tables that this transaction took."""
         self.elsewhere: dict[int, int | None] = {}
-        """The tables that other workers own, and which."""
+        """The tables that other workers own, with the owner."""
         self._looked: set[int] = set()
 
     # ------------------------------------------------------------------ tables
 
     def take(self, wanted: Iterable[int], *, steal: bool = False) -> None:
-        """Reads the rows of tables that another worker may have written at, and takes those that are free.
+        """Read the rows of tables that another worker may have written to, and take those that are free.
 
-        ``steal``: also from an owner that lives, for what is done at several tables at once.
+        ``steal``: take them from a living owner too, for work at several tables at once.
         """
         ids = sorted(table for table in set(wanted) if table and not self._is_as_stored(table))
         if not ids:
@@ -96,13 +102,13 @@ class Transaction:
             self._read(sorted(self.taken.keys() & set(ids)))  # as its former owner left it
 
     def _is_as_stored(self, id_: int) -> bool:
-        """Whether what is known of a table in memory is what is stored, and nobody else writes there."""
+        """True if a table in memory is as stored and nobody else writes to it."""
         if not self._leases.shared:
             return id_ in self._rows or (self._alone and id_ in self._writer.tables)
         return id_ in self.taken or (id_ in self._leases.held and id_ in self._writer.tables)
 
     def _read(self, ids: list[int]) -> None:
-        """Reads the rows of tables and their seats, by one question, so that they fit each other."""
+        """Read the rows of tables and their seats in one query, so that they are consistent."""
         query = select(tables, seats.c.seat, seats.c.person, seats.c.ready).outerjoin(
             seats, seats.c.table == tables.c.id
         )
@@ -114,114 +120,114 @@ class Transaction:
                 self._seats[row.id][row.seat] = Seated(row.person, row.ready)
 
     def holds(self, id_: int) -> bool:
-        """Whether a table of this transaction is written at here, and not only looked at."""
+        """True if this worker writes to a table of the transaction; False if it only looks."""
         return id_ not in self._looked
 
     def look(self, id_: int) -> TableSession:
-        """A table as it is stored, to be shown; it is not taken from whoever owns it."""
+        """A table as stored, to be shown; its owner keeps it."""
         if not self._leases.shared or id_ in self.touched or self._is_as_stored(id_):
             return self.touched[id_] if id_ in self.touched else self.table(id_)
         self._read([id_])
-        hosted = self._caught_up(id_, self._rows.get(id_))
+        session = self._caught_up(id_, self._rows.get(id_))
         self._looked.add(id_)
-        return hosted
+        return session
 
     def table(self, id_: int) -> TableSession:
-        """A table, loaded and caught up with what others wrote; NotFound if there is none."""
+        """A table to write to, caught up with what others wrote; NotFound if there is none."""
         if id_ in self.touched and id_ not in self._looked:
             return self.touched[id_]
         self.take((id_,), steal=True)
         if id_ in self.elsewhere:
             raise FencedOff(f"another worker takes table {id_}")
         self._looked.discard(id_)
-        hosted = self._writer.tables.get(id_)
-        if hosted is not None and (self._alone or id_ not in self._rows):
-            self.host(hosted)
-            return hosted
+        session = self._writer.tables.get(id_)
+        if session is not None and (self._alone or id_ not in self._rows):
+            self.touch(session)
+            return session
         return self._caught_up(id_, self._rows.get(id_))
 
     def _caught_up(self, id_: int, row: Any) -> TableSession:
-        """A table as its row says."""
+        """A table at the position of its row."""
         if row is None:
             raise NotFound(f"there is no table {id_}")
-        hosted = self._writer.tables.get(id_)
-        if hosted is None or hosted.position > row.position:
-            hosted = self._loaded(row)
-        elif hosted.position < row.position:
-            hosted.catch_up(self.connection, row.position)
-        hosted.closing = row.closing
-        hosted.seats = self._seats.get(id_, {})
-        self.host(hosted)
-        return hosted
+        session = self._writer.tables.get(id_)
+        if session is None or session.position > row.position:
+            session = self._loaded(row)
+        elif session.position < row.position:
+            session.catch_up(self.connection, row.position)
+        session.closing = row.closing
+        session.seats = self._seats.get(id_, {})
+        self.touch(session)
+        return session
 
     def _loaded(self, row: Any) -> TableSession:
         try:
-            return loaded(self.connection, row, self.settings, row.position)
-        except BadFile as wrong:  # what it says may name cards
+            return self._writer.access.load(self.connection, row, self.settings, row.position)
+        except BadFile as wrong:  # its message may name cards
             _log.error("table %s cannot be loaded: %s", row.id, type(wrong).__name__)
-            raise Unproved(f"the rules do not lead to the log of table {row.id}; ask the staff") from wrong
+            raise Unproved(f"the rules do not reproduce the log of table {row.id}; ask the staff") from wrong
 
-    def host(self, hosted: TableSession) -> None:
-        """Counts a table among those of this transaction."""
-        self.touched[hosted.id] = hosted
+    def touch(self, session: TableSession) -> None:
+        """Add a table to those of this transaction."""
+        self.touched[session.id] = session
 
-    def opened(self, hosted: TableSession) -> None:
-        """Counts a table among those of this transaction that was not there before; it is owned here."""
-        self.touched[hosted.id] = hosted
+    def opened(self, session: TableSession) -> None:
+        """Add a new table, which this worker owns."""
+        self.touched[session.id] = session
         if self._leases.shared:
-            taken = update(tables).where(tables.c.id == hosted.id).values(owner=self._leases.number, fence=1)
+            taken = update(tables).where(tables.c.id == session.id).values(owner=self._leases.number, fence=1)
             self.connection.execute(taken)
-            self.taken[hosted.id] = 1
+            self.taken[session.id] = 1
 
-    def entry(self, hosted: TableSession, line: bytes) -> None:
-        """Stores a log entry."""
-        self.rows.entries.append({"table": hosted.id, "position": hosted.position, "line": line})
-        self._moved.add(hosted.id)
+    def entry(self, session: TableSession, line: bytes) -> None:
+        """Store a log entry."""
+        self.rows.entries.append({"table": session.id, "position": session.position, "line": line})
+        self._moved.add(session.id)
 
-    def ready(self, hosted: TableSession, seat: int) -> None:
-        """Stores at the end whether a seat is ready then."""
-        self._ready.add((hosted.id, seat))
+    def ready(self, session: TableSession, seat: int) -> None:
+        """Store at the end whether a seat is ready."""
+        self._ready.add((session.id, seat))
 
-    def checkpoint(self, hosted: TableSession, state: bytes) -> None:
-        """Stores a table whole."""
+    def checkpoint(self, session: TableSession, state: bytes) -> None:
+        """Store a checkpoint."""
         self.rows.checkpoints.append(
-            {"table": hosted.id, "position": hosted.position, "round": hosted.table.state.round, "state": state}
+            {"table": session.id, "position": session.position, "round": session.table.state.round, "state": state}
         )
 
     # ------------------------------------------------------------------ money
 
     def post(self, posting: str, movements: Mapping[str, Cents], says: str) -> None:
-        """Writes a posting into the ledger."""
+        """Add a posting to the ledger."""
         self.rows.postings += ledger.rows(posting, movements, says, self.now)
 
     def purse(self, person: int) -> Cents:
-        """What is in a person's purse; Unproved if the ledger does not say the same."""
+        """The balance of a person's purse; Unproved if the ledger has another."""
         if person not in self._purses:
             purse = self.connection.scalar(_PURSE_OF, {"person": person})
             if purse is None:
                 raise NotFound("there is no such person")
             if ledger.balance(self.connection, ledger.purse(person)) != purse:
-                raise Unproved("the ledger does not prove what your purse holds; nothing was paid: ask the staff")
+                raise Unproved("the ledger does not match your purse; nothing was paid: ask the staff")
             self._purses[person] = int(purse)
         return self._purses[person]
 
     def pay(self, person: int, amount: Cents) -> None:
-        """Puts money into a purse, or takes it out; the posting is the caller's."""
+        """Add an amount to a purse, or subtract it; the caller posts it to the ledger."""
         after = self.purse(person) + amount
-        assert after >= 0, "a purse cannot hold less than nothing"
+        assert after >= 0, "a purse cannot be negative"
         self._purses[person] = after
         self._paid.add(person)
 
-    # ------------------------------------------------------------------ the end
+    # ------------------------------------------------------------------ end of the transaction
 
     def flush(self, me: str) -> None:
-        """Stores what was gathered, and tells other processes on the same database, as ``me``, what is new."""
+        """Store the collected rows and notify other workers, as ``me``."""
         connection, rows = self.connection, self.rows
         if self._paid:
-            _PURSE.execute(connection, [{"of": person, "to": self._purses[person]} for person in sorted(self._paid)])
+            connection.execute(_PURSE, [{"of": person, "to": self._purses[person]} for person in sorted(self._paid)])
         rows.moved = [
-            {"of": id_, "to": hosted.position, "by": hosted.table.version}
-            for id_, hosted in sorted(self.touched.items())
+            {"of": id_, "to": session.position, "by": session.table.version}
+            for id_, session in sorted(self.touched.items())
             if id_ in self._moved
         ]
         rows.ready = [
@@ -232,25 +238,26 @@ class Transaction:
         if self._leases.shared:
             rows.fences = [(id_, self._fence(id_)) for id_ in sorted(self.touched) if id_ not in self._looked]
             rows.protections = {person: self.protections[person].body for person in self.relies_on}
-        said = [f"{me} {message}" for message in self.said()]
-        if rows or said:
-            self.commits_at_once = connection.dialect.name == "postgresql" and not self.events and is_idle(connection)
-            rows.store(connection, self._leases.number, said, is_last=not self.events)
-        events.store(connection, self.events, self.now)  # last: the house has one such log, and whoever writes it waits
+        messages = [f"{me} {message}" for message in self.messages()]
+        if rows or messages:
+            rows.store(connection, self._leases.number, messages)
+        events.store(
+            connection, self.events, self.now
+        )  # last: the house has one such log, and its writers wait for each other
 
     def _fence(self, id_: int) -> int:
         return self.taken.get(id_, self._leases.held.get(id_, -1))
 
-    def say(self, said: str) -> None:
-        """Tells other processes on the same database something."""
-        self._said.append(said)
+    def say(self, message: str) -> None:
+        """Send a message to the other workers on the database."""
+        self._said.append(message)
 
-    def said(self) -> list[str]:
-        """What other processes are to be told: first of all which tables have new entries."""
+    def messages(self) -> list[str]:
+        """The messages to other workers: first which tables have new entries."""
         return [f"table {id_} {self.touched[id_].position}" for id_ in self._moved] + self._said
 
 
 def forget_answers(tx: Transaction, older_than_ms: int) -> Answer:
-    """Drops idempotency keys that are too old to be used again."""
+    """Delete idempotency keys that are too old to be used again."""
     gone = tx.connection.execute(delete(answers).where(answers.c.at < tx.now - older_than_ms))
     return {"forgotten": gone.rowcount}

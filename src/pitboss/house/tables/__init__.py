@@ -1,1 +1,4 @@
-"""Tables in play: sessions, actions, seats, snapshots, automatic play, time banks, coupons, tournaments."""
+"""Table sessions: seats, acts, automatic play, tournaments, snapshots and what each viewer sees of them.
+
+The API changes tables only through work for the writer (`TableAct` and the like) and reads only snapshots.
+"""

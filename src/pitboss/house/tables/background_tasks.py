@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger("pitboss.house")
 _TICK_SECONDS = 0.1
 _SWEEP_SECONDS = 15
-_MOST_LATE = 200
+_MAX_LATE = 200
 """How many tables are gone on with or loaded at once."""
 _SPREAD, _SLACK = 7_919, 2
 _KEY_LIFE_MS = 48 * 3600 * 1000
@@ -95,7 +95,7 @@ class BackgroundTasks:
                 if snapshot.deadline is not None and snapshot.deadline <= now
                 if self._house.leases.holds(snapshot.table)
             ]
-            late = [(snapshot.table, snapshot.asked_at) for snapshot in due[:_MOST_LATE]]
+            late = [(snapshot.table, snapshot.asked_at) for snapshot in due[:_MAX_LATE]]
             await _all(self._house.do(Timeout(table, asked_at), table) for table, asked_at in late)
 
     async def _price_tables(self) -> None:
@@ -202,8 +202,8 @@ class BackgroundTasks:
 
     async def _look_at(self, wanted: Sequence[int], *, take: bool = False) -> None:
         """Has tables loaded, some at a time, so that people's requests come in between."""
-        for first in range(0, len(wanted), _MOST_LATE):
-            await _all(self._house.look(table, take=take) for table in wanted[first : first + _MOST_LATE])
+        for first in range(0, len(wanted), _MAX_LATE):
+            await _all(self._house.look(table, take=take) for table in wanted[first : first + _MAX_LATE])
             if take:  # many take long, and nobody must believe that this worker is gone
                 await self._house.do(self._house.leases.renew)
 

@@ -19,7 +19,8 @@ from pitboss.house.errors import TooMany
 from pitboss.house.proof.events import record
 from pitboss.house.storage.schema import coupons, people
 from pitboss.money import Cents, dollars
-from pitboss.plain import Event, Json, text, whole
+from pitboss.plain import Json, whole
+from pitboss.protocol.events import Event, Settled
 from pitboss.table import Table
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 DECIDED = frozenset(("won", "lost", "lost in part"))
 """The results by which a bet is decided; by any other it goes back."""
-MOST_SHOWN = 500
+MAX_SHOWN = 500
 _UNUSED = coupons.c.table.is_(None)
 
 
@@ -47,8 +48,8 @@ class CouponIssue:
             raise Refused(f"a coupon is for a player; {self.to} is {role.called}")
         tx.purse(person)  # locks his row, and with it his coupons
         held = select(func.count()).select_from(coupons).where(coupons.c.person == person, _UNUSED)
-        if int(tx.connection.scalar(held) or 0) >= tx.settings.most_coupons_each:
-            raise TooMany(f"{self.to} already has {tx.settings.most_coupons_each} coupons to play")
+        if int(tx.connection.scalar(held) or 0) >= tx.settings.max_coupons_each:
+            raise TooMany(f"{self.to} already has {tx.settings.max_coupons_each} coupons to play")
         made = insert(coupons).values(person=person, value=self.value, issued=tx.now, issued_by=self.by)
         id_ = int(tx.connection.execute(made.returning(coupons.c.id)).scalar_one())
         facts: dict[str, Json] = {"coupon": id_, "person": person, "value": self.value}
@@ -70,7 +71,7 @@ def issued(connection: Connection) -> list[dict[str, Json]]:
         .join(owner, owner.c.id == coupons.c.person)
         .join(issuer, issuer.c.id == coupons.c.issued_by)
         .order_by(coupons.c.id.desc())
-        .limit(MOST_SHOWN)
+        .limit(MAX_SHOWN)
     )
     shown = ("id", "value", "to", "by", "issued", "table", "bet", "spent")
     return [{name: row[name] for name in shown} for row in rows.mappings()]
@@ -101,30 +102,29 @@ def lying(table: Table[Any]) -> dict[int, str]:
     return {bet.id: bet.wager for bet in table.state.layout.values() if bet.coupon}
 
 
-def laid(tx: Transaction, hosted: TableSession, lay: Mapping[int, str], taken: list[tuple[int, Cents]]) -> None:
+def laid(tx: Transaction, session: TableSession, lay: Mapping[int, str], taken: list[tuple[int, Cents]]) -> None:
     """Puts the coupons that were picked on the bets that have one now and had none before; a bet has one at most."""
-    for bet in hosted.table.state.layout.values():
+    for bet in session.table.state.layout.values():
         if bet.coupon and bet.id not in lay:
             coupon = next(coupon for coupon in taken if coupon[1] == bet.coupon)
             taken.remove(coupon)
-            on_bet = update(coupons).where(coupons.c.id == coupon[0]).values(table=hosted.id, bet=bet.id)
+            on_bet = update(coupons).where(coupons.c.id == coupon[0]).values(table=session.id, bet=bet.id)
             tx.connection.execute(on_bet)
     assert not taken, "every coupon that was picked lies on a bet"
 
 
-def followed(tx: Transaction, hosted: TableSession, lay: Mapping[int, str], events: list[Event]) -> None:
+def followed(tx: Transaction, session: TableSession, lay: Mapping[int, str], events: list[Event]) -> None:
     """What became of coupons that lay on some bets: a bet that was decided has spent its own, others go back with it.
 
     A bonus that is told with a bet, but is another wager, decides nothing.
     """
     decided = {
-        bet
+        event.bet
         for event in events
-        if event["kind"] == "settled" and text(event, "result") in DECIDED
-        if lay.get(bet := whole(event, "bet")) == event["wager"]
+        if isinstance(event, Settled) and event.result in DECIDED and lay.get(event.bet) == event.wager
     }
-    of_table = update(coupons).where(coupons.c.table == hosted.id, coupons.c.spent.is_(None))
+    of_table = update(coupons).where(coupons.c.table == session.id, coupons.c.spent.is_(None))
     if decided:
         tx.connection.execute(of_table.where(coupons.c.bet.in_(decided)).values(spent=tx.now))
-    if gone := lay.keys() - decided - hosted.table.state.layout.keys():
+    if gone := lay.keys() - decided - session.table.state.layout.keys():
         tx.connection.execute(of_table.where(coupons.c.bet.in_(gone)).values(table=None, bet=None))

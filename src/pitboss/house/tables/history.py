@@ -18,17 +18,18 @@ from pitboss.house.storage.schema import entries, tables, visits
 from pitboss.house.tables.snapshot import seats_over_time, told
 from pitboss.house.tables.table_session import PublishedEntry, events_between
 from pitboss.plain import Json
+from pitboss.protocol.events import RoundBegan, RoundEnded
 from pitboss.table import Wager
 from pitboss.table.log.replay import replay_lines
 from pitboss.table.log.views import SURVEILLANCE, Viewer
 
-MOST_RECALLED = 50
+MAX_RECALLED = 50
 """How many of his own rounds a person can recall, wherever he played them."""
 PAGE_ENTRIES = 200
 """How many entries of a log are told at once."""
 _BEFORE = 60
 """A round may have begun so many entries before somebody sat down in it."""
-_MOST_READ = 4_000
+_MAX_READ = 4_000
 """How many entries are read for one answer."""
 
 
@@ -49,7 +50,7 @@ def visits_of(connection: Connection, person: int, table: int | None = None) -> 
         .join(tables, tables.c.id == visits.c.table)
         .where(visits.c.person == person)
         .order_by(visits.c.id.desc())
-        .limit(10 * MOST_RECALLED)
+        .limit(10 * MAX_RECALLED)
     )
     if table is not None:
         query = query.where(visits.c.table == table)
@@ -84,9 +85,9 @@ def recalled(connection: Connection, person: Person, skip: int, most: int) -> li
     seen: set[tuple[int, object]] = set()
     read = 0
     for visit in visits_of(connection, person.id):
-        if read >= _MOST_READ or len(rounds) >= skip + most:
+        if read >= _MAX_READ or len(rounds) >= skip + most:
             break
-        first = max(0, visit.since - _BEFORE, visit.until - (_MOST_READ - read))
+        first = max(0, visit.since - _BEFORE, visit.until - (_MAX_READ - read))
         window = events_between(connection, visit.table, first, visit.until)
         read += len(window)
         wagers = _wagers(connection, visit.table)
@@ -111,12 +112,12 @@ def rounds_seen(
     current: dict[str, Any] | None = None
     for entry, sees in seats_over_time(window, viewer, player):
         for event in entry.events:
-            if event["kind"] == "round":
-                current = {"round": event["number"], "at": entry.at, "you": [], "events": []}
+            if isinstance(event, RoundBegan):
+                current = {"round": event.number, "at": entry.at, "you": [], "events": []}
             if current is None:
                 continue
             current["events"].append(told(entry, event, sees, wagers))
             current["you"] = sorted({*current["you"], *sees.seats})
-            if event["kind"] == "ended":
+            if isinstance(event, RoundEnded):
                 yield current
                 current = None

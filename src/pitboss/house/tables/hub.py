@@ -45,9 +45,9 @@ class Hub:
 
     def add(self, table: int, token: int, who: str) -> Watcher:
         """A new watcher; TooMany if the house or this person has as many as it may."""
-        if self._each.total() >= self._settings.most_watchers:
+        if self._each.total() >= self._settings.max_watchers:
             raise TooMany("too many people are looking at tables")
-        if self._each[who] >= self._settings.most_watchers_each:
+        if self._each[who] >= self._settings.max_watchers_each:
             raise TooMany("you are looking at too many tables at a time")
         watcher = Watcher(table, token, who)
         self._each[who] += 1

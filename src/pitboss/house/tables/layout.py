@@ -13,7 +13,7 @@ from pitboss.table.rules.describe import describe
 
 CHIPS: tuple[Cents, ...] = (25, 50, 1_00, 5_00, 25_00, 100_00, 500_00, 1_000_00, 5_000_00)
 """The chips that a page offers, as far as they fit the table's limits."""
-_MOST_CHIPS = 6
+_MAX_CHIPS = 6
 _DRAWN = ("name", "says", "law", "seats", "equipment", "positions", "irregularities", "procedures")
 """What a page needs of the description to draw a table; the rest is under Rules."""
 
@@ -36,4 +36,4 @@ def layout(submission: Submission[Any], limits: Limits) -> dict[str, Json]:
 def _chips(least: Cents, most: Cents) -> Sequence[Json]:
     fitting = [chip for chip in CHIPS if chip <= most and (chip >= least or chip * 10 >= least)]
     small = [chip for chip in fitting if chip >= 1_00] or fitting or [least]
-    return small[:_MOST_CHIPS]
+    return small[:_MAX_CHIPS]

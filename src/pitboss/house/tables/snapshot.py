@@ -15,8 +15,10 @@ from pitboss.house.accounts.people import Person, Role
 from pitboss.house.tables.table_session import PublishedEntry, TableSession, TournamentTable
 from pitboss.house.tables.table_session import after as entries_after
 from pitboss.money import Cents
-from pitboss.plain import Event, Json, whole
+from pitboss.plain import Json
 from pitboss.pricing.contest import Contest, HasContest
+from pitboss.protocol.base import plain_of
+from pitboss.protocol.events import Event, Left, SatDown
 from pitboss.table import Bet, Game, Submission, Table, Viewer, Wager
 from pitboss.table.log.narration import cite, narrate
 from pitboss.table.log.views import PUBLIC, SURVEILLANCE, seen
@@ -81,39 +83,39 @@ class TableSnapshot(NamedTuple):
         return frozenset(seat for seat, sitting in self.sitting.items() if sitting.person == person.id)
 
 
-def snapshot_of(hosted: TableSession, before: TableSnapshot | None = None) -> TableSnapshot:
+def snapshot_of(session: TableSession, before: TableSnapshot | None = None) -> TableSnapshot:
     """The snapshot of a table; made by the writer, after the commit. ``before`` is the one that it made last."""
-    if before is not None and before.position == hosted.position:  # only the house knows anything new
+    if before is not None and before.position == session.position:  # only the house knows anything new
         return before._replace(
-            asked_at=hosted.asked_at,
-            closing=hosted.closing,
-            stuck=hosted.stuck,
-            deadline=hosted.deadline,
-            bank_from=hosted.bank_from,
-            sitting=_sitting(hosted),
-            recent=hosted.recent,
-            stage=hosted.stage,
+            asked_at=session.asked_at,
+            closing=session.closing,
+            stuck=session.stuck,
+            deadline=session.deadline,
+            bank_from=session.bank_from,
+            sitting=_sitting(session),
+            recent=session.recent,
+            stage=session.stage,
         )
-    table, state, game = hosted.table, hosted.table.state, hosted.table.game
+    table, state, game = session.table, session.table.state, session.table.game
     ask = table.ask
     return TableSnapshot(
-        table=hosted.id,
-        name=hosted.name,
-        automatic=hosted.automatic,
-        bets_seconds=hosted.bets_seconds,
-        choices_seconds=hosted.choices_seconds,
+        table=session.id,
+        name=session.name,
+        automatic=session.automatic,
+        bets_seconds=session.bets_seconds,
+        choices_seconds=session.choices_seconds,
         submission=table.submission,
         limits=table.limits.plain(),
         pending=[{**seated.plain(), "law": table.submission.cite(seated.law)} for seated in table.pending],
-        position=hosted.position,
-        asked_at=hosted.asked_at,
+        position=session.position,
+        asked_at=session.asked_at,
         round=state.round,
-        closing=hosted.closing,
+        closing=session.closing,
         closed=table.closed,
-        stuck=hosted.stuck,
-        deadline=hosted.deadline,
-        bank_from=hosted.bank_from,
-        sitting=_sitting(hosted),
+        stuck=session.stuck,
+        deadline=session.deadline,
+        bank_from=session.bank_from,
+        sitting=_sitting(session),
         layout=[
             {
                 "id": bet.id,
@@ -136,14 +138,14 @@ def snapshot_of(hosted: TableSession, before: TableSnapshot | None = None) -> Ta
         accounts=dict(state.accounts),
         ask=ask.plain() if ask is not None else None,
         awaiting={"kind": table.awaiting.kind, "to": table.awaiting.to} if table.awaiting else None,
-        recent=hosted.recent,
-        stage=hosted.stage,
+        recent=session.recent,
+        stage=session.stage,
         contest=cast(HasContest, game).contest(table.current_round) if _has_contest(game) else None,
     )
 
 
-def _sitting(hosted: TableSession) -> dict[int, Sitting]:
-    table, state = hosted.table, hosted.table.state
+def _sitting(session: TableSession) -> dict[int, Sitting]:
+    table, state = session.table, session.table.state
     return {
         seat: Sitting(
             seated.person,
@@ -152,9 +154,9 @@ def _sitting(hosted: TableSession) -> dict[int, Sitting]:
             seated.ready,
             seat in state.admitted,
             table.game.chip_color(table.current_round, seat),
-            hosted.time_bank.left(seat),
+            session.time_bank.left(seat),
         )
-        for seat, seated in (hosted.seats or {}).items()
+        for seat, seated in (session.seats or {}).items()
         if seat in state.players
     }
 
@@ -279,7 +281,7 @@ def told(entry: PublishedEntry, event: Event, viewer: Viewer, wagers: Sequence[W
         "at": entry.at,
         "says": narrate(shown, wagers),
         "law": cite(shown),
-        "event": shown,
+        "event": plain_of(shown),
     }
 
 
@@ -293,8 +295,8 @@ def seats_over_time(
         if b'"kind":"seated"' not in entry.line and b'"kind":"left"' not in entry.line:
             continue
         for event in reversed(entry.events):
-            if event["kind"] == "seated":
-                seats.discard(whole(event, "seat"))
-            elif event["kind"] == "left" and player and event["player"] == player:
-                seats.add(whole(event, "seat"))
+            if isinstance(event, SatDown):
+                seats.discard(event.seat)
+            elif isinstance(event, Left) and player and event.player == player:
+                seats.add(event.seat)
     return seen_then[::-1]

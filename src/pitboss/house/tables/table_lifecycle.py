@@ -13,8 +13,8 @@ from pitboss.house.clock import clock
 from pitboss.house.errors import TooMany
 from pitboss.house.proof import events
 from pitboss.house.storage.schema import seats, tables, tournament_tables, visits
-from pitboss.house.storage.transaction import Answer, Transaction
-from pitboss.house.tables.table_session import Seated, TableSession, TournamentTable
+from pitboss.house.storage.transaction import Answer, Seated, Transaction
+from pitboss.house.tables.table_session import TableSession, TournamentTable
 from pitboss.house.tables.time_bank import TimeBank
 from pitboss.plain import Json
 from pitboss.table import Log, Submission, Table
@@ -35,8 +35,8 @@ class TableOpening:
     def __call__(self, tx: Transaction) -> Answer:
         """Opens it."""
         open_now = select(func.count()).select_from(tables).where(tables.c.closed.is_(False))
-        if int(tx.connection.scalar(open_now) or 0) >= tx.settings.most_tables:
-            raise TooMany(f"a house has at most {tx.settings.most_tables} tables open")
+        if int(tx.connection.scalar(open_now) or 0) >= tx.settings.max_tables:
+            raise TooMany(f"a house has at most {tx.settings.max_tables} tables open")
         made = insert(tables).values(
             name=self.name,
             game=self.submission.game.id,
@@ -51,7 +51,7 @@ class TableOpening:
         )
         id_ = int(tx.connection.execute(made.returning(tables.c.id)).scalar_one())
         table = Table(self.submission, Secure() if self.automatic else Live(), Log(), clock)
-        hosted = TableSession(
+        session = TableSession(
             id_,
             self.name,
             self.automatic,
@@ -66,8 +66,8 @@ class TableOpening:
         if self.stage is not None:
             of = {"tournament": self.stage.tournament, "stage": self.stage.stage, "number": self.stage.number}
             tx.connection.execute(insert(tournament_tables).values(table=id_, rounds=self.stage.rounds, **of))
-        tx.opened(hosted)
-        tx.entry(hosted, table.log.lines.pop())
+        tx.opened(session)
+        tx.entry(session, table.log.lines.pop())
         facts: dict[str, Json] = {"table": id_, "game": self.submission.game.id, "name": self.name}
         events.record(tx, "table opened", self.by, facts, (tables, id_))
         return {"table": id_, "position": 0}
@@ -84,21 +84,21 @@ _GO = (
 """Statements of whoever comes and goes; to put one together takes longer than to carry it out."""
 
 
-def take_seat(tx: Transaction, hosted: TableSession, person: int, command: Mapping[str, Json]) -> None:
+def take_seat(tx: Transaction, session: TableSession, person: int, command: Mapping[str, Json]) -> None:
     """Seats a person, with the chips that the input names."""
-    assert hosted.seats is not None
-    hosted.apply(tx, command, person)
+    assert session.seats is not None
+    session.apply(tx, command, person)
     seat = command["seat"]
     assert isinstance(seat, int)
-    hosted.seats[seat] = Seated(person)
-    tx.connection.execute(_SIT, {"table": hosted.id, "seat": seat, "person": person, "ready": False})
-    tx.connection.execute(_COME, {"table": hosted.id, "seat": seat, "person": person, "since": hosted.position})
+    session.seats[seat] = Seated(person)
+    tx.connection.execute(_SIT, {"table": session.id, "seat": seat, "person": person, "ready": False})
+    tx.connection.execute(_COME, {"table": session.id, "seat": seat, "person": person, "since": session.position})
 
 
-def leave_seat(tx: Transaction, hosted: TableSession, seat: int, person: int) -> None:
+def leave_seat(tx: Transaction, session: TableSession, seat: int, person: int) -> None:
     """Lets a person go, with his chips."""
-    assert hosted.seats is not None
-    hosted.apply(tx, {"do": "leave", "seat": seat}, person)
-    del hosted.seats[seat]
-    tx.connection.execute(_STAND_UP, {"at": hosted.id, "on": seat})
-    tx.connection.execute(_GO, {"at": hosted.id, "on": seat, "last": hosted.position})
+    assert session.seats is not None
+    session.apply(tx, {"do": "leave", "seat": seat}, person)
+    del session.seats[seat]
+    tx.connection.execute(_STAND_UP, {"at": session.id, "on": seat})
+    tx.connection.execute(_GO, {"at": session.id, "on": seat, "last": session.position})

@@ -11,24 +11,26 @@ import logging
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, select
 
 from pitboss.equipment.chance import source_from
-from pitboss.errors import BadFile
 from pitboss.games import find
 from pitboss.house.clock import clock, not_before
 from pitboss.house.proof.events import record
 from pitboss.house.storage import ledger
-from pitboss.house.storage.schema import checkpoints, entries, tournament_tables
+from pitboss.house.storage.log_lines import lines_between
+from pitboss.house.storage.schema import checkpoints, tournament_tables
+from pitboss.house.storage.transaction import Seated
 from pitboss.house.tables import coupons
+from pitboss.house.tables.checkpoint import StoredCheckpoint, is_sealed, restored
 from pitboss.house.tables.time_bank import TimeBank
-from pitboss.plain import Event, Json, decoded, encoded, whole
+from pitboss.plain import Json, decoded, encoded
+from pitboss.protocol.events import Event, Settled, events_of_line
 from pitboss.table import Log, Table
 from pitboss.table.log.chain import hash_of, verified
-from pitboss.table.log.replay import carry_on, replay_lines, submission_from
-from pitboss.table.log.seal import seal_of
+from pitboss.table.log.replay import carry_on, replay_lines
 from pitboss.table.play.asks import HOUSE
 
 if TYPE_CHECKING:
@@ -42,14 +44,6 @@ FLOWING = frozenset(("begin", "no more bets", "key", "report", "change limits"))
 """Inputs after which people face something else than before; a choice is one when nobody else is still asked."""
 BY_ITSELF = frozenset(("begin", "no more bets"))
 """Inputs that an automatic table gives itself."""
-
-
-@dataclass(slots=True)
-class Seated:
-    """Who sits on a seat, and whether he wants the betting closed."""
-
-    person: int
-    ready: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +68,7 @@ class PublishedEntry:
     @property
     def events(self) -> list[Event]:
         """What followed, read anew each time."""
-        events: list[Event] = decoded(self.line)["events"]
-        return events
+        return events_of_line(self.line)
 
 
 @dataclass(slots=True)
@@ -148,8 +141,8 @@ class TableSession:
                 if seated.ready:
                     tx.ready(self, seat)
         for event in events:
-            if event["kind"] == "settled" and whole(event, "net") >= tx.settings.large_win and self.stage is None:
-                facts = {"table": self.id, "entry": self.position, "seat": event["seat"], "net": event["net"]}
+            if isinstance(event, Settled) and event.net >= tx.settings.large_win and self.stage is None:
+                facts = {"table": self.id, "entry": self.position, "seat": event.seat, "net": event.net}
                 record(tx, "large win", facts=facts)
         at = str(table.last_entry.get("at", ""))
         self._seen(command, table.last_entry["chance"], at, moved_on=table.ask is not ask, was_under_way=under_way)
@@ -175,10 +168,6 @@ class TableSession:
             for seated in (self.seats or {}).values():
                 seated.ready = False
 
-    def told_after(self, position: int) -> list[Event]:
-        """What the entries after one have told."""
-        return [event for entry in after(self.recent, position) for event in entry.events]
-
     def stir(self) -> None:
         """Something was done here, or drawn."""
         self.resting, self.stirred = False, True
@@ -190,7 +179,7 @@ class TableSession:
 
     def catch_up(self, connection: Connection, to: int | None = None) -> None:
         """Runs the entries that another process has committed meanwhile, or those up to one."""
-        lines = _lines(connection, self.id, self.position, to)
+        lines = lines_between(connection, self.id, self.position, to)
         self._carry_on(lines)
 
     def _carry_on(self, lines: list[bytes]) -> None:
@@ -229,7 +218,7 @@ def loaded(connection: Connection, row: Any, settings: Settings, to: int | None 
         table, at = restored(stored.state), stored.position
         table.after_version(version_of(connection, row))
         recent = _before(connection, row.id, at)
-    hosted = TableSession(
+    session = TableSession(
         row.id,
         row.name,
         row.automatic,
@@ -242,21 +231,14 @@ def loaded(connection: Connection, row: Any, settings: Settings, to: int | None 
         time_bank=TimeBank.of(table.game, settings),
         stage=_stage_of(connection, row.id),
     )
-    hosted.catch_up(connection, to)
-    return hosted
+    session.catch_up(connection, to)
+    return session
 
 
 def _stage_of(connection: Connection, table: int) -> TournamentTable | None:
     """Which table of a tournament it is, if it is one."""
     row = connection.execute(select(tournament_tables).where(tournament_tables.c.table == table)).first()
     return None if row is None else TournamentTable(row.tournament, row.stage, row.number, row.rounds)
-
-
-class StoredCheckpoint(NamedTuple):
-    """A table as it was stored whole after an entry."""
-
-    position: int
-    state: bytes
 
 
 def proved_checkpoint(
@@ -270,45 +252,22 @@ def proved_checkpoint(
         query = query.where(checkpoints.c.position <= to)
     for position, state in connection.execute(query.order_by(checkpoints.c.position.desc())):
         stored = StoredCheckpoint(position, bytes(state))
-        if is_sealed(stored, _lines(connection, table, position - 2, position)):
+        if is_sealed(stored, lines_between(connection, table, position - 2, position)):
             return stored
         _log.warning("table %s: the log does not prove the checkpoint after entry %s; it is not used", table, position)
     return None
-
-
-def is_sealed(stored: StoredCheckpoint, lines: list[bytes]) -> bool:
-    """Whether a log seals a checkpoint; ``lines`` are that of its entry and the one before."""
-    if len(lines) != 2:
-        return False
-    try:
-        [entry] = verified(lines[1:], head=hash_of(lines[0]))
-        value = json.loads(stored.state)
-        return (
-            entry.body.get("seal") == seal_of(value)
-            and entry.body.get("n") == value["entries"] == stored.position
-            and value["head"].encode() == hash_of(lines[1])
-        )
-    except (BadFile, ValueError, LookupError, TypeError, AttributeError, RecursionError):
-        return False
-
-
-def restored(state: bytes) -> Table[Any]:
-    """The table of a checkpoint."""
-    value = json.loads(state)
-    log = Log(head=value["head"].encode())
-    return Table.restored(submission_from(value["submission"], find), value, source_from(value["chance"]), log, clock)
 
 
 def version_of(connection: Connection, row: Any) -> str:
     """The version of the rules that wrote the last entry of a table; in a store of 0.1.0 only the header names it."""
     if row.rules is not None:
         return str(row.rules)
-    [header] = _lines(connection, row.id, -1, 0)
+    [header] = lines_between(connection, row.id, -1, 0)
     return str(json.loads(header)["pitboss"])
 
 
 def _from_header(connection: Connection, table: int) -> Table[Any]:
-    [header] = _lines(connection, table, -1, 0)
+    [header] = lines_between(connection, table, -1, 0)
     opened = next(replay_lines([header], find)).table
     opened.draw_from(source_from(json.loads(header)["chance"]))
     opened.log = Log(head=hash_of(header))
@@ -316,27 +275,10 @@ def _from_header(connection: Connection, table: int) -> Table[Any]:
     return opened
 
 
-def _lines(connection: Connection, table: int, after: int, to: int | None = None) -> list[bytes]:
-    query = select(entries.c.line).where(entries.c.table == table, entries.c.position > after)
-    if to is not None:
-        query = query.where(entries.c.position <= to)
-    return [bytes(line) for line in connection.scalars(query.order_by(entries.c.position))]
-
-
-def lines_of(connection: Connection, table: int) -> list[bytes]:
-    """The whole log of a table."""
-    return _lines(connection, table, -1)
-
-
-def lines_between(connection: Connection, table: int, after: int, to: int) -> list[bytes]:
-    """The lines of a table's log after one entry and up to another."""
-    return _lines(connection, table, after, to)
-
-
 def _before(connection: Connection, table: int, at: int) -> list[PublishedEntry]:
     """What happened before a checkpoint, as far as it is kept."""
     first = max(0, at - KEPT_ENTRIES // 3)
-    return published(_lines(connection, table, first, at))
+    return published(lines_between(connection, table, first, at))
 
 
 def published(lines: list[bytes]) -> list[PublishedEntry]:
@@ -347,4 +289,4 @@ def published(lines: list[bytes]) -> list[PublishedEntry]:
 
 def events_between(connection: Connection, table: int, after: int, to: int) -> list[PublishedEntry]:
     """What happened after one entry and up to another."""
-    return published(_lines(connection, table, max(after, 0), to))
+    return published(lines_between(connection, table, max(after, 0), to))

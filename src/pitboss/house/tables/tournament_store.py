@@ -17,17 +17,18 @@ from pitboss.house.accounts.protection import check_taken
 from pitboss.house.clock import clock
 from pitboss.house.errors import NotFound
 from pitboss.house.storage import ledger
+from pitboss.house.storage.log_lines import tournament_lines
 from pitboss.house.storage.schema import tournament_entries, tournament_tables, tournaments
 from pitboss.house.storage.transaction import Transaction
 from pitboss.money import Cents, dollars
-from pitboss.plain import Event, Json, whole
+from pitboss.plain import Json, whole
 from pitboss.tournament import Tournament, TournamentPlan
 from pitboss.tournament.replay import resumed
-from pitboss.tournament.tournament import money_of
+from pitboss.tournament.tournament import TournamentEvent, money_of
 
 
 @dataclass(slots=True)
-class HostedTournament:
+class TournamentSession:
     """A tournament that is loaded, and how its tables are run."""
 
     id: int
@@ -36,7 +37,7 @@ class HostedTournament:
     opened_by: int
     tournament: Tournament
 
-    def apply(self, tx: Transaction, command: Mapping[str, Json]) -> list[Event]:
+    def apply(self, tx: Transaction, command: Mapping[str, Json]) -> list[TournamentEvent]:
         """Carries out one input within a transaction; whoever must pay is asked for his purse first."""
         events = self.tournament.apply(command)
         self._store(tx)
@@ -53,7 +54,7 @@ class HostedTournament:
             update(tournaments).where(tournaments.c.id == self.id).values(position=tournament.entries, **state)
         )
 
-    def _move_money(self, tx: Transaction, events: list[Event], says: str) -> None:
+    def _move_money(self, tx: Transaction, events: list[TournamentEvent], says: str) -> None:
         """Posts what people pay or are paid; what is left of it is the pool's, which is empty in the end."""
         moved: dict[str, Cents] = {}
         for name, amount in money_of(events).items():
@@ -72,7 +73,7 @@ class HostedTournament:
 
 def open_tournament(
     tx: Transaction, plan: TournamentPlan, by: int, bets_seconds: int, choices_seconds: int
-) -> HostedTournament:
+) -> TournamentSession:
     """A new tournament; its plan must be lawful and its notice filed."""
     filed = plan.notice.filed
     if filed is not None and filed > clock().date():
@@ -92,23 +93,17 @@ def open_tournament(
     id_ = int(tx.connection.execute(made.returning(tournaments.c.id)).scalar_one())
     header = {"tournament": id_, "position": 0, "line": tournament.log.lines.pop()}
     tx.connection.execute(insert(tournament_entries).values(header))
-    return HostedTournament(id_, bets_seconds, choices_seconds, by, tournament)
+    return TournamentSession(id_, bets_seconds, choices_seconds, by, tournament)
 
 
-def load_tournament(tx: Transaction, id_: int) -> HostedTournament:
+def load_tournament(tx: Transaction, id_: int) -> TournamentSession:
     """A tournament, locked for this transaction; NotFound if there is none."""
     row = tx.connection.execute(select(tournaments).where(tournaments.c.id == id_).with_for_update()).first()
     if row is None:
         raise NotFound(f"there is no tournament {id_}")
     tournament = resumed(tournament_lines(tx.connection, id_), f"tournament {id_}")
     tournament.clock = clock
-    return HostedTournament(id_, row.bets_seconds, row.choices_seconds, row.opened_by, tournament)
-
-
-def tournament_lines(connection: Connection, id_: int) -> list[bytes]:
-    """The whole log of a tournament."""
-    query = select(tournament_entries.c.line).where(tournament_entries.c.tournament == id_)
-    return [bytes(line) for line in connection.scalars(query.order_by(tournament_entries.c.position))]
+    return TournamentSession(id_, row.bets_seconds, row.choices_seconds, row.opened_by, tournament)
 
 
 def tables_of(connection: Connection, id_: int, stage: int) -> dict[int, int]:

@@ -44,33 +44,33 @@ def refuse_at_tournament(game: Game[Any], do: str, command: Mapping[str, Json]) 
         raise Refused("nobody sits out in a tournament", "8.6(f)2")
 
 
-def chips_at(hosted: TableSession) -> dict[str, Cents]:
+def chips_at(session: TableSession) -> dict[str, Cents]:
     """What everyone at a table has in chips."""
-    state = hosted.table.state
+    state = session.table.state
     return {state.players[seat]: state.accounts[SEATS[seat]] for seat in sorted(state.players)}
 
 
-def between_rounds(tx: Transaction, hosted: TableSession) -> None:
+def between_rounds(tx: Transaction, session: TableSession) -> None:
     """Lets those go who have lost all their chips, and ends the table after its last round."""
-    table, stage = hosted.table, hosted.stage
+    table, stage = session.table, session.stage
     assert stage is not None
-    if hosted.seats is None or not table.state.round:
+    if session.seats is None or not table.state.round:
         return
     lying = {bet.seat for bet in table.state.layout.values()}
     gone = [seat for seat in sorted(table.state.players) if not table.state.accounts[SEATS[seat]] and seat not in lying]
     if gone:
-        hosted_tournament = load_tournament(tx, stage.tournament)
+        tournament_session = load_tournament(tx, stage.tournament)
         for seat in gone:
-            name, person = table.state.players[seat], hosted.seats[seat].person
-            leave_seat(tx, hosted, seat, person)
-            if hosted_tournament.tournament.state.phase == "play":
-                hosted_tournament.apply(tx, {"do": "out", "player": name, "round": table.state.round})
+            name, person = table.state.players[seat], session.seats[seat].person
+            leave_seat(tx, session, seat, person)
+            if tournament_session.tournament.state.phase == "play":
+                tournament_session.apply(tx, {"do": "out", "player": name, "round": table.state.round})
     if table.state.round >= stage.rounds or not table.state.players:
-        end_stage_here(tx, hosted)
+        end_stage_here(tx, session)
 
 
-def end_stage_here(tx: Transaction, hosted: TableSession) -> None:
+def end_stage_here(tx: Transaction, session: TableSession) -> None:
     """No round begins here any more; bets that still lie are decided first."""
-    if not hosted.closing:
-        hosted.closing = True
-        tx.connection.execute(update(tables).where(tables.c.id == hosted.id).values(closing=True))
+    if not session.closing:
+        session.closing = True
+        tx.connection.execute(update(tables).where(tables.c.id == session.id).values(closing=True))

@@ -9,8 +9,8 @@ from sqlalchemy import Connection, select
 
 from pitboss.games import GAMES
 from pitboss.house.errors import NotFound
+from pitboss.house.storage.log_lines import tournament_lines
 from pitboss.house.storage.schema import tournament_tables, tournaments
-from pitboss.house.tables.tournament_store import tournament_lines
 from pitboss.law import in_full
 from pitboss.money import Cents
 from pitboss.plain import Json
@@ -22,14 +22,14 @@ from pitboss.tournament.tournament import say
 if TYPE_CHECKING:
     from pitboss.house.house import House
 
-_MOST_LISTED = 100
-_MOST_TOURNAMENTS = 100
+_MAX_LISTED = 100
+_MAX_TOURNAMENTS = 100
 """How many tournaments are kept in memory as they are seen."""
 
 
 def listed(connection: Connection) -> list[dict[str, Json]]:
     """The last tournaments, the latest first."""
-    rows = connection.execute(select(tournaments).order_by(tournaments.c.id.desc()).limit(_MOST_LISTED))
+    rows = connection.execute(select(tournaments).order_by(tournaments.c.id.desc()).limit(_MAX_LISTED))
     return [
         {
             "tournament": row.id,
@@ -139,7 +139,7 @@ class TournamentViews:
             known = self._known.get(id_)
             if known is None or known["position"] != position:
                 known = tournament_view(connection, id_)
-                if len(self._known) >= _MOST_TOURNAMENTS:
+                if len(self._known) >= _MAX_TOURNAMENTS:
                     self._known.clear()
                 self._known[id_] = known
             return known

@@ -18,7 +18,7 @@ from pitboss.house.tables.automatic import go_on
 from pitboss.house.tables.table_lifecycle import TableOpening, take_seat
 from pitboss.house.tables.table_session import TournamentTable
 from pitboss.house.tables.tournament_store import (
-    HostedTournament,
+    TournamentSession,
     load_tournament,
     must_cover,
     open_tournament,
@@ -26,8 +26,9 @@ from pitboss.house.tables.tournament_store import (
 )
 from pitboss.house.tables.tournament_tables import end_stage_here
 from pitboss.money import Cents
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
 from pitboss.tournament import TournamentPlan
+from pitboss.tournament.tournament import TournamentEvent
 
 BY_PLAYERS = frozenset(("enter", "withdraw", "rebuy"))
 BY_FLOOR = frozenset(("draw", "stop", "amend"))
@@ -63,42 +64,42 @@ class TournamentAct:
         do = str(self.command["do"])
         if do not in (BY_PLAYERS if self.person.role is Role.PLAYER else BY_FLOOR):
             raise NotAllowed(f"{self.person.role.called} may not do this: {do}")
-        hosted = load_tournament(tx, self.tournament)
+        session = load_tournament(tx, self.tournament)
         command = {**self.command, "player": self.person.name} if do in BY_PLAYERS else self.command
         match do:
             case "enter":
-                must_cover(tx, self.person.id, hosted.tournament.plan.entry.buy_in)
-                hosted.apply(tx, command)
+                must_cover(tx, self.person.id, session.tournament.plan.entry.buy_in)
+                session.apply(tx, command)
             case "rebuy":
-                _rebuy(tx, hosted, self.person, command)
+                _rebuy(tx, session, self.person, command)
             case "stop":
-                _stop(tx, hosted, command)
+                _stop(tx, session, command)
             case _:
-                _follow(tx, hosted, hosted.apply(tx, command))
-        facts: dict[str, Json] = {"tournament": hosted.id, "do": do, "entry": hosted.tournament.entries}
+                _follow(tx, session, session.apply(tx, command))
+        facts: dict[str, Json] = {"tournament": session.id, "do": do, "entry": session.tournament.entries}
         events.record(tx, "act in a tournament", self.person.id, facts)
-        return {"tournament": hosted.id, "position": hosted.tournament.entries}
+        return {"tournament": session.id, "position": session.tournament.entries}
 
 
-def _rebuy(tx: Transaction, hosted: HostedTournament, person: Person, command: Mapping[str, Json]) -> None:
+def _rebuy(tx: Transaction, session: TournamentSession, person: Person, command: Mapping[str, Json]) -> None:
     """New chips for a person at the seat that he was drawn to."""
-    tournament = hosted.tournament
+    tournament = session.tournament
     must_cover(tx, person.id, tournament.plan.entry.rebuy)
     entrant = tournament.state.entrants.get(person.name)
-    at = tables_of(tx.connection, hosted.id, tournament.state.stage).get(entrant.table) if entrant else None
+    at = tables_of(tx.connection, session.id, tournament.state.stage).get(entrant.table) if entrant else None
     table = tx.table(at) if at is not None else None
     if table is not None and table.closing:
         raise Refused("the last round of the table is over", "8.6(f)2")
-    hosted.apply(tx, command)
+    session.apply(tx, command)
     assert entrant is not None and table is not None, "the tournament has accepted it"
     entrant = tournament.state.entrants[person.name]
     _seat(tx, table.id, entrant.seat, person.name, entrant.chips)
 
 
-def _stop(tx: Transaction, hosted: HostedTournament, command: Mapping[str, Json]) -> None:
+def _stop(tx: Transaction, session: TournamentSession, command: Mapping[str, Json]) -> None:
     """Ends the tables too; nobody is told a result of theirs."""
-    at = tables_of(tx.connection, hosted.id, hosted.tournament.state.stage)
-    hosted.apply(tx, command)
+    at = tables_of(tx.connection, session.id, session.tournament.state.stage)
+    session.apply(tx, command)
     for id_ in sorted(at.values()):
         table = tx.table(id_)
         if not table.table.closed:
@@ -109,17 +110,17 @@ def _stop(tx: Transaction, hosted: HostedTournament, command: Mapping[str, Json]
 
 def end_table(tx: Transaction, at: TournamentTable, chips: Mapping[str, Cents]) -> None:
     """A table has played its rounds: its result is told, and what follows from it is done."""
-    hosted = load_tournament(tx, at.tournament)
-    if hosted.tournament.state.phase == "play":
+    session = load_tournament(tx, at.tournament)
+    if session.tournament.state.phase == "play":
         told: dict[str, Json] = dict(chips)
-        _follow(tx, hosted, hosted.apply(tx, {"do": "result", "table": at.number, "chips": told}))
+        _follow(tx, session, session.apply(tx, {"do": "result", "table": at.number, "chips": told}))
 
 
-def _follow(tx: Transaction, hosted: HostedTournament, told: list[Event]) -> None:
+def _follow(tx: Transaction, session: TournamentSession, told: list[TournamentEvent]) -> None:
     """Opens the tables that were drawn, and seats people there."""
     if not any(event["kind"] == "tables drawn" for event in told):
         return
-    tournament = hosted.tournament
+    tournament = session.tournament
     plan, stage, number = tournament.plan, tournament.stage, tournament.state.stage
     submission = plan.submission_of(stage)
     for table in tournament.state.tables.values():
@@ -127,10 +128,10 @@ def _follow(tx: Transaction, hosted: HostedTournament, told: list[Event]) -> Non
             submission,
             f"{plan.name}, {stage.name} {table.number}"[:60],
             True,
-            hosted.bets_seconds,
-            hosted.choices_seconds,
-            hosted.opened_by,
-            TournamentTable(hosted.id, number, table.number, stage.rounds),
+            session.bets_seconds,
+            session.choices_seconds,
+            session.opened_by,
+            TournamentTable(session.id, number, table.number, stage.rounds),
         )(tx)["table"]
         assert isinstance(opened, int)
         for seat, name in table.seats.items():

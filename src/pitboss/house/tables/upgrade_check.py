@@ -8,11 +8,9 @@ still finish it. The significant events say which it was.
 
 from __future__ import annotations
 
-import json
 import logging
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, delete, or_, select, update
@@ -21,17 +19,19 @@ from pitboss import version
 from pitboss.errors import PitbossError
 from pitboss.house.errors import Unproved
 from pitboss.house.proof import events
+from pitboss.house.proof.voided_rounds import VOIDED
 from pitboss.house.storage import ledger
+from pitboss.house.storage.log_lines import lines_of
 from pitboss.house.storage.schema import coupons, seats, tables, tournament_tables, visits
 from pitboss.house.storage.schema import ledger as ledger_rows
 from pitboss.house.storage.transaction import Answer, Transaction
-from pitboss.house.tables.table_session import lines_of, loaded, version_of
+from pitboss.house.tables.table_session import loaded, version_of
 from pitboss.money import Cents
-from pitboss.plain import Json, text, whole
+from pitboss.plain import Json
+from pitboss.protocol.events import RoundBegan, RoundEnded, events_of_line
 from pitboss.table.log.chain import hash_of
 
 _log = logging.getLogger("pitboss.house")
-VOIDED = "round voided by new rules"
 STOPPED = "table stopped by new rules"
 
 
@@ -86,10 +86,10 @@ def _voided(tx: Transaction, row: Any) -> Mapping[str, Json] | None:
 def _begun(lines: list[bytes]) -> int | None:
     """The entry that began the round under way; None if there is none."""
     for position in range(len(lines) - 1, 0, -1):
-        kinds = [event["kind"] for event in json.loads(lines[position])["events"]]
-        if "ended" in kinds:
+        kinds = {type(event) for event in events_of_line(lines[position])}
+        if RoundEnded in kinds:
             return None
-        if "round" in kinds:
+        if RoundBegan in kinds:
             return position
     return None
 
@@ -119,21 +119,3 @@ def _at_seat(connection: Connection, table: int, seat: int, begun: int) -> int:
     if person is None:
         raise PitbossError(f"nobody is known to have sat on seat {seat} of table {table}")
     return int(person)
-
-
-@dataclass(frozen=True, slots=True)
-class VoidedRound:
-    """A round that was voided when the house was opened with new rules: its first and last entry and the log's head."""
-
-    begun: int
-    last: int
-    head: str
-
-
-def voided_rounds(connection: Connection) -> dict[int, VoidedRound]:
-    """The rounds that were voided, by table; the significant events say so."""
-    return {
-        whole(facts, "table"): VoidedRound(whole(facts, "from"), whole(facts, "to"), text(facts, "head"))
-        for event in events.proved(connection)
-        if event.body["kind"] == VOIDED and isinstance(facts := event.body["facts"], Mapping)
-    }

@@ -1,1 +1,4 @@
-"""Processes that compute beside the event loop: prices, the coach, equities."""
+"""Processes that compute for the pages: prices, the coach and equities, over one protocol (`worker_process`).
+
+The house uses `Prices`, `Coach` and `Equities`; a question contains all that its worker needs from the store.
+"""

@@ -1,4 +1,4 @@
-"""What the coach's process does: values of decisions, evenings reckoned from logs, and hands to practise."""
+"""What the coach's process computes: values of decisions, session reviews from logs, and hands to practice."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from typing import Any
 from pitboss.analysis.coaching.drill import deal, is_practised
 from pitboss.analysis.coaching.session_review import EveningReckoning, reckon
 from pitboss.games import GAMES, find
-from pitboss.house.tables.table_session import restored
-from pitboss.house.workers.coach import NO_VALUES, NOT_THIS
+from pitboss.house.tables.checkpoint import restored
 from pitboss.plain import Json, encoded
 from pitboss.pricing.analyst import analyst_of
 from pitboss.pricing.seat import Seen
@@ -18,12 +17,14 @@ from pitboss.table import Submission
 from pitboss.table.log.chain import hash_of, verified
 from pitboss.table.log.replay import carry_on, replay_lines, submission_from
 
-_MOST_KEPT = 12
-_MOST_VALUES = 5_000
+_MAX_VALUERS = 12
+_MAX_VALUES = 5_000
+_NO_VALUES = "The solver has no values for the decisions of this game."
+_NOT_THIS = "The solver has no values for this decision."
 
 
 class Coaching:
-    """Valuers by submission, each made once, and what they said."""
+    """Valuers by submission, each built once, and the values that they returned."""
 
     def __init__(self) -> None:
         self._valuers: dict[bytes, Valuer | None] = {}
@@ -31,8 +32,23 @@ class Coaching:
         self._said: dict[tuple[bytes, bytes], DecisionValues | None] = {}
         self._turn = Lock()
 
+    def answer(self, question: dict[str, Any]) -> dict[str, Json]:
+        """The answer to a question of the house."""
+        match question["ask"]:
+            case "values":
+                return self._values(question)
+            case "session review":
+                return self._session_review(question)
+            case "drill":
+                return self._drill(question)
+            case "drills":
+                games = [{"game": game.id, "name": game.name} for game in GAMES.values() if is_practised(game)]
+                return {"games": [*games]}
+            case unknown:
+                raise ValueError(f"the coach does not know {unknown!r}")
+
     def value(self, submission: Submission[Any], seen: Seen) -> DecisionValues | None:
-        """What a decision is worth; a submission is solved by whoever asks first, the others wait for it."""
+        """The values of a decision; a submission is solved for the first question, and others about it wait."""
         key = encoded({**submission.plain(), "limits": None, "seats": None})
         with self._turn:
             lock = self._locks.setdefault(key, Lock())
@@ -40,28 +56,26 @@ class Coaching:
             if key not in self._valuers:
                 analyst = analyst_of(submission.game)
                 made = None if analyst is None or analyst.values is None else analyst.values(submission)
-                while len(self._valuers) >= _MOST_KEPT:
+                while len(self._valuers) >= _MAX_VALUERS:
                     self._valuers.pop(next(iter(self._valuers)))
                 self._valuers[key] = made
             question = (key, encoded(seen.plain()))
             if question not in self._said:
-                if len(self._said) >= _MOST_VALUES:
+                if len(self._said) >= _MAX_VALUES:
                     self._said.clear()
                 valuer = self._valuers[key]
                 self._said[question] = None if valuer is None else valuer(seen)
             return self._said[question]
 
-    def values(self, question: dict[str, Any]) -> dict[str, Json]:
-        """The values of one decision."""
+    def _values(self, question: dict[str, Any]) -> dict[str, Json]:
         submission = submission_from(question["submission"], find)
         values_ = self.value(submission, Seen.from_plain(question["seen"]))
         if values_ is not None:
             return {"values": values_.plain(), "says": ""}
         analyst = analyst_of(submission.game)
-        return {"values": None, "says": NO_VALUES if analyst is None or analyst.values is None else NOT_THIS}
+        return {"values": None, "says": _NO_VALUES if analyst is None or analyst.values is None else _NOT_THIS}
 
-    def evening(self, question: dict[str, Any]) -> dict[str, Json]:
-        """What a person won at a table, from its log."""
+    def _session_review(self, question: dict[str, Any]) -> dict[str, Json]:
         lines = [line.encode() for line in question["lines"]]
         if question["checkpoint"] is None:
             table = next(replay_lines(lines[:1], find)).table
@@ -73,17 +87,12 @@ class Coaching:
         asked = EveningReckoning(table.submission, question["name"], question["since"], self.value)
         return reckon(table, entries, asked).plain()
 
-    def drills(self, _: dict[str, Any]) -> dict[str, Json]:
-        """The games whose decisions can be practised."""
-        return {"games": [{"game": game.id, "name": game.name} for game in GAMES.values() if is_practised(game)]}
-
-    def drill(self, question: dict[str, Any]) -> dict[str, Json]:
-        """A decision to practise, with its values."""
+    def _drill(self, question: dict[str, Any]) -> dict[str, Json]:
         submission = submission_from(question["submission"], find)
         if not is_practised(submission.game):
-            return {"values": None, "says": NO_VALUES}
+            return {"values": None, "says": _NO_VALUES}
         dealt = deal(submission, self.value, question["wrong"], question["seed"])
         if dealt is None:
-            return {"values": None, "says": NO_VALUES}
+            return {"values": None, "says": _NO_VALUES}
         seen, values = dealt
         return {"values": values.plain(), "says": "", "seen": seen.plain()}

@@ -1,7 +1,7 @@
-"""How much memory a process that computes for the pages may take: the operating system refuses it more.
+"""The memory limit of a worker process, which the operating system enforces.
 
-Such a process is named the bytes as its first argument. A computation that needs more ends with a sentence for whoever
-asked; tables, which run in another process, are not touched.
+The limit in bytes is the process's first argument. A computation that needs more ends with a sentence for the person
+who asked; tables run in another process and are not affected.
 """
 
 from __future__ import annotations
@@ -19,35 +19,37 @@ OUT_OF_MEMORY = 3
 
 
 class OutOfMemory(Busy, status=503, kind="out of memory"):
-    """A computation that needs more memory than the house gives it; nothing was done."""
+    """A computation that needs more memory than a worker may use."""
 
-    def __init__(self, most: int) -> None:
-        super().__init__(f"this needs more than the {most // 2**20:,} MB of memory that the house gives its analyst")
+    def __init__(self, max_bytes: int) -> None:
+        super().__init__(
+            f"this needs more than the {max_bytes // 2**20:,} MB of memory that the house gives its analyst"
+        )
 
 
 def bound() -> None:
-    """Binds this process to the bytes that its first argument names.
+    """Limit this process to the bytes that its first argument names.
 
-    NumPy is loaded before: OpenBLAS, refused memory while it is loaded, ends the process as if something had failed.
+    NumPy is loaded first: OpenBLAS, if it is refused memory while loading, ends the process with another exit code.
     """
-    import numpy  # noqa: F401, PLC0415 - only where a process is bound
+    import numpy  # noqa: F401, PLC0415 - only in a worker process
 
-    most = int(sys.argv[1]) if len(sys.argv) > 1 else DEFAULT_BYTES
-    resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+    max_bytes = int(sys.argv[1]) if len(sys.argv) > 1 else DEFAULT_BYTES
+    resource.setrlimit(resource.RLIMIT_DATA, (max_bytes, max_bytes))
 
 
 def is_short(failure: Exception) -> bool:
-    """Whether a computation failed for want of memory, whatever it says: not all that is refused memory tells so."""
+    """True if a computation failed for lack of memory, whatever its exception: not every library reports it as such."""
     if isinstance(failure, MemoryError | SystemError | ImportError):
         return True
-    most, _ = resource.getrlimit(resource.RLIMIT_DATA)
+    max_bytes, _ = resource.getrlimit(resource.RLIMIT_DATA)
     try:
-        mmap(-1, most // 8, flags=MAP_PRIVATE).close()
+        mmap(-1, max_bytes // 8, flags=MAP_PRIVATE).close()
     except OSError:
         return True
     return False
 
 
 def was_refused(code: int | None) -> bool:
-    """Whether a process ended because it was refused memory; compiled code that is refused it aborts or is ended."""
+    """True if a process ended because it was refused memory; compiled code then aborts or crashes."""
     return code in (OUT_OF_MEMORY, -signal.SIGABRT, -signal.SIGSEGV)

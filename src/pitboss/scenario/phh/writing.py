@@ -12,6 +12,7 @@ from pitboss.errors import Refused
 from pitboss.games.poker.engine.hand import PokerHand
 from pitboss.games.poker.engine.structure import COMMUNITY
 from pitboss.money import Cents
+from pitboss.protocol.events import BetMade, Chose, Dealt, Event, Gathered, Revealed, RoundBegan
 from pitboss.scenario.phh.reading import VARIANTS, WHOLE
 from pitboss.table import Submission
 from pitboss.table.log.replay import ReplayedEntry
@@ -35,22 +36,22 @@ class _HandInLog:
     def player(self, seat: int) -> str:
         return f"p{self.hand.order.index(seat) + 1}"
 
-    def take(self, event: Mapping[str, Any], discards: Sequence[str]) -> None:
+    def take(self, event: Event, discards: Sequence[str]) -> None:
         """What an event adds to the history."""
-        match event["kind"]:
-            case "dealt":
-                self._dealt(str(event["to"]), event.get("cards") or event["hidden"]["cards"])
+        match event:
+            case Dealt():
+                self._dealt(event.to, event.cards if event.hidden is None else event.hidden.cards)
                 return
-            case "bet" if event["wager"] != "ante":
-                self._bet(event["seat"], event["wager"], event["amount"])
-            case "gathered":
+            case BetMade() if event.wager != "ante":
+                self._bet(event.seat, event.wager, event.amount)
+            case Gathered():
                 self.in_street = {}
-            case "chose":
-                self._chose(event["seat"], event["action"], discards)
-            case "revealed" if str(event["of"]).startswith("seat "):
+            case Chose():
+                self._chose(event.seat, event.action, discards)
+            case Revealed() if event.of.startswith("seat "):
                 self.end_draw()
-                seat = int(str(event["of"]).removeprefix("seat "))
-                self.actions.append(f"{self.player(seat)} sm {names_in_phh(event['cards'])}")
+                seat = int(event.of.removeprefix("seat "))
+                self.actions.append(f"{self.player(seat)} sm {names_in_phh(event.cards)}")
         self.dealt_last = 0
 
     def _dealt(self, to: str, cards: Sequence[str]) -> None:
@@ -132,7 +133,7 @@ def write(entries: Iterable[ReplayedEntry]) -> Iterator[str]:
         variant = _variant_of(table.submission)
         discards = _discards(entry.entry.body)
         for event in entry.events:
-            if event["kind"] == "round":
+            if isinstance(event, RoundBegan):
                 hand = table.current_round.play
                 current = None
                 if isinstance(hand, PokerHand):

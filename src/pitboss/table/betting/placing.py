@@ -13,7 +13,8 @@ from orjson import dumps
 
 from pitboss.errors import Refused, did_you_mean
 from pitboss.money import Cents, checked, dollars
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
+from pitboss.protocol.events import BetMade
 from pitboss.table.betting.bet_rules import BetRules
 from pitboss.table.betting.wagers import Bet, Division, Offer, Wager
 from pitboss.table.inputs import LONGEST_PLACE, seated, short_text
@@ -47,6 +48,12 @@ def refusal(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: Mapping[st
     except Refused as refused:
         return refused
     return None
+
+
+def cost(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: Mapping[str, Json]) -> Cents:
+    """What the bets of one person would take from their chips, fees included, or Refused."""
+    _, _, total, _ = _looked_at(r, bet_rules, ask, seated(r.state, command), command.get("bets"))
+    return total
 
 
 def _admitted(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: Mapping[str, Json]) -> list[Bet]:
@@ -130,8 +137,8 @@ def _offer(r: Round[RulesT], ask: Ask, wager: Json) -> Offer:
     if offer is None:
         raise _not_offered(r, str(wager))
     if ask.wagers is None or wager not in ask.wagers:
-        when = "it is offered later in the round" if offer.wager.follows else "it is closed at this point"
-        raise Refused(f"{offer.wager.name} may not be bet now ({ask.says}): {when}", offer.wager.law)
+        later = "; it is offered later, to the players whose turn it is" if offer.wager.follows else ""
+        raise Refused(f"{offer.wager.name} may not be bet at this point of the round{later}", offer.wager.law)
     return offer
 
 
@@ -282,22 +289,8 @@ def _put(r: Round[RulesT], bet_rules: BetRules, bet: Bet) -> None:
         added -= lies.amount
     state.layout[bet.id] = bet
     state.move(SEATS[bet.seat], "layout", added)
-    event: Event = {
-        "kind": "bet",
-        "law": r.offers[bet.wager].wager.law,
-        "bet": bet.id,
-        "seat": bet.seat,
-        "at": bet.at,
-        "wager": bet.wager,
-        "on": bet.on,
-        "amount": bet.amount,
-    }
-    if lies is not None:
-        event["added"] = added
-    if bet.coupon:
-        event["coupon"] = bet.coupon
-    if bet.chips != "value":
-        event["chips"] = bet.chips
-    r.events.append(event)
+    law, chips = r.offers[bet.wager].wager.law, "" if bet.chips == "value" else bet.chips
+    more = 0 if lies is None else added
+    r.events.append(BetMade(law, bet.id, bet.seat, bet.at, bet.wager, bet.on, bet.amount, more, bet.coupon, chips))
     if bet_rules.changed is not None:
         bet_rules.changed(r, bet, added)

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 
 from pitboss.errors import Refused
 from pitboss.money import Cents, checked, dollars
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
+from pitboss.protocol.events import TakenBack
 from pitboss.table.betting.bet_rules import BetRules
 from pitboss.table.betting.placing import adjacent, within
 from pitboss.table.betting.wagers import Bet
@@ -23,8 +24,8 @@ def take_back(r: Round[RulesT], bet_rules: BetRules, command: Mapping[str, Json]
     The house takes them back for a person who is not there when no roll will decide them.
     """
     seat, law = seated(r.state, command), r.game.removal_law or r.game.betting_law
-    by = command.get("by")
-    if by not in (None, HOUSE):
+    by = str(command.get("by", ""))
+    if by not in ("", HOUSE):
         raise Refused(f"bets may be taken back by the person who made them or by the house, not by {by!r}", law)
     mine = {bet.id: bet for bet in r.bets.values() if bet.seat == seat}
     wanted = command["bets"] if "bets" in command else _removable(r, mine.values())
@@ -54,19 +55,7 @@ def take_back(r: Round[RulesT], bet_rules: BetRules, command: Mapping[str, Json]
         if not bet.amount:
             del r.state.layout[number]
         r.state.move("layout", SEATS[seat], amount)
-        event: Event = {
-            "kind": "taken back",
-            "law": law,
-            "bet": number,
-            "seat": seat,
-            "at": bet.at,
-            "wager": bet.wager,
-            "on": bet.on,
-            "amount": amount,
-        }
-        if by is not None:
-            event["by"] = by
-        r.events.append(event)
+        r.events.append(TakenBack(law, number, seat, bet.at, bet.wager, bet.on, amount, by))
     if bet_rules.changed is not None:
         for number, amount in back.items():
             bet_rules.changed(r, mine[number], -amount)

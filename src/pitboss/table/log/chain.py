@@ -16,8 +16,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import BinaryIO, Literal, NamedTuple
 
-from orjson import dumps
-
 from pitboss.errors import BadFile, Tampered
 from pitboss.plain import Json, encoded
 
@@ -72,12 +70,9 @@ class Log:
         self._sink.truncate(self._sink.seek(sum(map(len, lines))))
         self.head = hash_of(lines[-1])
 
-    def append(self, body: Mapping[str, Json]) -> None:
+    def append(self, body: Mapping[str, object]) -> None:
         """Writes one entry."""
-        try:
-            raw = dumps(body)[:-1]
-        except TypeError:  # as in `encoded`, which this saves a call
-            raw = encoded(body)[:-1]
+        raw = encoded(body)[:-1]
         chained = _blank()
         chained.update(self.head)
         chained.update(raw)

@@ -3,7 +3,7 @@
 A sentence says only what is in the event. Pass events through :func:`pitboss.table.log.views.seen` first; what is still
 under ``hidden`` is never narrated.
 
->>> narrate({"kind": "bet", "law": "5.1(e)1", "seat": 1, "at": 1, "wager": "straight", "on": "17", "amount": 500})
+>>> narrate(BetMade("5.1(e)1", bet=1, seat=1, at=1, wager="straight", on="17", amount=500))
 'Seat 1 bets $5.00 on straight 17.'
 
 An event names a wager by its id. Where the wagers of the game are given, the sentence has the name that its layout has.
@@ -14,10 +14,46 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
+from typing import Any
+
+from msgspec.structs import replace
 
 from pitboss.law import in_full
 from pitboss.money import LARGEST, dollars, signed
-from pitboss.plain import Event, Json, strings, text, whole
+from pitboss.protocol.base import EventBase
+from pitboss.protocol.events import (
+    Admitted,
+    Announced,
+    Arranged,
+    BetMade,
+    BoughtIn,
+    Burned,
+    CashedOut,
+    ChangePosted,
+    Chose,
+    Closed,
+    Dealt,
+    Discarded,
+    Event,
+    Gathered,
+    IrregularityReported,
+    Left,
+    LimitsChanged,
+    Moved,
+    Noted,
+    ProcedureRecorded,
+    Revealed,
+    Rolled,
+    RoundBegan,
+    RoundEnded,
+    RulesChanged,
+    SatDown,
+    Settled,
+    Shuffled,
+    Spun,
+    TakenBack,
+    Voided,
+)
 from pitboss.table.betting.wagers import Wager
 from pitboss.table.play.notice import in_words
 
@@ -47,37 +83,17 @@ _POSSIBLE_ENDS = (".", "!", "?")
 
 def narrate(event: Event, wagers: Iterable[Wager] = (), *, ascii_only: bool = False) -> str:
     """The event as one sentence, without its citation; cards with suit symbols, or with letters if asked."""
-    sentence = _sentence(_said(_named(event, wagers)))
+    sentence = _sentence(_SENTENCES[type(event)](_named(event, wagers)))
     return sentence.translate(_LETTERS) if ascii_only else sentence
-
-
-def _said(event: Event) -> str:
-    kind = text(event, "kind")
-    if kind in _SENTENCES:
-        return _SENTENCES[kind].format_map(_Facts(event))
-    return _TELLERS.get(kind, _anything)(event)
-
-
-class _Facts(dict[str, Json]):
-    """The facts of an event as a sentence has them, each made when it is asked for."""
-
-    def __getitem__(self, name: str) -> str:
-        match name:
-            case "seat":
-                return _seat(self)
-            case "amount" | "chips":
-                return _money(self, name)
-            case _:
-                return str(self.get(name, ""))
 
 
 def cite(event: Event) -> str:
     """The paragraph that an event cites, in full; empty where it cites none.
 
-    >>> cite({"kind": "settled", "law": "5.2(a)"}), cite({"kind": "ended", "round": 1})
+    >>> cite(Spun("5.2(a)", "17")), cite(RoundEnded(1))
     ('13:69F-5.2(a)', '')
     """
-    return in_full(text(event, "law"))
+    return in_full(event.law)
 
 
 def with_suits(written: str) -> str:
@@ -106,14 +122,14 @@ def words(name: str) -> str:
 
 def _named(event: Event, wagers: Iterable[Wager]) -> Event:
     """The event with its wagers by their names."""
-    if "wager" not in event and event.get("kind") != "limits changed":
-        return event
-    names = _names_of(wagers)
-    wager, limits = text(event, "wager"), event.get("limits")
-    named = {**event, "wager": names.get(wager, wager)}
-    if isinstance(limits, Mapping) and isinstance(each := limits.get("wagers"), Mapping):
-        named["limits"] = {**limits, "wagers": {names.get(name, name): limit for name, limit in each.items()}}
-    return named
+    if isinstance(event, (BetMade, TakenBack, Settled)):
+        name = _names_of(wagers).get(event.wager)
+        return event if name is None else replace(event, wager=name)
+    if isinstance(event, LimitsChanged) and isinstance(each := event.limits.get("wagers"), Mapping):
+        names = _names_of(wagers)
+        by_name = {names.get(name, name): limit for name, limit in each.items()}
+        return replace(event, limits={**event.limits, "wagers": by_name})
+    return event
 
 
 _NAMES: dict[int, tuple[Iterable[Wager], Mapping[str, str]]] = {}
@@ -138,54 +154,26 @@ def _in_a_sentence(name: str) -> str:
     return name[:1].lower() + name[1:] if name[1:].islower() else name
 
 
-# ---------------------------------------------------------------------- people and money
+# ---------------------------------------------------------------------- each event
 
 
-def _admitted(event: Event) -> str:
-    if event.get("permitted", True):
-        return f"{_seat(event)} may bet outside the posted limits"
-    return f"{_seat(event)} may no longer bet outside the posted limits"
+def _bet(event: BetMade) -> str:
+    coupon = f" with a match play coupon of {dollars(event.coupon)}" if event.coupon else ""
+    if event.into:
+        return f"seat {event.seat} puts {dollars(event.amount)} into {_account(event.into)}: {_wager(event)}"
+    if event.added and event.added != event.amount:
+        now = dollars(event.amount)
+        return f"seat {event.seat} adds {dollars(event.added)} to {_wager(event)}{coupon}: {now} now"
+    return f"seat {event.seat} bets {dollars(event.amount)} on {_wager(event)}{coupon}"
 
 
-def _moved(event: Event) -> str:
-    source, target = _account(text(event, "from")), _account(text(event, "into"))
-    return f"{_money(event)} goes from {source} to {target}{_after_colon(event, 'says')}"
-
-
-# ---------------------------------------------------------------------- a round
-
-
-def _bet(event: Event) -> str:
-    coupon = f" with a match play coupon of {_money(event, 'coupon')}" if "coupon" in event else ""
-    if "into" in event:
-        return f"{_seat(event)} puts {_money(event)} into {_account(text(event, 'into'))}: {_wager(event)}"
-    added = whole(event, "added", whole(event, "amount"))
-    if added != whole(event, "amount"):
-        return f"{_seat(event)} adds {dollars(added)} to {_wager(event)}{coupon}: {_money(event)} now"
-    return f"{_seat(event)} bets {_money(event)} on {_wager(event)}{coupon}"
-
-
-def _taken_back(event: Event) -> str:
-    if "by" in event:
-        return f"the house gives {_money(event)} back from {_wager(event)} to {_seat(event)}"
-    return f"{_seat(event)} takes {_money(event)} back from {_wager(event)}"
-
-
-def _gathered(event: Event) -> str:
-    return f"{_money(event)} is gathered into {_account(text(event, 'into'))}"
-
-
-def _says(event: Event) -> str:
-    return with_suits(text(event, "says"))
-
-
-def _chose(event: Event) -> str:
-    who = f"for {_seat(event)}, who does not answer, the house" if "by" in event else _seat(event)
-    said = f"{who} {_choice(words(text(event, 'action')))}"
-    if whole(event, "amount"):
-        said += f" {_money(event)}"
-    if "cards" in event:
-        said += f" with {_cards(event)}"
+def _chose(event: Chose) -> str:
+    who = f"for seat {event.seat}, who does not answer, the house" if event.by else f"seat {event.seat}"
+    said = f"{who} {_choice(words(event.action))}"
+    if event.amount:
+        said += f" {dollars(event.amount)}"
+    if event.cards:
+        said += f" with {pieces(event.cards)}"
     return said + _position(event)
 
 
@@ -195,70 +183,24 @@ def _choice(action: str) -> str:
     return f"chooses {action}" if action.startswith("no ") else f"chooses to {action}"
 
 
-def _dealt(event: Event) -> str:
-    who, count = text(event, "to"), whole(event, "count")
-    source = f" from stack {text(event, 'stacks')}" if "stacks" in event else ""
-    if "cards" not in event:
-        return f"{who} is dealt {_counted(count, text(event, 'of', 'card'))} face down{source}"
-    return f"{who} is dealt {_cards(event)}" + (" face down" if count else "") + source
+def _dealt(event: Dealt) -> str:
+    source = f" from stack {event.stacks}" if event.stacks else ""
+    if not event.cards:
+        return f"{event.to} is dealt {_counted(event.count, event.of or 'card')} face down{source}"
+    return f"{event.to} is dealt {pieces(event.cards)}" + (" face down" if event.count else "") + source
 
 
-def _revealed(event: Event) -> str:
-    return f"{text(event, 'of')} shows {_cards(event)}{_after_colon(event, 'says')}"
+def _shuffled(event: Shuffled) -> str:
+    if event.of:
+        return f"the {event.of}s are shuffled"
+    return "the cards are shuffled" if event.shoe == "shoe" else f"the cards of the {event.shoe} are shuffled"
 
 
-def _arranged(event: Event) -> str:
-    hands = event.get("hands")
-    if not isinstance(hands, Mapping):
-        return _says(event)
-    lie = [f"{name} has {pieces(held)}" for name in hands if (held := strings(hands, name))]
-    return f"{_says(event)}: {listed(lie)}" if lie else _says(event)
-
-
-def _burned(event: Event) -> str:
-    count = whole(event, "count", 1)
-    shown = f": {_cards(event)}" if "cards" in event else ""
-    return f"{_counted(count, 'card')} {'is' if count == 1 else 'are'} burned{shown}"
-
-
-def _discarded(event: Event) -> str:
-    which = _cards(event) if "cards" in event else _counted(whole(event, "count", 1), "card")
-    return f"{text(event, 'of')} discards {which}, face down"
-
-
-def _shuffled(event: Event) -> str:
-    shoe = text(event, "shoe", "shoe")
-    if "of" in event:
-        return f"the {text(event, 'of')}s are shuffled"
-    return "the cards are shuffled" if shoe == "shoe" else f"the cards of the {shoe} are shuffled"
-
-
-def _rolled(event: Event) -> str:
-    faces = strings(event, "faces")
-    total = sum(int(face) for face in faces)
-    return f"the dice show {listed(faces)}" + (f", {total} in all" if len(faces) > 1 else "")
-
-
-def _irregularity(event: Event) -> str:
-    said = f"irregularity{_position(event)}{_after_colon(event, 'says')}"
-    about = [with_suits(part) for part in (text(event, "outcome"), text(event, "note")) if part]
-    return f"{said} ({', '.join(about)})" if about else said
-
-
-# ---------------------------------------------------------------------- the result
-
-
-def _settled(event: Event) -> str:
-    mine = f"{_seat(event)}'s {_wager(event)}"
-    return f"{mine} {_result(event)}{_after_colon(event, 'because')}"
-
-
-def _result(event: Event) -> str:
-    net, result, pays = whole(event, "net"), text(event, "result"), text(event, "pays")
-    stays = " and stays on the layout" if event.get("stays") else ""
-    match result:
+def _result(event: Settled) -> str:
+    net, stays = event.net, " and stays on the layout" if event.stays else ""
+    match event.result:
         case "won" if net >= 0:
-            odds = f" at {pays}" if pays and not pays.startswith("$") else ""
+            odds = f" at {event.pays}" if event.pays and not event.pays.startswith("$") else ""
             return f"wins {dollars(net)}{odds}{stays}"
         case "won" | "lost":
             return f"loses {dollars(-net)}{stays}"
@@ -269,97 +211,85 @@ def _result(event: Event) -> str:
         case "void":
             return "is void and goes back"
         case _:
-            return f"is {result or 'settled'}{f', {signed(net)}' if net else ''}{stays}"
+            return f"is {event.result or 'settled'}{f', {signed(net)}' if net else ''}{stays}"
 
 
-def _voided(event: Event) -> str:
-    return f"the round is void{_after_colon(event, 'says')}"
+def _moved(event: Moved) -> str:
+    source, target = _account(event.source), _account(event.into)
+    return f"{dollars(event.amount)} goes from {source} to {target}{_after_colon(event.says)}"
 
 
-# ---------------------------------------------------------------------- the table
+def _taken_back(event: TakenBack) -> str:
+    if event.by:
+        return f"the house gives {dollars(event.amount)} back from {_wager(event)} to seat {event.seat}"
+    return f"seat {event.seat} takes {dollars(event.amount)} back from {_wager(event)}"
 
 
-def _recorded(event: Event) -> str:
-    about = f" for {_seat(event)}" if "seat" in event else ""
-    note = f" ({text(event, 'note')})" if event.get("note") else ""
-    return f"recorded{about}{_after_colon(event, 'says')}{note}"
+def _rolled(event: Rolled) -> str:
+    total = f", {sum(event.faces)} in all" if len(event.faces) > 1 else ""
+    return f"the dice show {listed([str(face) for face in event.faces])}{total}"
 
 
-def _change_posted(event: Event) -> str:
-    return f"a change of rules is posted for {_when(text(event, 'effective'))}: {_value(event.get('options'))}"
+def _arranged(event: Arranged) -> str:
+    held = [f"{name} has {pieces(cards)}" for name, cards in (event.hands or {}).items() if cards]
+    return with_suits(event.says) + (f": {listed(held)}" if held else "")
 
 
-def _rules_changed(event: Event) -> str:
-    return f"the rules change: {_value(event.get('options'))}"
+def _burned(event: Burned) -> str:
+    shown = f": {pieces(event.cards)}" if event.cards else ""
+    return f"{_counted(event.count, 'card')} {'is' if event.count == 1 else 'are'} burned{shown}"
 
 
-def _limits_changed(event: Event) -> str:
-    limits = event.get("limits")
-    if not isinstance(limits, Mapping):
-        return "the limits change"
-    said = f"the limits are now {_limit(limits)}"
-    wagers = limits.get("wagers")
-    if isinstance(wagers, Mapping):
-        said += "".join(
-            f"; {words(name)} {_limit(limit)}" for name, limit in wagers.items() if isinstance(limit, Mapping)
-        )
-    return said
+def _irregularity(event: IrregularityReported) -> str:
+    said = f"irregularity{f' at position {event.at}' if event.at else ''}{_after_colon(event.says)}"
+    about = [with_suits(part) for part in (event.outcome, event.note) if part]
+    return f"{said} ({', '.join(about)})" if about else said
 
 
-def _closed(event: Event) -> str:
-    rounds = whole(event, "rounds")
-    return f"the table is closed after {rounds} {'round' if rounds == 1 else 'rounds'}"
+def _recorded(event: ProcedureRecorded) -> str:
+    about = f" for seat {event.seat}" if event.seat else ""
+    return f"recorded{about}{_after_colon(event.says)}{f' ({event.note})' if event.note else ''}"
 
 
-def _anything(event: Event) -> str:
-    """A kind of event that came later than this module: what it says, or all that it has."""
-    kind = words(text(event, "kind", "event"))
-    if event.get("says"):
-        about = f" ({_seat(event)})" if "seat" in event else ""
-        return f"{kind}{about}: {_says(event)}"
-    facts = [
-        f"{words(name)} {_value(value)}"
-        for name, value in event.items()
-        if name not in ("kind", "law", "hidden", "seen_by")
-    ]
-    return f"{kind}: {', '.join(facts)}" if facts else kind
+def _limits_changed(event: LimitsChanged) -> str:
+    wagers = event.limits.get("wagers")
+    each = wagers.items() if isinstance(wagers, Mapping) else ()
+    return f"the limits are now {_limit(event.limits)}" + "".join(f"; {words(name)} {_limit(of)}" for name, of in each)
 
 
-_TELLERS: Mapping[str, Callable[[Event], str]] = {
-    "admitted": _admitted,
-    "moved": _moved,
-    "bet": _bet,
-    "taken back": _taken_back,
-    "gathered": _gathered,
-    "announced": _says,
-    "noted": _says,
-    "chose": _chose,
-    "dealt": _dealt,
-    "revealed": _revealed,
-    "arranged": _arranged,
-    "burned": _burned,
-    "discarded": _discarded,
-    "shuffled": _shuffled,
-    "rolled": _rolled,
-    "irregularity": _irregularity,
-    "settled": _settled,
-    "voided": _voided,
-    "recorded": _recorded,
-    "change posted": _change_posted,
-    "rules changed": _rules_changed,
-    "limits changed": _limits_changed,
-    "closed": _closed,
+_SENTENCES: Mapping[type[EventBase], Callable[[Any], str]] = {
+    SatDown: lambda e: f"{e.player} sits down at seat {e.seat} with {dollars(e.chips)}",
+    Left: lambda e: f"{e.player} leaves seat {e.seat} with {dollars(e.chips)}",
+    BoughtIn: lambda e: f"seat {e.seat} buys in for {dollars(e.amount)}",
+    CashedOut: lambda e: f"seat {e.seat} cashes out {dollars(e.amount)}",
+    Admitted: lambda e: f"seat {e.seat} {'may' if e.permitted else 'may no longer'} bet outside the posted limits",
+    RoundBegan: lambda e: f"round {e.number} begins",
+    RoundEnded: lambda e: f"round {e.round} is over",
+    Voided: lambda e: f"the round is void{_after_colon(e.says)}",
+    Announced: lambda e: with_suits(e.says),
+    Noted: lambda e: with_suits(e.says),
+    IrregularityReported: _irregularity,
+    Chose: _chose,
+    Spun: lambda e: f"the wheel stops at {e.result}",
+    Rolled: _rolled,
+    Dealt: _dealt,
+    Revealed: lambda e: f"{e.of} shows {pieces(e.cards)}{_after_colon(e.says or '')}",
+    Arranged: _arranged,
+    Discarded: lambda e: f"{e.of} discards {pieces(e.cards) if e.cards else _counted(e.count, 'card')}, face down",
+    Burned: _burned,
+    Shuffled: _shuffled,
+    BetMade: _bet,
+    TakenBack: _taken_back,
+    Gathered: lambda e: f"{dollars(e.amount)} is gathered into {_account(e.into)}",
+    Moved: _moved,
+    Settled: lambda e: f"seat {e.seat}'s {_wager(e)} {_result(e)}{_after_colon(e.because)}",
+    ProcedureRecorded: _recorded,
+    ChangePosted: lambda e: f"a change of rules is posted for {_when(e.effective)}: {_value(e.options)}",
+    RulesChanged: lambda e: f"the rules change: {_value(e.options)}",
+    LimitsChanged: _limits_changed,
+    Closed: lambda e: f"the table is closed after {e.rounds} {'round' if e.rounds == 1 else 'rounds'}",
 }
-_SENTENCES = {
-    "seated": "{player} sits down at {seat} with {chips}",
-    "left": "{player} leaves {seat} with {chips}",
-    "bought in": "{seat} buys in for {amount}",
-    "cashed out": "{seat} cashes out {amount}",
-    "round": "round {number} begins",
-    "spun": "the wheel stops at {result}",
-    "ended": "round {round} is over",
-}
-"""Events whose facts only need to be put into a sentence."""
+"""How each event is told."""
 
 
 # ---------------------------------------------------------------------- parts of sentences
@@ -370,23 +300,13 @@ def _sentence(said: str) -> str:
     return said[:1].upper() + said[1:] + ("" if said.endswith(_POSSIBLE_ENDS) else ".")
 
 
-def _seat(event: Event) -> str:
-    return f"seat {whole(event, 'seat')}"
-
-
-def _position(event: Event) -> str:
+def _position(event: BetMade | TakenBack | Settled | Chose) -> str:
     """The betting position, where it is not the person's own seat."""
-    at = whole(event, "at")
-    return f" at position {at}" if at and at != whole(event, "seat") else ""
+    return f" at position {event.at}" if event.at and event.at != event.seat else ""
 
 
-def _wager(event: Event) -> str:
-    on = text(event, "on")
-    return words(text(event, "wager")) + (f" {on}" if on else "") + _position(event)
-
-
-def _money(event: Event, name: str = "amount") -> str:
-    return dollars(whole(event, name))
+def _wager(event: BetMade | TakenBack | Settled) -> str:
+    return words(event.wager) + (f" {event.on}" if event.on else "") + _position(event)
 
 
 def _when(written: str) -> str:
@@ -397,16 +317,11 @@ def _when(written: str) -> str:
         return written
 
 
-def _cards(event: Event) -> str:
-    return pieces(strings(event, "cards"))
-
-
 def _counted(count: int, piece: str) -> str:
     return f"1 {piece}" if count == 1 else f"{count} {piece}s"
 
 
-def _after_colon(event: Event, name: str) -> str:
-    said = text(event, name)
+def _after_colon(said: str) -> str:
     return f": {with_suits(said)}" if said else ""
 
 
@@ -417,10 +332,10 @@ def _account(name: str) -> str:
     return _ACCOUNTS.get(name, words(name))
 
 
-def _limit(limit: Mapping[str, Json]) -> str:
-    least, most = whole(limit, "minimum", 1), whole(limit, "maximum", LARGEST)
+def _limit(limit: Mapping[str, Any]) -> str:
+    least, most = limit.get("minimum", 1), limit.get("maximum", LARGEST)
     said = f"at least {dollars(least)}" if most == LARGEST else f"{dollars(least)} to {dollars(most)}"
-    step = whole(limit, "increment", 1)
+    step = limit.get("increment", 1)
     return f"{said} in steps of {dollars(step)}" if step > 1 else said
 
 
@@ -433,7 +348,7 @@ def listed(parts: Sequence[str]) -> str:
     return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
 
 
-def _value(value: Json) -> str:
+def _value(value: object) -> str:
     """A plain value in words."""
     if isinstance(value, bool):
         return "yes" if value else "no"

@@ -8,9 +8,14 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+from msgspec import ValidationError
+
+from pitboss import version
 from pitboss.equipment.chance import Chance, Recorded, Secure, source_from
 from pitboss.errors import BadFile, PitbossError, Refused
-from pitboss.plain import Event, Json, encoded, strings, text, whole
+from pitboss.plain import Json, encoded, strings, text, whole
+from pitboss.protocol.base import plain_of
+from pitboss.protocol.events import Event, count_reworded, events_from
 from pitboss.table.betting.limits import Limits
 from pitboss.table.log.chain import FORMAT, Entry, Log, read, verified, whole_lines
 from pitboss.table.play.notice import moment
@@ -33,6 +38,8 @@ class ReplayedEntry:
     entry: Entry
     events: list[Event]
     table: Table[Any]
+    reworded: int = 0
+    """How many events another version worded differently; their facts are the same."""
 
 
 def replay(path: Path, find_game: FindGame) -> Iterator[ReplayedEntry]:
@@ -54,7 +61,7 @@ def _steps(entries: Iterator[Entry], path: object, find_game: FindGame) -> Itera
     table.version = text(header.body, "pitboss")
     yield ReplayedEntry(header, [], table)
     for entry in entries:
-        yield ReplayedEntry(entry, _proved(table, entry, path), table)
+        yield _proved(table, entry, path)
 
 
 def carry_on(table: Table[Any], entries: Iterable[Entry], path: object = "log") -> Iterator[ReplayedEntry]:
@@ -69,7 +76,7 @@ def carry_on(table: Table[Any], entries: Iterable[Entry], path: object = "log") 
         table.draw_from(Recorded())
     try:
         for entry in entries:
-            yield ReplayedEntry(entry, _proved(table, entry, path), table)
+            yield _proved(table, entry, path)
     finally:
         if isinstance(table.chance, Recorded):
             table.draw_from(Secure())
@@ -85,8 +92,8 @@ def _source(header: Entry, path: object) -> Chance:
         raise BadFile(path, f"the header's source of chance cannot be used: {error}", header.line) from error
 
 
-def _proved(table: Table[Any], entry: Entry, path: object) -> list[Event]:
-    """Carries one entry out again; what follows must be the entry, to the byte."""
+def _proved(table: Table[Any], entry: Entry, path: object) -> ReplayedEntry:
+    """Runs one entry again; the result must be the entry to the byte, or to its facts if another version wrote it."""
     body, chance = entry.body, table.chance
     if isinstance(chance, Recorded):
         chance.take(strings(body, "chance"))
@@ -101,9 +108,23 @@ def _proved(table: Table[Any], entry: Entry, path: object) -> list[Event]:
         raise Differs(path, f"the rules refuse this entry: {refused}", entry.line) from refused
     if isinstance(chance, Recorded) and chance.left():
         raise Differs(path, f"the log has outcomes that the rules do not draw: {chance.left()}", entry.line)
-    if encoded(table.last_entry)[:-1] != entry.raw:
+    if encoded(table.last_entry)[:-1] == entry.raw:
+        return ReplayedEntry(entry, events, table)
+    reworded = None if table.version == version.VERSION else _reworded(table, entry)
+    if reworded is None:
         raise Differs(path, f"the rules give {_difference(table, body)}", entry.line)
-    return events
+    return ReplayedEntry(entry, events, table, reworded)
+
+
+def _reworded(table: Table[Any], entry: Entry) -> int | None:
+    """How many sentences of another version's entry are worded differently; None if anything else differs."""
+    try:
+        logged = events_from(entry.body.get("events"))
+    except ValidationError:
+        return None
+    if encoded({**entry.body, "events": ()}) != encoded({**table.last_entry, "events": ()}):
+        return None
+    return count_reworded(table.current_round.events, logged)
 
 
 def _difference(table: Table[Any], body: Mapping[str, Json]) -> str:
@@ -114,11 +135,11 @@ def _difference(table: Table[Any], body: Mapping[str, Json]) -> str:
         return "another state than the one that the log seals"
     for ours, theirs in zip(again, logged if isinstance(logged, list) else [], strict=False):
         if encoded(ours) != encoded(theirs):
-            return _event_difference(ours, theirs)
+            return _event_difference(plain_of(ours), theirs)
     return f"{len(again)} events and other fields than the log"
 
 
-def _event_difference(ours: Event, theirs: Json) -> str:
+def _event_difference(ours: Mapping[str, Json], theirs: Json) -> str:
     """The first field in which an event of the log is not the one that the rules give."""
     logged = theirs if isinstance(theirs, Mapping) else {}
     for field in (*ours, *logged):
@@ -131,7 +152,7 @@ def _event_difference(ours: Event, theirs: Json) -> str:
 class _Silent(Log):
     """A log that keeps nothing: what is replayed is in the log already."""
 
-    def append(self, body: Mapping[str, Json]) -> None:
+    def append(self, body: Mapping[str, object]) -> None:
         """Keeps nothing."""
 
 

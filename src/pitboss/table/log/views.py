@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pitboss.plain import Event, strings, text
+from msgspec.structs import replace
+
+from pitboss.protocol.events import (
+    CONCEALING,
+    Arranged,
+    Dealt,
+    Discarded,
+    Event,
+    IrregularityReported,
+    Revealed,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,21 +39,20 @@ def seat(number: int) -> Viewer:
 def seen(event: Event, viewer: Viewer) -> Event:
     """The event as a viewer may see it.
 
-    >>> down = {"kind": "dealt", "to": "seat 1", "count": 1, "hidden": {"cards": ["QS"]}, "seen_by": [1]}
-    >>> seen(down, PUBLIC)
-    {'kind': 'dealt', 'to': 'seat 1', 'count': 1}
-    >>> seen(down, seat(1))["cards"]
-    ['QS']
+    >>> from pitboss.protocol.base import Hidden
+    >>> down = Dealt("20.7(b)", "seat 1", (), 1, Hidden(["QS"]), (1,))
+    >>> seen(down, PUBLIC).cards, seen(down, seat(1)).cards
+    ((), ['QS'])
     """
-    hidden = event.get("hidden")
-    if hidden is None:
+    if not isinstance(event, CONCEALING) or (hidden := event.hidden) is None:
         return event
-    shown = {name: value for name, value in event.items() if name not in ("hidden", "seen_by")}
-    may_look = event.get("seen_by")
-    allowed = isinstance(may_look, (list, tuple)) and not viewer.seats.isdisjoint(may_look)
-    if (viewer.all_seeing or allowed) and isinstance(hidden, Mapping):
-        shown.update(hidden)
-    return shown
+    if not viewer.all_seeing and viewer.seats.isdisjoint(event.seen_by or ()):
+        return replace(event, hidden=None, seen_by=None)
+    if isinstance(event, Arranged):
+        return replace(event, hidden=None, seen_by=None, hands=hidden.hands)
+    if isinstance(event, IrregularityReported):
+        return replace(event, hidden=None, seen_by=None, outcome=hidden.outcome)
+    return replace(event, hidden=None, seen_by=None, cards=hidden.cards)
 
 
 def seen_all(events: Iterable[Event], viewer: Viewer) -> list[Event]:
@@ -55,18 +64,15 @@ def hands_seen(events: Iterable[Event]) -> dict[str, list[str]]:
     """The cards of each hand, as far as these events show them."""
     hands: dict[str, list[str]] = {}
     for event in events:
-        cards = strings(event, "cards")
-        match event["kind"]:
-            case "dealt":
-                hands.setdefault(text(event, "to"), []).extend(cards)
-            case "revealed":
-                hand = text(event, "of")
-                before = hands.get(hand, [])
+        match event:
+            case Dealt():
+                hands.setdefault(event.to, []).extend(event.cards)
+            case Revealed():
+                cards, before = list(event.cards), hands.get(event.of, [])
                 new = Counter(cards) - Counter(before)  # a hand is turned whole, or some more of its cards are
-                hands[hand] = cards if Counter(before) <= Counter(cards) else [*before, *new.elements()]
-            case "discarded":
-                hand = text(event, "of")
-                hands[hand] = list((Counter(hands.get(hand, [])) - Counter(cards)).elements())
-            case "arranged" if isinstance(arranged := event.get("hands"), Mapping):
-                hands.update({name: strings(arranged, name) for name in arranged})
+                hands[event.of] = cards if Counter(before) <= Counter(cards) else [*before, *new.elements()]
+            case Discarded():
+                hands[event.of] = list((Counter(hands.get(event.of, [])) - Counter(event.cards)).elements())
+            case Arranged(hands=arranged) if arranged is not None:
+                hands.update({name: list(cards) for name, cards in arranged.items()})
     return hands

@@ -126,13 +126,14 @@ def same_zone(at: datetime, now: datetime, law: str) -> datetime:
 
 
 def in_words(at: datetime) -> str:
-    """A moment as people write it; in universal time where it has a zone.
+    """A moment in words, to the second where it has seconds; in universal time where it has a zone.
 
-    >>> in_words(datetime(2026, 11, 16, 20, 30, tzinfo=UTC))
-    'November 16, 2026 at 20:30 UTC'
+    >>> in_words(datetime(2026, 11, 16, 20, 30, tzinfo=UTC)), in_words(datetime(2026, 11, 15, 14, 10, 1))
+    ('November 16, 2026 at 20:30 UTC', 'November 15, 2026 at 14:10:01')
     """
     at = at if at.tzinfo is None else at.astimezone(UTC)
-    return f"{at:%B} {at.day}, {at.year} at {at:%H:%M}{'' if at.tzinfo is None else ' UTC'}"
+    clock = f"{at:%H:%M}" if at.time() == at.time().replace(second=0, microsecond=0) else at.time().isoformat()
+    return f"{at:%B} {at.day}, {at.year} at {clock}{'' if at.tzinfo is None else ' UTC'}"
 
 
 def posted_limit_change(command: Mapping[str, Json], now: datetime | None) -> dict[str, str]:

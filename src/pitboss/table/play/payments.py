@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.errors import Refused
 from pitboss.money import Cents, Pay, dollars
-from pitboss.plain import Event
+from pitboss.protocol.events import BetMade, Event, Gathered, Moved, Settled, TakenBack
 from pitboss.table.betting.wagers import Bet
 from pitboss.table.play.state import SEATS, TableState
 
@@ -20,25 +20,14 @@ class Payments:
     state: TableState
     events: list[Event]
 
-    def stake(self, seat: int, at: int, wager: str, amount: Cents, law: str, on: str = "") -> Bet:
-        """Puts a bet on the layout that follows from a choice."""
+    def stake(self, seat: int, at: int, wager: str, amount: Cents, law: str, on: str = "", *, into: str = "") -> Bet:
+        """Puts a bet on the layout that follows from a choice; ``into`` names the pot it goes to."""
         state = self.state
         state.bets_made += 1
         bet = Bet(state.bets_made, seat, at, wager, amount, on)
         state.layout[bet.id] = bet
         state.move(SEATS[seat], "layout", amount)
-        self.events.append(
-            {
-                "kind": "bet",
-                "law": law,
-                "bet": bet.id,
-                "seat": seat,
-                "at": at,
-                "wager": wager,
-                "on": on,
-                "amount": amount,
-            }
-        )
+        self.events.append(BetMade(law, bet.id, seat, at, wager, on, amount, into=into))
         return bet
 
     def take_back(self, bet: Bet, amount: Cents, law: str) -> None:
@@ -48,18 +37,7 @@ class Payments:
         if not bet.amount:
             del state.layout[bet.id]
         state.move("layout", SEATS[bet.seat], amount)
-        self.events.append(
-            {
-                "kind": "taken back",
-                "law": law,
-                "bet": bet.id,
-                "seat": bet.seat,
-                "at": bet.at,
-                "wager": bet.wager,
-                "on": bet.on,
-                "amount": amount,
-            }
-        )
+        self.events.append(TakenBack(law, bet.id, bet.seat, bet.at, bet.wager, bet.on, amount))
 
     def gather(self, pot: str, law: str) -> None:
         """The dealer gathers all bets into a pot that people play for."""
@@ -71,8 +49,7 @@ class Payments:
             total += bet.amount
         layout.clear()
         self.state.move("layout", pot, total)
-        event: Event = {"kind": "gathered", "law": law, "into": pot, "amount": total, "bets": numbers, "of": by_seat}
-        self.events.append(event)
+        self.events.append(Gathered(law, pot, total, numbers, by_seat))
 
     def win(
         self,
@@ -94,12 +71,8 @@ class Payments:
         staked = bet.amount if part is None else part
         paid = pay.win(staked + bet.coupon) if won is None else won
         net = paid - (bet.amount - staked)
-        event = self._settled(bet, "won", net, law, because)
-        event["pays"] = pay.written
-        if bank != BANK:
-            event["bank"] = bank
+        self._settled(bet, "won", net, law, because, pay.written, bank, stays=stays)
         if stays:
-            event["stays"] = True
             self.state.move(bank, SEATS[bet.seat], net)
         else:
             self.state.settle(bet, net, bank)
@@ -108,9 +81,7 @@ class Payments:
     def lose(self, bet: Bet, law: str, because: str, *, part: Cents | None = None, bank: str = BANK) -> None:
         """Takes a losing bet, or a part of it and gives the rest back."""
         lost = bet.amount if part is None else part
-        event = self._settled(bet, "lost" if part is None else "lost in part", -lost, law, because)
-        if bank != BANK:
-            event["bank"] = bank
+        self._settled(bet, "lost" if part is None else "lost in part", -lost, law, because, bank=bank)
         self.state.settle(bet, -lost, bank)
 
     def push(self, bet: Bet, law: str, because: str, result: str = "push") -> None:
@@ -123,8 +94,7 @@ class Payments:
         assert bet.seat in self.state.players, "a payout goes to a person who is there"
         won = pay.win(bet.amount)
         self.state.move(BANK, SEATS[bet.seat], won)
-        event = self._settled(bet, "won", won, law, because)
-        event["wager"], event["on"], event["pays"] = wager, "", pay.written
+        self.events.append(Settled(law, bet.id, bet.seat, bet.at, wager, "", "won", won, because, pay.written))
         return won
 
     def pay_between(
@@ -132,26 +102,24 @@ class Payments:
     ) -> None:
         """Moves money between accounts: vigorish (of a bet), meters, pots, a bank held by a person."""
         self.state.move(source, target, amount)
-        event: Event = {"kind": "moved", "law": law, "from": source, "into": target, "amount": amount, "says": says}
-        if bet is not None:
-            event["bet"] = bet.id
-        self.events.append(event)
+        self.events.append(Moved(law, source, target, amount, says, 0 if bet is None else bet.id))
 
-    def _settled(self, bet: Bet, result: str, net: Cents, law: str, because: str) -> Event:
-        event: Event = {
-            "kind": "settled",
-            "law": law,
-            "bet": bet.id,
-            "seat": bet.seat,
-            "at": bet.at,
-            "wager": bet.wager,
-            "on": bet.on,
-            "result": result,
-            "net": net,
-            "because": because,
-        }
-        self.events.append(event)
-        return event
+    def _settled(
+        self,
+        bet: Bet,
+        result: str,
+        net: Cents,
+        law: str,
+        because: str,
+        pays: str = "",
+        bank: str = BANK,
+        *,
+        stays: bool = False,
+    ) -> None:
+        named = "" if bank == BANK else bank
+        self.events.append(
+            Settled(law, bet.id, bet.seat, bet.at, bet.wager, bet.on, result, net, because, pays, named, stays)
+        )
 
     def chips(self, seat: int) -> Cents:
         """What a person has in front of him."""

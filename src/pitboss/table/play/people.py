@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pitboss.errors import Refused
 from pitboss.money import Cents, checked, dollars
 from pitboss.plain import Json
+from pitboss.protocol.events import Admitted, BoughtIn, CashedOut, Left, SatDown
 from pitboss.table.inputs import number, seated, short_text
 from pitboss.table.play.asks import Ask
 from pitboss.table.play.round import Round
@@ -25,7 +26,7 @@ def sit(r: Round[RulesT], command: Mapping[str, Json], seats: int) -> None:
     r.state.players[seat] = player
     r.state.accounts[SEATS[seat]] = 0
     r.state.move("cage", SEATS[seat], chips)
-    r.events.append({"kind": "seated", "seat": seat, "player": player, "chips": chips})
+    r.events.append(SatDown(seat, player, chips))
 
 
 def leave(r: Round[RulesT], command: Mapping[str, Json], ask: Ask | None) -> None:
@@ -43,7 +44,7 @@ def leave(r: Round[RulesT], command: Mapping[str, Json], ask: Ask | None) -> Non
     player = r.state.players.pop(seat)
     r.state.admitted.discard(seat)
     r.game.left(r, seat)
-    r.events.append({"kind": "left", "seat": seat, "player": player, "chips": chips})
+    r.events.append(Left(seat, player, chips))
 
 
 def buy_in(r: Round[RulesT], command: Mapping[str, Json]) -> None:
@@ -51,7 +52,7 @@ def buy_in(r: Round[RulesT], command: Mapping[str, Json]) -> None:
     seat, amount = seated(r.state, command), _amount(command, "amount")
     r.game.chips_may_change(r, seat, added=True)
     r.state.move("cage", SEATS[seat], amount)
-    r.events.append({"kind": "bought in", "seat": seat, "amount": amount})
+    r.events.append(BoughtIn(seat, amount))
 
 
 def cash_out(r: Round[RulesT], command: Mapping[str, Json], pledged: Cents) -> None:
@@ -60,7 +61,7 @@ def cash_out(r: Round[RulesT], command: Mapping[str, Json], pledged: Cents) -> N
     r.game.chips_may_change(r, seat, added=False)
     r.needs(seat, amount + pledged, "cashing out")
     r.state.move(SEATS[seat], "cage", amount)
-    r.events.append({"kind": "cashed out", "seat": seat, "amount": amount})
+    r.events.append(CashedOut(seat, amount))
 
 
 def admit(r: Round[RulesT], command: Mapping[str, Json]) -> None:
@@ -69,7 +70,7 @@ def admit(r: Round[RulesT], command: Mapping[str, Json]) -> None:
     if not isinstance(permitted, bool):
         raise Refused("permitted must be true or false", "8.2(d)")
     (r.state.admitted.add if permitted else r.state.admitted.discard)(seat)
-    r.events.append({"kind": "admitted", "law": "8.2(d)", "seat": seat, "permitted": permitted})
+    r.events.append(Admitted("8.2(d)", seat, permitted))
 
 
 def _amount(command: Mapping[str, Json], name: str, least: Cents = 1) -> Cents:

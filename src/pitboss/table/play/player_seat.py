@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pitboss.money import Cents
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
+from pitboss.protocol.events import Event, RoundBegan
 from pitboss.table.betting.wagers import Bet
 from pitboss.table.log.views import hands_seen, seat, seen_all
 from pitboss.table.play.asks import Option
@@ -32,7 +33,7 @@ class PlayerSeat:
     def _hear(self, events: list[Event]) -> None:
         seen = seen_all(events, self._view)
         self._untold += seen
-        if any(event["kind"] == "round" for event in seen):
+        if any(isinstance(event, RoundBegan) for event in seen):
             self._round = []
         self._round += seen
 

@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import Any, Generic, NoReturn
+from typing import Any, Generic, NoReturn, Unpack
 
 from pitboss.equipment.cards import NAMES, Card
 from pitboss.equipment.chance import Chance, NamedOutcomes, RandomSource
 from pitboss.equipment.dice import Dice
 from pitboss.equipment.wheel import Wheel
 from pitboss.errors import PitbossError, Refused
-from pitboss.plain import Event, Json
+from pitboss.protocol.base import Hidden
+from pitboss.protocol.events import (
+    Announced,
+    Arranged,
+    Burned,
+    Dealt,
+    Discarded,
+    Event,
+    IrregularityReported,
+    Noted,
+    NotedFacts,
+    Revealed,
+    Rolled,
+    Shuffled,
+    Spun,
+)
 from pitboss.table.betting.limits import Limits
 from pitboss.table.betting.wagers import Bet, Offer
 from pitboss.table.play.asks import AT_OWN_SEAT, Ask, Asked, Choice, Flow, Option
@@ -111,11 +126,11 @@ class Round(Payments, Generic[RulesT]):
 
     def announce(self, says: str, law: str) -> None:
         """The dealer says something."""
-        self.events.append({"kind": "announced", "law": law, "says": says})
+        self.events.append(Announced(law, says))
 
-    def note(self, says: str, law: str, **facts: Json) -> None:
+    def note(self, says: str, law: str, **facts: Unpack[NotedFacts]) -> None:
         """A fact that no other event tells."""
-        self.events.append({"kind": "noted", "law": law, "says": says, **facts})
+        self.events.append(Noted(law, says, **facts))
 
     # ------------------------------------------------------------------ asking
 
@@ -175,7 +190,7 @@ class Round(Payments, Generic[RulesT]):
         if index is None:
             return None
         mark = wheel.name(index)
-        self.events.append({"kind": "spun", "law": law, "result": mark})
+        self.events.append(Spun(law, mark))
         return mark
 
     def select(self, device: Wheel, to: str) -> str | None:
@@ -193,7 +208,7 @@ class Round(Payments, Generic[RulesT]):
         if index is None:
             return None
         faces = dice.throws[index]
-        self.events.append({"kind": "rolled", "law": law, "faces": faces})
+        self.events.append(Rolled(law, faces))
         return faces
 
     def _draw(self, among: NamedOutcomes, to: str) -> int | None:
@@ -234,19 +249,25 @@ class Round(Payments, Generic[RulesT]):
                 holder.discard([card])
 
     def deal(
-        self, to: str, law: str, *, count: int = 1, up: bool = False, seen_by: Sequence[int] = (), shoe: str = "shoe"
+        self,
+        to: str,
+        law: str,
+        *,
+        count: int = 1,
+        up: bool = False,
+        seen_by: Sequence[int] = (),
+        shoe: str = "shoe",
+        stacks: str = "",
     ) -> list[Card]:
         """Deals cards to a hand, face up, or face down for the seats that may look."""
         cards = [self.card(to, shoe) for _ in range(count)]
         self.hands.setdefault(to, []).extend(cards)
-        names: Json = [NAMES[card] for card in cards]
+        names = [NAMES[card] for card in cards]
         if up:
-            self.events.append({"kind": "dealt", "law": law, "to": to, "cards": names})
+            self.events.append(Dealt(law, to, names, of=self._dealt_from(shoe), stacks=stacks))
         else:
-            self.events.append(
-                {"kind": "dealt", "law": law, "to": to, "count": count, "hidden": {"cards": names}, "seen_by": seen_by}
-            )
-        self._say_what_it_holds(shoe)
+            of = self._dealt_from(shoe)
+            self.events.append(Dealt(law, to, (), count, Hidden(names), seen_by, of, stacks))
         return cards
 
     def deal_around(
@@ -260,13 +281,10 @@ class Round(Payments, Generic[RulesT]):
                 hands[to] = [card]
             else:
                 hand.append(card)
-            event: Event
             if up:
-                event = {"kind": "dealt", "law": law, "to": to, "cards": [NAMES[card]]}
+                events.append(Dealt(law, to, [NAMES[card]]))
             else:
-                hidden, seen_by = {"cards": [NAMES[card]]}, seers.get(to, ())
-                event = {"kind": "dealt", "law": law, "to": to, "count": 1, "hidden": hidden, "seen_by": seen_by}
-            events.append(event)
+                events.append(Dealt(law, to, (), 1, Hidden([NAMES[card]]), seers.get(to, ())))
 
     def _cards_in_turn(self, turns: Sequence[tuple[str, bool]], shoe: str) -> Iterable[Card]:
         """A card for each turn: all at once where no fault can come with one, else each when its turn has come."""
@@ -277,10 +295,10 @@ class Round(Payments, Generic[RulesT]):
         self.drawn += [NAMES[card] for card in cards]
         return cards
 
-    def reveal(self, hand: str, law: str) -> list[Card]:
-        """Turns a hand face up."""
+    def reveal(self, hand: str, law: str, says: str | None = None) -> list[Card]:
+        """Turns a hand face up; ``says`` names it, where the dealer does."""
         cards = self.hands[hand]
-        self.events.append({"kind": "revealed", "law": law, "of": hand, "cards": [NAMES[card] for card in cards]})
+        self.events.append(Revealed(law, hand, [NAMES[card] for card in cards], says=says))
         return cards
 
     def arrange(
@@ -291,50 +309,38 @@ class Round(Payments, Generic[RulesT]):
         Cards that lie face down are told to the seats that may look; all others see how many there are.
         """
         self.hands.update(hands)
-        shown: dict[str, Json] = {name: [NAMES[card] for card in cards] for name, cards in hands.items()}
+        shown = {name: [NAMES[card] for card in cards] for name, cards in hands.items()}
         if seen_by is None:
-            self.events.append({"kind": "arranged", "law": law, "hands": shown, "says": says})
+            self.events.append(Arranged(law, shown, says=says))
             return
-        sizes: dict[str, Json] = {name: len(cards) for name, cards in hands.items()}
-        hidden = {"hands": shown}
-        self.events.append(
-            {"kind": "arranged", "law": law, "sizes": sizes, "says": says, "hidden": hidden, "seen_by": seen_by}
-        )
+        sizes = {name: len(cards) for name, cards in hands.items()}
+        self.events.append(Arranged(law, None, sizes, says, Hidden(hands=shown), seen_by))
 
     def discard(self, hand: str, cards: Sequence[Card], law: str, seen_by: Sequence[int], shoe: str = "shoe") -> None:
         """Lays cards of a hand away for good, face down; the seats that saw them know which."""
         for card in cards:
             self.hands[hand].remove(card)
         self.state.shoes[shoe].discard(list(cards))
-        hidden: Json = {"cards": [NAMES[card] for card in cards]}
-        self.events.append(
-            {"kind": "discarded", "law": law, "of": hand, "count": len(cards), "hidden": hidden, "seen_by": seen_by}
-        )
+        hidden = Hidden([NAMES[card] for card in cards])
+        self.events.append(Discarded(law, hand, len(cards), hidden, seen_by))
 
     def burn(self, count: int, law: str, *, up: bool = False, shoe: str = "shoe") -> list[Card]:
         """Draws cards and puts them away unused."""
         cards = [self.card("burn", shoe) for _ in range(count)]
         self.state.shoes[shoe].discard(cards)
-        names: Json = [NAMES[card] for card in cards]
-        if up:
-            self.events.append({"kind": "burned", "law": law, "count": count, "cards": names})
-        else:
-            self.events.append(
-                {"kind": "burned", "law": law, "count": count, "hidden": {"cards": names}, "seen_by": []}
-            )
+        names = [NAMES[card] for card in cards]
+        self.events.append(Burned(law, count, names) if up else Burned(law, count, (), Hidden(names), ()))
         return cards
 
     def shuffle(self, law: str, shoe: str = "shoe") -> None:
         """Brings all cards of a shoe back and shuffles them."""
         self.state.shoes[shoe].shuffle()
-        self.events.append({"kind": "shuffled", "law": law, "shoe": shoe})
-        self._say_what_it_holds(shoe)
+        self.events.append(Shuffled(law, shoe, self._dealt_from(shoe)))
 
-    def _say_what_it_holds(self, shoe: str) -> None:
-        """The last event says what was dealt or shuffled, where it is not cards."""
+    def _dealt_from(self, shoe: str) -> str:
+        """What a shoe holds, where it is not cards."""
         kind = self.state.shoes[shoe].kind
-        if kind != "card":
-            self.events[-1]["of"] = kind
+        return "" if kind == "card" else kind
 
     # ------------------------------------------------------------------ irregularities
 
@@ -350,16 +356,19 @@ class Round(Payments, Generic[RulesT]):
         before = self.faults
         self.faults = {**before, report.kind: before.get(report.kind, 0) + 1}
         law = known.law if known.cites is None else known.cites(self, report)
-        event: Event = {"kind": "irregularity", "law": law, "what": known.id, "says": known.says}
-        if report.outcome and known.unseen:
-            event.update(hidden={"outcome": report.outcome}, seen_by=())
-        elif report.outcome:
-            event["outcome"] = report.outcome
-        if report.at:
-            event["at"] = report.at
-        if report.note:
-            event["note"] = report.note
-        self.events.append(event)
+        unseen = bool(report.outcome) and known.unseen
+        self.events.append(
+            IrregularityReported(
+                law,
+                known.id,
+                known.says,
+                Hidden(outcome=report.outcome) if unseen else None,
+                () if unseen else None,
+                "" if unseen else report.outcome,
+                report.at,
+                report.note,
+            )
+        )
         try:
             followed = known.remedy(self, report)
         except Refused:

@@ -16,7 +16,8 @@ from pitboss.equipment.chance import Awaited, Chance, Live, Scripted
 from pitboss.errors import Refused
 from pitboss.law import find_edition
 from pitboss.law.citation import RULES_OF_THE_GAMES
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
+from pitboss.protocol.events import Event, RoundBegan, RoundEnded, Voided
 from pitboss.table.betting.bet_rules import BetRules, bet_rules_of
 from pitboss.table.betting.limits import Limits
 from pitboss.table.play.asks import Ask, Flow
@@ -168,7 +169,7 @@ class RoundRunner(ABC, Generic[RulesT]):
         state, r = self.state, self.current_round
         state.round += 1
         r.renew()
-        r.events.append({"kind": "round", "number": state.round})
+        r.events.append(RoundBegan(state.round))
         self._flows = [(self.game.round(r), None)]
         self._begun, self._bets_closed = True, False
         self._advance()
@@ -215,14 +216,14 @@ class RoundRunner(ABC, Generic[RulesT]):
 
     def _end(self) -> None:
         if self._begun:
-            self.current_round.events.append({"kind": "ended", "round": self.state.round})
+            self.current_round.events.append(RoundEnded(self.state.round))
         self._begun = False
         self.ask = None
         self._saved = None
 
     def _void(self, void: RoundVoid) -> None:
         self._flows = []
-        self.current_round.events.append({"kind": "voided", "law": void.law, "says": void.says})
+        self.current_round.events.append(Voided(void.law, void.says))
         self.game.voided(self.current_round, void.law)
         for bet in list(self.state.layout.values()):
             self.current_round.push(bet, void.law, void.says, "void")

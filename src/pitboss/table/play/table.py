@@ -14,7 +14,9 @@ from pitboss import version
 from pitboss.equipment.chance import Awaited, Chance, Live, RandomSource
 from pitboss.errors import PitbossError, Refused, did_you_mean
 from pitboss.money import Cents
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
+from pitboss.protocol.base import Hidden
+from pitboss.protocol.events import ChangePosted, Chose, Closed, Event, LimitsChanged, ProcedureRecorded, RulesChanged
 from pitboss.table.betting import placing
 from pitboss.table.betting.limits import Limits
 from pitboss.table.betting.taking_back import take_back
@@ -75,7 +77,7 @@ class Table(Verbs, RoundRunner[RulesT]):
         self.clock = clock
         self.log = log or Log()
         self.entries = 0
-        self.last_entry: dict[str, Json] = {}
+        self.last_entry: dict[str, Any] = {}
         self._sealed: dict[str, Json] = {}
         self.sealing = False
         """Whether the next entry that leaves the table between rounds seals the state that it leads to."""
@@ -115,7 +117,7 @@ class Table(Verbs, RoundRunner[RulesT]):
             events, entries = r.events, self.entries + 1
             if self._older_edition:
                 self._edition.resolve_events(events)
-            body: dict[str, Json] = {"n": entries, "input": command, "chance": r.drawn, "events": events}
+            body: dict[str, Any] = {"n": entries, "input": command, "chance": r.drawn, "events": events}
             if now is not None:
                 body["at"] = now.isoformat()
             if self.naming or self.sealing:
@@ -136,7 +138,7 @@ class Table(Verbs, RoundRunner[RulesT]):
             self._broken = True
             raise
 
-    def _mark(self, body: dict[str, Json]) -> None:
+    def _mark(self, body: dict[str, Any]) -> None:
         """Adds to an entry the version that goes on here, and between rounds the seal of the state it leads to."""
         if self.naming:
             body["pitboss"] = self.version = self.naming
@@ -182,6 +184,25 @@ class Table(Verbs, RoundRunner[RulesT]):
         slip: dict[str, Json] = {"wager": wager, "amount": amount, **({"on": on} if on else {})}
         command: dict[str, Json] = {"do": "bet", "seat": seat, "bets": [slip]}
         return placing.refusal(self.current_round, self._bet_rules, ask, command)
+
+    def cost_of(self, command: Mapping[str, Json]) -> Cents:
+        """What a bet or a choice would take from its seat's chips; 0 for other inputs, and for one that is refused.
+
+        Choices count together with those of the same seat that take effect once everybody has answered.
+        """
+        ask = self.ask
+        try:
+            match command["do"]:
+                case "bet" if ask is not None and ask.for_bets:
+                    return placing.cost(self.current_round, self._bet_rules, ask, command)
+                case "choose" if ask is not None and not ask.for_bets:
+                    seat = seated(self.state, command)
+                    option = ask.option(self._asked(ask, seat, command), command.get("action", ""))
+                    cost = option.cost + option.read(command).amount
+                    return cost + self._pledged(seat) if cost else 0
+        except Refused:
+            pass
+        return 0
 
     def _bet(self, command: Mapping[str, Json]) -> None:
         ask = self._open_layout("made")
@@ -254,14 +275,11 @@ class Table(Verbs, RoundRunner[RulesT]):
             pledged = self._pledged(seat) if ask.chosen or len(self._flows) > 1 else 0
             self.current_round.needs(seat, cost + pledged, option.id)
         ask.chosen[asked] = choice
-        event: Event = {"kind": "chose", "law": option.law, "seat": seat, "at": asked.at, "action": option.id}
-        if "by" in command:
-            event["by"] = command["by"]
-        if choice.amount:
-            event["amount"] = choice.amount
-        if choice.cards:
-            event.update(hidden={"cards": choice.cards}, seen_by=[seat])
-        self.current_round.events.append(event)
+        by, cards = str(command.get("by", "")), choice.cards
+        hidden, seen_by = (Hidden(cards), (seat,)) if cards else (None, None)
+        self.current_round.events.append(
+            Chose(option.law, seat, asked.at, option.id, by, choice.amount, hidden, seen_by)
+        )
         if len(ask.chosen) == len(ask.options):
             self._advance()
         else:
@@ -331,12 +349,7 @@ class Table(Verbs, RoundRunner[RulesT]):
             raise Refused(f"{self.game.name} has no procedure {name!r}{did_you_mean(name, names)}")
         seat = seated(self.state, command) if known.about_seat else 0
         self.game.recorded(self.current_round, name, seat, note)
-        event: Event = {"kind": "recorded", "law": known.law, "procedure": name, "says": known.says}
-        if seat:
-            event["seat"] = seat
-        if note:
-            event["note"] = note
-        self.current_round.events.append(event)
+        self.current_round.events.append(ProcedureRecorded(known.law, name, known.says, seat, note))
 
     # ------------------------------------------------------------------ the submission changes
 
@@ -348,8 +361,7 @@ class Table(Verbs, RoundRunner[RulesT]):
         self._check_changes(pending, self.limits)
         self.pending = pending
         effective = "the next round" if change.effective is None else change.effective.isoformat()
-        event: Event = {"kind": "change posted", "law": change.law, "options": change.options, "effective": effective}
-        self.current_round.events.append({**event, "notices": change.notices} if change.notices else event)
+        self.current_round.events.append(ChangePosted(change.law, change.options, effective, change.notices or None))
 
     def _check_changes(self, pending: list[PendingChange], limits: Limits) -> None:
         """Refuses limits, or posted changes one after another, that would not be lawful when their time comes."""
@@ -378,7 +390,7 @@ class Table(Verbs, RoundRunner[RulesT]):
             r.now, r.events, r.drawn = before.now, before.events, before.drawn
             self.state.shoes = dict(self.game.shoes(self.submission.rules))
             self.pending.remove(change)
-            self.current_round.events.append({"kind": "rules changed", "law": change.law, "options": change.options})
+            self.current_round.events.append(RulesChanged(change.law, change.options))
 
     def _change_limits(self, command: Mapping[str, Json]) -> None:
         notices = posted_limit_change(command, self._now)
@@ -388,14 +400,13 @@ class Table(Verbs, RoundRunner[RulesT]):
         changed = Limits.from_plain(limits)
         self._check_changes(self.pending, changed)
         self.limits = self.current_round.posted = changed
-        event: Event = {"kind": "limits changed", "law": "8.3(c)", "limits": changed.plain()}
-        self.current_round.events.append({**event, "notices": notices} if notices else event)
+        self.current_round.events.append(LimitsChanged("8.3(c)", changed.plain(), notices or None))
 
     def _close(self, _: Mapping[str, Json]) -> None:
         if self.round_under_way or self.state.layout:
             raise Refused("a table cannot be closed while bets are on its layout or a round is under way")
         self.closed = True
-        self.current_round.events.append({"kind": "closed", "rounds": self.state.round})
+        self.current_round.events.append(Closed(self.state.round))
 
     # ------------------------------------------------------------------ storing
 

@@ -6,7 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from datetime import datetime
 
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
+from pitboss.protocol.events import Event
 
 
 class Verbs(ABC):

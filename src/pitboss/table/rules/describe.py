@@ -185,6 +185,8 @@ class OptionDescription(Described):
     """Whether the licensee chose something else than the default."""
     noticed: bool
     """Whether a change needs the notice of 8.3(b)."""
+    idle: bool
+    """Whether it has no effect at this table: the edition does not have it, or another option rules it out."""
     form: Mapping[str, Json]
     """The lawful values as a page asks for them."""
 
@@ -292,7 +294,7 @@ def describe(submission: Submission[Any], limits: Limits | None = None) -> GameD
             PayoutLimitDescription(limit.wagers, limit.amount, cite(limit.law))
             for limit in game.payout_limits(replace(submission, limits=posted))
         ),
-        options=tuple(_option(submission, option) for option in options_of(type(rules))),
+        options=_options(submission, posted),
         exclusions=tuple(ExclusionDescription(item.says, cite(item.law)) for item in submission.exclusions()),
         irregularities=tuple(
             IrregularityDescription(item.id, item.says, cite(item.law), item.by) for item in submission.irregularities()
@@ -371,8 +373,20 @@ def _pays(offer: Offer, shares: Sequence[MeterShare]) -> tuple[PayRow, ...]:
     return _rows({**rows, **{row: pay for row, pay in offer.pays.items() if row not in rows}})
 
 
-def _option(submission: Submission[Any], option: OptionInfo) -> OptionDescription:
-    value = submission.rules.plain()[option.name]
+def _options(submission: Submission[Any], posted: Limits) -> tuple[OptionDescription, ...]:
+    rules = submission.rules
+    values, words, idle = rules.plain(), rules.in_effect(posted), rules.idle_options()
+    return tuple(
+        _option(submission, option, values[option.name], words.get(option.name, ""), option.name in idle)
+        for option in options_of(type(rules))
+    )
+
+
+def _option(
+    submission: Submission[Any], option: OptionInfo, value: Json, in_effect: str, is_idle: bool
+) -> OptionDescription:
+    is_in_force = option.in_force.holds(submission.edition, submission.on)
+    unchanged = option.lawful.kind == "paytable" and not value
     return OptionDescription(
         name=option.name,
         says=option.says,
@@ -380,8 +394,9 @@ def _option(submission: Submission[Any], option: OptionInfo) -> OptionDescriptio
         lawful=str(option.lawful_in(submission.edition, submission.on)),
         default=value_in_words(option.default_in(submission.edition)),
         value=value,
-        chosen=value_in_words(value),
+        chosen=in_effect or (value_in_words(option.default) if unchanged else value_in_words(value)),
         changed=getattr(submission.rules, option.name) != option.default_in(submission.edition),
         noticed=option.noticed,
+        idle=is_idle or not is_in_force,
         form=option.lawful_in(submission.edition, submission.on).plain(),
     )

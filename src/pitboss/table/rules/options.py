@@ -5,7 +5,7 @@ A game's options are the fields of its :class:`Rules`. What may not be offered t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
@@ -22,6 +22,7 @@ from pitboss.errors import Refused
 from pitboss.law import ALWAYS, InForce
 from pitboss.money import Odds
 from pitboss.plain import Json
+from pitboss.table.betting.limits import Limits
 from pitboss.table.betting.paytable import Binding, PayTable
 
 DECIMALS = 2
@@ -72,6 +73,14 @@ class Rules(BaseModel):
         if isinstance(value, int) and isinstance(value, bool) is not (kind is bool):
             raise ValueError(f"{value!r} is not lawful; {lawful_values(about)}")
         return value
+
+    def idle_options(self) -> Collection[str]:
+        """The options that have no effect under the others, such as a time charge where a percentage is raked."""
+        return ()
+
+    def in_effect(self, limits: Limits) -> Mapping[str, str]:  # noqa: ARG002 - games override it
+        """The rule in words for options whose value does not state it, such as blinds that follow from the limits."""
+        return {}
 
     def plain(self) -> dict[str, Json]:
         """The options as a plain value, as a log keeps them; paytables by the cells that were changed."""
@@ -362,8 +371,7 @@ def value_in_words(value: object) -> str:
         case PayTable():
             return "as the law prints it"
         case Mapping():
-            rows = ", ".join(f"{name} {value_in_words(cell)}" for name, cell in value.items())
-            return rows or "as the law prints it"
+            return ", ".join(f"{name} {value_in_words(cell)}" for name, cell in value.items()) or "none"
         case list() | tuple():
             says = [value_in_words(element) for element in value]
             return "; ".join(says) if any("," in said for said in says) else ", ".join(says)

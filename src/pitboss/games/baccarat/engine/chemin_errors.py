@@ -17,6 +17,8 @@ from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
 from pitboss.games.baccarat.engine.drawing import count, value
 from pitboss.games.baccarat.engine.law import CHEMIN_DE_FER_LAW as LAW
 from pitboss.games.cards.shoes_in_use import SHOE, shoe_of
+from pitboss.protocol.base import Hidden
+from pitboss.protocol.events import Dealt
 from pitboss.table import Irregularity, Report, Round
 
 R = Round[CheminDeFerRules]
@@ -84,16 +86,8 @@ def _player_extra(r: R, report: Report) -> bool:
 def _lies_with(r: R, hand: str, law: str, play: CheminHand, drawn: Card) -> bool:
     """Leave an extra card face down with its hand and draw the next one."""
     play.extra[hand].append(drawn)
-    r.events.append(
-        {
-            "kind": "dealt",
-            "law": law,
-            "to": hand,
-            "count": 1,
-            "hidden": {"cards": [name_of(drawn)]},
-            "seen_by": [play.dominant] if hand == "player" else [],
-        }
-    )
+    seen_by = (play.dominant,) if hand == "player" else ()
+    r.events.append(Dealt(law, hand, (), 1, Hidden([name_of(drawn)]), seen_by))
     return False
 
 
@@ -101,7 +95,7 @@ def _two_for_banker(r: R, report: Report) -> bool:
     play = _hand(r, report, "4.12(d)", "when the Banker draws", initial=False, to=("banker",))
     drawn = _named(report, "4.12(d)")
     play.second.append(drawn)
-    r.events.append({"kind": "dealt", "law": "4.12(d)", "to": "banker", "cards": [name_of(drawn)]})
+    r.events.append(Dealt("4.12(d)", "banker", [name_of(drawn)]))
     return False
 
 

@@ -9,6 +9,7 @@ from pitboss.games.baccarat.engine.chemin_errors import CheminHand, banker_count
 from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
 from pitboss.games.baccarat.engine.drawing import DRAW, NO_THIRD_CARD, OPTION, TABLE_3, Coup, is_natural, value
 from pitboss.games.baccarat.engine.law import CHEMIN_DE_FER_LAW as LAW
+from pitboss.protocol.base import Hidden
 from pitboss.table import Choice, Flow, Option, Round
 
 R = Round[CheminDeFerRules]
@@ -32,7 +33,7 @@ def deal_hands(r: R, banker: int, dominant: int) -> Flow[Coup]:
     third = NO_THIRD_CARD
     if (yield from _wants_card(r, dominant, player)):
         r.announce("Card", "4.9(h)")
-        r.note("the Banker looks", "4.9(b)", of="banker", hidden={"cards": names_of(second)}, seen_by=[banker])
+        r.note("the Banker looks", "4.9(b)", of="banker", hidden=Hidden(names_of(second)), seen_by=[banker])
         if is_natural(held):
             r.announce("Natural", "4.9(b)")
             return _show_natural(r, "4.9(b)", player, held)

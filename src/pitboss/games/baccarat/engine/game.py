@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from functools import partial
-from typing import Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pitboss.equipment import Shoe
 from pitboss.equipment.shoe import Empty
@@ -33,9 +33,11 @@ from pitboss.games.cards.side_wager import GameWithSides
 from pitboss.law import ALL_EDITIONS
 from pitboss.money import EVEN, Pay, dollars
 from pitboss.plain import Json
-from pitboss.pricing.analyst import Analyst
 from pitboss.table import Bet, Call, Flow, Offer, Procedure, Round, RoundStep
 from pitboss.table.rules.facts import Charge, RuleTable
+
+if TYPE_CHECKING:
+    from pitboss.pricing.analyst import Analyst
 
 ROAD = 100
 """Number of results kept on the road."""

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Literal, TypeVar
 
 from pitboss.games.baccarat.engine.jackpot import AMENDMENT
 from pitboss.games.baccarat.engine.law import HouseBankedLaw
-from pitboss.games.baccarat.engine.wagers import Regime
+from pitboss.games.baccarat.engine.wagers import REGIMES_IN_WORDS, Regime
 from pitboss.games.cards.options import MAX_DECKS, RECUT_BY, RecutBy, ShoeRules, ShoeShuffle
 from pitboss.law import SINCE_13_69F
 from pitboss.money import Cents
-from pitboss.table import Exclusion, PayTable, of, option
+from pitboss.table import Exclusion, Limits, PayTable, of, option
 
 MIN_DECKS = 6
 ROUNDING_UNITS: Mapping[int, Cents] = {5: 25, 4: 20}
@@ -23,7 +23,12 @@ class BaccaratRules(ShoeRules):
     """Options about the shoe and cards drawn in error."""
 
     decks: int = option(
-        8, law=of("decks"), says="number of decks in the shoe", lawful="6 or more", ge=MIN_DECKS, le=MAX_DECKS
+        8,
+        law=of("decks"),
+        says="number of decks in the shoe",
+        lawful="6 or more, here up to 1,000",
+        ge=MIN_DECKS,
+        le=MAX_DECKS,
     )
     recut_by: RecutBy = RECUT_BY
     cutting_card_depth: int = option(14, law=of("burn"), says="number of cards behind the cutting card", ge=14)
@@ -112,6 +117,23 @@ class HouseBankedRules(BaccaratRules):
     royal_bonus_offered: bool = option(
         False, law=of("royal"), says="the Royal Baccarat Bonus, whose rules are unavailable", in_force=AMENDMENT
     )
+
+    def idle_options(self) -> Collection[str]:
+        """The terms of wagers that are not offered and of vigorish that is not taken."""
+        idle: set[str] = set()
+        if not self.bonus_offered:
+            idle |= {"bonus_table", "bonus_needs_main"}
+        if not self.jackpot_offered:
+            idle.add("jackpot_table")
+        if self.banker_regime != "no_vig_total":
+            idle.add("vig_base")
+        if self.banker_regime not in ("vig5", "vig4", "no_vig_total"):
+            idle |= {"vig_rounding", "vig_collection"}
+        return idle
+
+    def in_effect(self, limits: Limits) -> Mapping[str, str]:
+        """The share of the house in words."""
+        return {"banker_regime": REGIMES_IN_WORDS[self.banker_regime]}
 
     @property
     def bonus_odds(self) -> PayTable:

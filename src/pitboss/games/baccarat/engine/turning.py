@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pitboss.equipment import names_of
 from pitboss.games.baccarat.engine.options import HouseBankedRulesT
+from pitboss.protocol.base import Hidden
 from pitboss.table import Asked, Flow, Option, Round
 
 HANDS = {"player": "Player's Hand", "banker": "Banker's Hand"}
@@ -71,6 +72,6 @@ def _hand_over(r: Round[HouseBankedRulesT], hand: str, seat: int, law: str) -> N
         law,
         seat=seat,
         of=hand,
-        hidden={"cards": names_of(r.hands[hand])},
+        hidden=Hidden(names_of(r.hands[hand])),
         seen_by=[seat],
     )

@@ -38,14 +38,24 @@ class Regime:
     """Total card wagers that cover the Banker's wager waive its vigorish."""
 
 
+REGIMES_IN_WORDS: Mapping[str, str] = {
+    "vig5":         "five percent of its winnings",
+    "vig4":         "four percent of its winnings",
+    "tie25":        "25 percent of the wager on a tie, none on a win",
+    "no_vig_six":   "no vigorish; a Banker's six pays half",
+    "no_vig_total": "none if total card wagers cover it",
+    "dragon7":      "no vigorish; a dragon 7 hand is a push",
+}  # fmt: skip
+
+
 def regimes(law: HouseBankedLaw) -> dict[str, Regime]:
     """The commission regimes that subchapters 3 and 7 share."""
     return {
-        "vig5":         Regime(law.banker_odds, "five percent of its winnings", percent=5),
-        "vig4":         Regime(law.banker_odds, "four percent of its winnings", percent=4),
-        "no_vig_six":   Regime(law.six, "no vigorish; a Banker's six pays half", half_on_six=True),
-        "no_vig_total": Regime(law.waiver, "none if total card wagers cover it", percent=5, waived_by_totals=True),
-        "dragon7":      Regime(law.dragon_7_push, "no vigorish; a dragon 7 hand is a push", dragon_7=True),
+        "vig5":         Regime(law.banker_odds, REGIMES_IN_WORDS["vig5"], percent=5),
+        "vig4":         Regime(law.banker_odds, REGIMES_IN_WORDS["vig4"], percent=4),
+        "no_vig_six":   Regime(law.six, REGIMES_IN_WORDS["no_vig_six"], half_on_six=True),
+        "no_vig_total": Regime(law.waiver, REGIMES_IN_WORDS["no_vig_total"], percent=5, waived_by_totals=True),
+        "dragon7":      Regime(law.dragon_7_push, REGIMES_IN_WORDS["dragon7"], dragon_7=True),
     }  # fmt: skip
 
 

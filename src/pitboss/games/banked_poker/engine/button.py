@@ -1,4 +1,4 @@
-"""A button that goes round the table: where it lies, and the order of dealing and deciding from it (33)."""
+"""The button that rotates around the table, and the order of dealing and acting from it (33)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from pitboss.games.banked_poker.engine.steps import DEALER, Deal
 from pitboss.games.cards.decks import deck_in_play
 from pitboss.games.cards.memory import CardMemory, memory_as
 from pitboss.games.cards.stacks import deliver, dispense, owners_see
-from pitboss.plain import Event
+from pitboss.protocol.base import Hidden
+from pitboss.protocol.events import Dealt, Revealed
 from pitboss.table import Round
 from pitboss.table.play.state import SEATS
 
@@ -23,25 +24,25 @@ DEALERS_PLACE = 0
 
 @dataclass(slots=True)
 class ButtonMemory(CardMemory):
-    """What a table with a button remembers besides its cards."""
+    """The memory of a table with a button."""
 
     button: int | None = None
-    """The position at which the button lies, 0 at the dealer; None before the first round of play."""
+    """The button's position, 0 for the dealer; None before the first round."""
 
 
 def move_button(r: Round[BankedPokerRulesT], positions: Sequence[int], law: str) -> None:
-    """The button lies at the dealer at first; it goes clockwise to the next player, after the last to the dealer."""
+    """Put the button at the dealer in the first round; then move it clockwise, from the last player to the dealer."""
     memory, play = memory_as(r, ButtonMemory), play_of(r)
     before = memory.button
     play.button = memory.button = (
         DEALERS_PLACE if before is None else next((at for at in positions if at > before), DEALERS_PLACE)
     )
     where = SEATS[play.button] if play.button else "the dealer"
-    r.note(f"the button lies at {where}", law, button=play.button)
+    r.note(f"the button is at {where}", law, button=play.button)
 
 
 def in_rotation(button: int, positions: Sequence[int]) -> list[int]:
-    """Positions clockwise from the one after the button; the dealer's place, 0, comes after the last of them.
+    """Positions clockwise, starting after the button; the dealer's place, 0, follows the last player.
 
     >>> in_rotation(0, [1, 2, 3, 0]), in_rotation(1, [1, 2, 3, 0]), in_rotation(3, [1, 2, 3, 0])
     ([1, 2, 3, 0], [2, 3, 0, 1], [0, 1, 2, 3])
@@ -52,7 +53,7 @@ def in_rotation(button: int, positions: Sequence[int]) -> list[int]:
 
 
 def players_first(button: int, positions: Sequence[int]) -> list[int]:
-    """The same, beginning with the first player after the button: the dealer's place is never the first.
+    """The same order, but starting with a player: the dealer's place is never first.
 
     >>> players_first(1, [1, 2, 3, 0]), players_first(3, [1, 2, 3, 0])
     ([2, 3, 0, 1], [1, 2, 3, 0])
@@ -61,13 +62,13 @@ def players_first(button: int, positions: Sequence[int]) -> list[int]:
     return [*order[1:], DEALERS_PLACE] if order and order[0] == DEALERS_PLACE else order
 
 
-def name_of(at: int) -> str:
-    """The hand at a place: a position's, or the dealer's."""
+def hand_at(at: int) -> str:
+    """The name of the hand at a position, or of the dealer's hand for 0."""
     return SEATS[at] if at else DEALER
 
 
 def is_dead(r: Round[BankedPokerRulesT], at: int) -> bool:
-    """Whether the hand at a place is dead."""
+    """True if the hand at this position, or the dealer's for 0, is dead."""
     return at in r.dead if at else play_of(r).dealer_dead
 
 
@@ -75,7 +76,7 @@ def is_dead(r: Round[BankedPokerRulesT], at: int) -> bool:
 
 
 def deal_from_button(r: Round[BankedPokerRulesT], law: BankedPokerLaw, step: Deal, positions: Sequence[int]) -> None:
-    """A card to each in turn from the button on, or stacks; dead hands get none."""
+    """Deal a card at a time, or stacks, starting after the button; skip dead hands."""
     play = play_of(r)
     everyone = [at for at in (*positions, DEALERS_PLACE) if not is_dead(r, at)]
     order = players_first(play.button, everyone) if step.needs else in_rotation(play.button, everyone)
@@ -87,31 +88,28 @@ def deal_from_button(r: Round[BankedPokerRulesT], law: BankedPokerLaw, step: Dea
     for place in range(hand.count):
         for at in order:
             if not is_dead(r, at):
-                to = name_of(at)
+                to = hand_at(at)
                 turned_before = play.hole_cards_up.get(to, 0)
                 card = r.card(to, deck)
                 turned = play.hole_cards_up.get(to, 0)
                 up = turned > turned_before or (place in hand.up and not (turned and not step.needs))
-                _lay(r, to, card, paragraph, up=up, seen_by=seers.get(to, ()))
+                _deal_card(r, to, card, paragraph, up=up, seen_by=seers.get(to, ()))
 
 
 def _deal_stacks(r: Round[BankedPokerRulesT], law: BankedPokerLaw, step: Deal, order: Sequence[int]) -> None:
-    """Stacks of three, of each of which one card is turned up."""
+    """Deal stacks of three and turn up one card of each."""
     paragraph = law.automated_shoe.deal
     for at in order:
-        to = name_of(at)
+        to = hand_at(at)
         dispense(r, to, step.stack)
         deliver(r, to, paragraph)
         if not play_of(r).hole_cards_up.get(to, 0):
             shown = [r.hands[to][place] for place in step.hands[0].up]
-            r.events.append({"kind": "revealed", "law": paragraph, "of": to, "cards": names_of(shown)})
+            r.events.append(Revealed(paragraph, to, names_of(shown)))
     r.note("the remaining cards leave the automated dealing shoe and are held in the hand", law.rest_from_hand)
 
 
-def _lay(r: Round[BankedPokerRulesT], to: str, card: Card, law: str, *, up: bool, seen_by: Sequence[int]) -> None:
+def _deal_card(r: Round[BankedPokerRulesT], to: str, card: Card, law: str, *, up: bool, seen_by: Sequence[int]) -> None:
     r.hands.setdefault(to, []).append(card)
-    event: Event = {"kind": "dealt", "law": law, "to": to}
-    if up:
-        r.events.append({**event, "cards": names_of([card])})
-    else:
-        r.events.append({**event, "count": 1, "hidden": {"cards": names_of([card])}, "seen_by": seen_by})
+    names = names_of([card])
+    r.events.append(Dealt(law, to, names) if up else Dealt(law, to, (), 1, Hidden(names), seen_by))

@@ -1,4 +1,4 @@
-"""The deal of a declaration: hands, stacks, burned cards and community cards, as events that hide what is face down."""
+"""Dealing: hands, stacks, burned cards and community cards, as events that hide face-down cards."""
 
 from __future__ import annotations
 
@@ -24,16 +24,17 @@ from pitboss.games.banked_poker.engine.steps import (
 )
 from pitboss.games.cards.decks import deck_in_play
 from pitboss.games.cards.stacks import deliver, dispense, owners_see
-from pitboss.plain import Event
+from pitboss.protocol.base import Hidden
+from pitboss.protocol.events import Burned, Revealed
 from pitboss.table import Round
 from pitboss.table.play.state import SEATS
 
 BURNED = "burned"
-"""Where a round remembers its burned cards among the hands."""
+"""The key of burned cards in ``Round.hands``."""
 
 
 def deal(r: Round[BankedPokerRulesT], law: BankedPokerLaw, step: Deal, positions: Sequence[int]) -> None:
-    """Cards to each position, the dealer and the community, clockwise from the dealer's left."""
+    """Deal to each position, the dealer and the community, clockwise from the dealer's left."""
     plan: BankedPokerPlan = r.plan
     if plan.in_stacks:
         _deal_stacks(r, law, step, positions)
@@ -41,12 +42,12 @@ def deal(r: Round[BankedPokerRulesT], law: BankedPokerLaw, step: Deal, positions
     paragraph, deck, seers = step.law or plan.dealing.deal, deck_in_play(r), owners_see(r)
     r.deal_around(_one_by_one(step, tuple(positions)), paragraph, seers, deck)
     if law.covered_always:
-        r.note("the dealer's cards lie under a cover card", paragraph)
+        r.note("a cover card is on the dealer's cards", paragraph)
 
 
 @lru_cache(maxsize=1024)
 def _one_by_one(step: Deal, positions: tuple[int, ...]) -> tuple[tuple[str, bool], ...]:
-    """Where each card goes, and whether it lies face up: a card to every hand in turn, or each hand whole."""
+    """The destination of each card and whether it is face up: a card to each hand in turn, or whole hands."""
     hands = [(hand, to) for hand in step.hands for to in _targets(hand, positions)]
     if not step.in_turn:
         return tuple((to, place in hand.up) for hand, to in hands for place in range(hand.count))
@@ -59,13 +60,13 @@ def _targets(hand: DealTo, positions: Sequence[int]) -> list[str]:
 
 
 def _deal_stacks(r: Round[BankedPokerRulesT], law: BankedPokerLaw, step: Deal, positions: Sequence[int]) -> None:
-    """An automated shoe dispenses whole stacks; what is not stacked is dealt from the hand after them."""
+    """Deal stacks from an automated shoe, then the cards that are not stacked from the hand."""
     paragraph, deck, seers = law.automated_shoe.deal, deck_in_play(r), owners_see(r)
     for hand in (hand for hand in step.hands if hand.stacked):
         for to in _targets(hand, positions):
             dispense(r, to, step.stack)
             if to == DEALER and law.cover:
-                r.note("a cover card lies on the dealer's stack in the automated dealing shoe", paragraph)
+                r.note("a cover card is on the dealer's stack in the automated dealing shoe", paragraph)
             if to != DEALER or not step.late:
                 deliver(r, to, step.dealer_stack_law if to == DEALER and step.dealer_stack_law else paragraph)
             if hand.spread:
@@ -85,7 +86,7 @@ def _deal_stacks(r: Round[BankedPokerRulesT], law: BankedPokerLaw, step: Deal, p
 
 
 def _dispense_extra(r: Round[BankedPokerRulesT], to: str, stack: int, count: int, law: str) -> None:
-    """One more stack completes a hand with its bottom cards, face up; the others are discarded unseen."""
+    """Complete a hand with the bottom cards of one more stack, face up; discard the rest of that stack unseen."""
     deck = deck_in_play(r)
     r.note("one more stack is dispensed: its bottom card completes the hand, the others are discarded", law)
     r.burn(stack - count, law, shoe=deck)
@@ -93,20 +94,20 @@ def _dispense_extra(r: Round[BankedPokerRulesT], to: str, stack: int, count: int
 
 
 def _turn_up(r: Round[BankedPokerRulesT], to: str, hand: DealTo, law: str) -> None:
-    """Turns up the cards of a stack that lie open."""
+    """Turn up the cards of a stack that are dealt face up."""
     if hand.up:
         _show(r, to, [r.hands[to][place] for place in hand.up], hand.up_law or law)
 
 
-def _show(r: Round[BankedPokerRulesT], of: str, cards: Sequence[Card], law: str, lies: Event | None = None) -> None:
-    r.events.append({"kind": "revealed", "law": law, "of": of, "cards": names_of(cards), **(lies or {})})
+def _show(r: Round[BankedPokerRulesT], of: str, cards: Sequence[Card], law: str) -> None:
+    r.events.append(Revealed(law, of, names_of(cards)))
 
 
 # ---------------------------------------------------------------------- the streets
 
 
 def street(r: Round[BankedPokerRulesT], step: Burn | Board | Turn | Discard) -> None:
-    """Burns, deals or turns community cards; a card is dealt at a time, so that a fault finds those before it."""
+    """Burn, deal or turn community cards, one card at a time so that a fault sees the cards before it."""
     deck = deck_in_play(r)
     match step:
         case Burn():
@@ -117,18 +118,18 @@ def street(r: Round[BankedPokerRulesT], step: Burn | Board | Turn | Discard) -> 
         case Turn():
             if step.no_more_bets:
                 r.announce("No more bets", step.no_more_bets)
-            # Where a card lies that has a name says what it is for: at a cross, which axis it is on.
-            lies: Event = {"place": step.place, "says": f"the {step.named}"} if step.named else {}
-            _show(r, COMMUNITY, [r.hands[COMMUNITY][step.place]], step.law, lies)
+            # A named card's place matters to the game: at a cross, it tells which axis the card is on.
+            place, says = (step.place, f"the {step.named}") if step.named else (None, None)
+            shown = names_of([r.hands[COMMUNITY][step.place]])
+            r.events.append(Revealed(step.law, COMMUNITY, shown, place, says))
         case Discard():
             card = r.hands[COMMUNITY].pop(step.place)
             r.state.shoes[deck].discard([card])
-            hidden = {"cards": names_of([card])}
-            r.events.append({"kind": "burned", "law": step.law, "count": 1, "hidden": hidden, "seen_by": ()})
+            r.events.append(Burned(step.law, 1, (), Hidden(names_of([card])), ()))
 
 
 def run_out(r: Round[BankedPokerRulesT], declared: Declaration) -> None:
-    """Deals the community cards that are still missing, for wagers that are settled although the hands are void."""
+    """Deal the missing community cards, for wagers that are settled although hands are void."""
     burned, community = len(r.hands.get(BURNED, ())), len(r.hands.get(COMMUNITY, ()))
     for step in declared.steps:
         if isinstance(step, Burn):
@@ -143,7 +144,7 @@ def run_out(r: Round[BankedPokerRulesT], declared: Declaration) -> None:
 
 
 def stacks_are_out(r: Round[BankedPokerRulesT], declared: Declaration) -> bool:
-    """Whether an automated shoe has dispensed every stack of the deal."""
+    """True if the automated shoe has dispensed every stack of the deal."""
     positions = r.positions(declared.opens)
     stacks = [hand for hand in declared.dealings() if hand.stacked]
     return bool(r.hands) and all(
@@ -152,7 +153,7 @@ def stacks_are_out(r: Round[BankedPokerRulesT], declared: Declaration) -> bool:
 
 
 def cards_face_down(r: Round[BankedPokerRulesT], declared: Declaration, of: str, drawn: int) -> int:
-    """How many cards of the dealer or the community were dealt face down, with so many just drawn for them."""
+    """The number of face-down cards of the dealer or the community, including ``drawn`` cards just drawn."""
     cards = len(r.hands.get(of, ())) + drawn
     if r.rules.dealing == "automated_shoe":
         return cards
@@ -160,7 +161,7 @@ def cards_face_down(r: Round[BankedPokerRulesT], declared: Declaration, of: str,
 
 
 def is_last_card(r: Round[BankedPokerRulesT], declared: Declaration, to: str) -> bool:
-    """Whether a card that goes to this hand is the last one of the round."""
+    """True if the next card to this hand is the last card of the round."""
     community = declared.cards_dealt(COMMUNITY) + sum(step.count for step in declared.steps if isinstance(step, Board))
     wanted = dict.fromkeys([SEATS[at] for at in r.positions(declared.opens)], declared.cards_dealt(PLAYERS))
     wanted |= {DEALER: declared.cards_dealt(DEALER), COMMUNITY: community}
@@ -168,7 +169,7 @@ def is_last_card(r: Round[BankedPokerRulesT], declared: Declaration, to: str) ->
 
 
 def hands_are_complete(r: Round[BankedPokerRulesT], declared: Declaration) -> bool:
-    """Whether every hand of the first deal has all its cards."""
+    """True if every hand has all cards of the first deal."""
     hands = {to: cards for to, cards in r.hands.items() if to not in (COMMUNITY, BURNED)}
     expected = {to: declared.first_cards(DEALER if to == DEALER else PLAYERS) for to in hands}
     everyone = {SEATS[at] for at in r.positions(declared.opens)} | ({DEALER} if declared.cards_dealt(DEALER) else set())

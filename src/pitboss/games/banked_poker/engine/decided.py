@@ -1,4 +1,4 @@
-"""What becomes of each bet of a hand, before any money moves."""
+"""Decides each bet of a hand, before any money moves."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from pitboss.games.banked_poker.engine.declaration import Declaration
-from pitboss.games.banked_poker.engine.makes import value_of
+from pitboss.games.banked_poker.engine.hand_specs import value_of
 from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
 from pitboss.games.banked_poker.engine.plan import BankedPokerPlan
 from pitboss.games.banked_poker.engine.play import play_of
@@ -19,26 +19,26 @@ from pitboss.table.play.state import SEATS
 
 @dataclass(slots=True)
 class DecidedBet:
-    """What becomes of a bet, or of a payout reckoned on one."""
+    """The decision on a bet, or on a bonus paid on a bet."""
 
     bet: Bet
     wager: str
     ruling: Ruling
     value: int
-    """Of the hand that it looks at."""
+    """The value of the hand that decides it."""
     won: Cents
 
     def cut(self, won: Cents, law: str, says: str) -> None:
-        """Wins so much and no more, by a paragraph that limits it."""
+        """Limit the win to ``won``, by the paragraph of the limit."""
         self.won = won
         self.ruling = replace(self.ruling, law=law, because=f"{self.ruling.because}, {says}")
 
 
 def dealer_value(r: Round[BankedPokerRulesT], declared: Declaration) -> int:
-    """The value of the dealer's hand; 0 where he has none, or nobody was left to complete the community cards for."""
-    makes = declared.hands.get(DEALER)
+    """The value of the dealer's hand; 0 if there is no dealer's hand or the board was not completed."""
+    spec = declared.hands.get(DEALER)
     own, board = r.hands.get(DEALER, ()), r.hands.get(COMMUNITY, ())
-    return value_of(makes, own, board) if makes is not None and len(own) + len(board) >= makes.size else 0
+    return value_of(spec, own, board) if spec is not None and len(own) + len(board) >= spec.size else 0
 
 
 def decide_bets(
@@ -50,7 +50,7 @@ def decide_bets(
     only: Collection[str] = (),
     without: Collection[str] = (),
 ) -> list[DecidedBet]:
-    """What becomes of the bets at a position against the dealer's value: of all of them, or only some.
+    """Decide the bets at a position against the dealer's value: all of them, or ``only`` some.
 
     ``without`` are rows of their tables that do not count.
     """
@@ -63,7 +63,7 @@ def decide_bets(
         settled = settled_hands(declared, r.offers, bets, only, without)
     decided: list[DecidedBet] = []
     for hand in settled:
-        value = value_of(hand.makes, own, board, dealers, axis)
+        value = value_of(hand.spec, own, board, dealers, axis)
         for wager, ruling in hand.rulings(value, dealer):
             bet, won = bets[wager.on], 0
             if ruling.pay is not None:

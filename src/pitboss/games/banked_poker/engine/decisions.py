@@ -1,4 +1,4 @@
-"""The decisions of a declaration: who is asked, what he may do, and what follows for his bets."""
+"""Plays a decision: which players act, their options, and the effect on their bets."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from pitboss.table.play.state import SEATS
 
 
 def ask_each(r: Round[BankedPokerRulesT], step: Decide) -> Flow[None]:
-    """Each position that the decision is for, clockwise from the dealer's left, chooses one of its actions."""
+    """Ask each position that has this decision, clockwise from the dealer's left, to choose an action."""
     positions = r.positions(step.needs)
     for at in in_rotation(play_of(r).button, positions) if step.from_button else positions:
         bets = r.bets_at(at)
@@ -46,14 +46,14 @@ def ask_each(r: Round[BankedPokerRulesT], step: Decide) -> Flow[None]:
 
 
 def may_decide(step: Decide, bets: dict[str, Bet]) -> bool:
-    """Whether a position with these bets has this decision: what it gave up does not count."""
+    """True if a position with these bets has this decision; forfeited bets do not count."""
     alive = {wager for wager, bet in bets.items() if FORFEITED not in bet.note}
     return alive.issuperset(step.needs) and alive.isdisjoint(step.without)
 
 
 @lru_cache(maxsize=1024)
 def _options(plan: BankedPokerPlan, step: Decide, staked: tuple[Cents, ...]) -> tuple[Option, ...]:
-    """The actions of a decision as options to choose from, where so much lies on each wager that its raises go by."""
+    """The options of a decision, given the bets from which its raises are computed."""
     bases = dict(zip(step.raised, staked, strict=True))
     options: list[Option] = []
     for action in step.actions:
@@ -73,7 +73,7 @@ def _options(plan: BankedPokerPlan, step: Decide, staked: tuple[Cents, ...]) -> 
 
 
 def _with_discards(r: Round[BankedPokerRulesT], at: int, action: Action, option: Option) -> Option:
-    """An option; with the cards to lay away, where the player names them."""
+    """The option, which also checks the cards to discard if the player names them."""
     if not action.names_cards:
         return option
     count, held = action.discards, set(names_of(r.hands[SEATS[at]]))
@@ -81,13 +81,13 @@ def _with_discards(r: Round[BankedPokerRulesT], at: int, action: Action, option:
 
     def check(choice: Choice) -> None:
         if not len({*choice.cards} & held) == len(choice.cards) == count:
-            raise Refused(f"{option.id} names {wanted} of the hand to discard, like {option.id} QS", action.law)
+            raise Refused(f"name {wanted} of your hand to discard, for example: {option.id} QS", action.law)
 
     return replace(option, cards=(count, count), check=check)
 
 
-def _lay_away(r: Round[BankedPokerRulesT], at: int, action: Action, named: Sequence[str]) -> None:
-    """The cards that were named, or without names those dealt last, leave the hand face down."""
+def _discard(r: Round[BankedPokerRulesT], at: int, action: Action, named: Sequence[str]) -> None:
+    """Discard the named cards face down, or the cards dealt last if none are named."""
     hand = SEATS[at]
     cards = [card(name) for name in named] or r.hands[hand][-action.discards :]
     r.discard(hand, cards, action.law, owners_see(r)[hand], deck_in_play(r))
@@ -124,11 +124,11 @@ def _act(r: Round[BankedPokerRulesT], step: Decide, action: Action, at: int, cho
         case Check():
             pass
     if action.discards:
-        _lay_away(r, at, action, chosen.cards)
+        _discard(r, at, action, chosen.cards)
 
 
 def collect_forfeits(r: Round[BankedPokerRulesT], step: Decide) -> None:
-    """What folds gave up is collected; a folded hand without a wager that lives on goes to the discard rack."""
+    """Collect forfeited wagers, and discard folded hands unless a wager keeps their cards on the table."""
     folded = sorted({bet.at for bet in r.bets.values() if FORFEITED in bet.note})
     if not folded:
         return
@@ -139,7 +139,7 @@ def collect_forfeits(r: Round[BankedPokerRulesT], step: Decide) -> None:
             if FORFEITED in bet.note:
                 play_of(r).folded.append(FoldedStake(bet.seat, bet.amount, in_pot))
                 r.lose(bet, text(bet.note, FORFEITED), f"the player {done}", bank=POT if in_pot else BANK)
-    discarded = [SEATS[at] for at in folded if not set(step.lives_on) & r.bets_at(at).keys()]
+    discarded = [SEATS[at] for at in folded if not set(step.keeps_cards_for) & r.bets_at(at).keys()]
     if discarded:
         law = (folds[0].discard_law if folds else "") or step.collect_law or step.law
         r.note("folded hands go to the discard rack, face down", law, hands=discarded)

@@ -1,25 +1,22 @@
-"""What a game of house-banked poker is: a declaration that the table plays and the solver solves.
+"""The declaration of a house-banked poker game, which the table plays and the solver solves.
 
-How to read one (``game.declaration(rules)``, with ``game.offers(rules)`` for what each wager pays):
+How to read one (from ``game.declaration(rules)``; ``game.offers(rules)`` has what each wager pays):
 
-- ``steps`` is the round in the order of the law. A player knows his own cards, every card dealt ``up``, and the
-  community cards that a :class:`Board` or :class:`Turn` before has shown; a :class:`Burn` or :class:`Discard` tells
-  nothing. At a :class:`Decide` he has its actions if his bets are those that it ``needs`` and not those it is
-  ``without``. A :class:`Raise` stakes ``times`` his bet on ``of`` on each of its wagers (any amount between the least
-  and the most where ``any_between``, or up to the multiple where ``up_to``); a :class:`Fold` loses what it
-  ``forfeits`` and leaves all other wagers alive; a
-  :class:`Withdraw` takes its wager back.
-- ``hands`` says which cards make each hand and how it ranks. ``rank`` is a plain function; the same name stands in
-  :mod:`pitboss.hands.compiled`, or the game's own may be compiled with ``kernel``. :func:`value_of` is the reference.
-- ``settles`` says what becomes of each wager that is still on the layout at the end: a :class:`Versus` compares, a
-  :class:`Lookup` looks up. A :data:`Scale` is data: the first row whose floor the value reaches pays, and a table
-  without that row pays by the first of its ``else_rows`` that it has.
-- ``caps`` cut winnings; ``progressive`` rows pay shares of a meter.
+- ``steps`` is the round in the order of the law. A player knows their own cards, every card dealt ``up``, and the
+  community cards shown by an earlier :class:`Board` or :class:`Turn`; a :class:`Burn` or :class:`Discard` shows
+  nothing. A :class:`Decide` is for players who have bet on all wagers it ``needs`` and on none it is ``without``. A
+  :class:`Raise` bets ``times`` the bet on ``of`` on each of its wagers (any amount between the smallest and the
+  largest multiple if ``any_between``, or up to the multiple if ``up_to``); a :class:`Fold` loses what it
+  ``forfeits`` and leaves the other wagers in action; a :class:`Withdraw` takes its wager back.
+- ``hands`` says which cards make each hand and how it ranks. ``rank`` is a plain function with a compiled twin of the
+  same name in :mod:`pitboss.hands.compiled`; ``kernel`` compiles a game's own. :func:`value_of` is the reference.
+- ``settles`` says how each wager left on the layout is decided: :class:`Versus` compares hands, :class:`Lookup` looks
+  the hand up. A :data:`Scale` is data: the first row whose floor the value reaches pays; if a paytable lacks that row,
+  the first of its ``fallback_rows`` that the paytable has pays instead.
+- ``caps`` limit winnings; ``progressive`` rows pay shares of a meter.
 
-A round that needs more adds a kind of step or action (:mod:`~pitboss.games.banked_poker.engine.steps`) or a kind of
-wager (:mod:`~pitboss.games.banked_poker.engine.wager_rules`). Steps of any kind are played in order.
-
-Nothing here knows a table, a bet or a round.
+A A game that needs more adds a class of step or action (:mod:`~pitboss.games.banked_poker.engine.steps`) or of wager
+rule (:mod:`~pitboss.games.banked_poker.engine.wager_rules`). This module does not depend on tables, bets or rounds.
 """
 
 from __future__ import annotations
@@ -29,7 +26,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pitboss.games.banked_poker.engine.makes import Makes
+from pitboss.games.banked_poker.engine.hand_specs import HandSpec
 from pitboss.games.banked_poker.engine.steps import Action, Deal, DealTo, Decide, DeclaredStep, Raise
 from pitboss.games.banked_poker.engine.wager_rules import BonusPayout, Qualifies, WagerRule
 from pitboss.games.cards.progressive import Progressive
@@ -37,79 +34,79 @@ from pitboss.money import Cents
 
 
 class Needs(NamedTuple):
-    """The wagers that must lie beside one, and the paragraph."""
+    """Wagers that a player must also make, and the paragraph that says so."""
 
     wagers: tuple[str, ...]
     law: str
     says: str
 
 
-class Together(NamedTuple):
-    """Wagers that are made together, in equal amounts or in fixed multiples of the first."""
+class LinkedWagers(NamedTuple):
+    """Wagers made together, in equal amounts or in fixed multiples of the first."""
 
     wagers: tuple[str, ...]
     law: str
     says: str
     times: tuple[int, ...] = ()
-    """The multiple of each; empty where all are equal."""
+    """The multiple of each wager; empty if all are equal."""
 
     @property
     def multiples(self) -> dict[str, int]:
-        """How many times the first each wager is."""
+        """Each wager's multiple of the first."""
         return dict(zip(self.wagers, self.times or (1,) * len(self.wagers), strict=True))
 
-    def is_kept(self, amounts: Mapping[str, Cents]) -> bool:
-        """Whether amounts by wager stand in the relation; where none of the wagers is made, they do."""
+    def is_satisfied(self, amounts: Mapping[str, Cents]) -> bool:
+        """True if the amounts are in proportion, or if none of the wagers was made."""
         first = amounts.get(self.wagers[0], 0)
         return all(amounts.get(wager, 0) == first * times for wager, times in self.multiples.items())
 
 
 @dataclass(frozen=True, slots=True)
 class Cap:
-    """A limit on what some wagers of a hand win together; never less than the most a minimum bet could win."""
+    """A limit on what some wagers of a hand win together; never below what minimum bets could win."""
 
     law: str
     wagers: tuple[str, ...]
-    least: Cents
-    reckoned: tuple[str, ...]
-    """The wagers that count for the most one patron could win with minimum bets."""
+    min_limit: Cents
+    counted: tuple[str, ...]
+    """The wagers included in the most that one patron could win with minimum bets."""
     optional: bool = False
-    """Whether the licensee sets it (``payout_limit``, in dollars), or the rule itself."""
+    """True if the licensee may set the limit (``payout_limit``, in dollars); otherwise the rule fixes it."""
 
 
-class PotBetween(NamedTuple):
-    """A pot between the players: the wager on it, which hand is compared, and the paragraphs."""
+class TablePot(NamedTuple):
+    """A pot among the players: its wager, the hand that is compared, and the paragraphs."""
 
     wager: str
     law: str
-    """Who must make the wager."""
+    """The paragraph on who must make the wager."""
     award_law: str
     hand: str = "player"
 
 
 @dataclass(frozen=True, slots=True)
 class Declaration:
-    """A game of the family under one submission."""
+    """One game under one submission."""
 
     opens: tuple[str, ...]
-    """A position with a bet on any of these is dealt in."""
-    hands: Mapping[str, Makes]
-    """Each hand by its name; ``player`` and ``dealer`` are those that are compared."""
+    """The wagers that open a round: a position with a bet on any of them is dealt in."""
+    hands: Mapping[str, HandSpec]
+    """Each hand by name; ``player`` and ``dealer`` are the hands compared."""
     steps: tuple[DeclaredStep, ...]
     settles: Mapping[str, WagerRule]
     qualifies: Qualifies | None = None
-    together: Together | None = None
+    together: LinkedWagers | None = None
     caps: tuple[Cap, ...] = ()
-    pot: PotBetween | None = None
+    pot: TablePot | None = None
     progressive: Progressive | None = None
     decks: int = 1
     jokers: int = 0
-    least: int = field(init=False)
-    """The least value with which the dealer qualifies; every hand does where the law asks for none."""
+    qualifying_value: int = field(init=False)
+    """The lowest value with which the dealer qualifies; 0 if every hand does."""
     dealt: Mapping[str, int] = field(init=False)
-    """How many cards the deals give to each player, the dealer or the community."""
+    """The number of cards dealt to each player, the dealer or the community."""
     following: Mapping[str, tuple[tuple[str, int], ...]] = field(init=False)
-    """What a bet on a wager may be paid besides: bonuses on it, and each multiple of it that may follow."""
+    """By wager: the bonuses paid on it and the raises made from it, each with its multiple."""
 
     def __post_init__(self) -> None:
         following: dict[str, tuple[tuple[str, int], ...]] = {}
@@ -122,26 +119,26 @@ class Declaration:
                 following[action.of] = (*following.get(action.of, ()), *multiples)
         object.__setattr__(self, "following", following)
         object.__setattr__(self, "dealt", Counter(hand.to for hand in self.dealings() for _ in range(hand.count)))
-        object.__setattr__(self, "least", self.qualifies.least if self.qualifies else 0)
+        object.__setattr__(self, "qualifying_value", self.qualifies.min_value if self.qualifies else 0)
 
     def actions(self) -> Iterator[Action]:
-        """Everything that a player may do, decision by decision."""
+        """All actions of all decisions, in order."""
         return (action for step in self.steps if isinstance(step, Decide) for action in step.actions)
 
     def discards(self) -> int:
-        """How many own cards a player lays away in a round."""
+        """The number of cards a player discards in a round."""
         return max((action.discards for action in self.actions()), default=0)
 
     def dealings(self, to: str = "") -> Iterator[DealTo]:
-        """What the deals give: to all, or to each player, the dealer or the community."""
+        """The hands dealt: all of them, or those of the players, the dealer or the community."""
         deals = (step for step in self.steps if isinstance(step, Deal))
         return (hand for deal in deals for hand in deal.hands if to in ("", hand.to))
 
     def cards_dealt(self, to: str) -> int:
-        """How many cards the deals give to each player, the dealer or the community."""
+        """The number of cards dealt to each player, the dealer or the community."""
         return self.dealt.get(to, 0)
 
     def first_cards(self, to: str) -> int:
-        """How many of them the first deal gives."""
+        """The number of cards that the first deal gives them."""
         first = next(step for step in self.steps if isinstance(step, Deal))
         return sum(hand.count for hand in first.hands if hand.to == to)

@@ -1,4 +1,4 @@
-"""What may go wrong at a game of the family: what is reported, by whom, and by which paragraph of the game."""
+"""The irregularities of a house-banked poker game: what is reported, by whom, and by which paragraph."""
 
 from __future__ import annotations
 
@@ -16,88 +16,90 @@ from pitboss.table import Irregularity
 def irregularities(
     declared: Declaration, law: BankedPokerLaw, variants: Remedies, rules: type[BankedPokerRulesT]
 ) -> tuple[Irregularity[BankedPokerRulesT], ...]:
-    """What may go wrong at a game, with its own paragraphs."""
-    do = RemedyActions[BankedPokerRulesT](declared, law, variants)
+    """The irregularities of a game, with its paragraphs."""
+    actions = RemedyActions[BankedPokerRulesT](declared, law, variants)
     return (
-        *_of_the_deal(do),
-        *deck_irregularities(law, do.void_but_kept if variants.kept and variants.kept_if_face_up else do.void),
-        *_face_up_later(do),
-        *_of_the_stub(do),
-        *_exposed(do),
-        *_of_the_dealer(do),
-        *_communicated(do),
+        *_deal_faults(actions),
+        *deck_irregularities(
+            law, actions.void_but_kept if variants.kept and variants.kept_if_face_up else actions.void
+        ),
+        *_face_up_later_faults(actions),
+        *_stub_faults(actions),
+        *_exposed_card_faults(actions),
+        *_dealer_faults(actions),
+        *_communication_faults(actions),
         *((wrong_device_count(law),) if "stub_count_waived" in rules.model_fields else ()),
     )
 
 
-def _of_the_deal(do: RemedyActions[BankedPokerRulesT]) -> Iterator[Irregularity[BankedPokerRulesT]]:
-    law = do.law
-    of_player = "that hand is void" if do.variants.hand_alone else "all hands are void"
+def _deal_faults(actions: RemedyActions[BankedPokerRulesT]) -> Iterator[Irregularity[BankedPokerRulesT]]:
+    law = actions.law
+    of_player = "that hand is void" if actions.variants.hand_alone else "all hands are void"
     yield Irregularity[BankedPokerRulesT](
         "wrong_number_of_cards", law.wrong_number, f"a hand has an incorrect number of cards: {of_player}",
-        do.wrong_number, by="either", unseen=True,
+        actions.wrong_number, by="either", unseen=True,
     )  # fmt: skip
     if law.shoe_jam:
         yield Irregularity[BankedPokerRulesT](
         "shoe_jam", law.shoe_jam, "the automated dealing shoe jams or does not deal all cards: the round is void",
-        do.shoe_jam, by="either",
+        actions.shoe_jam, by="either",
     )  # fmt: skip
 
 
-def _of_the_stub(do: RemedyActions[BankedPokerRulesT]) -> Iterator[Irregularity[BankedPokerRulesT]]:
-    if not do.law.stub_wrong:
+def _stub_faults(actions: RemedyActions[BankedPokerRulesT]) -> Iterator[Irregularity[BankedPokerRulesT]]:
+    if not actions.law.stub_wrong:
         return
-    law, size = do.law, 52 * do.declared.decks + do.declared.jokers
+    law, size = actions.law, 52 * actions.declared.decks + actions.declared.jokers
     yield Irregularity[BankedPokerRulesT](
         "stub_count_wrong_misdealt", law.stub_wrong,
-        f"the stub shows a misdeal, and {size} cards are there: all hands are void",
-        do.stub_wrong("the count of the stub showed that the cards were misdealt"), by="either", unseen=True,
+        f"the stub count shows a misdeal, but all {size} cards are present: all hands are void",
+        actions.stub_wrong("the count of the stub showed that the cards were misdealt"), by="either", unseen=True,
     )  # fmt: skip
     yield Irregularity[BankedPokerRulesT](
         "stub_count_wrong", law.stub_wrong,
-        "the stub shows a wrong number of cards and no misdeal: void, and a new deck",
-        do.stub_wrong("the count of the stub showed a wrong number of cards", new_deck=True),
+        "the stub has a wrong number of cards without a misdeal: all hands are void, and a new deck is used",
+        actions.stub_wrong("the count of the stub showed a wrong number of cards", new_deck=True),
         by="either", unseen=True,
     )  # fmt: skip
 
 
-def _exposed(do: RemedyActions[BankedPokerRulesT]) -> Iterator[Irregularity[BankedPokerRulesT]]:
-    exposed, kept = do.variants.exposed, do.variants.kept
+def _exposed_card_faults(actions: RemedyActions[BankedPokerRulesT]) -> Iterator[Irregularity[BankedPokerRulesT]]:
+    exposed, kept = actions.variants.exposed, actions.variants.kept
     if exposed is not None:
-        but = f", but {' and '.join(kept)} wagers are settled" if kept else ""
+        but = f", but {' and '.join(kept).replace('_', ' ')} wagers are settled" if kept else ""
         yield Irregularity[BankedPokerRulesT](
             exposed.id, exposed.law,
-            f"a card of the {exposed.whose} was exposed before its time: all hands are void{but}", do.exposed,
+            f"a card of the {exposed.whose} was exposed before its time: all hands are void{but}", actions.exposed,
             by="either", unseen=True,
         )  # fmt: skip
 
 
-def _face_up_later(do: RemedyActions[BankedPokerRulesT]) -> Iterator[Irregularity[BankedPokerRulesT]]:
-    if do.variants.face_up_later:
+def _face_up_later_faults(actions: RemedyActions[BankedPokerRulesT]) -> Iterator[Irregularity[BankedPokerRulesT]]:
+    if actions.variants.face_up_later:
         yield Irregularity[BankedPokerRulesT](
-            "cards_face_up_later", do.variants.face_up_later,
+            "cards_face_up_later", actions.variants.face_up_later,
             "cards are found face up after all have been dealt: the hands are void, and the pot is awarded",
-            do.face_up_later,
+            actions.face_up_later,
         )  # fmt: skip
 
 
-def _of_the_dealer(do: RemedyActions[BankedPokerRulesT]) -> Iterator[Irregularity[BankedPokerRulesT]]:
-    law = do.law.wrong_number
-    if do.variants.hand_alone and do.variants.dealer_voids and do.declared.cards_dealt(DEALER):
+def _dealer_faults(actions: RemedyActions[BankedPokerRulesT]) -> Iterator[Irregularity[BankedPokerRulesT]]:
+    law = actions.law.wrong_number
+    if actions.variants.hand_alone and actions.variants.dealer_voids and actions.declared.cards_dealt(DEALER):
         yield Irregularity[BankedPokerRulesT](
             "dealer_misdealt", law, "the dealer has an incorrect number of cards: all hands are void",
-            do.dealer_misdealt, by="either", unseen=True,
+            actions.dealer_misdealt, by="either", unseen=True,
         )  # fmt: skip
-    if do.variants.dealer_completes is not None:
+    if actions.variants.dealer_completes is not None:
         yield Irregularity[BankedPokerRulesT](
             "dealer_card_missed", law, "the dealer's hand lacks a card, which is dealt in sequence",
-            do.dealer_missed, by="equipment", unseen=True,
+            actions.dealer_missed, by="equipment", unseen=True,
         )  # fmt: skip
 
 
-def _communicated(do: RemedyActions[BankedPokerRulesT]) -> Iterator[Irregularity[BankedPokerRulesT]]:
-    if do.variants.communicated:
+def _communication_faults(actions: RemedyActions[BankedPokerRulesT]) -> Iterator[Irregularity[BankedPokerRulesT]]:
+    if actions.variants.communicated:
         yield Irregularity[BankedPokerRulesT](
-            "communicated", do.variants.communicated, "a player who communicates about the hand forfeits all wagers",
-            do.communicated,
+            "communicated", actions.variants.communicated,
+            "a player who communicates about the hand forfeits all wagers", actions.communicated,
         )  # fmt: skip

@@ -1,7 +1,7 @@
-"""The options that the licensee has at games of the family.
+"""The licensee's options at games of the family.
 
-Options of every game are fields of :class:`BankedPokerRules`. Options of some games are defined below; a game assigns
-them to the field of that name. Each takes its paragraph from the game's table of citations:
+Options of all games are fields of :class:`BankedPokerRules`. Options of some games are defined below, and a game
+assigns them to a field. Each gets its paragraph from the game's table of citations:
 
     class FourCardPokerRules(BankedPokerRules, law=LAW, stacks_of="five"):
         stub_count_waived: bool = STUB_COUNT_WAIVED
@@ -21,15 +21,15 @@ Settlement: TypeAlias = Literal["in_passes", "player_by_player"]
 
 
 class BankedPokerRules(DeckRules):
-    """What every game of the family chooses."""
+    """The options of every game of the family."""
 
     def __init_subclass__(cls, *, law: object = None, stacks_of: str = "", **settings: Any) -> None:
-        """``stacks_of`` is how many cards an automated shoe dispenses at once, in words."""
+        """``stacks_of`` is the number of cards in an automated shoe's stack, in words."""
         super().__init_subclass__(law=law, **settings)
 
     @classmethod
     def __pydantic_init_subclass__(cls, *, law: object = None, stacks_of: str = "", **settings: Any) -> None:
-        """Says in the sentence of ``dealing`` how large the stacks are."""
+        """Add the size of the stacks to the description of ``dealing``."""
         super().__pydantic_init_subclass__(law=law, **settings)
         if stacks_of:
             dealing = cls.model_fields["dealing"]
@@ -43,20 +43,20 @@ BankedPokerRulesT = TypeVar("BankedPokerRulesT", bound=BankedPokerRules)
 
 
 POSITIONS_EACH: Any = option(
-    1, law=of("positions"), says="at how many betting positions, adjacent to each other, a player may wager"
+    1, law=of("positions"), says="the number of adjacent betting positions at which a player may wager"
 )
-"""How many positions a player may have."""
+"""The number of betting positions a player may have."""
 
 
 def settlement(default: Settlement = "player_by_player") -> Any:
-    """In which order the players are settled."""
-    says = "reveal, collect and pay all players together (1) or one after the other (2)"
+    """The order in which players are settled."""
+    says = "reveal, collect and pay all players together (1) or one player at a time (2)"
     return option(default, law=of("settlement"), says=says)
 
 
 def raised_cells(law: str, wager: str) -> Any:
-    """The cells of the chosen table that the licensee pays at more than it asks for."""
-    return option({}, law=law, says=f"cells of the chosen table of {wager} that are paid at higher odds, by their row")
+    """The cells of the chosen paytable that the licensee raises."""
+    return option({}, law=law, says=f"rows of the chosen {wager} paytable that pay higher odds than printed")
 
 
 # ---------------------------------------------------------------------- what may not be offered together
@@ -65,7 +65,7 @@ def raised_cells(law: str, wager: str) -> Any:
 def exclusions(
     law: BankedPokerLaw, rules: type[BankedPokerRulesT], sides: Iterable[SideWager[BankedPokerRulesT]] = ()
 ) -> tuple[Exclusion[BankedPokerRulesT], ...]:
-    """What may not be offered together at any game of the family, or with its side wagers."""
+    """The exclusions of every game of the family and of its side wagers."""
     excluded = [
         Exclusion[BankedPokerRulesT](
             law.second_deck,
@@ -74,19 +74,19 @@ def exclusions(
         ),
     ]
     if law.device_for_hand:
-        says = "cards dealt from the hand are shuffled by an automated shuffling device"
+        says = "cards dealt from the hand must be shuffled by an automated shuffling device"
         broken = lambda chosen: chosen.dealing == "hand" and chosen.shuffle == "manual"  # noqa: E731
         excluded.insert(0, Exclusion[BankedPokerRulesT](law.device_for_hand, says, broken))
     if law.stated:
-        says = "odds are stated with the word to or win, never with the word for"
-        excluded.append(Exclusion[BankedPokerRulesT](law.stated, says, states_for))
+        says = 'odds must be stated with the word "to" or "win", not with the word "for"'
+        excluded.append(Exclusion[BankedPokerRulesT](law.stated, says, uses_for_odds))
     if "stub_count_waived" in rules.model_fields:
         ways = " or ".join(way.replace("_", " ") for way in law.waived_for)
         where = "" if len(law.waived_for) > 2 else f", with cards dealt from the {ways}"
         excluded.append(
             Exclusion[BankedPokerRulesT](
                 law.device_counts,
-                f"the count of the stub is waived only for a shuffling device that counts the cards{where}",
+                f"the stub count may be waived only with a shuffling device that counts the cards{where}",
                 lambda chosen: (
                     chosen.chosen("stub_count_waived", False)
                     and (chosen.shuffle != "counting_device" or chosen.dealing not in law.waived_for)
@@ -96,8 +96,8 @@ def exclusions(
     return (*excluded, *exclusions_of(sides))
 
 
-def states_for(rules: BankedPokerRules) -> bool:
-    """Whether a table of the submission states odds with the word "for"."""
+def uses_for_odds(rules: BankedPokerRules) -> bool:
+    """True if a paytable of the submission states odds with the word "for"."""
     tables = [getattr(rules, name) for name in type(rules).model_fields]
     cells = [cell for table in tables if isinstance(table, Mapping) for cell in table.values()]
     return any(" for " in str(cell) for cell in cells)

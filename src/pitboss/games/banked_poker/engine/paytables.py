@@ -1,4 +1,4 @@
-"""Paytables as the law prints them: several in columns, and cells that the licensee may raise."""
+"""Paytables as the law prints them: several in columns, with cells that the licensee may raise."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from pitboss.table.betting.paytable import Binding
 
 
 def by_row(table: PayTable) -> dict[str, PayTable]:
-    """A table that the law prints for several wagers, a row each, as one table for each of them."""
+    """Split a table that the law prints with one row per wager into one paytable per wager."""
     return {row: replace(table, id=row, rows={row: cell}) for row, cell in table.items()}
 
 
 def columns(
     id_: str, law: str, heads: str, rows: Mapping[str, str], binding: Binding = Binding.AT_LEAST
 ) -> dict[str, PayTable]:
-    """Alternative tables from the rows of the print, one for each head of a column.
+    """Parse alternative paytables printed in columns: one for each column head.
 
-    A cell is odds to 1, or a sum of dollars; ``-`` is no row.
+    A cell is odds to 1, or a dollar amount; ``-`` means that the column has no such row.
 
     >>> [str(cell) for cell in columns("trips", "32.11(d)", "A B", {"flush": "7 6", "straight": "4 -"})["A"].values()]
     ['7 to 1', '4 to 1']
@@ -40,12 +40,12 @@ def _cell(printed: str) -> Pay:
 
 
 def raised(table: PayTable, cells: Mapping[str, str]) -> PayTable:
-    """The chosen table with its raised cells; what :func:`is_lowered` finds unlawful leaves it as it is."""
+    """The chosen table with its raised cells; unchanged if :func:`is_lowered` finds them unlawful."""
     return table if is_lowered(table, cells) else table.changed(cells)
 
 
 def is_lowered(table: PayTable, cells: Mapping[str, str]) -> bool:
-    """Whether cells are below those of a table, or of a row that it does not have."""
+    """True if a cell is below the table's own, or names a row that the table does not have."""
     try:
         table.changed(cells)
     except Refused:

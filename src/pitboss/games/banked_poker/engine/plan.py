@@ -1,4 +1,4 @@
-"""What every round of a table of house-banked poker needs, worked out once from its submission."""
+"""What every round at a table needs, computed once from the submission."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from pitboss.table import Offer
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BankedPokerPlan:
-    """A declaration as one table plays it; known by identity."""
+    """A declaration as one table plays it; compared by identity."""
 
     declared: Declaration
     dealing: DealingLaw
-    """The paragraphs of the way to deal."""
+    """The paragraphs of the way of dealing."""
     in_stacks: bool
-    """Whether an automated shoe deals."""
+    """True if an automated shoe deals."""
     following: Mapping[str, tuple[tuple[Offer, int], ...]]
-    """What a bet on a wager may be paid besides, and on how many times its amount."""
+    """By wager: the bonuses and raises that follow from it, each with its multiple of the bet."""
     exact: Mapping[str, Cents]
-    """Every multiple of this amount on a wager can be paid exactly, and so can all that may be paid besides."""
+    """By wager: the step between bets that can be paid exactly, with all bonuses and raises that follow."""
     offers: Mapping[str, Offer]
     _settled: dict[tuple[tuple[str, ...], tuple[str, ...]], tuple[SettledHand, ...]] = field(default_factory=dict)
 
     def settled(self, bets: Iterable[str], only: Iterable[str] = ()) -> tuple[SettledHand, ...]:
-        """What is settled where bets lie on these wagers, all of it or only some: worked out when they first do."""
+        """The hands to settle for bets on these wagers, or for ``only`` some of them; cached."""
         wagers = (tuple(bets), tuple(only))
         known = self._settled.get(wagers)
         if known is None:
@@ -38,7 +38,7 @@ class BankedPokerPlan:
         return known
 
     def step_of(self, wagers: Iterable[str]) -> Cents:
-        """The step between amounts that can be paid exactly on each of some wagers."""
+        """The step between amounts that can be paid exactly on all of some wagers."""
         return lcm(*(self.offers[wager].step for wager in wagers))
 
 

@@ -1,4 +1,4 @@
-"""What the engine keeps of a round under way, for its steps and remedies to find."""
+"""The state of a round in progress, shared by its steps and remedies."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pitboss.table import Round
 
 
 class FoldedStake(NamedTuple):
-    """What a fold gave up: whose it was, how much, and whether it lies in the pot."""
+    """A wager forfeited by a fold: its owner, its amount, and whether it went to the pot."""
 
     seat: int
     amount: Cents
@@ -22,34 +22,34 @@ class FoldedStake(NamedTuple):
 
 @dataclass(slots=True)
 class BankedPokerPlay:
-    """A round of play, from the deal to the last card picked up."""
+    """A round in progress, from the deal until the last card is picked up."""
 
     declared: Declaration
     positions: tuple[int, ...]
-    """The positions that were dealt in, clockwise from the dealer's left."""
+    """The positions dealt in, clockwise from the dealer's left."""
     shown: set[int] = field(default_factory=set)
-    """The positions whose cards have been shown before the settlement."""
+    """The positions whose cards were shown before the settlement."""
     exposed: set[int] = field(default_factory=set)
-    """The positions whose players have shown their cards to claim a wager."""
+    """The positions whose players showed their cards to claim a wager."""
     rest_in_hand: bool = False
-    """Whether what an automated shoe did not dispense has left it."""
+    """True once the rest of the deck has left the automated shoe."""
     axes: dict[int, str] = field(default_factory=dict)
-    """The axis of community cards that each position has named for its hand, where there are several."""
+    """The axis of community cards that each position chose, if there are several."""
     button: int = 0
-    """The position of the button, where the game has one; 0 is the dealer's place."""
+    """The button's position, if the game has one; 0 is the dealer's place."""
     hole_cards_up: dict[str, int] = field(default_factory=dict)
-    """For each hand, how many of its hole cards were turned up in the deal."""
+    """By hand: the number of its hole cards turned up in the deal."""
     dealer_dead: bool = False
-    """Whether the dealer's own hand is dead."""
+    """True if the dealer's hand is dead."""
     burns_owed: int = 0
-    """Cards that were not burned in their turn and are burned before the next deal."""
+    """The number of missed burns to make up before the next deal."""
     folded: list[FoldedStake] = field(default_factory=list)
-    """What folds have given up and was collected."""
+    """The forfeited wagers that have been collected."""
     pending_remedy: Callable[[], NoReturn] | None = None
-    """A remedy that waits until the hands are complete, and then voids the round."""
+    """A remedy that voids the round once the hands are complete."""
 
 
 def play_of(r: Round[BankedPokerRulesT]) -> BankedPokerPlay:
-    """The round of play under way."""
-    assert isinstance(r.play, BankedPokerPlay), "asked only after cards have been dealt"
+    """The state of the round in progress."""
+    assert isinstance(r.play, BankedPokerPlay), "called only after cards have been dealt"
     return r.play

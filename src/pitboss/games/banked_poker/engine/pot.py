@@ -1,9 +1,9 @@
-"""A pot between the players of a table: who puts in, whose hand is the highest, and what each gets of it."""
+"""A pot among the players of a table: who must bet on it, who wins it, and each player's share."""
 
 from __future__ import annotations
 
 from pitboss.games.banked_poker.engine.declaration import Declaration
-from pitboss.games.banked_poker.engine.makes import value_of
+from pitboss.games.banked_poker.engine.hand_specs import value_of
 from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
 from pitboss.games.banked_poker.engine.play import play_of
 from pitboss.games.banked_poker.engine.steps import COMMUNITY
@@ -14,11 +14,11 @@ from pitboss.table.play.payments import BANK
 from pitboss.table.play.state import SEATS
 
 POT = "pot"
-"""The account of a pot; it is empty between rounds."""
+"""The pot's account; its balance is zero between rounds."""
 
 
 def require_pot_wagers(r: Round[BankedPokerRulesT], declared: Declaration) -> None:
-    """One player alone has no pot; of several, who made no wager on it takes no part and gets all wagers back."""
+    """Return the pot wager of a lone player, and all wagers of a player who made no pot wager while others did."""
     pot = declared.pot
     if pot is None:
         return
@@ -28,27 +28,27 @@ def require_pot_wagers(r: Round[BankedPokerRulesT], declared: Declaration) -> No
             bets = r.bets_at(at)
             if pot.wager not in bets:
                 for bet in bets.values():
-                    r.push(bet, pot.law, "a player who takes part makes a pot wager", "returned")
+                    r.push(bet, pot.law, "every player in the round must make a pot wager", "returned")
     if len(r.positions(declared.opens)) == 1:
         for bet in list(r.bets.values()):
             if bet.wager == pot.wager:
                 r.push(bet, pot.law, "there is only one player", "returned")
 
 
-def give_pot_back(r: Round[BankedPokerRulesT], law: str) -> None:
-    """A pot that nobody wins goes back: to those who folded into it, and the rest to the house that put it in."""
+def return_pot(r: Round[BankedPokerRulesT], law: str) -> None:
+    """Return a pot that nobody won: forfeited wagers to the players who folded, the rest to the house."""
     if not r.state.accounts.get(POT, 0):
         return
     for stake in play_of(r).folded:
         if stake.in_pot:
-            r.pay_between(POT, SEATS[stake.seat], stake.amount, law, "what was folded into the pot goes back")
-    r.pay_between(POT, BANK, r.state.accounts[POT], law, "the dealer's wagers go back")
+            r.pay_between(POT, SEATS[stake.seat], stake.amount, law, "the wager forfeited to the pot is returned")
+    r.pay_between(POT, BANK, r.state.accounts[POT], law, "the dealer's wagers are returned")
 
 
 def award_pot(r: Round[BankedPokerRulesT], declared: Declaration) -> None:
-    """The pot wagers of all players go to the highest hand, in equal parts to tie hands."""
+    """Pay all pot wagers to the highest hand, in equal shares to hands that tie."""
     pot = declared.pot
-    assert pot is not None, "asked only where there is one"
+    assert pot is not None, "called only for a game with a pot"
     bets = {bet.at: bet for bet in r.bets.values() if bet.wager == pot.wager}
     if not bets:
         return
@@ -61,7 +61,7 @@ def award_pot(r: Round[BankedPokerRulesT], declared: Declaration) -> None:
 
 
 def settle_share(r: Round[BankedPokerRulesT], bet: Bet, share: Cents, law: str, tied: str) -> None:
-    """A wager on the pot and what its owner gets of the pot: more than it, as much, or less."""
+    """Settle a pot wager by its owner's share of the pot, which may be more than the wager, equal to it, or less."""
     net = share - bet.amount
     if net > 0:
         r.win(bet, Sum(net), law, tied or "the highest hand", won=net, bank=POT)

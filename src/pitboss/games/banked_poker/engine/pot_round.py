@@ -1,4 +1,4 @@
-"""The steps of a round about a pot, each carried out where it belongs."""
+"""Plays the pot steps of a round."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from pitboss.table import Round
 from pitboss.table.play.state import SEATS
 
 
-def take_pot_step(r: Round[BankedPokerRulesT], law: BankedPokerLaw, play: BankedPokerPlay, step: PotStep) -> None:
-    """One step of the round about the pot."""
+def play_pot_step(r: Round[BankedPokerRulesT], law: BankedPokerLaw, play: BankedPokerPlay, step: PotStep) -> None:
+    """Play one pot step."""
     match step:
         case AwardPot():
             left = [SEATS[at] for at in reversed(play.positions) if r.hands.get(SEATS[at])]

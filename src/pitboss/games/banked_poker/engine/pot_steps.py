@@ -1,4 +1,4 @@
-"""The steps of a round about a pot: between the players alone, or one for which the dealer plays too."""
+"""The steps of a round that concern a pot, among the players alone or with the dealer."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class AwardPot:
-    """The pot goes to the highest hand, and the cards are picked up after it."""
+    """Pay the pot to the highest hand, then pick up the cards."""
 
     law: str
     pick_up: str
@@ -17,12 +17,12 @@ class AwardPot:
 
 @dataclass(frozen=True, slots=True)
 class MoveButton:
-    """The button is placed, or goes on to the next player."""
+    """Place the button, or move it to the next player."""
 
 
 @dataclass(frozen=True, slots=True)
 class StakeDealer:
-    """The dealer's own wagers go into the pot: each so many times a player's."""
+    """Put the dealer's wagers into the pot, each a multiple of a player's wager."""
 
     times: Mapping[str, int]
     law: str
@@ -31,7 +31,7 @@ class StakeDealer:
 
 @dataclass(frozen=True, slots=True)
 class ShowHands:
-    """All wagers are in the pot; the dealer's hand is shown and announced, then those of the players who remain."""
+    """Collect all wagers into the pot, then show and announce the dealer's hand and the remaining players' hands."""
 
     needs: tuple[str, ...]
     law: str
@@ -40,20 +40,20 @@ class ShowHands:
 
 @dataclass(frozen=True, slots=True)
 class SettleHeld:
-    """A wager on the cards that each player holds is settled, of folded hands too."""
+    """Settle a wager on the cards each player holds, folded hands included."""
 
     wager: str
     law: str
     needs: tuple[str, ...]
-    """The wagers of the players who remain."""
+    """The wagers of players who have not folded."""
 
 
 @dataclass(frozen=True, slots=True)
 class AwardWinner:
-    """A pot for which the dealer plays too goes to the highest hand, less a commission if that is a player's."""
+    """Pay a pot that the dealer also plays for to the highest hand, less a commission if a player wins it."""
 
     wagers: tuple[str, ...]
-    """What each player has in the pot; what is won stands with the first of them."""
+    """Each player's wagers in the pot; the log shows winnings on the first."""
     needs: tuple[str, ...]
     law: str
     dealer_law: str

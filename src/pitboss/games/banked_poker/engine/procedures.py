@@ -1,4 +1,4 @@
-"""What people do with the cards of every game of the family that is recorded in the log."""
+"""The procedures that staff record in the log of every game of the family."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from pitboss.table import Procedure
 
 
 def procedures(law: BankedPokerLaw, cards: int = 52) -> tuple[Procedure, ...]:
-    """What all games from a deck record, and that nobody else touched a player's hand."""
+    """The procedures of every deck game, and the record of who touched a player's hand."""
     own_hand = Procedure("own_hand", law.own_hand, law.own_hand_says, about_seat=True)
     return (*deck_procedures(law, cards), own_hand)

@@ -1,4 +1,4 @@
-"""The rankings of hands at a game of house-banked poker, as people read them."""
+"""The hand rankings of a house-banked poker game, as tables for people to read."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _SIZES = {2: "two", 3: "three", 4: "four", 5: "five"}
 
 
 def rankings_of(game: BankedPokerGame[Any], rules: Any) -> Sequence[RuleTable]:
-    """A table for each order of hands, the highest hand first; a hand ranked by a game's own function has its rows."""
-    orders = {ORDERS[makes.rank]: makes for makes in game.declaration(rules).hands.values() if makes.rank in ORDERS}
+    """One table per hand order, highest hand first; a game with its own ranking function adds its own."""
+    orders = {ORDERS[spec.rank]: spec for spec in game.declaration(rules).hands.values() if spec.rank in ORDERS}
     return tuple(
         RuleTable(
-            f"Ranking of {_SIZES[makes.size]}-card hands",
+            f"Ranking of {_SIZES[spec.size]}-card hands",
             ("hand", "example"),
             tuple((name.capitalize(), hand) for name, hand in ranking(order)),
             game.law.hands,
         )
-        for order, makes in orders.items()
+        for order, spec in orders.items()
     )

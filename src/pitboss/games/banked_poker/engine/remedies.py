@@ -1,4 +1,4 @@
-"""What is done about an irregularity at a game of the family, where the games differ, and by which paragraph."""
+"""The remedies for irregularities: what each does, where games differ, and by which paragraph."""
 
 from __future__ import annotations
 
@@ -36,44 +36,44 @@ KeptRules: TypeAlias = Callable[[BankedPokerRules], Mapping[str, WagerRule]]
 
 @dataclass(frozen=True, slots=True)
 class Exposed:
-    """A card seen too early: what is reported, by which paragraph, whose card it is."""
+    """A card exposed too early: the irregularity, its paragraph, and whose card it is."""
 
     id: str
     law: str
     whose: str = DEALER
     until: str = ""
-    """The wager that every player who stays has made when it does not matter any more."""
+    """The wager that all remaining players have made once an exposed card no longer matters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Remedies:
-    """Where the games differ in what an irregularity does."""
+    """The differences between games in their remedies."""
 
     exposed: Exposed | None
     hand_alone: bool = False
-    """Whether a wrong number of cards voids that player's hand alone; the dealer's then has rules of its own."""
+    """True if a wrong number of cards voids only that player's hand; the dealer's hand then has separate rules."""
     dealer_completes: int | None = None
-    """With how many cards or more the dealer's hand may be completed in sequence; None where it never may."""
+    """The number of cards from which the dealer's hand may be completed in sequence; None if it may not be."""
     kept: tuple[str, ...] = ()
-    """Wagers that are settled although the hands are void: a card exposed, or found face up after the first deal."""
+    """Wagers settled although hands are void because a card was exposed, or found face up after the first deal."""
     kept_without: tuple[str, ...] = ()
-    """Rows of their tables that do not count then."""
+    """Rows of their paytables that do not count then."""
     kept_won: KeptRules | None = None
-    """The rules by which wagers are paid that win although the hands are void, under a submission; others go back."""
+    """Returns the rules by which winning wagers are paid although hands are void; other wagers are returned."""
     kept_if_face_up: bool = True
-    """Whether that holds too where cards are found face up after the first deal."""
+    """True if wagers are kept also when cards are found face up after the first deal."""
     face_up_later: str = ""
-    """The paragraph by which a pot is awarded although cards are found face up after the deal."""
+    """The paragraph that awards a pot although cards are found face up after the deal."""
     forfeits_stand: bool = True
-    """Whether what a fold gave up stays lost when the hands are void before it was collected."""
+    """True if wagers forfeited by a fold stay lost when hands become void before they are collected."""
     dealer_voids: bool = True
-    """Whether there is a rule for a wrong number of cards of the dealer, where a player's voids that hand alone."""
+    """False if the rules are silent on a wrong number of cards in the dealer's hand."""
     communicated: str = ""
-    """The paragraph by which a player who speaks about his hand forfeits all his wagers."""
+    """The paragraph by which a player who talks about the hand forfeits all wagers."""
 
 
 class RemedyActions(Generic[BankedPokerRulesT]):
-    """What one game does about each irregularity."""
+    """The remedies of one game."""
 
     def __init__(self, declared: Declaration, law: BankedPokerLaw, variants: Remedies) -> None:
         self.declared, self.law, self.variants = declared, law, variants
@@ -82,7 +82,7 @@ class RemedyActions(Generic[BankedPokerRulesT]):
         void_all(r, law, says, new_deck=new_deck, forfeits_stand=self.variants.forfeits_stand)
 
     def void_but_kept(self, r: Round[BankedPokerRulesT], law: str, says: str) -> NoReturn:
-        """All hands are void, except wagers that the paragraph has settled all the same."""
+        """Void all hands, but settle the wagers that the paragraph keeps."""
         kept, declared = self.variants.kept, play_of(r).declared
         if any(bet.wager in kept for bet in r.bets.values()) and hands_are_complete(r, declared):
             if any(declared.hands[declared.settles[wager].hand].board for wager in kept):
@@ -95,7 +95,7 @@ class RemedyActions(Generic[BankedPokerRulesT]):
         self.void(r, law, says)
 
     def award_kept_pot(self, r: Round[BankedPokerRulesT], law: str) -> None:
-        """A pot between players is awarded although the hands are void, if all cards have been dealt."""
+        """Award a pot among players although hands are void, if all cards have been dealt."""
         pot = self.declared.pot
         if pot is not None and hands_are_complete(r, self.declared):
             r.reveal(COMMUNITY, law)
@@ -104,15 +104,15 @@ class RemedyActions(Generic[BankedPokerRulesT]):
             award_pot(r, self.declared)
 
     def face_up_later(self, r: Round[BankedPokerRulesT], _: Report) -> None:
-        """Cards are found face up when all have been dealt: the hands are void, and the pot is awarded."""
+        """Void hands when cards are found face up after the deal, and award the pot."""
         law = self.variants.face_up_later
         if not stub_is_away(r):
-            raise Refused("cards found face up while the cards are dealt are keyed in with the card", law)
+            raise Refused("report a card found face up during the deal with that card", law)
         self.award_kept_pot(r, law)
         self.void(r, law, "cards were found face up after all cards had been dealt")
 
     def pay_kept(self, r: Round[BankedPokerRulesT], law: str) -> None:
-        """Pays what wins although the hands are void, of hands that have all cards of the first deal."""
+        """Pay wagers that win although hands are void, for hands with all cards of the first deal."""
         if self.variants.kept_won is None or not r.hands:
             return
         rules, declared = self.variants.kept_won(r.rules), play_of(r).declared
@@ -127,14 +127,14 @@ class RemedyActions(Generic[BankedPokerRulesT]):
                 pay(r, won, None)
 
     def stub_wrong(self, says: str, *, new_deck: bool = False) -> Callable[[Round[BankedPokerRulesT], Report], None]:
-        """All hands are void for what the count of the stub showed, which comes after the last card."""
+        """A remedy that voids all hands because of the stub count, which follows the last card."""
         law = self.law.stub_wrong
 
         def remedy(r: Round[BankedPokerRulesT], report: Report) -> None:
             check_cards_are_out(r, law)
             last = report.outcome and is_last_card(r, self.declared, report.to) if report.to else stub_is_away(r)
             if not last:
-                raise Refused("the stub is counted after the last card of the round, and keyed in with that", law)
+                raise Refused("the stub is counted after the last card of the round; report it with that card", law)
             self.void(r, law, says, new_deck=new_deck)
 
         return remedy
@@ -153,7 +153,7 @@ class RemedyActions(Generic[BankedPokerRulesT]):
                 position_with_hand(r, report, law)
             self.void(r, law, "an incorrect number of cards was dealt")
         if report.to == DEALER and not self.variants.dealer_voids:
-            raise Refused("there is no rule for a wrong number of cards of the dealer", law)
+            raise Refused("the rules do not provide for a wrong number of cards in the dealer's hand", law)
         if report.to == DEALER:
             self.dealer_misdealt(r, report)
         if report.to == COMMUNITY:
@@ -171,22 +171,22 @@ class RemedyActions(Generic[BankedPokerRulesT]):
             raise Refused("only the dealer's own hand may be completed", law)
         if self.variants.dealer_completes is None or cards < self.variants.dealer_completes:
             self.void(r, law, "an incorrect number of cards was dealt to the dealer")
-        r.note("the dealer deals himself or herself the card that is missing, in sequence", law)
+        r.note("the dealer completes the dealer's hand with the missing card, in sequence", law)
         return True
 
     def exposed(self, r: Round[BankedPokerRulesT], report: Report) -> bool:
         exposed = self.variants.exposed
-        assert exposed is not None, "reported only where a game has it"
+        assert exposed is not None, "only games with this irregularity register the remedy"
         whose, law, says = exposed.whose, exposed.law, f"a card of the {exposed.whose} was exposed"
         check_cards_are_out(r, law)
         if cards_face_down(r, self.declared, whose, drawn=report.to == whose and report.outcome != "") < 1:
             raise Refused(f"no card of the {whose} has been dealt face down", law)
         if exposed.until and all(exposed.until in r.bets_at(at) for at in r.positions(self.declared.opens)):
-            raise Refused("every player has decided: the card does not matter any more", law)
+            raise Refused("every player has acted, so the exposed card no longer matters", law)
         if not report.to:
             self.void_but_kept(r, law, says)
         if whose == DEALER and hands_are_complete(r, self.declared):
-            raise Refused("the hands have been dealt: report it when a player is asked, while one has to decide", law)
+            raise Refused("the hands have been dealt: report it while a player has yet to act", law)
         variants, pot = self.variants, self.declared.pot
         kept = (*variants.kept, pot.wager) if pot is not None else variants.kept
         if not any(bet.wager in kept for bet in r.bets.values()) and variants.kept_won is None:

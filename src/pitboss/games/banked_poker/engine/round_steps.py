@@ -1,4 +1,4 @@
-"""A round of house-banked poker step by step, as people read it: told from the declaration that is played."""
+"""Describes a round of house-banked poker step by step, from the declaration that the table plays."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ _DEALT = {
 _TO = {PLAYERS: "each player gets", DEALER: "the dealer gets", COMMUNITY: "all players share"}
 
 
-def steps_of(game: BankedPokerGame[Any], rules: Any) -> Sequence[RoundStep]:
+def describe_steps(game: BankedPokerGame[Any], rules: Any) -> Sequence[RoundStep]:
     """Every step of a round, from the shuffle to the last wager."""
     declared = game.declaration(rules)
     cut = ", and it is cut" if rules.shuffle == "manual" else ""
@@ -67,7 +67,7 @@ def steps_of(game: BankedPokerGame[Any], rules: Any) -> Sequence[RoundStep]:
         RoundStep("Shuffle", f"{_SHUFFLED[rules.shuffle]}{cut}.", game.law.shuffle),
         RoundStep("Bets", _bets(game, rules, declared), game.bets_law),
         RoundStep("No more bets", _closing(game, rules), game.law.dealing(rules.dealing).no_more_bets),
-        *(sentence for step in declared.steps for sentence in _told(game, rules, declared, step)),
+        *(sentence for step in declared.steps for sentence in _describe(game, rules, declared, step)),
     )
 
 
@@ -76,7 +76,7 @@ def _names(game: BankedPokerGame[Any]) -> Mapping[str, str]:
 
 
 def _bets(game: BankedPokerGame[Any], rules: Any, declared: Declaration) -> str:
-    """Which wagers a player makes before the deal, and which he may add."""
+    """The wagers that players make before the deal, and those they may add."""
     names, together = _names(game), declared.together
     offered = [offer.wager.id for offer in game.offers(rules) if offer.wager.open]
     required = together.wagers if together is not None else declared.opens
@@ -94,73 +94,89 @@ def _bets(game: BankedPokerGame[Any], rules: Any, declared: Declaration) -> str:
 def _closing(game: BankedPokerGame[Any], rules: Any) -> str:
     names = _names(game)
     chips = [names[side.id] for side in game.sides if side.chips_collected and side.is_offered(rules)]
-    return "The dealer announces it" + (f" and collects the chips of {listed(chips)}." if chips else ".")
+    return "The dealer announces it" + (f" and collects the {listed(chips)} chips." if chips else ".")
 
 
-def _told(game: BankedPokerGame[Any], rules: Any, declared: Declaration, step: DeclaredStep) -> Iterator[RoundStep]:
-    """A step of the declaration as people read it."""
-    dealing = game.law.dealing(rules.dealing)
+_FIXED: Mapping[type, tuple[str, str]] = {
+    Burn: ("Burn", "The next card is burned, face down."),
+    ShowHands: (
+        "Showdown",
+        "The dealer's hand is shown and announced, then the remaining players' hands, starting at the dealer's right.",
+    ),
+    AwardWinner: (
+        "Pot",
+        "The highest hand wins the pot. Players receive it less the commission; tied hands share it equally.",
+    ),
+    AwardPot: ("Pot", "The highest hand wins all players' pot wagers; tied hands share them equally."),
+}
+"""The title and text of steps that are the same in every game; their paragraph is ``step.law``."""
+
+
+def _describe(game: BankedPokerGame[Any], rules: Any, declared: Declaration, step: DeclaredStep) -> Iterator[RoundStep]:
+    """A step of the declaration in words."""
     match step:
+        case Burn() | ShowHands() | AwardWinner() | AwardPot():
+            yield RoundStep(*_FIXED[type(step)], step.law)
         case Deal():
-            hands = listed([_hand(hand) for hand in step.hands])
-            if step.needs:
-                hands = hands.replace("each player", f"each player with {wagers_made([_names(game)[step.needs[0]]])}")
-            how = _DEALT["hand" if step.needs and rules.dealing == "automated_shoe" else rules.dealing]
-            yield RoundStep("Deal", f"{hands[:1].upper()}{hands[1:]}, {how}.", step.law or dealing.deal)
+            yield _deal(game, rules, step)
         case Deliver():
             if rules.dealing == "automated_shoe":
                 yield RoundStep("Dealer's cards", "The dealer's stack leaves the automated shoe.", step.law)
         case Stub():
-            yield RoundStep("Rest of the deck", "What is left of the deck goes to the discard rack.", dealing.stub)
+            law = game.law.dealing(rules.dealing).stub
+            yield RoundStep("Rest of the deck", "The rest of the deck goes to the discard rack.", law)
         case Decide():
             yield RoundStep("Decision", _decision(step, declared, _names(game)), step.law)
-        case Burn():
-            yield RoundStep("Burn", "The next card is burned, face down.", step.law)
-        case Board():
-            says = f"{_cards(step.count)} for all players {'is' if step.count == 1 else 'are'} dealt face up."
-            yield RoundStep("Community cards", says.capitalize(), step.law)
-        case Turn():
-            named = step.named or f"{_PLACES[step.place]} community card"
-            yield RoundStep("Community card", f"The {named} is turned up.", step.law)
-        case Discard():
-            yield RoundStep("Burn", f"The {_PLACES[step.place]} community card is burned, face down.", step.law)
-        case Reveal() if step.of == COMMUNITY:
-            yield RoundStep("Community cards", "The community cards are turned up.", step.law)
-        case Reveal():
-            yield RoundStep("Dealer's hand", "The dealer's hand is turned over.", step.law)
-        case SettleFirst():
-            first = listed([_names(game)[wager] for wager in step.wagers])
-            says = f"From the dealer's right, {first} wagers are settled before the dealer's hand is seen."
-            yield RoundStep("First settlement", says, step.law)
-        case SettleClaimed():
-            claimed = listed([_names(game)[wager] for wager in step.wagers])
-            says = (
-                f"Losing {claimed} wagers, and those of cards that were not exposed, are collected; then winners paid."
-            )
-            yield RoundStep("First settlement", says, step.law)
+        case Board() | Turn() | Discard() | Reveal():
+            yield _cards_shown(step)
         case MoveButton():
-            says = (
-                "The button goes clockwise to the next player, after the last to the dealer; the deal begins after it."
-            )
-            yield RoundStep("Button", says, game.law.button(rules.dealing))
+            says = "The button moves clockwise to the next player, or from the last player to the dealer."
+            yield RoundStep("Button", f"{says} The deal starts after it.", game.law.button(rules.dealing))
         case StakeDealer():
             wagers, times = listed(list(step.times)), _NUMBERS[sum(step.times.values())]
             says = f"The dealer makes {wagers} wagers with the house's money, {times} times the {step.of} in all."
             yield RoundStep("Dealer's wagers", says, step.law)
-        case ShowHands():
-            says = "The dealer's hand is shown and announced, then those of the players who remain, from his right."
-            yield RoundStep("Showdown", says, step.law)
-        case SettleHeld():
-            says = f"{_names(game)[step.wager].capitalize()} wagers are settled on the cards held, of folded hands too."
-            yield RoundStep("First settlement", says, step.law)
-        case AwardWinner():
-            says = "The pot goes to the highest hand. Players get it less the commission; tie hands share it equally."
-            yield RoundStep("Pot", says, step.law)
-        case AwardPot():
-            says = "The pot wagers of all players go to the highest hand, in equal parts to tie hands."
-            yield RoundStep("Pot", says, step.law)
+        case SettleFirst() | SettleClaimed() | SettleHeld():
+            yield RoundStep("First settlement", _first_settlement(_names(game), step), step.law)
         case Settle():
             yield from _settlement(game, rules, declared, step)
+
+
+def _deal(game: BankedPokerGame[Any], rules: Any, step: Deal) -> RoundStep:
+    hands = listed([_hand(hand) for hand in step.hands])
+    if step.needs:
+        hands = hands.replace("each player", f"each player with {wagers_made([_names(game)[step.needs[0]]])}")
+    how = _DEALT["hand" if step.needs and rules.dealing == "automated_shoe" else rules.dealing]
+    law = step.law or game.law.dealing(rules.dealing).deal
+    return RoundStep("Deal", f"{hands[:1].upper()}{hands[1:]}, {how}.", law)
+
+
+def _cards_shown(step: Board | Turn | Discard | Reveal) -> RoundStep:
+    match step:
+        case Board():
+            says = f"{_cards(step.count)} for all players {'is' if step.count == 1 else 'are'} dealt face up."
+            return RoundStep("Community cards", says.capitalize(), step.law)
+        case Turn():
+            named = step.named or f"{_PLACES[step.place]} community card"
+            return RoundStep("Community card", f"The {named} is turned up.", step.law)
+        case Discard():
+            return RoundStep("Burn", f"The {_PLACES[step.place]} community card is burned, face down.", step.law)
+        case Reveal():
+            if step.of == COMMUNITY:
+                return RoundStep("Community cards", "The community cards are turned up.", step.law)
+            return RoundStep("Dealer's hand", "The dealer's hand is turned over.", step.law)
+
+
+def _first_settlement(names: Mapping[str, str], step: SettleFirst | SettleClaimed | SettleHeld) -> str:
+    match step:
+        case SettleFirst():
+            wagers = listed([names[wager] for wager in step.wagers])
+            return f"From the dealer's right, {wagers} wagers are settled before the dealer's hand is shown."
+        case SettleClaimed():
+            wagers = listed([names[wager] for wager in step.wagers])
+            return f"Losing {wagers} wagers, and those of unexposed cards, are collected; then winners are paid."
+        case SettleHeld():
+            return f"{names[step.wager].capitalize()} wagers are settled on the cards held, folded hands included."
 
 
 def _hand(hand: DealTo) -> str:
@@ -193,10 +209,10 @@ def _choices(action: Action) -> Iterator[tuple[str, str]]:
 
 
 def _settlement(game: BankedPokerGame[Any], rules: Any, declared: Declaration, settle: Settle) -> Iterator[RoundStep]:
-    """The order of the settlement, and then what becomes of each wager."""
+    """The order of settlement, then the result of each wager."""
     order = settling_law(rules, settle)
     names, offers = _names(game), {offer.wager.id: offer for offer in game.offers(rules)}
-    how = "first losing hands, then winners" if order is settle.in_passes else "one player after the other"
+    how = "losing hands first, then winners" if order is settle.in_passes else "one player at a time"
     settled = "turned over and settled" if order.reveal else "settled"
     yield RoundStep("Settlement", f"From the dealer's right, hands are {settled}: {how}.", order.reveal or order.lost)
     unqualified = declared.qualifies.says if declared.qualifies is not None else ""

@@ -1,4 +1,4 @@
-"""The rulings on wagers: what becomes of them at one table, worked out once for each way in which hands can compare."""
+"""The rulings on wagers at one table, computed once for each way in which hands can compare."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from pitboss.table import Offer, PayTable
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What becomes of a wager, by which paragraph and why."""
+    """The result of a wager, its paragraph and its reason."""
 
     result: int
-    """1 it wins, 0 it goes back, -1 it loses."""
+    """1 wins, 0 is returned, -1 loses."""
     law: str
     because: str
     row: str = ""
     pay: Pay | None = None
-    """The row that pays it, and what that pays, if it has won."""
+    """What its row pays, if it won."""
     back: str = ""
-    """What it is called, if it goes back."""
+    """The name of the result, if it is returned."""
     is_stake_lost: bool = False
-    """Whether the stake is collected although it is paid."""
+    """True if the wager is paid but its stake is collected."""
 
 
 NO_RULING = Ruling(0, "", "")
-"""What a bonus without a row comes to."""
+"""The ruling on a bonus that no row pays."""
 
 
 class SettledWager:
-    """A wager as one table settles it."""
+    """One wager as the table settles it."""
 
     __slots__ = ("_paid_by", "_rows", "id", "made", "on", "rule")
 
@@ -46,10 +46,10 @@ class SettledWager:
         self._rows = _rows(declared, offer, without)
         self._paid_by = offer.pays.law if isinstance(offer.pays, PayTable) else offer.wager.law
 
-    def ruling(self, shown: Showdown, least: int) -> Ruling:
-        """What becomes of it when these hands are shown, and the dealer qualifies from ``least``."""
+    def ruling(self, shown: Showdown, qualifying_value: int) -> Ruling:
+        """The ruling for these hands, if the dealer qualifies from ``qualifying_value`` up."""
         rule = self.rule
-        outcome = rule.decide(shown.player, shown.dealer, least, self._rows)
+        outcome = rule.decide(shown.player, shown.dealer, qualifying_value, self._rows)
         if outcome is NOTHING:
             return NO_RULING
         law, because = rule.explain(outcome, shown, self._paid_by)
@@ -59,30 +59,30 @@ class SettledWager:
 
 
 class SettledHand:
-    """Wagers that the same hand decides one after the other.
+    """Consecutive wagers decided by the same hand.
 
-    A ruling follows from the row that the hand reaches, from which hand is higher, and from whether the dealer
-    qualifies; so the rulings are worked out when hands first compare so, and are the same from then on.
+    A ruling depends only on the row that the hand reaches, which hand is higher, and whether the dealer qualifies, so
+    rulings are cached by these three.
     """
 
-    __slots__ = ("_floors", "_least", "_rulings", "_unqualified", "_wagers", "makes")
+    __slots__ = ("_floors", "_qualifying_value", "_rulings", "_unqualified", "_wagers", "spec")
 
     def __init__(self, declared: Declaration, hand: str, wagers: Sequence[SettledWager]) -> None:
-        self.makes = declared.hands[hand]
+        self.spec = declared.hands[hand]
         self._wagers = tuple(wagers)
-        self._least = declared.least
+        self._qualifying_value = declared.qualifying_value
         self._unqualified = declared.qualifies.says if declared.qualifies else ""
         self._floors = sorted({row.floor for wager in wagers for row in wager.rule.scale})
         self._rulings: dict[tuple[int, int, bool], tuple[tuple[SettledWager, Ruling], ...]] = {}
 
     def rulings(self, player: int, dealer: int) -> tuple[tuple[SettledWager, Ruling], ...]:
-        """Its wagers and what becomes of each, by the values of both hands, without bonuses that no row pays."""
+        """The ruling on each wager for the values of both hands, without bonuses that no row pays."""
         compared = 0 if player > dealer else 1 if player == dealer else 2
-        hands = (bisect_right(self._floors, player), compared, dealer < self._least)
+        hands = (bisect_right(self._floors, player), compared, dealer < self._qualifying_value)
         known = self._rulings.get(hands)
         if known is None:
             shown = Showdown(player, dealer, self._unqualified)
-            rulings = [(wager, wager.ruling(shown, self._least)) for wager in self._wagers]
+            rulings = [(wager, wager.ruling(shown, self._qualifying_value)) for wager in self._wagers]
             known = self._rulings[hands] = tuple((wager, made) for wager, made in rulings if made is not NO_RULING)
         return known
 
@@ -94,9 +94,9 @@ def settled_hands(
     only: Collection[str] = (),
     without: Collection[str] = (),
 ) -> tuple[SettledHand, ...]:
-    """What a table settles where bets lie on these wagers, in its order: all of it, or only some.
+    """The hands to settle for bets on these wagers, in order, or for ``only`` some of them.
 
-    ``without`` are rows of the tables that do not count.
+    ``without`` has rows of the paytables that do not count.
     """
     settles = [
         SettledWager(declared, offers[wager], rule, without)
@@ -110,7 +110,7 @@ def settled_hands(
 
 
 def _rows(declared: Declaration, offer: Offer, without: Collection[str]) -> Mapping[str, Pay]:
-    """The rows that pay a wager: of a progressive wager also those that pay a share of the meter."""
+    """The rows that pay a wager, including those that pay a share of the progressive meter."""
     rows: Mapping[str, Pay] = offer.pays
     progressive = declared.progressive
     if progressive is not None and offer.wager.id == progressive.wager:

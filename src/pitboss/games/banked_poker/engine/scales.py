@@ -1,19 +1,19 @@
-"""Scales that several games share, from the classes of an order of hands."""
+"""Scales that several games share, built from the classes of a hand order."""
 
 from __future__ import annotations
 
-from pitboss.games.banked_poker.engine.makes import Scale, ScaleRow
+from pitboss.games.banked_poker.engine.hand_specs import Scale, ScaleRow
 from pitboss.hands import FiveCard, FourCard
 from pitboss.hands.orders import Order
 
 FIVE_CARD_PAIR = 12
-"""How far the rank of a single pair is shifted in the rank of a five-card hand, as ``hands.five`` has it."""
+"""The bit position of the pair's rank in the value of a five-card hand, as in ``hands.five``."""
 FOUR_CARD_PAIR = 8
-"""The same of a four-card hand."""
+"""The bit position of the pair's rank in the value of a four-card hand."""
 
 
 def from_class(least: Order) -> Scale:
-    """Every class of an order from the highest down to one, each by the name the paytables give it.
+    """A scale of all classes from the highest down to ``least``, with the row names of the paytables.
 
     >>> [row.name for row in from_class(FiveCard.FULL_HOUSE)]
     ['royal_flush', 'straight_flush', 'four_of_a_kind', 'full_house']

@@ -1,4 +1,4 @@
-"""The settlement of a declaration: in which order hands are shown, wagers collected and paid, and cards picked up."""
+"""Settlement: the order in which hands are shown, wagers collected and paid, and cards picked up."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Generic, TypeAlias
 from pitboss.games.banked_poker.engine.caps import cut_to_caps
 from pitboss.games.banked_poker.engine.decided import DecidedBet, dealer_value, decide_bets
 from pitboss.games.banked_poker.engine.declaration import Declaration
-from pitboss.games.banked_poker.engine.makes import value_of
+from pitboss.games.banked_poker.engine.hand_specs import value_of
 from pitboss.games.banked_poker.engine.options import BankedPokerRules, BankedPokerRulesT
 from pitboss.games.banked_poker.engine.play import play_of
 from pitboss.games.banked_poker.engine.steps import (
@@ -31,19 +31,19 @@ from pitboss.table import Bet, Round
 from pitboss.table.play.state import SEATS
 
 DecidedHands: TypeAlias = Mapping[str, Sequence[DecidedBet]]
-"""Hands that lie on the table, each with what becomes of its bets."""
+"""The hands on the table, each with its decided bets."""
 _NAMED = {3: three_named, 5: five_named}
-"""A hand in words, by how many cards make it."""
+"""The function that describes a hand in words, by hand size."""
 
 
 # ---------------------------------------------------------------------- the order
 
 
 def settle(r: Round[BankedPokerRulesT], declared: Declaration, step: Settle) -> None:
-    """Settles what is left on the layout, counterclockwise from the dealer's right."""
+    """Settle all wagers left on the layout, counterclockwise from the dealer's right."""
     dealer = dealer_value(r, declared)
     qualifies = declared.qualifies
-    if qualifies is not None and qualifies.announce and dealer < declared.least:
+    if qualifies is not None and qualifies.announce and dealer < declared.qualifying_value:
         r.announce(qualifies.announce, qualifies.announce_law)
     bets = r.bets_by_position()
     positions = _in_order(bets, declared, folded_last=step.folded_last)
@@ -57,16 +57,16 @@ def settle(r: Round[BankedPokerRulesT], declared: Declaration, step: Settle) -> 
 
 
 def settling_law(rules: BankedPokerRules, step: Settle) -> SettlingLaw:
-    """The way to settle that the law prescribes, or of two the one that the licensee chose."""
+    """The paragraphs of the order of settlement that the law prescribes or the licensee chose."""
     law = step.in_passes or step.one_by_one
     if step.one_by_one is not None and rules.chosen("settlement", "in_passes") != "in_passes":
         law = step.one_by_one
-    assert law is not None, "a declaration says how hands are settled"
+    assert law is not None, "a declaration must give an order of settlement"
     return law
 
 
 def _in_order(bets: Mapping[int, Mapping[str, Bet]], declared: Declaration, *, folded_last: bool) -> list[int]:
-    """The positions with wagers left, from the dealer's right; those who folded after the others if the law says so."""
+    """The positions with wagers left, from the dealer's right; folded hands last if ``folded_last``."""
     positions = sorted(bets, reverse=True)
     if not folded_last:
         return positions
@@ -75,7 +75,7 @@ def _in_order(bets: Mapping[int, Mapping[str, Bet]], declared: Declaration, *, f
 
 
 def settle_first(r: Round[BankedPokerRulesT], declared: Declaration, step: SettleFirst) -> None:
-    """Settles some wagers although the dealer's hand is not seen; a folded hand is then collected."""
+    """Settle some wagers before the dealer's hand is shown, then collect folded hands."""
     for at in sorted({bet.at for bet in r.bets.values()}, reverse=True):
         if r.bets_at(at).keys() & set(step.wagers):
             r.reveal(SEATS[at], step.law)
@@ -92,7 +92,7 @@ def settle_first(r: Round[BankedPokerRulesT], declared: Declaration, step: Settl
 
 
 def settle_claimed(r: Round[BankedPokerRulesT], declared: Declaration, step: SettleClaimed) -> None:
-    """Settles wagers that are claimed by exposing the cards: one that was not claimed has lost."""
+    """Settle wagers that a player claims by exposing the cards; an unclaimed wager loses."""
     claimed, exposed = [], play_of(r).exposed
     for at in sorted({bet.at for bet in r.bets.values() if bet.wager in step.wagers}, reverse=True):
         if at in exposed:
@@ -110,12 +110,12 @@ def settle_claimed(r: Round[BankedPokerRulesT], declared: Declaration, step: Set
 
 
 def settle_declared(r: Round[BankedPokerRulesT], declared: Declaration, action: Declare, at: int) -> None:
-    """Turns up a hand that was declared an instant winner, and settles it: a false declaration makes it void."""
+    """Turn up and settle a hand declared an instant winner; a false declaration voids the hand."""
     hand, bets = SEATS[at], r.bets_at(at)
     r.reveal(hand, action.law)
     decided = decide_bets(r, replace(declared, settles=dict.fromkeys(bets, action.rule)), at, bets, 0)
     if any(bet.ruling.result < 0 for bet in decided):
-        because = f"the player declared an instant winner, and the cards are {action.rule.lost_because}"
+        because = f"the player declared an instant winner, but the cards are {action.rule.lost_because}"
         for wager, bet in bets.items():
             if wager in action.false_loses:
                 r.lose(bet, action.false_law, because)
@@ -129,7 +129,7 @@ def settle_declared(r: Round[BankedPokerRulesT], declared: Declaration, action: 
 
 @dataclass(slots=True)
 class _Settlement(Generic[BankedPokerRulesT]):
-    """The settlement of a round: the hands it goes through, and the dealer's value against which it does."""
+    """The settlement of one round against the dealer's hand."""
 
     r: Round[BankedPokerRulesT]
     declared: Declaration
@@ -141,32 +141,32 @@ class _Settlement(Generic[BankedPokerRulesT]):
     dealer: int
 
     def in_passes(self) -> None:
-        """All hands are shown, then all losing wagers collected, then all winning ones paid."""
+        """Show all hands, then collect all losing wagers, then pay all winners."""
         r, law = self.r, self.law
         for at in self.positions:
             self._reveal(at)
         decided = [self._decide(at) for at in self.positions]
         shares = _shares(self.declared, decided)
-        lying: DecidedHands = {SEATS[at]: bets for at, bets in zip(self.positions, decided, strict=True)}
+        on_table: DecidedHands = {SEATS[at]: bets for at, bets in zip(self.positions, decided, strict=True)}
         for bets in decided:
             collect(r, bets)
-        if self.dealer >= self.declared.least:
-            lying = _pick_up_some(r, law.lost, lying, highest=-1)
+        if self.dealer >= self.declared.qualifying_value:
+            on_table = _pick_up_some(r, law.lost, on_table, highest=-1)
             if law.tied:
                 for bets in decided:
                     for bet in bets:
-                        give_back(r, bet)
-                lying = _pick_up_some(r, law.tied, lying, highest=0)
+                        return_bet(r, bet)
+                on_table = _pick_up_some(r, law.tied, on_table, highest=0)
         for bets in decided:
             pay(r, bets, shares)
-        left = [*lying]
+        left = [*on_table]
         if law.pick_up_rest:
             pick_up(r, law.pick_up, left)
             left = []
         pick_up(r, law.pick_up_rest or law.pick_up, [*left, *_other_cards(r)])
 
     def one_by_one(self) -> None:
-        """Each player's hand is shown and all his wagers settled before the next one's."""
+        """Show one player's hand and settle all its wagers before the next player's."""
         r, law = self.r, self.law
         for at in self.positions:
             self._reveal(at)
@@ -182,25 +182,25 @@ class _Settlement(Generic[BankedPokerRulesT]):
         pick_up(r, law.pick_up_rest, [*left, *_other_cards(r)])
 
     def _decide(self, at: int) -> list[DecidedBet]:
-        """What becomes of the bets at a position, its winnings cut to the payout limits."""
+        """Decide the bets at a position and cut their winnings to the payout limits."""
         decided = decide_bets(self.r, self.declared, at, self.bets[at], self.dealer)
         if self.declared.caps:
             cut_to_caps(self.r, self.declared, decided)
         return decided
 
     def _reveal(self, at: int) -> None:
-        """Turns a player's hand up; against a dealer without a hand the licensee may leave it face down."""
+        """Turn a player's hand up, unless it may stay face down because the dealer does not qualify."""
         r, progressive = self.r, self.declared.progressive
-        unqualified = self.dealer < self.declared.least
+        unqualified = self.dealer < self.declared.qualifying_value
         if at in play_of(r).shown or not self.law.reveal or (unqualified and self.step.hidden_if_unqualified):
             return
-        if self.dealer >= self.declared.least or not self.step.unqualified_reveal:
+        if self.dealer >= self.declared.qualifying_value or not self.step.unqualified_reveal:
             r.reveal(SEATS[at], self.law.reveal)
         elif r.rules.chosen("hands_shown", True) or (progressive and progressive.wager in r.bets_at(at)):
             r.reveal(SEATS[at], self.step.unqualified_reveal)
 
     def _announce(self, at: int, decided: Iterable[DecidedBet]) -> None:
-        """Says what a player's hand is, where a wager was decided by it."""
+        """Announce a player's hand if it decided a wager."""
         hands = {self.declared.settles[bet.wager].hand: bet.value for bet in decided}
         pot = self.declared.pot
         if pot is not None and pot.hand not in hands:
@@ -217,22 +217,22 @@ class _Settlement(Generic[BankedPokerRulesT]):
 
 
 def _other_cards(r: Round[BankedPokerRulesT]) -> list[str]:
-    """What is picked up last: dead hands, the community cards, the dealer's."""
+    """The cards picked up last: dead hands, community cards, the dealer's hand."""
     dead = [SEATS[at] for at in sorted(r.dead, reverse=True)] if r.dead else ()
     return [place for place in (*dead, COMMUNITY, DEALER) if place in r.hands]
 
 
-def _pick_up_some(r: Round[BankedPokerRulesT], law: str, lying: DecidedHands, highest: int) -> DecidedHands:
-    """Picks up the hands that have won nothing, if the law has them go before the winners are paid; what still lies."""
+def _pick_up_some(r: Round[BankedPokerRulesT], law: str, on_table: DecidedHands, highest: int) -> DecidedHands:
+    """Pick up hands that won nothing, if the law says so before winners are paid; return the hands left."""
     if not law:
-        return lying
-    gone = [hand for hand, bets in lying.items() if all(bet.ruling.result <= highest for bet in bets)]
+        return on_table
+    gone = [hand for hand, bets in on_table.items() if all(bet.ruling.result <= highest for bet in bets)]
     pick_up(r, law, gone)
-    return {hand: bets for hand, bets in lying.items() if hand not in gone}
+    return {hand: bets for hand, bets in on_table.items() if hand not in gone}
 
 
 def pick_up(r: Round[BankedPokerRulesT], law: str, hands: Sequence[str]) -> None:
-    """Hands go to the discard rack in this order, so that each can be reconstructed."""
+    """Record that hands go to the discard rack in this order, so that each can be reconstructed."""
     if hands and law:
         r.note("cards are picked up in order and placed in the discard rack", law, hands=hands)
 
@@ -241,7 +241,7 @@ def pick_up(r: Round[BankedPokerRulesT], law: str, hands: Sequence[str]) -> None
 
 
 def _shares(declared: Declaration, decided: Iterable[Sequence[DecidedBet]]) -> Shares | None:
-    """How many hands share what the progressive meter pays."""
+    """The number of hands that share each payout of the progressive meter."""
     if declared.progressive is None:
         return None
     wager = declared.progressive.wager
@@ -250,26 +250,26 @@ def _shares(declared: Declaration, decided: Iterable[Sequence[DecidedBet]]) -> S
 
 
 def collect(r: Round[BankedPokerRulesT], decided: Iterable[DecidedBet]) -> None:
-    """Collects the losing wagers."""
+    """Collect losing wagers."""
     for lost in decided:
         ruling = lost.ruling
         if ruling.result < 0:
             r.lose(lost.bet, ruling.law, ruling.because)
 
 
-def give_back(r: Round[BankedPokerRulesT], tied: DecidedBet) -> None:
-    """Gives back a wager that neither won nor lost, if it still lies there."""
+def return_bet(r: Round[BankedPokerRulesT], tied: DecidedBet) -> None:
+    """Return a wager that neither won nor lost, if it is still on the layout."""
     ruling = tied.ruling
     if ruling.result == 0 and tied.bet.id in r.bets:
         r.push(tied.bet, ruling.law, ruling.because, ruling.back)
 
 
 def pay(r: Round[BankedPokerRulesT], decided: Iterable[DecidedBet], shares: Shares | None) -> None:
-    """Pays the winning wagers, and gives back those that neither won nor lost."""
+    """Pay winning wagers and return those that neither won nor lost."""
     for won in decided:
         ruling = won.ruling
         if ruling.pay is None:
-            give_back(r, won)
+            return_bet(r, won)
         elif won.wager != won.bet.wager:
             r.bonus(won.bet, won.wager, ruling.pay, ruling.law, ruling.because)
         elif shares is not None and won.wager == shares.progressive.wager:
@@ -281,7 +281,7 @@ def pay(r: Round[BankedPokerRulesT], decided: Iterable[DecidedBet], shares: Shar
 def settle_alone(
     r: Round[BankedPokerRulesT], declared: Declaration, wagers: Collection[str], without: Collection[str]
 ) -> None:
-    """Settles some wagers that compare nothing with the dealer, although the hands are void, from his right."""
+    """Settle wagers that do not depend on the dealer's hand although hands are void, from the dealer's right."""
     for at in sorted({bet.at for bet in r.bets.values() if bet.wager in wagers}, reverse=True):
         decided = decide_bets(r, declared, at, r.bets_at(at), 0, wagers, without)
         cut_to_caps(r, declared, decided)

@@ -1,8 +1,8 @@
-"""Side wagers of house-banked poker: each stands beside the wagers that the decisions are about.
+"""Side wagers of house-banked poker.
 
-A side wager is one object: its place on the layout, the hand and rows that decide it, the tables that may pay it, the
-one that does under a submission, and what must lie beside it. The engine settles it with the others by its rule in the
-declaration (``settles={..., **rules_of(SIDES)}``), and the solver prices it by that same rule.
+A A side wager is one object: its wager, the hand and rows that decide it, the tables that may pay it, the table that a
+submission chooses, and the wagers it requires. The engine settles it by its rule in the declaration
+(``settles={..., **rules_of(SIDES)}``), and the solver prices it by the same rule.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pitboss.table.rules.facts import Requirement
 
 
 class BankedPokerSide(SideWager[BankedPokerRulesT]):
-    """A side wager that is paid by one table, as the submission chooses it."""
+    """A side wager paid by the one table that a submission chooses."""
 
     def __init__(
         self,
@@ -38,14 +38,14 @@ class BankedPokerSide(SideWager[BankedPokerRulesT]):
         self.rule = rule
         self.paytables = tuple(tables)
         self.paid_by = paid_by
-        """The table that pays it under a submission; None where it is not offered."""
+        """Returns the table that pays under a submission, or None if the wager is not offered."""
         self.needs = needs
         self.limit = limit
-        """The amounts that the subchapter itself fixes."""
+        """The bet amounts that the subchapter fixes."""
         self.bounds = bounds
-        """What the subchapter asks for besides the limits that the licensee posts."""
+        """The subchapter's own bounds on a bet, which apply in addition to the posted limits."""
         self.chips_collected = chips_collected
-        """Whether it is made with a chip in a device, collected and counted before the deal."""
+        """True if players bet a chip into a device, and chips are collected and counted before the deal."""
 
     @property
     def id(self) -> str:
@@ -53,24 +53,24 @@ class BankedPokerSide(SideWager[BankedPokerRulesT]):
         return self.wagers[0].id
 
     def pays(self, rules: BankedPokerRulesT) -> Mapping[str, PayTable]:
-        """The table that pays it, where it is offered."""
+        """Its paytable, if the wager is offered."""
         table = self.paid_by(rules)
         return {} if table is None else {self.id: table}
 
     def limit_of(self, rules: BankedPokerRulesT, wager: str) -> Limit | None:
-        """The amounts that the subchapter fixes."""
+        """The bet amounts that the subchapter fixes, if any."""
         return self.limit
 
     def bounds_of(self, rules: BankedPokerRulesT, wager: str) -> Limit | None:
-        """What the subchapter asks for besides the limits that are posted."""
+        """The subchapter's own bounds on a bet, if any."""
         return self.bounds
 
     def requirements(self, rules: BankedPokerRulesT) -> Mapping[str, Requirement]:
-        """The wagers that must lie beside it."""
+        """The wagers that it requires."""
         return {} if self.needs is None else {self.id: Requirement(*self.needs)}
 
     def admit(self, r: Round[BankedPokerRulesT], bets: Sequence[Bet]) -> None:
-        """Refuses it without the wagers that must lie beside it."""
+        """Refuse the wager if the player did not make the wagers it requires."""
         if self.needs is None:
             return
         wagers = {bet.wager for bet in bets}
@@ -79,7 +79,7 @@ class BankedPokerSide(SideWager[BankedPokerRulesT]):
 
 
 class TableChoice(BankedPokerSide[BankedPokerRulesT]):
-    """A side wager for which the licensee chooses one of several tables, and may raise some of its cells."""
+    """A side wager whose licensee chooses one of several paytables and may raise its odds."""
 
     def __init__(
         self,
@@ -95,7 +95,7 @@ class TableChoice(BankedPokerSide[BankedPokerRulesT]):
         super().__init__(wager, rule, tables.values(), self._raised, needs=needs)
         self.tables, self.chosen, self.cells = tables, chosen, cells
         self.called = called
-        """The wager as the sentence of its exclusion names it."""
+        """The wager's name in messages."""
 
     def _raised(self, rules: BankedPokerRulesT) -> PayTable | None:
         table = self.tables.get(self.chosen(rules))
@@ -116,5 +116,5 @@ class TableChoice(BankedPokerSide[BankedPokerRulesT]):
 
 
 def rules_of(sides: Iterable[BankedPokerSide[BankedPokerRulesT]]) -> dict[str, WagerRule]:
-    """What becomes of each side wager, for a declaration."""
+    """The rules of side wagers, for a declaration's ``settles``."""
     return {side.id: side.rule for side in sides}

@@ -1,6 +1,6 @@
-"""The steps of a round of house-banked poker, in the words of the law.
+"""The steps of a round of house-banked poker, named as the law names them.
 
-Those that the table asks for again in every round are known by identity (``eq=False``), not compared field by field.
+Steps used as cache keys in every round compare by identity (``eq=False``) rather than field by field.
 """
 
 from __future__ import annotations
@@ -19,66 +19,66 @@ COMMUNITY: Final = "community"
 
 @dataclass(frozen=True, slots=True)
 class DealTo:
-    """Cards that go to each player, the dealer or the community; ``up`` are the places dealt face up."""
+    """Cards dealt to each player, the dealer or the community; ``up`` has the places dealt face up."""
 
     to: str
     count: int
     up: tuple[int, ...] = ()
     stacked: bool = True
-    """Whether an automated shoe dispenses them in a stack; otherwise they are dealt from the hand after the stacks."""
+    """True if an automated shoe dispenses them as a stack; otherwise they are dealt from the hand after the stacks."""
     spread: bool = False
-    """Whether a stack is spread with its bottom card to the left, as the first place."""
+    """True if a stack is spread with its bottom card at the left, as the first place."""
     up_law: str = ""
-    """The paragraph by which cards of a stack are turned up, where it has its own."""
+    """The paragraph on turning up cards of a stack, if it is a separate one."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Deal:
-    """The deal: one card at a time in turn, or each hand whole, or by an automated shoe in stacks."""
+    """A deal: one card at a time in turn, whole hands, or stacks from an automated shoe."""
 
     hands: tuple[DealTo, ...]
     stack: int
     in_turn: bool = True
     dealer_stack_law: str = ""
-    """The paragraph by which the dealer's stack is delivered, where it has its own."""
+    """The paragraph on the delivery of the dealer's stack, if it is a separate one."""
     late: bool = False
-    """Whether the dealer's stack stays in the automated shoe until a :class:`Deliver`."""
+    """True if the dealer's stack stays in the automated shoe until a :class:`Deliver`."""
     needs: tuple[str, ...] = ()
-    """The wagers with which a player is dealt to, where only those who stayed are; without any of them nobody is."""
+    """If only remaining players are dealt to: the wagers that those players have."""
     law: str = ""
-    """Its paragraph, where it is not that of the way to deal."""
+    """Its paragraph, if it differs from that of the way of dealing."""
     from_button: bool = False
-    """Whether it begins after the button, the dealer's place taking part in the rotation; later deals with a player."""
+    """True if the deal starts after the button, with the dealer in the rotation; later deals start with a player."""
     rest_later: bool = False
-    """Whether what is left of the deck stays in the automated shoe until the next deal, which is from the hand."""
+    """True if the rest of the deck stays in the automated shoe until the next deal, which is from the hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deliver:
-    """The dealer's stack, dispensed with the others and covered, leaves the automated shoe."""
+    """Remove the dealer's covered stack from the automated shoe."""
 
     law: str
 
 
 @dataclass(frozen=True, slots=True)
 class Stub:
-    """What is left of the deck goes to the discard rack, and is counted when it is time."""
+    """Put the rest of the deck into the discard rack and count it when a count is due."""
 
 
 @dataclass(frozen=True, slots=True)
 class Burn:
-    """The next card of the deck goes to the discard rack unseen."""
+    """Put the next card of the deck into the discard rack unseen."""
 
     law: str
     needs: tuple[str, ...] = ()
-    """The wagers of those for whom the deal goes on; without any of them no card is burned."""
+    """If the burn is only for remaining players: the wagers that those players have."""
     by_way: Mapping[str, str] = field(default_factory=dict)
-    """Its paragraph for ways to deal that have their own."""
+    """Its paragraphs for ways of dealing that have separate ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Community cards are dealt face up."""
+    """Deal community cards face up."""
 
     count: int
     law: str
@@ -86,19 +86,19 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A community card that was dealt face down is turned up."""
+    """Turn up a community card that was dealt face down."""
 
     place: int
     law: str
     named: str = ""
-    """What it is called, where it has a name."""
+    """The card's name, if it has one."""
     no_more_bets: str = ""
-    """The paragraph by which "No more bets" is announced before it."""
+    """The paragraph that requires "No more bets" before the card is turned."""
 
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """A community card that was dealt face down is burned unseen; those right of it move up a place."""
+    """Burn a face-down community card unseen; the cards to its right move up a place."""
 
     place: int
     law: str
@@ -106,29 +106,29 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """The dealer shows his hand, or turns all community cards up."""
+    """Show the dealer's hand, or turn up all community cards."""
 
     law: str
     of: str = DEALER
 
 
 class _Action:
-    """What a player may do; by itself it lays no cards away."""
+    """A player's action; the base class discards no cards."""
 
     __slots__ = ()
 
     discards: int = 0
-    """How many own cards are laid away with it."""
+    """The number of cards discarded with the action."""
 
     @property
     def names_cards(self) -> bool:
-        """Whether the player names the cards that are laid away."""
+        """True if the player names the cards to discard."""
         return False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Raise(_Action):
-    """An action that puts more money down: so many times another bet on each of some wagers."""
+    """An action that bets a multiple of another bet on each of its wagers."""
 
     id: str
     wagers: tuple[str, ...]
@@ -138,15 +138,15 @@ class Raise(_Action):
     times: tuple[int, ...] = (1,)
     any_between: bool = False
     up_to: bool = False
-    """Whether any amount up to the multiple may be staked."""
+    """True if any amount up to the multiple may be bet."""
     discards: int = 0
-    """How many own cards the player names with it, which are laid away."""
+    """The number of cards that the player names to discard."""
     axis: str = ""
-    """The community cards that it names for the player's hand, where they lie in several axes."""
+    """The axis of community cards that the action chooses for the player's hand, if there are several."""
     takes_amount: bool = field(init=False)
-    """Whether the player names the amount."""
+    """True if the player names the amount."""
     actions: Mapping[str, int] = field(init=False)
-    """The multiple that each action stakes: one action, or one for each multiple (``bet_3x``)."""
+    """The multiple of each action's bet: one action, or one for each multiple (``bet_3x``)."""
 
     def __post_init__(self) -> None:
         takes_amount = self.any_between or self.up_to
@@ -158,24 +158,24 @@ class Raise(_Action):
 
     @property
     def names_cards(self) -> bool:
-        """Whether the player names the cards that are laid away."""
+        """True if the player names the cards to discard."""
         return self.discards > 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Fold(_Action):
-    """An action that gives wagers up and ends the competition with the dealer."""
+    """An action that forfeits wagers and ends the player's competition with the dealer."""
 
     forfeits: tuple[str, ...]
     law: str
-    says: str = "forfeit the wagers made and end the participation in the round"
+    says: str = "forfeit the wagers and leave the round"
     id: str = "fold"
     discard_law: str = ""
-    """The paragraph by which the cards go to the discard rack, where it is not that of the decision."""
+    """The paragraph on discarding the cards, if it differs from that of the decision."""
     done: str = "folded"
-    """What a player has done then, as one says it."""
+    """The verb for the log: "the player folded"."""
     into_pot: bool = False
-    """Whether what is given up goes into the pot, and not to the house."""
+    """True if forfeited wagers go to the pot rather than to the house."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -186,19 +186,19 @@ class Check(_Action):
     law: str
     says: str
     discards: int = 0
-    """How many own cards the player names with it, which are laid away."""
+    """The number of cards that the player names to discard."""
     dealt_last: bool = False
-    """Whether those are laid away that were dealt last, and none is named: what a player does who does nothing."""
+    """True if the cards dealt last are discarded without being named, as for a player who does not act."""
 
     @property
     def names_cards(self) -> bool:
-        """Whether the player names the cards that are laid away."""
+        """True if the player names the cards to discard."""
         return self.discards > 0 and not self.dealt_last
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Withdraw(_Action):
-    """An action that takes a wager back, and may give others up with it."""
+    """An action that takes a wager back and may forfeit others."""
 
     wager: str
     law: str
@@ -209,7 +209,7 @@ class Withdraw(_Action):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Expose(_Action):
-    """An action that shows the player's cards, by which a wager on them is claimed."""
+    """An action that claims a wager by showing the player's cards."""
 
     law: str
     says: str
@@ -218,16 +218,16 @@ class Expose(_Action):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Declare(_Action):
-    """An action that claims an instant winner: the cards are turned up, and the player's wagers settled by them."""
+    """An action that declares an instant winner: the cards are turned up and the player's wagers settled."""
 
     rule: Lookup
-    """What decides the wagers then, whatever decides them otherwise."""
+    """The rule that decides the wagers then, instead of their usual rules."""
     law: str
     says: str
     false_law: str
-    """The paragraph by which a hand that was declared and is no winner is void."""
+    """The paragraph that voids a hand after a false declaration."""
     false_loses: tuple[str, ...]
-    """The wagers that are then lost; others go back."""
+    """The wagers lost by a false declaration; others are returned."""
     id: str = "declare"
 
 
@@ -236,7 +236,7 @@ Action: TypeAlias = Raise | Fold | Check | Withdraw | Expose | Declare
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Decide:
-    """A decision of every position with some bets and without some others, clockwise from the dealer's left."""
+    """A decision of each position that has the bets it needs and none it excludes, clockwise from the dealer's left."""
 
     id: str
     law: str
@@ -245,23 +245,23 @@ class Decide:
     needs: tuple[str, ...] = ("ante",)
     without: tuple[str, ...] = ()
     collect_law: str = ""
-    """The paragraph by which forfeited wagers are collected after all have decided; otherwise each at once."""
-    lives_on: tuple[str, ...] = ()
-    """Wagers for which the cards of a folded hand stay on the table."""
+    """The paragraph on collecting forfeited wagers after all players have acted; if empty, each at once."""
+    keeps_cards_for: tuple[str, ...] = ()
+    """Wagers that keep the cards of a folded hand on the table."""
     collected_later: bool = False
-    """Whether a :class:`SettleFirst` collects what folds give up."""
+    """True if a later :class:`SettleFirst` collects the wagers forfeited by folds."""
     from_button: bool = False
-    """Whether the player after the button is asked first, and not the one at the dealer's left."""
+    """True if the player after the button acts first, rather than the one at the dealer's left."""
     reconsiders: bool = False
-    """Whether it only asks again what was decided, with no card seen since: who decides well stays as he is."""
+    """True if it repeats an earlier decision with no new card seen, so that the best play is to leave it unchanged."""
     passive: Action = field(init=False)
-    """What a player does who does nothing: his wagers stay as they are, or where he must add to them, he folds."""
+    """The passive action: leave the wagers unchanged, or fold if more money is required."""
     named: Mapping[str, Action] = field(init=False)
-    """Its actions by the names that players choose them by."""
+    """Its actions by the names that players choose from."""
     raised: tuple[str, ...] = field(init=False)
-    """The wagers that its raises go by."""
+    """The wagers from which its raises are computed."""
     names_cards: bool = field(init=False)
-    """Whether a player names cards with one of its actions."""
+    """True if one of its actions names cards."""
 
     def __post_init__(self) -> None:
         harmless = (action for kind in (Check, Fold) for action in self.actions if isinstance(action, kind))
@@ -275,22 +275,22 @@ class Decide:
 
 @dataclass(frozen=True, slots=True)
 class SettlingLaw:
-    """The paragraphs of a way to settle: a hand is revealed, then picked up, and at the end all that is left."""
+    """The paragraphs of an order of settlement: reveal a hand, pick it up, and pick up the rest at the end."""
 
     reveal: str
-    """Empty where players' cards lie face up from the deal."""
+    """Empty if players' cards are dealt face up."""
     pick_up: str
-    """Where players are settled one by one: each hand after it, or "" if all stay until the end."""
+    """If players are settled one by one: after each hand, or "" if all hands stay until the end."""
     pick_up_rest: str = ""
     lost: str = ""
-    """Where players are settled in passes: losing hands after the losing wagers, or "" if all stay until the end."""
+    """If players are settled in passes: after the losing wagers, or "" if losing hands stay until the end."""
     tied: str = ""
-    """The same for ties, which are settled before winners are paid."""
+    """The same for ties, if they are settled before winners are paid."""
 
 
 @dataclass(frozen=True, slots=True)
 class SettleFirst:
-    """Some wagers are settled before the dealer's hand is seen, from his right; then the player's fold is collected."""
+    """Settle some wagers before the dealer's hand is shown, from the dealer's right, then collect folds."""
 
     wagers: tuple[str, ...]
     law: str
@@ -299,34 +299,34 @@ class SettleFirst:
 
 @dataclass(frozen=True, slots=True)
 class SettleClaimed:
-    """Wagers that are claimed by an :class:`Expose` are settled at once: losing and unclaimed ones first."""
+    """Settle the wagers claimed by an :class:`Expose`: losing and unclaimed ones first."""
 
     wagers: tuple[str, ...]
     law: str
     turned_down: str = ""
-    """The paragraph by which exposed cards are turned down again afterwards."""
+    """The paragraph on turning exposed cards face down again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settle:
-    """The settlement, counterclockwise from the dealer's right: in passes over all players, or one after the other."""
+    """Settle counterclockwise from the dealer's right: in passes over all players, or one player at a time."""
 
     in_passes: SettlingLaw | None = None
     one_by_one: SettlingLaw | None = None
     folded_last: bool = False
-    """Whether wagers of folded hands wait until those who stayed are settled."""
+    """True if wagers of folded hands are settled after those of remaining players."""
     unqualified_reveal: str = ""
-    """The paragraph by which hands need not be shown when the dealer does not qualify."""
+    """The paragraph that allows hands to stay hidden when the dealer does not qualify."""
     hidden_if_unqualified: bool = False
-    """Whether hands are not shown when the dealer does not qualify."""
+    """True if hands stay hidden when the dealer does not qualify."""
     wagers_in_order: bool = False
-    """Whether each wager of a player is settled in its turn, won or lost; otherwise losing ones are collected first."""
+    """True if a player's wagers are settled in order; otherwise losing ones are collected first."""
     announced: str = ""
-    """The paragraph by which hands are announced: the dealer's if any, each player's as it is revealed."""
+    """The paragraph on announcing hands: the dealer's if any, and each player's as it is revealed."""
 
 
 DealerStep: TypeAlias = (
     Deal | Deliver | Stub | Burn | Board | Turn | Discard | Reveal | SettleFirst | SettleClaimed | Settle | PotStep
 )
-"""A step that the dealer takes without asking anybody."""
+"""A step without a decision by a player."""
 DeclaredStep: TypeAlias = DealerStep | Decide

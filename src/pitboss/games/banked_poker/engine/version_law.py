@@ -1,4 +1,4 @@
-"""The citations of a game that the law tells twice, once for each of its versions."""
+"""The citations of a game whose versions have separate paragraphs."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Annotated
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VersionLaw:
-    """The paragraphs that a game with two versions, each told from beginning to end, has once for each (23)."""
+    """The paragraphs of one version, for a game whose two versions are each written out in full (23)."""
 
     own_hand: Annotated[str, "who looks at a player's cards and touches them"]
-    decide: Annotated[str, "what each player is asked"]
+    decide: Annotated[str, "each player's decision"]
     bet: Annotated[str, "a bet wager, and a discard"]
     declare: Annotated[str, "an instant winner is declared, checked and paid"]
     turn: Annotated[str, "the community cards are turned up"]

@@ -1,8 +1,8 @@
-"""What becomes of a wager, by the values of the hands and the rows of its table: pure functions of whole numbers.
+"""The rules that decide wagers from the values of the hands and the rows of a paytable: pure functions of integers.
 
-Each kind of wager is a class that answers the same questions: what becomes of it (``decide``), which bet carries it
-(``carrier``), what it wins (``winnings``), and by which paragraph and why (``explain``). The table and the solver
-ask nothing else, so a new kind of wager is a new class here.
+Each kind of wager is a class with the same methods: ``decide`` its result, the bet it is paid on (``carrier``), its
+``winnings``, and ``explain`` the paragraph and reason. The table and the solver use only these, so a new kind of wager
+is a new class here.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from pitboss.games.banked_poker.engine.makes import Scale, row_of
+from pitboss.games.banked_poker.engine.hand_specs import Scale, row_of
 from pitboss.money import Cents, Pay
 
 CompareResults: TypeAlias = tuple[int, int, int]
-"""What becomes of a wager when the player's hand is higher, equal and lower: 1 it wins, 0 it goes back, -1 it loses."""
+"""The results if the player's hand is higher, equal and lower: 1 wins, 0 is returned, -1 loses."""
 HIGHER_WINS: Final[CompareResults] = (1, 0, -1)
 PUSH: Final = "push"
-"""What a wager that goes back is usually called."""
+"""The usual name of a returned wager's result."""
 
 StakeT = TypeVar("StakeT")
 
 
 @dataclass(frozen=True, slots=True)
 class WagerOutcome:
-    """What becomes of a wager, the row that pays it, and by which of its rules: compared, unqualified or looked up."""
+    """The result of a wager, the row that pays it, and the rule that decided: compared, unqualified, row and so on."""
 
     result: int
     row: str = ""
@@ -35,22 +35,22 @@ class WagerOutcome:
 
     @property
     def row_name(self) -> str:
-        """The row as people say it."""
+        """The row's name in words."""
         return self.row.replace("_", " ")
 
 
 @cache
 def _outcome(result: int, row: str, by: str) -> WagerOutcome:
-    """One of the few outcomes that there are; a table comes to them again and again."""
+    """A shared instance of each outcome, because tables need the same few again and again."""
     return WagerOutcome(result, row, by)
 
 
 NOTHING = WagerOutcome(0, by="nothing")
-"""What a bonus without a row comes to."""
+"""The outcome of a bonus that no row pays."""
 
 
 class Showdown(NamedTuple):
-    """The hands that decided a wager, and the words for a dealer's hand that does not qualify."""
+    """The values of the hands that decided a wager, and the phrase for a dealer who does not qualify."""
 
     player: int
     dealer: int
@@ -58,58 +58,58 @@ class Showdown(NamedTuple):
 
 
 class WagerRule(ABC):
-    """What becomes of a wager."""
+    """The rule that decides a wager."""
 
     __slots__ = ()
 
     hand: str
-    """The hand that it looks at, by its name in the declaration."""
+    """The hand that decides the wager, by its name in the declaration."""
     scale: Scale
-    """The rows that pay it; empty where one row pays whatever the hand."""
+    """The rows that pay it; empty if one row pays for every hand."""
 
     @abstractmethod
-    def decide(self, player: int, dealer: int, least: int, table: Mapping[str, Pay]) -> WagerOutcome:
-        """What becomes of it, by the values of its hand and of the dealer's, who qualifies from ``least``.
+    def decide(self, player: int, dealer: int, qualifying_value: int, table: Mapping[str, Pay]) -> WagerOutcome:
+        """The outcome for the values of its hand and of the dealer's, who qualifies from ``qualifying_value`` up.
 
-        The values count by the row of the scale that they reach and by which is higher, and by nothing else.
+        The outcome may depend only on the row of the scale that is reached and on which value is higher.
         """
 
     @abstractmethod
     def explain(self, outcome: WagerOutcome, shown: Showdown, paid_by: str) -> tuple[str, str]:
-        """The paragraph that decided it, and why; ``paid_by`` is the paragraph of the table that pays it."""
+        """The paragraph and the reason of an outcome; ``paid_by`` is the paragraph of its paytable."""
 
     @abstractmethod
     def sentences(self, unqualified: str, paid_by: str) -> Iterator[tuple[str, str]]:
-        """What becomes of it, as people read it, each sentence with its paragraph.
+        """The rule in sentences, each with its paragraph.
 
-        ``unqualified`` is how one says that the dealer does not qualify, ``paid_by`` the paragraph of its table.
+        ``unqualified`` is the phrase for a dealer who does not qualify, ``paid_by`` the paragraph of its paytable.
         """
 
     def carrier(self, wager: str) -> tuple[str, str]:
-        """The wager whose bet it is reckoned on, and the one that must have been made."""
+        """The wager on whose bet it is paid, and the wager that must have been made."""
         return wager, wager
 
     def carried_by(self, wager: str, bets: Mapping[str, StakeT]) -> StakeT | None:
-        """The bet that it is reckoned on, if there is one."""
+        """The bet that it is paid on, or None."""
         on, made = self.carrier(wager)
         return bets.get(on) if made in bets else None
 
     def winnings(self, pay: Pay, amount: Cents, coupon: Cents) -> Cents:
-        """What it wins by a row of its table."""
+        """Its win at the odds or sum of a row."""
         return pay.win(amount + coupon)
 
     def returned_as(self, outcome: WagerOutcome) -> str:
-        """What the law calls it when it goes back."""
+        """The law's name for a returned wager."""
         return PUSH
 
     def is_stake_lost(self, outcome: WagerOutcome) -> bool:
-        """Whether the stake of a wager that is paid is collected all the same."""
+        """True if a paid wager still forfeits its stake."""
         return False
 
 
 @dataclass(frozen=True, slots=True)
 class Versus(WagerRule):
-    """A wager on the player's hand against the dealer's. One that wins without a row of its table goes back.
+    """A wager on the player's hand against the dealer's; a winner that no row pays is returned.
 
     >>> Versus("", "", unqualified=(0, 0, 0), row="bet").decide(7, 5, 6, {})
     WagerOutcome(result=0, row='', by='unqualified')
@@ -120,41 +120,41 @@ class Versus(WagerRule):
     unqualified_law: str = ""
     qualified: CompareResults = HIGHER_WINS
     unqualified: CompareResults = HIGHER_WINS
-    """The same where the dealer has no qualifying hand."""
+    """The results if the dealer does not qualify."""
     unqualified_is: str = PUSH
-    """What the law calls a wager that then goes back."""
+    """The law's name for a wager returned because the dealer does not qualify."""
     row: str = ""
-    """The one row of its table, whatever the hand; otherwise the scale finds it."""
+    """The row that pays every winner; if empty, the scale finds the row."""
     scale: Scale = ()
-    less_because: str = ""
-    """Why a winner without a row is not paid."""
-    less_law: str = ""
+    no_row_because: str = ""
+    """Why a winner that no row pays is returned."""
+    no_row_law: str = ""
     hand: str = "player"
 
-    def decide(self, player: int, dealer: int, least: int, table: Mapping[str, Pay]) -> WagerOutcome:
-        """Compares the hands; a winner is paid by its row."""
+    def decide(self, player: int, dealer: int, qualifying_value: int, table: Mapping[str, Pay]) -> WagerOutcome:
+        """Compare the hands and find the row of a winner."""
         compared = 0 if player > dealer else 1 if player == dealer else 2
         result, by = self.qualified[compared], "compared"
-        if dealer < least and self._turns_on_qualifying(compared):
+        if dealer < qualifying_value and self._turns_on_qualifying(compared):
             result, by = self.unqualified[compared], "unqualified"
         if result <= 0:
             return _outcome(result, "", by)
         row = self.row or row_of(self.scale, player, table)
-        return _outcome(1, row, by) if row else _outcome(0, "", "less")
+        return _outcome(1, row, by) if row else _outcome(0, "", "no_row")
 
     def _turns_on_qualifying(self, compared: int) -> bool:
-        """Whether a dealer without a qualifying hand decides it: it comes out otherwise, or is not compared at all."""
+        """True if the dealer's failure to qualify changes the result, or makes the comparison irrelevant."""
         lacking = self.unqualified
         return lacking[compared] != self.qualified[compared] or (
             lacking != self.qualified and lacking.count(lacking[0]) == len(lacking)
         )
 
     def explain(self, outcome: WagerOutcome, shown: Showdown, paid_by: str) -> tuple[str, str]:
-        """How the hands compared."""
+        """The comparison of the hands."""
         if outcome.by == "unqualified":
             return self.unqualified_law, shown.unqualified_says
-        if outcome.by == "less":
-            return self.less_law or paid_by, self.less_because
+        if outcome.by == "no_row":
+            return self.no_row_law or paid_by, self.no_row_because
         if shown.player == shown.dealer:
             return (paid_by if outcome.result > 0 else self.equal_law), "the hands are a draw"
         if shown.player < shown.dealer:
@@ -162,36 +162,36 @@ class Versus(WagerRule):
         return paid_by, "the player's hand is higher" + ("" if self.row else f": {outcome.row_name}")
 
     def sentences(self, unqualified: str, paid_by: str) -> Iterator[tuple[str, str]]:
-        """How the hands compare, and what follows where the dealer does not qualify."""
+        """The comparison, and the results if the dealer does not qualify."""
         yield f"It {_results(self.qualified)}.", self.lower_law
         if self.unqualified_law and self.unqualified != self.qualified:
-            yield f"Where {unqualified}, it {_results(self.unqualified)}.", self.unqualified_law
-        if self.less_because:
-            yield f"If the winning hand is {self.less_because}, it goes back.", self.less_law or paid_by
+            yield f"If {unqualified}, it {_results(self.unqualified)}.", self.unqualified_law
+        if self.no_row_because:
+            yield f"If the winning hand is {self.no_row_because}, it is returned.", self.no_row_law or paid_by
 
     def returned_as(self, outcome: WagerOutcome) -> str:
-        """What the law calls a wager against a dealer who does not qualify."""
+        """The law's name for a wager returned because the dealer does not qualify."""
         return self.unqualified_is if outcome.by == "unqualified" else PUSH
 
 
 @dataclass(frozen=True, slots=True)
 class Lookup(WagerRule):
-    """A wager that a row of its table pays whatever the dealer has, or that loses."""
+    """A wager that wins if a row of its paytable pays the hand and otherwise loses, whatever the dealer has."""
 
     hand: str
     scale: Scale
     lost_law: str
     lost_because: str
     pushes: tuple[str, ...] = ()
-    """Rows by which it goes back."""
+    """Rows with which it is returned."""
     push_law: str = ""
     row_laws: Mapping[str, str] = field(default_factory=dict)
-    """The paragraphs of rows that stand elsewhere than the table."""
-    stake_kept: bool = False
-    """Whether a sum that is paid includes the chip that was collected before the deal."""
+    """The paragraphs of rows that are not in the paytable's paragraph."""
+    sum_includes_chip: bool = False
+    """True if a fixed sum includes the chip that was collected before the deal."""
 
-    def decide(self, player: int, dealer: int, least: int, table: Mapping[str, Pay]) -> WagerOutcome:
-        """Looks the hand up."""
+    def decide(self, player: int, dealer: int, qualifying_value: int, table: Mapping[str, Pay]) -> WagerOutcome:
+        """Look the hand up."""
         rows: Mapping[str, object] = {**table, **dict.fromkeys(self.pushes)} if self.pushes else table
         row = row_of(self.scale, player, rows)
         if row is None:
@@ -199,35 +199,35 @@ class Lookup(WagerRule):
         return _outcome(0 if row in self.pushes else 1, row, "row")
 
     def explain(self, outcome: WagerOutcome, shown: Showdown, paid_by: str) -> tuple[str, str]:
-        """The row, or that there is none."""
+        """The row, or the reason that none pays."""
         if outcome.result < 0:
             return self.lost_law, self.lost_because
         law = self.row_laws.get(outcome.row, paid_by) if outcome.result else self.push_law
         return law, outcome.row_name
 
     def sentences(self, unqualified: str, paid_by: str) -> Iterator[tuple[str, str]]:
-        """That its table pays it, and when it loses."""
-        yield "It is paid by its table.", paid_by
+        """The paytable, and when it loses."""
+        yield "It pays by its paytable.", paid_by
         for row in self.pushes:
-            yield f"It goes back with {row.replace('_', ' ')}.", self.push_law
+            yield f"It is returned with {row.replace('_', ' ')}.", self.push_law
         yield f"It loses if the hand is {self.lost_because}.", self.lost_law
 
     def winnings(self, pay: Pay, amount: Cents, coupon: Cents) -> Cents:
-        """What it wins, less the chip that a sum includes."""
-        return pay.win(amount + coupon) - (amount if self.stake_kept else 0)
+        """Its win, less the chip that a fixed sum includes."""
+        return pay.win(amount + coupon) - (amount if self.sum_includes_chip else 0)
 
 
 @dataclass(frozen=True, slots=True)
 class BonusPayout(WagerRule):
-    """A payout without a stake of its own: on one wager, if another was made as well."""
+    """A bonus without a stake: paid on one wager, if another was also made."""
 
     on: str
     made: str
     hand: str
     scale: Scale
 
-    def decide(self, player: int, dealer: int, least: int, table: Mapping[str, Pay]) -> WagerOutcome:
-        """Looks the hand up; without a row nothing happens."""
+    def decide(self, player: int, dealer: int, qualifying_value: int, table: Mapping[str, Pay]) -> WagerOutcome:
+        """Look the hand up; nothing happens if no row pays."""
         row = row_of(self.scale, player, table)
         return _outcome(1, row, "row") if row else NOTHING
 
@@ -236,22 +236,22 @@ class BonusPayout(WagerRule):
         return paid_by, outcome.row_name
 
     def sentences(self, unqualified: str, paid_by: str) -> Iterator[tuple[str, str]]:
-        """That its table pays it, and on what."""
+        """The paytable, and the wager it is paid on."""
         on = self.on.replace("_", " ")
-        yield f"It is paid by its table on the {on} wager.", paid_by
+        yield f"It pays by its paytable on the {on} wager.", paid_by
 
     def carrier(self, wager: str) -> tuple[str, str]:
-        """The bet that it is paid on, once the other was made."""
+        """The wager it is paid on, and the wager that must have been made."""
         return self.on, self.made
 
     def winnings(self, pay: Pay, amount: Cents, coupon: Cents) -> Cents:
-        """What it wins; a coupon counts for the wager itself only."""
+        """Its win; a coupon counts only for the wager itself."""
         return pay.win(amount)
 
 
 @dataclass(frozen=True, slots=True)
 class PaidOrCompared(WagerRule):
-    """A wager that its table pays whatever the dealer has. Without a row it loses to a higher hand, or goes back."""
+    """A wager that its paytable pays whatever the dealer has; otherwise it loses to a higher hand or is returned."""
 
     scale: Scale
     lower_law: str
@@ -259,11 +259,11 @@ class PaidOrCompared(WagerRule):
     higher_law: str
     paid_if_equal: bool = True
     stake_lost_if_lower: bool = False
-    """Whether the odds are paid, but the stake is collected, where the dealer's hand is higher."""
+    """True if a paid wager still forfeits its stake to a higher dealer's hand."""
     hand: str = "player"
 
-    def decide(self, player: int, dealer: int, least: int, table: Mapping[str, Pay]) -> WagerOutcome:
-        """Looks the hand up; where that brings nothing, compares it."""
+    def decide(self, player: int, dealer: int, qualifying_value: int, table: Mapping[str, Pay]) -> WagerOutcome:
+        """Look the hand up; if no row pays, compare it."""
         row = row_of(self.scale, player, table)
         by = "higher" if player > dealer else "equal" if player == dealer else "lower"
         if row and (by != "equal" or self.paid_if_equal):
@@ -271,38 +271,38 @@ class PaidOrCompared(WagerRule):
         return _outcome(-1 if by == "lower" else 0, "", by)
 
     def explain(self, outcome: WagerOutcome, shown: Showdown, paid_by: str) -> tuple[str, str]:
-        """The row, or how the hands compared."""
+        """The row, or the comparison of the hands."""
         if outcome.result > 0:
             return paid_by, outcome.row_name
         return {
-            "higher": (self.higher_law, "a higher hand than the dealer's, but none that is paid"),
+            "higher": (self.higher_law, "the player's hand is higher, but no row of the paytable pays it"),
             "equal": (self.equal_law, "the hands are a draw"),
             "lower": (self.lower_law, "the dealer's hand is higher"),
         }[outcome.by]
 
     def sentences(self, unqualified: str, paid_by: str) -> Iterator[tuple[str, str]]:
-        """That its table pays it whatever the dealer has, and what becomes of it otherwise."""
+        """The paytable, and the result if no row pays."""
         tied = "" if self.paid_if_equal else ", unless the hands are equal"
         lost = ", but the stake is lost to a higher hand" if self.stake_lost_if_lower else ""
-        yield f"It is paid by its table whatever the dealer has{tied}{lost}.", paid_by
-        yield "Otherwise it loses if the dealer's hand is higher, and goes back if not.", self.lower_law
+        yield f"It pays by its paytable whatever the dealer has{tied}{lost}.", paid_by
+        yield "Otherwise it loses if the dealer's hand is higher, and is returned if not.", self.lower_law
 
     def is_stake_lost(self, outcome: WagerOutcome) -> bool:
-        """Against a higher hand, where the paragraph is read so."""
+        """True against a higher hand, if the paragraph is read that way."""
         return self.stake_lost_if_lower and outcome.by == "lower" and outcome.result > 0
 
 
 def _results(results: CompareResults) -> str:
-    """What becomes of a wager, whatever the player's hand, or by how it compares.
+    """The results of a comparison in words.
 
     >>> _results((1, 0, -1))
-    "wins if the player's hand is higher than the dealer's, goes back if they are equal and loses otherwise"
+    "wins if the player's hand is higher than the dealer's, is returned if they are equal and loses otherwise"
     >>> _results((0, 0, 0))
-    'goes back'
+    'is returned'
     >>> _results((0, 0, -1))
-    "goes back unless the player's hand is lower than the dealer's, and then loses"
+    "is returned unless the player's hand is lower than the dealer's, and then loses"
     """
-    higher, equal, lower = ({1: "wins", 0: "goes back", -1: "loses"}[result] for result in results)
+    higher, equal, lower = ({1: "wins", 0: "is returned", -1: "loses"}[result] for result in results)
     if higher == equal == lower:
         return higher
     if higher == equal:
@@ -313,10 +313,10 @@ def _results(results: CompareResults) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Qualifies:
-    """The least hand with which the dealer plays."""
+    """The lowest hand with which the dealer qualifies."""
 
-    least: int
+    min_value: int
     says: str
-    """That it is not there: "the dealer has less than queen high"."""
+    """The phrase for a dealer who does not qualify: "the dealer has less than queen high"."""
     announce: str = ""
     announce_law: str = ""

@@ -1,17 +1,17 @@
-"""A pot for which the dealer plays too: the dealer's own wagers, the showdown, the commission and the award (33)."""
+"""A pot that the dealer also plays for: the dealer's wagers, the showdown, the commission and the award (33)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pitboss.games.banked_poker.engine.caps import least_lawful
+from pitboss.games.banked_poker.engine.caps import min_lawful_limit
 from pitboss.games.banked_poker.engine.decided import DecidedBet, decide_bets
 from pitboss.games.banked_poker.engine.declaration import Declaration
-from pitboss.games.banked_poker.engine.makes import value_of
+from pitboss.games.banked_poker.engine.hand_specs import value_of
 from pitboss.games.banked_poker.engine.options import BankedPokerRules, BankedPokerRulesT
 from pitboss.games.banked_poker.engine.play import play_of
-from pitboss.games.banked_poker.engine.pot import POT, give_pot_back, settle_share
+from pitboss.games.banked_poker.engine.pot import POT, return_pot, settle_share
 from pitboss.games.banked_poker.engine.pot_steps import AwardWinner, SettleHeld, ShowHands, StakeDealer
 from pitboss.games.banked_poker.engine.settlement import collect, pay, pick_up
 from pitboss.games.banked_poker.engine.steps import DEALER
@@ -26,7 +26,7 @@ from pitboss.table.play.state import SEATS
 
 @dataclass(frozen=True, slots=True)
 class PotDivision:
-    """How a pot is divided: the dealer's share, the commission, and the players' shares by position."""
+    """The division of a pot: the dealer's share, the commission, and the players' shares by position."""
 
     dealer: Cents
     commission: Cents
@@ -34,9 +34,9 @@ class PotDivision:
 
 
 def divide_pot(pot: Cents, players: Sequence[int], *, dealer: bool, percent: int, fixed: Cents | None) -> PotDivision:
-    """Equal shares to the highest hands; the commission, the lesser of a percentage and a sum, is the players' alone.
+    """Split a pot equally among the highest hands; only players pay commission, the lesser of a percentage and a sum.
 
-    Parts of a cent of the commission are not taken; odd cents of shares go to the players, in their order.
+    The commission is rounded down to a cent; odd cents of the shares go to the players, in order.
 
     >>> divide_pot(80_00, [1], dealer=False, percent=10, fixed=5_00)
     PotDivision(dealer=0, commission=500, shares={1: 7500})
@@ -52,7 +52,7 @@ def divide_pot(pot: Cents, players: Sequence[int], *, dealer: bool, percent: int
 
 
 def commission_of(rules: BankedPokerRules) -> tuple[int, Cents | None]:
-    """The percentage and the sum that the licensee has established."""
+    """The licensee's commission: a percentage, and a maximum amount or None."""
     fixed = rules.chosen("commission_sum", None)
     return int(rules.chosen("commission_percent", 0)), None if fixed is None else int(fixed) * 100
 
@@ -61,19 +61,19 @@ def commission_of(rules: BankedPokerRules) -> tuple[int, Cents | None]:
 
 
 def stake_dealer(r: Round[BankedPokerRulesT], step: StakeDealer) -> None:
-    """The dealer's wagers go into the pot, from the house's money."""
+    """Move the dealer's wagers from the house's bank into the pot."""
     ante = next(bet.amount for bet in r.bets.values() if bet.wager == step.of)
     for wager, times in step.times.items():
         r.pay_between(BANK, POT, ante * times, step.law, f"the dealer's {wager} wager")
 
 
 def show_hands(r: Round[BankedPokerRulesT], declared: Declaration, step: ShowHands) -> None:
-    """The dealer's hand is shown and announced, then those of the players who remain, from his right."""
+    """Show and announce the dealer's hand, then the remaining players' hands, starting at the dealer's right."""
     positions = r.positions(step.needs)
     if not positions:
         return
     pot = r.state.accounts.get(POT, 0) + sum(bet.amount for bet in r.bets.values() if bet.wager not in declared.settles)
-    r.note("all wagers that remain are collected in the pot", step.collect_law, pot=pot)
+    r.note("all remaining wagers are collected into the pot", step.collect_law, pot=pot)
     hands = [] if play_of(r).dealer_dead else [DEALER]
     for hand in (*hands, *(SEATS[at] for at in reversed(positions))):
         cards = r.reveal(hand, step.law)
@@ -82,7 +82,7 @@ def show_hands(r: Round[BankedPokerRulesT], declared: Declaration, step: ShowHan
 
 
 def settle_held(r: Round[BankedPokerRulesT], declared: Declaration, step: SettleHeld) -> None:
-    """Wagers on the cards that players hold, folded hands too; several of the highest hand share one limit."""
+    """Settle wagers on the cards held, folded hands included; several royal flushes share one payout limit."""
     positions = r.positions((step.wager,))[::-1]
     decided = [bet for at in positions for bet in decide_bets(r, declared, at, r.bets_at(at), 0, (step.wager,))]
     _cut_to_limit(r, declared, decided)
@@ -96,9 +96,9 @@ def settle_held(r: Round[BankedPokerRulesT], declared: Declaration, step: Settle
 
 
 def _cut_to_limit(r: Round[BankedPokerRulesT], declared: Declaration, decided: Sequence[DecidedBet]) -> None:
-    """Each is cut to the limit; two or more royal flushes share it in proportion to their wagers."""
+    """Cut each win to the payout limit; two or more royal flushes share it in proportion to their wagers."""
     [cap] = declared.caps
-    limit = least_lawful(declared, cap, r.offers, r.limits)
+    limit = min_lawful_limit(declared, cap, r.offers, r.limits)
     won = [bet for bet in decided if bet.ruling.result > 0]
     royals = [bet for bet in won if FiveCard.of(bet.value) is FiveCard.ROYAL_FLUSH]
     whole = len(royals) > 1 and bool(r.rules.chosen("limit_paid_whole", False))
@@ -117,7 +117,7 @@ def _share_limit(bets: Sequence[DecidedBet], limit: Cents, law: str, *, whole: b
 
 
 def award_winner(r: Round[BankedPokerRulesT], declared: Declaration, step: AwardWinner) -> None:
-    """The pot goes to the highest hand, the dealer's or players'; their part less the commission."""
+    """Pay the pot to the highest hand or hands; players' shares are less the commission."""
     stakes = {at: {wager: r.bets_at(at)[wager] for wager in step.wagers} for at in r.positions(step.needs)}
     staked = {at: sum(bet.amount for bet in bets.values()) for at, bets in stakes.items()}
     pot = r.state.accounts.get(POT, 0) + sum(staked.values())
@@ -128,7 +128,7 @@ def award_winner(r: Round[BankedPokerRulesT], declared: Declaration, step: Award
     if hands:
         _announce_best(r, step, best, winners, dealer)
     elif play_of(r).dealer_dead:
-        give_pot_back(r, step.law)
+        return_pot(r, step.law)
         return
     percent, fixed = commission_of(r.rules)
     division = divide_pot(pot, winners, dealer=dealer == best, percent=percent, fixed=fixed)
@@ -152,7 +152,7 @@ def _pay_out(
     *,
     tied: bool,
 ) -> None:
-    """Losing stakes go into the pot, and out of it the dealer's share, the commission and what players win."""
+    """Collect losing stakes into the pot, then pay the dealer's share, the commission and the players' shares."""
     first, *others = step.wagers
     for at, bets in stakes.items():
         if at not in division.shares:
@@ -163,14 +163,14 @@ def _pay_out(
         r.pay_between(POT, BANK, division.dealer, step.tie_law if division.shares else step.dealer_law, says)
     law = step.tie_law if tied else step.winner_law
     if division.commission:
-        r.pay_between(POT, BANK, division.commission, law, f"the commission on {dollars(_of_players(division))}")
+        r.pay_between(POT, BANK, division.commission, law, f"the commission on {dollars(_players_part(division))}")
     for at, share in division.shares.items():
         for wager in others:
-            r.push(stakes[at][wager], law, "back out of the pot", "returned")
+            r.push(stakes[at][wager], law, "returned from the pot", "returned")
         other_stakes = sum(stakes[at][wager].amount for wager in others)
         settle_share(r, stakes[at][first], share - other_stakes, law, "the hands tie" if tied else "")
 
 
-def _of_players(division: PotDivision) -> Cents:
-    """The part of the pot that the players have, before the commission."""
+def _players_part(division: PotDivision) -> Cents:
+    """The players' part of the pot before commission."""
     return sum(division.shares.values()) + division.commission

@@ -1,4 +1,4 @@
-"""What goes wrong at a game in which all play for one pot: hole cards turned up, cards and burns missed (33.12)."""
+"""Irregularities of a game played for one pot: exposed hole cards, missed cards and missed burns (33.12)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pitboss.equipment.cards import card
 from pitboss.errors import Refused
 from pitboss.games.banked_poker.engine.declaration import Declaration
-from pitboss.games.banked_poker.engine.makes import row_of
+from pitboss.games.banked_poker.engine.hand_specs import row_of
 from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
 from pitboss.games.banked_poker.engine.play import play_of
 from pitboss.games.banked_poker.engine.pot import POT
@@ -23,7 +23,7 @@ from pitboss.table.play.state import SEATS
 
 @dataclass(frozen=True, slots=True)
 class PotFaultLaw:
-    """The paragraphs of what goes wrong."""
+    """The paragraphs of these irregularities."""
 
     hole_card: str
     burn_missed: str
@@ -34,19 +34,19 @@ class PotFaultLaw:
 
 @dataclass(frozen=True, slots=True)
 class PotFaults:
-    """What one game does about each of them."""
+    """The irregularities of one game and their remedies."""
 
     declared: Declaration
     law: PotFaultLaw
     held: str
-    """The wager on the cards that a player holds, which is paid if it wins although the hand is dead."""
+    """The wager on the cards held, which is paid if it wins although the hand is dead."""
 
     def irregularities(self) -> Iterator[Irregularity[BankedPokerRulesT]]:
-        """What is reported, by whom, and by which paragraph."""
+        """The irregularities, with who reports each and by which paragraph."""
         law = self.law
         yield Irregularity[BankedPokerRulesT](
             "hole_card_up", law.hole_card,
-            "a hole card is turned up in the deal: the third card is dealt face down; if both are, the hand is dead",
+            "a hole card is turned up in the deal: the third card is dealt face down; if both are up, the hand is dead",
             self.hole_card_up, by="equipment",
         )  # fmt: skip
         yield Irregularity[BankedPokerRulesT](
@@ -58,16 +58,16 @@ class PotFaults:
             self.card_missed, by="either", unseen=True,
         )  # fmt: skip
         yield Irregularity[BankedPokerRulesT](
-            "button_not_moved", law.button, "the button was not moved: the round goes on as if it had been",
+            "button_not_moved", law.button, "the button was not moved: the round continues as if it had been",
             self.button_not_moved,
         )  # fmt: skip
         yield Irregularity[BankedPokerRulesT](
-            "own_card_shown", law.own_card, "a player shows down cards too early: the hand stays active",
+            "own_card_shown", law.own_card, "a player shows cards too early: the hand stays active",
             self.own_card_shown,
         )  # fmt: skip
 
     def hole_card_up(self, r: Round[BankedPokerRulesT], report: Report) -> bool:
-        """The first leaves the hand its third card face down; the second makes it dead."""
+        """Deal the third card face down after one exposed hole card; kill the hand after two."""
         first = next(step for step in self.declared.steps if isinstance(step, Deal))
         hole_cards = first.hands[0].count - len(first.hands[0].up)
         up, held = play_of(r).hole_cards_up, len(r.hands.get(report.to, ()))
@@ -80,22 +80,22 @@ class PotFaults:
         return True
 
     def _kill(self, r: Round[BankedPokerRulesT], hand: str, cards: tuple[int, ...]) -> None:
-        """A dead hand: its wagers are void, but a wager on the cards held is paid if it wins."""
+        """Void the wagers of a dead hand, but pay a wager on the cards held if it wins."""
         law, play = self.law.hole_card, play_of(r)
         if hand == DEALER:
             play.dealer_dead = True
             r.note("the dealer's hand is dead", law)
             if len([at for at in play.positions if at not in r.dead]) == 1:
                 void_all(r, law, "the dealer's hand is dead and there is only one player")
-            r.pay_between(POT, BANK, r.state.accounts[POT], law, "the dealer's wagers leave the pot")
+            r.pay_between(POT, BANK, r.state.accounts[POT], law, "the dealer's wagers are removed from the pot")
             return
         at = SEATS.index(hand)
         r.note(f"the hand of {hand} is dead; its cards go to the discard rack", law)
         for bet in r.bets_at(at).values():
             rule = self.declared.settles.get(bet.wager)
             table: Mapping[str, Pay] = r.offers[bet.wager].pays
-            makes = self.declared.hands.get(rule.hand) if rule is not None else None
-            row = row_of(rule.scale, makes.rank(*cards), table) if rule and makes and bet.wager == self.held else None
+            spec = self.declared.hands.get(rule.hand) if rule is not None else None
+            row = row_of(rule.scale, spec.rank(*cards), table) if rule and spec and bet.wager == self.held else None
             if row is not None:
                 r.win(bet, table[row], law, row.replace("_", " "))
             else:
@@ -103,31 +103,31 @@ class PotFaults:
         r.dead.add(at)
 
     def burn_missed(self, r: Round[BankedPokerRulesT], _: Report) -> None:
-        """Two cards are burned before the next deal."""
+        """Burn two cards before the next deal."""
         law = self.law.burn_missed
         check_cards_are_out(r, law)
         if play_of(r).burns_owed:
-            raise Refused("two cards are burned before the next deal already", law)
+            raise Refused("a missed burn has already been reported; two cards will be burned before the next deal", law)
         burns = sum(isinstance(step, Burn) for step in self.declared.steps)
         if len(r.hands.get("burned", ())) >= burns:
-            raise Refused("no card is dealt any more in this round", law)
+            raise Refused("no more cards are dealt in this round", law)
         play_of(r).burns_owed += 1
 
     def card_missed(self, r: Round[BankedPokerRulesT], _: Report) -> None:
-        """A misdeal: all wagers go back, also those of players who have folded."""
+        """Return all wagers after a misdeal, including those of players who folded."""
         law = self.law.card_missed
         check_cards_are_out(r, law)
         for stake in play_of(r).folded:
             if not stake.in_pot:
-                r.pay_between(BANK, SEATS[stake.seat], stake.amount, law, "the wager of a folded hand goes back")
+                r.pay_between(BANK, SEATS[stake.seat], stake.amount, law, "the wager of a folded hand is returned")
         void_all(r, law, "a card was not dealt")
 
     def button_not_moved(self, r: Round[BankedPokerRulesT], _: Report) -> None:
-        """The round goes on as if it had been moved; it goes on from there in the next."""
+        """Continue the round as if the button had been moved; it moves on from there in the next round."""
         check_cards_are_out(r, self.law.button)
-        r.note("the round goes on as if the button had been moved", self.law.button)
+        r.note("the round continues as if the button had been moved", self.law.button)
 
     def own_card_shown(self, r: Round[BankedPokerRulesT], report: Report) -> None:
-        """The hand stays active."""
+        """Record that the hand stays active."""
         at = position_with_hand(r, report, self.law.own_card)
         r.note(f"the hand of {SEATS[at]} stays active", self.law.own_card)

@@ -1,7 +1,7 @@
-"""Who prices the games of house-banked poker."""
+"""The analyst of house-banked poker."""
 
 from pitboss.games.banked_poker.solver import full_table, mimic, price, price_sides, price_stated, strategy
-from pitboss.games.banked_poker.solver.hole_card_info import price_sight, sights
+from pitboss.games.banked_poker.solver.hole_card_info import known_info, price_info
 from pitboss.games.banked_poker.solver.values import opening, values
 from pitboss.pricing.analyst import Analyst
 
@@ -9,8 +9,8 @@ ANALYST = Analyst(
     price=price,
     price_sides=price_sides,
     price_stated=price_stated,
-    sights=sights,
-    price_sight=price_sight,
+    sights=known_info,
+    price_sight=price_info,
     strategies={"optimal": strategy, "mimic": mimic},
     values=values,
     opening=opening,

@@ -1,10 +1,10 @@
-"""Backward through games with two cards each and five in common: the best option for everything a player can know.
+"""Backward induction for two own and five community cards: the best option for everything a player can know.
 
-On every whole board each holding's nets are summed over the dealer's; these sums are accumulated for what the player
-knows at each decision (flop, flop and turn), where the best option is taken, and so on to the two cards alone.
+On every complete board each holding's nets are summed over the dealer's holdings. The sums are accumulated for what the
+player knows at each decision (flop, flop and turn), where the best option is taken, back to the two cards alone.
 
-Decisions depend on differences only. So what ends bring is reckoned beside one of them, and ends that stake more and
-more of the same are multiples of one difference: few sums have to be kept and gathered.
+Decisions depend only on differences, so nets are kept relative to one end, and ends that bet more of the same wager are
+multiples of one difference. That leaves few sums to store.
 """
 
 from __future__ import annotations
@@ -36,62 +36,62 @@ from pitboss.pricing.whole_boards import BoardWorths, Worths, gather, room_for_w
 
 WORKERS = 2
 CHUNK = 128
-"""How many classes of boards are gone through at a time."""
+"""The number of board classes processed at a time."""
 STRIPES = [slice(stripe, None, 16) for stripe in range(16)]
-"""Every sixteenth board: pieces of work of about the same size."""
+"""Every sixteenth board, so that the pieces of work have similar sizes."""
 
 
 class Solving:
-    """One solution under way."""
+    """A solution in progress."""
 
-    def __init__(self, course: DecisionGraph) -> None:
-        self.course = course
-        with ThreadPoolExecutor(1) as pool:  # while this thread makes the book
+    def __init__(self, graph: DecisionGraph) -> None:
+        self.graph = graph
+        with ThreadPoolExecutor(1) as pool:  # while this thread builds the book
             boards = pool.submit(classes, BOARD)
             self.book = book(5, 7)
         self.boards = boards.result()
-        self.segments = course.segments(player=self.book.ranks)
-        self.least = int(np.searchsorted(self.book.ranks, course.declared.least))
-        self.nets = course.net_table()
-        self.levels = sorted({0, *course.levels()} - {BOARD})
+        self.segments = graph.segments(player=self.book.ranks)
+        self.least = int(np.searchsorted(self.book.ranks, graph.declared.qualifying_value))
+        self.nets = graph.net_table()
+        self.levels = sorted({0, *graph.levels()} - {BOARD})
 
     def payoffs(self, nets: Tables) -> Payoffs:
-        """What some ends bring, by end, kind and segment, for kernels."""
+        """The nets of some ends, by end, kind and segment, for compiled code."""
         return Payoffs(np.ascontiguousarray(nets.transpose(2, 0, 1)), self.segments, self.least)
 
     def ways(self, smaller: int, larger: int) -> int:
-        """In how many ways the cards between two sizes of board can have come, street by street."""
+        """The number of orders, street by street, in which the cards between two board sizes can be dealt."""
         sizes = [size for size in (*self.levels, BOARD) if smaller <= size <= larger]
         return factorial(larger - smaller) // prod(factorial(b - a) for a, b in pairwise(sizes))
 
     def at(self, known: int) -> Iterator[int]:
-        """The nodes at a size of board, each before those that it leads to."""
-        return (at for at in range(len(self.course.nodes) - 1, -1, -1) if self.course.nodes[at].known == known)
+        """The nodes at a board size, parents before children."""
+        return (at for at in range(len(self.graph.nodes) - 1, -1, -1) if self.graph.nodes[at].known == known)
 
     def children(self, known: int) -> list[int]:
-        """What the decisions at a size of board lead to."""
-        return sorted({option.to for at in self.at(known) for option in self.course.nodes[at].options})
+        """The nodes and ends that decisions at a board size lead to."""
+        return sorted({option.to for at in self.at(known) for option in self.graph.nodes[at].options})
 
     def settled_as(self, to: int) -> tuple[int, int] | None:
-        """The two ends of which the better is taken on a whole board, the same twice for an end; None before it."""
+        """The two ends of a choice on a complete board, twice the same for an end; None before that."""
         if to < 0:
             return ~to, ~to
-        if self.course.nodes[to].known < BOARD:
+        if self.graph.nodes[to].known < BOARD:
             return None
-        first, second = (~option.to for option in self.course.nodes[to].options)
+        first, second = (~option.to for option in self.graph.nodes[to].options)
         return first, second
 
 
-class _Beside:
-    """What ends and last decisions bring on whole boards beside a base, as few quantities as tell it."""
+class _RelativeNets:
+    """The nets of ends and last decisions on complete boards relative to a base, as few quantities as possible."""
 
     def __init__(self, s: Solving, children: Iterable[int], base: Tables) -> None:
         self.nets: list[Tables] = []
-        """By kind and segment."""
+        """Nets by kind and segment."""
         self.best_of: list[tuple[int, int]] = []
-        """A quantity is the better of two of these nets, the same twice where there is no choice."""
+        """Each quantity is the better of two of these nets, twice the same if there is no choice."""
         self.of: dict[int, tuple[int, int]] = {}
-        """For each end and last decision: how many times which quantity it brings more than the base does."""
+        """For each end and last decision: its net over the base, as a multiple and a quantity."""
         for to in children:
             if ends := s.settled_as(to):
                 self.of[to] = self._quantity(s.nets[ends[0]] - base, s.nets[ends[1]] - base)
@@ -113,7 +113,7 @@ class _Beside:
 
 
 def _times(nets: Tables) -> int:
-    """The largest number of which all are multiples, below zero if the first is; 0 where there is nothing."""
+    """The greatest common divisor of the nets, with the sign of the first; 0 if all are zero."""
     signs = np.sign(nets[nets != 0])
     return int(np.gcd.reduce(nets, axis=None) * signs[0]) if len(signs) else 0
 
@@ -121,11 +121,11 @@ def _times(nets: Tables) -> int:
 def best_options(s: Solving) -> tuple[dict[int, Cards], Tables]:
     """The best option at each node before the last card, for each class of board and each pair.
 
-    With it comes what each option of the first decision brings with each pair.
+    Also returns the sum of nets of each option of the first decision for each pair.
     """
     later = sorted({to for size in s.levels[1:] for to in s.children(size)})
     base = s.nets[next((ends[0] for to in later if (ends := s.settled_as(to))), 0)]
-    kept, alone = _Beside(s, later, base), _Beside(s, s.children(0), base)
+    kept, alone = _RelativeNets(s, later, base), _RelativeNets(s, s.children(0), base)
     whole, first, of_base = _settled(s, kept, alone, base)
     choices: dict[int, Cards] = {}
     lower: dict[tuple[int, int], Tables] = {}
@@ -136,21 +136,21 @@ def best_options(s: Solving) -> tuple[dict[int, Cards], Tables]:
     options = {to: of_base + _more(to, 0, alone, first, lower) for to in s.children(0)}
     for at in s.at(0):
         choices[at], best = np.empty((1, PAIRS), np.uint8), np.empty((1, PAIRS), np.int64)
-        arrays = tuple(options[option.to] for option in s.course.nodes[at].options)
+        arrays = tuple(options[option.to] for option in s.graph.nodes[at].options)
         choose_best(arrays, classes(0).cards, ORDERS, renamed_pairs(), choices[at], best)
-    root = s.course.root
+    root = s.graph.root
     return choices, np.array([_alike(options[option.to][0]) for option in root.options if not root.known])
 
 
 def _more(
     to: int,
     size: int,
-    beside: _Beside,
+    beside: _RelativeNets,
     sums: Tables,
     lower: Mapping[tuple[int, int], Tables],
     part: slice = slice(None),
 ) -> Tables:
-    """What an option at boards of a size brings more than the base: by its quantity, or by later decisions."""
+    """The net sums of an option over the base at a board size, from its quantity or from later decisions."""
     if to not in beside.of:
         return lower[to, size][part]
     times, quantity = beside.of[to]
@@ -158,16 +158,16 @@ def _more(
 
 
 def _alike(sums: Tables) -> Tables:
-    """Sums over boards that stand for others, as sums over all: pairs that differ in suits have the same."""
+    """Sums over representative boards turned into sums over all boards, equal for pairs that differ only in suits."""
     total: Tables = sum(sums[names] for names in renamed_pairs())
-    assert not (total % len(ORDERS)).any(), "every change of suits brings the same"
+    assert not (total % len(ORDERS)).any(), "sums are the same for every permutation of suits"
     return total // len(ORDERS)
 
 
-def _settled(s: Solving, kept: _Beside, alone: _Beside, base: Tables) -> tuple[BoardWorths, Tables, Tables]:
-    """Some quantities on each class of whole boards, by type; others, and the base, for each pair over all boards."""
+def _settled(s: Solving, kept: _RelativeNets, alone: _RelativeNets, base: Tables) -> tuple[BoardWorths, Tables, Tables]:
+    """Some quantities by type on each class of complete boards; others and the base by pair over all boards."""
     pay = s.payoffs(np.array([base, *alone.nets, *kept.nets]))
-    assert np.abs(pay.nets).max() * OPPONENTS < 1 << 31, "a board's worth is kept in 32 bits"
+    assert np.abs(pay.nets).max() * OPPONENTS < 1 << 31, "a board's sum must fit in 32 bits"
     added = np.array([(0, 0), *((1 + one, 1 + another) for one, another in alone.best_of)], np.int64)
     each = np.array(kept.best_of, np.int64).reshape(-1, 2) + 1 + len(alone.nets)
     whole, to = room_for_worths(s.boards, len(each)), level_types(0)
@@ -188,11 +188,11 @@ def _settled(s: Solving, kept: _Beside, alone: _Beside, base: Tables) -> tuple[B
 
 
 def _choose(
-    s: Solving, size: int, kept: _Beside, whole: BoardWorths, lower: Mapping[tuple[int, int], Tables]
+    s: Solving, size: int, kept: _RelativeNets, whole: BoardWorths, lower: Mapping[tuple[int, int], Tables]
 ) -> tuple[dict[int, Cards], dict[tuple[int, int], Tables]]:
-    """The best options at the boards of a size, and what they bring, summed for the smaller boards that lead there.
+    """The best options at a board size, and their net sums for the smaller boards that lead there.
 
-    A few classes at a time, because sums for all would need much room.
+    Works on a few classes at a time to save memory.
     """
     known, nodes = classes(size), list(s.at(size))
     choices = {at: np.empty((len(known), PAIRS), np.uint8) for at in nodes}
@@ -209,7 +209,7 @@ def _choose(
                 gather(whole, cards, CHOOSE, sums)
                 sums *= known.sizes[part][:, None] * s.ways(size, BOARD)
             for at in nodes:
-                to_each = [option.to for option in s.course.nodes[at].options]
+                to_each = [option.to for option in s.graph.nodes[at].options]
                 arrays = tuple(_more(to, size, kept, sums, lower, part) for to in to_each)
                 best = np.empty((len(cards), PAIRS), np.int64)
                 choose_best(arrays, cards, ORDERS, renamed_pairs(), choices[at][part], best)
@@ -246,36 +246,38 @@ def _settle(
     tables: Tables,
     sums: Tables,
 ) -> None:
-    """Sums of nets on whole boards, the better of two: some are kept by type, others added up over all boards."""
+    """Sum nets on complete boards, the better of two: some are kept by type, others added over all boards."""
     room = room_for_types()
-    board, brings = np.empty(BOARD, np.int64), np.empty((pay.nets.shape[1], TYPES), np.int64)
+    board, net_sums = np.empty(BOARD, np.int64), np.empty((pay.nets.shape[1], TYPES), np.int64)
     values = np.empty((added.shape[0], TYPES), np.int64)
     by_type = np.zeros((added.shape[0], TYPES), np.int64)
     for at in range(boards.shape[0]):
         for i in range(BOARD):
             board[i] = boards[at, i]
         suit, count = compare_types(own, board, pay.least, room)
-        _worth(pay, room.places, room.counts, count, brings)
+        _worth(pay, room.places, room.counts, count, net_sums)
         for i in range(each.shape[0]):
-            one, another = brings[each[i, 0]], brings[each[i, 1]]
+            one, another = net_sums[each[i, 0]], net_sums[each[i, 1]]
             for t in range(count):
                 worths[i, begin[at] + room.number[t]] = max(one[t], another[t])
         by_type[:] = 0
         for i in range(added.shape[0]):
-            one, another = brings[added[i, 0]], brings[added[i, 1]]
+            one, another = net_sums[added[i, 0]], net_sums[added[i, 1]]
             for t in range(count):
                 values[i, t] = by_type[i, room.number[t]] = sizes[at] * max(one[t], another[t])
         hand_down(board, suit, count, room, values, by_type, to, orders, choose, tables, sums)
 
 
 @njit(nogil=True, cache=True)
-def _worth(pay: Payoffs, places: Pairs, counts: Kinds, count: int, brings: Tables) -> None:
-    """What each end brings for each type of holding, over all the dealer's holdings."""
+def _worth(pay: Payoffs, places: Pairs, counts: Kinds, count: int, net_sums: Tables) -> None:
+    """Sum the nets of each end for each type of holding over all the dealer's holdings."""
     nets, segments, always = pay.nets, pay.segments, int(pay.least == 0)
     for t in range(count):
         segment = segments[places[t]]
         for end in range(nets.shape[1]):
             total = 0
-            for kind in range(always, KINDS, 1 + always):  # a dealer who always qualifies is of every other kind
+            for kind in range(
+                always, KINDS, 1 + always
+            ):  # if the dealer always qualifies, only every other kind occurs
                 total += counts[t, kind] * nets[segment, end, kind]
-            brings[end, t] = total
+            net_sums[end, t] = total

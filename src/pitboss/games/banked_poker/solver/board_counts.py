@@ -1,7 +1,7 @@
-"""Forward through games with two cards each and five in common: how often each end comes under the best options.
+"""Forward pass for two own and five community cards: how often each end occurs under the best options.
 
-The ways to come to each state are carried from board to larger board, and all whole boards are gone through once more
-to count how the hands compare there.
+The number of ways to reach each state is carried from board to larger board; then all complete boards are visited again
+to count how the hands compare.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from numba import njit
 
 from pitboss.games.banked_poker.solver.board_choices import CHUNK, STRIPES, WORKERS, Solving
 from pitboss.games.banked_poker.solver.decision_graph import KINDS, Taken
-from pitboss.games.banked_poker.solver.hand_groups import GROUPS, RANKS, facts_of, made_of, tallied
+from pitboss.games.banked_poker.solver.hand_groups import GROUPS, RANKS, facts_of, group_of, tallied
 from pitboss.hands.bulk import Book, Keys
 from pitboss.pricing.boards import BOARD, PAIRS, Payoffs, Tables, Ways, level, raised
 from pitboss.pricing.holding_types import (
@@ -40,43 +40,43 @@ from pitboss.pricing.suits import CHOOSE, DECK, ORDERS, Cards, Numbers, classes,
 
 
 class Counted(NamedTuple):
-    """How often everything comes."""
+    """The results of the forward pass."""
 
     hist: Tables
     """Cases by end, kind and segment, over all holdings, boards street by street, and dealers' holdings."""
     taken: Taken
-    made: Mapping[int, Tables]
-    """For each node with a board: in how many cases each option is taken, by group and rank (``solver.made``)."""
+    by_group: Mapping[int, Tables]
+    """For each node with a board: the cases in which each option is taken, by group and rank (``hand_groups``)."""
     beaten: Mapping[int, Tables]
-    """For each node after the last card: the same by how many of the dealer's holdings beat the hand."""
+    """For each node after the last card: the same, by the number of the dealer's holdings that beat the hand."""
 
 
 def counted(s: Solving, choices: Mapping[int, Cards]) -> Counted:
-    """How often each end comes, and each option is taken: every holding, board and order of streets."""
-    states, ways = [len(s.course.nodes) - 1], np.ones((1, PAIRS), np.uint32)
+    """Count the ends reached and options taken over every holding, board and order of streets."""
+    states, ways = [len(s.graph.nodes) - 1], np.ones((1, PAIRS), np.uint32)
     taken: Taken = {}
-    made: dict[int, Tables] = {}
+    by_group: dict[int, Tables] = {}
     for before, size in pairwise([0, *s.levels]):
         total = PAIRS * comb(DECK - 2, size) * s.ways(0, size)
         states, ways, cases = _passed(s, before, size, choices, states, ways)
         for at, of_options in cases.items():
             taken[at] = tuple(Fraction(int(count), total) for count in of_options.sum(axis=(0, 1)))
-        made |= cases if size else {}
-    hist, by_group, by_beaten = _on_whole_boards(s, states, ways)
+        by_group |= cases if size else {}
+    hist, last_groups, by_beaten = _on_whole_boards(s, states, ways)
     total = PAIRS * comb(DECK - 2, BOARD) * s.ways(0, BOARD)
     beaten = {}
     for at, state in enumerate(states):
         if state >= 0:
-            made[state], beaten[state] = by_group[at], by_beaten[at]
+            by_group[state], beaten[state] = last_groups[at], by_beaten[at]
             taken[state] = tuple(Fraction(int(count), total) for count in by_beaten[at].sum(axis=0))
-    return Counted(hist, taken, made, beaten)
+    return Counted(hist, taken, by_group, beaten)
 
 
 def _passed(
     s: Solving, before: int, size: int, choices: Mapping[int, Cards], states: list[int], ways: Ways
 ) -> tuple[list[int], Ways, dict[int, Tables]]:
-    """The states after the decisions at boards of a size, the ways to come to them, and the cases of each option."""
-    known, nodes = classes(size), {at: s.course.nodes[at].options for at in s.at(size)}
+    """The states after the decisions at a board size, the ways to reach them, and the cases of each option."""
+    known, nodes = classes(size), {at: s.graph.nodes[at].options for at in s.at(size)}
     after = sorted({*states, *s.children(size)} - nodes.keys())
     passed = np.empty((len(known), PAIRS), np.uint32)
 
@@ -100,7 +100,7 @@ def _passed(
 
 
 def _on_whole_boards(s: Solving, states: list[int], ways: Ways) -> tuple[Tables, Tables, Tables]:
-    """Cases by end, kind and segment; how often each end of a last decision is taken, by what is made and beaten."""
+    """Cases by end, kind and segment, and of each option of last decisions by hand group and by holdings that win."""
     last, cards = level_types(s.levels[-1]), classes(s.levels[-1]).cards
     by_type = np.zeros((last.rows, TYPES), np.uint64)
     ends = np.array([s.settled_as(state) for state in states], np.int64)
@@ -134,15 +134,18 @@ def _counted(
     orders: Cards,
     choose: Numbers,
 ) -> tuple[Tables, Tables, Tables]:
-    """Over whole boards: the cases of each segment by end and kind; where there are two ends how often each is taken.
+    """Over complete boards: the cases of each segment by end and kind, and of each option of a last decision.
 
-    These by group and rank, and by how many of the dealer's holdings beat the hand.
+    The options are counted by group and rank, and by the number of the dealer's holdings that beat the hand.
     """
     room = room_for_types()
     nets, segments, always = pay.nets, pay.segments, int(pay.least == 0)
     states = ends_of.shape[0]
     hist = np.zeros(nets.shape, np.int64)
-    made, beaten = np.zeros((states, len(GROUPS), RANKS, 2), np.int64), np.zeros((states, OPPONENTS + 1, 2), np.int64)
+    by_group, beaten = (
+        np.zeros((states, len(GROUPS), RANKS, 2), np.int64),
+        np.zeros((states, OPPONENTS + 1, 2), np.int64),
+    )
     board, reached = np.empty(BOARD, np.int64), np.empty(TYPES, np.uint64)
     for at in range(boards.shape[0]):
         for i in range(BOARD):
@@ -162,9 +165,9 @@ def _counted(
                     for kind in range(always, KINDS, 1 + always):
                         more += counts[t, kind] * (nets[segment, ends_of[state, 1], kind] - nets[segment, end, kind])
                     end = ends_of[state, int(more > 0)]
-                    group, rank = made_of(*cards_of_type(room.low[t], room.high[t], suit), facts)
-                    made[state, group, rank, int(more > 0)] += times
+                    group, rank = group_of(*cards_of_type(room.low[t], room.high[t], suit), facts)
+                    by_group[state, group, rank, int(more > 0)] += times
                     beaten[state, counts[t, 4] + counts[t, 5], int(more > 0)] += times
                 for kind in range(always, KINDS, 1 + always):  # as in `_worth`
                     hist[segment, end, kind] += times * counts[t, kind]
-    return hist, made, beaten
+    return hist, by_group, beaten

@@ -1,7 +1,7 @@
-"""Games with two cards each and five in common, against a dealer (28, 32).
+"""Games with two own and five community cards, against a dealer (28, 32).
 
-Backward, the best option is found for everything a player can know (``board_choices``); forward, it is counted how
-often each end comes (``board_counts``).
+A backward pass finds the best option for everything a player can know (``board_choices``); a forward pass counts how
+often each end occurs (``board_counts``).
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from pitboss.pricing.suits import CHOOSE, Cards, Numbers, classes, number_of, pa
 class BoardSolution:
     """A game of this kind, solved."""
 
-    course: DecisionGraph
+    graph: DecisionGraph
     hist: Tables
     """Cases by end, kind and segment, over all holdings, boards street by street, and dealers' holdings."""
     taken: Taken
     choices: Mapping[int, Cards]
     """For each node before the last card: the option for each class of board seen and each pair of cards."""
-    made: Mapping[int, Tables]
-    """For each node with a board: in how many cases each option is taken, by group and rank (``solver.made``)."""
+    by_group: Mapping[int, Tables]
+    """For each node with a board: the cases in which each option is taken, by group and rank (``hand_groups``)."""
     beaten: Mapping[int, Tables]
-    """For each node after the last card: the same by how many of the dealer's holdings beat the hand."""
+    """For each node after the last card: the same, by the number of the dealer's holdings that beat the hand."""
     first: Tables
-    """What each option of the first decision brings with each pair of cards, over all that may follow."""
+    """The net sums of each option of the first decision for each pair of cards, over all that may follow."""
     orders: int
-    """In how many orders of its streets a whole board counts there."""
+    """The number of street orders of a complete board included in these sums."""
 
     def option(self, node: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int] = ()) -> int:
         """The best option at a node for two own cards and the community cards seen."""
@@ -51,12 +51,12 @@ class BoardSolution:
         return int(options[np.flatnonzero(number_at == pair)[0]])
 
     def on_board(self, node: int, board: Sequence[int]) -> tuple[Numbers, Numbers, Numbers]:
-        """For every holding beside a whole board: the number of the pair, how many beat it, and the best option."""
+        """For every holding on a complete board: its pair number, how many holdings beat it, and its best option."""
         tables, room = book(5, 7), room_for_types()
-        least = int(np.searchsorted(tables.ranks, self.course.declared.least))
+        least = int(np.searchsorted(tables.ranks, self.graph.declared.qualifying_value))
         suit, count = compare_types(tables, np.array(sorted(board), np.int64), least, room)
-        nets, segments = self.course.net_table(), self.course.segments(player=tables.ranks[room.places[:count]])
-        ends = [~option.to for option in self.course.nodes[node].options]
+        nets, segments = self.graph.net_table(), self.graph.segments(player=tables.ranks[room.places[:count]])
+        ends = [~option.to for option in self.graph.nodes[node].options]
         counts = room.counts[:count]
         best = np.array([(counts * nets[end][:, segments].T).sum(axis=1) for end in ends]).argmax(axis=0)
         at = np.empty(TYPES, np.int64)
@@ -66,11 +66,11 @@ class BoardSolution:
         return number, counts[types, 4:].sum(axis=1), best[types]
 
 
-def solve(course: DecisionGraph) -> BoardSolution:
-    """The best option for everything a player can know, and how often each end comes."""
-    solving = Solving(course)
+def solve(graph: DecisionGraph) -> BoardSolution:
+    """The best option for everything a player can know, and how often each end occurs."""
+    solving = Solving(graph)
     choices, first = best_options(solving)
     cases = counted(solving, choices)
     return BoardSolution(
-        course, cases.hist, cases.taken, choices, cases.made, cases.beaten, first, solving.ways(0, BOARD)
+        graph, cases.hist, cases.taken, choices, cases.by_group, cases.beaten, first, solving.ways(0, BOARD)
     )

@@ -1,8 +1,8 @@
-"""What options are worth to a player who knows more than the rules show him: cards of the dealer, or of other seats.
+"""Option values for players who see hidden cards, of the dealer or of other seats.
 
-All is counted over the cards that he has not seen: ``left``. The dealer's cards that he knows are ``theirs``.
-Where community cards are still to come, several hands that share what they see are counted at once, because the
-dealer's hands on each board are the same for all of them.
+Values are counted over the unseen cards, ``left``; ``theirs`` has the known cards of the dealer. While community cards
+are still to come, players who share information are counted together, because the dealer's hands on each board are the
+same for all of them.
 """
 
 from __future__ import annotations
@@ -25,31 +25,31 @@ from pitboss.pricing.suits import DECK, Numbers
 _NONE = np.uint64(0)
 _FLOP = 3
 _ONE_OF_EACH_SUIT = np.uint64(0x1111)
-"""Added to a key: one more card that may be of any suit."""
-_MOST_OPTIONS = 4
-_MOST_HOLDINGS = DECK * (DECK - 1) // 2
+"""Added to a key for one more card of unknown suit."""
+_MAX_OPTIONS = 4
+_MAX_HOLDINGS = DECK * (DECK - 1) // 2
 
 
-def worths_against_dealer(
-    course: DecisionGraph, owns: Sequence[Sequence[int]], theirs: Sequence[int], left: Sequence[int]
+def values_against_dealer(
+    graph: DecisionGraph, owns: Sequence[Sequence[int]], theirs: Sequence[int], left: Sequence[int]
 ) -> list[list[float]]:
-    """For each whole hand what each option is worth, in units, against a dealer of whom some cards are known."""
-    makes = course.declared.hands["dealer"]
-    tables = book(makes.size, makes.own)
-    at, segments = zip(*(own_hand(course, own) for own in owns), strict=True)
-    least = int(np.searchsorted(tables.ranks, course.declared.least))
-    more = makes.own - len(theirs)
+    """The value of each option in units, for each complete hand, when some of the dealer's cards are known."""
+    spec = graph.declared.hands["dealer"]
+    tables = book(spec.size, spec.own)
+    at, segments = zip(*(own_hand(graph, own) for own in owns), strict=True)
+    least = int(np.searchsorted(tables.ranks, graph.declared.qualifying_value))
+    more = spec.own - len(theirs)
     counts = _completed(tables, np.array(theirs, np.int64), np.array(left, np.int64), more, np.array(at), least)
-    cases, nets = comb(len(left), more) * course.scale, course.net_table()
+    cases, nets = comb(len(left), more) * graph.scale, graph.net_table()
     return [
-        [int(counted @ nets[~option.to][:, segment]) / cases for option in course.root.options]
+        [int(counted @ nets[~option.to][:, segment]) / cases for option in graph.root.options]
         for counted, segment in zip(counts, segments, strict=True)
     ]
 
 
 @njit(nogil=True, cache=True)
 def _completed(own: Book, theirs: Numbers, left: Numbers, more: int, places: Numbers, least: int) -> Tables:
-    """The dealer's hands by how they compare with each place, over all that his unknown cards may be."""
+    """The number of the dealer's hands of each kind against each place, over all unknown dealer's cards."""
     keys, bits, moves, unsuited, suited = own.keys, own.bits, own.moves, own.unsuited, own.suited
     key, held = keys[DECK], _NONE
     for i in range(theirs.size):
@@ -91,35 +91,35 @@ def _completed(own: Book, theirs: Numbers, left: Numbers, more: int, places: Num
 
 @dataclass(frozen=True, slots=True)
 class BoardTree:
-    """A course as tables for compiled code: nodes stand after those they lead to."""
+    """A decision graph as arrays for compiled code; children precede parents."""
 
-    course: DecisionGraph
+    graph: DecisionGraph
     known: Numbers
     to: Numbers
-    """For each node the nodes or ends that its options lead to; the first again where it has fewer than others."""
+    """For each node, the nodes or ends of its options, padded with the first."""
     pays: Tables
-    """By end, kind and segment."""
+    """Nets by end, kind and segment."""
     segments: Numbers
     least: int
 
     @classmethod
-    def of(cls, course: DecisionGraph) -> BoardTree:
-        """The tables of a course."""
+    def of(cls, graph: DecisionGraph) -> BoardTree:
+        """The arrays of a graph."""
         tables = book(BOARD, BOARD + 2)
-        to = np.empty((len(course.nodes), _MOST_OPTIONS), np.int64)
-        for at, node in enumerate(course.nodes):
+        to = np.empty((len(graph.nodes), _MAX_OPTIONS), np.int64)
+        for at, node in enumerate(graph.nodes):
             to[at] = node.options[0].to
             to[at, : len(node.options)] = [option.to for option in node.options]
         return cls(
-            course,
-            np.array([node.known for node in course.nodes], np.int64),
+            graph,
+            np.array([node.known for node in graph.nodes], np.int64),
             to,
-            course.net_table(),
-            course.segments(player=tables.ranks),
-            int(np.searchsorted(tables.ranks, course.declared.least)),
+            graph.net_table(),
+            graph.segments(player=tables.ranks),
+            int(np.searchsorted(tables.ranks, graph.declared.qualifying_value)),
         )
 
-    def worths(
+    def option_values(
         self,
         owns: Sequence[Sequence[int]],
         board: Sequence[int],
@@ -127,13 +127,13 @@ class BoardTree:
         left: Sequence[int],
         some_flops: Sequence[Sequence[int]] = (),
     ) -> np.ndarray[tuple[int, int, int], np.dtype[np.float64]]:
-        """For each hand, each node at this size of board and each option, what it is worth in units.
+        """The value in units of each option, for each hand and each node at this board size.
 
-        Before the flop over all that may come, or over some of them.
+        Before the flop, the value is over all flops or over ``some_flops``.
         """
         hands, unseen = np.array(owns, np.int64).reshape(len(owns), 2), np.array(left, np.int64)
         flops = [board[:_FLOP]] if board else some_flops or list(combinations(left, _FLOP))
-        sums = np.zeros((len(hands), len(self.known), _MOST_OPTIONS), np.int64)
+        sums = np.zeros((len(hands), len(self.known), _MAX_OPTIONS), np.int64)
         _sum_flops(
             book(BOARD, BOARD + 2), hands, np.array(flops, np.int64), np.array(board[_FLOP:], np.int64),
             np.array(theirs, np.int64), unseen, len(board), self.known, self.to, self.pays, self.segments, self.least,
@@ -141,9 +141,9 @@ class BoardTree:
         )  # fmt: skip
         more = BOARD - max(len(board), _FLOP)
         later = len(left) - (0 if board else _FLOP)
-        cases = len(flops) * perm(later, more) * comb(later - more, 2 - len(theirs)) * self.course.scale
-        worths: np.ndarray[tuple[int, int, int], np.dtype[np.float64]] = sums / cases
-        return worths
+        cases = len(flops) * perm(later, more) * comb(later - more, 2 - len(theirs)) * self.graph.scale
+        option_values: np.ndarray[tuple[int, int, int], np.dtype[np.float64]] = sums / cases
+        return option_values
 
 
 @njit(nogil=True, cache=True)
@@ -162,14 +162,14 @@ def _sum_flops(
     least: int,
     sums: Tables,
 ) -> None:
-    """For each hand and each node at a size of board, the sums that its options lead to over all cards to come."""
+    """For each hand and each node at a board size, sum the nets of its options over all cards to come."""
     ends, nodes = pays.shape[0], known.size
     rest = np.empty(left.size, np.int64)
-    kinds, often = np.zeros((DECK, DECK), np.int64), np.zeros(_MOST_HOLDINGS, np.int64)
-    brings = np.zeros((owns.shape[0], ends, _MOST_HOLDINGS), np.int64)
-    at_river = np.zeros((nodes, _MOST_HOLDINGS), np.int64)
+    kinds, frequencies = np.zeros((DECK, DECK), np.int64), np.zeros(_MAX_HOLDINGS, np.int64)
+    net_sums = np.zeros((owns.shape[0], ends, _MAX_HOLDINGS), np.int64)
+    at_river = np.zeros((nodes, _MAX_HOLDINGS), np.int64)
     at_turn, at_flop = np.zeros((nodes, DECK), np.int64), np.zeros(nodes, np.int64)
-    places = np.empty(_MOST_HOLDINGS, np.uint16)
+    places = np.empty(_MAX_HOLDINGS, np.uint16)
     for number in range(flops.shape[0]):
         flop = flops[number]
         count = 0
@@ -183,15 +183,37 @@ def _sum_flops(
         if later.size > 1:
             rivers = later[1:2]
         different = _on_boards(
-            own, owns, flop, turns, rivers, theirs, rest[:count], pays, segments, least, places, kinds, often, brings
+            own,
+            owns,
+            flop,
+            turns,
+            rivers,
+            theirs,
+            rest[:count],
+            pays,
+            segments,
+            least,
+            places,
+            kinds,
+            frequencies,
+            net_sums,
         )
         for seat in range(owns.shape[0]):
-            _decide(brings[seat], turns, rivers, kinds, often[:different], known, to, at_river, at_turn, at_flop)
+            _decide(
+                net_sums[seat], turns, rivers, kinds, frequencies[:different], known, to, at_river, at_turn, at_flop
+            )
             for node in range(nodes):
                 if known[node] == size:
                     for option in range(to.shape[1]):
                         sums[seat, node, option] += _summed(
-                            to[node, option], turns, often[:different], known, brings[seat], at_river, at_turn, at_flop
+                            to[node, option],
+                            turns,
+                            frequencies[:different],
+                            known,
+                            net_sums[seat],
+                            at_river,
+                            at_turn,
+                            at_flop,
                         )
 
 
@@ -209,13 +231,13 @@ def _on_boards(
     least: int,
     places: Places,
     kinds: Tables,
-    often: Numbers,
-    brings: Tables,
+    frequencies: Numbers,
+    net_sums: Tables,
 ) -> int:
-    """What each end brings each hand, summed over the dealer's, by kinds of turn and river; tells how many these are.
+    """Fill in each end's nets for each hand, summed over the dealer's hands, by kind of turn and river.
 
-    Both orders of turn and river are of one kind; where nobody may have a flush, so are those of the same ranks. For
-    each kind it is filled in how often it comes.
+    Both orders of turn and river are one kind; if nobody can have a flush, so are those of the same ranks. Fills in how
+    often each kind occurs, and returns the number of kinds.
     """
     keys, bits, moves, unsuited, suited = own.keys, own.bits, own.moves, own.unsuited, own.suited
     counts, unseen = np.empty(KINDS, np.int64), np.empty(rest.size, np.int64)
@@ -243,11 +265,11 @@ def _on_boards(
                 kind = same_ranks[turn >> 2, river >> 2]
                 if kind >= 0:
                     kinds[turn, river] = kinds[river, turn] = kind
-                    often[kind] += orders
+                    frequencies[kind] += orders
                     continue
                 same_ranks[turn >> 2, river >> 2] = different
             kinds[turn, river] = kinds[river, turn] = different
-            often[different] = orders
+            frequencies[different] = orders
             count = 0
             for i in range(rest.size):
                 if rest[i] != turn and rest[i] != river:
@@ -272,7 +294,7 @@ def _on_boards(
                     value = 0
                     for result in range(KINDS):
                         value += counts[result] * pays[end, result, segments[mine]]
-                    brings[seat, end, different] = value
+                    net_sums[seat, end, different] = value
             different += 1
     return different
 
@@ -281,7 +303,7 @@ def _on_boards(
 def _dealers_places(
     own: Book, key: np.uint64, held: np.uint64, theirs: Numbers, unseen: Numbers, places: Places
 ) -> int:
-    """Fills in the places of all hands that the dealer may have on a board, and tells how many they are."""
+    """Fill in the places of all possible dealer's hands on a board; return their number."""
     keys, bits, moves, unsuited, suited = own.keys, own.bits, own.moves, own.unsuited, own.suited
     for i in range(theirs.size):
         key += keys[theirs[i]]
@@ -317,35 +339,39 @@ def _dealers_places(
 
 @njit(nogil=True, cache=True)
 def _decide(
-    brings: Tables,
+    net_sums: Tables,
     turns: Numbers,
     rivers: Numbers,
     kinds: Tables,
-    often: Numbers,
+    frequencies: Numbers,
     known: Numbers,
     to: Numbers,
     at_river: Tables,
     at_turn: Tables,
     at_flop: Numbers,
 ) -> None:
-    """The best of each decision from the flop on, the later ones first."""
+    """Fill in the best value of each decision from the flop on, later decisions first."""
     for node in range(known.size):
         if known[node] == 5:
-            for kind in range(often.size):
-                best = brings[~to[node, 0], kind]
+            for kind in range(frequencies.size):
+                best = net_sums[~to[node, 0], kind]
                 for option in range(1, to.shape[1]):
-                    best = max(best, brings[~to[node, option], kind])
+                    best = max(best, net_sums[~to[node, option], kind])
                 at_river[node, kind] = best
         elif known[node] == 4:
             for turn in turns:
-                best = _of_turn(to[node, 0], turn, rivers, kinds, known, brings, at_river, at_turn)
+                best = _of_turn(to[node, 0], turn, rivers, kinds, known, net_sums, at_river, at_turn)
                 for option in range(1, to.shape[1]):
-                    best = max(best, _of_turn(to[node, option], turn, rivers, kinds, known, brings, at_river, at_turn))
+                    best = max(
+                        best, _of_turn(to[node, option], turn, rivers, kinds, known, net_sums, at_river, at_turn)
+                    )
                 at_turn[node, turn] = best
         elif known[node] == 3:
-            best = _summed(to[node, 0], turns, often, known, brings, at_river, at_turn, at_flop)
+            best = _summed(to[node, 0], turns, frequencies, known, net_sums, at_river, at_turn, at_flop)
             for option in range(1, to.shape[1]):
-                best = max(best, _summed(to[node, option], turns, often, known, brings, at_river, at_turn, at_flop))
+                best = max(
+                    best, _summed(to[node, option], turns, frequencies, known, net_sums, at_river, at_turn, at_flop)
+                )
             at_flop[node] = best
 
 
@@ -356,18 +382,18 @@ def _of_turn(
     rivers: Numbers,
     kinds: Tables,
     known: Numbers,
-    brings: Tables,
+    net_sums: Tables,
     at_river: Tables,
     at_turn: Tables,
 ) -> int:
-    """What a node or an end brings after one turn card, over the rivers."""
+    """The value of a node or end after a turn card, summed over the rivers."""
     if child >= 0 and known[child] == 4:
         return int(at_turn[child, turn])
     total = 0
     for river in rivers:
         if river != turn:
             kind = kinds[turn, river]
-            total += brings[~child, kind] if child < 0 else at_river[child, kind]
+            total += net_sums[~child, kind] if child < 0 else at_river[child, kind]
     return total
 
 
@@ -375,14 +401,14 @@ def _of_turn(
 def _summed(
     child: int,
     turns: Numbers,
-    often: Numbers,
+    frequencies: Numbers,
     known: Numbers,
-    brings: Tables,
+    net_sums: Tables,
     at_river: Tables,
     at_turn: Tables,
     at_flop: Numbers,
 ) -> int:
-    """What a node or an end brings after a flop, over all turns and rivers in their order."""
+    """The value of a node or end after a flop, summed over turns and rivers in order."""
     if child >= 0 and known[child] == 3:
         return int(at_flop[child])
     total = 0
@@ -390,6 +416,6 @@ def _summed(
         for turn in turns:
             total += at_turn[child, turn]
         return total
-    for kind in range(often.size):
-        total += often[kind] * (brings[~child, kind] if child < 0 else at_river[child, kind])
+    for kind in range(frequencies.size):
+        total += frequencies[kind] * (net_sums[~child, kind] if child < 0 else at_river[child, kind])
     return total

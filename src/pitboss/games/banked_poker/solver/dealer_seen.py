@@ -1,11 +1,10 @@
-"""Games in which a player decides once, with a whole hand, and knows some of the dealer's cards: counted exactly.
+"""Exact play of one decision on a whole hand when some of the dealer's cards are known.
 
-For each set of cards that the dealer may show, all hands of the player are gone through from the lowest to the
-highest. How many of the dealer's hands are lower is kept, while the place rises, in tables by the cards that they
-have: all of them, those with one card, with two, with three. The hands that have none of the player's cards are then a
-sum over sets of his cards with signs (inclusion and exclusion), and the tables are small enough to stay at hand.
-Hands of the same place and the same cards in the suits that the dealer may have a flush in are alike, because in the
-other suits only ranks count: they stand beside each other, and one is counted for all.
+For each set of known dealer's cards, the player's hands are visited in ascending order. Meanwhile the number of lower
+dealer's hands is kept in tables by the cards they contain: all hands, those with one given card, with two, with three.
+The hands disjoint from the player's are then a signed sum over subsets of the player's cards (inclusion-exclusion), and
+the tables are small enough for the cache. Hands of the same place with the same cards in the suits in which the dealer
+may have a flush are equivalent, because only ranks count in the other suits: they are adjacent and counted once.
 """
 
 from __future__ import annotations
@@ -36,24 +35,24 @@ _SUITS = 4
 _FIRST_SUIT = np.uint64(0x1FFF)
 _FIELD = 20
 _LOWER, _UP_TO, _UNQUALIFIED = (1 << _FIELD * field for field in range(3))
-"""Three counts are kept in one number: hands below a place, up to it, and below the least that qualifies."""
+"""Three counts packed into one integer: hands below a place, up to it, and below the qualifying place."""
 _COUNT = (1 << _FIELD) - 1
-_MOST_HIDDEN = 3
-_MOST_CASES = 1 << 29
-"""How many hands of the player, each beside every set of the dealer's cards, are gone through."""
+_MAX_HIDDEN = 3
+_MAX_CASES = 1 << 29
+"""The maximum number of player's hands times sets of known cards to count."""
 
 
 class OrderedHands(NamedTuple):
-    """Hands from the lowest to the highest; of the same place, those with the same cards of the first suit together."""
+    """Hands in ascending order; within a place, hands with the same cards of the first suit are adjacent."""
 
     cards: Cards
     places: Places
     held: Keys
-    """The ranks of each suit in a hand, as bits."""
+    """The ranks of each suit in a hand, as a bit set."""
 
 
 def ordered(size: int, cards: Cards) -> OrderedHands:
-    """Hands, each of which makes its best so many cards."""
+    """Sort hands, each ranked by its best ``size`` cards."""
     tables = book(size, cards.shape[1])
     place, held = places(tables, cards), _bits(tables, cards)
     by_first_suit = np.argsort((held & _FIRST_SUIT).astype(np.uint16), kind="stable")
@@ -62,7 +61,7 @@ def ordered(size: int, cards: Cards) -> OrderedHands:
 
 
 def _bits(tables: Book, sets: Cards) -> Keys:
-    """The cards of each set as bits."""
+    """The cards of each set as a bit set."""
     held = np.zeros(len(sets), np.uint64)
     for card in sets.T:
         held |= tables.bits[card]
@@ -71,90 +70,92 @@ def _bits(tables: Book, sets: Cards) -> Keys:
 
 @dataclass(frozen=True, slots=True)
 class DealerSeenSolution:
-    """The best play of somebody who knows some of the dealer's cards."""
+    """The best play of a player who knows some of the dealer's cards."""
 
-    course: DecisionGraph
+    graph: DecisionGraph
     hist: Tables
-    """Cases by end, kind and segment, over all sets of cards seen and all hands of the player."""
+    """Cases by end, kind and segment, over all sets of known cards and all player's hands."""
     taken: Taken
 
 
-def may_count(course: DecisionGraph, seen: int) -> bool:
-    """Whether so few cases are to be counted that it takes seconds."""
-    hidden = course.declared.cards_dealt(DEALER) - seen
+def may_count(graph: DecisionGraph, seen: int) -> bool:
+    """True if there are few enough cases to count in seconds."""
+    hidden = graph.declared.cards_dealt(DEALER) - seen
     if not hidden:
         return True
-    hands = comb(DECK, course.declared.hands["player"].own)
-    return hidden <= _MOST_HIDDEN and len(_seen_sets(course, seen)[0]) * hands <= _MOST_CASES
+    hands = comb(DECK, graph.declared.hands["player"].own)
+    return hidden <= _MAX_HIDDEN and len(_seen_sets(graph, seen)[0]) * hands <= _MAX_CASES
 
 
-def solve(course: DecisionGraph, seen: int) -> DealerSeenSolution:
-    """The best option for each hand and each set of so many of the dealer's cards, and how often each end comes."""
-    if seen == course.declared.cards_dealt(DEALER):
-        return _whole(course)
-    mine = course.declared.hands["player"]
+def solve(graph: DecisionGraph, seen: int) -> DealerSeenSolution:
+    """The best option for each hand and each set of ``seen`` dealer's cards, and how often each end occurs."""
+    if seen == graph.declared.cards_dealt(DEALER):
+        return _whole(graph)
+    mine = graph.declared.hands["player"]
     hands = _every_hand(mine.size, mine.own)
-    segments = segments_of(course, hands)
-    sets, sizes = _seen_sets(course, seen)
+    segments = segments_of(graph, hands)
+    sets, sizes = _seen_sets(graph, seen)
 
     def counted(number: int) -> tuple[Tables, Numbers]:
-        hist, taken = beside_seen(course, sets[number], hands, segments)
+        hist, taken = count_beside_seen(graph, sets[number], hands, segments)
         return hist * sizes[number], taken * sizes[number]
 
     with ThreadPoolExecutor(_WORKERS) as pool:
         parts = list(pool.map(counted, range(len(sets))))
     hist: Tables = sum((cases for cases, _ in parts), np.zeros(1, np.int64))
-    often = sum((cases for _, cases in parts), np.zeros(1, np.int64)).tolist()
-    return DealerSeenSolution(course, hist, {0: tuple(Fraction(count, sum(often)) for count in often)})
+    frequencies = sum((cases for _, cases in parts), np.zeros(1, np.int64)).tolist()
+    return DealerSeenSolution(graph, hist, {0: tuple(Fraction(count, sum(frequencies)) for count in frequencies)})
 
 
-def _whole(course: DecisionGraph) -> DealerSeenSolution:
-    """The best option where nothing is hidden: all depends on how the hands compare, which one option has counted."""
-    options = course.root.options
-    counted = dealt.solve(replace(course, nodes=[replace(course.root, options=options[-1:])]))
-    cases, nets = counted.hist[~options[-1].to], course.net_table()
+def _whole(graph: DecisionGraph) -> DealerSeenSolution:
+    """The best play if nothing is hidden: it depends only on the comparison, so one option's counts suffice."""
+    options = graph.root.options
+    counted = dealt.solve(replace(graph, nodes=[replace(graph.root, options=options[-1:])]))
+    cases, nets = counted.hist[~options[-1].to], graph.net_table()
     best = np.array([nets[~option.to] for option in options]).argmax(axis=0)
-    hist, often = np.zeros(nets.shape, np.int64), []
+    hist, frequencies = np.zeros(nets.shape, np.int64), []
     for number, option in enumerate(options):
         hist[~option.to] += np.where(best == number, cases, 0)
-        often.append(int(cases[best == number].sum()))
-    return DealerSeenSolution(course, hist, {0: tuple(Fraction(count, sum(often)) for count in often)})
+        frequencies.append(int(cases[best == number].sum()))
+    return DealerSeenSolution(graph, hist, {0: tuple(Fraction(count, sum(frequencies)) for count in frequencies)})
 
 
-def beside_seen(course: DecisionGraph, seen: Cards, hands: OrderedHands, segments: Numbers) -> tuple[Tables, Numbers]:
-    """For one set of the dealer's cards and some hands: the cases of each end, and how many hands take each option."""
-    theirs = course.declared.hands["dealer"]
+def count_beside_seen(
+    graph: DecisionGraph, seen: Cards, hands: OrderedHands, segments: Numbers
+) -> tuple[Tables, Numbers]:
+    """For one set of known dealer's cards: the cases of each end, and the number of hands that take each option."""
+    theirs = graph.declared.hands["dealer"]
     tables = book(theirs.size, theirs.own)
     more = _sets([card for card in range(DECK) if card not in seen], theirs.own - len(seen))
     place = places(tables, np.hstack([np.broadcast_to(seen, (len(more), len(seen))), more])).astype(np.int64)
     order = np.argsort(place, kind="stable")
     [shown] = _bits(tables, seen[None])
     return _counted(
-        hands, segments, shown, _suits_that_matter(course, seen), more[order], place[order],
+        hands, segments, shown, _suits_that_matter(graph, seen), more[order], place[order],
         comb(DECK - len(seen) - hands.cards.shape[1], more.shape[1]),
-        int(np.searchsorted(tables.ranks, course.declared.least)),
-        np.array([~option.to for option in course.root.options]), course.net_table(), CHOOSE,
+        int(np.searchsorted(tables.ranks, graph.declared.qualifying_value)),
+        np.array([~option.to for option in graph.root.options]), graph.net_table(), CHOOSE,
     )  # fmt: skip
 
 
-def _suits_that_matter(course: DecisionGraph, seen: Cards) -> np.uint64:
-    """As bits: the suits in which the dealer may have a flush; all of them where places do not tell a hand's ranks."""
-    mine, theirs = course.declared.hands["player"], course.declared.hands["dealer"]
+def _suits_that_matter(graph: DecisionGraph, seen: Cards) -> np.uint64:
+    """The suits in which the dealer may have a flush, as a bit set; all if a place does not fix a hand's ranks."""
+    mine, theirs = graph.declared.hands["player"], graph.declared.hands["dealer"]
     fewest = theirs.size - (theirs.own - len(seen)) if mine.own == mine.size else 0
     suits = np.flatnonzero(np.bincount(seen & 3, minlength=_SUITS) >= fewest)
     return np.uint64(sum(int(_FIRST_SUIT) << 16 * suit for suit in suits.tolist()))
 
 
-def _seen_sets(course: DecisionGraph, seen: int) -> tuple[Cards, Numbers]:
-    """The sets of the dealer's cards that are different, and how many each stands for."""
-    if not suits_count(course):
+def _seen_sets(graph: DecisionGraph, seen: int) -> tuple[Cards, Numbers]:
+    """The distinct sets of known dealer's cards, and how many sets each represents."""
+    if not suits_count(graph):
         return classes(seen).cards, classes(seen).sizes
     every = _sets(range(DECK), seen)
     return every, np.ones(len(every), np.int64)
 
 
 def _sets(cards: Sequence[int], size: int) -> Cards:
-    """Every set of so many of these cards; a row is a set, in ascending order."""
+    """Every ``size``-card subset, one ascending row each."""
     return np.array(cards, np.uint8)[_choices(len(cards), size)]
 
 
@@ -169,16 +170,16 @@ def _every_hand(size: int, own: int) -> OrderedHands:
     return ordered(size, _sets(range(DECK), own))
 
 
-def segments_of(course: DecisionGraph, hands: OrderedHands) -> Numbers:
-    """The segment of what ends bring that each hand is in."""
-    makes = course.declared.hands["player"]
-    ranks = book(makes.size, makes.own).ranks[hands.places]
+def segments_of(graph: DecisionGraph, hands: OrderedHands) -> Numbers:
+    """The segment of each hand."""
+    spec = graph.declared.hands["player"]
+    ranks = book(spec.size, spec.own).ranks[hands.places]
     others = {
-        hand: [course.declared.hands[hand].rank(*held) for held in hands.cards.tolist()]
-        for hand in course.floors
+        hand: [graph.declared.hands[hand].rank(*held) for held in hands.cards.tolist()]
+        for hand in graph.floors
         if hand != "player"
     }
-    return course.segments(player=ranks, **others)
+    return graph.segments(player=ranks, **others)
 
 
 @njit(nogil=True, cache=True)
@@ -195,12 +196,12 @@ def _counted(
     nets: Tables,
     choose: Numbers,
 ) -> tuple[Tables, Numbers]:
-    """What `beside_seen` returns; ``more`` are the cards that may complete the dealer's hand, the lowest first."""
+    """Compiled part of `count_beside_seen`; ``more`` has the cards that may complete the dealer's hand, ascending."""
     hist, taken = np.zeros(nets.shape, np.int64), np.zeros(ends.size, np.int64)
     cards, hand_places, held = hands.cards, hands.places, hands.held
     hidden, own = more.shape[1], cards.shape[1]
     ones, twos, threes = np.zeros(52, np.int64), np.zeros(1326, np.int64), np.zeros(22100, np.int64)
-    every, come, up_to, counts = 0, 0, 0, np.empty(KINDS, np.int64)
+    every, passed, up_to, counts = 0, 0, 0, np.empty(KINDS, np.int64)
     for number in range(more.shape[0]):
         if more_places[number] < least:
             every += _added(more[number], _UNQUALIFIED, ones, twos, threes, choose)
@@ -219,9 +220,9 @@ def _counted(
             hand += 1
         if not alike:
             continue
-        while come < more.shape[0] and more_places[come] < place:
-            every += _added(more[come], _LOWER, ones, twos, threes, choose)
-            come += 1
+        while passed < more.shape[0] and more_places[passed] < place:
+            every += _added(more[passed], _LOWER, ones, twos, threes, choose)
+            passed += 1
         while up_to < more.shape[0] and more_places[up_to] <= place:
             every += _added(more[up_to], _UP_TO, ones, twos, threes, choose)
             up_to += 1
@@ -254,7 +255,7 @@ def _counted(
 
 @njit(nogil=True, cache=True)
 def _added(cards: Cards, one: int, ones: Numbers, twos: Numbers, threes: Numbers, choose: Numbers) -> int:
-    """Adds a hand of the dealer wherever one, two or three of its cards are looked up; and returns what it counts."""
+    """Add a dealer's hand to the tables by one, two and three of its cards; return the amount added."""
     for i in range(cards.size):
         a = np.int64(cards[i])
         ones[a] += one

@@ -1,7 +1,7 @@
-"""Games in which a player sees a hand of his own and decides once, against a dealer who may show a card (16, 20, 27).
+"""Games with one decision on a whole hand, against a dealer who may show a card (16, 20, 27).
 
-For each class of the player's hand and each card of the dealer that he may see, the dealer's hands are counted by how
-they compare (:mod:`pitboss.pricing.showdown`); the option with the largest sum of nets is taken.
+For each class of the player's hand and each possible upcard, the dealer's hands are counted by how they compare
+(:mod:`pitboss.pricing.showdown`); the option with the largest sum of nets is taken.
 """
 
 from __future__ import annotations
@@ -25,74 +25,74 @@ from pitboss.pricing.suits import CHOOSE, DECK, ORDERS, Cards, Flags, Numbers, c
 
 _WORKERS = 2
 NEVER = 255
-"""In the place of an option, where the dealer cannot show the card because the player holds it."""
+"""Marks an upcard that is impossible because the player holds it."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealtSolution:
     """A game of this kind, solved."""
 
-    course: DecisionGraph
+    graph: DecisionGraph
     hist: Tables
     """Cases by end, kind and segment, over all deals of hand and card seen."""
     taken: Taken
     cards: Cards
-    """The player's hands that stand for all, or all of them where suits count."""
+    """One hand of each class, or all hands if suits matter."""
     sizes: Numbers
-    """How many hands each stands for."""
+    """The number of hands that each represents."""
     places: Numbers
     """The place of each hand."""
     choices: Cards
-    """For each hand and each card of the dealer seen (0 where none is), the option taken; NEVER where it cannot be."""
+    """The option taken for each hand and upcard (0 if none is shown); NEVER if the upcard is impossible."""
 
     def option(self, node: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int]) -> int:
-        """The best option for a hand and the dealer's card that is seen."""
+        """The best option for a hand and the dealer's upcard."""
         number = number_of(np.array(sorted(own), np.uint8), CHOOSE)
-        if suits_count(self.course):
+        if suits_count(self.graph):
             return int(self.choices[number, dealer[0] if dealer else 0])
         known = classes(len(own))
         seen = dealer[0] & ~3 | int(ORDERS[known.order_of[number], dealer[0] & 3]) if dealer else 0
         return int(self.choices[known.class_of[number], seen])
 
 
-def shows_card(course: DecisionGraph) -> bool:
-    """Whether the player sees a card of the dealer before he decides."""
-    return any(hand.up for hand in course.declared.dealings(DEALER))
+def shows_card(graph: DecisionGraph) -> bool:
+    """True if the dealer has an upcard."""
+    return any(hand.up for hand in graph.declared.dealings(DEALER))
 
 
-def suits_count(course: DecisionGraph) -> bool:
-    """Whether a bonus looks at the names of suits, so that hands that differ only in them are not alike."""
-    return len(course.floors) > 1
+def suits_count(graph: DecisionGraph) -> bool:
+    """True if a bonus depends on particular suits, so that hands that differ only in suits are not equivalent."""
+    return len(graph.floors) > 1
 
 
-def _hands(course: DecisionGraph) -> tuple[Cards, Numbers]:
-    """The player's hands, in the order of their numbers or classes, and how many each stands for."""
-    own = course.declared.hands["player"].own
-    if not suits_count(course):
+def _hands(graph: DecisionGraph) -> tuple[Cards, Numbers]:
+    """The player's hands, in order of their numbers or classes, and how many hands each represents."""
+    own = graph.declared.hands["player"].own
+    if not suits_count(graph):
         return classes(own).cards, classes(own).sizes
     every = sorted(combinations(range(DECK), own), key=lambda hand: hand[::-1])
     return np.array(every, np.uint8), np.ones(len(every), np.int64)
 
 
-def solve(course: DecisionGraph) -> DealtSolution:
-    """The best option for each hand and each card that the dealer may show, and how often each end comes."""
-    mine, theirs = course.declared.hands["player"], course.declared.hands["dealer"]
-    (node,) = course.nodes
-    cards, sizes = _hands(course)
+def solve(graph: DecisionGraph) -> DealtSolution:
+    """The best option for each hand and upcard, and how often each end occurs."""
+    mine, theirs = graph.declared.hands["player"], graph.declared.hands["dealer"]
+    (node,) = graph.nodes
+    cards, sizes = _hands(graph)
     tables = book(mine.size, mine.own)
     at = places(tables, cards).astype(np.int64)
     others = {
-        hand: [course.declared.hands[hand].rank(*held) for held in cards.tolist()]
-        for hand in course.floors
+        hand: [graph.declared.hands[hand].rank(*held) for held in cards.tolist()]
+        for hand in graph.floors
         if hand != "player"
     }
-    segment = course.segments(player=tables.ranks[at], **others)
-    least = int(np.searchsorted(tables.ranks, course.declared.least))
+    segment = graph.segments(player=tables.ranks[at], **others)
+    least = int(np.searchsorted(tables.ranks, graph.declared.qualifying_value))
     ends = np.array([~option.to for option in node.options])
-    seen = shows_card(course)
+    seen = shows_card(graph)
     total = comb(DECK - mine.own - seen, theirs.own - seen)
     them = showdowns(theirs.size, theirs.own, cards, at, least, seen=seen)
-    nets = np.ascontiguousarray(course.net_table().transpose(2, 0, 1))
+    nets = np.ascontiguousarray(graph.net_table().transpose(2, 0, 1))
     step = -(-len(cards) // (8 * _WORKERS))
     parts = [slice(begin, begin + step) for begin in range(0, len(cards), step)]
 
@@ -106,7 +106,7 @@ def solve(course: DecisionGraph) -> DealtSolution:
     choices = np.concatenate([options for _, options in solved])
     cases = [int(sizes @ (choices == option).sum(axis=1)) for option in range(len(node.options))]
     taken = {0: tuple(Fraction(count, sum(cases)) for count in cases)}
-    return DealtSolution(course, hist, taken, cards, sizes, at, choices)
+    return DealtSolution(graph, hist, taken, cards, sizes, at, choices)
 
 
 @njit(nogil=True, cache=True)
@@ -121,7 +121,7 @@ def _solved(
     nets: Tables,
     shows_card: bool,
 ) -> tuple[Tables, Cards]:
-    """For each hand and card seen: counts by kind, the best option, and the cases of its end.
+    """For each hand and upcard: counts by kind, the best option, and the cases of its end.
 
     Nets and cases are by segment, end and kind.
     """
@@ -130,7 +130,7 @@ def _solved(
     lower, counts = np.empty((3, DECK), np.int64), np.empty(KINDS, np.int64)
     for hand in range(hands.shape[0]):
         below(them, hand, lower)
-        brings, cases = nets[segments[hand]], hist[segments[hand]]
+        net_sums, cases = nets[segments[hand]], hist[segments[hand]]
         for seen in range(choices.shape[1]):
             held = False
             if shows_card:
@@ -145,7 +145,7 @@ def _solved(
             for option in range(ends.size):
                 value = 0
                 for kind in range(KINDS):
-                    value += counts[kind] * brings[ends[option], kind]
+                    value += counts[kind] * net_sums[ends[option], kind]
                 if option == 0 or value > most:
                     best, most = option, value
             choices[hand, seen] = best

@@ -1,11 +1,11 @@
-"""What a player can do in a round, and what it comes to: the declaration as a graph of decisions.
+"""The decision graph of a declaration: what a player can do in a round, and the net result.
 
-A *node* is a decision in one state of the player's money; its options lead to other nodes or to an *end*, a state in
-which nothing is left to decide. What an end brings depends on how the hands compare and on the rows that the player's
-hand reaches, so it is a small table of whole numbers. Ends that bring the same in every case are one, and so are nodes
-that lead to the same; that is why the graph stays small.
+A *node* is a decision in one state of the player's bets; its options lead to other nodes or to an *end*, where nothing
+is left to decide. The net of an end depends on how the hands compare and on the rows that the player's hand reaches, so
+it is a small table of integers. Ends with equal nets are merged, and so are nodes with equal options, which keeps the
+graph small.
 
-Everything is reckoned for one unit of the wager that the others are multiples of (the ante, or each of equal bets).
+All amounts are in units of the wager that the others are multiples of (the ante, or each of equal bets).
 """
 
 from __future__ import annotations
@@ -40,32 +40,32 @@ from pitboss.money import Odds, Pay
 PayRows: TypeAlias = Mapping[str, Pay]
 Ints: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 Taken: TypeAlias = dict[int, tuple[Fraction, ...]]
-"""For each node, in which part of all rounds each of its options is taken."""
+"""For each node, the share of all rounds in which each of its options is taken."""
 
 KINDS = 6
-"""The player's hand is higher, equal or lower; each against a dealer without, then with a qualifying hand."""
+"""The kinds of comparison: player higher, equal or lower, each with an unqualified and then a qualified dealer."""
 _ALWAYS, _NEVER = -(1 << 40), 1 << 40
 
 
 @dataclass(frozen=True, slots=True)
 class StakedUnits:
-    """The bets on the layout, as multiples of the unit, and what was forfeited."""
+    """The bets on the layout in units, and the units forfeited."""
 
     bets: tuple[tuple[str, int], ...]
     lost: int = 0
     folded: bool = False
     claim: Declare | None = None
-    """The action by which an instant winner was declared."""
+    """The action that declared an instant winner, if any."""
 
     @property
     def staked(self) -> int:
-        """All that the player has put down and not taken back."""
+        """All units that the player has bet and not taken back."""
         return sum(times for _, times in self.bets) + self.lost
 
 
 @dataclass(frozen=True, slots=True)
 class NodeOption:
-    """An action, the multiple of the unit that it stakes, and the node (or the end, as ``~end``) it leads to."""
+    """An action, the units it bets, and the node (or the end, as ``~end``) that it leads to."""
 
     action: str
     times: int
@@ -74,40 +74,40 @@ class NodeOption:
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A decision in one state of the player's money."""
+    """A decision in one state of the player's bets."""
 
     id: str
     says: str
     known: int
-    """How many community cards have been seen."""
+    """The number of community cards seen."""
     options: tuple[NodeOption, ...]
-    """The one that stakes least first: solvers take the first of those that bring the same."""
+    """Ordered by stake, lowest first: solvers take the first of equally good options."""
 
 
 @dataclass(slots=True)
 class DecisionGraph:
-    """The graph of a declaration's decisions. Nodes stand after those they lead to; the last is the first decision."""
+    """A declaration's decision graph. In ``nodes``, children precede parents; the last is the first decision."""
 
     declared: Declaration
     tables: Mapping[str, PayRows]
     main: Mapping[str, int]
-    """The wagers that the decisions are about (:func:`main_wagers`)."""
+    """The wagers that decisions affect (:func:`main_wagers`)."""
     unit: str
     scale: int
-    """Nets are whole numbers of this part of a unit."""
+    """Nets are integers in units divided by this number."""
     floors: Mapping[str, Ints]
-    """For each hand that counts, the least value of each part of its scale: hands in one part reach the same rows."""
+    """For each hand that counts, the floor of each part of its scale; hands in one part reach the same rows."""
     nodes: list[Node] = field(default_factory=list)
     nets: list[Ints] = field(default_factory=list)
     """For each end, its net by kind and segment."""
     staked: list[int] = field(default_factory=list)
     folded: list[bool] = field(default_factory=list)
     claimed: list[bool] = field(default_factory=list)
-    """Whether an end is that of a declared instant winner."""
+    """For each end, True if an instant winner was declared."""
     stakes: list[StakedUnits] = field(default_factory=list)
-    """For each end, the money that comes to it."""
+    """For each end, one state of bets that leads to it."""
     by_money: dict[tuple[int, frozenset[tuple[str, int]]], int] = field(default_factory=dict)
-    """The node for a number of community cards seen and the bets on the layout."""
+    """The node for the number of community cards seen and the bets on the layout."""
 
     @property
     def root(self) -> Node:
@@ -115,24 +115,24 @@ class DecisionGraph:
         return self.nodes[-1]
 
     def levels(self) -> list[int]:
-        """The numbers of community cards after which there is something to decide, ascending."""
+        """The numbers of community cards at which there are decisions, ascending."""
         return sorted({node.known for node in self.nodes})
 
     def net_table(self) -> Ints:
-        """All ends' nets: end, kind, segment."""
+        """The nets of all ends, by end, kind and segment."""
         return np.array(self.nets, np.int64).reshape(len(self.nets), KINDS, -1)
 
     @property
     def width(self) -> int:
-        """How many segments there are."""
+        """The number of segments."""
         return prod(len(floors) for floors in self.floors.values())
 
     def segment_values(self) -> list[dict[str, int]]:
-        """For each segment, the least value of each hand that counts."""
+        """For each segment, the floor of each hand that counts."""
         return [dict(zip(self.floors, map(int, floors), strict=True)) for floors in product(*self.floors.values())]
 
     def segments(self, **values: npt.ArrayLike) -> Ints:
-        """The segment of each hand, by the values of the hands that count (``player``, and any other by its name)."""
+        """The segment for the values of the hands that count (``player``, and any other by name)."""
         assert values.keys() == self.floors.keys()
         segments = np.zeros(1, np.int64)
         for hand, floors in self.floors.items():
@@ -142,7 +142,7 @@ class DecisionGraph:
 
 
 def main_wagers(declared: Declaration) -> dict[str, int]:
-    """The wagers that the decisions are about: the multiple made before the deal, or 0 for those that follow."""
+    """The wagers that decisions affect, each with the units bet before the deal, or 0 if it is bet later."""
     actions = list(declared.actions())
     raises = [action for action in actions if isinstance(action, Raise)]
     later = {wager for action in raises for wager in action.wagers}
@@ -157,13 +157,13 @@ def main_wagers(declared: Declaration) -> dict[str, int]:
 
 
 def played_wagers(declared: Declaration) -> list[str]:
-    """All that is priced together: the wagers that the decisions are about, and the bonuses on them."""
+    """The wagers priced together: those that decisions affect, and the bonuses on them."""
     main = main_wagers(declared)
     return [wager for wager, rule in declared.settles.items() if wager in main or isinstance(rule, BonusPayout)]
 
 
-def course_of(declared: Declaration, tables: Mapping[str, PayRows]) -> DecisionGraph:
-    """The graph of a declaration, with what its ends bring by these tables."""
+def build_graph(declared: Declaration, tables: Mapping[str, PayRows]) -> DecisionGraph:
+    """Build the decision graph of a declaration with these paytables."""
     wagers = main_wagers(declared)
     rules = [declared.settles[wager] for wager in played_wagers(declared)]
     rules += [action.rule for action in declared.actions() if isinstance(action, Declare)]
@@ -173,21 +173,21 @@ def course_of(declared: Declaration, tables: Mapping[str, PayRows]) -> DecisionG
         floors.setdefault(rule.hand, {0}).update(row.floor for row in rule.scale)
     unit = next(wager for wager, at_first in wagers.items() if at_first)
     parts = {hand: np.array(sorted(values)) for hand, values in floors.items()}
-    course = DecisionGraph(declared, tables, wagers, unit, lcm(1, *(ratio.denominator for ratio in ratios)), parts)
-    _Builder(course).child(0, StakedUnits(tuple((wager, times) for wager, times in wagers.items() if times)), 0)
-    return course
+    graph = DecisionGraph(declared, tables, wagers, unit, lcm(1, *(ratio.denominator for ratio in ratios)), parts)
+    _Builder(graph).child(0, StakedUnits(tuple((wager, times) for wager, times in wagers.items() if times)), 0)
+    return graph
 
 
-def net_of(course: DecisionGraph, stakes: StakedUnits, kind: int, values: Mapping[str, int]) -> Fraction:
-    """What a state of money brings, by the rules that the table settles with."""
-    return sum((net for _, net in nets_of(course, stakes, kind, values)), Fraction(-stakes.lost))
+def net_of(graph: DecisionGraph, stakes: StakedUnits, kind: int, values: Mapping[str, int]) -> Fraction:
+    """The net of a state of bets, by the rules with which the table settles."""
+    return sum((net for _, net in nets_of(graph, stakes, kind, values)), Fraction(-stakes.lost))
 
 
 def nets_of(
-    course: DecisionGraph, stakes: StakedUnits, kind: int, values: Mapping[str, int]
+    graph: DecisionGraph, stakes: StakedUnits, kind: int, values: Mapping[str, int]
 ) -> Iterator[tuple[str, Fraction]]:
-    """What each wager that is decided brings."""
-    declared = course.declared
+    """The net of each wager that is decided."""
+    declared = graph.declared
     dealer = values["player"] + (-1, 0, 1)[kind >> 1]
     least = _ALWAYS if kind & 1 else _NEVER
     bets = dict(stakes.bets)
@@ -196,27 +196,27 @@ def nets_of(
         if staked is None:
             continue
         rule = settled_by if stakes.claim is None else stakes.claim.rule
-        table = course.tables[wager]
+        table = graph.tables[wager]
         outcome = rule.decide(values[rule.hand], dealer, least, table)
         if outcome.result > 0:
             pay = table[outcome.row]
-            assert isinstance(pay, Odds), "the wagers that decisions are about are paid at odds"
+            assert isinstance(pay, Odds), "wagers that decisions affect are paid at odds"
             yield wager, pay.ratio * staked - (staked if rule.is_stake_lost(outcome) else 0)
         elif outcome.result < 0 and (stakes.claim is None or wager in stakes.claim.false_loses):
             yield wager, Fraction(-staked)
 
 
 class _Builder:
-    """Builds a course from its end: a state's node is made after those it leads to."""
+    """Builds a graph depth first: a node is added after its children."""
 
-    def __init__(self, course: DecisionGraph) -> None:
-        self.course = course
-        self.steps = course.declared.steps
+    def __init__(self, graph: DecisionGraph) -> None:
+        self.graph = graph
+        self.steps = graph.declared.steps
         self.ends: dict[tuple[object, ...], int] = {}
         self.made: dict[tuple[object, ...], int] = {}
 
     def child(self, at: int, stakes: StakedUnits, known: int) -> int:
-        """The node or end that follows from here."""
+        """The next node or end after step ``at``."""
         for step_at in range(at, len(self.steps)):
             step = self.steps[step_at]
             known += _seen(step)
@@ -232,25 +232,25 @@ class _Builder:
             for offered in step.actions
             for action, times, after in self._after(offered, stakes)
         ]
-        options = tuple(sorted(offered, key=lambda option: self._least_staked(option.to)))
+        options = tuple(sorted(offered, key=lambda option: self._min_staked(option.to)))
         key = (step.id, known, options)
         if key not in self.made:
-            self.made[key] = len(self.course.nodes)
-            self.course.nodes.append(Node(step.id, step.says, known, options))
-        self.course.by_money[known, frozenset(stakes.bets)] = self.made[key]
+            self.made[key] = len(self.graph.nodes)
+            self.graph.nodes.append(Node(step.id, step.says, known, options))
+        self.graph.by_money[known, frozenset(stakes.bets)] = self.made[key]
         return self.made[key]
 
-    def _least_staked(self, to: int) -> int:
-        """The least that is staked in the end by who goes on to a node or an end."""
+    def _min_staked(self, to: int) -> int:
+        """The lowest total stake of any end reachable from a node or end."""
         if to < 0:
-            return self.course.staked[~to]
-        return min(self._least_staked(option.to) for option in self.course.nodes[to].options)
+            return self.graph.staked[~to]
+        return min(self._min_staked(option.to) for option in self.graph.nodes[to].options)
 
     def _after(self, action: object, stakes: StakedUnits) -> list[tuple[str, int, StakedUnits]]:
         bets = dict(stakes.bets)
         match action:
             case Raise():
-                # A wager of any amount between two: what it brings is linear in it, so one of the ends is best.
+                # The net is linear in the amount, so the best amount is the smallest or the largest.
                 ways = [(action.id, times) for times in action.times] if action.any_between else action.actions.items()
                 return [
                     (
@@ -272,23 +272,23 @@ class _Builder:
         raise AssertionError(action)
 
     def _end(self, stakes: StakedUnits) -> int:
-        course = self.course
-        segments = course.segment_values()
-        nets = [net_of(course, stakes, kind, values) * course.scale for kind in range(KINDS) for values in segments]
+        graph = self.graph
+        segments = graph.segment_values()
+        nets = [net_of(graph, stakes, kind, values) * graph.scale for kind in range(KINDS) for values in segments]
         key = (tuple(nets), stakes.staked, stakes.folded, stakes.claim)
         if key not in self.ends:
-            self.ends[key] = len(course.nets)
+            self.ends[key] = len(graph.nets)
             assert all(net.denominator == 1 for net in nets)
-            course.nets.append(np.array([int(net) for net in nets], np.int64))
-            course.staked.append(stakes.staked)
-            course.folded.append(stakes.folded)
-            course.claimed.append(stakes.claim is not None)
-            course.stakes.append(stakes)
+            graph.nets.append(np.array([int(net) for net in nets], np.int64))
+            graph.staked.append(stakes.staked)
+            graph.folded.append(stakes.folded)
+            graph.claimed.append(stakes.claim is not None)
+            graph.stakes.append(stakes)
         return self.ends[key]
 
 
 def _seen(step: DeclaredStep) -> int:
-    """How many community cards a step shows."""
+    """The number of community cards that a step shows."""
     if isinstance(step, Board):
         return step.count
     if isinstance(step, Deal):

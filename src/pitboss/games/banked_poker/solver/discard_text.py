@@ -1,4 +1,4 @@
-"""The best way to play with cards of which one is laid away, in words."""
+"""Optimal play of games with a discard, in words."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from pitboss.pricing.suits import classes
 
 
 def discard_rules(solution: DiscardSolution) -> list[str]:
-    """What is done with the cards dealt, by what they are, and which of them are kept."""
-    node, every = solution.course.root, classes(solution.dealt)
+    """How to play the cards dealt, by their class, and which of them to keep."""
+    node, every = solution.graph.root, classes(solution.dealt)
     groups: dict[str, Tables] = {}
     kept: dict[str, dict[str, int]] = {}
     for cards, option, size in zip(every.cards.tolist(), solution.choices.tolist(), every.sizes.tolist(), strict=True):
@@ -41,7 +41,7 @@ def discard_rules(solution: DiscardSolution) -> list[str]:
 
 
 def _kept_cards(left: Sequence[int], cards: Sequence[int]) -> str:
-    """What the two cards that are kept are, as a player recognises them."""
+    """The two kept cards as a player would describe them."""
     low, high = sorted(left)
     if low >> 2 == high >> 2:
         return "the pair"

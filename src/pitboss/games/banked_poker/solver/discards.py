@@ -1,7 +1,7 @@
-"""Games in which a player lays a card away before any community card is seen, against a table of payouts (23).
+"""Games with a discard before any community card is seen, against a paytable (23).
 
-For each class of the cards dealt and each card that may be laid away, all boards are counted by what they make of the
-cards kept; the option with the largest sum of nets is taken, with the card that is best for it.
+For each class of dealt cards and each possible discard, all boards are counted by the hand they make with the kept
+cards; the option with the largest sum of nets is taken, with its best discard.
 """
 
 from __future__ import annotations
@@ -32,32 +32,34 @@ RETURNED = WagerOutcome(0, by="void")
 class DiscardSolution:
     """A game of this kind, solved."""
 
-    course: DecisionGraph
+    graph: DecisionGraph
     hist: Tables
     """Cases by end, kind and segment, over all deals and boards."""
     taken: Taken
     dealt: int
-    """How many cards a player is dealt."""
+    """The number of cards dealt to a player."""
     choices: Numbers
-    """For each class of cards dealt, the option taken."""
+    """The option taken for each class of dealt cards."""
     discards: Numbers
-    """For each class and option, the card laid away, by its place among the cards of the class; -1 where none is."""
+    """For each class and option, the discard's place among the cards of the class; -1 for none."""
     floors: Numbers
-    """The least value of each part of the scales that look at the hand."""
+    """The floor of each part of the scales that look at the hand."""
     boards: Tables
-    """For each class and card laid away, the boards by the part that the hand of the other cards is in."""
+    """For each class and discard, the boards by the part of the resulting hand."""
 
     def option(self, node: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int] = ()) -> int:
         """The best option for the cards dealt."""
         return int(self.choices[self._class(own)[0]])
 
     def discard(self, own: Sequence[int], option: int) -> tuple[int, ...]:
-        """The card that is laid away with an option."""
+        """The card discarded with an option, if any."""
         class_, order = self._class(own)
         place = int(self.discards[class_, option])
-        stands = classes(self.dealt).cards[class_]
+        representative = classes(self.dealt).cards[class_]
         return tuple(
-            card for card in own if place >= 0 and card & ~3 | int(ORDERS[order, card & 3]) == int(stands[place])
+            card
+            for card in own
+            if place >= 0 and card & ~3 | int(ORDERS[order, card & 3]) == int(representative[place])
         )
 
     def _class(self, own: Sequence[int]) -> tuple[int, int]:
@@ -65,18 +67,18 @@ class DiscardSolution:
         return int(every.class_of[number]), int(every.order_of[number])
 
     def side_outcomes(self, wager: str, rule: Lookup, table: PayRows) -> list[tuple[WagerOutcome, int]]:
-        """What becomes of a wager beside the others, under the best play of those, and in how many cases."""
-        makes, actions = self.course.declared.hands, {action.id: action for action in self.course.declared.actions()}
-        every, boards = classes(self.dealt), comb(DECK - self.dealt, makes["player"].board)
+        """The outcomes of a side wager under the best play of the main wagers, with their counts."""
+        spec, actions = self.graph.declared.hands, {action.id: action for action in self.graph.declared.actions()}
+        every, boards = classes(self.dealt), comb(DECK - self.dealt, spec["player"].board)
         by_part = np.zeros(len(self.floors), np.int64)
         outcomes: list[tuple[WagerOutcome, int]] = []
         for class_, (cards, size) in enumerate(zip(every.cards.tolist(), every.sizes.tolist(), strict=True)):
             option = int(self.choices[class_])
-            match actions[self.course.root.options[option].action]:
+            match actions[self.graph.root.options[option].action]:
                 case Fold(forfeits=forfeits):
                     outcomes.append((LOST if wager in forfeits else RETURNED, size * boards))
                 case Declare(rule=claim, false_loses=false_loses):
-                    outcome = claim.decide(makes[claim.hand].rank(*cards), 0, 0, table)
+                    outcome = claim.decide(spec[claim.hand].rank(*cards), 0, 0, table)
                     false = LOST if wager in false_loses else RETURNED
                     outcomes.append((outcome if outcome.result > 0 else false, size * boards))
                 case _:
@@ -85,62 +87,62 @@ class DiscardSolution:
         return [*outcomes, *((rule.decide(value, 0, 0, table), count) for value, count in parts if count)]
 
 
-def solve(course: DecisionGraph) -> DiscardSolution:
-    """The best option and the best card to lay away for each class of cards dealt, and how often each end comes."""
-    declared = course.declared
-    makes, dealt = declared.hands["player"], declared.cards_dealt(PLAYERS)
-    assert (makes.size, makes.board, makes.own) == (5, 3, dealt - 1), "all but one own card and three in common"
-    every, tables = classes(dealt), book(makes.size, makes.cards)
-    floors = floors_of(course)
+def solve(graph: DecisionGraph) -> DiscardSolution:
+    """The best option and discard for each class of dealt cards, and how often each end occurs."""
+    declared = graph.declared
+    spec, dealt = declared.hands["player"], declared.cards_dealt(PLAYERS)
+    assert (spec.size, spec.board, spec.own) == (5, 3, dealt - 1), "all own cards but one, and three community cards"
+    every, tables = classes(dealt), book(spec.size, spec.cards)
+    floors = floors_of(graph)
     boards = _boards(tables, every.cards, np.searchsorted(floors, tables.ranks, side="right") - 1, len(floors))
-    values = segments_of(course, every.cards, floors)
-    discards = discarding(course)
-    choices, cards_away = np.zeros(len(every), np.int64), np.full((len(every), len(course.root.options)), -1)
-    nets, hist = course.net_table()[:, 1], np.zeros((len(course.nets), KINDS, course.width), np.int64)
-    taken = [0] * len(course.root.options)
+    values = segments_of(graph, every.cards, floors)
+    discards = discarding(graph)
+    choices, cards_away = np.zeros(len(every), np.int64), np.full((len(every), len(graph.root.options)), -1)
+    nets, hist = graph.net_table()[:, 1], np.zeros((len(graph.nets), KINDS, graph.width), np.int64)
+    taken = [0] * len(graph.root.options)
     for class_, size in enumerate(every.sizes.tolist()):
-        by_segment = [np.bincount(values[class_], counts, course.width).astype(np.int64) for counts in boards[class_]]
+        by_segment = [np.bincount(values[class_], counts, graph.width).astype(np.int64) for counts in boards[class_]]
         worth = []
-        for at, option in enumerate(course.root.options):
+        for at, option in enumerate(graph.root.options):
             sums = [int(counts @ nets[~option.to]) for counts in by_segment]
             worth.append(max(sums))
             if discards[at]:
                 cards_away[class_, at] = sums.index(max(sums))
         best = choices[class_] = worth.index(max(worth))
         taken[best] += size
-        hist[~course.root.options[best].to, 1] += size * by_segment[cards_away[class_, best]]
+        hist[~graph.root.options[best].to, 1] += size * by_segment[cards_away[class_, best]]
     parts = {0: tuple(Fraction(count, sum(taken)) for count in taken)}
-    return DiscardSolution(course, hist, parts, dealt, choices, cards_away, floors, boards)
+    return DiscardSolution(graph, hist, parts, dealt, choices, cards_away, floors, boards)
 
 
-def discarding(course: DecisionGraph) -> list[bool]:
-    """For each option, whether a card is laid away with it."""
-    actions = {action.id: action for action in course.declared.actions()}
-    chosen = [actions[option.action] for option in course.root.options]
+def discarding(graph: DecisionGraph) -> list[bool]:
+    """For each option, True if a card is discarded with it."""
+    actions = {action.id: action for action in graph.declared.actions()}
+    chosen = [actions[option.action] for option in graph.root.options]
     return [isinstance(action, Raise | Check) and action.discards > 0 for action in chosen]
 
 
-def floors_of(course: DecisionGraph) -> Numbers:
-    """The least value of each part of all scales that look at the player's hand, those of side wagers too."""
-    rules = [rule for rule in course.declared.settles.values() if rule.hand == "player"]
+def floors_of(graph: DecisionGraph) -> Numbers:
+    """The floor of each part of all scales that look at the player's hand, side wagers included."""
+    rules = [rule for rule in graph.declared.settles.values() if rule.hand == "player"]
     return np.array(sorted({0, *(row.floor for rule in rules for row in rule.scale)}), np.int64)
 
 
-def segments_of(course: DecisionGraph, hands: Cards, floors: Numbers) -> Mapping[int, Numbers]:
-    """For each class of cards dealt, the segment of each part that its hand may come to."""
-    others = {hand: course.declared.hands[hand] for hand in course.floors if hand != "player"}
+def segments_of(graph: DecisionGraph, hands: Cards, floors: Numbers) -> Mapping[int, Numbers]:
+    """For each class of dealt cards, the segment of each part that its hand may reach."""
+    others = {hand: graph.declared.hands[hand] for hand in graph.floors if hand != "player"}
     kept: dict[tuple[int, ...], Numbers] = {}
     segments = {}
     for class_, cards in enumerate(hands.tolist()):
-        values = tuple(makes.rank(*cards) for makes in others.values())
+        values = tuple(spec.rank(*cards) for spec in others.values())
         if values not in kept:
-            kept[values] = course.segments(player=floors, **dict(zip(others, values, strict=True)))
+            kept[values] = graph.segments(player=floors, **dict(zip(others, values, strict=True)))
         segments[class_] = kept[values]
     return segments
 
 
 def _boards(tables: Book, hands: Cards, parts: Numbers, count: int) -> Tables:
-    """For each class of cards dealt and each card laid away, the boards by the part of the hand."""
+    """For each class of dealt cards and each discard, the boards by the part of the hand."""
     middle = len(hands) // _WORKERS
     with ThreadPoolExecutor(_WORKERS) as pool:
         halves = pool.map(lambda some: count_boards(tables, some, parts, count), (hands[:middle], hands[middle:]))
@@ -149,7 +151,7 @@ def _boards(tables: Book, hands: Cards, parts: Numbers, count: int) -> Tables:
 
 @njit(nogil=True, cache=True)
 def count_boards(tables: Book, hands: Cards, parts: Numbers, count: int) -> Tables:
-    """The same of some hands; ``parts`` is the part of each place."""
+    """The same for some hands; ``parts`` has the part of each place."""
     keys, bits, moves, unsuited, suited = tables.keys, tables.bits, tables.moves, tables.unsuited, tables.suited
     dealt = hands.shape[1]
     counts = np.zeros((hands.shape[0], dealt, count), np.int64)

@@ -1,7 +1,7 @@
-"""Games in which a player decides once, with some of the cards of his own hand, and is dealt the rest after it (24).
+"""Games with one decision on the first cards of a hand, the rest of which is dealt later (24).
 
-How a whole hand compares with the dealer's does not depend on which of its cards came first: that is counted once for
-each class of whole hands. What a few first cards are worth is then a sum over the cards that may follow them.
+How a complete hand compares with the dealer's does not depend on which cards came first, so it is counted once for each
+class of complete hands. The value of the first cards is then a sum over the cards that may follow.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from pitboss.pricing.suits import CHOOSE, DECK, Ids, Numbers, classes, next_set,
 class DrawnSolution:
     """A game of this kind, solved."""
 
-    course: DecisionGraph
+    graph: DecisionGraph
     hist: Tables
     """Cases by end, kind and segment, over all first cards, the cards that follow and the dealer's hands."""
     taken: Taken
     first: int
-    """How many cards are seen at the decision."""
+    """The number of cards seen at the decision."""
     choices: Numbers
-    """For each class of first cards the option taken."""
+    """The option taken for each class of first cards."""
 
     def option(self, node: int, own: Sequence[int], board: Sequence[int] = (), dealer: Sequence[int] = ()) -> int:
         """The best option for the first cards."""
@@ -42,39 +42,39 @@ class DrawnSolution:
         return int(self.choices[classes(self.first).class_of[number_of(cards, CHOOSE)]])
 
 
-def solve(course: DecisionGraph) -> DrawnSolution:
-    """The best option for each class of first cards, and how often each end comes."""
-    makes, (node,) = course.declared.hands["player"], course.nodes
-    first, whole = classes(course.declared.first_cards(PLAYERS)), classes(makes.own)
-    tables = book(makes.size, makes.own)
-    counts = count_against_dealer(makes.own, course.declared.least)
-    nets, segments = course.net_table(), course.segments(player=tables.ranks[places(tables, whole.cards)])
+def solve(graph: DecisionGraph) -> DrawnSolution:
+    """The best option for each class of first cards, and how often each end occurs."""
+    spec, (node,) = graph.declared.hands["player"], graph.nodes
+    first, whole = classes(graph.declared.first_cards(PLAYERS)), classes(spec.own)
+    tables = book(spec.size, spec.own)
+    counts = count_against_dealer(spec.own, graph.declared.qualifying_value)
+    nets, segments = graph.net_table(), graph.segments(player=tables.ranks[places(tables, whole.cards)])
     ends = [~option.to for option in node.options]
-    sums = sum_up(first.cards.astype(np.int64), makes.own, whole.class_of, worth_of_whole(course), CHOOSE)
+    sums = sum_up(first.cards.astype(np.int64), spec.own, whole.class_of, whole_hand_values(graph), CHOOSE)
     choices = sums.argmax(axis=1)
     hist = np.zeros(nets.shape, np.int64)
     for option, end in enumerate(ends):
         taken_by = np.where(choices == option, first.sizes, 0)
-        reached = _reach(first.cards.astype(np.int64), taken_by, makes.own, whole.class_of, len(whole), CHOOSE)
+        reached = _reach(first.cards.astype(np.int64), taken_by, spec.own, whole.class_of, len(whole), CHOOSE)
         for kind in range(KINDS):
             np.add.at(hist[end, kind], segments, reached * counts[:, kind])
     cases = [int(first.sizes[choices == option].sum()) for option in range(len(ends))]
     taken = {0: tuple(Fraction(count, sum(cases)) for count in cases)}
-    return DrawnSolution(course, hist, taken, first.cards.shape[1], choices)
+    return DrawnSolution(graph, hist, taken, first.cards.shape[1], choices)
 
 
-def worth_of_whole(course: DecisionGraph) -> Tables:
-    """For each option what each class of whole hands brings, over the dealer's hands."""
-    makes, (node,) = course.declared.hands["player"], course.nodes
-    tables, whole = book(makes.size, makes.own), classes(makes.own)
-    counts = count_against_dealer(makes.own, course.declared.least)
-    nets, segments = course.net_table(), course.segments(player=tables.ranks[places(tables, whole.cards)])
+def whole_hand_values(graph: DecisionGraph) -> Tables:
+    """The net of each option for each class of complete hands, summed over the dealer's hands."""
+    spec, (node,) = graph.declared.hands["player"], graph.nodes
+    tables, whole = book(spec.size, spec.own), classes(spec.own)
+    counts = count_against_dealer(spec.own, graph.declared.qualifying_value)
+    nets, segments = graph.net_table(), graph.segments(player=tables.ranks[places(tables, whole.cards)])
     return np.array([(counts * nets[~option.to][:, segments].T).sum(axis=1) for option in node.options])
 
 
 @lru_cache(maxsize=2)
 def count_against_dealer(size: int, least: int) -> Tables:
-    """For each class of whole hands, the dealer's by kind, who qualifies from a value on."""
+    """For each class of complete hands, the number of the dealer's hands of each kind."""
     tables, hands = book(size, size), classes(size).cards
     at = places(tables, hands).astype(np.int64)
     qualified = int(np.searchsorted(tables.ranks, least))
@@ -83,7 +83,7 @@ def count_against_dealer(size: int, least: int) -> Tables:
 
 @njit(nogil=True, cache=True)
 def _compare(them: Showdowns, at: Numbers, least: int, total: int) -> Tables:
-    """For each whole hand, the dealer's hands by kind."""
+    """For each complete hand, the number of the dealer's hands of each kind."""
     counts, lower = np.empty((at.size, KINDS), np.int64), np.empty((3, DECK), np.int64)
     for hand in range(at.size):
         below(them, hand, lower)
@@ -94,7 +94,7 @@ def _compare(them: Showdowns, at: Numbers, least: int, total: int) -> Tables:
 
 @njit(nogil=True, cache=True)
 def _class_with(first: Numbers, more: Numbers, cards: Numbers, class_of: Ids, choose: Numbers) -> int:
-    """The class of the hand that first cards and those that follow make; -1 where a card is in both."""
+    """The class of the hand made of first and following cards; -1 if a card is in both."""
     i, j, number = 0, 0, 0
     for place in range(cards.size):
         if j == more.size or (i < first.size and first[i] < more[j]):
@@ -112,7 +112,7 @@ def _class_with(first: Numbers, more: Numbers, cards: Numbers, class_of: Ids, ch
 
 @njit(nogil=True, cache=True)
 def sum_up(firsts: Numbers, size: int, class_of: Ids, worth: Tables, choose: Numbers) -> Tables:
-    """For each class of first cards and each option, its nets over all cards that may follow."""
+    """For each class of first cards and each option, the nets summed over all cards that may follow."""
     sums = np.zeros((firsts.shape[0], worth.shape[0]), np.int64)
     cards = np.empty(size, np.int64)
     for first in range(firsts.shape[0]):
@@ -129,7 +129,7 @@ def sum_up(firsts: Numbers, size: int, class_of: Ids, worth: Tables, choose: Num
 
 @njit(nogil=True, cache=True)
 def _reach(firsts: Numbers, weights: Numbers, size: int, class_of: Ids, hands: int, choose: Numbers) -> Numbers:
-    """In how many ways each class of whole hands is come to from first cards of some weights."""
+    """The weighted number of ways to reach each class of complete hands from the first cards."""
     reached = np.zeros(hands, np.int64)
     cards = np.empty(size, np.int64)
     for first in range(firsts.shape[0]):

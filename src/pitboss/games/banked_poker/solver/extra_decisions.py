@@ -1,4 +1,4 @@
-"""What is beside the decisions of a course: wagers that are claimed or that a fold gives up, and a raise taken back."""
+"""Values of decisions outside the graph: claimed wagers, side wagers that a fold forfeits, and a raise taken back."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from pitboss.equipment.cards import card
 from pitboss.games.banked_poker.engine.declaration import Declaration
-from pitboss.games.banked_poker.engine.makes import row_of, value_of
+from pitboss.games.banked_poker.engine.hand_specs import row_of, value_of
 from pitboss.games.banked_poker.engine.steps import Decide, Expose, Fold, Raise, Turn, Withdraw
 from pitboss.games.banked_poker.solver.decision_graph import PayRows, main_wagers
 from pitboss.games.banked_poker.solver.optimal import community
@@ -20,7 +20,7 @@ from pitboss.table.play.state import SEATS
 
 
 def claim_values(declared: Declaration, step: Decide, pays: Mapping[str, PayRows], seen: Seen) -> DecisionValues:
-    """What the claimed wagers bring: the cards that count are all seen, so it is certain."""
+    """The certain value of claimed wagers, whose cards have all been seen."""
     own = [card(name) for name in seen.cards(SEATS[seen.at])]
     board = _board_by_place(declared, step, seen)
     claims = [bet for bet in seen.bets if bet.wager in step.needs]
@@ -32,7 +32,7 @@ def claim_values(declared: Declaration, step: Decide, pays: Mapping[str, PayRows
 
 
 def _looked_up(declared: Declaration, bet: Slip, own: Sequence[int], board: Sequence[int], table: PayRows) -> Fraction:
-    """What a wager brings that its table pays whatever the dealer has, by cards that are all seen."""
+    """The net of a wager decided by a paytable alone, when all its cards have been seen."""
     rule = declared.settles[bet.wager]
     outcome = rule.decide(value_of(declared.hands[rule.hand], own, board), 0, 0, table)
     if outcome.result <= 0:
@@ -44,7 +44,7 @@ def _looked_up(declared: Declaration, bet: Slip, own: Sequence[int], board: Sequ
 def with_forfeits(
     declared: Declaration, id_: str, pays: Mapping[str, PayRows], seen: Seen, values: DecisionValues
 ) -> DecisionValues:
-    """Values of a decision with the wagers beside it that a fold gives up: who stays in has what they bring."""
+    """Add the side wagers that a fold forfeits to the values of a decision."""
     step = next(one for one in declared.steps if isinstance(one, Decide) and one.id == id_)
     given_up = {action.id: set(action.forfeits) for action in step.actions if isinstance(action, Fold)}
     own, main = [card(name) for name in seen.cards(SEATS[seen.at])], main_wagers(declared)
@@ -55,9 +55,9 @@ def with_forfeits(
             name = bet.wager.replace("_", " ")
             values = replace(values, says=f"without the {name} wager, which a fold gives up")
             continue
-        brings = _looked_up(declared, bet, own, (), pays[bet.wager])
+        net = _looked_up(declared, bet, own, (), pays[bet.wager])
         options = {
-            action: _with(value, Fraction(-bet.amount) if bet.wager in given_up.get(action, ()) else brings)
+            action: _with(value, Fraction(-bet.amount) if bet.wager in given_up.get(action, ()) else net)
             for action, value in values.options.items()
         }
         values = replace(values, options=options)
@@ -65,13 +65,13 @@ def with_forfeits(
 
 
 def _is_certain(declared: Declaration, wager: str, own: Sequence[int]) -> bool:
-    """Whether what a wager brings is known already: it is about own cards that are all there, and no meter."""
+    """True if the net of a wager is known: it depends only on the complete own hand and not on a meter."""
     rule = declared.settles[wager]
-    makes, progressive = declared.hands[rule.hand], declared.progressive
-    if makes.board or makes.dealer or len(own) < makes.own:
+    spec, progressive = declared.hands[rule.hand], declared.progressive
+    if spec.board or spec.dealer or len(own) < spec.own:
         return False
     shares = progressive.shares if progressive is not None and progressive.wager == wager else {}
-    return row_of(rule.scale, value_of(makes, own), shares) is None
+    return row_of(rule.scale, value_of(spec, own), shares) is None
 
 
 def _with(value: OptionValue, more: Fraction) -> OptionValue:
@@ -80,7 +80,7 @@ def _with(value: OptionValue, more: Fraction) -> OptionValue:
 
 
 def _board_by_place(declared: Declaration, step: Decide, seen: Seen) -> list[int]:
-    """The community cards where they lie; those not turned up count for nothing that is claimed."""
+    """The community cards by place; cards not turned up do not affect claimed wagers."""
     turned = [one.place for one in declared.steps[: declared.steps.index(step)] if isinstance(one, Turn)]
     cards = community(seen.events)
     if not turned:
@@ -92,7 +92,7 @@ def _board_by_place(declared: Declaration, step: Decide, seen: Seen) -> list[int
 
 
 def before_raise(declared: Declaration, step: Decide, seen: Seen) -> tuple[Seen, dict[str, str]]:
-    """The decision that is asked again, as it was asked first, and which of its options each option now stands for."""
+    """A repeated decision as it was first asked, and the first decision's option for each of its options."""
     first = next(
         one
         for one in declared.steps
@@ -101,7 +101,7 @@ def before_raise(declared: Declaration, step: Decide, seen: Seen) -> tuple[Seen,
     )
     stays = next(action.id for action in first.actions if isinstance(action, Raise))
     leaves = next(action.id for action in first.actions if isinstance(action, Fold))
-    stands_for = {action.id: leaves if isinstance(action, Withdraw) else stays for action in step.actions}
+    first_options = {action.id: leaves if isinstance(action, Withdraw) else stays for action in step.actions}
     raised = next(bet.amount for bet in seen.bets if bet.wager in step.needs)
     bets = tuple(bet for bet in seen.bets if bet.wager not in step.needs)
-    return replace(seen, bets=bets, options={stays: raised, leaves: 0}), stands_for
+    return replace(seen, bets=bets, options={stays: raised, leaves: 0}), first_options

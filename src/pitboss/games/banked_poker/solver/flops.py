@@ -1,8 +1,8 @@
-"""Games in which all own cards and some of the community cards make the hand, and a player decides on his own (29).
+"""Games in which all own cards and some community cards make the hand, against a paytable (29).
 
-Against a table of payouts the best two of three community cards count, so each pair that may be among them is ranked
-once with the own cards, and a board has the highest of its pairs. Between players with equal stakes in a pot nobody has
-an advantage, as all are dealt alike; how often two of them tie is counted board by board.
+The best two of three community cards count, so each possible pair is ranked once with the own cards and a board has the
+highest of its pairs. Players with equal stakes in a pot have no advantage over each other; ties between two of them are
+counted board by board.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pitboss.pricing.suits import CHOOSE, DECK, Numbers, classes, number_of
 
 OWN, BOARD = 3, 3
 _HANDS = comb(DECK - BOARD, OWN)
-"""How many hands of own cards there are beside a board."""
+"""The number of own hands for a given board."""
 _NONE = np.uint64(0)
 
 
@@ -31,12 +31,12 @@ _NONE = np.uint64(0)
 class FlopSolution:
     """A game of this kind, solved."""
 
-    course: DecisionGraph
+    graph: DecisionGraph
     hist: Tables
     """Cases by end, kind and segment, over all own cards and boards."""
     taken: Taken
     choices: Numbers
-    """For each class of own cards the option taken."""
+    """The option taken for each class of own cards."""
 
     def option(self, node: int, own: Sequence[int], board: Sequence[int] = (), dealer: Sequence[int] = ()) -> int:
         """The best option for the own cards."""
@@ -44,25 +44,27 @@ class FlopSolution:
         return int(self.choices[classes(OWN).class_of[number_of(cards, CHOOSE)]])
 
 
-def solve(course: DecisionGraph) -> FlopSolution:
-    """The best option for each class of own cards, and how often each end comes."""
-    makes, (node,) = course.declared.hands["player"], course.nodes
-    assert (makes.own, makes.board, makes.own_used) == (OWN, BOARD, (OWN, OWN)), "three own and two of three in common"
-    own, tables = classes(OWN), book(makes.size, makes.size)
-    counts = count_boards(tables, own.cards.astype(np.int64), course.segments(player=tables.ranks), course.width)
-    nets = course.net_table()[:, 1]
+def solve(graph: DecisionGraph) -> FlopSolution:
+    """The best option for each class of own cards, and how often each end occurs."""
+    spec, (node,) = graph.declared.hands["player"], graph.nodes
+    assert (spec.own, spec.board, spec.own_used) == (OWN, BOARD, (OWN, OWN)), (
+        "three own cards and two of three community cards"
+    )
+    own, tables = classes(OWN), book(spec.size, spec.size)
+    counts = count_boards(tables, own.cards.astype(np.int64), graph.segments(player=tables.ranks), graph.width)
+    nets = graph.net_table()[:, 1]
     ends = [~option.to for option in node.options]
     choices = np.array([counts @ nets[end] for end in ends]).argmax(axis=0)
-    hist = np.zeros(course.net_table().shape, np.int64)
+    hist = np.zeros(graph.net_table().shape, np.int64)
     for option, end in enumerate(ends):
         hist[end, 1] += (counts * own.sizes[:, None])[choices == option].sum(axis=0)
     cases = [int(own.sizes[choices == option].sum()) for option in range(len(ends))]
-    return FlopSolution(course, hist, {0: tuple(Fraction(count, sum(cases)) for count in cases)}, choices)
+    return FlopSolution(graph, hist, {0: tuple(Fraction(count, sum(cases)) for count in cases)}, choices)
 
 
 @njit(nogil=True, cache=True)
 def count_boards(tables: Book, owns: Numbers, segments: Numbers, width: int) -> Tables:
-    """For each hand of own cards, the boards by the segment of the best hand. Segments rise with the hand."""
+    """For each own hand, the boards by the segment of the best hand; segments rise with the hand."""
     keys, bits, moves, unsuited, suited = tables.keys, tables.bits, tables.moves, tables.unsuited, tables.suited
     counts = np.zeros((owns.shape[0], width), np.int64)
     of_pair, left = np.empty((DECK, DECK), np.int64), np.empty(DECK, np.int64)
@@ -94,7 +96,7 @@ def count_boards(tables: Book, owns: Numbers, segments: Numbers, width: int) -> 
 
 @lru_cache(maxsize=1)
 def tied_pairs() -> tuple[int, int]:
-    """Of all boards and two players' hands: in how many cases they tie, and how many cases there are."""
+    """The number of cases in which two players' hands tie, and the number of all cases."""
     boards = classes(BOARD)
     ties = _count_ties(book(5, 5), boards.cards.astype(np.int64))
     total = comb(DECK, BOARD) * comb(DECK - BOARD, OWN) * comb(DECK - BOARD - OWN, OWN)
@@ -103,10 +105,9 @@ def tied_pairs() -> tuple[int, int]:
 
 @njit(nogil=True, cache=True)
 def _count_ties(tables: Book, boards: Numbers) -> Numbers:
-    """For each board, the ordered pairs of hands without a common card that tie.
+    """For each board, the ordered pairs of disjoint hands that tie.
 
-    Hands of one place are counted by their cards: of all pairs among them those that share a card are taken away, by
-    inclusion and exclusion over one card, two and all three.
+    Pairs of equal hands that share a card are removed by inclusion-exclusion over one, two and three cards.
     """
     places = tables.ranks.size
     hands, order = np.empty((_HANDS, OWN), np.int64), np.empty(_HANDS, np.int64)
@@ -133,7 +134,7 @@ def _count_ties(tables: Book, boards: Numbers) -> Numbers:
 
 @njit(nogil=True, cache=True)
 def _disjoint(hands: Numbers, group: Numbers, ones: Numbers, twos: Numbers) -> int:
-    """The ordered pairs of hands in a group that share no card."""
+    """The ordered pairs of disjoint hands in a group."""
     pairs = group.size * group.size - group.size
     for sign in (1, -1):
         for hand in group:
@@ -149,7 +150,7 @@ def _disjoint(hands: Numbers, group: Numbers, ones: Numbers, twos: Numbers) -> i
 
 @njit(nogil=True, cache=True)
 def _rank_hands(tables: Book, board: Numbers, hands: Numbers, place: Places) -> None:
-    """Every hand of own cards beside a board, and the place of the best that it makes with two of the board's cards."""
+    """Fill in every own hand for a board, and the place of its best hand with two of the board's cards."""
     keys, bits, moves, unsuited, suited = tables.keys, tables.bits, tables.moves, tables.unsuited, tables.suited
     count = 0
     for a in range(DECK):

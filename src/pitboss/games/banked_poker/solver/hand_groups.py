@@ -1,4 +1,4 @@
-"""What two cards make of a board, in groups that a player recognises, for rules in words."""
+"""Groups of hands, by what two cards make with a board, for strategies in words."""
 
 from __future__ import annotations
 
@@ -12,35 +12,35 @@ from pitboss.pricing.suits import DECK, Cards, Numbers
 
 RANKS = 13
 GROUPS = (
-    "a straight, a flush or better with an own card",
-    "three of a kind or a full house with an own card",
-    "both own cards pair the board",
-    "a pair in the hand",
-    "an own card pairs the board",
-    "four of a suit with an own card",
-    "an own card and no more",
+    "a straight, a flush or better using a hole card",
+    "three of a kind or a full house using a hole card",
+    "both hole cards pair the board",
+    "a pocket pair",
+    "one hole card pairs the board",
+    "four of a suit using a hole card",
+    "high card only",
 )
-BY_RANK = ("", "", "", "pair", "pair", "highest own card of the suit", "highest own card")
-"""What the rank within a group is; empty where there is none."""
+BY_RANK = ("", "", "", "pair", "pair", "highest hole card of the suit", "highest hole card")
+"""The meaning of the rank within a group; empty if it has none."""
 STRAIGHT, THREE, BOTH, POCKET, ONE, SUITED, NOTHING = range(len(GROUPS))
 
 
 class BoardFacts(NamedTuple):
-    """What is looked at of a board, in whole numbers."""
+    """The facts of a board that matter to a group, as integers."""
 
     size: int
     counts: int
-    """How many cards there are of each rank, in four bits."""
+    """The number of cards of each rank, four bits each."""
     suits: int
-    """And of each suit."""
+    """The number of cards of each suit, four bits each."""
     ranks: int
     straights: int
-    """Both as bits."""
+    """The ranks and the straights as bit sets."""
 
 
 @njit(nogil=True, cache=True)
 def facts_of(board: Numbers) -> BoardFacts:
-    """The facts of a board, which all holdings beside it have in common."""
+    """The facts of a board, shared by all holdings."""
     counts, suits, ranks = 0, 0, 0
     for i in range(board.size):
         counts += 1 << 4 * (board[i] >> 2)
@@ -50,8 +50,8 @@ def facts_of(board: Numbers) -> BoardFacts:
 
 
 @njit(nogil=True, cache=True)
-def made_of(low: int, high: int, board: BoardFacts) -> tuple[int, int]:
-    """The group of two cards beside a board, and the rank within it."""
+def group_of(low: int, high: int, board: BoardFacts) -> tuple[int, int]:
+    """The group of two cards on a board, and the rank within the group."""
     low, high = np.int64(low), np.int64(high)  # type: ignore[assignment]  # bytes would turn into floats
     lower, upper = low >> 2, high >> 2
     with_lower, with_upper = board.counts >> 4 * lower & 0xF, board.counts >> 4 * upper & 0xF
@@ -78,7 +78,7 @@ def made_of(low: int, high: int, board: BoardFacts) -> tuple[int, int]:
 
 @njit(nogil=True, cache=True)
 def _straights(ranks: int) -> int:
-    """The straights among ranks as bits; more ranks make a higher one if the bits that come are above these."""
+    """The straights among ranks as a bit set; added ranks make a higher straight if they set a higher bit."""
     with_low_ace = ranks << 1 | ranks >> 12
     runs = with_low_ace & with_low_ace >> 1
     return runs & runs >> 2 & with_low_ace >> 4
@@ -86,7 +86,7 @@ def _straights(ranks: int) -> int:
 
 @njit(nogil=True, cache=True)
 def tallied(boards: Cards, sizes: Numbers, ways: Cards, choices: Cards, options: int) -> Tables:
-    """For each node, group, rank and option, in how many cases it is taken."""
+    """The cases in which each option is taken, by node, group and rank."""
     cases = np.zeros((ways.shape[0], len(GROUPS), RANKS, options), np.int64)
     board = np.empty(boards.shape[1], np.int64)
     for number in range(boards.shape[0]):
@@ -99,7 +99,7 @@ def tallied(boards: Cards, sizes: Numbers, ways: Cards, choices: Cards, options:
                 for node in range(ways.shape[0]):
                     if ways[node, number, pair]:
                         if group < 0:
-                            group, rank = made_of(low, high, facts)
+                            group, rank = group_of(low, high, facts)
                         times = sizes[number] * ways[node, number, pair]
                         cases[node, group, rank, choices[node, number, pair]] += times
                 pair += 1

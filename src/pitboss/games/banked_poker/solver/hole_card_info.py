@@ -1,9 +1,9 @@
-"""What it is worth to see more cards than the rules show: the dealer's, community cards too early, or other hands.
+"""The value of seeing hidden cards: the dealer's, community cards too early, or other players' hands.
 
-Which sights a game has follows from what it deals. Community cards that are seen early are counted exactly: the game is
-solved with decisions that know more of the board. So are cards of the dealer's where a player has a whole hand and the
-cases are not too many (:mod:`~pitboss.games.banked_poker.solver.dealer_seen`). All else is dealt at random
-(:mod:`~pitboss.games.banked_poker.solver.informed`).
+What can be seen depends on what the game deals. Community cards seen early are exact: the game is solved with decisions
+that know more of the board. So are the dealer's cards if the player has a whole hand and the cases are few enough
+(:mod:`~pitboss.games.banked_poker.solver.dealer_seen`). The rest is simulated
+(:mod:`~pitboss.games.banked_poker.solver.hole_card_trials`).
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from pitboss.games.banked_poker.engine.declaration import Declaration
 from pitboss.games.banked_poker.engine.game import BankedPokerGame
 from pitboss.games.banked_poker.engine.steps import DEALER
 from pitboss.games.banked_poker.solver import boards, dealer_seen, dealt, short_boards, streets
-from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, Node, NodeOption, course_of, played_wagers
-from pitboss.games.banked_poker.solver.informed import gains
-from pitboss.games.banked_poker.solver.one_pot import has_winners_pot
+from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, Node, NodeOption, build_graph, played_wagers
+from pitboss.games.banked_poker.solver.heads_up_pot import has_winners_pot
+from pitboss.games.banked_poker.solver.hole_card_trials import gains
 from pitboss.games.banked_poker.solver.prices import played_price, solution_of
 from pitboss.games.banked_poker.solver.solution import kind_of
 from pitboss.games.banked_poker.solver.stated import leave_out_unreached
@@ -28,16 +28,16 @@ from pitboss.pricing.result import WagerPrice
 from pitboss.table import Submission
 
 OTHERS = 5
-"""Six players share what they see."""
+"""The other players who share what they see, six in all."""
 
 
-def sights(submission: Submission[Any]) -> tuple[HoleCardInfo, ...]:
-    """The sights whose worth is known at a game; none where its solver is of another kind."""
+def known_info(submission: Submission[Any]) -> tuple[HoleCardInfo, ...]:
+    """The hidden cards whose value can be computed at a game; none if its solver cannot."""
     declared = _declared(submission)
-    return () if has_winners_pot(declared) else tuple(_sights(declared))
+    return () if has_winners_pot(declared) else tuple(_infos(declared))
 
 
-def _sights(declared: Declaration) -> Iterator[HoleCardInfo]:
+def _infos(declared: Declaration) -> Iterator[HoleCardInfo]:
     kind, board = kind_of(declared), declared.hands["player"].board
     if kind in (dealt, boards):
         yield from (
@@ -52,45 +52,45 @@ def _sights(declared: Declaration) -> Iterator[HoleCardInfo]:
         yield HoleCardInfo("seats", OTHERS)
 
 
-def price_sight(submission: Submission[Any], sight: HoleCardInfo, trial: SightTrial) -> SightWorth:
-    """What the wagers that are played bring to somebody with a sight."""
+def price_info(submission: Submission[Any], info: HoleCardInfo, trial: SightTrial) -> SightWorth:
+    """The value of the played wagers to a player who sees these cards."""
     declared = _declared(submission)
-    course = course_of(declared, {wager: offer.pays for wager, offer in submission.offers().items()})
-    if sight.kind in ("first", "last"):
-        return _exactly(submission, sight, played_price(kind_of(declared).solve(_ahead(course, sight))))
-    known = _shown(declared) + sight.count
-    if sight.kind == "dealer" and kind_of(declared) is dealt and dealer_seen.may_count(course, known):
-        return _exactly(submission, sight, played_price(dealer_seen.solve(course, known)))
+    graph = build_graph(declared, {wager: offer.pays for wager, offer in submission.offers().items()})
+    if info.kind in ("first", "last"):
+        return _exactly(submission, info, played_price(kind_of(declared).solve(_ahead(graph, info))))
+    known = _shown(declared) + info.count
+    if info.kind == "dealer" and kind_of(declared) is dealt and dealer_seen.may_count(graph, known):
+        return _exactly(submission, info, played_price(dealer_seen.solve(graph, known)))
     solution = solution_of(submission)
-    by_decision = gains(course, solution, sight, trial)
+    by_decision = gains(graph, solution, info, trial)
     expected = float(played_price(solution).expected) + sum(gain.gain for gain in by_decision)
-    return SightWorth(sight, expected, math.hypot(*(gain.error for gain in by_decision)), gains=by_decision)
+    return SightWorth(info, expected, math.hypot(*(gain.error for gain in by_decision)), gains=by_decision)
 
 
-def _exactly(submission: Submission[Any], sight: HoleCardInfo, price: WagerPrice) -> SightWorth:
+def _exactly(submission: Submission[Any], info: HoleCardInfo, price: WagerPrice) -> SightWorth:
     offers, declared = submission.offers(), _declared(submission)
     names = ", ".join(offers[wager].wager.name for wager in played_wagers(declared) if wager in offers)
-    named = replace(price, name=names, law=offers[price.wager].wager.law, on=sight.says)
-    return SightWorth(sight, float(named.expected), price=named)
+    named = replace(price, name=names, law=offers[price.wager].wager.law, on=info.says)
+    return SightWorth(info, float(named.expected), price=named)
 
 
-def _ahead(course: DecisionGraph, sight: HoleCardInfo) -> DecisionGraph:
-    """The course of a player who sees community cards early.
+def _ahead(graph: DecisionGraph, info: HoleCardInfo) -> DecisionGraph:
+    """The decision graph of a player who sees community cards early.
 
-    Undealt cards are alike: who has seen the last card knows one more at every decision than the rules show him.
+    Undealt cards are interchangeable: a player who saw the last card knows one card more at every decision.
     """
-    board = course.declared.hands["player"].board
+    board = graph.declared.hands["player"].board
     nodes: list[Node] = []
-    for node in course.nodes:
-        known = max(node.known, sight.count) if sight.kind == "first" else min(node.known + sight.count, board)
+    for node in graph.nodes:
+        known = max(node.known, info.count) if info.kind == "first" else min(node.known + info.count, board)
         nodes.append(replace(node, known=known, options=tuple(_options(node, known, nodes))))
-    ahead = replace(course, nodes=nodes)
+    ahead = replace(graph, nodes=nodes)
     leave_out_unreached(ahead)
     return ahead
 
 
 def _options(node: Node, known: int, earlier: Sequence[Node]) -> Iterator[NodeOption]:
-    """The options of a node; a later decision that nothing more is known at is taken at once."""
+    """The options of a node; a later decision with the same knowledge is merged into it."""
     for option in node.options:
         if option.to >= 0 and earlier[option.to].known == known:
             yield from earlier[option.to].options
@@ -99,7 +99,7 @@ def _options(node: Node, known: int, earlier: Sequence[Node]) -> Iterator[NodeOp
 
 
 def _shown(declared: Declaration) -> int:
-    """How many of his cards the dealer shows to everybody."""
+    """The number of the dealer's upcards."""
     return sum(len(hand.up) for hand in declared.dealings(DEALER))
 
 

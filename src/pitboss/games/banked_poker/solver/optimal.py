@@ -1,4 +1,4 @@
-"""The best way to play as a strategy for a seat: what is seen is looked up in what was solved."""
+"""Optimal play as a strategy for a seat: looks up what the seat sees in a solution."""
 
 from __future__ import annotations
 
@@ -13,65 +13,65 @@ from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, Node
 from pitboss.games.banked_poker.solver.discards import DiscardSolution
 from pitboss.games.banked_poker.solver.solution import Solution
 from pitboss.money import Cents
-from pitboss.plain import Event, strings
 from pitboss.pricing.seat import Act, Answer, Seen
+from pitboss.protocol.events import Dealt, Event, Revealed
 from pitboss.table.play.state import SEATS
 
 
 @dataclass(slots=True)
 class Optimal:
-    """Answers every decision of a round with the option that brings most on average."""
+    """Answers each decision with the option of the highest expected value."""
 
     solution: Solution
     taken: list[NodeOption] = field(default_factory=list)
-    """The options taken since this list was last emptied."""
+    """The options taken since the list was last cleared."""
 
     def __str__(self) -> str:
         return "optimal"
 
     @property
-    def course(self) -> DecisionGraph:
-        """The graph of the game's decisions."""
-        return self.solution.course
+    def graph(self) -> DecisionGraph:
+        """The game's decision graph."""
+        return self.solution.graph
 
     def __call__(self, seen: Seen) -> Answer:
-        """The best option, where a decision is asked."""
+        """The best option, if the seat has a decision."""
         if not seen.options:
             return None
-        if answer := besides(self.course.declared, seen.options):
+        if answer := answer_extra_decision(self.graph.declared, seen.options):
             return Act(answer)
-        course = self.course
-        node, unit, own, board, dealer = situation(course, seen)
+        graph = self.graph
+        node, unit, own, board, dealer = situation(graph, seen)
         best = self.solution.option(node, own, board, dealer)
-        option = course.nodes[node].options[best]
+        option = graph.nodes[node].options[best]
         self.taken.append(option)
         amount = option.times * unit if option.action in self._any_amount() else None
         away = self.solution.discard(own, best) if isinstance(self.solution, DiscardSolution) else ()
         return Act(option.action, amount, tuple(NAMES[card] for card in away))
 
     def _any_amount(self) -> set[str]:
-        actions = self.course.declared.actions()
+        actions = self.graph.declared.actions()
         return {action.id for action in actions if isinstance(action, Raise) and action.takes_amount}
 
 
-def asked_beside(declared: Declaration, options: Collection[str]) -> Decide | None:
-    """What is asked where it is no decision of a course: a wager is claimed, or what was decided is asked again."""
+def extra_decision(declared: Declaration, options: Collection[str]) -> Decide | None:
+    """The decision outside the graph that has these options, if any: a claim, or a repeated decision."""
     for step in declared.steps:
         if isinstance(step, Decide) and {action.id for action in step.actions} == set(options):
             return step if step.reconsiders or any(isinstance(action, Expose) for action in step.actions) else None
     return None
 
 
-def besides(declared: Declaration, options: Collection[str]) -> str:
-    """The answer to what is no decision of a course: a wager is claimed, and what was decided stays."""
-    step = asked_beside(declared, options)
+def answer_extra_decision(declared: Declaration, options: Collection[str]) -> str:
+    """The answer to a decision outside the graph, or "": claim the wager, or leave the earlier decision unchanged."""
+    step = extra_decision(declared, options)
     if step is None:
         return ""
     return next((action.id for action in step.actions if isinstance(action, Expose)), step.passive.id)
 
 
 class Situation(NamedTuple):
-    """A decision of a course, as a seat sees it."""
+    """A decision of the graph, as a seat sees it."""
 
     node: int
     unit: Cents
@@ -80,22 +80,23 @@ class Situation(NamedTuple):
     dealer: list[int]
 
 
-def situation(course: DecisionGraph, seen: Seen) -> Situation:
-    """The decision that a seat is asked, by its money and the cards that it sees."""
+def situation(graph: DecisionGraph, seen: Seen) -> Situation:
+    """The seat's decision, found from its bets and the cards it sees."""
     bets = {bet.wager: bet.amount for bet in seen.bets}
-    unit = bets[course.unit] if course.unit in bets else min(bets.values())
+    unit = bets[graph.unit] if graph.unit in bets else min(bets.values())
     own, dealer = (_numbers(seen.cards(hand)) for hand in (SEATS[seen.at], DEALER))
     board = community(seen.events)
-    money = frozenset((wager, amount // unit) for wager, amount in bets.items() if wager in course.main)
-    return Situation(course.by_money[len(board), money], unit, own, board, dealer)
+    money = frozenset((wager, amount // unit) for wager, amount in bets.items() if wager in graph.main)
+    return Situation(graph.by_money[len(board), money], unit, own, board, dealer)
 
 
 def community(events: Sequence[Event]) -> list[int]:
-    """The community cards that have been seen: dealt face up, or turned up one after another."""
+    """The community cards seen: dealt face up or turned up."""
     cards = []
     for event in events:
-        if COMMUNITY in (event.get("to"), event.get("of")) and event.get("kind") in ("dealt", "revealed"):
-            cards += _numbers(strings(event, "cards"))
+        match event:
+            case Dealt(to=hand) | Revealed(of=hand) if hand == COMMUNITY:
+                cards += _numbers(event.cards)
     return cards
 
 

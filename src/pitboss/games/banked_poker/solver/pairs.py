@@ -1,7 +1,6 @@
-"""Games in which a player sees two cards of his own and decides once, against the dealer's two (30).
+"""Games with one decision on two cards, against the dealer's two (30).
 
-There are so few hands that each is compared with each: all that the deck's jokers and the game's order of hands need is
-the declaration's own ``rank``.
+There are so few hands that each is compared with each, using the declaration's ``rank`` for jokers and hand order.
 """
 
 from __future__ import annotations
@@ -22,31 +21,31 @@ from pitboss.pricing.suits import Numbers
 class PairSolution:
     """A game of this kind, solved."""
 
-    course: DecisionGraph
+    graph: DecisionGraph
     hist: Tables
     """Cases by end, kind and segment, over all hands of the player and the dealer."""
     taken: Taken
     cards: Numbers
-    """Every hand of two cards."""
+    """Every two-card hand."""
     values: Numbers
     choices: Numbers
-    """For each hand the option taken."""
+    """The option taken for each hand."""
 
     def option(self, node: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int] = ()) -> int:
-        """The best option for two cards; which of two jokers it is does not matter."""
+        """The best option for two cards; jokers are interchangeable."""
         low, high = sorted(own)
-        if low == high:  # two jokers, which have one name, are the last hand
+        if low == high:  # two jokers have the same name and are the last hand
             return int(self.choices[-1])
         [at] = np.flatnonzero((self.cards[:, 0] == low) & (self.cards[:, 1] == high))
         return int(self.choices[at])
 
 
-def solve(course: DecisionGraph) -> PairSolution:
-    """The best option for each hand, and how often each end comes."""
-    hands, values = _every_hand(course)
-    counts = np.array([_compared(course, hands, values, at) for at in range(len(hands))])
-    nets, segments = course.net_table(), course.segments(player=values)
-    (node,) = course.nodes
+def solve(graph: DecisionGraph) -> PairSolution:
+    """The best option for each hand, and how often each end occurs."""
+    hands, values = _every_hand(graph)
+    counts = np.array([_compared(graph, hands, values, at) for at in range(len(hands))])
+    nets, segments = graph.net_table(), graph.segments(player=values)
+    (node,) = graph.nodes
     ends = [~option.to for option in node.options]
     worth = np.array([(counts * nets[end][:, segments].T).sum(axis=1) for end in ends])
     choices = worth.argmax(axis=0)
@@ -55,21 +54,21 @@ def solve(course: DecisionGraph) -> PairSolution:
         for kind in range(KINDS):
             np.add.at(hist[end, kind], segments[choices == option], counts[choices == option, kind])
     taken = {0: tuple(Fraction(int((choices == option).sum()), len(hands)) for option in range(len(ends)))}
-    return PairSolution(course, hist, taken, hands, values, choices)
+    return PairSolution(graph, hist, taken, hands, values, choices)
 
 
-def _every_hand(course: DecisionGraph) -> tuple[Numbers, Numbers]:
-    """Every hand of two cards, and its value."""
-    declared = course.declared
+def _every_hand(graph: DecisionGraph) -> tuple[Numbers, Numbers]:
+    """Every two-card hand and its value."""
+    declared = graph.declared
     deck = 52 * declared.decks + declared.jokers
     hands = np.array(list(combinations(range(deck), 2)), np.int64)
     return hands, np.array([declared.hands["player"].rank(*hand) for hand in hands.tolist()], np.int64)
 
 
-def _compared(course: DecisionGraph, hands: Numbers, values: Numbers, at: int) -> Numbers:
-    """The dealer's hands beside one of the player's, by kind."""
+def _compared(graph: DecisionGraph, hands: Numbers, values: Numbers, at: int) -> Numbers:
+    """The number of the dealer's hands of each kind against one of the player's."""
     apart = ~np.isin(hands, hands[at]).any(axis=1)
-    qualified = values >= course.declared.least
+    qualified = values >= graph.declared.qualifying_value
     compared = (values[at] > values, values[at] == values, values[at] < values)
     return np.array(
         [(apart & compared[kind >> 1] & (qualified if kind & 1 else ~qualified)).sum() for kind in range(KINDS)],
@@ -77,8 +76,8 @@ def _compared(course: DecisionGraph, hands: Numbers, values: Numbers, at: int) -
     )
 
 
-def counts_of(course: DecisionGraph, own: Sequence[int]) -> tuple[Numbers, int]:
-    """The dealer's hands beside two cards, by kind, and what those two are worth."""
-    hands, values = _every_hand(course)
+def counts_of(graph: DecisionGraph, own: Sequence[int]) -> tuple[Numbers, int]:
+    """The number of the dealer's hands of each kind against two cards, and the value of those two."""
+    hands, values = _every_hand(graph)
     [at] = np.flatnonzero((hands == np.array(sorted(own))).all(axis=1))
-    return _compared(course, hands, values, int(at)), int(values[at])
+    return _compared(graph, hands, values, int(at)), int(values[at])

@@ -1,4 +1,4 @@
-"""Phrases that rules in words are made of."""
+"""Phrases for strategies in words."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from pitboss.pricing.boards import Tables
 from pitboss.pricing.suits import Numbers
 
 _AS_GOOD_AS_ALWAYS = 0.9995
-"""A share of the cases that would be written as 100.0%."""
+"""Shares from here up would round to 100.0%."""
 
 
 def percent(part: Fraction | float) -> str:
-    """A part of all rounds."""
+    """A share of all rounds, in percent."""
     return f"{float(part):.4%}" if part else "never"
 
 
-def staked(course: DecisionGraph, at: int) -> str:
-    """The bets with which a decision is come to, the unit being one."""
-    ways = [dict(bets) for (_, bets), node in course.by_money.items() if node == at]
-    said = [[f"{wager.replace('_', ' ')} {bets[wager]}" for wager in course.main if wager in bets] for bets in ways]
+def staked(graph: DecisionGraph, at: int) -> str:
+    """The bets with which a decision is reached, in units."""
+    ways = [dict(bets) for (_, bets), node in graph.by_money.items() if node == at]
+    said = [[f"{wager.replace('_', ' ')} {bets[wager]}" for wager in graph.main if wager in bets] for bets in ways]
     return " or ".join(map(", ".join, said))
 
 
 def action_name(node: Node, option: int) -> str:
-    """An option as people say it."""
+    """The name of an option in words."""
     named = node.options[option]
     several = sum(other.action == named.action for other in node.options) > 1
     words = named.action.replace("_", " ")
@@ -36,7 +36,7 @@ def action_name(node: Node, option: int) -> str:
 
 
 def graded(node: Node, counts: Tables, by: str, grades: Sequence[str]) -> str:
-    """How a group is played: one way; or by its grades, from the highest to the lowest; or mostly."""
+    """How to play a group: always one way, or by its grades in descending order, or by shares."""
     if not by or (counts.sum(axis=0) > 0).sum() == 1:
         return shares(node, counts.sum(axis=0))
     runs: list[tuple[tuple[int, bool], list[int]]] = []
@@ -50,12 +50,12 @@ def graded(node: Node, counts: Tables, by: str, grades: Sequence[str]) -> str:
 
 
 def span(run: Sequence[int], grades: Sequence[str]) -> str:
-    """Grades from the highest to the lowest."""
+    """A run of grades in words, from the highest to the lowest."""
     return grades[run[0]] if len(run) == 1 else f"{grades[run[0]]} to {grades[run[-1]]}"
 
 
 def shares(node: Node, counts: Numbers) -> str:
-    """The option that is best, or the share of the cases in which each is."""
+    """The best option, or the share of cases in which each option is best."""
     parts = sorted(((count / counts.sum(), at) for at, count in enumerate(counts.tolist()) if count), reverse=True)
     if parts[0][0] >= _AS_GOOD_AS_ALWAYS:
         return action_name(node, parts[0][1])

@@ -1,4 +1,4 @@
-"""What was solved and counted, as prices: the wagers that are played together, and each of the others by itself."""
+"""Prices from solutions and counts: the wagers played together, and each of the others separately."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from pitboss.games.banked_poker.solver.counts import values_of
 from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, nets_of, played_wagers
 from pitboss.games.banked_poker.solver.discards import DiscardSolution
 from pitboss.games.banked_poker.solver.flops import tied_pairs
-from pitboss.games.banked_poker.solver.one_pot import has_winners_pot, price_for_one, rules_for_one
+from pitboss.games.banked_poker.solver.heads_up_pot import has_winners_pot, heads_up_price, heads_up_rules
 from pitboss.games.banked_poker.solver.solution import CountedPlay, Solution, solved
 from pitboss.games.banked_poker.solver.stated import solved_as_stated
-from pitboss.games.banked_poker.solver.strategy_text import often_taken, rules_in_words
+from pitboss.games.banked_poker.solver.strategy_text import action_frequencies, rules_in_words
 from pitboss.games.cards.progressive import Progressive
 from pitboss.money import Cents, Odds, Pay, Sum, dollars
 from pitboss.pricing import WHAT_IT_IS, Priced, WagerPrice, payouts
@@ -31,57 +31,59 @@ from pitboss.pricing.stated import stated
 from pitboss.pricing.suits import DECK
 from pitboss.table import Submission
 
-_USUAL: Cents = 5_00
-"""The bet that fixed sums are priced for where the licensee posts no minimum."""
+_DEFAULT_BET: Cents = 5_00
+"""The bet for which fixed sums are priced if no minimum is posted."""
 _WHOLE = 100
-_TO_THE_END = "for a player who stays to the end with any cards; the best play for the pot folds some of them earlier"
+_TO_THE_END = "for a player who never folds; the best play for the pot folds some hands earlier"
 _KIND_NAMES = ("higher", "higher", "equal", "equal", "lower", "lower")
 
 
 def solution_of(submission: Submission[BankedPokerRulesT]) -> Solution:
-    """The game of a submission, solved."""
+    """The solution of a submission's game."""
     if has_winners_pot(_declared(submission)):
-        raise Refused(f"the best play of {submission.game.name} is not listed case by case")
+        raise Refused(f"the best play of {submission.game.name} cannot be listed case by case")
     return solved(_declared(submission), {wager: offer.pays for wager, offer in submission.offers().items()})
 
 
 def price(submission: Submission[BankedPokerRulesT]) -> Priced:
-    """Every wager of a submission, exactly, under the best play; where all play for one pot, of one player."""
+    """The exact price of every wager under optimal play; at a game played for one pot, for a single player."""
     if has_winners_pot(_declared(submission)):
-        return _price_for_one(submission)
+        return _price_heads_up(submission)
     declared, offers, solution = _declared(submission), submission.offers(), solution_of(submission)
     together = [wager for wager in played_wagers(declared) if wager in offers]
-    unit = offers[solution.course.unit].wager
+    unit = offers[solution.graph.unit].wager
     main = replace(played_price(solution), name=", ".join(offers[wager].wager.name for wager in together), law=unit.law)
     if declared.caps:
         limits = "; ".join(f"{cap.law} on {', '.join(cap.wagers)}" for cap in declared.caps)
-        main = replace(main, notes=(*main.notes, ("payout limit", f"for bets whose winnings stay below it ({limits})")))
+        main = replace(
+            main, notes=(*main.notes, ("payout limit", f"prices assume winnings below the limit ({limits})"))
+        )
     others = price_sides(submission)
     return Priced(submission.game.id, submission.plain(), (main, *others), rules_in_words(solution))
 
 
 def price_stated(submission: Submission[BankedPokerRulesT], text: str) -> Priced:
-    """The wagers that are played, by a way to play that is stated, beside the best."""
+    """The price of the played wagers under a stated strategy and under optimal play."""
     offers, stated_solution = submission.offers(), solved_as_stated(submission, stated(text))
     names = ", ".join(offers[wager].wager.name for wager in played_wagers(_declared(submission)) if wager in offers)
     best, by_rules = (
-        replace(played_price(solution), name=names, law=offers[solution.course.unit].wager.law)
+        replace(played_price(solution), name=names, law=offers[solution.graph.unit].wager.law)
         for solution in (solution_of(submission), stated_solution)
     )
-    cost = ("costs beside the best play", f"{float(by_rules.house_advantage - best.house_advantage):.4%}")
+    cost = ("cost compared with the best play", f"{float(by_rules.house_advantage - best.house_advantage):.4%}")
     prices = (best, replace(by_rules, on="as stated", notes=(*by_rules.notes, cost)))
     said = {"as stated": text, "otherwise": "the best play"}
     return Priced(submission.game.id, submission.plain(), prices, said)
 
 
-def _price_for_one(submission: Submission[BankedPokerRulesT]) -> Priced:
-    """The wagers in the pot together, and the others for hands that are played to the end."""
+def _price_heads_up(submission: Submission[BankedPokerRulesT]) -> Priced:
+    """The price of the pot wagers together, and of the others for hands played to the end."""
     declared, offers = _declared(submission), submission.offers()
     together = [offer.wager.name for wager, offer in offers.items() if wager not in declared.settles]
     law = offers[declared.opens[0]].wager.law
-    main = replace(price_for_one(submission), name=", ".join(together), law=law)
+    main = replace(heads_up_price(submission), name=", ".join(together), law=law)
     prices = (main, *price_sides(submission))
-    return Priced(submission.game.id, submission.plain(), prices, rules_for_one(submission))
+    return Priced(submission.game.id, submission.plain(), prices, heads_up_rules(submission))
 
 
 def _declared(submission: Submission[BankedPokerRulesT]) -> Declaration:
@@ -93,54 +95,54 @@ def _declared(submission: Submission[BankedPokerRulesT]) -> Declaration:
 
 
 def played_price(solution: CountedPlay) -> WagerPrice:
-    """What the wagers that are played bring together, for one unit of the first."""
-    course, hist, nets = solution.course, solution.hist, solution.course.net_table()
-    hands = hands_named(course)
+    """The price of the played wagers together, for one unit of the first."""
+    graph, hist, nets = solution.graph, solution.hist, solution.graph.net_table()
+    hands = hands_named(graph)
     places = [tuple(map(int, place)) for place in np.argwhere(hist)]
     cases = [
-        (Fraction(int(nets[end, kind, segment]), course.scale), int(hist[end, kind, segment]),
-         _case(course, end, kind, hands[segment]))
+        (Fraction(int(nets[end, kind, segment]), graph.scale), int(hist[end, kind, segment]),
+         _case(graph, end, kind, hands[segment]))
         for end, kind, segment in places
     ]  # fmt: skip
-    limited = {(case[0], case[2]): _limited(course, *place) for place, case in zip(places, cases, strict=True)}
+    limited = {(case[0], case[2]): _limited(graph, *place) for place, case in zip(places, cases, strict=True)}
     paid = tuple(replace(payout, limited=limited[payout.net, payout.name]) for payout in payouts(cases))
     by_end = [int(cases.sum()) for cases in hist]
-    action = Fraction(sum(count * staked for count, staked in zip(by_end, course.staked, strict=True)), sum(by_end))
-    return WagerPrice(course.unit, course.unit, "", paid, action=action, notes=often_taken(solution))
+    action = Fraction(sum(count * staked for count, staked in zip(by_end, graph.staked, strict=True)), sum(by_end))
+    return WagerPrice(graph.unit, graph.unit, "", paid, action=action, notes=action_frequencies(solution))
 
 
-def _limited(course: DecisionGraph, end: int, kind: int, segment: int) -> Fraction | None:
-    """What the wagers with a payout limit win at an end; None where there is none, or all have it."""
-    capped = {wager for cap in course.declared.caps for wager in cap.wagers}
-    if not capped or capped.issuperset(played_wagers(course.declared)):
+def _limited(graph: DecisionGraph, end: int, kind: int, segment: int) -> Fraction | None:
+    """The winnings at an end that count toward a payout limit; None if no wager or every wager has one."""
+    capped = {wager for cap in graph.declared.caps for wager in cap.wagers}
+    if not capped or capped.issuperset(played_wagers(graph.declared)):
         return None
-    nets = nets_of(course, course.stakes[end], kind, course.segment_values()[segment])
+    nets = nets_of(graph, graph.stakes[end], kind, graph.segment_values()[segment])
     return sum((net for wager, net in nets if wager in capped and net > 0), Fraction(0))
 
 
-def _case(course: DecisionGraph, end: int, kind: int, hand: str) -> str:
+def _case(graph: DecisionGraph, end: int, kind: int, hand: str) -> str:
     """An outcome in words: the hand, what was raised, and how the hands compare."""
-    if course.folded[end]:
-        return f"folds, {course.staked[end]} staked"
-    if course.claimed[end]:
+    if graph.folded[end]:
+        return f"folds, {graph.staked[end]} staked"
+    if graph.claimed[end]:
         return "declares an instant winner"
-    said = f"{hand}, {_raised(course, end)}" if hand else _raised(course, end)
-    if "dealer" not in course.declared.hands:
+    said = f"{hand}, {_raised(graph, end)}" if hand else _raised(graph, end)
+    if "dealer" not in graph.declared.hands:
         return said
     return f"{said}, {_KIND_NAMES[kind]}{'' if kind & 1 else ', dealer does not qualify'}"
 
 
-def _raised(course: DecisionGraph, end: int) -> str:
-    """What was staked beside the first bets, where bets are not taken back: "raised 4x"."""
-    more = course.staked[end] - sum(course.main.values())
-    if more < 0 or any(isinstance(action, Withdraw) for action in course.declared.actions()):
-        return f"{course.staked[end]} staked"
+def _raised(graph: DecisionGraph, end: int) -> str:
+    """The units bet after the first bets ("raised 4x"), or all units at games where bets may be withdrawn."""
+    more = graph.staked[end] - sum(graph.main.values())
+    if more < 0 or any(isinstance(action, Withdraw) for action in graph.declared.actions()):
+        return f"{graph.staked[end]} staked"
     return f"raised {more}x" if more else "not raised"
 
 
-def hands_named(course: DecisionGraph) -> list[str]:
-    """For each segment of hands, the highest row that the hand reaches; nothing where rows are not looked up."""
-    declared = course.declared
+def hands_named(graph: DecisionGraph) -> list[str]:
+    """For each segment, the highest row that the hand reaches, or "" if no rows are looked up."""
+    declared = graph.declared
     rules = [declared.settles[wager] for wager in played_wagers(declared)]
     named: dict[tuple[str, int], str] = {}
     for rule in rules:
@@ -148,7 +150,7 @@ def hands_named(course: DecisionGraph) -> list[str]:
             named.setdefault((rule.hand, row.floor), row.name.replace("_", " "))
     parts = [
         [named.get((hand, int(floor)), "a lower hand" if len(floors) > 1 else "") for floor in floors]
-        for hand, floors in course.floors.items()
+        for hand, floors in graph.floors.items()
     ]
     return [", ".join(dict.fromkeys(filter(None, names))) for names in product(*parts)]
 
@@ -157,40 +159,40 @@ def hands_named(course: DecisionGraph) -> list[str]:
 
 
 def price_sides(submission: Submission[BankedPokerRulesT]) -> tuple[WagerPrice, ...]:
-    """Every wager but those that are played together."""
+    """The prices of all wagers other than those played together."""
     return (*side_prices(submission), *pot_prices(submission))
 
 
 def side_prices(submission: Submission[BankedPokerRulesT]) -> list[WagerPrice]:
-    """The wagers that no decision is about, each by itself."""
+    """The price of each wager that no decision affects."""
     declared, offers = _declared(submission), submission.offers()
-    for_one = has_winners_pot(declared)
-    played = played_wagers(declared) if not for_one else []
+    heads_up = has_winners_pot(declared)
+    played = played_wagers(declared) if not heads_up else []
     prices = [
         _side_price(submission, declared, wager, rule)
         for wager, rule in declared.settles.items()
         if wager in offers and wager not in played and isinstance(rule, Lookup)
     ]
-    return [replace(price, notes=((WHAT_IT_IS, _TO_THE_END), *price.notes)) for price in prices] if for_one else prices
+    return [replace(price, notes=((WHAT_IT_IS, _TO_THE_END), *price.notes)) for price in prices] if heads_up else prices
 
 
 def pot_prices(submission: Submission[BankedPokerRulesT]) -> list[WagerPrice]:
-    """A wager on a pot between players, for two of them with equal wagers."""
+    """The price of a pot wager for two players with equal wagers."""
     pot = _declared(submission).pot
     if pot is None:
         return []
     ties, cases = tied_pairs()
     wager = submission.offers()[pot.wager].wager
-    won = (cases - ties) // 2  # each pair of hands is counted in both orders
+    won = (cases - ties) // 2  # each pair of hands is counted twice
     counted = payouts([(Fraction(1), won, "highest"), (Fraction(0), ties, "tie"), (Fraction(-1), won, "lower")])
-    says = "for two players; with any number, and equal wagers, each gets back on average what he puts in"
+    says = "for two players; with any number of equal wagers, the expected value is zero"
     return [WagerPrice(pot.wager, wager.name, wager.law, counted, notes=(("pot", says),))]
 
 
 def _side_price(
     submission: Submission[BankedPokerRulesT], declared: Declaration, wager: str, rule: Lookup
 ) -> WagerPrice:
-    """A wager that looks up a hand, over all hands; it is taken to stay on the layout to the end."""
+    """The price of a wager that looks a hand up, over all hands, if it stays on the layout to the end."""
     offer = submission.offers()[wager]
     table: dict[str, Pay] = dict(offer.pays)
     progressive = declared.progressive if declared.progressive and declared.progressive.wager == wager else None
@@ -199,10 +201,12 @@ def _side_price(
     outcomes = _outcomes(submission, declared, wager, rule, table)
 
     def price(bet: Cents | None) -> WagerPrice:
-        """The price for a bet of this size; or where sums are nothing beside it."""
+        """The price for a bet of this size, or in the limit of large bets."""
         cases = (
             (
-                _net(table[outcome.row], bet, kept=rule.stake_kept) if outcome.result > 0 else Fraction(outcome.result),
+                _net(table[outcome.row], bet, kept=rule.sum_includes_chip)
+                if outcome.result > 0
+                else Fraction(outcome.result),
                 count,
                 outcome.row or "loses",
             )
@@ -213,54 +217,54 @@ def _side_price(
     if not any(isinstance(pay, Sum) for pay in table.values()):
         return price(None)
     limit = offer.limits(submission.limits)
-    bet = limit.minimum if limit.minimum > 1 else _USUAL
+    bet = limit.minimum if limit.minimum > 1 else _DEFAULT_BET
     said = f"for a bet of {dollars(bet)}"
     if limit.maximum > bet:
-        said += f"; the larger the bet, the nearer the advantage is to {float(price(None).house_advantage):.4%}"
+        said += f"; for larger bets the advantage approaches {float(price(None).house_advantage):.4%}"
     notes = [("sums", said)]
     if progressive is not None:
-        notes += _of_meter(submission, progressive, price(bet), table)
+        notes += _meter_notes(submission, progressive, price(bet), table)
     return replace(price(bet), notes=tuple(notes))
 
 
 def _outcomes(
     submission: Submission[BankedPokerRulesT], declared: Declaration, wager: str, rule: Lookup, table: Mapping[str, Pay]
 ) -> list[tuple[WagerOutcome, int]]:
-    """What becomes of a wager over all hands, and how often; by the best play of the others where that decides."""
+    """The outcomes of a wager over all hands, with their counts; under optimal play if a decision affects it."""
     if declared.discards():
         solution = solution_of(submission)
-        assert isinstance(solution, DiscardSolution), "a card is laid away"
+        assert isinstance(solution, DiscardSolution), "only games with a discard have discards"
         return solution.side_outcomes(wager, rule, table)
     deck = DECK * declared.decks + declared.jokers
     values = values_of(declared.hands[rule.hand], sorted(row.floor for row in rule.scale), deck)
     return [(rule.decide(value, 0, 0, table), count) for value, count in values.items()]
 
 
-def _of_meter(
+def _meter_notes(
     submission: Submission[BankedPokerRulesT], progressive: Progressive, price: WagerPrice, table: Mapping[str, Pay]
 ) -> Iterable[tuple[str, str]]:
-    """What is noted of a wager that feeds a meter, which is one dollar."""
-    often = {payout.name: Fraction(payout.cases, price.cases) for payout in price.payouts}
+    """Notes on a one-dollar wager that feeds a meter."""
+    frequencies = {payout.name: Fraction(payout.cases, price.cases) for payout in price.payouts}
     shares = progressive.shares
     fixed = {row: pay.amount for row, pay in table.items() if isinstance(pay, Sum) and row not in shares}
     return meter_notes(
         meter=_meter(submission, "start"),
         reset=_meter(submission, "reset"),
         rate=int(submission.rules.chosen("meter_rate", 0)),
-        sums=sum((often[row] * amount for row, amount in fixed.items()), Fraction(0)) / 100,
-        share=sum((often[row] * share for row, share in shares.items()), Fraction(0)) / 100,
-        emptied=sum((often[row] for row, share in shares.items() if share == _WHOLE), Fraction(0)),
+        sums=sum((frequencies[row] * amount for row, amount in fixed.items()), Fraction(0)) / 100,
+        share=sum((frequencies[row] * share for row, share in shares.items()), Fraction(0)) / 100,
+        emptied=sum((frequencies[row] for row, share in shares.items() if share == _WHOLE), Fraction(0)),
         sums_from_meter=bool(submission.rules.chosen("sums_from_meter", False)),
     )
 
 
 def _meter(submission: Submission[BankedPokerRulesT], what: str) -> Cents:
-    """What the meter starts with, or returns to."""
+    """The amount at which the meter starts, or to which it resets."""
     return int(submission.rules.chosen(f"meter_{what}", 0)) * 100
 
 
 def _net(pay: Pay, bet: Cents | None, *, kept: bool) -> Fraction:
-    """What a row brings for one unit of a bet."""
+    """The net of a row for one unit of a bet."""
     if isinstance(pay, Odds):
         return pay.ratio
     return (Fraction(pay.amount, bet) if bet else Fraction(0)) - kept

@@ -1,8 +1,8 @@
-"""Games with two cards each and three in common, of which a hand uses at least one own card, against a dealer (37).
+"""Games with two own and three community cards, with at least one own card in the hand, against a dealer (37).
 
-There are so few boards that every holding beside every board is kept with how it compares to the dealer's. Backward:
-what each end brings is summed for what the player knows at each decision, and the best option taken. Forward: the ways
-to come to each state are carried from board to larger board.
+There are so few boards that the comparison of every holding with the dealer's is kept for every board. The backward
+pass sums the nets of each end for what the player knows at each decision and takes the best option. The forward pass
+carries the number of ways to reach each state from board to larger board.
 """
 
 from __future__ import annotations
@@ -37,18 +37,18 @@ from pitboss.pricing.suits import CHOOSE, DECK, ORDERS, Cards, Numbers, Pairs, c
 class ShortBoardSolution:
     """A game of this kind, solved."""
 
-    course: DecisionGraph
+    graph: DecisionGraph
     hist: Tables
     """Cases by end, kind and segment, over all holdings, boards street by street, and dealers' holdings."""
     taken: Taken
     choices: Mapping[int, Cards]
     """For each node, the option for each class of board seen and each pair of cards."""
     reached: Mapping[int, Ways]
-    """For each node, in how many ways it is come to with each class of board and pair."""
+    """For each node, the number of ways to reach it with each class of board and pair."""
     threes: Numbers
-    """The value of every three cards."""
+    """The value of every three cards, indexed by card."""
     beaten: Mapping[int, Tables]
-    """For each node after the last card: how often each option is taken, by how many of the dealer's holdings win."""
+    """For each node after the last card: how often each option is taken, by the dealer's holdings that win."""
 
     def option(self, node: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int] = ()) -> int:
         """The best option at a node for two own cards and the community cards seen."""
@@ -60,52 +60,52 @@ class ShortBoardSolution:
 
 
 def opponents(board: int) -> int:
-    """How many holdings the dealer can have beside a board and a player's two cards."""
+    """The number of the dealer's holdings, given a board and a player's two cards."""
     return comb(DECK - board - 2, 2)
 
 
 class _Solving:
-    """One solution under way."""
+    """A solution in progress."""
 
-    def __init__(self, course: DecisionGraph) -> None:
-        makes = course.declared.hands["player"]
-        assert (makes.size, makes.own, makes.own_used[0]) == (3, 2, 1), "three cards, at least one own"
-        self.course, self.board = course, makes.board
-        self.levels = sorted({0, *course.levels(), self.board})
-        self.threes = values_of_three(makes.rank)
+    def __init__(self, graph: DecisionGraph) -> None:
+        spec = graph.declared.hands["player"]
+        assert (spec.size, spec.own, spec.own_used[0]) == (3, 2, 1), "three cards, at least one of them own"
+        self.graph, self.board = graph, spec.board
+        self.levels = sorted({0, *graph.levels(), self.board})
+        self.threes = values_of_three(spec.rank)
         ranks = np.unique(self.threes)
-        least = int(np.searchsorted(ranks, course.declared.least))
+        least = int(np.searchsorted(ranks, graph.declared.qualifying_value))
         places = np.searchsorted(ranks, self.threes).astype(np.uint16)
         self.places, self.counts = _compared(classes(self.board).cards, places, least, opponents(self.board))
-        self.segments = course.segments(player=ranks)[self.places]
+        self.segments = graph.segments(player=ranks)[self.places]
 
     def ways(self, smaller: int, larger: int) -> int:
-        """In how many ways the cards between two sizes of board can have come, street by street."""
+        """The number of orders, street by street, in which the cards between two board sizes can be dealt."""
         sizes = [size for size in self.levels if smaller <= size <= larger]
         return factorial(larger - smaller) // prod(factorial(b - a) for a, b in pairwise(sizes))
 
-    def brings(self, end: int) -> Tables:
-        """The sums of an end's nets over the dealer's holdings, for each class of whole board and each pair."""
-        nets = self.course.net_table()[end]
+    def net_sums(self, end: int) -> Tables:
+        """An end's nets summed over the dealer's holdings, for each class of complete board and each pair."""
+        nets = self.graph.net_table()[end]
         sums: Tables = sum(self.counts[:, :, kind] * nets[kind][self.segments] for kind in range(KINDS))
         return sums * classes(self.board).sizes[:, None]
 
 
-def solve(course: DecisionGraph) -> ShortBoardSolution:
-    """The best option for everything a player can know, and how often each end comes."""
-    s = _Solving(course)
+def solve(graph: DecisionGraph) -> ShortBoardSolution:
+    """The best option for everything a player can know, and how often each end occurs."""
+    s = _Solving(graph)
     choices = _backward(s)
     return _forward(s, choices)
 
 
 def _backward(s: _Solving) -> dict[int, Cards]:
-    """The best option at each node, for each class of board and each pair; a node comes after those it leads to."""
+    """The best option at each node for each class of board and each pair; children precede parents."""
     choices: dict[int, Cards] = {}
-    best: dict[int, Tables] = {~end: s.brings(end) for end in range(len(s.course.nets))}
-    for at, node in enumerate(s.course.nodes):
+    best: dict[int, Tables] = {~end: s.net_sums(end) for end in range(len(s.graph.nets))}
+    for at, node in enumerate(s.graph.nodes):
         sums = []
         for option in node.options:
-            larger = s.course.nodes[option.to].known if option.to >= 0 else s.board
+            larger = s.graph.nodes[option.to].known if option.to >= 0 else s.board
             total = np.zeros((len(classes(node.known)), PAIRS), np.int64)
             smaller = level(node.known, s.board)
             lowered(best[option.to], classes(larger).cards, smaller, larger, renamed_pairs(), CHOOSE, total)
@@ -116,9 +116,9 @@ def _backward(s: _Solving) -> dict[int, Cards]:
 
 
 def _forward(s: _Solving, choices: Mapping[int, Cards]) -> ShortBoardSolution:
-    """How often each end comes, and each option is taken."""
-    course = s.course
-    ways = {len(course.nodes) - 1: np.ones((1, PAIRS), np.uint32)}
+    """How often each end occurs and each option is taken."""
+    graph = s.graph
+    ways = {len(graph.nodes) - 1: np.ones((1, PAIRS), np.uint32)}
     reached: dict[int, Ways] = {}
     beaten: dict[int, Tables] = {}
     taken: Taken = {}
@@ -126,27 +126,27 @@ def _forward(s: _Solving, choices: Mapping[int, Cards]) -> ShortBoardSolution:
         known, smaller = classes(size), level(before, s.board)
         ways = {state: raised(count, known.cards, smaller, renamed_pairs(), CHOOSE) for state, count in ways.items()}
         total = sum(int(known.sizes @ count.sum(axis=1, dtype=np.int64)) for count in ways.values())
-        for at in range(len(course.nodes) - 1, -1, -1):
-            if course.nodes[at].known != size:
+        for at in range(len(graph.nodes) - 1, -1, -1):
+            if graph.nodes[at].known != size:
                 continue
             here = reached[at] = ways.pop(at)
-            by_option = [here * (choices[at] == option) for option in range(len(course.nodes[at].options))]
+            by_option = [here * (choices[at] == option) for option in range(len(graph.nodes[at].options))]
             cases = [known.sizes @ count.sum(axis=1, dtype=np.int64) for count in by_option]
             taken[at] = tuple(Fraction(int(count), total) for count in cases)
-            for option, count in zip(course.nodes[at].options, by_option, strict=True):
+            for option, count in zip(graph.nodes[at].options, by_option, strict=True):
                 ways[option.to] = ways[option.to] + count if option.to in ways else count
             if size == s.board:
                 beaten[at] = _beaten(s, by_option)
-    hist = np.zeros((len(course.nets), KINDS, course.width), np.int64)
+    hist = np.zeros((len(graph.nets), KINDS, graph.width), np.int64)
     sizes = classes(s.board).sizes[:, None]
     for state, count in ways.items():
         for kind in range(KINDS):
             np.add.at(hist[~state, kind], s.segments, count * sizes * s.counts[:, :, kind])
-    return ShortBoardSolution(course, hist, taken, choices, reached, s.threes, beaten)
+    return ShortBoardSolution(graph, hist, taken, choices, reached, s.threes, beaten)
 
 
 def _beaten(s: _Solving, by_option: Sequence[Ways]) -> Tables:
-    """How often each option is taken on whole boards, by how many of the dealer's holdings beat the hand."""
+    """How often each option is taken on complete boards, by the number of dealer's holdings that beat the hand."""
     higher = s.counts[:, :, 4].astype(np.int64) + s.counts[:, :, 5]
     cases = np.zeros((opponents(s.board) + 1, len(by_option)), np.int64)
     for option, count in enumerate(by_option):
@@ -155,7 +155,7 @@ def _beaten(s: _Solving, by_option: Sequence[Ways]) -> Tables:
 
 
 def values_of_three(rank: Callable[..., int]) -> Numbers:
-    """The value of every three cards, by the cards in any order."""
+    """The value of every three cards, indexed by the cards in any order."""
     values = np.zeros((DECK, DECK, DECK), np.int64)
     for three in combinations(range(DECK), 3):
         value = rank(*three)
@@ -169,7 +169,7 @@ def values_of_three(rank: Callable[..., int]) -> Numbers:
 
 @njit(nogil=True, cache=True)
 def best_with_own(low: int, high: int, board: Cards, threes: Numbers | Pairs) -> int:
-    """The best three of two own and the community's cards, with at least one own."""
+    """The best three of two own and the community cards, with at least one own."""
     best = threes[low, high, board[0]]
     for i in range(board.size):
         best = max(best, threes[low, high, board[i]])
@@ -180,9 +180,9 @@ def best_with_own(low: int, high: int, board: Cards, threes: Numbers | Pairs) ->
 
 @njit(nogil=True, cache=True)
 def _compared(boards: Cards, threes: Pairs, least: int, others: int) -> tuple[Pairs, Kinds]:
-    """For each board and pair: the place of the hand, and how the dealer's holdings compare to it, by kind.
+    """For each board and pair: the place of the hand, and the dealer's holdings by kind of comparison.
 
-    Both are nothing for pairs that have a card of the board.
+    Both are zero for pairs that share a card with the board.
     """
     count = (DECK - boards.shape[1]) * (DECK - boards.shape[1] - 1) // 2
     places, counts = np.zeros((boards.shape[0], PAIRS), np.uint16), np.zeros((boards.shape[0], PAIRS, KINDS), np.int16)
@@ -215,9 +215,9 @@ def _compared(boards: Cards, threes: Pairs, least: int, others: int) -> tuple[Pa
 def by_lead(
     boards: Cards, sizes: Numbers, choices: Cards, ways: Ways, threes: Numbers, leads: Numbers, options: int
 ) -> Tables:
-    """For each class of the best three cards so far, leading rank and option, in how many cases it is taken.
+    """The cases in which each option is taken, by class of the best three cards so far and leading rank.
 
-    ``leads`` is, for each class, how far its leading rank is shifted in the rank of a hand.
+    ``leads`` has, for each class, the bit position of its leading rank in a hand's value.
     """
     cases = np.zeros((leads.size, 13, options), np.int64)
     for board in range(boards.shape[0]):

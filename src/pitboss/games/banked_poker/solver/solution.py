@@ -1,4 +1,4 @@
-"""Games solved: the way to solve one is found by what its declaration deals, and what was solved is kept."""
+"""Solves a game with the solver that fits its declaration, and caches solutions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pitboss.games.banked_poker.solver.boards import BoardSolution
 from pitboss.games.banked_poker.solver.crosses import values as cross_values
 from pitboss.games.banked_poker.solver.crosses.values import CrossSolution
 from pitboss.games.banked_poker.solver.dealt import DealtSolution
-from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, PayRows, Taken, course_of, played_wagers
+from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, PayRows, Taken, build_graph, played_wagers
 from pitboss.games.banked_poker.solver.discards import DiscardSolution
 from pitboss.games.banked_poker.solver.drawn import DrawnSolution
 from pitboss.games.banked_poker.solver.flops import FlopSolution
@@ -36,15 +36,15 @@ Solution: TypeAlias = (
     | ShortBoardSolution
     | StreetSolution
 )
-"""Each has the ``course``, the ``hist`` of cases by end, how often options are ``taken``, and the best ``option``."""
+"""Each has the ``graph``, the ``hist`` of cases by end, how often options are ``taken``, and the best ``option``."""
 
 
 class CountedPlay(Protocol):
-    """What the price of a way to play is made of: every solution has it, and who sees more than the rules show."""
+    """What a price is computed from: every solution has it, and so has play with hidden cards seen."""
 
     @property
-    def course(self) -> DecisionGraph:
-        """The graph of decisions."""
+    def graph(self) -> DecisionGraph:
+        """The decision graph."""
 
     @property
     def hist(self) -> Tables:
@@ -56,13 +56,13 @@ class CountedPlay(Protocol):
 
 
 def solved(declared: Declaration, tables: Mapping[str, PayRows]) -> Solution:
-    """The declaration solved with these tables; what a meter pays is no matter of play."""
+    """The solution of a declaration with these paytables; the meter's payouts do not affect play."""
     key = tuple((wager, tuple(tables[wager].items())) for wager in played_wagers(declared) if wager in tables)
     return solve(_DeclarationKey(replace(declared, progressive=None)), key)
 
 
 class _DeclarationKey:
-    """A declaration as the key of what is kept: equal if the declarations are."""
+    """A declaration as a cache key, equal if the declarations are equal."""
 
     def __init__(self, declared: Declaration) -> None:
         self.declared = declared
@@ -76,14 +76,14 @@ class _DeclarationKey:
 
 @lru_cache(maxsize=12)
 def solve(key: _DeclarationKey, tables: tuple[tuple[str, tuple[tuple[str, Pay], ...]], ...]) -> Solution:
-    """What was solved before, or is now."""
-    course = course_of(key.declared, {wager: dict(table) for wager, table in tables})
-    solution: Solution = kind_of(key.declared).solve(course)
+    """The cached or newly computed solution."""
+    graph = build_graph(key.declared, {wager: dict(table) for wager, table in tables})
+    solution: Solution = kind_of(key.declared).solve(graph)
     return solution
 
 
 def kind_of(declared: Declaration) -> ModuleType:
-    """The module that solves games that deal as this one does."""
+    """The module that solves this kind of game."""
     player = declared.hands["player"]
     if declared.discards():
         return discards
@@ -94,7 +94,7 @@ def kind_of(declared: Declaration) -> ModuleType:
     if player.axes:
         return cross_values
     if player.board:
-        assert (player.size, player.own, player.board) == (5, 2, 5), "the best five of two own and five in common"
+        assert (player.size, player.own, player.board) == (5, 2, 5), "the best five of two own and five community cards"
         return boards
     if declared.first_cards(PLAYERS) < player.own:
         return drawn

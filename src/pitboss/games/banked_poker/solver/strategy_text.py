@@ -1,7 +1,7 @@
-"""The best way to play in words: rules that a person can use, found in what was solved.
+"""Optimal play in words: rules for a person, derived from a solution.
 
-Hands are put into groups that a player recognises at the table. A group is played one way, or mostly: then the share of
-the deals in which each option is best stands beside it. :mod:`~pitboss.games.banked_poker.solver.table` has every case.
+Hands are put into groups that a player recognizes at the table. If a group is not always played the same way, the rule
+gives the share of deals in which each option is best. :mod:`~pitboss.games.banked_poker.solver.table` has every case.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ import numpy as np
 
 from pitboss.equipment.cards import RANKS
 from pitboss.games.banked_poker.engine.scales import five_card_pair
-from pitboss.games.banked_poker.solver.against import against_the_dealer
 from pitboss.games.banked_poker.solver.boards import BoardSolution
 from pitboss.games.banked_poker.solver.crosses.strategy_text import cross_rules
 from pitboss.games.banked_poker.solver.crosses.values import CrossSolution
 from pitboss.games.banked_poker.solver.dealt import DealtSolution
+from pitboss.games.banked_poker.solver.dealt_text import dealt_rules
 from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, Node
 from pitboss.games.banked_poker.solver.discard_text import discard_rules
 from pitboss.games.banked_poker.solver.discards import DiscardSolution
@@ -37,7 +37,7 @@ from pitboss.pricing.suits import classes, numbers_of
 _POINTS = "points"
 _KINDS = ("two pairs, three or four of a kind", "a pair", "no pair, one suit", "no pair, several suits")
 _GRADES = dict(zip(_KINDS, (("", ()), ("pair", RANKS), *[(_POINTS, tuple(map(str, range(13))))] * 2), strict=True))
-"""What grades the sets of each kind, and the names of the grades."""
+"""For each kind of cards: what orders them within the kind, and the names of the grades."""
 _STRAIGHTS_POSSIBLE = (
     "",
     "3 straights possible",
@@ -46,22 +46,22 @@ _STRAIGHTS_POSSIBLE = (
     "no straight possible",
 )
 _LEADS = np.array([8, 4, 8, 0, 0, 0])
-"""For each class of a three-card hand, how far the rank that leads in it is shifted in the rank of the hand."""
+"""For each class of three-card hand, the bit position of its leading rank in the hand's value."""
 _LED_BY = {ThreeCard.HIGH_CARD: "highest card", ThreeCard.PAIR: "pair"}
 _STRAIGHTS = [{12, 0, 1, 2, 3}, *(set(range(low, low + 5)) for low in range(9))]
 
 
 def rules_in_words(solution: Solution) -> dict[str, Json]:
-    """For each decision the best play comes to: the bets made before, how often each option is taken, the rules."""
-    course = solution.course
+    """For each decision that optimal play reaches: the bets so far, how often each option is taken, and the rules."""
+    graph = solution.graph
     decisions: list[Json] = []
-    come_to = {at: sum(solution.taken[at]) for at in solution.taken}
-    for at in sorted(filter(come_to.get, come_to), key=lambda at: (course.nodes[at].known, -come_to[at])):
-        node = course.nodes[at]
+    visits = {at: sum(solution.taken[at]) for at in solution.taken}
+    for at in sorted(filter(visits.get, visits), key=lambda at: (graph.nodes[at].known, -visits[at])):
+        node = graph.nodes[at]
         decisions.append({
             "decision": node.id,
             "says": node.says,
-            "staked": staked(course, at),
+            "staked": staked(graph, at),
             "taken": [f"{action_name(node, option)} {percent(part)}" for option, part in enumerate(solution.taken[at])],
             "rules": _rules(solution, at),
         })  # fmt: skip
@@ -72,7 +72,7 @@ def _rules(solution: Solution, at: int) -> list[Json]:
     if isinstance(solution, CrossSolution):
         return [*cross_rules(solution)]
     if isinstance(solution, DealtSolution):
-        return [*against_the_dealer(solution)]
+        return [*dealt_rules(solution)]
     if isinstance(solution, PairSolution):
         return [*_pair_rules(solution)]
     if isinstance(solution, DrawnSolution):
@@ -88,10 +88,10 @@ def _rules(solution: Solution, at: int) -> list[Json]:
     return [*_board_rules(solution, at)]
 
 
-def often_taken(solution: CountedPlay) -> tuple[tuple[str, str], ...]:
-    """For each decision, how often each of its actions is taken, whatever was staked before."""
+def action_frequencies(solution: CountedPlay) -> tuple[tuple[str, str], ...]:
+    """How often each action of each decision is taken, whatever was bet before."""
     by_decision: dict[str, dict[str, Fraction]] = {}
-    for at, node in reversed(list(enumerate(solution.course.nodes))):
+    for at, node in reversed(list(enumerate(solution.graph.nodes))):
         parts = by_decision.setdefault(node.id.replace("_", " "), {})
         for option, part in enumerate(solution.taken[at]):
             name = action_name(node, option)
@@ -103,11 +103,11 @@ def often_taken(solution: CountedPlay) -> tuple[tuple[str, str], ...]:
 
 
 def _pair_rules(solution: PairSolution) -> list[str]:
-    """The least hand that is played, if every higher one is played too."""
-    node, order = solution.course.root, np.argsort(solution.values, kind="stable")
+    """The lowest hand to play; every higher hand is played too."""
+    node, order = solution.graph.root, np.argsort(solution.values, kind="stable")
     choices = solution.choices[order]
     changes = np.flatnonzero(np.diff(choices))
-    assert len(changes) == 1, "hands are played from a value on"
+    assert len(changes) == 1, "one value separates played from folded hands"
     least = solution.cards[order[changes[0] + 1]]
     names = "-".join(RANKS[card >> 2] for card in sorted(map(int, least), reverse=True))
     best, worst = action_name(node, int(choices[-1])), action_name(node, int(choices[0]))
@@ -115,8 +115,8 @@ def _pair_rules(solution: PairSolution) -> list[str]:
 
 
 def _first_card_rules(solution: DrawnSolution | FlopSolution, size: int) -> list[str]:
-    """What is done with the first cards: one thing with all of them, or by what they are and may become."""
-    node, first = solution.course.root, classes(size)
+    """How to play the first cards: always the same, or by what they are and may become."""
+    node, first = solution.graph.root, classes(size)
     if len(set(solution.choices.tolist())) == 1:
         return [f"{action_name(node, int(solution.choices[0]))} with any cards"]
     groups: dict[tuple[str, str], Tables] = {}
@@ -129,7 +129,7 @@ def _first_card_rules(solution: DrawnSolution | FlopSolution, size: int) -> list
 
 
 def _by_kind(groups: Mapping[tuple[str, str], Tables], sentences: Callable[[str, Tables], str]) -> list[str]:
-    """How each kind of cards is played; by the straights that are possible, where that makes a difference."""
+    """How to play each kind of cards, by the number of possible straights if that matters."""
     rules: list[str] = []
     for kind in _KINDS:
         played = {
@@ -148,7 +148,7 @@ def _by_kind(groups: Mapping[tuple[str, str], Tables], sentences: Callable[[str,
 
 
 def pair_name(low: int, high: int) -> str:
-    """Two cards as players write them: AKs, T9o, 77.
+    """Two cards in players' notation: AKs, T9o, 77.
 
     >>> pair_name(0, 48), pair_name(47, 51), pair_name(20, 21)
     ('A2s', 'AKs', '77')
@@ -160,10 +160,12 @@ def pair_name(low: int, high: int) -> str:
 
 
 def two_card_rules(node: Node, choices: Iterable[int]) -> list[str]:
-    """The 169 kinds of two cards by the option that is best for them."""
-    stands = classes(2).cards.tolist()
+    """The 169 kinds of starting hands, grouped by their best option."""
+    representatives = classes(2).cards.tolist()
     by_option: dict[int, list[str]] = {}
-    for (low, high), option in sorted(zip(stands, choices, strict=True), key=lambda case: (-case[0][1], -case[0][0])):
+    for (low, high), option in sorted(
+        zip(representatives, choices, strict=True), key=lambda case: (-case[0][1], -case[0][0])
+    ):
         by_option.setdefault(int(option), []).append(pair_name(low, high))
     common = max(by_option, key=lambda option: len(by_option[option]))
     rules = [
@@ -175,7 +177,7 @@ def two_card_rules(node: Node, choices: Iterable[int]) -> list[str]:
 
 
 def _ranges(names: Sequence[str]) -> list[str]:
-    """Two cards of one kind that follow each other, shortened: K5s+ for K5s to KQs, T5-T2 suited or not.
+    """Starting hands with consecutive ranks abbreviated: K5s+ for K5s to KQs, T5-T2 for both suited and offsuit.
 
     >>> _ranges(["KQs", "KJs", "T5s", "T4s", "T5o", "T4o", "33", "22"])
     ['33-22', 'T5-T4', 'KJs+']
@@ -198,7 +200,7 @@ def _ranges(names: Sequence[str]) -> list[str]:
 
 
 def _runs(numbers: Iterable[int]) -> list[list[int]]:
-    """Numbers from the highest down, those that follow each other together."""
+    """Numbers in descending order, grouped into consecutive runs."""
     runs: list[list[int]] = []
     for number in sorted(numbers, reverse=True):
         if runs and runs[-1][-1] == number + 1:
@@ -212,31 +214,31 @@ def _runs(numbers: Iterable[int]) -> list[list[int]]:
 
 
 def _board_rules(solution: BoardSolution, at: int) -> list[str]:
-    node = solution.course.nodes[at]
+    node = solution.graph.nodes[at]
     if not node.known:
         return two_card_rules(node, solution.choices[at][0][numbers_of(classes(2).cards)].tolist())
     rules = [
         f"{name}: {graded(node, counts, by, RANKS)}"
-        for name, by, counts in zip(GROUPS, BY_RANK, solution.made[at], strict=True)
+        for name, by, counts in zip(GROUPS, BY_RANK, solution.by_group[at], strict=True)
         if counts.any()
     ]
     return [*rules, _by_beaten(node, solution.beaten[at])] if at in solution.beaten else rules
 
 
 def _by_beaten(node: Node, counts: Tables) -> str:
-    """The number of the dealer's holdings that beat a hand, from which on the other option is best; and how exactly."""
+    """A rule by how many of the dealer's holdings beat the hand, and how often the rule is right."""
     best, opponents = int(counts[0].argmax()), len(counts) - 1
     right = np.cumsum(counts[:, best]) + counts[:, 1 - best].sum() - np.cumsum(counts[:, 1 - best])
     most = int(right.argmax())
     return (
-        f"in short: {action_name(node, best)} if at most {most} of the dealer's {opponents} holdings beat the hand, "
+        f"in short: {action_name(node, best)} if at most {most} of the dealer's {opponents} holdings beat your hand, "
         f"otherwise {action_name(node, 1 - best)} (best in {percent(right[most] / counts.sum())} of these cases)"
     )
 
 
 def _short_board_rules(solution: ShortBoardSolution, at: int) -> list[str]:
-    """By the best three cards so far: their class, and the rank of a pair or of the highest card."""
-    node, choices = solution.course.nodes[at], solution.choices[at]
+    """Rules by the best three cards so far: their class, and the rank of the pair or of the highest card."""
+    node, choices = solution.graph.nodes[at], solution.choices[at]
     if not node.known:
         return two_card_rules(node, choices[0][numbers_of(classes(2).cards)].tolist())
     known = classes(node.known)
@@ -253,13 +255,13 @@ def _short_board_rules(solution: ShortBoardSolution, at: int) -> list[str]:
 
 
 def _street_rules(solution: StreetSolution, at: int) -> list[str]:
-    course, node = solution.course, solution.course.nodes[at]
-    known = classes(course.declared.hands["player"].own + node.known)
+    graph, node = solution.graph, solution.graph.nodes[at]
+    known = classes(graph.declared.hands["player"].own + node.known)
     numbers = numbers_of(known.cards)
     chosen, cases = solution.choices[at][numbers].tolist(), (known.sizes * solution.reached[at][numbers]).tolist()
     if known.cards.shape[1] == 2:
         return two_card_rules(node, chosen)
-    points = _points(course)
+    points = _points(graph)
     groups: dict[tuple[str, str], Tables] = {}
     for cards, option, count in zip(known.cards.tolist(), chosen, cases, strict=True):
         if count:
@@ -271,9 +273,9 @@ def _street_rules(solution: StreetSolution, at: int) -> list[str]:
     return rules
 
 
-def _points(course: DecisionGraph) -> list[int]:
-    """What a card of each rank promises: one for each row of the table that a pair of it reaches."""
-    floors = [floor for floor in course.floors["player"].tolist() if floor > FiveCard.ONE_PAIR.floor]
+def _points(graph: DecisionGraph) -> list[int]:
+    """The points of a card of each rank: one for each paytable row that a pair of that rank reaches."""
+    floors = [floor for floor in graph.floors["player"].tolist() if floor > FiveCard.ONE_PAIR.floor]
     return [sum(floor <= five_card_pair("", rank).floor for floor in floors) for rank in range(13)]
 
 
@@ -283,7 +285,7 @@ def _points_in_words(points: Sequence[int]) -> str:
 
 
 def _drawing(cards: Sequence[int], points: Sequence[int]) -> tuple[tuple[str, str], int]:
-    """A set of cards by what it is and what it may become, and its grade: the pair's rank, or its points."""
+    """The group of a set of cards, by what it is and may become, and its grade: the pair's rank or its points."""
     ranks = [card >> 2 for card in cards]
     alike = sorted((ranks.count(rank), rank) for rank in set(ranks))
     if alike[-1][0] > 2 or (alike[-1][0] == 2 and len(alike) > 1 and alike[-2][0] == 2):

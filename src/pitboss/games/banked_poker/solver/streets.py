@@ -1,7 +1,7 @@
-"""Games against a table of payouts, with own and community cards that all count, and decisions between them (18, 35).
+"""Games against a paytable in which all own and community cards count, with decisions between them (18, 35).
 
-What a player knows is a set of cards, however he came by them. Values are summed one card at a time from the hands of
-all cards back to what is known at each decision; then the ways to get there are carried forward under the best options.
+A player's knowledge is a set of cards, whatever the order. Values are summed one card at a time from complete hands
+back to each decision; then the number of ways to get there is carried forward under the best options.
 """
 
 from __future__ import annotations
@@ -26,67 +26,67 @@ _NONE = np.uint64(0)
 class StreetSolution:
     """A game of this kind, solved."""
 
-    course: DecisionGraph
+    graph: DecisionGraph
     hist: Tables
     """Cases by end, kind and segment, over all deals in their order."""
     taken: Taken
     choices: Mapping[int, Cards]
-    """For each node, the option taken with each set of cards, by the set's number."""
+    """For each node, the option taken with each set of cards, indexed by the set's number."""
     reached: Mapping[int, Numbers]
-    """For each node, in how many ways it is come to with each set of cards."""
+    """For each node, the number of ways to reach it with each set of cards."""
 
     def option(self, node: int, own: Sequence[int], board: Sequence[int], dealer: Sequence[int] = ()) -> int:
-        """The best option at a node for all cards that are known."""
+        """The best option at a node for the known cards."""
         return int(self.choices[node][number_of(np.array(sorted((*own, *board)), np.uint8), CHOOSE)])
 
 
-def solve(course: DecisionGraph) -> StreetSolution:
-    """The best option for every set of cards at each decision, and how often each end comes."""
-    makes = course.declared.hands["player"]
-    size = makes.cards
-    assert makes.size == size, "all cards count"
-    own = book(makes.size, size)
-    segments = course.segments(player=own.ranks)
-    nets = course.net_table()[:, 1]
-    last = size if makes.own + course.levels()[-1] == size else size - 1
-    if last == size:  # somebody has seen the last card: every set of all cards is decided by itself
+def solve(graph: DecisionGraph) -> StreetSolution:
+    """The best option for every set of cards at each decision, and how often each end occurs."""
+    spec = graph.declared.hands["player"]
+    size = spec.cards
+    assert spec.size == size, "all cards count"
+    own = book(spec.size, size)
+    segments = graph.segments(player=own.ranks)
+    nets = graph.net_table()[:, 1]
+    last = size if spec.own + graph.levels()[-1] == size else size - 1
+    if last == size:  # the last card is known at a decision: every complete set is decided separately
         whole = segments[places(own, _every_set(size, comb(DECK, size)))]
         value: dict[int, Numbers] = {~end: nets[end][whole] for end in range(len(nets))}
     else:
-        outcomes = _outcomes(own, segments, course.width, comb(DECK, size - 1))
+        outcomes = _outcomes(own, segments, graph.width, comb(DECK, size - 1))
         value = {~end: outcomes @ nets[end] for end in range(len(nets))}
-    # The sums of nets of every end over all sets of the last size; then one card less at a time.
+    # Sum the nets of every end over the largest sets first, then over sets with one card less each time.
     choices: dict[int, Cards] = {}
-    for known in range(last, makes.own - 1, -1):
-        for at, node in enumerate(course.nodes):
-            if makes.own + node.known == known:
+    for known in range(last, spec.own - 1, -1):
+        for at, node in enumerate(graph.nodes):
+            if spec.own + node.known == known:
                 values = np.array([value[option.to] for option in node.options])
                 choices[at] = values.argmax(axis=0).astype(np.uint8)
                 value[at] = values.max(axis=0)
-        if known > makes.own:
+        if known > spec.own:
             value = {state: _summed(sums, known - 1, comb(DECK, known - 1), CHOOSE) for state, sums in value.items()}
-    hist = np.zeros((len(nets), KINDS, course.width), np.int64)
-    reached, taken = _forward(course, makes.own, last, choices)
+    hist = np.zeros((len(nets), KINDS, graph.width), np.int64)
+    reached, taken = _forward(graph, spec.own, last, choices)
     for end in range(len(nets)):
         if ~end in reached:
             ways = reached.pop(~end)
-            hist[end, 1] = np.bincount(whole, ways, course.width) if last == size else ways @ outcomes
-    return StreetSolution(course, hist, taken, choices, reached)
+            hist[end, 1] = np.bincount(whole, ways, graph.width) if last == size else ways @ outcomes
+    return StreetSolution(graph, hist, taken, choices, reached)
 
 
 def _forward(
-    course: DecisionGraph, own: int, last: int, choices: Mapping[int, Cards]
+    graph: DecisionGraph, own: int, last: int, choices: Mapping[int, Cards]
 ) -> tuple[dict[int, Numbers], Taken]:
-    """In how many ways each node is come to with each set of cards, and each end with each set of all cards but one."""
-    ways = {len(course.nodes) - 1: np.ones(comb(DECK, own), np.int64)}
+    """The number of ways to reach each node with each set of cards, and each end with each set of the last size."""
+    ways = {len(graph.nodes) - 1: np.ones(comb(DECK, own), np.int64)}
     reached: dict[int, Numbers] = {}
     taken: Taken = {}
     for known in range(own, last + 1):
         if known > own:
             ways = {state: _carried(count, known, comb(DECK, known), CHOOSE) for state, count in ways.items()}
         total = sum(int(count.sum()) for count in ways.values())
-        for at in range(len(course.nodes) - 1, -1, -1):
-            node = course.nodes[at]
+        for at in range(len(graph.nodes) - 1, -1, -1):
+            node = graph.nodes[at]
             if own + node.known == known:
                 here = reached[at] = ways.pop(at)
                 by_option = [here * (choices[at] == option) for option in range(len(node.options))]
@@ -98,7 +98,7 @@ def _forward(
 
 @njit(nogil=True, cache=True)
 def _every_set(size: int, sets: int) -> Cards:
-    """All sets of cards, by their numbers."""
+    """All sets of cards, in order of their numbers."""
     found, cards = np.empty((sets, size), np.uint8), np.arange(size)
     for number in range(sets):
         for i in range(size):
@@ -109,7 +109,7 @@ def _every_set(size: int, sets: int) -> Cards:
 
 @njit(nogil=True, cache=True)
 def _outcomes(own: Book, segments: Numbers, count: int, sets: int) -> Tables:
-    """For each set of all cards but one, how many last cards lead to each segment."""
+    """For each set that lacks one card, the number of last cards that lead to each segment."""
     keys, bits, moves, unsuited, suited = own.keys, own.bits, own.moves, own.unsuited, own.suited
     last_cards = np.zeros((sets, count), np.int64)
     cards = np.arange(own.of - 1)
@@ -132,7 +132,7 @@ def _outcomes(own: Book, segments: Numbers, count: int, sets: int) -> Tables:
 
 @njit(nogil=True, cache=True)
 def _summed(sums: Numbers, size: int, sets: int, choose: Numbers) -> Numbers:
-    """For each set, the sum over the sets that have one card more."""
+    """For each set, the sum over the sets with one card more."""
     totals = np.zeros(sets, np.int64)
     cards = np.arange(size)
     for number in range(sets):
@@ -153,7 +153,7 @@ def _summed(sums: Numbers, size: int, sets: int, choose: Numbers) -> Numbers:
 
 @njit(nogil=True, cache=True)
 def _carried(ways: Numbers, size: int, sets: int, choose: Numbers) -> Numbers:
-    """For each set, the sum over the sets that have one card less."""
+    """For each set, the sum over the sets with one card less."""
     totals = np.zeros(sets, np.int64)
     cards = np.arange(size)
     for number in range(sets):

@@ -1,4 +1,4 @@
-"""The best way to play as a full table: every case, up to a change of suits, with the option that is best in it."""
+"""Optimal play as a full table: every case, up to a permutation of suits, with its best option."""
 
 from __future__ import annotations
 
@@ -31,26 +31,26 @@ _PAIRS = np.array([f"{NAMES[high]}+{NAMES[low]}" for high in range(DECK) for low
 
 
 class StrategyRow(NamedTuple):
-    """Cases that are played alike."""
+    """Cases played the same way."""
 
     decision: str
     staked: str
-    """The bets with which the decision is come to, the unit being one."""
+    """The bets with which the decision is reached, in units."""
     own: str
-    """The cards of the hand, or where there is a board the holdings, each as ``AS+KD``."""
+    """The cards of the hand, or the holdings if there is a board, each as ``AS+KD``."""
     seen: str
-    """The board, or the cards of the dealer's that may be seen."""
+    """The board, or the dealer's upcards."""
     option: str
 
 
 def full_table(submission: Submission[BankedPokerRulesT]) -> Iterator[StrategyRow]:
     """Every case, decision by decision."""
     solution = solution_of(submission)
-    course = solution.course
-    for at in range(len(course.nodes) - 1, -1, -1):
-        node = course.nodes[at]
+    graph = solution.graph
+    for at in range(len(graph.nodes) - 1, -1, -1):
+        node = graph.nodes[at]
         for own, seen, option in _cases(solution, at):
-            yield StrategyRow(node.id, staked(course, at), own, seen, action_name(node, option))
+            yield StrategyRow(node.id, staked(graph, at), own, seen, action_name(node, option))
 
 
 def _cases(solution: Solution, at: int) -> Iterator[tuple[str, str, int]]:
@@ -76,7 +76,7 @@ def _hands(solution: DealtSolution) -> Iterator[tuple[str, str, int]]:
         for option in np.unique(options[options != NEVER]).tolist():
             against = np.flatnonzero(options == option)
             every = len(against) == (options != NEVER).sum()
-            seen = "" if not shows_card(solution.course) else ANY if every else _names(against)
+            seen = "" if not shows_card(solution.graph) else ANY if every else _names(against)
             yield _names(hand), seen, option
 
 
@@ -87,13 +87,13 @@ def _dealt(solution: DiscardSolution) -> Iterator[tuple[str, str, int]]:
 
 
 def _sets(solution: StreetSolution, at: int) -> Iterator[tuple[str, str, int]]:
-    known = classes(solution.course.declared.hands["player"].own + solution.course.nodes[at].known)
+    known = classes(solution.graph.declared.hands["player"].own + solution.graph.nodes[at].known)
     for cards, option in zip(known.cards.tolist(), solution.choices[at][numbers_of(known.cards)].tolist(), strict=True):
         yield _names(cards), "", option
 
 
 def _holdings(solution: BoardSolution | ShortBoardSolution, at: int) -> Iterator[tuple[str, str, int]]:
-    for number, board in enumerate(classes(solution.course.nodes[at].known).cards.tolist()):
+    for number, board in enumerate(classes(solution.graph.nodes[at].known).cards.tolist()):
         if isinstance(solution, BoardSolution) and len(board) == BOARD:
             numbers, _, options = solution.on_board(at, board)
             pairs = numbers.astype(np.int64)

@@ -1,4 +1,4 @@
-"""What each option of a decision at house-banked poker is worth, exactly, for the cards that the seat sees."""
+"""The exact value of each option of a decision, for the cards that a seat sees."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pitboss.games.banked_poker.solver.board_values import (
     against_dealer,
     against_paytable,
     against_short_hand,
-    worths_on_boards,
+    values_on_boards,
 )
 from pitboss.games.banked_poker.solver.boards import BoardSolution
 from pitboss.games.banked_poker.solver.crosses import values as cross_values
@@ -25,20 +25,20 @@ from pitboss.games.banked_poker.solver.crosses.values import CrossSolution
 from pitboss.games.banked_poker.solver.decision_graph import (
     DecisionGraph,
     PayRows,
-    course_of,
+    build_graph,
     main_wagers,
     played_wagers,
 )
 from pitboss.games.banked_poker.solver.extra_decisions import before_raise, claim_values, with_forfeits
-from pitboss.games.banked_poker.solver.one_pot import has_winners_pot, nets_of, solution_for_one
-from pitboss.games.banked_poker.solver.optimal import Situation, asked_beside, situation
+from pitboss.games.banked_poker.solver.heads_up_pot import has_winners_pot, heads_up_solution, nets_of
+from pitboss.games.banked_poker.solver.optimal import Situation, extra_decision, situation
 from pitboss.games.banked_poker.solver.own_values import (
     number_of_pair,
-    worths_before_flop,
-    worths_dealt,
-    worths_drawn,
-    worths_of_discards,
-    worths_of_pair,
+    values_before_flop,
+    values_dealt,
+    values_drawn,
+    values_of_discards,
+    values_of_pair,
 )
 from pitboss.games.banked_poker.solver.prices import solution_of
 from pitboss.games.banked_poker.solver.solution import Solution, kind_of
@@ -51,46 +51,46 @@ from pitboss.table import Submission
 from pitboss.table.play.state import SEATS
 
 _SOLVED_FIRST = (boards, cross_values)
-"""Kinds of games whose first decision has so many cases that they are counted for all hands at once."""
+"""Kinds of games whose first decision has so many cases that all hands are solved at once."""
 
 
 @dataclass(frozen=True, slots=True)
-class CourseValues:
-    """Values of the decisions of a course."""
+class GraphValues:
+    """Values of the decisions of a graph."""
 
-    course: DecisionGraph
+    graph: DecisionGraph
     solution: Solution | None
     pays: Mapping[str, PayRows]
-    """What every wager pays that is offered."""
+    """The paytable of every wager offered."""
 
     def __call__(self, seen: Seen) -> DecisionValues | None:
-        """The value of every option; None for a question that is no decision of the game."""
-        declared = self.course.declared
-        step = asked_beside(declared, seen.options)
+        """The value of each option; None if the ask is not a decision of the game."""
+        declared = self.graph.declared
+        step = extra_decision(declared, seen.options)
         if step is None:
             return self._decision(seen)
         if not step.reconsiders:
             return claim_values(declared, step, self.pays, seen)
-        first, stands_for = before_raise(declared, step, seen)
+        first, first_options = before_raise(declared, step, seen)
         values = self._decision(first)
         if values is None:
             return None
-        return replace(values, options={action: values.options[stands_for[action]] for action in seen.options})
+        return replace(values, options={action: values.options[first_options[action]] for action in seen.options})
 
     def _decision(self, seen: Seen) -> DecisionValues | None:
         try:
-            asked = situation(self.course, seen)
-        except (KeyError, ValueError):  # bets that are no multiples, such as one that was called dead
+            asked = situation(self.graph, seen)
+        except (KeyError, ValueError):  # bets that are not in proportion, for example after one was declared dead
             return None
-        node = self.course.nodes[asked.node]
+        node = self.graph.nodes[asked.node]
         if {option.action for option in node.options} != set(seen.options):
             return None
-        worths = self._worths(asked)
+        option_values = self._option_values(asked)
         options = {
             action: _value(
                 [
                     (option.times, worth)
-                    for option, worth in zip(node.options, worths, strict=True)
+                    for option, worth in zip(node.options, option_values, strict=True)
                     if option.action == action
                 ],
                 asked.unit,
@@ -99,52 +99,52 @@ class CourseValues:
             for action in seen.options
         }
         values = DecisionValues(_case(node.id, asked.own), options)
-        return with_forfeits(self.course.declared, node.id, self.pays, seen, values)
+        return with_forfeits(self.graph.declared, node.id, self.pays, seen, values)
 
-    def _worths(self, asked: Situation) -> Sequence[Mapping[tuple[str, ...], Fraction]]:
-        """What each option is worth in units, by the cards that it names."""
-        course, (node, _, own, board, seen) = self.course, asked
-        kind = kind_of(course.declared)
+    def _option_values(self, asked: Situation) -> Sequence[Mapping[tuple[str, ...], Fraction]]:
+        """The value of each option in units, by the cards that it names."""
+        graph, (node, _, own, board, seen) = self.graph, asked
+        kind = kind_of(graph.declared)
         if kind is discards:
-            return worths_of_discards(course, own)
+            return values_of_discards(graph, own)
         return [{(): worth} for worth in self._plain(kind, node, own, board, seen)]
 
     def _plain(
         self, kind: object, node: int, own: Sequence[int], board: Sequence[int], seen: Sequence[int]
     ) -> Sequence[Fraction]:
-        course = self.course
+        graph = self.graph
         if kind is dealt:
-            return worths_dealt(course, own, seen)
+            return values_dealt(graph, own, seen)
         if kind is pairs:
-            return worths_of_pair(course, own)
+            return values_of_pair(graph, own)
         if kind is drawn:
-            return worths_drawn(course, own)
+            return values_drawn(graph, own)
         if kind is flops:
-            return worths_before_flop(course, own)
+            return values_before_flop(graph, own)
         if kind is cross_values:
             return self._on_cross(own, board)
         if kind is boards and not board:
             return self._before_board(own)
-        brings = {streets: against_paytable, short_boards: against_short_hand, boards: against_dealer}
-        return worths_on_boards(course, node, own, board, brings[kind])  # type: ignore[index] # one of the three
+        net_sums = {streets: against_paytable, short_boards: against_short_hand, boards: against_dealer}
+        return values_on_boards(graph, node, own, board, net_sums[kind])  # type: ignore[index] # one of the three
 
     def _before_board(self, own: Sequence[int]) -> list[Fraction]:
         assert isinstance(self.solution, BoardSolution)
-        cases = comb(DECK - 2, BOARD) * OPPONENTS * self.solution.orders * self.course.scale
+        cases = comb(DECK - 2, BOARD) * OPPONENTS * self.solution.orders * self.graph.scale
         return [Fraction(int(sums), cases) for sums in self.solution.first[:, number_of_pair(own)]]
 
     def _on_cross(self, own: Sequence[int], board: Sequence[int]) -> list[Fraction]:
         assert isinstance(self.solution, CrossSolution)
         seen, order = class_of_seen(*board)
         pair = int(renamed_pairs()[order, number_of_pair(own)])
-        cases = cross_values.CASES * self.course.scale
+        cases = cross_values.CASES * self.graph.scale
         return [Fraction(int(sums), cases) for sums in self.solution.worth[:, seen, pair]]
 
 
 def _value(
     ways: Sequence[tuple[int, Mapping[tuple[str, ...], Fraction]]], unit: int, *, named_amount: bool
 ) -> OptionValue:
-    """An option in cents: of one amount, or of any between two, of which the better is told."""
+    """An option's value in cents; if the amount may vary, that of the best amount."""
     times, worth = max(ways, key=lambda way: max(way[1].values()))
     by_cards = {cards: value * unit for cards, value in worth.items() if cards}
     cents = max(worth.values()) * unit
@@ -158,7 +158,7 @@ def _value(
 
 
 def _case(decision: str, own: Sequence[int]) -> str:
-    """The decision with the ranks of the own cards, and whether they are of one suit."""
+    """The decision with the ranks of the own cards, and whether they are suited."""
     plain = [card for card in own if card < JOKER]
     ranks = "-".join(RANKS[card >> 2] for card in sorted(plain, reverse=True))
     suited = len({card & 3 for card in plain}) == 1 and len(plain) > 1
@@ -167,16 +167,16 @@ def _case(decision: str, own: Sequence[int]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PotValues:
-    """Values for a seat that plays for the pot as if it had the dealer against it alone (33)."""
+    """Values for a seat that plays for the pot as if alone against the dealer (33)."""
 
     submission: Submission[Any]
     decides: tuple[Decide, Decide]
 
     def __call__(self, seen: Seen) -> DecisionValues | None:
-        """What the wager and the fold bring."""
+        """The values of the wager and of the fold."""
         own = [card(name) for name in seen.cards(SEATS[seen.at])]
         shown = [card(name) for name in seen.cards(DEALER)]
-        solution, nets = solution_for_one(self.submission), nets_of(self.submission)
+        solution, nets = heads_up_solution(self.submission), nets_of(self.submission)
         unit = Fraction(nets.win, solution.nets.win)
         for number, step in enumerate(self.decides):
             if {action.id for action in step.actions} == set(seen.options):
@@ -191,7 +191,7 @@ class PotValues:
 
 
 def opening(submission: Submission[Any]) -> dict[str, int]:
-    """The wagers that the decisions are about, as far as they are made before the deal."""
+    """The wagers made before the deal that decisions affect, with their multiples."""
     assert isinstance(submission.game, BankedPokerGame)
     declared = submission.game.declaration(submission.rules)
     if has_winners_pot(declared):
@@ -200,16 +200,16 @@ def opening(submission: Submission[Any]) -> dict[str, int]:
 
 
 def values(submission: Submission[Any]) -> Valuer:
-    """The values of decisions under a submission."""
+    """The valuer of decisions under a submission."""
     assert isinstance(submission.game, BankedPokerGame)
     declared = submission.game.declaration(submission.rules)
     if has_winners_pot(declared):
         first, second = (step for step in declared.steps if isinstance(step, Decide))
-        solution_for_one(submission)
+        heads_up_solution(submission)
         return PotValues(submission, (first, second))
     pays = {wager: offer.pays for wager, offer in submission.offers().items()}
     if kind_of(declared) in _SOLVED_FIRST:
         solution = solution_of(submission)
-        return CourseValues(solution.course, solution, pays)
+        return GraphValues(solution.graph, solution, pays)
     tables = {wager: pays[wager] for wager in played_wagers(declared) if wager in pays}
-    return CourseValues(course_of(declared, tables), None, pays)
+    return GraphValues(build_graph(declared, tables), None, pays)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
-from typing import Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from pitboss.equipment import Dice
 from pitboss.games.dice.engine.decided_tables import decided_by_throws
@@ -21,9 +21,11 @@ from pitboss.games.dice.engine.plan import DicePlan, plan_of
 from pitboss.games.dice.engine.thrower import Thrower
 from pitboss.money import Cents
 from pitboss.plain import Json
-from pitboss.pricing.analyst import Analyst
 from pitboss.table import Ask, Bet, Call, Flow, Game, Limit, Offer, Placement, Round, RulesT
 from pitboss.table.rules.facts import Charge, EquipmentItem, RuleTable, WaitsFor
+
+if TYPE_CHECKING:
+    from pitboss.pricing.analyst import Analyst
 
 COMMON_LAYOUT = Placement(anywhere=True)
 _COUNTED = {2: "two", 3: "three"}

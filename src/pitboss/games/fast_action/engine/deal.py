@@ -1,4 +1,4 @@
-"""The deal: four cards each from the dealing marker, what a hand still lacks, and the community cards."""
+"""The deal: four cards each from the dealing marker, missed cards, and the community cards."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ DEAL_LAW, MARKER_LAW, COMMUNITY_LAW = "21.7(c)", "21.7(b)", "21.8(j)"
 
 
 def in_deal_order(r: Round[ShoeRulesT]) -> list[int]:
-    """The positions with a wager and the dealer's, 0, clockwise from the dealing marker (21.7(c))."""
+    """The positions with a wager, and 0 for the dealer, clockwise from the dealing marker (21.7(c))."""
     marker = memory_as(r, MarkerMemory).marker
     positions = [0, *r.positions(["original"])]
     return sorted(positions, key=lambda at: (at < marker, at))
 
 
 def move_marker(r: Round[ShoeRulesT]) -> None:
-    """After a round the dealing marker goes clockwise to the next player's position, or to the dealer's."""
+    """Move the dealing marker clockwise to the next player's position or to the dealer."""
     memory = memory_as(r, MarkerMemory)
     memory.marker_before = memory.marker
     memory.marker = min((seat for seat in r.state.players if seat > memory.marker), default=0)
     where = SEATS[memory.marker] if memory.marker else "the dealer"
-    r.note(f"the dealing marker goes to {where}", MARKER_LAW)
+    r.note(f"the dealing marker moves to {where}", MARKER_LAW)
 
 
 def draw(r: Round[ShoeRulesT], law: CardLaw, to: str, because: str, *, up: bool = False, at: int = 0) -> Card:
-    """The next card to a hand; it is remembered at whose place the cutting card came out."""
+    """Deal the next card to a hand, and remember where the cutting card appeared."""
     seen_by = () if up or not at else (r.owners()[at],)
     try:
         [card] = r.deal(to, because, up=up, seen_by=seen_by)
@@ -45,19 +45,19 @@ def draw(r: Round[ShoeRulesT], law: CardLaw, to: str, because: str, *, up: bool 
 
 
 def note_cutting_card(r: Round[ShoeRulesT], at: int) -> None:
-    """Remembers on whose box the cutting card appeared, 0 for the dealer's hand (21.5(c))."""
+    """Remember the position at which the cutting card appeared, 0 for the dealer's hand (21.5(c))."""
     memory = memory_as(r, MarkerMemory)
     if shoe_of(r).cutting_card_reached and memory.cutting_card_at is None:
         memory.cutting_card_at = at
 
 
 def void_for_too_few(r: Round[ShoeRulesT], law: CardLaw) -> None:
-    """Voids the round and has the whole set of cards shuffled before the next."""
+    """Void the round and reshuffle all cards before the next."""
     void_and_reshuffle(r, law.runs_out, "there are not enough cards to complete the round")
 
 
 def deal_around(r: Round[ShoeRulesT], law: CardLaw) -> None:
-    """Four cards each, one at a time; a hand that is passed over goes without its card for now."""
+    """Deal four cards each, one at a time; a missed card stays missing for now."""
     play, order = play_of(r), in_deal_order(r)
     for _ in range(HAND_SIZE):
         for at in order:
@@ -70,7 +70,7 @@ def deal_around(r: Round[ShoeRulesT], law: CardLaw) -> None:
 
 
 def complete_hands(r: Round[ShoeRulesT], law: CardLaw) -> Flow[None]:
-    """The dealer's missing cards are dealt; a player takes his, or has the hand declared void (21.9(d), (e), (j))."""
+    """Deal the dealer's missing cards; players take theirs or void the hand (21.9(d), (e), (j))."""
     missing = play_of(r).missing
     for _ in range(missing.pop(DEALER, 0)):
         draw(r, law, DEALER, "21.9(d)")
@@ -85,7 +85,7 @@ def complete_hands(r: Round[ShoeRulesT], law: CardLaw) -> Flow[None]:
         return
     options = (
         Option("void", "have the hand declared void and take the wager back", "21.9(e)", passive=True),
-        Option("complete", "receive the cards that are missing", "21.9(e)"),
+        Option("complete", "receive the missing cards", "21.9(e)"),
     )
     asked = {Asked(at, r.owners()[at]): options for at in short}
     chosen = yield from r.choose_each(asked, "21.9(e)", "a card was not dealt to you: void the hand, or complete it")
@@ -98,14 +98,14 @@ def complete_hands(r: Round[ShoeRulesT], law: CardLaw) -> Flow[None]:
 
 
 def void_hand(r: Round[ShoeRulesT], at: int, law: str, because: str) -> None:
-    """The wager of a position goes back, and its cards to the discard rack."""
+    """Return the wager of a position and discard its cards."""
     for bet in [bet for bet in r.bets.values() if bet.at == at]:
         r.push(bet, law, because, "void")
     shoe_of(r).discard(r.hands.pop(SEATS[at], []))
 
 
 def deal_community(r: Round[ShoeRulesT], law: CardLaw) -> None:
-    """One card is burned, then five are dealt face up from the dealer's left to the right (21.8(j))."""
+    """Burn a card, then deal five face up from the dealer's left to right (21.8(j))."""
     if not len(shoe_of(r)):
         void_for_too_few(r, law)
     r.burn(1, COMMUNITY_LAW, shoe=SHOE)

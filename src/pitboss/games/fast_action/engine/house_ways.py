@@ -1,7 +1,7 @@
-"""The house ways: which two of four cards the dealer keeps, as a list of rules in their order (13:69F-21.8(i)).
+"""The house ways: which two of four cards the dealer keeps, as an ordered list of rules (13:69F-21.8(i)).
 
-The table and the solver read the same list. A rule says what two cards must be; the first rule that two of the cards
-meet decides, the highest such cards are kept, and of equal ones those that were dealt first.
+The table and the solver use the same list. A rule gives conditions on two cards; the first rule that two of the cards
+meet decides, the highest such cards are kept, and of equal cards those dealt first.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from pitboss.hands.faces import ACE, JACK, TEN, TWO
 
-BetterRead: TypeAlias = Literal["both_cards", "higher_card"]
-"""Which cards "10 or better" and "jack or better" speak of, where a house way names no second card."""
+OrBetterReading: TypeAlias = Literal["both_cards", "higher_card"]
+"""The cards to which "10 or better" and "jack or better" apply in a house way that names no second card."""
 
 WayTests: TypeAlias = tuple[int, int, int, int, int, int]
-"""A house way as whole numbers: pair, suited, running and with an ace or not, the least higher and lower card."""
+"""A house way as integers: pair, suited, running, with an ace, and the minimum higher and lower card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class HouseWay:
     names_both: bool = True
     """Whether the law says of both cards that they reach it; otherwise the reading decides."""
 
-    def tests(self, better: BetterRead) -> WayTests:
+    def tests(self, better: OrBetterReading) -> WayTests:
         """As whole numbers, for table and solver."""
         lower = self.least if self.names_both or better == "both_cards" else TWO
         return int(self.pair), int(self.suited), int(self.running), int(self.ace), self.least, lower
@@ -56,24 +56,24 @@ HOUSE_WAYS = (
     HouseWay("21.8(i)13", "running cards",                              running=True),
     HouseWay("21.8(i)14", "the highest cards"),
 )  # fmt: skip
-"""In order of preference. A rule need not exclude what one above it has taken: non-suited, not running, below a 10."""
+"""In order of preference; a rule need not exclude hands that an earlier rule takes."""
 
 
 class Kept(NamedTuple):
-    """The house way that decides, by its place in the list, and the places of the two cards in the hand."""
+    """The index of the house way that decides, and the places of the two kept cards."""
 
     way: int
     first: int
     second: int
 
 
-def ways_as_numbers(better: BetterRead) -> tuple[WayTests, ...]:
-    """The list as whole numbers, under one reading of "or better"."""
+def encode_ways(better: OrBetterReading) -> tuple[WayTests, ...]:
+    """The list as integers, under one reading of "or better"."""
     return tuple(way.tests(better) for way in HOUSE_WAYS)
 
 
 def keep(cards: Sequence[int], ways: tuple[WayTests, ...]) -> tuple[int, int, int]:
-    """The house way that decides, and the places of the two cards that it keeps.
+    """The index of the house way that decides, and the places of the two cards it keeps.
 
     >>> from pitboss.equipment.cards import cards
     >>> (
@@ -101,11 +101,11 @@ def keep(cards: Sequence[int], ways: tuple[WayTests, ...]) -> tuple[int, int, in
     return -1, 0, 0
 
 
-def kept_by_house_ways(cards: Sequence[int], better: BetterRead) -> Kept:
-    """The two cards of a hand that the house ways keep."""
-    return Kept(*keep(cards, ways_as_numbers(better)))
+def kept_by_house_ways(cards: Sequence[int], better: OrBetterReading) -> Kept:
+    """The two cards that the house ways keep."""
+    return Kept(*keep(cards, encode_ways(better)))
 
 
 def is_natural(cards: Sequence[int]) -> bool:
-    """Whether the cards dealt are a natural: four, and all of one rank (13:69F-21.1)."""
+    """True if the cards are a natural: four of one rank (13:69F-21.1)."""
     return len(cards) == 4 and len({card >> 2 for card in cards}) == 1

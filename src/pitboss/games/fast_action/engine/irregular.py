@@ -1,8 +1,8 @@
-"""What goes wrong at the game, and what 13:69F-21.9 then does.
+"""The irregularities of the game and their remedies, 13:69F-21.9.
 
-Errors with a card come with its draw: ``QS!face_up`` was found face up in the shoe, ``QS!drawn_in_error`` came out too
-early and unseen, ``QS!player_card_exposed`` was seen before its time, ``!missed`` stands for a card that was due to a
-hand and was not dealt, ``QS!dealer_set_wrong`` is the card at which it was noticed. Other things staff report.
+Faults of a card are reported with its draw: ``QS!face_up`` was found face up in the shoe, ``QS!drawn_in_error`` came
+out too early and unseen, ``QS!player_card_exposed`` was exposed, ``!missed`` stands for a card that was not dealt, and
+``QS!dealer_set_wrong`` is the card at which the error was noticed. Staff report the others.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from pitboss.table.play.state import SEATS
 
 
 def irregularities(law: CardLaw) -> tuple[Irregularity[ShoeRulesT], ...]:
-    """Every irregularity of the game."""
+    """All irregularities of the game."""
 
     def too_few(r: Round[ShoeRulesT], _: Report) -> None:
         _check_dealing(r, law.runs_out)
@@ -51,7 +51,7 @@ def irregularities(law: CardLaw) -> tuple[Irregularity[ShoeRulesT], ...]:
                      player_extra_card),
         Irregularity("dealer_set_wrong", "21.9(h)", "the dealer did not set the hand by the house ways: it is reset",
                      dealer_set_wrong, by="equipment"),
-        Irregularity("too_few_cards", law.runs_out, "the cards do not suffice: the round is void", too_few,
+        Irregularity("too_few_cards", law.runs_out, "there are not enough cards: the round is void", too_few,
                      by="either"),
         Irregularity("marker_not_moved", "21.9(k)", "the dealing marker was not moved: the round is completed",
                      marker_not_moved),
@@ -110,21 +110,21 @@ def _discard_extra(r: Round[ShoeRulesT], law: CardLaw, at: int) -> Flow[None]:
     draw(r, law, SEATS[at], "21.9(g)", at=at)
     says = "you have too many cards: keep two of them"
     choice = yield from r.choose(at, setting_options(r, at, whole=True), "21.9(g)", says)
-    play_of(r).set_apart[at] = choice
+    play_of(r).early_choices[at] = choice
     r.dead.add(at)
 
 
 def dealer_set_wrong(r: Round[ShoeRulesT], report: Report) -> bool:
-    """The house ways decide which cards the dealer has kept, so the hand is as it must be."""
+    """Record the reset; the program already sets the dealer's hand by the house ways."""
     if not isinstance(r.play, FastActionPlay) or not r.play.dealer_is_set or report.to not in ("burn", COMMUNITY):
-        raise Refused("the dealer has not set the hand yet", "21.9(h)")
+        raise Refused("the dealer has not yet set the hand", "21.9(h)")
     r.note("the dealer's hand is reset by the house ways", "21.9(h)")
     return bool(report.outcome)
 
 
 def marker_not_moved(r: Round[ShoeRulesT], _: Report) -> None:
-    """A deal that is still to come begins where the marker lies; a deal that is done stands. Then the marker moves."""
+    """Start a deal still to come at the old marker, let a finished deal stand, and move the marker after the round."""
     memory = memory_as(r, MarkerMemory)
     if not shoe_has_dealt(r):
         memory.marker = memory.marker_before
-    r.note("the round is completed, and the dealing marker goes to the next position after it", "21.9(k)")
+    r.note("the round is completed, and then the dealing marker moves to the next position", "21.9(k)")

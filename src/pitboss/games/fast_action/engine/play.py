@@ -1,4 +1,4 @@
-"""What a round of fast action hold 'em and its table remember."""
+"""The memory of the table and the state of a round of fast action hold 'em."""
 
 from __future__ import annotations
 
@@ -9,44 +9,44 @@ from pitboss.table import Choice, Round, RulesT
 
 COMMUNITY = "community"
 HAND_SIZE = 4
-"""How many cards each player and the dealer are dealt."""
+"""The number of cards dealt to each player and the dealer."""
 
 
 @dataclass(slots=True)
 class MarkerMemory(CardMemory):
-    """What a table of the game remembers besides its cards: where the dealing marker lies."""
+    """The memory of a table, with the dealing marker."""
 
     marker: int = 0
     """The position to which the first card is dealt; 0 is the dealer's."""
     marker_before: int = 0
-    """Where it lay in the round before."""
+    """The marker's position in the last round."""
 
 
 @dataclass(slots=True)
 class FastActionPlay:
-    """The round under way."""
+    """The state of the round in progress."""
 
     dealt_in: frozenset[int]
     """The seats that receive cards."""
     missing: dict[str, int] = field(default_factory=dict)
-    """How many cards each hand was not dealt in its turn."""
+    """By hand: the number of cards not dealt in turn."""
     is_dealt: bool = False
-    """Whether the cards have been dealt around."""
-    set_apart: dict[int, Choice] = field(default_factory=dict)
-    """What players chose who were asked apart, because they had too many cards."""
+    """True after the deal."""
+    early_choices: dict[int, Choice] = field(default_factory=dict)
+    """The choices of players with too many cards, who are asked first."""
     dealer_is_set: bool = False
 
 
 class CardMissed(Exception):
-    """A card that was due to a hand was not dealt."""
+    """A card due to a hand was not dealt."""
 
 
 def play_of(r: Round[RulesT]) -> FastActionPlay:
-    """The round under way."""
-    assert isinstance(r.play, FastActionPlay), "the cards are dealt after betting is closed"
+    """The state of the round in progress."""
+    assert isinstance(r.play, FastActionPlay), "called only after betting is closed"
     return r.play
 
 
 def second_hand(hand: str) -> str:
-    """What the second hand of a player who has split is called."""
+    """The name of the second hand of a player who split."""
     return f"{hand} hand 2"

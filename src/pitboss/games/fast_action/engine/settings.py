@@ -1,4 +1,4 @@
-"""How hands are set: a natural is paid, players keep two cards, split or surrender, the dealer has house ways."""
+"""Setting hands: naturals, the players' choices, and the dealer's house ways."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pitboss.equipment import card
 from pitboss.errors import Refused
 from pitboss.games.cards.options import ShoeRulesT
 from pitboss.games.cards.shoes_in_use import shoe_of
-from pitboss.games.fast_action.engine.house_ways import HOUSE_WAYS, BetterRead, is_natural, kept_by_house_ways
+from pitboss.games.fast_action.engine.house_ways import HOUSE_WAYS, OrBetterReading, is_natural, kept_by_house_ways
 from pitboss.games.fast_action.engine.play import play_of, second_hand
 from pitboss.table import DEALER, Asked, Choice, Flow, Option, Round
 from pitboss.table.play.state import SEATS
@@ -19,7 +19,7 @@ SET_LAW, SPLIT_LAW, SURRENDER_LAW = "21.8(a)", "21.8(c)", "21.8(f)"
 
 
 def pay_naturals(r: Round[ShoeRulesT]) -> None:
-    """A player with a natural is paid at once and the cards are collected (21.8(b))."""
+    """Pay players with a natural at once and collect their cards (21.8(b))."""
     for at in r.positions(["original"]):
         if is_natural(r.hands[SEATS[at]]):
             bet = r.bets_at(at)["original"]
@@ -29,19 +29,19 @@ def pay_naturals(r: Round[ShoeRulesT]) -> None:
             shoe_of(r).discard(r.hands.pop(SEATS[at]))
 
 
-def take_settings(r: Round[ShoeRulesT]) -> Flow[None]:
-    """Each player sets his own hand, all in their own time; what they chose is then done, position by position."""
+def ask_to_set(r: Round[ShoeRulesT]) -> Flow[None]:
+    """Ask all players to set their hands at the same time, then apply their choices by position."""
     asked = {Asked(at, r.owners()[at]): setting_options(r, at) for at in r.positions(["original"])}
     if not asked:
         return
     says = "keep two cards, split the four into two hands, or surrender half"
     chosen = yield from r.choose_each(asked, SET_LAW, says)
     for who in asked:
-        carry_out(r, who.at, play_of(r).set_apart.get(who.at, chosen[who]))
+        apply_choice(r, who.at, play_of(r).early_choices.get(who.at, chosen[who]))
 
 
 def setting_options(r: Round[ShoeRulesT], at: int, *, whole: bool = False) -> Sequence[Option]:
-    """What a player may do with his cards; ``whole`` where they may not be split, because there are too many."""
+    """The options of a player; ``whole`` if too many cards were dealt, so that they may not be split."""
     wager = r.bets_at(at)["original"]
     options = [Option("set", "keep these two cards and discard the others", SET_LAW, cards=(KEPT_CARDS, KEPT_CARDS),
                       check=_two_cards_of(r, at, SET_LAW))]  # fmt: skip
@@ -57,13 +57,13 @@ def setting_options(r: Round[ShoeRulesT], at: int, *, whole: bool = False) -> Se
                 check=_two_cards_of(r, at, SPLIT_LAW),
             )
         )
-    options.append(Option("surrender", "give up half of the wager and all cards", SURRENDER_LAW))
+    options.append(Option("surrender", "forfeit half of the wager and all cards", SURRENDER_LAW))
     options.append(Option("set_by_house_ways", "keep the two cards that the house ways keep", SET_LAW, passive=True))
     return options
 
 
 def _two_cards_of(r: Round[ShoeRulesT], at: int, law: str) -> Callable[[Choice], None]:
-    """Refuses other than two cards of the player's own hand."""
+    """A check that refuses anything but two cards of the player's hand."""
 
     def check(choice: Choice) -> None:
         if len(choice.cards) != KEPT_CARDS:
@@ -74,8 +74,8 @@ def _two_cards_of(r: Round[ShoeRulesT], at: int, law: str) -> Callable[[Choice],
     return check
 
 
-def carry_out(r: Round[ShoeRulesT], at: int, choice: Choice) -> None:
-    """Does what a player chose."""
+def apply_choice(r: Round[ShoeRulesT], at: int, choice: Choice) -> None:
+    """Apply a player's choice."""
     hand, wager = SEATS[at], r.bets_at(at)["original"]
     cards = r.hands[hand]
     if choice.action == "surrender":
@@ -101,14 +101,14 @@ def carry_out(r: Round[ShoeRulesT], at: int, choice: Choice) -> None:
 
 
 def collect_discards(r: Round[ShoeRulesT]) -> None:
-    """Discards are collected from the right, unseen, and their number is verified (21.8(e))."""
+    """Collect the discards unseen, from the right (21.8(e))."""
     for at in sorted(r.positions(["original"]), reverse=True):
         if second_hand(SEATS[at]) not in r.hands:
-            r.note(f"the dealer collects the discards of {SEATS[at]}, no card exposed", "21.8(e)")
+            r.note(f"the dealer collects the discards of {SEATS[at]} unseen", "21.8(e)")
 
 
-def set_dealer(r: Round[ShoeRulesT], better: BetterRead) -> None:
-    """The dealer keeps two cards by the house ways, and the other two go to the discard rack."""
+def set_dealer(r: Round[ShoeRulesT], better: OrBetterReading) -> None:
+    """Keep two of the dealer's cards by the house ways and discard the others."""
     four = r.hands[DEALER]
     kept = kept_by_house_ways(four, better)
     way = HOUSE_WAYS[kept.way]

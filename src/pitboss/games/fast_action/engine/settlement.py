@@ -1,4 +1,4 @@
-"""The settlement: each hand against the dealer's, or all of them against a dealer's natural."""
+"""Settlement of all hands against the dealer's hand or natural."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from pitboss.hands import ManyDecks, best_of_many_decks
 from pitboss.table import DEALER, Bet, Round
 from pitboss.table.play.state import SEATS
 
-_COUNTED = ("two", "three", "four", "five")
-"""How the names of hands begin that have no article."""
+_NO_ARTICLE = ("two", "three", "four", "five")
+"""The first words of hand names without an article."""
 
 
 def beats(player: int, dealer: int) -> bool:
-    """Whether a player's hand wins: it is higher in rank; an equal one, a copy hand, loses (21.8(k)).
+    """True if a player's hand is higher; an equal hand, a copy hand, loses (21.8(k)).
 
     >>> beats(7, 6), beats(6, 6), beats(5, 6)
     (True, False, False)
@@ -21,27 +21,27 @@ def beats(player: int, dealer: int) -> bool:
     return player > dealer
 
 
-def in_words(rank: int) -> str:
-    """The class of a five-card hand as people say it.
+def hand_name(rank: int) -> str:
+    """The class of a five-card hand, with its article.
 
     >>> in_words(ManyDecks.FLUSH_WITH_ONE_PAIR.floor), in_words(ManyDecks.TWO_PAIRS.floor)
     ('a flush with one pair', 'two pairs')
     """
     said = ManyDecks.of(rank).name.lower().replace("_", " ")
-    return said if said.startswith(_COUNTED) else f"a {said}"
+    return said if said.startswith(_NO_ARTICLE) else f"a {said}"
 
 
 def settle(r: Round[ShoeRulesT]) -> None:
-    """Hands are shown from the right, losers collected at once, winners paid after all (21.8(k) to (n))."""
+    """Show hands from the right, collect losers at once, and pay winners at the end (21.8(k) to (n))."""
     dealer = best_of_many_decks([*r.hands[DEALER], *r.hands[COMMUNITY]])
-    r.announce(f"the dealer has {in_words(dealer)}", "21.8(k)")
+    r.announce(f"the dealer has {hand_name(dealer)}", "21.8(k)")
     winners: list[tuple[Bet, str]] = []
     for bet, hand in _in_order(r):
         r.reveal(hand, "21.8(k)")
         mine = best_of_many_decks([*r.hands[hand], *r.hands[COMMUNITY]])
         if beats(mine, dealer):
-            r.announce(f"{hand} wins with {in_words(mine)}", "21.8(k)")
-            winners.append((bet, f"{in_words(mine)} is higher than the dealer's hand"))
+            r.announce(f"{hand} wins with {hand_name(mine)}", "21.8(k)")
+            winners.append((bet, f"{hand_name(mine)} is higher than the dealer's hand"))
         elif mine == dealer:
             r.announce(f"{hand} has a copy hand and loses", "21.3(c)")
             r.lose(bet, "21.8(k)", "a copy hand")
@@ -57,7 +57,7 @@ def settle(r: Round[ShoeRulesT]) -> None:
 
 
 def settle_against_natural(r: Round[ShoeRulesT]) -> None:
-    """The dealer's natural takes every original wager; the wager of a split goes back (21.8(h))."""
+    """Collect every original wager after a dealer's natural, and return the wagers of splits (21.8(h))."""
     r.announce("the dealer has a natural", "21.8(h)")
     for bet, _ in _in_order(r):
         if bet.wager == "split":
@@ -67,6 +67,6 @@ def settle_against_natural(r: Round[ShoeRulesT]) -> None:
 
 
 def _in_order(r: Round[ShoeRulesT]) -> list[tuple[Bet, str]]:
-    """The bets with the hand that each is on, from the dealer's right, the first hand of a split before the second."""
+    """The bets with their hands, from the dealer's right, the first hand of a split before the second."""
     bets = sorted(r.bets.values(), key=lambda bet: (-bet.at, bet.id))
     return [(bet, second_hand(SEATS[bet.at]) if bet.wager == "split" else SEATS[bet.at]) for bet in bets]

@@ -1,4 +1,4 @@
-"""Whole shoes of one player against the dealer, dealt by compiled code from the words that a table draws.
+"""Compiled shoes of one player against the dealer, drawn as a table draws.
 
 The house ways, the ranks of hands and who wins are the definition's own functions; the plays come from the solver.
 """
@@ -15,8 +15,8 @@ from numba import njit
 from pitboss.games.fast_action.engine.settlement import beats
 from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmRules
 from pitboss.games.fast_action.solver.best_play import NATURAL, SETS, SURRENDER, BestPlay, best_play
-from pitboss.games.fast_action.solver.keeps import NATURAL as KEEPS_NONE
-from pitboss.games.fast_action.solver.kinds import CARDS, Codes, Numbers, ascending, four
+from pitboss.games.fast_action.solver.card_numbers import CARDS, Codes, Numbers, ascending, four
+from pitboss.games.fast_action.solver.dealer_keeps import NATURAL as KEEPS_NONE
 from pitboss.games.fast_action.solver.outcomes import FastActionOutcome, OutcomeNets, nets_of
 from pitboss.hands.compiled import best_of_many_decks, kernel
 from pitboss.money import Cents
@@ -27,29 +27,29 @@ from pitboss.pricing.tally import Result, Slip, Tally
 from pitboss.table import Submission
 
 SPARE = 32
-"""A round takes sixteen cards at most; a word is passed over once in 10**16 draws."""
+"""A round takes at most sixteen cards; a word is rejected once in 10**16 draws."""
 _OUTCOME = FastActionOutcome
 _SETS = np.array(SETS)
 _beats = kernel(beats)
 
 
 class FastActionTable(Record):
-    """A shoe, and how it is dealt."""
+    """A shoe and the state of its deal."""
 
     cut: int
-    """How many cards lie behind the cutting card."""
+    """The number of cards behind the cutting card."""
     is_over: bool
-    """Whether the shoe is shuffled before the next round."""
+    """True if the shoe is shuffled before the next round."""
     marker: int
-    """1 where the player gets the first card, 0 where the dealer does."""
+    """1 if the player gets the first card, 0 if the dealer does."""
     house_ways: bool
-    """Whether the player plays the house ways."""
+    """True if the player uses the house ways."""
     shoe: ShoeRecord
 
 
 @njit(nogil=True, cache=True)
 def _deal(table: FastActionTable, hands: Numbers) -> None:
-    """Four cards each into the rows of the dealer, 0, and the player, 1."""
+    """Deal four cards each into the rows of the dealer, 0, and the player, 1."""
     shoe = table.shoe
     provide(shoe, SPARE)
     if table.is_over:
@@ -63,7 +63,7 @@ def _deal(table: FastActionTable, hands: Numbers) -> None:
 
 @njit(nogil=True, cache=True)
 def _play(hands: Numbers, places: Codes, plays: Codes, house_ways: bool) -> tuple[int, int, int, int, int]:
-    """What the player does: the play, the two cards kept, and the other two; natural and surrender are plays too."""
+    """The player's play, the two kept cards, and the other two; natural and surrender are plays too."""
     dealt = hands[1]
     kept = places[((dealt[0] * CARDS + dealt[1]) * CARDS + dealt[2]) * CARDS + dealt[3]]
     if kept == KEEPS_NONE:
@@ -85,7 +85,7 @@ def _value(x: int, y: int, board: Numbers) -> int:
 
 @njit(nogil=True, cache=True)
 def _round(table: FastActionTable, places: Codes, plays: Codes, hands: Numbers, board: Numbers) -> int:
-    """One round; what it came to."""
+    """Play one round and return its outcome."""
     _deal(table, hands)
     play, a, b, c, d = _play(hands, places, plays, table.house_ways)
     if play == NATURAL:
@@ -120,7 +120,7 @@ def _rounds(table: FastActionTable, places: Codes, plays: Codes, outcomes: Codes
 
 @dataclass(frozen=True)
 class FastActionKernel:
-    """One bet on the wager in every round."""
+    """The same bet in every round."""
 
     amount: Cents
     decks: int
@@ -130,7 +130,7 @@ class FastActionKernel:
     nets_by_outcome: dict[FastActionOutcome, OutcomeNets]
 
     def outcomes(self, seed: int, number: int, rounds: int) -> Codes:
-        """What each of the first rounds of a stream came to."""
+        """The outcome of each of the first rounds of a stream."""
         table, outcomes = empty(FastActionTable), np.zeros(rounds, np.uint8)
         table["cut"], table["is_over"], table["house_ways"] = self.cut, True, self.house_ways
         set_up(table["shoe"], [*range(CARDS)] * self.decks, seed, number)
@@ -157,12 +157,12 @@ class FastActionKernel:
         return [nets[outcome] for outcome in self.outcomes(seed, stream, rounds).tolist()]
 
     def cases(self) -> Cases | None:
-        """A round is no single draw."""
+        """None, because a round is more than one draw."""
         return None
 
 
 def kernel_with(*, house_ways: bool) -> Callable[[Submission[Any], Sequence[Slip]], FastActionKernel | None]:
-    """How a kernel is made that plays the best way, or the house ways."""
+    """A factory of kernels that use the best play or the house ways."""
 
     def make(submission: Submission[Any], slip: Sequence[Slip]) -> FastActionKernel | None:
         rules = submission.rules

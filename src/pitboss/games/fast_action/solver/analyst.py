@@ -1,10 +1,10 @@
-"""Who prices fast action hold 'em."""
+"""The analyst of fast action hold 'em."""
 
 from pitboss.games.fast_action.kernel.rounds import kernel_with
 from pitboss.games.fast_action.solver.price import price
 from pitboss.games.fast_action.solver.strategies import STRATEGIES
+from pitboss.games.fast_action.solver.strategy_text import full_table
 from pitboss.games.fast_action.solver.values import opening, values
-from pitboss.games.fast_action.solver.words import full_table
 from pitboss.pricing.analyst import Analyst
 
 ANALYST = Analyst(

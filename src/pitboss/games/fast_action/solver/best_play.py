@@ -1,4 +1,4 @@
-"""The best play of every hand of four cards: of all ways to set and to split it, the one that brings most."""
+"""The best play of every hand of four cards: the set, split or surrender with the highest expected value."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from math import comb
 import numpy as np
 from numba import njit
 
-from pitboss.games.fast_action.engine.house_ways import BetterRead
+from pitboss.games.fast_action.engine.house_ways import OrBetterReading
 from pitboss.games.fast_action.solver.boards import wins_of_pairs
-from pitboss.games.fast_action.solver.keeps import DealerKeeps, dealer_keeps
-from pitboss.games.fast_action.solver.kinds import CARDS, FOURS, RANKS, Codes, Floats, Numbers, four, pair
+from pitboss.games.fast_action.solver.card_numbers import CARDS, FOURS, RANKS, Codes, Floats, Numbers, four, pair
+from pitboss.games.fast_action.solver.dealer_keeps import DealerKeeps, dealer_keeps
 
 SETS = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 3, 1, 2), (1, 2, 0, 3), (1, 3, 0, 2), (2, 3, 0, 1))
-"""The places of the two cards that are kept and of the other two; the first three are the ways to split as well."""
+"""The places of the two kept cards and of the other two; the first three are also the ways to split."""
 SPLITS = 3
 SURRENDER, NATURAL = 9, 10
-"""Plays are numbered: 0 to 5 keep two cards, 6 to 8 split, 9 surrenders half, 10 is a natural, paid at once."""
+"""Numbers of plays: 0 to 5 keep two cards, 6 to 8 split, 9 surrenders half, 10 is a natural, paid at once."""
 
 
 @njit(nogil=True, cache=True)
 def winning_chance(hand: Numbers, kept: int, wins: Floats) -> float:
-    """How often the pair that is kept wins, while all cards of the hand are out of the shoe."""
+    """The chance that the kept pair wins, with all cards of the hand out of the shoe."""
     won: float = wins[kept, 0]
     for card in hand:
         won += wins[kept, 1 + card]
@@ -33,7 +33,7 @@ def winning_chance(hand: Numbers, kept: int, wins: Floats) -> float:
 
 @njit(nogil=True, cache=True)
 def value_plays(hand: Numbers, wins: Floats, naturals: Floats, sets: Numbers, values: Floats) -> None:
-    """What each way to set, and each way to split, brings on average for one unit of the wager."""
+    """Fill in the expected value of each set and split, for one unit of the wager."""
     dealer_natural = 0.0
     for r in range(RANKS):
         held = 0
@@ -67,29 +67,29 @@ def _best_of_all(wins: Floats, naturals: Floats, sets: Numbers, plays: Codes, va
 
 @dataclass(frozen=True, slots=True)
 class BestPlay:
-    """The best play of every hand, and what it rests on."""
+    """The best play of every hand, and the tables it is computed from."""
 
     decks: int
     keeps: DealerKeeps
     wins: Floats
-    """How often a pair of cards beats the dealer, and what each card that is out of the shoe changes in that."""
+    """The chance that a pair beats the dealer, and its change for each card out of the shoe."""
     naturals: Floats
-    """How likely the dealer has a natural of a rank of which the player holds 0 to 4 cards."""
+    """The chance of a dealer's natural of a rank of which the player holds 0 to 4 cards."""
     plays: Codes
-    """By the number of a hand, its cards in ascending order."""
+    """By the number of a hand with ascending cards."""
     values: Floats
-    """What the play brings on average; 0 for a natural."""
+    """The expected value of the play; 0 for a natural."""
 
     def values_of(self, hand: Sequence[int]) -> Floats:
-        """What each way to set and to split four cards, in ascending order, brings on average."""
+        """The expected value of each set and split of four ascending cards."""
         values = np.zeros(SURRENDER)
         value_plays(np.array(hand), self.wins, self.naturals, np.array(SETS), values)
         return values
 
 
 @lru_cache(maxsize=4)
-def best_play(decks: int, better: BetterRead) -> BestPlay:
-    """The best play with so many decks in the shoe."""
+def best_play(decks: int, better: OrBetterReading) -> BestPlay:
+    """The best play with this number of decks in the shoe."""
     keeps = dealer_keeps(decks, better)
     wins = wins_of_pairs(decks, keeps)
     naturals = np.array([comb(4 * decks - held, 4) / comb(CARDS * decks - 4, 4) for held in range(5)])

@@ -13,8 +13,7 @@ from math import comb
 import numpy as np
 from numba import njit
 
-from pitboss.games.fast_action.solver.keeps import DealerKeeps
-from pitboss.games.fast_action.solver.kinds import (
+from pitboss.games.fast_action.solver.card_numbers import (
     CARD_PAIRS,
     CARDS,
     KIND_PAIRS,
@@ -26,18 +25,19 @@ from pitboss.games.fast_action.solver.kinds import (
     kind,
     pair,
 )
+from pitboss.games.fast_action.solver.dealer_keeps import DealerKeeps
 from pitboss.hands.compiled import best_of_any_suit, best_of_one_suit
 
 BOARD = 5
 FLUSH = 3
-"""How many cards of one suit on the board make a flush with two more."""
+"""The number of suited board cards that make a flush with two more."""
 SHARES = 8
-"""Into how many parts the boards are divided for threads."""
+"""The number of parts into which the boards are divided for threads."""
 
 
 @njit(nogil=True, cache=True)
 def _ranks_of(size: int) -> Numbers:
-    """All choices of so many ranks, in ascending order, where ranks may come more than once."""
+    """All ascending choices of ``size`` ranks, with repetition."""
     count = 0
     for step in (0, 1):
         rows = np.zeros((count if step else 1, max(size, 1)), np.int64)
@@ -59,7 +59,7 @@ def _ranks_of(size: int) -> Numbers:
 
 @njit(nogil=True, cache=True)
 def _ways(packed: int, copies: int) -> float:
-    """In how many ways packed cards come, with so many copies of each rank."""
+    """The number of ways to draw packed cards, with this many copies of each rank."""
     ways = 1.0
     for r in range(RANKS):
         for k in range(packed >> 4 * r & 0xF):
@@ -77,7 +77,7 @@ def _packed(ranks: Numbers, size: int) -> int:
 
 @njit(nogil=True, cache=True)
 def _value_ranks(board: int, values: Numbers) -> None:
-    """What two cards of each pair of ranks make with a board, whatever the suits."""
+    """Fill in the value of each pair of ranks with a board, ignoring suits."""
     for i in range(RANKS):
         for j in range(i, RANKS):
             values[pair(i, j)] = best_of_any_suit(board + (1 << 4 * i) + (1 << 4 * j))
@@ -85,7 +85,7 @@ def _value_ranks(board: int, values: Numbers) -> None:
 
 @njit(nogil=True, cache=True)
 def _with_board_column(keeps: Floats) -> Floats:
-    """What the dealer keeps, with one more column: where the cards of the board are known to be elsewhere."""
+    """What the dealer keeps, with one more column for the cards of the board being out of the shoe."""
     wider = np.zeros((keeps.shape[0], keeps.shape[1] + 1))
     for row in range(keeps.shape[0]):
         for column in range(keeps.shape[1]):
@@ -101,7 +101,7 @@ def _start_board_column(keeps: Floats) -> None:
 
 @njit(nogil=True, cache=True)
 def _add_to_board_column(keeps: Floats, column: int, cards: int) -> None:
-    """Adds what so many cards of the board change in what the dealer keeps."""
+    """Add the change of this many board cards to what the dealer keeps."""
     if cards:
         for row in range(keeps.shape[0]):
             keeps[row, -1] += cards * (keeps[row, column] - keeps[row, 0])
@@ -109,7 +109,7 @@ def _add_to_board_column(keeps: Floats, column: int, cards: int) -> None:
 
 @njit(nogil=True, cache=True)
 def _add(values: Numbers, keeps: Floats, board: Floats, wins: Floats) -> None:
-    """Adds for each pair how often it beats what the dealer keeps; a column for each card that may be elsewhere."""
+    """Add for each pair how often it beats the dealer's cards, with a column for each card out of the shoe."""
     order, columns = np.argsort(values), keeps.shape[1]
     below = np.zeros(columns)
     at = 0
@@ -127,7 +127,7 @@ def _add(values: Numbers, keeps: Floats, board: Floats, wins: Floats) -> None:
 
 @njit(nogil=True, cache=True)
 def _flush_boards(size: int, share: int, decks: int, keeps: Floats, wins: Floats) -> None:
-    """Boards with so many cards of the flush suit; every eighth choice of their ranks, from ``share`` on."""
+    """Count boards with ``size`` cards of the flush suit: every eighth choice of ranks, starting at ``share``."""
     suited, others = _ranks_of(size), _ranks_of(BOARD - size)
     keeps = _with_board_column(keeps)
     board, values = np.zeros(KINDS + 2), np.zeros(KIND_PAIRS, np.int64)
@@ -157,7 +157,7 @@ def _flush_boards(size: int, share: int, decks: int, keeps: Floats, wins: Floats
 
 @njit(nogil=True, cache=True)
 def _flush_ways(ranks: Numbers, decks: int, board: Floats) -> None:
-    """Adds the flush boards among those of five ranks: every choice of three or more of them for the flush suit."""
+    """Add the flush boards of five ranks: every choice of three or more of them for the flush suit."""
     for chosen in range(1 << BOARD):
         in_suit = rest = size = 0
         counted = True
@@ -165,7 +165,7 @@ def _flush_ways(ranks: Numbers, decks: int, board: Floats) -> None:
             unit = 1 << 4 * ranks[k]
             if chosen >> k & 1:
                 in_suit, size = in_suit + unit, size + 1
-                # of equal ranks the first ones are chosen, so that no board is counted twice
+                # choose the first of equal ranks, so that no board is counted twice
                 counted &= rest >> 4 * ranks[k] & 0xF == 0
             else:
                 rest += unit
@@ -180,7 +180,7 @@ def _flush_ways(ranks: Numbers, decks: int, board: Floats) -> None:
 
 @njit(nogil=True, cache=True)
 def _other_boards(decks: int, keeps: Floats, wins: Floats) -> None:
-    """Boards without a flush suit: all boards of five ranks, less those that have one."""
+    """Count boards without a flush suit: all boards of five ranks less those with one."""
     ranks = _ranks_of(BOARD)
     keeps = _with_board_column(keeps)
     board, flushes, values = np.zeros(RANKS + 2), np.zeros(RANKS + 1), np.zeros(RANK_PAIRS, np.int64)
@@ -200,7 +200,7 @@ def _other_boards(decks: int, keeps: Floats, wins: Floats) -> None:
 
 @njit(nogil=True, cache=True)
 def _by_cards(flush: Floats, other: Floats, wins: Floats) -> None:
-    """How often each pair of cards wins: over boards of no flush suit, and of each of the four suits."""
+    """Combine the wins of each pair over boards without a flush suit and of each of the four suits."""
     for x in range(CARDS):
         for y in range(x, CARDS):
             at, ranks = pair(x, y), pair(x >> 2, y >> 2)
@@ -213,7 +213,7 @@ def _by_cards(flush: Floats, other: Floats, wins: Floats) -> None:
 
 
 def wins_of_pairs(decks: int, keeps: DealerKeeps) -> Floats:
-    """How often each pair of cards beats the dealer (column 0), and what changes if one of 52 cards is elsewhere."""
+    """How often each pair beats the dealer (column 0), and the change for each of 52 cards out of the shoe."""
     jobs = [(size, share) for size in (FLUSH, FLUSH + 1, BOARD) for share in range(SHARES)]
     flushes = [np.zeros((KIND_PAIRS, KINDS + 2)) for _ in jobs]
     other = np.zeros((RANK_PAIRS, RANKS + 2))

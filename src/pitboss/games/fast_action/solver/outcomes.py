@@ -1,4 +1,4 @@
-"""What a round may come to for one player, and what each of his wagers gets then."""
+"""The outcomes of a round for one player, and the net of each wager."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pitboss.table import Offer
 
 
 class FastActionOutcome(IntEnum):
-    """What a round came to."""
+    """The outcome of a round."""
 
     NATURAL = 0
     SURRENDER = 1
@@ -23,11 +23,11 @@ class FastActionOutcome(IntEnum):
     SECOND_WON = 6
     BOTH_LOST = 7
     SPLIT_RETURNED = 8
-    """Both hands meet a natural of the dealer's: the wager of the second goes back."""
+    """A dealer's natural against a split: the wager of the second hand is returned."""
 
 
 class OutcomeNets(NamedTuple):
-    """What the wager and the wager of a split get, in units of the wager; None where there was no split."""
+    """The nets of the original wager and of the split wager, in units; None without a split."""
 
     original: Fraction
     split: Fraction | None
@@ -35,7 +35,7 @@ class OutcomeNets(NamedTuple):
 
 
 def nets_of(offers: Mapping[str, Offer]) -> dict[FastActionOutcome, OutcomeNets]:
-    """What each outcome brings by the odds of a submission."""
+    """The nets of each outcome at the odds of a submission."""
     original, split = offers["original"].pays, offers["split"].pays
     natural, won, second = original["natural"], original["win"], split["win"]
     assert isinstance(natural, Odds)

@@ -1,4 +1,4 @@
-"""The price of the wager with best play, and of the house ways played by the player.
+"""The price of the wager under best play, and for a player who uses the house ways.
 
 Nearly all of it is counted: what the player's cards, the dealer's and the board do, and what each card that is out of
 the shoe changes. What several of them change together is simulated, and its standard error is stated.
@@ -16,22 +16,22 @@ from numba import njit
 
 from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmRules
 from pitboss.games.fast_action.solver.best_play import NATURAL, SETS, SURRENDER, BestPlay, best_play, winning_chance
-from pitboss.games.fast_action.solver.kinds import CARDS, RANKS, Codes, Floats, Numbers, four, pair
+from pitboss.games.fast_action.solver.card_numbers import CARDS, RANKS, Codes, Floats, Numbers, four, pair
 from pitboss.games.fast_action.solver.outcomes import FastActionOutcome, nets_of
 from pitboss.games.fast_action.solver.shared_shoe import BLOCK, BLOCKS, SharedShoe, simulate
-from pitboss.games.fast_action.solver.words import decisions
+from pitboss.games.fast_action.solver.strategy_text import decisions
 from pitboss.pricing import Found, Method, Priced, WagerPrice, payouts
 from pitboss.table import Submission
 
 IN_ALL = 10**12
-"""In how many cases the probabilities are told."""
+"""The number of cases in which probabilities are expressed."""
 
 
 @njit(nogil=True, cache=True)
 def _add_up(
     decks: int, plays: Codes, wins: Floats, naturals: Floats, sets: Numbers, hands: Numbers, sums: Floats
 ) -> None:
-    """Counts hands by their play, and adds up what those that are set and split win, and dealer naturals."""
+    """Count hands by play, and add up the wins of set and split hands and the dealer's naturals."""
     hand = np.zeros(4, np.int64)
     for a in range(CARDS):
         for b in range(a, CARDS):
@@ -61,26 +61,26 @@ def _add_up(
 
 @dataclass(frozen=True, slots=True)
 class FastActionPrice:
-    """How often hands are played how, and what comes of them."""
+    """How often each play is made, and its outcomes."""
 
     hands: tuple[int, ...]
-    """How many hands of four cards are played each way."""
+    """The number of hands of four cards for each play."""
     outcomes: dict[FastActionOutcome, float]
     house_ways_wins: float
-    """How often a player who plays the house ways wins, apart from naturals."""
+    """How often a player who uses the house ways wins, without naturals."""
     rest: SharedShoe
 
     def share(self, first: int, last: int) -> Fraction:
-        """How often a hand is played in one of these ways."""
+        """The share of hands with one of these plays."""
         return Fraction(sum(self.hands[first : last + 1]), sum(self.hands))
 
 
-def work_out(play: BestPlay, blocks: int = BLOCKS) -> FastActionPrice:
-    """The price with so many decks in the shoe."""
+def compute_price(play: BestPlay, blocks: int = BLOCKS) -> FastActionPrice:
+    """Compute the price for a best play."""
     hands, sums, sets = np.zeros(NATURAL + 1, np.int64), np.zeros(3), np.array(SETS)
     _add_up(play.decks, play.plays, play.wins, play.naturals, sets, hands, sums)
     every = comb(CARDS * play.decks, 4)
-    assert hands.sum() == every, "every hand is played one way"
+    assert hands.sum() == every, "every hand has one play"
     rest = simulate(play, blocks)
     natural, surrender = hands[NATURAL] / every, hands[SURRENDER] / every
     set_share, split_share = hands[: len(SETS)].sum() / every, hands[len(SETS) : SURRENDER].sum() / every
@@ -103,11 +103,11 @@ def work_out(play: BestPlay, blocks: int = BLOCKS) -> FastActionPrice:
 
 
 def price(submission: Submission[Any]) -> Priced:
-    """The wager, with the wager of a split, under best play."""
+    """The price of the wager, with that of a split, under best play."""
     rules, offers = submission.rules, submission.offers()
     assert isinstance(rules, FastActionHoldEmRules)
     play = best_play(rules.decks_in_shoe, rules.or_better_reads)
-    worked = work_out(play)
+    worked = compute_price(play)
     nets = nets_of(offers)
     cases = [
         (nets[outcome].original + (nets[outcome].split or 0), round(chance * IN_ALL), nets[outcome].says)
@@ -135,6 +135,6 @@ def price(submission: Submission[Any]) -> Priced:
         payouts(cases),
         action=1 + splits,
         method=method,
-        notes=(("a player who plays the house ways", house_ways),),
+        notes=(("a player who uses the house ways", house_ways),),
     )
     return Priced(submission.game.id, submission.plain(), (wager,), {"decisions": decisions(play, worked.hands)})

@@ -1,4 +1,4 @@
-"""What is left to simulate: what several cards that are out of the shoe change together.
+"""The part that is simulated: the joint effect of several cards out of the shoe.
 
 From three shoes, one for the player, the dealer and the board, a deal would be more or less likely than from one, by a
 factor that its equal cards decide. The greatest part of that factor, what each card changes by itself, is counted
@@ -17,15 +17,15 @@ from numba import njit
 
 from pitboss.games.fast_action.engine.settlement import beats
 from pitboss.games.fast_action.solver.best_play import NATURAL, SETS, SURRENDER, BestPlay
-from pitboss.games.fast_action.solver.keeps import NATURAL as KEEPS_NONE
-from pitboss.games.fast_action.solver.kinds import CARDS, Codes, Floats, Numbers, ascending, four, pair
+from pitboss.games.fast_action.solver.card_numbers import CARDS, Codes, Floats, Numbers, ascending, four, pair
+from pitboss.games.fast_action.solver.dealer_keeps import NATURAL as KEEPS_NONE
 from pitboss.hands.compiled import best_of_many_decks, kernel
 from pitboss.pricing.streams import Stream, below, stream
 
 DEALT = 13
 """The player's four cards, the dealer's four, and five of the board."""
 PLAYER, DEALER, BOARD = 0, 4, 8
-"""Where each of them begins."""
+"""The first index of each of them."""
 SEED = 21
 BLOCKS, BLOCK = 8, 250_000
 
@@ -34,7 +34,7 @@ _beats = kernel(beats)
 
 @njit(nogil=True, cache=True)
 def _draw(random: Stream, size: int, cards: Numbers, start: int, end: int) -> None:
-    """Cards from a full shoe of their own; each card of a shoe has a number, and its face is the rest by 52."""
+    """Draw cards from a separate full shoe; a card's face is its number modulo 52."""
     for k in range(start, end):
         fresh = False
         while not fresh:
@@ -49,7 +49,7 @@ def _draw(random: Stream, size: int, cards: Numbers, start: int, end: int) -> No
 
 @njit(nogil=True, cache=True)
 def _copies_left(cards: Numbers, card: int, start: int, end: int, decks: int) -> float:
-    """How much likelier these cards of a group come, where a card is known to be elsewhere."""
+    """How much likelier these cards of a group become when a card is out of the shoe."""
     same = 0
     for k in range(start, end):
         same += cards[k] == card
@@ -59,7 +59,7 @@ def _copies_left(cards: Numbers, card: int, start: int, end: int, decks: int) ->
 
 @njit(nogil=True, cache=True)
 def _factor(cards: Numbers, decks: int, scale: float) -> float:
-    """How much likelier these cards come from one shoe than from three: by the copies of each face that are left."""
+    """How much likelier these cards are from one shoe than from three, by the copies left of each face."""
     factor = scale
     for k in range(DEALER, DEALT):
         own = DEALER if k < BOARD else BOARD
@@ -74,7 +74,7 @@ def _factor(cards: Numbers, decks: int, scale: float) -> float:
 
 @njit(nogil=True, cache=True)
 def _rest(cards: Numbers, decks: int, scale: float) -> float:
-    """The factor, less what each card of the board and of the player changes by itself."""
+    """The factor less the separate effects of each card of the board and of the player."""
     rest = _factor(cards, decks, scale) - 1
     for k in range(BOARD, DEALT):
         rest -= _copies_left(cards, cards[k], DEALER, BOARD, decks) - 1
@@ -94,7 +94,7 @@ def _simulate(
     number: int, samples: int, decks: int, scale: float, places: Codes, plays: Codes, values: Floats,
     wins: Floats, sets: Numbers, sums: Floats,
 ) -> None:  # fmt: skip
-    """Adds up, over deals from three shoes, how the rest of the factor goes together with each result."""
+    """Add up the rest of the factor for each result, over deals from three shoes."""
     random, cards, hand = stream(SEED, number), np.zeros(DEALT, np.int64), np.zeros(4, np.int64)
     for _ in range(samples):
         _draw(random, CARDS * decks, cards, PLAYER, DEALER)
@@ -105,7 +105,7 @@ def _simulate(
         dealer, kept = 0, places[((dealers[0] * CARDS + dealers[1]) * CARDS + dealers[2]) * CARDS + dealers[3]]
         if kept != KEEPS_NONE:
             dealer = _value(dealers[kept // 4], dealers[kept % 4], board)
-        # the house ways, played by the player
+        # the player uses the house ways
         own = places[((cards[0] * CARDS + cards[1]) * CARDS + cards[2]) * CARDS + cards[3]]
         if own == KEEPS_NONE:
             continue
@@ -139,24 +139,24 @@ def _simulate(
 
 @dataclass(frozen=True, slots=True)
 class SharedShoe:
-    """What several cards that are out of the shoe change together, on average over all deals."""
+    """The mean joint effect of several cards out of the shoe, over all deals."""
 
     set_wins: float
     """How often a hand that was set wins."""
     split_wins: float
-    """How many hands of a split win."""
+    """The mean number of winning hands of a split."""
     both_win: float
-    """How often both hands of a split win; this is whole, not a change."""
+    """How often both hands of a split win; the whole chance, not a change."""
     house_ways_wins: float
-    """How often a player wins who plays the house ways."""
+    """How often a player who uses the house ways wins."""
     house_ways_error: float
-    """The standard error of what that brings, twice that of the wins."""
+    """The standard error of that player's net, twice that of the wins."""
     best_error: float
-    """The standard error of what best play brings."""
+    """The standard error of the net under best play."""
 
 
 def simulate(play: BestPlay, blocks: int = BLOCKS) -> SharedShoe:
-    """Simulates the change in blocks of deals, each with a stream of its own."""
+    """Simulate the joint effect in blocks of deals, each with a separate stream."""
     size = CARDS * play.decks
     scale = perm(size, 4) ** 2 * perm(size, 5) / perm(size, DEALT)
     sums = [np.zeros(7) for _ in range(blocks)]

@@ -1,4 +1,4 @@
-"""The best play, and the house ways, as strategies for a seat."""
+"""Strategies for a seat: the best play, and the house ways."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SURRENDERED = -0.5
 
 @dataclass(frozen=True, slots=True)
 class BestSetting:
-    """Sets, splits or surrenders, whichever brings most."""
+    """Sets, splits or surrenders, whichever has the highest expected value."""
 
     play: BestPlay
 
@@ -28,7 +28,7 @@ class BestSetting:
         return "optimal"
 
     def __call__(self, seen: Seen) -> Answer:
-        """The best of what may be chosen; a hand that lacks cards is completed."""
+        """The best option; completes a hand with missing cards."""
         if "complete" in seen.options:
             return Act("complete")
         if "set" not in seen.options:
@@ -46,13 +46,13 @@ class BestSetting:
 
 @dataclass(frozen=True, slots=True)
 class HouseWaysPlayer:
-    """Keeps what the dealer would keep."""
+    """Keeps the cards that the dealer would keep."""
 
     def __str__(self) -> str:
         return "house_ways"
 
     def __call__(self, seen: Seen) -> Answer:
-        """The house ways; a hand that lacks cards is completed."""
+        """The house ways; completes a hand with missing cards."""
         if "complete" in seen.options:
             return Act("complete")
         return Act("set_by_house_ways") if "set_by_house_ways" in seen.options else None

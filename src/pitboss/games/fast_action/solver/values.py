@@ -1,4 +1,4 @@
-"""What each way to set, to split and to give up four cards is worth, by what the solver counts."""
+"""Values of setting, splitting and surrendering four cards, from the solver's counts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.equipment.cards import RANKS, card, names_of
-from pitboss.games.fast_action.engine.house_ways import BetterRead, kept_by_house_ways
+from pitboss.games.fast_action.engine.house_ways import OrBetterReading, kept_by_house_ways
 from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmRules
 from pitboss.games.fast_action.solver.best_play import SETS, BestPlay, best_play
 from pitboss.pricing.seat import Seen
@@ -16,7 +16,7 @@ from pitboss.table import Submission
 from pitboss.table.play.state import SEATS
 
 _PARTS = 10**9
-"""The figures are found in double precision."""
+"""The values are computed in double precision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +24,10 @@ class SetValues:
     """Values of setting, splitting and surrendering."""
 
     play: BestPlay
-    better: BetterRead
+    better: OrBetterReading
 
     def __call__(self, seen: Seen) -> DecisionValues | None:
-        """What each choice brings, by the two cards that it names."""
+        """The value of each option, by the two cards that it names."""
         hand = sorted(card(name) for name in seen.cards(SEATS[seen.at]))
         if "set" not in seen.options or len(hand) != len(SETS[0]):
             return None
@@ -48,16 +48,16 @@ class SetValues:
             options["split"] = OptionValue(max(splits.values()), cards=splits)
         ranks = "-".join(RANKS[value >> 2] for value in reversed(hand))
         known = {action: options[action] for action in seen.options if action in options}
-        return DecisionValues(ranks, known, "of this wager, by what the solver counts")
+        return DecisionValues(ranks, known, "of this wager, from the solver's counts")
 
 
 def opening(submission: Submission[Any]) -> dict[str, int]:
-    """The wager that the decisions are about."""
+    """The wager that decisions affect."""
     return {submission.game.wagers[0].id: 1}
 
 
 def values(submission: Submission[Any]) -> SetValues:
-    """The values of decisions under a submission."""
+    """The valuer of decisions under a submission."""
     rules = submission.rules
     assert isinstance(rules, FastActionHoldEmRules)
     return SetValues(best_play(rules.decks_in_shoe, rules.or_better_reads), rules.or_better_reads)

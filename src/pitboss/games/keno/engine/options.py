@@ -87,7 +87,7 @@ EXCLUSIONS = (
     ),
     Exclusion[KenoRules](
         "15.3(e)",
-        'a rate card of the licensee\'s own is written under own_card, and chosen with rate_card = "own"',
+        'a rate card of the licensee is written under `own_card`, and chosen with `rate_card = "own"`',
         lambda rules: (rules.rate_card == "own") != (rules.own_card is not None),
     ),
 )

@@ -13,7 +13,6 @@ from pitboss.games.keno.engine.request import LAW_OF
 from pitboss.games.keno.engine.sales import ticket_of
 from pitboss.games.keno.engine.ticket import DRAWN, NUMBERS, QUICK_PICK, STRAIGHT
 from pitboss.money import Cents, dollars
-from pitboss.plain import Json
 from pitboss.table import Bet, Memory, Round
 
 MOST_HISTORY = 10
@@ -44,8 +43,8 @@ def draw(r: Round[KenoRules]) -> frozenset[int]:
         numbers.append(drum.take(index))
         if r.rules.announce_numbers:
             r.announce(f"Number {numbers[-1]}", "15.5(f)")
-    game, shown = r.state.round, list[Json](numbers)
-    r.note(f"game {game} draws {' '.join(map(str, numbers))}", "15.5(g)", game=game, numbers=shown)
+    game = r.state.round
+    r.note(f"game {game} draws {' '.join(map(str, numbers))}", "15.5(g)", game=game, numbers=list(numbers))
     history = history_of(r)
     history.append((game, numbers))
     del history[:-MOST_HISTORY]

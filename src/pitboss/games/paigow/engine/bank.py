@@ -1,8 +1,8 @@
-"""A player who banks: to whom the bank is offered, what it must cover, and what it wins or pays (10.8, 11.10, 34.13).
+"""A player who banks: the offer of the bank, the wagers it must cover, and its settlement (10.8, 11.10, 34.13).
 
-The law lets losing wagers go to the center of the layout, pays winning ones from there, and has the bank add what is
-missing. Here the center is the account ``pot bank``. When betting is closed the bank puts up in it what the others
-could win, so that it cannot take those chips from the table, and gets back what is left.
+By the law losing wagers go to the center of the layout, winners are paid from there, and the bank adds what is missing.
+Here the center is the account ``pot bank``. When betting closes, the bank deposits what the others could win, so that
+these chips cannot leave the table, and gets the balance back at the end.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from pitboss.table import BANK, Flow, Option, Round
 from pitboss.table.play.state import SEATS
 
 CENTER = "pot bank"
-"""The account of the center of the layout in a round that a player banks."""
+"""The account of the center of the layout in a round banked by a player."""
 VIGORISH = "vigorish"
-"""The account of what the house collected."""
+"""The account of the vigorish that the house collected."""
 
 
 def offer_bank(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, *, is_start: bool) -> Flow[None]:
-    """The bank is offered to one player after another until somebody accepts it."""
+    """Offer the bank to one player after another until somebody accepts."""
     if not r.rules.chosen("banking", False):
         return
     if is_start:
-        r.note("the game begins: the house banks the first round", law.bank.first_round)
+        r.note("this is the first round of the game: the house banks", law.bank.first_round)
         return
     for seat in _offered_to(r, law):
         if seat not in r.state.players:
@@ -41,32 +41,32 @@ def offer_bank(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, *, is_s
         if choice.action in ("bank", "co_bank"):
             play.bank, play.co_banked = seat, choice.action == "co_bank"
             marker = "co-bank" if play.co_banked else "bank"
-            r.note(f"the marker of the {marker} lies before seat {seat}", law.bank.order, seat=seat)
+            r.note(f"the {marker} marker is placed in front of seat {seat}", law.bank.order, seat=seat)
             return
 
 
 def _options(r: Round[PaiGowRulesT], law: PaiGowLaw) -> list[Option]:
     options = [
-        Option("pass", "let the bank go to the next player", law.bank.order, passive=True),
-        Option("bank", "have the others and the dealer play against you", law.bank.offered),
+        Option("pass", "pass the bank to the next player", law.bank.order, passive=True),
+        Option("bank", "bank the round: the other players and the dealer play against you", law.bank.offered),
     ]
     if r.rules.chosen("co_banking", False):
-        options.append(Option("co_bank", "bank with the house, which covers half", law.bank.co_bank))
+        options.append(Option("co_bank", "co-bank with the house, which covers half", law.bank.co_bank))
     return options
 
 
 def _offered_to(r: Round[PaiGowRulesT], law: PaiGowLaw) -> Iterator[int]:
-    """The players who may bank, in the order of the offer; its beginning moves by one player each round."""
+    """The players who may bank, in the order of the offer, which starts one player later each round."""
     memory, players = memory_of_table(r), sorted(r.state.players)
     first = next((seat for seat in players if seat >= memory.bank_from), POSITIONS + 1)
     memory.bank_from = first + 1 if first <= POSITIONS else 1
     if first > POSITIONS:
-        r.note("the offer of the bank has come back to the dealer: the house banks", law.bank.order)
+        r.note("the offer of the bank has returned to the dealer: the house banks", law.bank.order)
         return
     at = players.index(first)
     for seat in players[at:] + players[:at]:
         if seat == memory.last_bank:
-            r.note(f"seat {seat} has banked the last round", law.bank.order, seat=seat)
+            r.note(f"seat {seat} banked the last round and may not bank again", law.bank.order, seat=seat)
         elif seat not in memory.wagered:
             says = f"seat {seat} did not wager against the dealer in the last round that the house banked"
             r.note(says, law.bank.played, seat=seat)
@@ -75,7 +75,7 @@ def _offered_to(r: Round[PaiGowRulesT], law: PaiGowLaw) -> Iterator[int]:
 
 
 def ask_dealer_wager(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay) -> Flow[None]:
-    """The dealer wagers against the bank what the bank last wagered, or less as the bank directs."""
+    """Let the bank choose the dealer's wager: as much as the bank last wagered, less, or none."""
     if not play.bank or play.co_banked:
         return
     amount = memory_of_table(r).wagered[play.bank]
@@ -93,7 +93,7 @@ def ask_dealer_wager(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay) -
 
 
 def cover_wagers(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, main: str) -> None:
-    """The bank puts up what the others may win; one that cannot cover their wagers does not bank this round."""
+    """Deposit what the others may win; if the bank cannot cover the wagers, the house banks this round."""
     if not play.bank:
         return
     wagered = sum(bet.amount + bet.coupon for bet in r.bets.values() if bet.wager == main)
@@ -101,22 +101,24 @@ def cover_wagers(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, main:
     if chips < wagered:
         r.note(f"seat {play.bank} cannot cover wagers of {dollars(wagered)}: the house banks", law.bank.covers)
         for bet in [bet for bet in r.bets.values() if bet.seat == play.bank]:
-            r.push(bet, law.bank.covers, "the player may not bank this round", "void")
+            r.push(bet, law.bank.covers, "the player cannot cover the wagers and does not bank", "void")
         play.bank, play.co_banked, play.dealer_wager = 0, False, 0
         return
     play.covered = min(chips, wagered + play.dealer_wager)
-    r.pay_between(SEATS[play.bank], CENTER, play.covered, law.bank.covers, "the bank covers the wagers of the others")
+    r.pay_between(
+        SEATS[play.bank], CENTER, play.covered, law.bank.covers, "the bank covers the wagers of the other players"
+    )
 
 
-def give_cover_back(r: Round[PaiGowRulesT], play: PaiGowPlay, law: str) -> None:
-    """The round is void: the bank gets its chips back."""
+def return_cover(r: Round[PaiGowRulesT], play: PaiGowPlay, law: str) -> None:
+    """Return the bank's deposit after a void round."""
     if play.covered:
-        r.pay_between(CENTER, SEATS[play.bank], play.covered, law, "what the bank has put up goes back")
+        r.pay_between(CENTER, SEATS[play.bank], play.covered, law, "the bank's deposit is returned")
         play.covered = 0
 
 
 def decide_dealer_wager(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, result: SetResult) -> None:
-    """The dealer's wager goes to the center when it loses; one that wins is paid at the end."""
+    """Collect a losing dealer's wager into the center; a winning one is paid at the end."""
     amount, paragraph = dollars(play.dealer_wager), law.bank.dealer_result
     match result:
         case "lose":
@@ -131,30 +133,30 @@ def decide_dealer_wager(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay
 
 
 def settle_bank(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, charge: Callable[[Cents], Cents]) -> None:
-    """The bank gets back what it put up, with what is left in the center less vigorish, or without what is missing."""
+    """Pay the bank its deposit and any surplus in the center, less vigorish, or the deposit less any deficit."""
     seat = SEATS[play.bank]
     if play.dealer_wager:
         paid = min(play.dealer_wager, r.state.accounts.get(CENTER, 0))
-        r.pay_between(CENTER, BANK, paid, law.bank.dealer_paid, "what the dealer's wager won goes to the inventory")
+        r.pay_between(CENTER, BANK, paid, law.bank.dealer_paid, "the dealer's winnings go to the table inventory")
     net = r.state.accounts.get(CENTER, 0) - play.covered
     if play.co_banked and net:
         _share_with_house(r, law, net)
     surplus = r.state.accounts[CENTER] - play.covered
     vigorish = charge(surplus) if surplus > 0 else 0
     if vigorish:
-        r.pay_between(CENTER, VIGORISH, vigorish, law.bank.pays, "vigorish on what is left in the center")
+        r.pay_between(CENTER, VIGORISH, vigorish, law.bank.pays, "vigorish on the surplus in the center")
     left = r.state.accounts[CENTER]
     if left:
         paragraph = law.bank.co_bank_pays if play.co_banked else law.bank.pays
-        r.pay_between(CENTER, seat, left, paragraph, "what is left in the center goes to the bank")
+        r.pay_between(CENTER, seat, left, paragraph, "the balance of the center goes to the bank")
     play.covered = 0
 
 
 def _share_with_house(r: Round[PaiGowRulesT], law: PaiGowLaw, net: Cents) -> None:
-    """The house takes half of what is left in the center, or adds half of what is missing, the odd cent too."""
+    """Move half of a surplus to the house, or half of a deficit from it; the house bears an odd cent."""
     if net > 0:
-        says = "half of what is left in the center goes to the inventory"
+        says = "half of the surplus in the center goes to the table inventory"
         r.pay_between(CENTER, BANK, net // 2, law.bank.co_bank_pays, says)
     else:
-        says = "half of what is missing comes from the inventory"
+        says = "half of the deficit comes from the table inventory"
         r.pay_between(BANK, CENTER, -(net // 2), law.bank.co_bank_pays, says)

@@ -1,10 +1,10 @@
-"""Games of the family that are played with cards: one deck or two, three ways of dealing, the cards that are left."""
+"""Pai gow games with cards: decks, three ways of dealing, and the cards left."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from pitboss.equipment import Shoe
 from pitboss.games.cards.cut import drop_cutter
@@ -22,12 +22,14 @@ from pitboss.games.paigow.engine.dealing import (
 from pitboss.games.paigow.engine.game import PaiGowGame
 from pitboss.games.paigow.engine.options import PaiGowDeckRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
-from pitboss.games.paigow.engine.ring import AROUND, around_from
-from pitboss.games.paigow.engine.round_steps import steps_of
+from pitboss.games.paigow.engine.ring import CARD_RING, around_from
+from pitboss.games.paigow.engine.round_steps import describe_steps
 from pitboss.games.paigow.engine.start import count_to, move_button, show_number
-from pitboss.pricing.analyst import Analyst
 from pitboss.table import Flow, Option, Round, RoundStep
 from pitboss.table.rules.facts import EquipmentItem
+
+if TYPE_CHECKING:
+    from pitboss.pricing.analyst import Analyst
 
 CUTTING_CARD_GOES = {
     "discard_rack": "the cutting card goes to the discard rack",
@@ -36,26 +38,26 @@ CUTTING_CARD_GOES = {
 
 
 class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
-    """A game of the family that is played with cards."""
+    """A pai gow game with cards."""
 
     jokers: ClassVar[int] = 1
 
     def analyst(self) -> Analyst:
-        """Who prices the games of the family that are played with cards."""
+        """The analyst of pai gow games with cards."""
         from pitboss.games.paigow.solver.analyst import ANALYST  # noqa: PLC0415
 
         return ANALYST
 
     def shoes(self, rules: PaiGowDeckRulesT) -> Mapping[str, Shoe]:
-        """One deck, or two that alternate."""
+        """One deck, or two alternating decks."""
         return decks(rules, jokers=self.jokers)
 
     def steps(self, rules: PaiGowDeckRulesT) -> Sequence[RoundStep]:
-        """The round, as the family plays it with cards."""
-        return steps_of(self, rules)
+        """The steps of a round with cards."""
+        return describe_steps(self, rules)
 
     def equipment(self, rules: PaiGowDeckRulesT) -> Sequence[EquipmentItem]:
-        """The cards, and what finds the starting position."""
+        """The cards, and the dice or device that selects the starting position."""
         start = {
             "dice": EquipmentItem("dice", "three dice in a shaker"),
             "random_number": EquipmentItem("number", "a device that shows a number from 1 to 7"),
@@ -63,12 +65,12 @@ class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
         return (*super().equipment(rules), *(item for way, item in start.items() if way == rules.start))
 
     def is_start_of_game(self, r: Round[PaiGowDeckRulesT]) -> bool:
-        """Whether the deck is fresh or lay spread."""
+        """True if the deck is new or was spread."""
         memory = memory_of(r)
         return not memory.decks_in_use or memory.is_spread
 
     def prepare(self, r: Round[PaiGowDeckRulesT], play: PaiGowPlay) -> Flow[None]:
-        """The deck is shuffled and cut; a player who banks is offered the cut first."""
+        """Shuffle and cut the deck, offering the cut to a bank first."""
         if play.bank and r.rules.shuffle == "manual":
             yield from self.offer_cut(r, play.bank)
         prepare(r, self.law)
@@ -77,7 +79,7 @@ class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
             r.note(CUTTING_CARD_GOES[where], self.law.cut_depth)
 
     def offer_cut(self, r: Round[PaiGowDeckRulesT], bank: int) -> Flow[None]:
-        """The bank cuts the cards, or leaves it to the players after it and to the dealer."""
+        """Let the bank cut the cards, or leave the cut to the players after it and to the dealer."""
         options = [
             Option("no_cut", "leave the cut to others", self.law.cut_refused, passive=True, usual=True),
             Option("cut", "cut the cards", self.law.cutter),
@@ -91,11 +93,11 @@ class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
             memory.cut_refused.append(bank)
 
     def spread(self, r: Round[PaiGowDeckRulesT]) -> None:
-        """Nobody plays: the cards lie spread."""
+        """Spread the cards because nobody plays."""
         spread(r, self.law)
 
     def deal(self, r: Round[PaiGowDeckRulesT], play: PaiGowPlay) -> Flow[None]:
-        """The cards are dealt to all positions from the starting one, and those that are left are counted."""
+        """Deal to all positions from the starting one, and count the cards left."""
         law, each = self.law, self.setting.dealt
         prepare_again_if_removed(r, law)
         dealt_in = memory_of(r).dealt_in
@@ -113,7 +115,7 @@ class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
             side.started(r, play)
         if not play.areas and not play.dealer_wager:
             return
-        order = around_from(AROUND, play.start, clockwise=self.is_clockwise(r.rules, play))
+        order = around_from(CARD_RING, play.start, clockwise=self.is_clockwise(r.rules, play))
         (deal_singly if r.rules.dealing == "manual_shoe" else deal_stacks)(r, law, play, order, each)
         if r.rules.dealing != "hand":
             self.count_rest(r)
@@ -122,33 +124,33 @@ class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
             r.note("the shaker is covered and shaken once", law.shaken_after)
 
     def find_start(self, r: Round[PaiGowDeckRulesT], play: PaiGowPlay) -> Flow[str]:
-        """The starting position, by the method that the licensee chose."""
+        """Select the starting position by the licensee's method."""
         match r.rules.start:
             case "dice":
-                return (yield from self.shake_dice(r, play, AROUND))
+                return (yield from self.shake_dice(r, play, CARD_RING))
             case "random_number":
-                return count_to(r, self.start_law(r.rules), play, show_number(r, self.law, play), AROUND)
+                return count_to(r, self.start_law(r.rules), play, show_number(r, self.law, play), CARD_RING)
         return move_button(r, self.law)
 
     def lost_before_deal(self, rules: PaiGowDeckRulesT) -> Fraction:
-        """How often a main wager is lost by the dice alone, before any card is dealt."""
+        """The chance that a main wager loses by the dice alone, before the deal."""
         return Fraction(0)
 
     def count_rest(self, r: Round[PaiGowDeckRulesT]) -> None:
-        """The cards that are left are counted every round."""
+        """Count the cards left, every round."""
         check_rest(r, self.law, self.cards_in_deck, self.setting.dealt)
 
     @property
     def cards_in_deck(self) -> int:
-        """How many cards a deck has."""
+        """The number of cards in a deck."""
         return 52 + self.jokers
 
     def is_clockwise(self, rules: PaiGowDeckRulesT, play: PaiGowPlay) -> bool:
-        """Whether the cards go around the table clockwise from the starting position."""
+        """True if cards are dealt clockwise from the starting position."""
         return True
 
     def choose_stack(self, r: Round[PaiGowDeckRulesT], play: PaiGowPlay) -> Flow[None]:
-        """A player who banks selects the stack that is delivered first; the one at its right comes next."""
+        """Let a bank select the first stack to deliver; the stack at its right follows."""
         if not play.bank:
             return
         law = self.law.bank.first_stack
@@ -156,23 +158,23 @@ class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
             Option(
                 f"stack_{number}", f"stack {number} from the dealer's left", law, passive=number == 1, usual=number == 1
             )
-            for number in range(1, len(AROUND) + 1)
+            for number in range(1, len(CARD_RING) + 1)
         ]
         choice = yield from r.choose(play.bank, options, law, "the first stack to be delivered", play.bank)
         r.note(f"{choice.action.replace('_', ' ')} is delivered first", law)
 
     def pick_up(self, r: Round[PaiGowDeckRulesT]) -> None:
-        """The cards are picked up in order."""
+        """Pick up the cards."""
         r.state.shoes[deck_in_play(r)].clear()
 
     def recorded(self, r: Round[PaiGowDeckRulesT], procedure: str, seat: int, note: str) -> None:
-        """Refuses records of what this table does not have."""
+        """Refuse records of procedures that this table does not have."""
         record(r, self.law, procedure, note)
         if self.law.cutter:
             record_deck_cut(r, self.law, procedure, seat, note)
         super().recorded(r, procedure, seat, note)
 
     def left(self, r: Round[PaiGowDeckRulesT], seat: int) -> None:
-        """Who has left does not cut the cards any more."""
+        """Forget the cut of a player who left."""
         drop_cutter(r, seat)
         super().left(r, seat)

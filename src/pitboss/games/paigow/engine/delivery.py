@@ -1,7 +1,7 @@
-"""Stacks of tiles: how a bank cuts them, and the ten styles in which they are delivered (10.8(g), (k)).
+"""Stacks of tiles: the bank's cut, and the ten styles of delivery (10.8(g), (k)).
 
-Stacks stand in a row. A place in the row is counted from the dealer's right; a tile of a stack is ``a`` (the top) to
-``d``. A stack keeps the number that it had before the cut.
+Stacks are in a row, counted from the dealer's right; the tiles of a stack are ``a`` (the top) to ``d``. A stack keeps
+its number after a cut.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ from pitboss.errors import Refused
 
 STACKS = 8
 ROW = tuple(range(1, STACKS + 1))
-"""The stacks as they were made, from the dealer's right to left."""
+"""The stacks before a cut, from the dealer's right to left."""
 LAYERS = "abcd"
-"""The tiles of a stack from its top."""
+"""The tiles of a stack, from the top."""
 CUT_LAW = "10.8(g)"
 
 CutTo = Literal["right", "left", "both"]
 
 
 class TilePlace(NamedTuple):
-    """A tile of the row: the place of its stack, and how far down it lies."""
+    """A tile: the place of its stack, and its layer in the stack."""
 
     stack: int
     layer: str
 
 
 Portion: TypeAlias = tuple[TilePlace, ...]
-"""The four tiles that one position gets."""
+"""The four tiles of one position."""
 
 
 def _tiles(stacks: Sequence[int], layers: str) -> Portion:
@@ -38,12 +38,12 @@ def _tiles(stacks: Sequence[int], layers: str) -> Portion:
 
 
 def _whole(stacks: Sequence[int]) -> tuple[Portion, ...]:
-    """Stack by stack."""
+    """Whole stacks, in this order."""
     return tuple(_tiles([stack], LAYERS) for stack in stacks)
 
 
 def _by_twos(*pairs: tuple[int, int]) -> tuple[Portion, ...]:
-    """The top two tiles of two stacks together, then the other two of each."""
+    """The top two tiles of each of two stacks, then the bottom two of each."""
     return tuple(_tiles(pair, layers) for pair in pairs for layers in ("ab", "cd"))
 
 
@@ -53,7 +53,7 @@ def _sliced(first: Sequence[int], second: Sequence[int]) -> tuple[Portion, ...]:
 
 
 def _head_and_tail(head: Sequence[tuple[int, int]], tail: Sequence[int]) -> tuple[Portion, ...]:
-    """In turn: two tiles of each of two stacks, and the top tile of each of four."""
+    """Alternately two tiles of each of two stacks, and the top tile of each of four."""
     heads, tails = _by_twos(*head), [_tiles(tail, layer) for layer in LAYERS]
     return tuple(portion for pair in zip(heads, tails, strict=True) for portion in pair)
 
@@ -63,7 +63,7 @@ RIGHT, LEFT = ROW[:4], ROW[4:]
 
 @dataclass(frozen=True, slots=True)
 class DeliveryStyle:
-    """A way to deliver the stacks: what each position gets, from the starting one counterclockwise."""
+    """A style of delivery: the tiles of each position, counterclockwise from the starting one."""
 
     id: str
     name: str
@@ -92,7 +92,7 @@ STYLES = (
 """The ten styles in the order of the law."""
 STYLE_BY_ID = {style.id: style for style in STYLES}
 HOUSE_WAY = STYLES[0]
-"""What is used where no bank chooses."""
+"""The style if no bank chooses one."""
 
 
 def cut_stacks(first: int, last: int, to: CutTo, to_right: int = 0) -> tuple[int, ...]:
@@ -102,7 +102,7 @@ def cut_stacks(first: int, last: int, to: CutTo, to_right: int = 0) -> tuple[int
     ((3, 4, 1, 2, 5, 6, 7, 8), (1, 2, 5, 6, 7, 8, 3, 4), (3, 1, 2, 6, 7, 8, 4, 5))
     """
     if not 1 <= first <= last <= STACKS:
-        raise Refused(f"stacks {first} to {last} are not adjacent stacks of the {STACKS}", CUT_LAW)
+        raise Refused(f"stacks {first} to {last} are not adjacent; choose between stacks 1 and {STACKS}", CUT_LAW)
     block = ROW[first - 1 : last]
     rest = tuple(stack for stack in ROW if stack not in block)
     if to == "right":
@@ -110,12 +110,12 @@ def cut_stacks(first: int, last: int, to: CutTo, to_right: int = 0) -> tuple[int
     if to == "left":
         return (*rest, *block)
     if not 1 <= to_right < len(block):
-        raise Refused("of two or more stacks, at least one goes to each end", CUT_LAW)
+        raise Refused("at least one stack must go to each end", CUT_LAW)
     return (*block[:to_right], *rest, *block[to_right:])
 
 
 def came_from(portion: Portion, row: Sequence[int] = ROW) -> str:
-    """Where the tiles of a portion came from, by the numbers of the stacks: ``4ab 5ab``, or a whole stack ``3``.
+    """The source of a portion by stack numbers: ``4ab 5ab``, or ``3`` for a whole stack.
 
     >>> came_from(STYLE_BY_ID["jung_quat"].portions[0]), came_from(HOUSE_WAY.portions[0], cut_stacks(3, 4, "right"))
     ('4ab 5ab', '3')

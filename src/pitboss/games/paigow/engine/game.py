@@ -1,8 +1,8 @@
-"""The pai gow family: one round engine for pieces that a person sets into hands against a dealer or a bank.
+"""The base class of pai gow games: players set pieces into hands against a dealer or a bank.
 
-A game of the family gives its identity, options, wagers, paytables, its table of citations and its :class:`Setting`.
-Everything else is here and in the files beside this one. A game that is played with cards derives from
-:class:`pitboss.games.paigow.engine.card_game.CardPaiGowGame`, which adds the deck and the ways of dealing it.
+A game provides its identity, options, wagers, paytables, table of citations and :class:`Setting`. The rest is in this
+folder. Games with cards derive from :class:`pitboss.games.paigow.engine.card_game.CardPaiGowGame`, which adds the deck
+and the ways of dealing it.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from pitboss.equipment import Card
 from pitboss.errors import Refused
 from pitboss.games.cards.side_wager import GameWithSides
 from pitboss.games.paigow.engine.asking import ask_bank_to_set, ask_to_set, ask_to_surrender
-from pitboss.games.paigow.engine.bank import ask_dealer_wager, cover_wagers, give_cover_back, offer_bank
+from pitboss.games.paigow.engine.bank import ask_dealer_wager, cover_wagers, offer_bank, return_cover
 from pitboss.games.paigow.engine.law import PaiGowLaw
 from pitboss.games.paigow.engine.memory import PaiGowMemory, memory_of_table
 from pitboss.games.paigow.engine.options import PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.ring import POSITIONS
 from pitboss.games.paigow.engine.setting import Hands, SetResult, Setting
-from pitboss.games.paigow.engine.settlement import PERCENT, collect_surrendered, lay_open, settle, vigorish_on
+from pitboss.games.paigow.engine.settlement import PERCENT, collect_surrendered, settle, show_set_hands, vigorish_on
 from pitboss.games.paigow.engine.sides import PaiGowSide, tables_of
 from pitboss.games.paigow.engine.start import count_to, shake
 from pitboss.money import Cents, Pay
@@ -34,10 +34,10 @@ from pitboss.table.rules.facts import Charge, Requirement
 
 
 class PaiGowGame(GameWithSides[PaiGowRulesT]):
-    """A game of the family."""
+    """A pai gow game."""
 
     law: ClassVar[PaiGowLaw]
-    """Where it says what is nearly the same in all games of the family."""
+    """The game's table of citations."""
     bets_law: ClassVar[Annotated[str, "the wagers that open a round"]]
     main: ClassVar[str]
     """The wager that the hands are set for."""
@@ -45,78 +45,78 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
     memory = PaiGowMemory
     sides: tuple[PaiGowSide[PaiGowRulesT], ...] = ()
     pays_at_once: ClassVar[bool] = False
-    """Whether a winning wager is paid as soon as its hands are compared, before those of the next player."""
+    """True if a winning wager is paid as soon as its hands are compared, before the next player's."""
     pushes_all_because: ClassVar[str] = ""
-    """Why all wagers push, where some hand of the dealer does that."""
+    """The reason given when a dealer's hand pushes all wagers."""
     pieces: ClassVar[str] = "cards"
-    """What it is played with, as people call it."""
+    """The word for what is dealt: cards or tiles."""
     setting: Setting[PaiGowRulesT]
-    """How pieces are set into hands, and which hands win."""
+    """The rules for setting pieces into hands, and which hands win."""
 
     # ------------------------------------------------------------------ what a game says
 
     @abstractmethod
     def main_pays(self, rules: PaiGowRulesT) -> Mapping[str, Pay]:
-        """What the main wager pays: one row, ``win``."""
+        """The paytable of the main wager, with the row ``win``."""
 
     @abstractmethod
     def prepare(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> Flow[None]:
-        """The pieces are shuffled and, where the law says so, cut."""
+        """Shuffle the pieces, and have them cut if the law says so."""
 
     @abstractmethod
     def is_start_of_game(self, r: Round[PaiGowRulesT]) -> bool:
-        """Whether this is the first round after the pieces were opened or lay spread."""
+        """True in the first round after the pieces were opened or spread."""
 
     @abstractmethod
     def spread(self, r: Round[PaiGowRulesT]) -> None:
-        """Nobody plays: the pieces lie spread."""
+        """Spread the pieces because nobody plays."""
 
     @abstractmethod
     def deal(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> Flow[None]:
-        """The starting position is found and the pieces are dealt."""
+        """Select the starting position and deal the pieces."""
 
     @abstractmethod
     def pick_up(self, r: Round[PaiGowRulesT]) -> None:
-        """The round is over: the pieces are picked up."""
+        """Pick up the pieces at the end of a round."""
 
     def charges_vigorish(self, rules: PaiGowRulesT) -> bool:
-        """Whether a winning main wager pays vigorish."""
+        """True if a winning main wager pays vigorish."""
         return bool(self.law.vigorish)
 
     def bank_pays_vigorish(self, rules: PaiGowRulesT) -> bool:
-        """Whether a player who banks pays vigorish on the surplus."""
+        """True if a player who banks pays vigorish on a surplus."""
         return self.charges_vigorish(rules)
 
     def pushes_all(self, banker: Sequence[Card], rules: PaiGowRulesT) -> str:
-        """The paragraph by which all main wagers push against these cards of the dealer or bank; empty if none."""
+        """The paragraph by which all main wagers push against these cards of the dealer or bank, or ""."""
         return ""
 
     def result_law(self, result: SetResult, player: Hands, banker: Hands, rules: PaiGowRulesT) -> str:
-        """The paragraph that decides a wager so."""
+        """The paragraph of a result."""
         return {"win": self.law.wins, "push": self.law.pushes, "lose": self.law.loses}[result]
 
     # ------------------------------------------------------------------ what follows from it
 
     def vigorish(self, won: Cents, rules: PaiGowRulesT) -> Cents:
-        """What a player who won so much pays."""
+        """The vigorish on a win."""
         return vigorish_on(won, rules) if self.charges_vigorish(rules) else 0
 
     def charge(self, rules: PaiGowRulesT, wager: str, on: str) -> Charge | None:
-        """The vigorish on what the main wager wins, and what side wagers keep of theirs."""
+        """The charge on a win: vigorish on the main wager, or the charge of a side wager."""
         if wager == self.wagers[0].id and self.charges_vigorish(rules):
             return Charge(Fraction(PERCENT, 100), "win", lambda won: vigorish_on(won, rules), self.law.vigorish)
         return next((charge for side in self.sides if wager in side.ids and (charge := side.charge(rules))), None)
 
     def bank_vigorish(self, surplus: Cents, rules: PaiGowRulesT) -> Cents:
-        """What a player who banks pays on so much."""
+        """The vigorish of a player who banks on a surplus."""
         return vigorish_on(surplus, rules) if self.bank_pays_vigorish(rules) else 0
 
     def result(self, player: Hands, banker: Hands, rules: PaiGowRulesT, banker_cards: Sequence[Card]) -> SetResult:
-        """What hands do against those of the dealer or bank, a push of all wagers included."""
+        """The result of hands against those of the dealer or bank, including a push of all wagers."""
         return "push" if self.pushes_all(banker_cards, rules) else self.setting.result(player, banker, rules)
 
     def offers(self, rules: PaiGowRulesT) -> Sequence[Offer]:
-        """The wagers that a submission offers, in the order of the law."""
+        """The wagers offered under a submission, in the order of the law."""
         tables = {self.main: self.main_pays(rules), **tables_of(self.sides, rules)}
         return tuple(
             Offer(wager, tables[wager.id], self.limit_of(rules, wager.id), self.bounds_of(rules, wager.id))
@@ -125,42 +125,42 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
         )
 
     def placement(self, rules: PaiGowRulesT) -> Placement:
-        """One betting area each, or two that lie next to each other."""
+        """One betting area per player, or two adjacent ones."""
         return Placement(positions_each=2 if rules.two_areas else 1, law=self.law.areas)
 
     def requirements(self, rules: PaiGowRulesT) -> Mapping[str, Requirement]:
-        """Side wagers are made with the main wager."""
+        """The side wagers that require the main wager."""
         needs = dict(super().requirements(rules))
         name = next(wager.name for wager in self.wagers if wager.id == self.main)
         for side in self.sides:
             law = side.needs_main(rules)
             for wager in side.wagers if law and side.is_offered(rules) else ():
                 if wager.staked:
-                    says = f"made together with the {name[0].lower()}{name[1:]}"
+                    says = f"requires a {name[0].lower()}{name[1:]}"
                     needs[wager.id] = Requirement((self.main,), law, says)
         return needs
 
     def side_bets_at(self, r: Round[PaiGowRulesT], at: int) -> bool:
-        """Whether side wagers lie at a position."""
+        """True if there are side wagers at a position."""
         return any(bet.at == at and bet.wager != self.main for bet in r.bets.values())
 
     def places(self, rules: PaiGowRulesT, wager: str) -> Sequence[str]:
-        """The places that a side wager has on the layout."""
+        """The places of a wager on the layout."""
         side = next((side for side in self.sides if wager in side.ids), None)
         return side.places if side is not None and side.places else super().places(rules, wager)
 
     def spot(self, rules: PaiGowRulesT, wager: str, on: str) -> str:
-        """A place of a side wager, or none."""
+        """The place of a bet; refuses a place that the wager does not have."""
         places = self.places(rules, wager)
         if places == ("",):
             return super().spot(rules, wager, on)
         if on not in places:
             law = next(known.law for known in self.wagers if known.id == wager)
-            raise Refused(f"{wager} is made on {' or '.join(places)}, not on {on!r}", law)
+            raise Refused(f"bet {wager.replace('_', ' ')} on {' or '.join(places)}, not on {on!r}", law)
         return on
 
     def shake_dice(self, r: Round[PaiGowRulesT], play: PaiGowPlay, ring: tuple[str, ...]) -> Flow[str]:
-        """The dice are shaken; the position that their total falls on, or the one that a side wager's rules name."""
+        """Shake the dice; the starting position is where their total falls, or the one that a side wager selects."""
         shaker = play.bank or next((seat for side in self.sides if (seat := side.shaker(r, play))), 0)
         law = self.start_law(r.rules)
         faces = yield from shake(r, law, play, shaker)
@@ -169,41 +169,39 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
         return named or count_to(r, law, play, sum(faces), ring)
 
     def start_law(self, rules: PaiGowRulesT) -> PaiGowLaw:
-        """The paragraphs about the starting position, where they depend on the way of dealing."""
+        """The paragraphs on the starting position, which may depend on the way of dealing."""
         return self.law
 
     # ------------------------------------------------------------------ while the layout is open
 
     def admit(self, r: Round[PaiGowRulesT], bets: Sequence[Bet]) -> None:
-        """Refuses wagers that do not go together at one betting position."""
+        """Refuse wagers that may not be combined at one betting position."""
         wagers = [bet.wager for bet in bets if bet.wager == self.main]
         if len(wagers) > 1:
-            raise Refused("one main wager is made on a betting area, with its coupon", self.law.coupons)
+            raise Refused("only one main wager, with its coupon, may be made on a betting area", self.law.coupons)
         if any(bet.coupon for bet in bets) and not r.rules.match_play:
             raise Refused("match play coupons are not accepted at this table", self.law.coupons)
         self.admit_bank(r, bets)
         for side in self.sides:
-            side.admit_beside(r, bets, self.main)
+            side.admit_with_main(r, bets, self.main)
         super().admit(r, bets)
 
     def admit_bank(self, r: Round[PaiGowRulesT], bets: Sequence[Bet]) -> None:
-        """Refuses the bank a wager against itself, and a second betting area."""
+        """Refuse a bank's wager against itself, and its bets on another betting area."""
         bank = r.play.bank if isinstance(r.play, PaiGowPlay) else 0
         mine = [bet for bet in bets if bet.seat == bank]
         if any(bet.wager == self.main for bet in mine):
-            raise Refused("the bank does not wager against itself", self.law.bank.offered)
+            raise Refused("the bank may not wager against itself", self.law.bank.offered)
         if any(bet.at != bank for bet in mine):
-            raise Refused("the bank has one betting area", self.law.bank.one_area)
+            raise Refused("the bank has only one betting area", self.law.bank.one_area)
 
     def leaving(self, r: Round[PaiGowRulesT], seat: int) -> None:
-        """Refuses to let a person go who has received cards, until the round is completed."""
+        """Refuse to let a player leave who has received pieces, until the round is over."""
         if seat in memory_of_table(r).dealt_in:
-            raise Refused(
-                f"seat {seat} has received {self.pieces} and stays until the round is completed", self.seated_law
-            )
+            raise Refused(f"seat {seat} has received {self.pieces} and may leave after the round", self.seated_law)
 
     def left(self, r: Round[PaiGowRulesT], seat: int) -> None:
-        """Who has left neither banks nor has wagered."""
+        """Forget the wagers and the bank of a player who left."""
         memory = memory_of_table(r)
         memory.wagered.pop(seat, None)
         if memory.last_bank == seat:
@@ -211,16 +209,16 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
         super().left(r, seat)
 
     def voided(self, r: Round[PaiGowRulesT], law: str) -> None:
-        """Lets everybody go; what the bank put up goes back."""
+        """End a void round: return the bank's deposit and release all players."""
         if isinstance(r.play, PaiGowPlay):
-            give_cover_back(r, r.play, law)
+            return_cover(r, r.play, law)
         super().voided(r, law)
         memory_of_table(r).dealt_in = []
 
     # ------------------------------------------------------------------ the round
 
     def round(self, r: Round[PaiGowRulesT]) -> Flow[None]:
-        """Bank, shuffle, bets, deal, setting, settlement."""
+        """Offer the bank, shuffle, take bets, deal, set hands and settle."""
         play = r.play = PaiGowPlay(self.main)
         yield from offer_bank(r, self.law, play, is_start=self.is_start_of_game(r))
         yield from self.prepare(r, play)
@@ -232,7 +230,7 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
         yield from self.play(r, play)
 
     def is_played(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> bool:
-        """Whether anybody plays: a main wager, or the dealer's against the bank."""
+        """True if there is a bet, or a dealer's wager against the bank."""
         if play.bank not in r.state.players:
             play.bank = play.dealer_wager = 0
         return bool(r.positions([self.main]) or play.dealer_wager or r.bets)
@@ -242,23 +240,23 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
         cover_wagers(r, self.law, play, self.main)
         for side in self.sides:
             side.close(r)
-        self.take_places(r, play)
+        self.assign_positions(r, play)
         yield from self.deal(r, play)
         if play.areas or play.dealer_wager:
             yield from self.set_and_compare(r, play)
         else:
-            self.give_back_unplayed(r)
+            self.return_unplayed(r)
         self.pick_up(r)
         memory_of_table(r).dealt_in = []
 
-    def give_back_unplayed(self, r: Round[PaiGowRulesT]) -> None:
-        """No hand is played: side wagers that need one go back."""
+    def return_unplayed(self, r: Round[PaiGowRulesT]) -> None:
+        """Return side wagers that need a hand because none is played."""
         for bet in list(r.bets.values()):
             if not self.carries_over(bet):
                 r.push(bet, self.bets_law, "no hand is played", "void")
 
-    def take_places(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
-        """Who plays at which position, and whose cards stay on the layout."""
+    def assign_positions(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
+        """Record who plays at which position, and whose cards stay on the layout."""
         play.areas = tuple(r.positions([self.main]))
         owners = r.owners()
         play.owners = {at: owners[at] for at in play.areas}
@@ -274,7 +272,7 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
             memory.wagered = {bet.seat: bet.amount for bet in r.bets.values() if bet.wager == self.main}
 
     def set_and_compare(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> Flow[None]:
-        """Players set their hands, then the dealer or the bank does; some surrender; all are compared."""
+        """Have all hands set, offer surrender, and settle."""
         yield from ask_to_set(r, self.law, self.setting, play, self.main)
         yield from self.set_house(r, play)
         yield from ask_to_surrender(r, self.law, play, [at for at in play.in_play if self.may_surrender(r, at)])
@@ -282,13 +280,13 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
         settle(self, r, play)
 
     def set_house(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> Flow[None]:
-        """The dealer's hands are set as submitted, and those of a player who banks as he chooses."""
+        """Set the dealer's hands in the house way, and have a bank set its own."""
         law = self.law
         if DEALER in play.dealt:
             play.exposed.add(DEALER)
             r.reveal(DEALER, law.dealer_sets)
             play.sets[DEALER] = self.setting.house_way(r.hands[DEALER], r.rules)
-            lay_open(r, self.setting, DEALER, play.sets[DEALER], law.house_way)
+            show_set_hands(r, self.setting, DEALER, play.sets[DEALER], law.house_way)
         if not play.bank:
             return
         hand = SEATS[play.bank]
@@ -298,8 +296,8 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
             play.sets[hand] = self.setting.house_way(r.hands[hand], r.rules)
         else:
             yield from ask_bank_to_set(r, law, self.setting, play)
-        lay_open(r, self.setting, hand, play.sets[hand], law.bank.co_bank if play.co_banked else law.dealer_sets)
+        show_set_hands(r, self.setting, hand, play.sets[hand], law.bank.co_bank if play.co_banked else law.dealer_sets)
 
     def may_surrender(self, r: Round[PaiGowRulesT], at: int) -> bool:
-        """Whether a player may give the main wager at a position up."""
+        """True if the main wager at a position may be surrendered."""
         return not any(side.forbids_surrender and side.bets_of(r, at) for side in self.sides)

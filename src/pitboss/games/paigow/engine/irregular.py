@@ -1,4 +1,4 @@
-"""What may go wrong at a game of the family that is played with cards: what is reported, by whom, and what is done."""
+"""The irregularities of pai gow games with cards: what is reported, by whom, and the remedy."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from pitboss.table.play.state import SEATS
 
 
 def dice_irregularities(law: PaiGowLaw) -> Iterator[Irregularity[PaiGowRulesT]]:
-    """Throws that do not count."""
+    """Rolls that do not count."""
 
     def lid_lifted(r: Round[PaiGowRulesT], _: Report) -> bool:
         if not play_of(r).bank:
-            raise Refused("no player banks this round: the dealer takes the lid off", law.shaker)
+            raise Refused("no player banks this round, so the dealer removes the lid", law.shaker)
         return False
 
     yield Irregularity[PaiGowRulesT](
-        "not_flat", law.not_flat, "not all dice lie flat in the shaker: no roll", lambda _, __: False, by="equipment"
+        "not_flat", law.not_flat, "not all dice are flat in the shaker: no roll", lambda _, __: False, by="equipment"
     )
     yield Irregularity[PaiGowRulesT](
         "fell_out", law.fell_out, "a die fell out of the shaker: no roll", lambda _, __: False, by="equipment"
     )
     if law.bank.shakes:
         yield Irregularity[PaiGowRulesT](
-            "lid_lifted", law.bank.shakes, "the bank took the lid off: the dice are covered and shaken again",
+            "lid_lifted", law.bank.shakes, "the bank removed the lid: the dice are covered and shaken again",
             lid_lifted, by="equipment",
         )  # fmt: skip
 
@@ -42,16 +42,16 @@ def dice_irregularities(law: PaiGowLaw) -> Iterator[Irregularity[PaiGowRulesT]]:
 def card_irregularities(
     law: PaiGowLaw, other_rest: Callable[[PaiGowDeckRulesT], str] = lambda _: ""
 ) -> tuple[Irregularity[PaiGowDeckRulesT], ...]:
-    """Everything that may go wrong at a game that is played with cards.
+    """All irregularities of a game with cards.
 
-    ``other_rest`` is the paragraph about a wrong number of cards that are left, where a submission has another one.
+    ``other_rest`` returns the paragraph on a wrong number of cards left, if a submission has a different one.
     """
     return (
         *dice_irregularities(law),
-        *_of_the_deal(law),
-        *_of_the_rest(law, other_rest),
-        *_of_the_stacks(law),
-        *_exposed(law),
+        *_deal_faults(law),
+        *_rest_faults(law, other_rest),
+        *_stack_faults(law),
+        *_exposed_card_faults(law),
         *deck_irregularities(law, _void),
         *hand_irregularities(law),
         *((wrong_device_count(law),) if law.device_counts else ()),
@@ -65,21 +65,21 @@ def _void(r: Round[PaiGowDeckRulesT], law: str, says: str) -> NoReturn:
 def _voids(
     law: str, says: str, *, before_house: bool = False, new_deck: bool = False
 ) -> Callable[[Round[PaiGowDeckRulesT], Report], NoReturn]:
-    """A remedy that voids all hands once cards have been dealt, or only until the dealer's hands are turned over."""
+    """A remedy that voids all hands after the deal, or only until the dealer's hands are turned over."""
 
     def remedy(r: Round[PaiGowDeckRulesT], _: Report) -> NoReturn:
         check_cards_are_out(r, law)
         if before_house and play_of(r).exposed:
-            raise Refused("the cards of the dealer or the bank have been turned over already", law)
+            raise Refused("the cards of the dealer or the bank have already been turned over", law)
         void_all(r, law, says, new_deck=new_deck)
 
     return remedy
 
 
-def _of_the_deal(law: PaiGowLaw) -> Iterator[Irregularity[PaiGowDeckRulesT]]:
+def _deal_faults(law: PaiGowLaw) -> Iterator[Irregularity[PaiGowDeckRulesT]]:
     def mistotaled(r: Round[PaiGowDeckRulesT], _: Report) -> NoReturn:
         if r.rules.start != "dice":
-            raise Refused("the starting position is not found with dice at this table", law.mistotaled)
+            raise Refused("this table does not use dice for the starting position", law.mistotaled)
         check_cards_are_out(r, law.mistotaled)
         void_all(r, law.mistotaled, "the dice were totaled wrongly and a wrong position was dealt first")
 
@@ -91,8 +91,8 @@ def _of_the_deal(law: PaiGowLaw) -> Iterator[Irregularity[PaiGowDeckRulesT]]:
         void_all(r, law.shoe_jam, "the automated dealing shoe did not deal all cards of the round")
 
     yield Irregularity[PaiGowDeckRulesT](
-        "dice_mistotaled", law.mistotaled, "the dice were totaled wrongly and the deal began at a wrong position: dead",
-        mistotaled,
+        "dice_mistotaled", law.mistotaled,
+        "the dice were totaled wrongly and the deal started at a wrong position: all hands are void", mistotaled,
     )  # fmt: skip
     yield Irregularity[PaiGowDeckRulesT](
         "wrong_number_of_cards", law.wrong_number, "a hand has an incorrect number of cards: all hands are void",
@@ -104,7 +104,7 @@ def _of_the_deal(law: PaiGowLaw) -> Iterator[Irregularity[PaiGowDeckRulesT]]:
     )  # fmt: skip
 
 
-def _of_the_rest(
+def _rest_faults(
     law: PaiGowLaw, other_rest: Callable[[PaiGowDeckRulesT], str]
 ) -> Iterator[Irregularity[PaiGowDeckRulesT]]:
     def cites(r: Round[PaiGowDeckRulesT], _: Report) -> str:
@@ -119,22 +119,23 @@ def _of_the_rest(
 
     paragraph = law.from_manual_shoe.wrong_rest
     yield Irregularity[PaiGowDeckRulesT](
-        "rest_wrong_misdealt", paragraph, "a wrong number of cards is left and the cards were misdealt: all are void",
+        "rest_wrong_misdealt", paragraph, "a wrong number of cards is left because of a misdeal: all hands are void",
         wrong(False, "a wrong number of cards is left: the cards were misdealt"), cites=cites,
     )  # fmt: skip
     yield Irregularity[PaiGowDeckRulesT](
-        "rest_wrong", paragraph, "a wrong number of cards is left without a misdeal: all are void, and a new deck",
+        "rest_wrong", paragraph,
+        "a wrong number of cards is left without a misdeal: all hands are void, and a new deck is used",
         wrong(True, "a wrong number of cards is left, and the cards were not misdealt"), cites=cites,
     )  # fmt: skip
 
 
-def _of_the_stacks(law: PaiGowLaw) -> Iterator[Irregularity[PaiGowDeckRulesT]]:
+def _stack_faults(law: PaiGowLaw) -> Iterator[Irregularity[PaiGowDeckRulesT]]:
     def reshuffle(paragraph: str) -> Callable[[Round[PaiGowDeckRulesT], Report], bool]:
         def remedy(r: Round[PaiGowDeckRulesT], _: Report) -> bool:
             if r.rules.dealing != "hand":
                 raise Refused("no stacks are made from the hand at this table", paragraph)
             if cards_are_out(r):
-                raise Refused("the stacks have been delivered: this is reported with the first card", paragraph)
+                raise Refused("the stacks have been delivered; report this with the first card", paragraph)
             r.shuffle(paragraph, deck_in_play(r))
             return False
 
@@ -145,12 +146,12 @@ def _of_the_stacks(law: PaiGowLaw) -> Iterator[Irregularity[PaiGowDeckRulesT]]:
         reshuffle(law.stack_card), by="equipment",
     )  # fmt: skip
     yield Irregularity[PaiGowDeckRulesT](
-        "stacks_wrong", law.stacks_wrong, "the stacks were not made to and fro: the cards are reshuffled",
+        "stacks_wrong", law.stacks_wrong, "the stacks were not made in the prescribed order: the cards are reshuffled",
         reshuffle(law.stacks_wrong), by="equipment",
     )  # fmt: skip
 
 
-def _exposed(law: PaiGowLaw) -> Iterator[Irregularity[PaiGowDeckRulesT]]:
+def _exposed_card_faults(law: PaiGowLaw) -> Iterator[Irregularity[PaiGowDeckRulesT]]:
     yield Irregularity[PaiGowDeckRulesT](
         "player_card_exposed", law.player_card,
         "the dealer exposed a card of a player, who plays on or voids the hand", player_card_exposed(law),
@@ -162,15 +163,15 @@ def _exposed(law: PaiGowLaw) -> Iterator[Irregularity[PaiGowDeckRulesT]]:
 
 
 def player_card_exposed(law: PaiGowLaw) -> Callable[[Round[PaiGowRulesT], Report], Flow[None]]:
-    """The player whose card was exposed chooses, without looking at the others."""
+    """A remedy that lets the player whose card was exposed play on or void the hand."""
 
     def remedy(r: Round[PaiGowRulesT], report: Report) -> Flow[None]:
         at = report.at
         play = r.play
         if not isinstance(play, PaiGowPlay) or at not in play.in_play or not r.hands.get(SEATS[at]):
-            raise Refused(f"position {at} has no hand in this round; say whose it is", law.player_card)
+            raise Refused(f"position {at} has no hand in this round; name the position", law.player_card)
         if SEATS[at] in play.exposed:
-            raise Refused(f"the hands of position {at} have been exposed already", law.player_card)
+            raise Refused(f"the hands of position {at} have already been exposed", law.player_card)
         return _play_on_or_void(r, law, play, at)
 
     return remedy
@@ -179,7 +180,7 @@ def player_card_exposed(law: PaiGowLaw) -> Callable[[Round[PaiGowRulesT], Report
 def _play_on_or_void(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, at: int) -> Flow[None]:
     options = [
         Option("play_on", "play the hand out", law.player_card, passive=True),
-        Option("void", "void the hand: your wagers go back", law.player_card),
+        Option("void", "void the hand: your wagers are returned", law.player_card),
     ]
     choice = yield from r.choose(at, options, law.player_card, "play on or void the hand", play.owners[at])
     if choice.action != "void":
@@ -193,12 +194,12 @@ def _play_on_or_void(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, a
 
 
 def hand_irregularities(law: PaiGowLaw) -> Iterator[Irregularity[PaiGowRulesT]]:
-    """Hands of the dealer that are not set as submitted."""
+    """Dealer's hands not set as submitted."""
 
     def dealer_misset(r: Round[PaiGowRulesT], _: Report) -> None:
         if not isinstance(r.play, PaiGowPlay) or DEALER not in r.play.sets:
             raise Refused("the dealer's hands have not been set", law.dealer_misset)
-        r.note("the dealer's hands are reset as the house sets them, and the round goes on", law.dealer_misset)
+        r.note("the dealer's hands are reset in the house way, and the round continues", law.dealer_misset)
 
     yield Irregularity[PaiGowRulesT](
         "dealer_misset", law.dealer_misset, "the dealer's hands were not set as submitted: they are reset",

@@ -1,4 +1,4 @@
-"""Where each game of the family says what is nearly the same in all of them: its table of citations."""
+"""The table of citations that every game of the family fills in."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pitboss.games.cards.law import CardLaw
 
 
 class StackLaw(NamedTuple):
-    """What a way of dealing says of the starting position and of what is left, besides the deal itself."""
+    """The paragraphs of a way of dealing on the starting position and on the cards left."""
 
     start: Annotated[str, "the starting position is found"]
     unwagered: Annotated[str, "the pieces of positions without a wager are collected unseen"]
@@ -21,14 +21,14 @@ NO_STACKS = StackLaw("", "")
 
 
 class PlayerBankLaw(NamedTuple):
-    """The paragraphs about a player who banks the game; all empty where nobody may."""
+    """The paragraphs on a player who banks; all empty if players may not bank."""
 
     offered: Annotated[str, "the licensee lets players bank the game"] = ""
     first_round: Annotated[str, "nobody banks the first round of the game"] = ""
     order: Annotated[str, "the bank is offered from the dealer's right, counterclockwise, and never twice running"] = ""
-    may_bank: Annotated[str, "what a player has done and has who may bank"] = ""
-    played: Annotated[str, "who banks has wagered against the dealer in the last round without a bank"] = ""
-    covers: Annotated[str, "who banks has chips that cover the wagers of the others"] = ""
+    may_bank: Annotated[str, "the conditions for a player to bank"] = ""
+    played: Annotated[str, "the bank wagered against the dealer in the last round banked by the house"] = ""
+    covers: Annotated[str, "the bank has chips to cover the wagers of the others"] = ""
     co_bank: Annotated[str, "the house covers half of the wagers"] = ""
     one_area: Annotated[str, "the bank has one betting area"] = ""
     dealer_wager: Annotated[str, "the dealer wagers against the bank"] = ""
@@ -47,7 +47,7 @@ NO_BANK = PlayerBankLaw()
 
 
 class DragonsEyeLaw(NamedTuple):
-    """The paragraphs of the dragon's eye variation; all empty where it is not offered."""
+    """The paragraphs of the dragon's eye variation; all empty if the game does not have it."""
 
     offered: Annotated[str, "the wagers that are offered"] = ""
     button: Annotated[str, "the dragon's eye die is announced and its button placed"] = ""
@@ -72,15 +72,15 @@ NO_DRAGONS_EYE = DragonsEyeLaw()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaiGowLaw(CardLaw):
-    """The paragraphs of a game of the family, besides those that all card games have."""
+    """The paragraphs of a pai gow game, in addition to those of every card game."""
 
     # positions and the start
-    areas: Annotated[str, "on how many betting areas a player may wager"]
+    areas: Annotated[str, "the number of betting areas a player may use"]
     areas_order: Annotated[str, "which of two hands a player sets first"]
     start: Annotated[str, "the licensee chooses how the starting position is found"] = ""
     shaker: Annotated[str, "the dice are shaken and totaled"]
     count: Annotated[str, "the starting position is counted counterclockwise from the dealer"]
-    player_shakes: Annotated[str, "a player who may shake the dice may leave it to the dealer"] = ""
+    player_shakes: Annotated[str, "a player may shake the dice or have the dealer shake"] = ""
     shaken_after: Annotated[str, "the shaker is covered and shaken once after the deal"]
     random_number: Annotated[str, "a device selects a number from 1 to 7"] = ""
     button: Annotated[str, "a button moves clockwise around the table"] = ""
@@ -90,13 +90,13 @@ class PaiGowLaw(CardLaw):
     from_automated_shoe: Annotated[StackLaw, "from an automated shoe"] = NO_STACKS
 
     # the hands
-    setting: Annotated[str, "each player sets his or her hands"]
+    setting: Annotated[str, "each player sets their hands"]
     assistance: Annotated[str, "the dealer may tell a player how the house sets its hands"]
     own_hand: Annotated[str, "nobody but the player and the dealer touches the cards of a player"]
     dealer_sets: Annotated[str, "the dealer's hands are turned over and set"]
     house_way: Annotated[str, "the licensee submits how the dealer's hands are set"]
-    surrender: Annotated[str, "a player surrenders before his or her hands are exposed"]
-    surrendered: Annotated[str, "surrendered cards are collected unseen and counted"]
+    surrender: Annotated[str, "a player surrenders before the hands are exposed"]
+    surrendered: Annotated[str, "surrendered cards are collected unseen"]
     expose: Annotated[str, "hands are exposed from the dealer's right, counterclockwise, and compared"]
 
     # what follows
@@ -111,17 +111,17 @@ class PaiGowLaw(CardLaw):
     dragons_eye: Annotated[DragonsEyeLaw, "the dragon's eye variation"] = NO_DRAGONS_EYE
 
     # faults
-    not_flat: Annotated[str, "dice that do not lie flat are no roll"]
+    not_flat: Annotated[str, "dice that are not flat are no roll"]
     fell_out: Annotated[str, "dice that fall out of the shaker are no roll"]
     mistotaled: Annotated[str, "dice were totaled wrongly and the first card went to a wrong position"]
     player_card: Annotated[str, "a player whose card the dealer exposed plays on or voids the hand"]
     house_card: Annotated[str, "a card of the dealer or the bank was exposed"]
     dealer_misset: Annotated[str, "the dealer's hands were not set as submitted"]
     stack_card: Annotated[str, "a card was exposed while the stacks were made"] = ""
-    stacks_wrong: Annotated[str, "the stacks were not made as the law says"] = ""
+    stacks_wrong: Annotated[str, "the stacks were not made as prescribed"] = ""
 
     def stacks(self, way: str) -> StackLaw:
-        """What a way of dealing says besides the deal itself."""
+        """The paragraphs of a way of dealing on the start and the cards left."""
         ways = {
             "manual_shoe": self.from_manual_shoe,
             "hand": self.from_the_hand,

@@ -1,4 +1,4 @@
-"""What a table of the family remembers from round to round."""
+"""The memory of a pai gow table between rounds."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ class PaiGowMemory(CardMemory):
     """The cards, the button, and who has banked and wagered."""
 
     button: int = 0
-    """How many places the button has moved clockwise from the dealer."""
+    """The number of places the button has moved clockwise from the dealer."""
     bank_from: int = 1
-    """From which betting position on the bank is offered next; past the last one it is the dealer's turn."""
+    """The betting position at which the next offer of the bank starts; past the last it is the dealer's turn."""
     last_bank: int = 0
     """The seat that banked the last round of play; 0 for the house."""
     wagered: dict[int, Cents] = field(default_factory=dict)
-    """What each seat wagered against the dealer in the last round without a player who banked."""
+    """Each seat's wager against the dealer in the last round banked by the house."""
 
     # the dragon's eye variation
     triples: int = 0
-    """How many rounds in a row the dice have shown a triple, up to the one before."""
+    """The number of consecutive triples up to the last round."""
     dragon_button: int = 0
-    """The position at which the dragon's eye button lies."""
+    """The position of the dragon's eye button."""
     after_triple: bool = False
-    """Whether the dice showed a triple in the last round, so that nobody new makes a dice bonus wager."""
+    """True if the last roll was a triple, after which no new dice bonus wagers may be made."""
     bonus_holders: list[int] = field(default_factory=list)
-    """The seats that had a dice bonus wager when the last triple came."""
+    """The seats with a dice bonus wager at the last triple."""
 
 
 def memory_of_table(r: Round[RulesT]) -> PaiGowMemory:
-    """What the table remembers."""
+    """The table's memory."""
     return memory_as(r, PaiGowMemory)

@@ -1,11 +1,12 @@
-"""The options that the licensee has at games of the family.
+"""The licensee's options at pai gow games.
 
-Those that every game has are fields of :class:`PaiGowRules`. Those that only some have stand below, and a game gives
-them to the field of that name. Each takes its paragraph from the game's table of citations.
+Options of every game are fields of :class:`PaiGowRules`. Options of some games are defined below, and a game assigns
+them to a field. Each gets its paragraph from the game's table of citations.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from pitboss.games.cards.options import CardRules, DeckRules
@@ -17,22 +18,33 @@ DealerWager: TypeAlias = Literal["last_wager", "approved_amount"]
 CuttingCard: TypeAlias = Literal["discard_rack", "four_from_the_bottom"]
 
 
-class PaiGowRules(CardRules):
-    """What every game of the family chooses."""
+BANK_TERMS = {"co_banking", "dealer_wager", "dealer_wager_amount", "delivery_styles"}
+EYE_TERMS = "dragons_eye_"
 
-    two_areas: bool = option(
-        False, law=of("areas"), says="a player may wager on two betting areas that lie next to each other"
-    )
+
+class PaiGowRules(CardRules):
+    """The options of every game of the family."""
+
+    two_areas: bool = option(False, law=of("areas"), says="a player may wager on two adjacent betting areas")
     match_play: bool = option(False, law=of("coupons"), says="match play coupons are accepted")
+
+    def idle_options(self) -> Collection[str]:
+        """The terms of a bank and of a dragon's eye that are not offered."""
+        idle: set[str] = set()
+        if not self.chosen("banking", False):
+            idle |= BANK_TERMS
+        if not self.chosen("dragons_eye", False):
+            idle |= {name for name in type(self).model_fields if name.startswith(EYE_TERMS)}
+        return idle
 
 
 class PaiGowDeckRules(PaiGowRules, DeckRules):
-    """What every game of the family that is played with cards chooses."""
+    """The options of every game with cards."""
 
     start: StartMethod = option(
         "dice",
         law=of("start"),
-        says="who is dealt first: by three dice, by a random number, or by a button that moves around",
+        says="how the starting position is selected: by dice, a random number, or a moving button",
         noticed=False,
     )
     mark_start: bool = option(False, law=of("start_marked"), says="the starting position is marked", noticed=False)
@@ -61,7 +73,7 @@ CO_BANKING: Any = option(
 DEALER_WAGER: Any = option(
     "last_wager",
     law=of("bank.dealer_wager"),
-    says="the dealer wagers as much as the bank last wagered against the dealer, or an amount that is approved",
+    says="the dealer wagers what the bank last wagered against the dealer, or an approved amount",
 )
 DEALER_WAGER_AMOUNT: Any = option(
     0,

@@ -1,4 +1,4 @@
-"""What a round of the family keeps while it is under way, for its steps, side wagers and remedies."""
+"""The state of a round in progress, shared by its steps, side wagers and remedies."""
 
 from __future__ import annotations
 
@@ -13,63 +13,63 @@ from pitboss.table.play.state import SEATS
 
 @dataclass(slots=True)
 class PaiGowPlay:
-    """The round: who plays, who banks, and how the hands are set."""
+    """A round in progress: who plays, who banks, and how the hands are set."""
 
     main: str
     """The wager that the hands are set for."""
     bank: int = 0
     """The seat that banks; 0 for the house."""
     co_banked: bool = False
-    """Whether the house covers half of what the bank owes."""
+    """True if the house covers half of the wagers."""
     dealer_wager: Cents = 0
-    """What the dealer wagers against a player who banks."""
+    """The dealer's wager against a player who banks."""
     covered: Cents = 0
-    """What the bank has put up to cover the wagers of the others."""
+    """The bank's deposit that covers the wagers of the others."""
     areas: tuple[int, ...] = ()
-    """The betting positions with a hand to be set against the bank, from the dealer's right."""
+    """The betting positions that play against the bank, from the dealer's right."""
     owners: dict[int, int] = field(default_factory=dict)
-    """The seat whose cards lie at each position, the bank's too."""
+    """The seat that owns the cards at each position, including the bank's."""
     dealt: set[str] = field(default_factory=set)
-    """The positions whose cards stay on the layout; the others' are collected unseen."""
+    """The positions whose cards stay on the layout; other cards are collected unseen."""
     row: tuple[int, ...] = ()
-    """Stacks of tiles as they stand from the dealer's right, after a cut."""
+    """The stacks of tiles from the dealer's right, after a cut."""
     start: str = ""
-    """The position that is dealt first, once it is known."""
+    """The starting position, once known."""
     number: int = 0
-    """The number that the random number generator has shown."""
+    """The number shown by the random number generator."""
     sets: dict[str, Hands] = field(default_factory=dict)
-    """How the hands of each position are set, face down or up."""
+    """The hands of each position as set, face down or up."""
     fouls: dict[int, str] = field(default_factory=dict)
-    """Why the hands at a position lose as they are set."""
+    """The reason that the hands at a position are foul."""
     wrong_sizes: set[int] = field(default_factory=set)
-    """Of these, the positions whose hands have wrong numbers of cards."""
+    """The foul positions with wrong numbers of cards."""
     surrendered: set[int] = field(default_factory=set)
     void: set[int] = field(default_factory=set)
-    """Positions whose player has voided the hand."""
+    """The positions whose player voided the hand."""
     exposed: set[str] = field(default_factory=set)
-    """The positions whose cards lie face up."""
+    """The positions whose cards are face up."""
     results: dict[int, SetResult] = field(default_factory=dict)
-    """What the wager at each position has come to."""
+    """The result of the wager at each position."""
 
     markers: dict[str, list[Bet]] = field(default_factory=dict)
-    """By wager, the bets that earn an envy bonus."""
+    """By wager: the bets that earn an envy bonus."""
     side_stakes: dict[int, Cents] = field(default_factory=dict)
-    """What lay on a side wager at each position when betting was closed, where its rules compare players."""
+    """The side wager at each position when betting closed, for wagers whose payouts depend on other players."""
     paid_out: dict[tuple[str, int], Cents] = field(default_factory=dict)
-    """By payout limit and seat, what has been paid so far."""
+    """By payout limit and seat: the amount paid so far."""
 
     @property
     def banker(self) -> str:
-        """The position that all others play against."""
+        """The name of the banker's hand: the dealer's, or that of the player who banks."""
         return SEATS[self.bank] if self.bank else DEALER
 
     @property
     def in_play(self) -> list[int]:
-        """The positions that are still to be compared with the banker's."""
+        """The positions still to be compared with the banker's hands."""
         return [at for at in self.areas if at not in self.surrendered and at not in self.void]
 
 
 def play_of(r: Round[RulesT]) -> PaiGowPlay:
-    """The round under way."""
+    """The state of the round in progress."""
     assert isinstance(r.play, PaiGowPlay)
     return r.play

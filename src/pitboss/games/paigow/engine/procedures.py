@@ -1,4 +1,4 @@
-"""What people do at a table of the family that is recorded in the log."""
+"""The procedures that staff record at pai gow games with cards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pitboss.table import Procedure
 
 
 def card_procedures(law: PaiGowLaw, cards: int) -> tuple[Procedure, ...]:
-    """Of a game that is played with cards; players cut them, where the law names a player who may, or the dealer."""
+    """The procedures of a game; players cut the cards if the law says so, otherwise the dealer."""
     by_players = (
         Procedure("cut", law.cutter, "a player cuts the cards of the next round, so many cards deep", about_seat=True),
         Procedure("cut_refused", law.cut_refused, "a player refuses to cut the cards", about_seat=True),

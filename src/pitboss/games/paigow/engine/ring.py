@@ -1,7 +1,7 @@
-"""The ring of positions: who is counted, in which order, and who is dealt first.
+"""The ring of positions around the table, and counting along it.
 
-Betting positions are numbered counterclockwise from the dealer's right, so that counting them counterclockwise is
-counting up. The dealer stands at the head of the ring; at tiles the dead hand is its last place.
+Betting positions are numbered counterclockwise from the dealer's right, so counting counterclockwise is counting up.
+The dealer is first in the ring; at tiles the dead hand is last.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from pitboss.table.play.round import DEALER
 from pitboss.table.play.state import SEATS
 
 POSITIONS = 6
-"""The betting positions of a layout of the family."""
-AROUND = (DEALER, *SEATS[1 : POSITIONS + 1])
+"""The number of betting positions on the layout."""
+CARD_RING = (DEALER, *SEATS[1 : POSITIONS + 1])
 """The dealer and the betting positions, counterclockwise."""
 
 
 def counted(ring: Sequence[str], first: str, number: int) -> str:
-    """The position that a number falls on when the first is counted as one, counterclockwise.
+    """The position that a number falls on, counting counterclockwise from the first as one.
 
     >>> counted(AROUND, DEALER, 8), counted(AROUND, DEALER, 14), counted(AROUND, "seat 2", 9)
     ('dealer', 'seat 6', 'seat 3')
@@ -27,7 +27,7 @@ def counted(ring: Sequence[str], first: str, number: int) -> str:
 
 
 def around_from(ring: Sequence[str], start: str, *, clockwise: bool) -> list[str]:
-    """Every position once, from the starting one.
+    """All positions in order from the starting one.
 
     >>> around_from(AROUND, "seat 3", clockwise=True)
     ['seat 3', 'seat 2', 'seat 1', 'dealer', 'seat 6', 'seat 5', 'seat 4']

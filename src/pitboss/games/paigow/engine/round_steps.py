@@ -1,4 +1,4 @@
-"""A round of the family step by step, as people read it, and what may not be offered together."""
+"""Describes a round step by step, and lists the exclusions of the family."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _SHUFFLED = {
 _START = {
     "dice": "Three dice are shaken. Their total is counted counterclockwise around the table, the dealer first.",
     "random_number": "A device shows a number from 1 to 7, which is counted counterclockwise, the dealer first.",
-    "button": "A button shows who is dealt first. It begins at the dealer and moves clockwise each round.",
+    "button": "A button marks who is dealt first. It starts at the dealer and moves clockwise each round.",
 }
 _DEALT = {
     "manual_shoe": "one at a time from a shoe",
@@ -33,13 +33,13 @@ _DEALT = {
 }
 
 
-def steps_of(game: CardPaiGowGame[Any], rules: Any) -> Sequence[RoundStep]:
+def describe_steps(game: CardPaiGowGame[Any], rules: Any) -> Sequence[RoundStep]:
     """Every step of a round, from the shuffle to the last wager."""
     return (*_before_deal(game, rules), *_deal(game, rules), *_hands(game, rules))
 
 
-def tile_steps(game: PaiGowGame[Any], law: TileLaw, rules: Any) -> Sequence[RoundStep]:
-    """Every step of a round that is played with tiles."""
+def describe_tile_steps(game: PaiGowGame[Any], law: TileLaw, rules: Any) -> Sequence[RoundStep]:
+    """Every step of a round with tiles."""
     return (*_before_tiles(game, law, rules), *_hands(game, rules))
 
 
@@ -62,7 +62,7 @@ def _before_tiles(game: PaiGowGame[Any], law: TileLaw, rules: Any) -> Iterator[R
 
 
 def _bank_step(law: PaiGowLaw) -> RoundStep:
-    says = "The bank is offered to the players in turn, from the dealer's right. Nobody banks twice running."
+    says = "The bank is offered to the players in turn, from the dealer's right. Nobody banks two rounds in a row."
     return RoundStep("Bank", says, law.bank.order)
 
 
@@ -89,11 +89,11 @@ def _hands(game: PaiGowGame[Any], rules: Any) -> Iterator[RoundStep]:
     rise = "; no hand may be higher than the one before it" if law.foul else ""
     yield RoundStep("Setting", f"Each player sets {sizes}{rise}.", law.setting)
     yield RoundStep("Dealer", f"The dealer's {game.pieces} are turned over and set in the house way.", law.dealer_sets)
-    yield RoundStep("Surrender", "A player may give the whole wager up before his hands are exposed.", law.surrender)
+    yield RoundStep("Surrender", "A player may forfeit the whole wager before the hands are exposed.", law.surrender)
     yield RoundStep("Comparison", "Hands are exposed from the dealer's right and compared.", law.expose)
     yield RoundStep("Result", _result(law), law.loses)
     if game.charges_vigorish(rules):
-        yield RoundStep("Payment", "Winners are paid 1 to 1 and pay vigorish of 5% of what they won.", law.paid)
+        yield RoundStep("Payment", "Winners are paid 1 to 1 and pay vigorish of 5% of the win.", law.paid)
     else:
         yield RoundStep("Payment", "Winners are paid 1 to 1.", law.paid)
     for side in game.sides:
@@ -102,20 +102,20 @@ def _hands(game: PaiGowGame[Any], rules: Any) -> Iterator[RoundStep]:
 
 
 def _result(law: PaiGowLaw) -> str:
-    """How many higher hands win; a game without a push has three hands."""
-    compared = "Two higher hands win, one gives the wager back, none loses." if law.pushes else _OF_THREE
+    """The results by number of higher hands; a game without a push has three hands."""
+    compared = "Two higher hands win, one is a push, none loses." if law.pushes else _OF_THREE
     foul = " Hands set out of order lose." if law.foul else ""
-    return f"{compared} A hand that equals the dealer's counts for the dealer.{foul}"
+    return f"{compared} A hand equal to the dealer's counts for the dealer.{foul}"
 
 
 _OF_THREE = "Two or three higher hands win, fewer lose."
 
 
 def co_bank_exclusion(law: PaiGowLaw) -> Exclusion[PaiGowRulesT]:
-    """Nobody co-banks where nobody banks."""
+    """Co-banking requires banking."""
     return Exclusion[PaiGowRulesT](
         law.bank.co_bank,
-        "co-banking needs players who bank",
+        "co-banking requires that players may bank",
         lambda chosen: bool(chosen.chosen("co_banking", False)) and not chosen.chosen("banking", False),
     )
 
@@ -123,16 +123,16 @@ def co_bank_exclusion(law: PaiGowLaw) -> Exclusion[PaiGowRulesT]:
 def exclusions(
     law: PaiGowLaw, rules: type[PaiGowDeckRulesT], sides: Iterable[SideWager[PaiGowDeckRulesT]] = ()
 ) -> tuple[Exclusion[PaiGowDeckRulesT], ...]:
-    """What may not be offered together at any game of the family that is played with cards."""
+    """The exclusions of every pai gow game with cards and of its side wagers."""
     excluded = [
         Exclusion[PaiGowDeckRulesT](
             law.second_deck,
-            "a second deck needs an automated shuffling device",
+            "a second deck requires an automated shuffling device",
             lambda chosen: chosen.two_decks and chosen.shuffle == "manual",
         ),
         Exclusion[PaiGowDeckRulesT](
             law.button,
-            "a button needs an automated shuffling device and an automated dealing shoe",
+            "a button requires an automated shuffling device and an automated dealing shoe",
             lambda chosen: (
                 chosen.start == "button" and (chosen.shuffle == "manual" or chosen.dealing != "automated_shoe")
             ),

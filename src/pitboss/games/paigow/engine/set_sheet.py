@@ -1,4 +1,4 @@
-"""What a person who sets hands wants to know of the pieces he holds: the house way, and which sets are foul."""
+"""Help for setting hands: the house way of given pieces, and the foul sets."""
 
 from __future__ import annotations
 
@@ -15,31 +15,32 @@ from pitboss.table import Submission
 
 
 def setting_game(submission: Submission[Any]) -> PaiGowGame[Any]:
-    """The game of a submission, where its hands are set; others are refused."""
+    """The game of a submission; refuses games without hands to set."""
     game = submission.game
     if not isinstance(game, PaiGowGame):
-        raise Refused(f"{game.name} has no hands that are set from cards")
+        raise Refused(f"{game.name} has no hands to set")
     return game
 
 
 def check_cards(game: PaiGowGame[Any], rules: Any, cards: Sequence[Card]) -> None:
-    """Refuses cards that nobody can be dealt."""
+    """Refuse pieces that cannot be dealt together."""
     names, deck = names_of(cards), next(iter(game.shoes(rules).values())).undealt
     if len(cards) != game.setting.dealt:
         raise Refused(f"{game.name} deals {game.setting.dealt} {game.pieces}, not {len(cards)}", game.law.setting)
     for name in names:
         if names.count(name) > names_of(deck).count(name):
-            says = f"what {game.name} is dealt from does not have {name} {names.count(name)} times"
+            dealt_from = "set" if game.pieces == "tiles" else "deck"
+            says = f"the {dealt_from} of {game.name} has only {names_of(deck).count(name)} {name}"
             raise Refused(says, game.law.decks or game.law.setting)
 
 
 def names_by_part(game: PaiGowGame[Any], hands: Hands) -> dict[str, Json]:
-    """The pieces of each hand, by the hand's name."""
+    """The pieces of each hand, by name of the hand."""
     return {part.name: list(names_of(hand)) for part, hand in zip(game.setting.parts, hands, strict=True)}
 
 
 def set_sheet(submission: Submission[Any], cards: Sequence[Card]) -> dict[str, Json]:
-    """The hands that are set from some cards, the house way, and every foul set by its lower hands, with the reason."""
+    """The hands to set, the house way of the cards, and every foul set, given by its lower hands, with the reason."""
     game, rules = setting_game(submission), submission.rules
     check_cards(game, rules, cards)
     parts = game.setting.parts

@@ -1,4 +1,4 @@
-"""Settlement: hands are exposed from the dealer's right and compared; losers are collected, then winners are paid."""
+"""Settlement: hands are exposed from the dealer's right and compared; losers are collected and winners paid."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ if TYPE_CHECKING:
     from pitboss.games.paigow.engine.game import PaiGowGame
 
 PERCENT = 5
-"""The vigorish on what was won."""
+"""The vigorish, in percent of a win."""
 
 
 def vigorish_on(won: Cents, rules: Any) -> Cents:
-    """Five percent of what was won: rounded up to the next 25 cents, or exact, a part of a cent not taken."""
+    """Five percent of a win: rounded up to the next 25 cents, or exact and rounded down to a cent."""
     up = rules.chosen("vigorish_rounding", "up_to_25_cents") == "up_to_25_cents"
     return percent_of(won, PERCENT, Rounding.UP_TO_25 if up else Rounding.DOWN)
 
 
-def lay_open(r: Round[PaiGowRulesT], setting: Setting[PaiGowRulesT], hand: str, hands: Hands, law: str) -> None:
-    """The hands of a position lie face up as they are set."""
+def show_set_hands(r: Round[PaiGowRulesT], setting: Setting[PaiGowRulesT], hand: str, hands: Hands, law: str) -> None:
+    """Show the hands of a position as they are set."""
     names = [part.name for part in setting.parts][: len(hands)]
     whose = "the dealer" if hand == DEALER else hand
     shown = {f"{hand} {name}": list(cards) for name, cards in zip(names, hands, strict=True)}
-    r.arrange(shown, law, f"the hands of {whose} as they are set")
+    r.arrange(shown, law, f"the hands of {whose} as set")
 
 
 def compared(setting: Setting[PaiGowRulesT], player: Hands, banker: Hands, rules: PaiGowRulesT) -> str:
-    """How each hand of a player compares, in words."""
+    """The comparison of a player's hands with the banker's, in words."""
     said: list[str] = []
     last = len(setting.parts) - 1
     for part, about in enumerate(setting.parts):
@@ -50,7 +50,7 @@ def compared(setting: Setting[PaiGowRulesT], player: Hands, banker: Hands, rules
 
 
 def settle(game: PaiGowGame[PaiGowRulesT], r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
-    """All hands are exposed, compared and settled, side wagers with them."""
+    """Expose, compare and settle all hands and their side wagers."""
     if play.bank and play.dealer_wager:
         dealer, banker = play.sets[DEALER], play.sets[play.banker]
         result = game.result(dealer, banker, r.rules, r.hands[play.banker])
@@ -74,14 +74,14 @@ def _main_bet(game: PaiGowGame[PaiGowRulesT], r: Round[PaiGowRulesT], at: int) -
 
 
 def _expose(game: PaiGowGame[PaiGowRulesT], r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
-    """The hands at a position are turned over; a main wager that loses is collected, one that pushes goes back."""
+    """Turn over the hands at a position; collect a losing main wager and return one that pushes."""
     hand, bet = SEATS[at], _main_bet(game, r, at)
     bank = CENTER if play.bank else BANK
     if hand in play.dealt and hand not in play.exposed and (bet is not None or game.side_bets_at(r, at)):
         play.exposed.add(hand)
         r.reveal(hand, game.law.expose)
         if at not in play.surrendered and hand in play.sets:
-            lay_open(r, game.setting, hand, play.sets[hand], game.law.expose)
+            show_set_hands(r, game.setting, hand, play.sets[hand], game.law.expose)
     if bet is not None:
         _decide(game, r, play, bet, bank)
     for side in game.sides:
@@ -109,17 +109,17 @@ def _decide(game: PaiGowGame[PaiGowRulesT], r: Round[PaiGowRulesT], play: PaiGow
 
 
 def _pay(game: PaiGowGame[PaiGowRulesT], r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
-    """A main wager that won is paid and its vigorish taken; then the side wagers of the position."""
+    """Pay a winning main wager and take its vigorish, then pay the position's side wagers."""
     bet = _main_bet(game, r, at)
     if bet is not None:
-        assert play.results[at] == "win", "every other main wager is settled when it is exposed"
+        assert play.results[at] == "win", "all other main wagers were settled when exposed"
         hands, banker = play.sets[SEATS[at]], play.sets[play.banker]
         because = compared(game.setting, hands, banker, r.rules)
         won = r.win(bet, r.offers[game.main].pays["win"], game.law.paid, because, bank=CENTER if play.bank else BANK)
         vigorish = game.vigorish(won, r.rules)
         if vigorish:
             law = game.law.bank.vigorish if play.bank else game.law.vigorish
-            r.pay_between(SEATS[bet.seat], VIGORISH, vigorish, law, f"{PERCENT}% of what was won", bet=bet)
+            r.pay_between(SEATS[bet.seat], VIGORISH, vigorish, law, f"vigorish of {PERCENT}% on the win", bet=bet)
     for side in game.sides:
         side.paid(r, play, at)
 
@@ -128,7 +128,7 @@ def collect_surrendered(game: PaiGowGame[PaiGowRulesT], r: Round[PaiGowRulesT], 
     """A surrendered wager is collected at once; the cards are counted face down, unless a side wager needs them."""
     for at in sorted(play.surrendered):
         bet = _main_bet(game, r, at)
-        assert bet is not None, "who surrenders has a wager"
+        assert bet is not None, "a player who surrenders has a main wager"
         r.lose(bet, game.law.surrender, "surrendered", bank=CENTER if play.bank else BANK)
         if not game.side_bets_at(r, at):
             number = f"{len(r.hands[SEATS[at]])} {game.pieces}"

@@ -1,4 +1,4 @@
-"""Side wagers of the family: the points of a round at which the engine asks them."""
+"""The base class of pai gow side wagers, with the hooks that the engine calls during a round."""
 
 from __future__ import annotations
 
@@ -19,57 +19,57 @@ if TYPE_CHECKING:
 
 
 class PaiGowSide(SideWager[PaiGowRulesT]):
-    """A side wager of the family; a wager writes the points of the round that it needs.
+    """A side wager; subclasses override the hooks they need.
 
-    It is against the house, also in a round that a player banks (11.10(p)).
+    Side wagers are against the house even if a player banks (11.10(p)).
     """
 
     places: tuple[str, ...] = ()
-    """The places of its wager on the layout, where it has several."""
+    """The places of the wager on the layout, if there are several."""
     forbids_surrender: bool = False
-    """Whether a player who has made it may not surrender the main wager."""
+    """True if a player who made it may not surrender the main wager."""
     keeps_dealer_cards: bool = False
-    """Whether a bank that has made it needs the dealer's cards, which are then not collected."""
+    """True if a bank that made it needs the dealer's cards, which are then not collected."""
     one_pass: bool = False
-    """Whether the law has the wagers of one player settled before those of the next, where somebody has made it."""
+    """True if, once anybody made it, each player's wagers are settled before the next player's."""
 
     def needs_main(self, rules: PaiGowRulesT) -> str:
-        """The paragraph by which it is made with the main wager only; empty where it may stand alone."""
+        """The paragraph that requires the main wager, or "" if the wager may stand alone."""
         return ""
 
     def shaker(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> int:
-        """The seat of the player who shakes the dice, where its rules name one; 0 for the dealer."""
+        """The seat of the player who shakes the dice by its rules; 0 for the dealer."""
         return 0
 
     def rolled(self, r: Round[PaiGowRulesT], play: PaiGowPlay, faces: tuple[int, ...]) -> str:
-        """The dice lie open; the position that is dealt first, where its rules say that. Empty where others do."""
+        """Called when the dice are shown; returns the starting position if its rules select it, or ""."""
         return ""
 
     def close(self, r: Round[PaiGowRulesT]) -> None:
-        """What follows when no more bets are taken: chips in a device are collected and counted."""
+        """Called when betting closes, for example to collect chips from a device."""
 
     def started(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
-        """What follows when the starting position is known and no card has been dealt."""
+        """Called when the starting position is known, before the deal."""
 
     def exposed(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
-        """The hands at a position lie face up and its main wager is decided: losing side wagers are collected."""
+        """Called when a position's hands are exposed and its main wager decided; collects losing side wagers."""
 
     def paid(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
-        """The main wager at a position is paid: winning side wagers are paid after it."""
+        """Called after a position's main wager is paid; pays winning side wagers."""
 
     def finish(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
-        """All players are settled: what is paid at the end of the round."""
+        """Called after all players are settled; pays what is due at the end of the round."""
 
     def charge(self, rules: PaiGowRulesT) -> Charge | None:
-        """What is kept of a win, if anything."""
+        """The charge on a win, if any."""
         return None
 
     def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
-        """What it adds to the round, as people read it."""
+        """The steps that it adds to the description of a round."""
         return ()
 
     def price(self, basis: SideBasis) -> Iterator[WagerPrice]:
-        """The price of each of its wagers on offer."""
+        """The prices of its wagers on offer."""
         yield from ()
 
     def bets_of(self, r: Round[PaiGowRulesT], at: int) -> list[Bet]:
@@ -77,23 +77,23 @@ class PaiGowSide(SideWager[PaiGowRulesT]):
         return [bet for bet in r.bets.values() if bet.at == at and bet.wager in self.ids]
 
     def is_bet(self, r: Round[PaiGowRulesT]) -> bool:
-        """Whether anybody has made it."""
+        """True if anybody made the wager."""
         return any(bet.wager in self.ids for bet in r.bets.values())
 
-    def admit_beside(self, r: Round[PaiGowRulesT], bets: Sequence[Bet], main: str) -> None:
-        """Refuses it without the main wager, unless the player banks the round."""
+    def admit_with_main(self, r: Round[PaiGowRulesT], bets: Sequence[Bet], main: str) -> None:
+        """Refuse it without the main wager, unless the player banks the round."""
         mine = [bet for bet in bets if bet.wager in self.ids and not self.carries_over(bet)]
         law = self.needs_main(r.rules)
         if not mine or not law or any(bet.wager == main for bet in bets):
             return
         bank = r.play.bank if isinstance(r.play, PaiGowPlay) else 0
         if mine[0].seat != bank:
-            name = r.offers[mine[0].wager].wager.name
-            raise Refused(f"{name} is made together with the {r.offers[main].wager.name} only", law)
+            name, needed = (r.offers[wager].wager.name for wager in (mine[0].wager, main))
+            raise Refused(f"{name} requires a {needed[0].lower()}{needed[1:]}", law)
 
 
 def tables_of(sides: Iterable[SideWager[PaiGowRulesT]], rules: PaiGowRulesT) -> dict[str, Mapping[str, Pay]]:
-    """What every side wager on offer pays, by wager."""
+    """The paytables of all side wagers on offer, by wager."""
     tables: dict[str, Mapping[str, Pay]] = {}
     for side in sides:
         tables |= side.pays(rules)

@@ -1,4 +1,4 @@
-"""Who is dealt first: three dice, a random number, or a button; counted from the dealer, or from a player who banks."""
+"""The starting position: by three dice, a random number or a button, counted from the dealer or a player who banks."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from pitboss.games.paigow.engine.law import PaiGowLaw
 from pitboss.games.paigow.engine.memory import memory_of_table
 from pitboss.games.paigow.engine.options import PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
-from pitboss.games.paigow.engine.ring import AROUND, around_from, counted
+from pitboss.games.paigow.engine.ring import CARD_RING, around_from, counted
 from pitboss.table import Flow, Option, Round
 from pitboss.table.play.round import DEALER
 
 DICE = Dice(3)
 NUMBERS = Wheel(tuple(str(number) for number in range(1, 8)), kind="number")
-"""The random number generator of the family."""
+"""The random number generator for the starting position."""
 DEVICE = "number"
-"""What scripts call the number that the device shows."""
+"""The name of the device's number in scripts."""
 
 
 def shake(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, shaker: int) -> Flow[tuple[int, ...]]:
-    """The dice are shaken until they lie flat in the shaker: by the dealer, a player who banks, or another player."""
+    """Shake the dice until they are flat: by the dealer, a player who banks, or another player."""
     if shaker and shaker == play.bank:
-        r.note(f"seat {shaker} shakes the dice three times; the dealer takes the lid off", law.bank.shakes)
+        r.note(f"seat {shaker} shakes the dice three times; the dealer removes the lid", law.bank.shakes)
     elif shaker:
         yield from _offer_shaker(r, law, shaker)
     while True:
@@ -32,18 +32,18 @@ def shake(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, shaker: int)
 
 
 def _offer_shaker(r: Round[PaiGowRulesT], law: PaiGowLaw, shaker: int) -> Flow[None]:
-    """A player who may shake the dice may leave it to the dealer."""
+    """Let a player shake the dice or have the dealer shake."""
     options = [
         Option("dealer_shakes", "have the dealer shake the dice", law.player_shakes, passive=True, usual=True),
         Option("shake", "shake the dice", law.player_shakes),
     ]
     choice = yield from r.choose(shaker, options, law.player_shakes, "the shaker is passed to you", shaker)
     who = f"seat {shaker} shakes" if choice.action == "shake" else f"the dealer shakes for seat {shaker}"
-    r.note(f"{who} the dice; the dealer takes the lid off", law.player_shakes)
+    r.note(f"{who} the dice; the dealer removes the lid", law.player_shakes)
 
 
 def show_number(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay) -> int:
-    """The device selects a number from 1 to 7 and shows it."""
+    """Draw a number from 1 to 7 from the device."""
     while True:
         mark = r.select(NUMBERS, DEVICE)
         if mark is not None:
@@ -53,7 +53,7 @@ def show_number(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay) -> int
 
 
 def count_to(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, number: int, ring: tuple[str, ...]) -> str:
-    """The position that a number falls on, the dealer or the bank counted as one."""
+    """The position that a number falls on, counting the dealer or the bank as one."""
     start = counted(ring, play.banker, number)
     paragraph = law.bank.number_one if play.bank else law.count
     r.note(f"{_named(start)} is dealt first", paragraph, start=start)
@@ -61,11 +61,11 @@ def count_to(r: Round[PaiGowRulesT], law: PaiGowLaw, play: PaiGowPlay, number: i
 
 
 def move_button(r: Round[PaiGowRulesT], law: PaiGowLaw) -> str:
-    """The position where the button lies; it moves clockwise after the round."""
+    """The button's position; it moves clockwise after the round."""
     memory = memory_of_table(r)
-    start = around_from(AROUND, DEALER, clockwise=True)[memory.button % len(AROUND)]
-    memory.button = (memory.button + 1) % len(AROUND)
-    r.note(f"the button lies before {_named(start)}, which is dealt first", law.button, start=start)
+    start = around_from(CARD_RING, DEALER, clockwise=True)[memory.button % len(CARD_RING)]
+    memory.button = (memory.button + 1) % len(CARD_RING)
+    r.note(f"the button is at {_named(start)}, dealt first", law.button, start=start)
     return start
 
 

@@ -1,4 +1,4 @@
-"""Tiles before and during the deal: washed and stacked, cut by a bank, delivered in the style that it chooses."""
+"""Tiles before and during the deal: wash, stacks, the bank's cut, and the style of delivery."""
 
 from __future__ import annotations
 
@@ -16,44 +16,44 @@ from pitboss.games.paigow.engine.delivery import (
 from pitboss.games.paigow.engine.memory import memory_of_table
 from pitboss.games.paigow.engine.options import PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
-from pitboss.games.paigow.engine.ring import AROUND, around_from
+from pitboss.games.paigow.engine.ring import CARD_RING, around_from
 from pitboss.games.paigow.engine.tile_law import TileLaw
 from pitboss.table import Flow, Option, Round
 from pitboss.table.log.narration import listed
 
 SET = "shoe"
-"""The set of tiles, by the name of what it is dealt from."""
+"""The name of the shoe that holds the set of tiles."""
 DEAD_HAND = "dead hand"
-RING = (*AROUND, DEAD_HAND)
+TILE_RING = (*CARD_RING, DEAD_HAND)
 """The dealer, the betting positions and the dead hand, counterclockwise."""
 EACH = 4
-"""The tiles of a stack, and of a position."""
+"""The number of tiles in a stack, and at a position."""
 
 
 def wash_and_stack(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay) -> None:
-    """The tiles are washed and stacked; a first player has seen them in pairs before."""
+    """Wash and stack the tiles, after showing them in pairs to a first player."""
     memory = memory_of_table(r)
     paragraph = law.after_round
     if SET not in memory.decks_in_use:
         memory.decks_in_use.append(SET)
-        r.note("the tiles lie face up in 16 pairs for the first player", law.in_pairs)
+        r.note("the tiles are shown face up in 16 pairs to the first player", law.in_pairs)
         paragraph = law.first_shuffle
     elif memory.is_spread:
-        r.note("a player has come and sees the tiles in 16 pairs", law.idle)
+        r.note("the tiles are shown in 16 pairs to the player who joins", law.idle)
         paragraph = law.idle
     memory.is_spread = False
     r.shuffle(paragraph, SET)
     play.row = ROW
-    r.note(f"the tiles stand in {STACKS} stacks of {EACH}", law.shuffle)
+    r.note(f"the tiles are placed in {STACKS} stacks of {EACH}", law.shuffle)
 
 
 # ---------------------------------------------------------------------- the cut
 
 
 def offer_cut(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay) -> Flow[None]:
-    """The bank has adjacent stacks moved to one end of the row or to both, or leaves them as they stand."""
+    """Let the bank move adjacent stacks to one or both ends of the row, or leave them."""
     options = [
-        Option("no_cut", "leave the stacks as they stand", law.cut, passive=True, usual=True),
+        Option("no_cut", "leave the stacks as they are", law.cut, passive=True, usual=True),
         Option("cut", "have adjacent stacks moved to the ends of the row", law.cut),
     ]
     choice = yield from r.choose(play.bank, options, law.cut, "cut the stacks or not", play.bank)
@@ -64,11 +64,11 @@ def offer_cut(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay) -> Flow[No
     last = yield from _choose_number(r, law, play, "end_at_stack_{}", range(first, STACKS + 1))
     to, to_right = yield from _choose_end(r, law, play, last - first + 1)
     play.row = cut_stacks(first, last, to, to_right)
-    r.note(f"the stacks stand in this order from the right: {listed([str(stack) for stack in play.row])}", law.cut)
+    r.note(f"the stacks are now in this order from the right: {listed([str(stack) for stack in play.row])}", law.cut)
 
 
 def _choose_number(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay, action: str, numbers: range) -> Flow[int]:
-    """One of several numbers, stacks being counted from the dealer's right."""
+    """Let the bank choose a number; stacks are counted from the dealer's right."""
     if len(numbers) == 1:
         return numbers[0]
     actions = {action.format(number): number for number in numbers}
@@ -98,7 +98,7 @@ def _choose_end(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay, stacks: 
 
 
 def choose_style(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay, offered: list[str]) -> Flow[DeliveryStyle]:
-    """The bank names a style of delivery; without one the stacks are delivered by house way from the right."""
+    """Let a bank choose the style of delivery; without a bank it is house way from the right."""
     if not play.bank:
         return HOUSE_WAY
     styles = [STYLE_BY_ID[style] for style in offered if style != HOUSE_WAY.id]
@@ -117,15 +117,15 @@ def _delivered(style: DeliveryStyle) -> str:
 
 
 def deliver(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay, style: DeliveryStyle) -> None:
-    """Four tiles for each position, counterclockwise from the starting one; those without a wager are collected."""
-    order = around_from(RING, play.start, clockwise=False)
+    """Deliver four tiles to each position, counterclockwise from the start; collect those without a wager."""
+    order = around_from(TILE_RING, play.start, clockwise=False)
     paragraph = style.law if play.bank else law.deliver
     for hand, portion in zip(order, style.portions, strict=True):
         if hand in play.dealt:
-            r.deal(hand, paragraph, count=EACH, seen_by=seers(play).get(hand, ()), shoe=SET)
-            r.events[-1]["stacks"] = came_from(portion, play.row)
-    without = [hand for hand in RING if hand not in play.dealt and hand != DEAD_HAND]
+            seen_by, stacks = seers(play).get(hand, ()), came_from(portion, play.row)
+            r.deal(hand, paragraph, count=EACH, seen_by=seen_by, shoe=SET, stacks=stacks)
+    without = [hand for hand in TILE_RING if hand not in play.dealt and hand != DEAD_HAND]
     collected = law.unwagered_banked if play.bank else law.unwagered
     if without:
-        r.note(f"there is no wager at {listed(without)}: these tiles lie with the dead hand, unseen", collected)
+        r.note(f"there is no wager at {listed(without)}: these tiles are placed with the dead hand, unseen", collected)
     r.note("the shaker is covered and shaken once", law.shaken_banked if play.bank else law.shaken_after)

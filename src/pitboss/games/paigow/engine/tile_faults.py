@@ -1,4 +1,4 @@
-"""What may go wrong at a game of the family that is played with tiles: what is reported, and what is done."""
+"""The irregularities of pai gow tiles, with their remedies."""
 
 from __future__ import annotations
 
@@ -21,16 +21,17 @@ from pitboss.table.play.state import SEATS
 
 
 def tiles_are_out(r: Round[PaiGowRulesT]) -> bool:
-    """Whether tiles of this round have been dealt."""
+    """True if tiles of this round have been dealt."""
     return bool(r.state.shoes[SET].in_play)
 
 
 def tile_irregularities(law: TileLaw) -> tuple[Irregularity[PaiGowRulesT], ...]:
-    """Everything that may go wrong."""
+    """All irregularities."""
     return (
         *dice_irregularities(law),
         Irregularity[PaiGowRulesT](
-            "dice_mistotaled", law.mistotaled, "the dice were totaled wrongly and tiles went to wrong positions: void",
+            "dice_mistotaled", law.mistotaled,
+            "the dice were totaled wrongly and tiles went to wrong positions: all hands are void",
             _voids(law.mistotaled, "the dice were totaled wrongly and the tiles went to wrong positions"),
         ),
         Irregularity[PaiGowRulesT](
@@ -44,7 +45,7 @@ def tile_irregularities(law: TileLaw) -> tuple[Irregularity[PaiGowRulesT], ...]:
             _restack(law),
         ),
         Irregularity[PaiGowRulesT](
-            "unsuitable_tiles", law.tile_set, "tiles are unsuitable: the set is sealed and a substitute set is brought",
+            "unsuitable_tiles", law.tile_set, "tiles are unsuitable: the set is sealed and a substitute set is used",
             _replace_set(law), between_rounds=True,
         ),
     )  # fmt: skip
@@ -56,7 +57,7 @@ def _void(r: Round[PaiGowRulesT], law: str, says: str) -> NoReturn:
 
 
 def _voids(law: str, says: str) -> Callable[[Round[PaiGowRulesT], Report], NoReturn]:
-    """A remedy that voids all hands once tiles have been dealt."""
+    """A remedy that voids all hands after tiles have been dealt."""
 
     def remedy(r: Round[PaiGowRulesT], _: Report) -> NoReturn:
         if not tiles_are_out(r):
@@ -67,14 +68,14 @@ def _voids(law: str, says: str) -> Callable[[Round[PaiGowRulesT], Report], NoRet
 
 
 def _house_tiles(law: TileLaw) -> Iterator[Irregularity[PaiGowRulesT]]:
-    """Tiles that are exposed of the dealer, the bank, the dead hand, or a position without a wager."""
+    """Exposed tiles of the dealer, the bank, the dead hand, or a position without a wager."""
 
     def of_the_house(r: Round[PaiGowRulesT], _: Report) -> NoReturn:
         if not tiles_are_out(r):
             raise Refused("no tiles have been dealt in this round", law.house_card)
         play = play_of(r)
         if {DEALER, SEATS[play.bank]} & play.exposed:
-            raise Refused("the tiles of the dealer or the bank have been turned over already", law.house_card)
+            raise Refused("the tiles of the dealer or the bank have already been turned over", law.house_card)
         _void(r, law.house_card, "a tile of the dealer or the bank was exposed")
 
     yield Irregularity[PaiGowRulesT](
@@ -91,9 +92,9 @@ def _house_tiles(law: TileLaw) -> Iterator[Irregularity[PaiGowRulesT]]:
 def _restack(law: TileLaw) -> Callable[[Round[PaiGowRulesT], Report], None]:
     def remedy(r: Round[PaiGowRulesT], _: Report) -> None:
         if tiles_are_out(r):
-            raise Refused("the stacks have been dealt already", law.stack_card)
+            raise Refused("the stacks have already been dealt", law.stack_card)
         if isinstance(r.play, PaiGowPlay) and r.play.row not in ((), ROW):
-            raise Refused("the stacks have been cut already", law.stack_card)
+            raise Refused("the stacks have already been cut", law.stack_card)
         r.shuffle(law.stack_card, SET)
 
     return remedy
@@ -105,6 +106,6 @@ def _replace_set(law: TileLaw) -> Callable[[Round[PaiGowRulesT], Report], None]:
             raise Refused("a set is inspected when it is opened, not while its tiles are dealt", law.tile_set)
         r.state.shoes[SET] = Shoe(kind=TILE)
         memory_of_table(r).decks_in_use = []
-        r.note("the substitute set is sorted, inspected and lies in 16 pairs", law.tile_set)
+        r.note("the substitute set is laid out in 16 pairs", law.tile_set)
 
     return remedy

@@ -1,4 +1,4 @@
-"""What people do at a table of tiles that is recorded in the log."""
+"""The procedures that staff record at pai gow tiles."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pitboss.table import Procedure
 
 
 def tile_procedures(law: TileLaw) -> tuple[Procedure, ...]:
-    """Opening, washing, dice and shaker, the marker, the tiles of players, the picking up."""
+    """All procedures, from receipt of the tiles to picking them up."""
     return (
         Procedure("receipt", law.received, "a set of tiles was received at the table"),
         Procedure("cleaning", law.inspection, "the tiles were cleaned before the inspection"),
@@ -15,7 +15,7 @@ def tile_procedures(law: TileLaw) -> tuple[Procedure, ...]:
         Procedure("verification", law.inspection, "a floorperson verified the inspection of the tiles"),
         Procedure("shown", law.in_pairs, "the first player inspected the tiles in pairs", about_seat=True),
         Procedure("wash", law.shuffle, "the tiles were washed with at least eight circular motions of each hand"),
-        Procedure("dice_changed", "10.3(c)", "the dice were replaced before they lay on the table for 24 hours"),
+        Procedure("dice_changed", "10.3(c)", "the dice were replaced within 24 hours"),
         Procedure("shaker_attended", "10.3(b)", "the dealer took charge of the shaker and its dice"),
         Procedure("shaker", law.no_more_bets, "the shaker was shaken at least three times"),
         Procedure("marker", law.deliver, "the marker was placed on the dealer's tiles"),

@@ -1,4 +1,4 @@
-"""The best hand of five that seven cards make, the joker included: what most side wagers look at."""
+"""The best five-card hand in seven cards with a joker, which decides most side wagers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pitboss.games.paigow.hands.poker import rank_set_hand
 
 
 def best_five_with_joker(cards: Sequence[int], wheel_low: bool) -> int:
-    """The rank of the highest hand of five of the cards, as ``rank_set_hand`` ranks it.
+    """The value of the highest five-card hand, as in ``rank_set_hand``.
 
     >>> from pitboss.equipment.cards import cards
     >>> hex(best_five_with_joker(cards("JK 9S 8S 7S 6S 3D 2C"), False))

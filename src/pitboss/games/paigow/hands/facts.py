@@ -1,4 +1,4 @@
-"""What the rules of a house way ask about the cards, before they are set."""
+"""The facts about cards that the rules of a house way test."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ FACTS = (
     "single 1", "single 2", "single 3",
     "straight", "joker",
 )  # fmt: skip
-"""Each is a rank from 2 to 14, an ace, or 0 where the cards have none; ``all aces``, ``straight`` and ``joker`` are 0
-or 1. A joker counts as an ace. ``straight`` says that a straight, a flush, or both at once can be made."""
+"""Each is a rank from 2 to 14 (ace), or 0 if absent; ``all aces``, ``straight`` and ``joker`` are 0 or 1. A joker
+counts as an ace. ``straight`` is 1 if a straight, a flush or a straight flush can be made."""
 
 QUADS, TRIPS, PAIRS, SINGLES, STRAIGHT, HAS_JOKER = 1, 2, 4, 7, 10, 11
 
@@ -67,5 +67,5 @@ def facts_of(cards: Sequence[int], straight: bool) -> tuple[int, int, int, int, 
 
 
 def makes_straight(values: Sequence[int]) -> bool:
-    """Whether one of the high hands that can be set is a straight, a flush, a straight flush or a royal flush."""
+    """True if one of the possible high hands is a straight, a flush, a straight flush or a royal flush."""
     return any(completes(value) for value in values)

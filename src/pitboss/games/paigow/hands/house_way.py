@@ -1,15 +1,14 @@
-"""A house way: the rules by which the dealer sets his hands, as a licensee writes them (11.9(d), 31.12(d), 34.12(d)).
+"""A house way: how the dealer's hands are set, as a licensee writes it (11.9(d), 31.12(d), 34.12(d)).
 
-A house way is a list of lines. Each says for which cards it is, and after a colon how they are set:
+A house way is a list of lines. Each gives a condition on the cards and, after a colon, how to set them:
 
     pair 2, no pair 3, pair 1 at most 10, single 1 is A: high at least two pairs, best low
 
-The first line that fits decides. What stands before the colon are facts about the cards (``facts``): a fact alone says
-that there is such a thing, ``no`` that there is none; ``is``, ``at least`` and ``at most`` say that there is one and
-compare it with a rank, a number or another fact. What stands after the colon chooses among the sets that are not foul:
-``high at least two pairs`` and ``low below pair A`` say which may be taken, ``best low`` which of them is, and where
-that leaves several, the best high hand and so on. A line that no set satisfies does not fit. The last line is
-``otherwise``, takes any cards and asks for nothing, so a house way always sets the cards, and never foul.
+The first line that fits decides. A condition is a list of facts about the cards (``facts``): a fact alone must exist,
+``no`` means that it must not; ``is``, ``at least`` and ``at most`` compare it with a rank, a number or another fact.
+The part after the colon chooses among the sets that are not foul: ``high at least two pairs`` and ``low below pair A``
+restrict them, ``best low`` chooses the best, and ties are broken by the best high hand and so on. A line that no set
+satisfies does not fit. The last line is ``otherwise`` without restrictions, so a house way sets all cards, never foul.
 """
 
 from __future__ import annotations
@@ -23,10 +22,10 @@ from typing import NamedTuple, TypeAlias
 from pitboss.errors import Refused, did_you_mean, quoted
 
 OTHERWISE = "otherwise"
-MOST_LINES = 60
+MAX_LINES = 60
 
 TEST, TEST_FACT, DEMAND, PREFER = range(4)
-"""What a step does: compares a fact with a number or with a fact, demands something of a hand, prefers the better."""
+"""What a step does: compare a fact with a number or a fact, restrict a hand, or prefer the better hand."""
 IS, IS_NOT, AT_LEAST, AT_MOST = range(4)
 """How a step compares."""
 
@@ -37,7 +36,7 @@ _DEMAND = re.compile(r"(?P<part>\S+) (?P<how>at least|below) (?P<what>.+)")
 
 
 class WayStep(NamedTuple):
-    """One step of a house way, in numbers, so that compiled code takes it too."""
+    """One step of a house way, as integers for compiled code."""
 
     rule: int
     does: int
@@ -59,12 +58,12 @@ class WayWords:
     """The hands, the highest first."""
     facts: tuple[str, ...]
     classes: Mapping[str, int]
-    """What may be demanded of a hand: the least rank of each class."""
+    """The lowest value of each class of hand."""
     ranked: Mapping[str, int]
-    """The classes that a rank may follow, such as ``pair A``, with how far the rank is shifted in them."""
+    """The classes that may have a rank, such as ``pair A``, with the bit position of the rank."""
 
     def floor(self, written: str) -> int:
-        """The least rank of what is demanded: of a class, or of one rank in it."""
+        """The lowest value of a class, or of a rank in it."""
         if written in self.classes:
             return self.classes[written]
         name, _, rank = written.rpartition(" ")
@@ -76,9 +75,9 @@ class WayWords:
 
 @lru_cache(maxsize=64)
 def read_house_way(lines: tuple[str, ...], words: WayWords) -> Steps:
-    """The steps of a house way; Refused with the line that cannot be read or is missing. Each way is read once."""
-    if len(lines) > MOST_LINES:
-        raise Refused(f"a house way has at most {MOST_LINES} lines")
+    """Parse a house way; refuses a line that cannot be read, or a missing last line. Cached."""
+    if len(lines) > MAX_LINES:
+        raise Refused(f"a house way has at most {MAX_LINES} lines")
     steps: list[WayStep] = []
     for number, line in enumerate(lines):
         cards, colon, how = line.partition(":")
@@ -108,7 +107,7 @@ def _line(rule: int, cards: str, how: str, words: WayWords) -> list[WayStep]:
 
 
 def _tests(rule: int, written: str, words: WayWords) -> list[WayStep]:
-    """What is asked about the cards; a comparison never holds for what the cards do not have."""
+    """The tests of a condition; a comparison fails if the cards do not have the fact."""
     match = _TEST.fullmatch(written)
     if match is None:
         absent = written.startswith("no ")
@@ -130,7 +129,7 @@ def _tests(rule: int, written: str, words: WayWords) -> list[WayStep]:
 def _demand(rule: int, written: str, words: WayWords) -> WayStep:
     match = _DEMAND.fullmatch(written)
     if match is None:
-        raise Refused(f"{quoted(written)} does not say how to set; write it like 'high at least pair' or 'best low'")
+        raise Refused(f"{quoted(written)} is not an instruction; write for example 'high at least pair' or 'best low'")
     floor = words.floor(match["what"])
     part = _named(match["part"], words.parts, "hand")
     return WayStep(rule, DEMAND, part, AT_LEAST if match["how"] == "at least" else AT_MOST,
@@ -153,7 +152,7 @@ def _named(written: str, names: Sequence[str], kind: str) -> int:
 
 
 def compare(value: int, how: int, what: int) -> bool:
-    """Whether a comparison of a step holds."""
+    """True if a comparison holds."""
     if how == IS:
         return value == what
     if how == IS_NOT:
@@ -164,9 +163,9 @@ def compare(value: int, how: int, what: int) -> bool:
 def choose_set(
     values: Sequence[Sequence[int]], lawful: Sequence[bool], facts: Sequence[int], steps: Sequence[Sequence[int]]
 ) -> int:
-    """Which of the sets a house way takes: ``values`` has for each hand its rank in each set.
+    """The set that a house way chooses; ``values`` has the rank of each hand in each set.
 
-    Compiled code calls this same function; so it keeps to whole numbers and loops.
+    Compiled code calls this function too, so it uses only integers and loops.
     """
     at = 0
     while at < len(steps):
@@ -192,7 +191,7 @@ def choose_set(
 def is_better_set(
     values: Sequence[Sequence[int]], number: int, best: int, steps: Sequence[Sequence[int]], begin: int, end: int
 ) -> bool:
-    """Whether a set meets the demands of a line and is preferred to the best one so far, -1 for none."""
+    """True if a set satisfies a line and is preferred to the best so far (-1 for none)."""
     preferred, decided = best < 0, best < 0
     for at in range(begin, end):
         does, part = steps[at][1], steps[at][2]

@@ -1,8 +1,8 @@
-"""Hands of one to five cards with a joker, ranked by 13:69F-11.3 and 13:69F-31.3: one scale for both games.
+"""Hands of one to five cards with a joker, ranked by 13:69F-11.3 and 13:69F-31.3 on one scale.
 
-A rank is a class and below it the ranks of the cards that decide, from the left. A hand of fewer cards has nothing
-where one of more cards has a further card. So hands of different sizes compare as the law compares a player's own
-hands: 7-7-A-K-2 is above 7-7, A-K-9-5-3 above A-K, and A-Q-J-5-3 below A-K.
+A value is a class followed by the ranks of the deciding cards. A shorter hand has zeros where a longer one has more
+cards, so hands of different sizes compare as the law compares a player's own hands: 7-7-A-K-2 is above 7-7, A-K-9-5-3
+above A-K, and A-Q-J-5-3 below A-K.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class PaiGowHand(Order):
     STRAIGHT_FLUSH = 8
     ROYAL_FLUSH = 9
     ALL_ACES = 10
-    """Five aces of five cards, four aces of four."""
+    """Five aces in five cards, four aces in four."""
 
 
 HIGH_CARD = PaiGowHand.HIGH_CARD.floor
@@ -45,11 +45,11 @@ ROYAL_FLUSH = PaiGowHand.ROYAL_FLUSH.floor
 ALL_ACES = PaiGowHand.ALL_ACES.floor
 
 FIRST_CARD = 16
-"""How far the first rank that decides is shifted in the rank of a hand; the next ones stand four bits lower each."""
+"""The bit position of the first deciding rank; each further rank is four bits lower."""
 
 
 def rank_set_hand(cards: Sequence[int], wheel_low: bool) -> int:
-    """The rank of a hand that is set; ``wheel_low`` makes A-2-3-4-5 (of four cards A-2-3-4) the lowest straight.
+    """The value of a hand; ``wheel_low`` makes A-2-3-4-5 (of four cards A-2-3-4) the lowest straight.
 
     The joker is an ace (11.3(a), 31.3(a)), or any card that completes a straight, a flush, a straight flush or a royal
     flush (11.3(c), 31.3(c)), whichever ranks higher. Equal ranks are a copy hand (11.3(e), 31.3(e)).
@@ -82,12 +82,12 @@ def rank_set_hand(cards: Sequence[int], wheel_low: bool) -> int:
 
 
 def completes(value: int) -> bool:
-    """Whether a rank is of a class that the joker may complete as any card."""
+    """True if a value is of a class that the joker may complete as any card."""
     return STRAIGHT <= value < FULL_HOUSE or STRAIGHT_FLUSH <= value < ALL_ACES
 
 
 def rank_counted(counts: int, size: int, suited: bool, wheel_low: bool) -> int:
-    """The rank of a hand by how many cards of each rank it has, four bits for each rank."""
+    """The value of a hand from its number of cards of each rank, four bits per rank."""
     ones, twos, pairs, most, rank_of_most, shown = 0, 0, 0, 0, 0, 0
     top, bottom = -1, -1
     for rank in range(ACE, -1, -1):
@@ -125,7 +125,7 @@ def rank_counted(counts: int, size: int, suited: bool, wheel_low: bool) -> int:
 
 
 def straight_order(counts: int, top: int, bottom: int, size: int, wheel_low: bool) -> int:
-    """Where different ranks stand among the straights of their size, from 1; 0 if they are no straight.
+    """The order of distinct ranks among the straights of their size, from 1; 0 if they are not a straight.
 
     With an ace as the lowest card the straight is second only to the one with an ace as the highest (11.3(b)7,
     31.3(b)6), or the lowest of all (11.3(d), 31.3(d)).

@@ -1,4 +1,4 @@
-"""How seven cards with a joker are set: five and two at pai gow poker, four, two and one at Asia poker."""
+"""The setting of seven cards: five and two at pai gow poker; four, two and one at Asia poker."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from pitboss.games.paigow.hands.splits import Split, splits_into
 
 
 class PokerSettingRules(Protocol):
-    """What setting seven cards asks of the licensee's options."""
+    """The options that affect setting seven cards."""
 
     @property
     def wheel_low(self) -> bool:
-        """Whether a straight with the ace as its lowest card is the lowest (11.3(d), 31.3(d))."""
+        """True if a straight with a low ace is the lowest straight (11.3(d), 31.3(d))."""
 
     @property
     def house_way(self) -> tuple[str, ...]:
@@ -29,15 +29,15 @@ class PokerSettingRules(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class PokerSetting:
-    """How seven cards are set into hands of poker, the higher hand always the higher part."""
+    """Seven cards set into poker hands; a lower part must not be a higher hand."""
 
     parts: tuple[HandPart, ...]
     all_aces: str
-    """What the highest hand is called: ``five aces`` or ``four aces``."""
+    """The name of the highest hand: ``five aces`` or ``four aces``."""
     wins: int
-    """How many hands must be higher than the dealer's for a win."""
+    """The number of hands that must be higher than the dealer's to win."""
     pushes: int
-    """How many are enough for a push; as many as for a win where there is none."""
+    """The number of higher hands for a push; equal to ``wins`` if there is no push."""
 
     @property
     def dealt(self) -> int:
@@ -50,12 +50,12 @@ class PokerSetting:
         return splits_into(tuple(part.size for part in self.parts))
 
     def value(self, part: int, cards: Sequence[Card], rules: PokerSettingRules) -> int:
-        """The rank of a hand; all parts have the same scale."""
+        """The value of a hand, on one scale for all parts."""
         assert 0 <= part < len(self.parts)
         return rank_set_hand(cards, rules.wheel_low)
 
     def is_foul(self, hands: Hands, rules: PokerSettingRules) -> str | None:
-        """A set is foul where a lower part is the higher hand (11.9(a), 31.12(a))."""
+        """A set is foul if a lower part is the higher hand (11.9(a), 31.12(a))."""
         values = [self.value(part, hand, rules) for part, hand in enumerate(hands)]
         for part in range(1, len(values)):
             if values[part] > values[part - 1]:
@@ -63,7 +63,7 @@ class PokerSetting:
         return None
 
     def in_order(self, hands: Hands, rules: PokerSettingRules) -> Hands:
-        """As the player has set them: a set may be foul."""
+        """The hands unchanged, because a set may be foul."""
         return hands
 
     def words(self) -> WayWords:
@@ -71,11 +71,11 @@ class PokerSetting:
         return _WORDS[self.parts]
 
     def steps(self, rules: PokerSettingRules) -> Steps:
-        """The licensee's house way, read."""
+        """The licensee's house way, parsed."""
         return read_house_way(tuple(rules.house_way), self.words())
 
     def house_way(self, cards: Sequence[Card], rules: PokerSettingRules) -> Hands:
-        """The cards as the house way sets them; the order in which they were dealt does not matter."""
+        """Set the cards in the house way, whatever the order of the deal."""
         held = sorted(cards, reverse=True)
         splits, ranked = self.splits, {}
         values: list[list[int]] = [[] for _ in self.parts]
@@ -101,7 +101,7 @@ class PokerSetting:
         return self.decide(won)
 
     def decide(self, won: int) -> SetResult:
-        """What it comes to that so many of the player's hands are higher."""
+        """The result for this number of higher hands."""
         if won >= self.wins:
             return "win"
         return "push" if won >= self.pushes else "lose"
@@ -116,7 +116,7 @@ FOUR_TWO_ONE = PokerSetting(
 
 
 def _words(setting: PokerSetting) -> WayWords:
-    """The classes of hands by their names, the highest by what the game calls it."""
+    """The words of house ways: classes of hands by name, with the game's name for the highest."""
     names = {class_: class_.name.lower().replace("_", " ") for class_ in PaiGowHand if class_ != PaiGowHand.HIGH_CARD}
     classes = {names[class_]: class_.floor for class_ in names} | {"high card": 0}
     classes[setting.all_aces] = classes.pop("all aces")

@@ -1,4 +1,4 @@
-"""What a player must know of the ranks of hands, as tables of the game's description."""
+"""The hand rankings as tables, for the description of a game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FOUR_CARD_HANDS = (
     ("pair", "10S 10D KH 7C"),
     ("high card", "AS QD 9H 6C"),
 )
-"""An example of every hand, the highest first; tests rank them as the table does."""
+"""An example of every hand, highest first; tests check the order."""
 SUPREME_HANDS = (
     ("pair of jokers", "JK JK"),
     ("pair, aces down to twos", "AS AD"),
@@ -46,20 +46,20 @@ SUPREME_HANDS = (
 
 
 def hand_table(title: str, hands: Sequence[tuple[str, str]], law: str) -> RuleTable:
-    """Hands with an example each, the highest first."""
+    """A table of hands with examples, highest first."""
     return RuleTable(
         title, ("hand", "example"), tuple((name.capitalize(), tuple(example.split())) for name, example in hands), law
     )
 
 
 def joker_table(law: str) -> RuleTable:
-    """What a joker counts."""
+    """A table of what the joker counts as."""
     counts = ("an ace", "or the card that completes a straight, a flush, a straight flush or a royal flush")
     return RuleTable("The joker", ("counts as",), tuple((says,) for says in counts), law)
 
 
 def tile_tables(pairs_law: str, ranks_law: str) -> Sequence[RuleTable]:
-    """The permissible pairs and the tiles by themselves, the highest first."""
+    """Tables of the permissible pairs and of single tiles, highest first."""
     pairs = tuple(
         (str(rank), kind.capitalize(), tuple(tiles.split()))
         for rank, (kind, *made_of) in enumerate(PAIR_RANKS, 1)
@@ -70,11 +70,11 @@ def tile_tables(pairs_law: str, ranks_law: str) -> Sequence[RuleTable]:
     )
     return (
         RuleTable("Permissible pairs", ("rank", "pair", "tiles"), pairs, pairs_law),
-        RuleTable("Tiles by themselves", ("rank", "tiles", "counts"), ranks, ranks_law),
+        RuleTable("Single tiles", ("rank", "tiles", "counts"), ranks, ranks_law),
     )
 
 
 def _counts(name: str) -> str:
-    """What a tile adds to the value of a hand, of which only the last digit counts."""
+    """The points of a tile; only the last digit of a hand's total counts."""
     spots = str(design_of(card(name)).spots)
     return f"{spots} or {COUNTS_AS[name]}" if name in COUNTS_AS else spots

@@ -8,12 +8,12 @@ from itertools import combinations
 from typing import TypeAlias
 
 Split: TypeAlias = tuple[tuple[int, ...], ...]
-"""For each hand, the highest first, which of the dealt cards it takes, by their places."""
+"""For each hand, highest first, the places of its cards among those dealt."""
 
 
 @cache
 def splits_into(sizes: tuple[int, ...]) -> tuple[Split, ...]:
-    """Every way to set as many cards as the hands take.
+    """All ways to set cards into hands of these sizes.
 
     >>> len(splits_into((5, 2))), len(splits_into((4, 2, 1))), len(splits_into((2, 2)))
     (21, 105, 6)

@@ -8,13 +8,13 @@ from pitboss.hands.faces import ACE, JACK, TEN
 
 JOKERS = ACE + 1
 POINTS, FACES, PAIRS = 0, 16, 32
-"""From where the ranks of each kind of hand count: points 0 to 9, then face cards, then pairs."""
+"""The first rank of each kind of hand: points 0 to 9, then face cards, then pairs."""
 TIE_BITS = 4
-"""The last bits of a rank are the higher of the two cards, which decides only against the dealer or bank (34.3(b))."""
+"""The low bits of a value are the higher card, which breaks ties only against the dealer or bank (34.3(b))."""
 
 
 def rank_supreme(first: int, second: int) -> int:
-    """The rank of two cards by 34.3(a), and below it the higher card, which breaks a tie by 34.3(b).
+    """The value of two cards: the rank by 34.3(a), and in the low bits the higher card, which breaks ties by 34.3(b).
 
     >>> from pitboss.equipment.cards import cards
     >>> [rank_supreme(*cards(hand)) >> TIE_BITS for hand in ("JK JK", "2S 2D", "KS QD", "QS JD", "6H JK", "KS 10D")]
@@ -56,12 +56,12 @@ def value_of_joker(other: int) -> int:
 
 
 def has_zero_points(first: int, second: int) -> bool:
-    """Whether two cards rank by their points and have none (34.3(d))."""
+    """True if two cards rank by points and have zero (34.3(d))."""
     return rank_supreme(first, second) >> TIE_BITS == POINTS
 
 
 def adds_up_to_zero(first: int, second: int) -> bool:
-    """Whether the points of two cards are zero, whatever they rank by: 10-10, 5-5 and K-Q too."""
+    """True if the points of two cards are zero even if they rank otherwise: also 10-10, 5-5 and K-Q."""
     x, y = max(first >> 2, second >> 2), min(first >> 2, second >> 2)
     if x == JOKERS:
         return y != JOKERS and (points_of_rank(y) + value_of_joker(y)) % 10 == 0
@@ -69,7 +69,7 @@ def adds_up_to_zero(first: int, second: int) -> bool:
 
 
 SUPREME_FACTS = ("pair 1", "pair 2", "jokers")
-"""What the rules of a house way may ask of four cards: the ranks of their pairs, and how many jokers there are."""
+"""The facts about four cards that a house way may test: the ranks of their pairs, and the number of jokers."""
 
 
 def supreme_facts(cards: Sequence[int]) -> tuple[int, int, int]:

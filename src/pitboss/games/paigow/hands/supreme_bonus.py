@@ -1,4 +1,4 @@
-"""The hands of four cards that the bonus wager of supreme pai gow is paid for, 13:69F-34.3(c)."""
+"""The four-card hands of the supreme pai gow bonus wager, 13:69F-34.3(c)."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ BONUS_KINDS = (
     "four_aces", "royal_flush", "two_jokers_and_two_aces", "four_of_a_kind", "straight_flush", "three_of_a_kind",
     "flush", "two_pair", "straight", "two_jokers", "pair",
 )  # fmt: skip
-"""The kinds of hands in the order of their bits, as 34.14(a) lists them; ``pair`` is any other pair than two jokers."""
+"""The kinds of hands in order of their bits, as 34.14(a) lists them; ``pair`` is any pair other than two jokers."""
 (
     _FOUR_ACES, _ROYAL, _JOKERS_AND_ACES, _FOUR, _STRAIGHT_FLUSH, _THREE, _FLUSH, _TWO_PAIR, _STRAIGHT, _JOKERS, _PAIR,
 ) = range(11)  # fmt: skip
 _THREE_BIT, _SIX_BIT = 1 << 3, 1 << 6
-"""What a joker may stand for in a straight, as bits of the cards from ace, 1, to king, 13, and ace again, 14."""
+"""The ranks of a joker in a straight, as bits: ace 1 to king 13, and ace again 14."""
 
 
 def bonus_kinds_made(cards: Sequence[int]) -> int:
-    """The kinds of hands that four cards make, as bits.
+    """The kinds of hands that four cards make, as a bit set.
 
     >>> from pitboss.equipment.cards import cards
     >>> [kind for bit, kind in enumerate(BONUS_KINDS) if bonus_kinds_made(cards("JK JK 4S 5S")) >> bit & 1]
@@ -64,7 +64,7 @@ def bonus_kinds_made(cards: Sequence[int]) -> int:
 
 
 def is_bonus_straight(ranks: int, jokers: int) -> bool:
-    """Whether four cards are consecutive, the ace low or high, a joker being a three or a six (34.3(c))."""
+    """True if four cards are consecutive, with the ace low or high and jokers as a three or a six (34.3(c))."""
     if jokers == 0:
         return are_consecutive(ranks)
     if jokers == 1:
@@ -73,7 +73,7 @@ def is_bonus_straight(ranks: int, jokers: int) -> bool:
 
 
 def are_consecutive(ranks: int) -> bool:
-    """Whether ranks are four in a row; an ace is bit 1, and goes above the king too."""
+    """True if the ranks are four in a row; an ace is bit 1 and also follows the king."""
     for lowest in range(1, 11):
         if ranks == 0xF << lowest:
             return True

@@ -22,11 +22,11 @@ from pitboss.games.paigow.hands.supreme import (
 
 
 class SupremeSettingRules(Protocol):
-    """What setting four cards asks of the licensee's options."""
+    """The options that affect setting four cards."""
 
     @property
     def zero_low(self) -> Literal["point_hands", "any_hand"]:
-        """Which low hands of zero points lose to any other (34.3(d))."""
+        """Which low hands of zero points never win (34.3(d))."""
 
     @property
     def house_way(self) -> tuple[str, ...]:
@@ -52,12 +52,12 @@ class TwoAndTwo:
         return rank_supreme(first, second)
 
     def is_foul(self, hands: Hands, rules: SupremeSettingRules) -> str | None:
-        """Ranks alone count: against one's own hand no card breaks a tie."""
+        """A set is foul if the low hand ranks higher; the player's own hands have no tie-break by cards."""
         high, low = (self.value(part, hand, rules) >> TIE_BITS for part, hand in enumerate(hands))
         return "the low hand is higher than the high hand" if low > high else None
 
     def in_order(self, hands: Hands, rules: SupremeSettingRules) -> Hands:
-        """As the player has set them: a set may be foul."""
+        """The hands unchanged, because a set may be foul."""
         return hands
 
     def words(self) -> WayWords:
@@ -65,11 +65,11 @@ class TwoAndTwo:
         return WORDS
 
     def steps(self, rules: SupremeSettingRules) -> Steps:
-        """The licensee's house way, read."""
+        """The licensee's house way, parsed."""
         return read_house_way(tuple(rules.house_way), WORDS)
 
     def house_way(self, cards: Sequence[Card], rules: SupremeSettingRules) -> Hands:
-        """The cards as the house way sets them; the order in which they were dealt does not matter."""
+        """Set the cards in the house way, whatever the order of the deal."""
         held = sorted(cards, reverse=True)
         values = [[rank_supreme(held[split[part][0]], held[split[part][1]]) for split in SPLITS] for part in (0, 1)]
         lawful = [low >> TIE_BITS <= high >> TIE_BITS for high, low in zip(*values, strict=True)]
@@ -77,7 +77,7 @@ class TwoAndTwo:
         return tuple(tuple(held[place] for place in places) for places in SPLITS[chosen])
 
     def result(self, player: Hands, bank: Hands, rules: SupremeSettingRules) -> SetResult:
-        """Equal hands are the dealer's or bank's (34.3(b)), and so is the low hand against one of zero (34.3(d))."""
+        """Equal hands count for the dealer or bank (34.3(b)), and a low hand of zero points loses (34.3(d))."""
         high, low = (
             self.value(part, mine, rules) > self.value(part, theirs, rules)
             for part, (mine, theirs) in enumerate(zip(player, bank, strict=True))
@@ -86,7 +86,7 @@ class TwoAndTwo:
         return "win" if won == 2 else "push" if won else "lose"
 
     def is_zero(self, low: Sequence[Card], rules: SupremeSettingRules) -> bool:
-        """Whether a player's low hand loses because it has zero points."""
+        """True if a player's low hand loses because it has zero points."""
         first, second = low
         return has_zero_points(first, second) if rules.zero_low == "point_hands" else adds_up_to_zero(first, second)
 

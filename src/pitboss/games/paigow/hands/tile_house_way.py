@@ -1,20 +1,20 @@
-"""The house way of tiles as data: ordered rules, of which the first that fits sets the hands (10.7(d), (e)).
+"""The house way of tiles: ordered rules, of which the first that fits sets the hands (10.7(d), (e)).
 
-A rule is one line that a submission file can hold::
+A A rule is one line of a submission file::
 
     [with TILES: ] play WHAT [of at least LOW/HIGH] [, low first]
 
-- TILES are tiles that must be among the four: a design ``6-6``, a number of spots ``9``, or a choice ``2/10/12``.
-- WHAT one of the two hands is: ``supreme``, ``matched``, ``mixed``, ``wong``, ``gong``, a value from ``9`` to ``0``,
-  or several such as ``matched/mixed``; ``split``: a supreme, matched or mixed pair is taken apart; ``any``: any set; or
-  ``highest with lowest``: the highest tile with the lowest.
-- LOW/HIGH is the least that the low and the high hand must be: a value, with a tile ``3(3-3)`` its least highest tile.
-  A permissible pair is more than every value.
-- Of the sets that fit, the one with the highest high hand is taken, then the highest low hand; or the other way
-  around where the rule says ``low first``.
+- TILES must be among the four: a design ``6-6``, a number of spots ``9``, or alternatives ``2/10/12``.
+- WHAT is one of the two hands: ``supreme``, ``matched``, ``mixed``, ``wong``, ``gong``, a value from ``9`` to ``0``, or
+  several such as ``matched/mixed``; ``split`` for breaking a supreme, matched or mixed pair; ``any`` for any set; or
+  ``highest with lowest`` for the highest tile with the lowest.
+- LOW/HIGH are the minimums of the low and the high hand: a value, or with a tile ``3(3-3)`` also its minimum highest
+  tile. A permissible pair is above every value.
+- Of the sets that fit, the one with the highest high hand is chosen, then the highest low hand; with ``low first`` the
+  other way around.
 
-A rule without TILES that plays ``any`` or ``highest with lowest`` fits every hand. A way whose last rule is such a rule
-sets every hand, so the form of a way proves that it is total; no set of tiles is foul.
+A rule without TILES and minimums that plays ``any`` or ``highest with lowest`` fits every hand. The last rule must be
+such a rule, so a way sets every hand; no set of tiles is foul.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ from pitboss.games.paigow.hands.tiles import (
     WONG,
     rank_of_tile,
     splits,
+    strengths_of,
     tile_hand,
-    worth_of,
 )
 
 LAW = "10.7(e)"
@@ -61,7 +61,7 @@ PRINTED = (
     "play 7, low first",
     "play highest with lowest",
 )
-"""The way that 10.7(d) prints; where several sets fit one of its rules, see docs/readings.md."""
+"""The way printed in 10.7(d), with the highest low hand where it leaves a choice; see docs/readings.md."""
 
 USUAL = (
     "with 2-4 1-2 6 4/5/6: play split",
@@ -88,7 +88,7 @@ USUAL = (
     "play any of at least 0/7",
     "play any, low first",
 )
-"""A usual way with the exceptions that casinos note: pairs split for two good hands, and a balance of high and low."""
+"""A common casino way with its exceptions: pairs split for two good hands, and a balance of high and low."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,19 +96,19 @@ class TileRule:
     """One rule of a house way."""
 
     tiles: tuple[frozenset[Card], ...] = ()
-    """Tiles that must be among the four, each by the designs it may be."""
+    """The tiles that must be among the four, each as a set of designs."""
     play: tuple[str, ...] = (ANY,)
     least: tuple[int, int] = (0, 0)
-    """The least that the low and the high hand are worth."""
+    """The minimum strengths of the low and the high hand."""
     low_first: bool = False
 
     @property
     def fits_every_hand(self) -> bool:
-        """Whether there is no hand that this rule does not set."""
+        """True if the rule sets every hand."""
         return not self.tiles and self.least == (0, 0) and self.play[0] in (ANY, HIGHEST_WITH_LOWEST)
 
     def choose(self, tiles: Sequence[Card], sets: Sequence[TileSet]) -> TileSet | None:
-        """The set that the rule makes of four tiles, of all sets that there are; None where it does not fit."""
+        """The set of four tiles that the rule chooses from all sets, or None if it does not fit."""
         if not _holds(tiles, self.tiles):
             return None
         fits = [way for way in sets if self._fits(way)]
@@ -127,20 +127,20 @@ class TileRule:
 
 
 class TileSet(NamedTuple):
-    """A way to set four tiles, with all that a rule asks of it."""
+    """A set of four tiles, with the facts that rules test."""
 
     hands: Hands
     high: int
     low: int
     labels: frozenset[str]
-    """What its hands are, and whether it has the highest tile with the lowest."""
+    """The kinds of its hands, and whether it has the highest tile with the lowest."""
 
     def by_high(self) -> tuple[int, int]:
-        """The order of sets by their high hand."""
+        """The sort key with the high hand first."""
         return self.high, self.low
 
     def by_low(self) -> tuple[int, int]:
-        """The order of sets by their low hand."""
+        """The sort key with the low hand first."""
         return self.low, self.high
 
 
@@ -152,12 +152,12 @@ def _sets(tiles: tuple[Card, ...]) -> list[TileSet]:
         labels = {hand.kind or str(hand.value) for hand in (tile_hand(*two) for two in hands)}
         if any(set(two) == ends for two in hands):
             labels.add(HIGHEST_WITH_LOWEST)
-        sets.append(TileSet(hands, *worth_of(hands), frozenset(labels)))
+        sets.append(TileSet(hands, *strengths_of(hands), frozenset(labels)))
     return sets
 
 
 def _holds(tiles: Sequence[Card], wanted: tuple[frozenset[Card], ...]) -> bool:
-    """Whether each tile that is wanted is there, every tile counted once."""
+    """True if all wanted tiles are among the tiles, each used once."""
     if not wanted:
         return True
     first, *rest = wanted
@@ -168,14 +168,16 @@ def _holds(tiles: Sequence[Card], wanted: tuple[frozenset[Card], ...]) -> bool:
 
 
 def read_rule(line: str) -> TileRule:
-    """The rule that a line states, or Refused.
+    """Parse a line; refuses one that is not a rule.
 
     >>> read_rule("with 9 9: play split, low first").play, read_rule("play any").fits_every_hand
     (('split',), True)
     """
     match = LINE.fullmatch(line.strip())
     if match is None:
-        raise Refused(f"{line!r} is not a rule for setting tiles; write it like 'with 9 9 2/10/12: play split'", LAW)
+        raise Refused(
+            f"{line!r} is not a rule for setting tiles; write for example 'with 9 9 2/10/12: play split'", LAW
+        )
     return TileRule(
         tuple(_designs(token) for token in (match["tiles"] or "").split()),
         _what(match["play"]),
@@ -185,12 +187,12 @@ def read_rule(line: str) -> TileRule:
 
 
 def _designs(token: str) -> frozenset[Card]:
-    """The designs that a token stands for: ``6-6``, all tiles with nine spots ``9``, or several with ``/``."""
+    """The designs of a token: ``6-6``, ``9`` for all tiles with nine spots, or alternatives with ``/``."""
     designs: set[str] = set()
     for part in token.split("/"):
         named = {name for name in TILE_NAMES if part in (name, str(design_of(card(name)).spots))}
         if not named:
-            raise Refused(f"{part!r} is no tile and no number of spots from 2 to 12", LAW)
+            raise Refused(f"{part!r} is neither a tile nor a number of spots from 2 to 12", LAW)
         designs |= named
     return frozenset(card(name) for name in designs)
 
@@ -201,12 +203,12 @@ def _what(written: str) -> tuple[str, ...]:
     parts = written.split("/")
     unknown = [part for part in parts if part not in KINDS and not re.fullmatch(r"\d", part)]
     if unknown:
-        raise Refused(f"{unknown[0]!r} is nothing that two tiles can be; they are {', '.join(KINDS)} or 9 to 0", LAW)
+        raise Refused(f"{unknown[0]!r} is not a hand of two tiles; use {', '.join(KINDS)} or a value from 9 to 0", LAW)
     return tuple(KINDS.get(part, part) for part in parts)
 
 
 def _least(written: str | None) -> int:
-    """What a hand of this value is worth at least, with any highest tile or with the one that is written."""
+    """The minimum strength of a value, with any highest tile or with the given one."""
     if written is None:
         return 0
     value, _, tile = written.rstrip(")").partition("(")
@@ -215,7 +217,7 @@ def _least(written: str | None) -> int:
 
 
 class TileHouseWay:
-    """A whole house way, read and checked; what it set once it remembers."""
+    """A parsed and checked house way, which caches the sets it made."""
 
     def __init__(self, lines: Sequence[str]) -> None:
         self.lines = tuple(lines)
@@ -226,11 +228,11 @@ class TileHouseWay:
         self._known: dict[tuple[Card, ...], tuple[Hands, int]] = {}
 
     def set(self, tiles: Iterable[Card]) -> Hands:
-        """The hands that it makes of four tiles."""
+        """Set four tiles."""
         return self._find(tiles)[0]
 
     def rule_for(self, tiles: Iterable[Card]) -> str:
-        """The line by which it sets four tiles."""
+        """The line that sets four tiles."""
         return self.lines[self._find(tiles)[1]]
 
     def _find(self, tiles: Iterable[Card]) -> tuple[Hands, int]:
@@ -248,7 +250,7 @@ def _read(lines: tuple[str, ...]) -> TileHouseWay:
 
 
 def read_way(lines: Iterable[str]) -> TileHouseWay:
-    """A whole house way, or Refused where it would leave a hand that it does not set.
+    """Parse a house way; refuses one that does not set every hand.
 
     >>> from pitboss.equipment import cards, names_of
     >>> [names_of(hand) for hand in read_way(PRINTED).set(cards("1-6 6-6 4-5 5-6"))]

@@ -1,4 +1,4 @@
-"""How four tiles are set into a high and a low hand: what the table of pai gow, its solver and its pages read."""
+"""The setting of four tiles into a high and a low hand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pitboss.games.paigow.hands.tiles import DEALT, PARTS, higher_first, result_
 
 
 class SetsTiles(Protocol):
-    """Rules that say how the dealer's tiles are set."""
+    """Rules with a house way of tiles."""
 
     @property
     def house_way(self) -> tuple[str, ...]:
@@ -26,9 +26,9 @@ class TileSetting:
     parts: tuple[HandPart, ...] = PARTS
 
     def value(self, part: int, cards: Sequence[Card], rules: SetsTiles) -> int:
-        """What two tiles are worth; it is the same for both hands."""
+        """The strength of two tiles, the same for both hands."""
         first, second = cards
-        return tile_hand(first, second).worth
+        return tile_hand(first, second).strength
 
     def is_foul(self, hands: Hands, rules: SetsTiles) -> str | None:
         """Never."""
@@ -43,12 +43,12 @@ class TileSetting:
         return read_way(rules.house_way).set(cards)
 
     def is_zero(self, low: Sequence[Card], rules: SetsTiles) -> bool:
-        """Whether the low hand has the value zero, which a pair never has (10.7(h), (i)1)."""
+        """True if the low hand has the value zero; a pair has no value (10.7(h), (i)1)."""
         first, second = low
         return tile_hand(first, second).value == 0
 
     def result(self, player: Hands, bank: Hands, rules: SetsTiles) -> SetResult:
-        """High against high and low against low, each side's higher hand being its high hand."""
+        """Compare high with high and low with low; each side's higher hand is its high hand."""
         return result_of(higher_first(*player), higher_first(*bank))
 
 

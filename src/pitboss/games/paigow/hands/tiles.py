@@ -1,7 +1,7 @@
-"""What two tiles are worth, and what hands of tiles do against each other (10.2, 10.7(h) to (j)).
+"""The strength of two tiles, and the comparison of hands of tiles (10.2, 10.7(h) to (j)).
 
-A hand of two tiles is one whole number: the higher number is the higher hand. Equal numbers are a copy hand: the same
-rank of pair (10.2(c)), or the same value with the same highest tile (10.2(h)).
+The strength of a hand is an integer; higher is better. Equal strengths are a copy hand: the same rank of pair
+(10.2(c)), or the same value with the same highest tile (10.2(h)).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ TILE_RANKS = (
     "6-6", "1-1", "4-4", "1-3", "5-5", "3-3", "2-2", "5-6", "4-6", "1-6", "1-5",
     "3-6 4-5", "2-6 3-5", "2-5 3-4", "2-4", "1-4 2-3", "1-2",
 )  # fmt: skip
-"""The tiles by their rank alone, the first being the highest (10.2(g))."""
+"""Single tiles by rank, highest first (10.2(g))."""
 
 SUPREME, MATCHED, MIXED, WONG, GONG = "supreme pair", "matched pair", "mixed pair", "wong", "gong"
 PAIR_RANKS = (
@@ -45,30 +45,30 @@ PAIR_RANKS = (
     (GONG, "6-6 2-6", "6-6 3-5", "6-6 4-4"),
     (GONG, "1-1 2-6", "1-1 3-5", "1-1 4-4"),
 )  # fmt: skip
-"""The permissible pairs by their rank, the first being the highest: what they are, and which tiles (10.2(b))."""
+"""The permissible pairs by rank, highest first: their kind and tiles (10.2(b))."""
 
 COUNTS_AS = {"1-2": 6, "2-4": 3}
-"""What a tile of the supreme pair may count instead, when they are used separately (10.2(e))."""
+"""The alternative points of a tile of the supreme pair when used separately (10.2(e))."""
 RANKS_THEN_AS = {"1-2": "2-4", "2-4": "1-2"}
 """The tile whose rank it then has."""
 
 VALUE_ONE = 100
-"""The worth of a hand is a hundred for each point of its value (10.2(d)), and up to 16 for its highest tile (10.2(f)).
+"""The strength of a hand is 100 for each point of its value (10.2(d)), plus up to 16 for its highest tile (10.2(f)).
 
-Pairs are above nine.
+Pairs are above nine points.
 """
-Worth = Any
-"""What hands are worth: a whole number, or an array of them."""
+Strength = Any
+"""The strength of a hand: an integer, or an array for the solver."""
 _LOWEST_PAIR = 10 * VALUE_ONE
 
 
 class TileHand(NamedTuple):
-    """What two tiles make: a permissible pair, or a value with its highest tile."""
+    """A hand of two tiles: a permissible pair, or a value with its highest tile."""
 
-    worth: int
+    strength: int
     """Higher is better; equal is a copy hand."""
     kind: str
-    """Which permissible pair; empty for a hand without one."""
+    """The kind of permissible pair, or ""."""
     value: int | None
     """0 to 9 for a hand without a permissible pair (10.2(d)); a pair has no value."""
 
@@ -77,7 +77,7 @@ class TileHand(NamedTuple):
 
 
 def rank_of_tile(name: str) -> int:
-    """The rank of a tile by itself, 1 being the highest (10.2(g)).
+    """The rank of a single tile, 1 being the highest (10.2(g)).
 
     >>> [rank_of_tile(name) for name in ("6-6", "4-5", "2-4", "1-2")]
     [1, 12, 15, 17]
@@ -86,7 +86,7 @@ def rank_of_tile(name: str) -> int:
 
 
 def tile_hand(first: Card, second: Card) -> TileHand:
-    """What two tiles make.
+    """The hand of two tiles.
 
     >>> [str(tile_hand(card(a), card(b))) for a, b in (("1-1", "3-3"), ("5-6", "1-6"), ("6-6", "4-4"), ("2-4", "1-4"))]
     ['value 8', 'value 8', 'gong', 'value 8']
@@ -103,7 +103,7 @@ def _worked_out(first: Card, second: Card) -> TileHand:
 
 
 def _counted(plain: str, tile: str) -> TileHand:
-    """The better of the counts of one tile beside another that counts its spots (10.2(e))."""
+    """The better hand of two tiles, one of which may have alternative points (10.2(e))."""
     spots = design_of(card(plain)).spots
     counts = [(design_of(card(tile)).spots, tile)]
     if tile in COUNTS_AS:
@@ -117,21 +117,21 @@ def _counted(plain: str, tile: str) -> TileHand:
 
 
 _HANDS = {(card(a), card(b)): _worked_out(card(a), card(b)) for a in TILE_NAMES for b in TILE_NAMES}
-"""Every two tiles; those of designs that are once in a set never meet themselves."""
+"""Every pair of designs, including pairs that a set does not contain."""
 
 
 TILE_RANK = {card(name): rank_of_tile(name) for name in TILE_NAMES}
-"""The rank of every tile by itself, by its number."""
+"""The rank of each single tile."""
 
 
 def higher_first(first: Sequence[Card], second: Sequence[Card]) -> Hands:
-    """Two hands of two tiles with the higher one first: it is the high hand, whatever it was set as (10.1)."""
-    high, low = sorted((tuple(first), tuple(second)), key=lambda tiles: tile_hand(*tiles).worth, reverse=True)
+    """Two hands of two tiles, the higher first: it is the high hand, however it was set (10.1)."""
+    high, low = sorted((tuple(first), tuple(second)), key=lambda tiles: tile_hand(*tiles).strength, reverse=True)
     return high, low
 
 
 def splits(tiles: tuple[Card, ...]) -> tuple[Hands, ...]:
-    """The ways to set four tiles, each with its high hand first; equal ways once.
+    """The distinct sets of four tiles, each with its high hand first.
 
     >>> len(splits(tuple(card(name) for name in ("6-6", "6-6", "1-3", "4-5"))))
     2
@@ -141,24 +141,24 @@ def splits(tiles: tuple[Card, ...]) -> tuple[Hands, ...]:
     return tuple(dict.fromkeys(ways))
 
 
-def hands_won(high: Worth, low: Worth, bank_high: Worth, bank_low: Worth) -> Worth:
-    """How many of a player's hands are higher than the dealer's or the bank's, by what they are worth.
+def hands_won(high: Strength, low: Strength, bank_high: Strength, bank_low: Strength) -> Strength:
+    """The number of a player's hands that are higher than the dealer's or the bank's, from their strengths.
 
-    High against high and low against low. A copy is not higher, and a low hand of value zero is never higher (10.7(h),
-    (i)1). It takes single numbers, and arrays of them for the solver.
+    A copy is not higher, and a low hand of value zero is never higher (10.7(h), (i)1). Takes integers, or arrays for
+    the solver.
     """
     return (high > bank_high) * 1 + (low > bank_low) * (low >= VALUE_ONE)
 
 
 def result_of(player: Hands, bank: Hands) -> SetResult:
-    """What hands do against those of the dealer or bank: two higher win, one is a push, none loses (10.7(h) to (j))."""
-    return _RESULTS[hands_won(*worth_of(player), *worth_of(bank))]
+    """The result against the dealer or bank: two higher hands win, one is a push, none loses (10.7(h) to (j))."""
+    return _RESULTS[hands_won(*strengths_of(player), *strengths_of(bank))]
 
 
 _RESULTS: tuple[SetResult, ...] = ("lose", "push", "win")
 
 
-def worth_of(hands: Hands) -> tuple[int, int]:
-    """What the high hand and the low hand are worth."""
+def strengths_of(hands: Hands) -> tuple[int, int]:
+    """The strengths of the high and the low hand."""
     high, low = hands
-    return tile_hand(*high).worth, tile_hand(*low).worth
+    return tile_hand(*high).strength, tile_hand(*low).strength

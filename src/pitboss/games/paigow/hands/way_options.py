@@ -12,18 +12,20 @@ from pitboss.table import Rules, of, option
 
 
 class HouseWayRules(Rules):
-    """The options of a game whose dealer sets hands by a house way; a game names its words and its own way."""
+    """The options of a game whose dealer sets hands by a house way; a game defines its words and its default."""
 
     way_words: ClassVar[WayWords]
 
     house_way: tuple[str, ...] = option(
-        (), law=of("house_way"), says="how the dealer's hands are set: the first line that fits the cards decides"
+        (),
+        law=of("house_way"),
+        says="how the dealer's hands are set: lines of which the first that fits the cards decides",
     )
 
     @field_validator("house_way")
     @classmethod
     def _readable(cls, lines: tuple[str, ...]) -> tuple[str, ...]:
-        """Every line can be read, and the last one sets any cards."""
+        """Refuse a line that cannot be read, or a last line that does not set all cards."""
         try:
             read_house_way(lines, cls.way_words)
         except Refused as refused:

@@ -1,4 +1,4 @@
-"""The house ways that the games come with. The law prints none: a licensee submits his own, or takes these."""
+"""The default house ways. The law prints none for these games: a licensee submits its own, or uses these."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ PAI_GOW_POKER_WAY = (
     "pair 1: high at least pair, best low",
     "otherwise: best low",
 )
-"""Pai gow poker (11.9(d)): the usual rules. Two pairs stay together only up to tens, and with an ace for the low hand;
-four of a kind is split from sevens on."""
+"""Pai gow poker (11.9(d)): the common rules. Two pairs stay together only up to tens and with an ace for the low hand;
+four of a kind is split from sevens up."""
 
 ASIA_POKER_WAY = (
     "quads at least 7: medium at least pair, best medium, best low",
@@ -36,13 +36,13 @@ ASIA_POKER_WAY = (
     "pair 1: high at least pair, best low, best medium",
     "otherwise: best low, best medium",
 )
-"""Asia poker (31.12(d)): pairs for the high and the medium hand, the highest card that is left for the low one. Two of
-three hands win, so the highest high hand by itself would lose to almost any player."""
+"""Asia poker (31.12(d)): pairs for the high and the medium hand, and the highest remaining card for the low hand. Two
+of three hands win, so a high hand alone would lose to almost any player."""
 
 SUPREME_PAI_GOW_WAY = (
     "otherwise: high at least pair, low at least 3 points, best high",
     "otherwise: low at least 7 points, best high",
     "otherwise: best high",
 )
-"""Supreme pai gow (34.12(d)): a pair is kept together where the low hand has three points or more; then a low hand of
-seven points or more, then the highest high hand. The highest low hand alone would give a good player the advantage."""
+"""Supreme pai gow (34.12(d)): keep a pair if the low hand has three points or more; otherwise a low hand of seven
+points or more; otherwise the highest high hand. Always playing the highest low hand would favor a good player."""

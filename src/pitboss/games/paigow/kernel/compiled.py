@@ -1,4 +1,4 @@
-"""The family's plain functions, compiled: importing this lets compiled code call them under their own names."""
+"""Compiles the family's plain functions, so that compiled code can call them by name."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Rounds of pai gow tiles and supreme pai gow in compiled code: one player against the house, both in the house way.
+"""Compiled rounds of pai gow tiles and supreme pai gow: one player against the house, both in the house way.
 
-Four pieces are of few classes, by designs of tiles or ranks of cards. What the house way makes of each class is worked
-out once, by the plain functions. The kernel draws as the table does: the dice first, then piece by piece.
+Four pieces fall into few classes, by designs of tiles or ranks of cards, and each class is set once by the plain
+functions. The kernel draws as the table does: the dice first, then piece by piece.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from pitboss.equipment.cards import JOKER
 from pitboss.equipment.tiles import FIRST_TILE
 from pitboss.games.paigow.engine.game import PaiGowGame
 from pitboss.games.paigow.engine.play import PaiGowPlay
-from pitboss.games.paigow.engine.ring import AROUND, around_from
+from pitboss.games.paigow.engine.ring import CARD_RING, around_from
 from pitboss.games.paigow.engine.start import DICE, NUMBERS
-from pitboss.games.paigow.engine.tile_dealing import RING
+from pitboss.games.paigow.engine.tile_dealing import TILE_RING
 from pitboss.games.paigow.hands.tile_setting import TileSetting
 from pitboss.games.paigow.kernel.sets import Numbers
 from pitboss.money import Cents
@@ -39,35 +39,35 @@ _NEVER_HIGHER = -1
 
 
 class FoursTable(NamedTuple):
-    """A house way in numbers, and how a round begins."""
+    """A house way as arrays, and how a round starts."""
 
     pieces: Numbers
-    """The pieces in the order in which they lie in their shoe."""
+    """The pieces in the order of their shoe."""
     kinds: Numbers
-    """What each of them counts as, its design or its rank; the same for the two jokers."""
+    """The design or rank of each piece; the same for both jokers."""
     number: Numbers
-    """The class of four kinds in ascending order."""
+    """The class of four ascending kinds."""
     values: Numbers
-    """For each class the ranks of the high and the low hand, and last of the low hand as a player's."""
+    """For each class the values of the high and the low hand, and last of the low hand for a player."""
     dealer_first: Numbers
-    """For each outcome of what finds the starting position, whether the dealer is dealt before the player."""
+    """For each outcome of the starting position, 1 if the dealer is dealt before the player."""
     is_drawn: bool
-    """Whether that is drawn; a button moves on from round to round."""
+    """True if the outcome is drawn; a button moves from round to round instead."""
     singly: bool
-    """Whether the pieces come one at a time."""
+    """True if pieces are dealt one at a time."""
 
 
 @dataclass(frozen=True)
 class FoursKernel:
-    """A bet on the main wager made anew in every round."""
+    """The same bet on the main wager in every round."""
 
     submission: Submission[Any]
     bet: Slip
     nets_by_result: tuple[Cents, Cents, Cents]
-    """What a loss, a push and a win bring."""
+    """The nets of a loss, a push and a win."""
 
     def results(self, seed: int, number: int, rounds: int) -> Numbers:
-        """How many of the player's hands are higher in each of the first rounds of a stream."""
+        """The number of the player's higher hands in each of the first rounds of a stream."""
         key = ByKey(self.submission, tuple(sorted(map(str, self.submission.rules.plain().items()))))
         return _play(_table(key), stream(seed, number), rounds)
 
@@ -85,12 +85,12 @@ class FoursKernel:
         return [self.nets_by_result[higher] for higher in self.results(seed, stream, rounds).tolist()]
 
     def cases(self) -> Cases | None:
-        """None: a round is more than one draw."""
+        """None, because a round is more than one draw."""
         return None
 
 
 def fours_kernel(submission: Submission[Any], slip: Sequence[Slip]) -> FoursKernel | None:
-    """The kernel of a bet on the main wager; None where other wagers, a bank or dice that settle wagers take part."""
+    """The kernel of a bet on the main wager; None if other wagers, a bank or dragon's eye are involved."""
     game, rules = submission.game, submission.rules
     assert isinstance(game, PaiGowGame)
     if (
@@ -121,7 +121,7 @@ def _table(chosen: ByKey[Submission[Any]]) -> FoursTable:
             held = [piece_of[kind][four[:at].count(kind)] for at, kind in enumerate(four)]
             number[_place(four, len(piece_of))] = len(values)
             values.append(_values(game, rules, held))
-    ring, clockwise = (RING, False) if is_tiles else (AROUND, _is_clockwise(game, rules))
+    ring, clockwise = (TILE_RING, False) if is_tiles else (CARD_RING, _is_clockwise(game, rules))
     flags, is_drawn = _dealer_first(ring, clockwise, "dice" if is_tiles else str(rules.start))
     singly = not is_tiles and rules.dealing == "manual_shoe"
     return FoursTable(np.array(pieces), np.array(kinds), number, np.array(values, np.int64), flags, is_drawn, singly)
@@ -146,7 +146,7 @@ def _values(game: PaiGowGame[Any], rules: Any, held: Sequence[Card]) -> tuple[in
 
 
 def _dealer_first(ring: Sequence[str], clockwise: bool, way: str) -> tuple[Numbers, bool]:
-    """For each outcome, whether the dealer is dealt before the first position; the dealer is number one."""
+    """For each outcome, 1 if the dealer is dealt before the first position; the dealer counts as one."""
     if way == "dice":
         starts = [ring[(sum(DICE.faces(index)) - 1) % len(ring)] for index in range(len(DICE))]
     elif way == "random_number":
@@ -173,7 +173,7 @@ def _play(table: FoursTable, s: Stream, rounds: int) -> Numbers:
             second = drawn % 2 if table.singly else drawn // DEALT
             who = 1 - second if table.dealer_first[outcome] else second
             at = np.int64(below(s, size - drawn))
-            if jokers.size == 2 and left[at] == jokers[1]:  # they are alike: the first one comes first
+            if jokers.size == 2 and left[at] == jokers[1]:  # jokers are interchangeable: use the first
                 for other in range(size - drawn):
                     if left[other] == jokers[0]:
                         at = np.int64(other)
@@ -187,7 +187,7 @@ def _play(table: FoursTable, s: Stream, rounds: int) -> Numbers:
 
 @njit(nogil=True, cache=True)
 def _class(hand: Numbers, kinds: int, number: Numbers) -> int:
-    """The class of four pieces, which are put in order first."""
+    """Sort four pieces and return their class."""
     for first in range(DEALT - 1):
         for at in range(DEALT - 1 - first):
             if hand[at] > hand[at + 1]:

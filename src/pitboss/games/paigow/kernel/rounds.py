@@ -1,7 +1,7 @@
-"""Rounds of pai gow poker and Asia poker in compiled code: one player against the house, both in the house way.
+"""Compiled rounds of pai gow poker and Asia poker: one player against the house, both in the house way.
 
-The kernel draws as the table does: what finds the starting position first, then card by card for the player and the
-dealer, each draw one of the cards left. Cards of other positions are collected unseen and never drawn.
+The kernel draws as the table does: the starting position first, then cards for the player and the dealer. Cards of
+other positions are collected unseen and never drawn.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import numpy as np
 from numba import njit
 
 from pitboss.games.paigow.engine.card_game import CardPaiGowGame
-from pitboss.games.paigow.engine.ring import AROUND
+from pitboss.games.paigow.engine.ring import CARD_RING
 from pitboss.games.paigow.engine.start import DICE, NUMBERS
 from pitboss.games.paigow.hands.poker import JOKER
 from pitboss.games.paigow.hands.poker_setting import PokerSetting
@@ -31,11 +31,11 @@ from pitboss.table import Submission
 
 DECK = JOKER + 1
 _REMEMBERED = local()
-"""What the house way of one submission makes of hands; each thread has its own."""
+"""The hands set so far by the house way of one submission, per thread."""
 
 
 def _table_of(submission: Submission[Any]) -> WayTable:
-    """The table of a submission, as this thread has filled it."""
+    """This thread's table of a submission."""
     game, key = submission.game, encoded(submission.plain())
     if getattr(_REMEMBERED, "key", None) != key:
         assert isinstance(game, CardPaiGowGame)
@@ -47,17 +47,17 @@ def _table_of(submission: Submission[Any]) -> WayTable:
 
 @dataclass(frozen=True)
 class SetKernel:
-    """A bet on the main wager made anew in every round."""
+    """The same bet on the main wager in every round."""
 
     submission: Submission[Any]
     bet: Slip
     nets_by_code: tuple[Cents, Cents, Cents]
-    """What a loss, a push and a win bring."""
+    """The nets of a loss, a push and a win."""
     starts: Numbers
-    """For each outcome of what finds the starting position, whether the dealer is dealt first; none for a button."""
+    """For each outcome of the starting position, 1 if the dealer is dealt first; empty for a button."""
 
     def codes(self, seed: int, number: int, rounds: int) -> Numbers:
-        """What each of the first rounds of a stream comes to: 1, 0 or -1."""
+        """The result of each of the first rounds of a stream: 1, 0 or -1."""
         game, rules = self.submission.game, self.submission.rules
         assert isinstance(game, CardPaiGowGame)
         assert isinstance(game.setting, PokerSetting)
@@ -82,12 +82,12 @@ class SetKernel:
         return [self.nets_by_code[code + 1] for code in self.codes(seed, stream, rounds).tolist()]
 
     def cases(self) -> Cases | None:
-        """None: a round is more than one draw."""
+        """None, because a round is more than one draw."""
         return None
 
 
 def house_way_kernel(submission: Submission[Any], slip: Sequence[Slip]) -> SetKernel | None:
-    """The kernel of a bet on the main wager; None where other wagers, a bank or dice that settle wagers take part."""
+    """The kernel of a bet on the main wager; None if other wagers, a bank or dragon's eye are involved."""
     game, rules = submission.game, submission.rules
     if not isinstance(game, CardPaiGowGame) or not isinstance(game.setting, PokerSetting):
         return None
@@ -101,12 +101,12 @@ def house_way_kernel(submission: Submission[Any], slip: Sequence[Slip]) -> SetKe
 
 
 def _starts(way: str) -> Numbers:
-    """Whether the dealer is dealt first, for each outcome; the dealer is number one of those counted."""
+    """For each outcome, 1 if the dealer is dealt first; the dealer counts as one."""
     if way == "dice":
         totals = [sum(DICE.faces(index)) for index in range(len(DICE))]
     else:
         totals = [int(mark) for mark in NUMBERS.sections] if way == "random_number" else []
-    return np.array([(total - 1) % len(AROUND) == 0 for total in totals], np.int64)
+    return np.array([(total - 1) % len(CARD_RING) == 0 for total in totals], np.int64)
 
 
 @njit(nogil=True, cache=True)
@@ -117,7 +117,7 @@ def _play(
     deck, hands = np.empty(DECK, np.int64), np.empty((2, DEALT), np.int64)
     parts = table.values.shape[1] - 1
     for number in range(rounds):
-        # Clockwise from any other position the player comes before the dealer.
+        # Clockwise from any other position, the player precedes the dealer.
         dealer_first = starts[below(s, starts.size)] if starts.size else number % 7 == 0
         for card in range(DECK):
             deck[card] = card

@@ -1,8 +1,7 @@
-"""Millions of hands a second, set by a house way: each class of cards is set once, and remembered.
+"""Sets millions of hands per second by a house way: each class of cards is set once and cached.
 
-Two hands of seven cards are of one class where their ranks agree and, if they have enough of a suit for a flush, which
-of them are of that suit. What a house way makes of a class is found by the plain functions (``hands``), compiled; every
-further hand of the class is one look into a table.
+Two hands of seven cards are in one class if their ranks agree and, if they have enough of a suit for a flush, the same
+ranks are of that suit. The compiled plain functions (``hands``) set a class once; further hands are table lookups.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ Values: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
 
 DEALT = 7
 ROOM_BITS = 21
-"""There is room for two million classes; pai gow poker has 300,000, Asia poker 700,000."""
+"""Room for two million classes; pai gow poker has 300,000, Asia poker 700,000."""
 _FREE = -1
 _MIX = np.uint64(0x9E3779B97F4A7C15)
 _SUITED = 1 << 62
@@ -31,24 +30,24 @@ _TWO_SUITS = 1 << 61
 
 
 class WayTable(NamedTuple):
-    """A house way in numbers, and what it makes of each class of hands that has come up."""
+    """A house way as arrays, with the values of the classes set so far."""
 
     places: Numbers
-    """The different hands that can be picked from seven cards, by the places of their cards; -1 fills up."""
+    """The distinct hands of seven cards, by the places of their cards, padded with -1."""
     hands_of_set: Numbers
-    """For each set and each of its hands, which row of ``places`` it is."""
+    """For each set, the rows of ``places`` of its hands."""
     steps: Numbers
     wheel_low: bool
     needed: int
-    """How many cards of a suit may make a flush; one fewer with the joker."""
+    """The number of suited cards that may make a flush; one fewer with the joker."""
     keys: Numbers
     """The class in each cell."""
     values: Values
-    """The ranks of the hands of the set, the highest part first, and last the best high hand that can be made."""
+    """The values of the hands of the set, highest part first, and last the best possible high hand."""
 
 
 def way_table(setting: PokerSetting, rules: PokerSettingRules) -> WayTable:
-    """A table with nothing remembered yet; one thread at a time may use it."""
+    """An empty table, for use by one thread."""
     different = list(dict.fromkeys(hand for split in setting.splits for hand in split))
     most = setting.parts[0].size
     places = np.array([[*hand, *[-1] * (most - len(hand))] for hand in different], np.int64)
@@ -77,7 +76,7 @@ def class_of(hand: Numbers, needed: int) -> int:
 
 @njit(nogil=True, cache=True)
 def _suited_class(hand: Numbers, full: int) -> int:
-    """The class of cards that may make a flush: which ranks are of its suit, and the ranks of the others."""
+    """The class of cards that may make a flush: the ranks of its suit, and the ranks of the others."""
     suit = 0
     while full >> 4 * suit & 8 == 0:
         suit += 1
@@ -96,7 +95,7 @@ def _suited_class(hand: Numbers, full: int) -> int:
 
 @njit(nogil=True, cache=True)
 def _with_rank(ranks: int, rank: int) -> int:
-    """Ranks of four bits each in descending order, with another one."""
+    """Insert a rank into descending ranks of four bits each."""
     shift = 0
     while ranks >> shift & 0xF and ranks >> shift & 0xF < rank:
         shift += 4
@@ -106,13 +105,13 @@ def _with_rank(ranks: int, rank: int) -> int:
 
 @njit(nogil=True, cache=True)
 def cell_of(hand: Numbers, table: WayTable) -> int:
-    """Where the table has what the house way makes of seven cards; sets them if their class is new."""
+    """The cell of seven cards in the table; sets them if their class is new."""
     return cell_of_class(class_of(hand, table.needed), hand, table)
 
 
 @njit(nogil=True, cache=True)
 def cell_of_class(key: int, hand: Numbers, table: WayTable) -> int:
-    """As :func:`cell_of`, for cards whose class is known."""
+    """As :func:`cell_of`, for a known class."""
     keys = table.keys
     cell: Any = np.int64(np.uint64(key) * _MIX >> np.uint64(64 - ROOM_BITS))
     while keys[cell] != key:
@@ -126,7 +125,7 @@ def cell_of_class(key: int, hand: Numbers, table: WayTable) -> int:
 
 @njit(nogil=True, cache=True)
 def descending(hand: Numbers) -> Numbers:
-    """The cards from the highest to the lowest; Numba compiles this much sooner than a sort of its own."""
+    """The cards in descending order; Numba compiles this much faster than its own sort."""
     held = hand.copy()
     for at in range(1, held.size):
         card, place = held[at], at
@@ -139,7 +138,7 @@ def descending(hand: Numbers) -> Numbers:
 
 @njit(nogil=True, cache=True)
 def set_hand(hand: Numbers, table: WayTable, cell: int) -> None:
-    """Sets seven cards by the house way and keeps the ranks of their hands in a cell."""
+    """Set seven cards in the house way and store the values of their hands in a cell."""
     places, sets = table.places, table.hands_of_set
     held: Any = descending(hand)
     ranks = np.empty(places.shape[0], np.int64)

@@ -1,4 +1,4 @@
-"""A side wager that is paid by the best row that a player's seven cards make, however they are set."""
+"""A side wager paid by the best row that a player's seven cards make, however they are set."""
 
 from __future__ import annotations
 
@@ -30,31 +30,35 @@ def _made(cards: tuple[Card, ...]) -> frozenset[str]:
 
 
 def made_by(cards: Sequence[Card]) -> frozenset[str]:
-    """Every kind of hand that seven cards make, with the pai gow that they are."""
+    """Every kind of hand that seven cards make, including a pai gow."""
     return _made(tuple(sorted(cards)))
 
 
 def best_row(table: Mapping[str, Pay], kinds: Mapping[str, str], made: Iterable[str]) -> str:
-    """The row of a table that pays most of those that are made; empty where none is.
+    """The best-paid row of those made, or "".
 
-    ``kinds`` names the kind of hand of each row, where it is not called the same.
+    ``kinds`` has the kind of hand of each row with another name.
     """
     has = set(made)
     rows = [row for row in table if kinds.get(row, row) in has]
     return max(rows, key=lambda row: table[row].win(ONE_DOLLAR), default="")
 
 
+def seven_card_wager(id_: str, name: str, law: str, says: str) -> Wager:
+    """A wager on seven cards, which takes no coupons."""
+    return Wager(id_, name, law, says, coupons=False)
+
+
 class BestRow(PaiGowSide[PaiGowRulesT]):
-    """One wager, paid by the table that the submission chooses."""
+    """A wager paid by the table that the submission chooses; it requires the main wager."""
 
     def __init__(
         self,
         wager: Wager,
-        made_with: str,
         tables: Iterable[PayTable],
         paid_by: Callable[[PaiGowRulesT], PayTable | None],
         *,
-        called: str,
+        requires_law: str = "",
         kinds: Mapping[str, str] | None = None,
         minimum: Cents = 1,
         minimum_law: str = "",
@@ -64,10 +68,10 @@ class BestRow(PaiGowSide[PaiGowRulesT]):
         apart: tuple[str, tuple[str, ...]] = ("", ()),
     ) -> None:
         self.wagers: tuple[Wager, ...] = (wager,)
-        self.made_with = made_with
+        self.requires_law = requires_law or wager.law
         self.paytables = tuple(tables)
         self.paid_by = paid_by
-        self.called = called
+        self.called = f"the {wager.name[0].lower()}{wager.name[1:]}"
         self.kinds = kinds or {}
         self.bounds = Limit(minimum=minimum, law=minimum_law) if minimum_law else None
         self.cap = cap
@@ -81,43 +85,43 @@ class BestRow(PaiGowSide[PaiGowRulesT]):
         return self.wagers[0].id
 
     def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
-        """The table that pays it, where it is offered."""
+        """Its paytable, if the wager is offered."""
         table = self.paid_by(rules)
         return {} if table is None else {self.id: table}
 
     def needs_main(self, rules: PaiGowRulesT) -> str:
-        """It is made with the main wager."""
-        return self.made_with
+        """The paragraph that requires the main wager."""
+        return self.requires_law
 
     def bounds_of(self, rules: PaiGowRulesT, wager: str) -> Limit | None:
-        """The least that the subchapter asks for."""
+        """The subchapter's minimum bet, if any."""
         return self.bounds if wager == self.id else None
 
     def kinds_of(self, rules: Any) -> Mapping[str, str]:
-        """The kind of hand of each row, where it is not called the same."""
+        """The kind of hand of each row with another name."""
         return self.kinds
 
     def row(self, cards: Sequence[Card], rules: PaiGowRulesT) -> str:
-        """The row that pays seven cards; empty where they lose."""
+        """The row that pays seven cards, or ""."""
         return best_row(self.table(rules), self.kinds_of(rules), made_by(cards))
 
     def row_of_bet(self, r: Round[PaiGowRulesT], play: PaiGowPlay, bet: Bet) -> str:
-        """The row that pays a bet: by the cards of its position."""
+        """The row that pays a bet, by the cards at its position."""
         return self.row(r.hands[SEATS[bet.at]], r.rules)
 
     def exposed(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
-        """A wager whose cards make no row is collected."""
+        """Collect a wager that no row pays."""
         for bet in self.bets_of(r, at):
             if not self.row_of_bet(r, play, bet):
-                r.lose(bet, self.law_of(r.rules), "the cards make no hand that is paid")
+                r.lose(bet, self.law_of(r.rules), "no row pays the cards")
 
     def paid(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
-        """A wager that wins is paid."""
+        """Pay a winning wager."""
         for bet in self.bets_of(r, at):
             self.pay(r, play, bet, self.row_of_bet(r, play, bet))
 
     def pay(self, r: Round[PaiGowRulesT], play: PaiGowPlay, bet: Bet, row: str) -> None:
-        """Pays a bet by a row, as far as a payout limit lets it."""
+        """Pay a bet by a row, up to the payout limit."""
         pay = r.offers[bet.wager].pays[row]
         won = pay.win(bet.amount)
         paid = won if self.cap is None else self.cap.cut(r, play, bet.seat, won)
@@ -127,7 +131,7 @@ class BestRow(PaiGowSide[PaiGowRulesT]):
             r.win(bet, pay, self.cap.law, f"{words(row)}, cut to the payout limit", won=paid)
 
     def price(self, basis: SideBasis) -> Iterator[WagerPrice]:
-        """By the rows that all hands make."""
+        """The price over all hands."""
         counts = gathered(
             (best_row(self.table(basis.rules), self.kinds_of(basis.rules), made), number)
             for made, number in basis.counts.kinds().items()
@@ -136,21 +140,21 @@ class BestRow(PaiGowSide[PaiGowRulesT]):
         yield side_price(offer, cases_by_row(offer, counts), notes=self.notes(basis))
 
     def notes(self, basis: SideBasis) -> tuple[tuple[str, str], ...]:
-        """What is noted beside its price."""
+        """The notes on its price."""
         return ()
 
     def table(self, rules: Any) -> PayTable:
-        """The table that pays it where it is offered."""
+        """Its paytable; the wager must be offered."""
         table = self.paid_by(rules)
-        assert table is not None, "only a wager that is offered is settled or priced"
+        assert table is not None, "only offered wagers are settled or priced"
         return table
 
     def law_of(self, rules: PaiGowRulesT) -> str:
-        """The paragraph of the table that pays it."""
+        """The paragraph of its paytable."""
         return self.table(rules).law
 
 
 def odds_of(pay: Pay) -> Odds:
-    """The odds of a row that is paid at odds."""
+    """The odds of a row; it must not be a fixed sum."""
     assert isinstance(pay, Odds)
     return pay

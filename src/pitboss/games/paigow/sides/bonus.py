@@ -1,4 +1,4 @@
-"""Pai gow insurance, the bonus wager and its envy bonus (11.15, 11.16); EZ pai gow has the same pair (11.22, 11.23)."""
+"""Pai gow insurance, and the bonus wager with its envy bonus (11.15, 11.16; at EZ pai gow 11.22, 11.23)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
-from pitboss.games.paigow.sides.best_row import BestRow, best_row
+from pitboss.games.paigow.sides.best_row import BestRow, best_row, seven_card_wager
 from pitboss.games.paigow.sides.caps import ENVY_MINIMUM, SideCap, cap_option
 from pitboss.games.paigow.sides.prices import SideBasis, gathered
 from pitboss.money import Pay, Sum
@@ -56,75 +56,70 @@ BONUS_CAP = SideCap("bonus_limit", "11.16(d)", 40_000_00, ("bonus", "envy", "ins
 
 
 class BonusRules(PaiGowDeckRules):
-    """The options about insurance, bonus and envy."""
+    """The options of the insurance and bonus wagers."""
 
     insurance: Literal["none", "A", "B", "C", "D", "E"] = option(
-        "none", law="11.16(c)", says="which table pays the pai gow insurance wager, where it is offered"
+        "none", law="11.16(c)", says="the paytable of the pai gow insurance wager, if offered"
     )
     bonus: bool = option(False, law="11.15(a)", says="the bonus wager is offered, with its envy bonus")
-    bonus_pays: PayTable = pays(BONUS, says="what the bonus wager pays")
+    bonus_pays: PayTable = pays(BONUS, says="the odds of the bonus wager")
     royal_match: Literal["king_queen", "ace_king"] = option(
-        "king_queen", law="11.3(f)2", says="which two cards of one suit make a royal match beside a royal flush"
+        "king_queen", law="11.3(f)2", says="the two suited cards that make a royal match with a royal flush"
     )
     bonus_limit: int | None = cap_option("11.16(d)", 40_000, "bonus, envy and insurance wagers")
 
 
-class Insurance(BestRow[PaiGowRulesT]):
-    """Seven cards that make nothing."""
-
-    def __init__(self) -> None:
-        wager = Wager(
-            "insurance", "Pai gow insurance wager", "11.15(b)", "the seven cards make no pair, straight or flush",
-            coupons=False,
-        )  # fmt: skip
-        super().__init__(
-            wager, "11.15(b)", INSURANCE.values(), lambda rules: INSURANCE.get(rules.chosen("insurance", "none")),
-            called="the pai gow insurance wager", cap=BONUS_CAP, one_pass=True,
-        )  # fmt: skip
+def insurance() -> BestRow[PaiGowRulesT]:
+    """The pai gow insurance wager: seven cards that make no hand."""
+    says = "the seven cards make no pair, straight or flush"
+    return BestRow(
+        seven_card_wager("insurance", "Pai gow insurance wager", "11.15(b)", says),
+        INSURANCE.values(), lambda rules: INSURANCE.get(rules.chosen("insurance", "none")),
+        cap=BONUS_CAP, one_pass=True,
+    )  # fmt: skip
 
 
 class BonusWithEnvy(BestRow[PaiGowRulesT]):
-    """A wager on the seven cards; who has bet enough of it is also paid for the premium hands of others."""
+    """A wager on the seven cards; players who bet enough are also paid for premium hands of others."""
 
     def __init__(
         self,
         wager: Wager,
         envy: Wager,
-        made_with: str,
         tables: Iterable[PayTable],
         paid_by: Callable[[PaiGowRulesT], PayTable | None],
         envy_by: Callable[[PaiGowRulesT], PayTable | None],
         premium_law: str,
         **more: Any,
     ) -> None:
-        super().__init__(wager, made_with, tables, paid_by, one_pass=True, **more)
+        super().__init__(wager, tables, paid_by, one_pass=True, **more)
         self.wagers = (wager, envy)
         self.envy = envy
         self.envy_by = envy_by
         self.premium_law = premium_law
-        says = "a marker was put before a wager that earns envy bonuses"
+        says = "a marker was placed in front of a wager that earns envy bonuses"
         self.procedures = (Procedure(f"{envy.id}_marker", envy.law, says, about_seat=True),)
 
     def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
-        """The table of the wager, and that of the envy bonus that goes with it."""
+        """The paytables of the wager and of its envy bonus, if offered."""
         table, envy = self.paid_by(rules), self.envy_by(rules)
         return {} if table is None or envy is None else {self.id: table, self.envy.id: envy}
 
     def close(self, r: Round[PaiGowRulesT]) -> None:
-        """A marker is put before each wager that earns envy bonuses."""
+        """Mark each wager that earns envy bonuses."""
         assert isinstance(r.play, PaiGowPlay)
         bets = [bet for bet in r.bets.values() if bet.wager == self.id and bet.amount >= ENVY_MINIMUM]
         r.play.markers[self.envy.id] = [bet.copy() for bet in sorted(bets, key=lambda bet: bet.at)]
         for bet in bets:
-            r.note(f"an envy bonus marker lies before the wager of {SEATS[bet.at]}", self.envy.law)
+            r.note(f"an envy bonus marker is placed in front of the wager of {SEATS[bet.at]}", self.envy.law)
 
     def is_premium(self, row: str, rules: PaiGowRulesT) -> bool:
-        """Whether a row is of a hand that others are paid for."""
+        """True if a row is a premium hand, for which others are paid."""
         envy = self.envy_by(rules)
         return envy is not None and row in envy
 
     def paid(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
-        """A wager that wins is paid; one on a premium hand stays until all others are settled."""
+        """Pay a winning wager; one on a premium hand stays until all others are settled."""
         for bet in self.bets_of(r, at):
             row = self.row_of_bet(r, play, bet)
             if self.is_premium(row, r.rules):
@@ -133,7 +128,7 @@ class BonusWithEnvy(BestRow[PaiGowRulesT]):
                 self.pay(r, play, bet, row)
 
     def finish(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
-        """Envy bonuses and premium hands are paid, from the dealer's right."""
+        """Pay envy bonuses and premium hands, from the dealer's right."""
         if not self.is_offered(r.rules):
             return
         premium = {at: row for at in self.shown_at(play) if self.is_premium(row := self.row_at(r, at), r.rules)}
@@ -145,17 +140,17 @@ class BonusWithEnvy(BestRow[PaiGowRulesT]):
                 self.pay(r, play, bet, premium[at])
 
     def shown_at(self, play: PaiGowPlay) -> Sequence[int]:
-        """The positions of players whose cards lie open."""
+        """The positions of players whose cards are face up."""
         return [at for at in sorted(play.owners) if SEATS[at] in play.exposed and at not in play.void]
 
     def row_at(self, r: Round[PaiGowRulesT], at: int) -> str:
-        """The row that the cards at a position make, whether or not the wager was made there."""
+        """The row of the cards at a position, whether or not the wager was made there."""
         return self.row(r.hands[SEATS[at]], r.rules)
 
     def pay_envy(
         self, r: Round[PaiGowRulesT], play: PaiGowPlay, seat: int, at: int, premium: Mapping[int, str]
     ) -> None:
-        """A player with a marker is paid for each premium hand of another player."""
+        """Pay a player with a marker for each premium hand of another player."""
         table = self.envy_by(r.rules)
         marker = next(bet for bet in play.markers[self.envy.id] if bet.at == at)
         assert table is not None
@@ -169,7 +164,7 @@ class BonusWithEnvy(BestRow[PaiGowRulesT]):
                 r.bonus(marker, self.envy.id, table[row] if paid == won else Sum(paid), table.law, because)
 
     def notes(self, basis: SideBasis) -> tuple[tuple[str, str], ...]:
-        """What the hand of one other player brings on average, in cents."""
+        """The average envy bonus for one other player's hand, in cents."""
         table = self.envy_by(basis.rules)  # type: ignore[arg-type] # a basis is of the same game
         assert table is not None
         made = basis.counts.kinds()
@@ -178,7 +173,7 @@ class BonusWithEnvy(BestRow[PaiGowRulesT]):
         return ((self.envy.name.lower(), f"{float(cents):.4f} cents for the hand of each other player"),)
 
     def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
-        """What is paid at the end."""
+        """The step in which envy bonuses are paid."""
         says = "Players with an envy marker are paid for premium hands of others, then premium hands are paid."
         return (RoundStep("Envy", says, self.premium_law),)
 
@@ -187,21 +182,15 @@ class BonusWager(BonusWithEnvy[PaiGowRulesT]):
     """The bonus wager of 11.15."""
 
     def __init__(self) -> None:
-        super().__init__(  # the law's word is a straight or better; its table pays three of a kind too
-            Wager(
-                "bonus",
-                "Bonus wager",
-                "11.15(b)",
-                "the seven cards make three of a kind, a straight or better",
-                coupons=False,
+        super().__init__(  # the law says a straight or better, but its table also pays three of a kind
+            seven_card_wager(
+                "bonus", "Bonus wager", "11.15(b)", "the seven cards make three of a kind, a straight or better"
             ),
             Wager("envy", "Envy bonus", "11.15(c)", "another player has four of a kind or better", staked=False),
-            "11.15(b)",
             (BONUS, ENVY),
             lambda rules: rules.chosen("bonus_pays", BONUS) if rules.chosen("bonus", False) else None,
             lambda rules: ENVY if rules.chosen("bonus", False) else None,
             "11.15(d)2iii",
-            called="the bonus wager",
             minimum=1_00,
             minimum_law="11.15(b)",
             cap=BONUS_CAP,
@@ -209,5 +198,5 @@ class BonusWager(BonusWithEnvy[PaiGowRulesT]):
         )
 
     def kinds_of(self, rules: Any) -> Mapping[str, str]:
-        """The royal match is of the two cards that the licensee chose."""
+        """The kind of each row; the licensee chooses the royal match."""
         return {"royal_flush_plus_royal_match": ROYAL_MATCHES[rules.chosen("royal_match", "king_queen")]}

@@ -1,7 +1,7 @@
 """The dragon's eye variation: six wagers on the three dice, one die of another color (10.5(d), 10.6A; 11.7(g), 11.8D).
 
-The first die of a throw is the dragon's eye. A dice bonus wager that wins stays up, if its player leaves it, for a
-second and a third triple in a row. Who has none when a triple comes makes none in the round after it.
+The first die of a roll is the dragon's eye. A winning dice bonus wager may stay up for a second and a third triple in a
+row. A player without one at a triple may not make one in the next round.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ DragonsEyeVigorish: TypeAlias = Literal["five_percent", "triples_lose"]
 DragonsEyeStart: TypeAlias = Literal["button", "count"]
 DragonsEyeShaker: TypeAlias = Literal["after_triple", "every_round"]
 
-MOST_TRIPLES = 3
+MAX_TRIPLES = 3
 _LEVELS = ("", "first", "second", "third")
 _TIMES = ("", "one", "two", "three")
 HELD = "held"
-"""What is noted on a dice bonus wager that has won: how much of it lay there."""
+"""The note on a winning dice bonus wager, with its amount."""
 
 
 def dragons_eye_option(in_force: InForce = ALWAYS) -> Any:
-    """Whether the variation is offered."""
+    """The option to offer the variation."""
     says = "the dragon's eye wagers on the three dice are offered"
     return option(False, law=of("dragons_eye.offered"), says=says, in_force=in_force)
 
@@ -49,10 +49,12 @@ EYE_ALONE: Any = option(
 EYE_VIGORISH: Any = option(
     "five_percent",
     law=of("dragons_eye.vigorish"),
-    says="the main wager pays vigorish, or it pays none and every triple of the dice loses it",
+    says="the main wager pays vigorish, or pays none and loses to every triple",
 )
 EYE_START: Any = option(
-    "button", law=of("dragons_eye.start"), says="the dragon's eye or the total of the dice says who is dealt first"
+    "button",
+    law=of("dragons_eye.start"),
+    says="the starting position: the dragon's eye button, or the total of the dice",
 )
 EYE_SHAKER: Any = option(
     "after_triple",
@@ -62,17 +64,17 @@ EYE_SHAKER: Any = option(
 
 
 def match_count(faces: Sequence[int], position: int) -> int:
-    """How many dice show the number of a position."""
+    """The number of dice that show a position's number."""
     return sum(face == position for face in faces)
 
 
 def is_triple(faces: Sequence[int]) -> bool:
-    """Whether all dice show the same number."""
+    """True if all dice show the same number."""
     return len(set(faces)) == 1
 
 
 def row_of(wager: str, faces: Sequence[int], at: int) -> str:
-    """The row by which a wager on the dice wins, the dice bonus apart; empty where it loses.
+    """The row with which a dice wager other than the dice bonus wins, or "".
 
     >>> row_of("match", (3, 3, 4), 3), row_of("odd", (3, 3, 4), 1), row_of("odd", (5, 5, 5), 1)
     ('two', 'win', '')
@@ -121,15 +123,15 @@ class DragonsEye(PaiGowSide[PaiGowRulesT]):
         )  # fmt: skip
 
     def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
-        """Every wager by its table, where the variation is offered."""
+        """The paytables of all its wagers, if the variation is offered."""
         return self.tables if rules.chosen("dragons_eye", False) else {}
 
     def needs_main(self, rules: PaiGowRulesT) -> str:
-        """The main wager lies beside them, unless the licensee waives that."""
+        """The paragraph that requires the main wager, unless the licensee waives it."""
         return "" if rules.chosen("dragons_eye_alone", False) else self.law.offered
 
     def exclusions(self) -> tuple[Exclusion[PaiGowRulesT], ...]:
-        """The variation needs the dice; without vigorish it does not go with players who bank."""
+        """The variation requires dice; without vigorish, players may not bank."""
 
         def banked(rules: PaiGowRules) -> bool:
             return is_without_vigorish(rules) and bool(rules.chosen("banking", False))
@@ -137,24 +139,24 @@ class DragonsEye(PaiGowSide[PaiGowRulesT]):
         return (
             Exclusion[PaiGowRulesT](
                 self.law.dice,
-                "the dragon's eye variation needs dice to find who is dealt first",
+                "the dragon's eye variation requires dice for the starting position",
                 lambda rules: bool(rules.chosen("dragons_eye", False)) and rules.chosen("start", "dice") != "dice",
             ),
             Exclusion[PaiGowRulesT](
-                self.law.triples_lose, "triples that lose the main wager do not go with players who bank", banked
+                self.law.triples_lose, "players may not bank if triples lose the main wager", banked
             ),
         )
 
     def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
-        """When they are settled."""
+        """The step in which they are settled."""
         return (RoundStep("Dragon's eye", "Wagers on the dice are settled before the deal.", self.law.settled),)
 
     def price(self, basis: SideBasis) -> Iterator[WagerPrice]:
-        """By all 216 throws; a dice bonus wager that stays up, by up to three of them."""
+        """The prices over all 216 rolls; of a dice bonus wager that stays up, over up to three rolls."""
         for wager, table in self.tables.items():
             offer = basis.offers[wager]
             if wager == "dice_bonus":
-                note = ("stays up", "after the first and the second triple; the net is that of all rounds together")
+                note = ("stays up", "after the first and second triple; the net covers all its rounds")
                 yield side_price(offer, self.bonus_cases(basis.rules), notes=(note,))
                 continue
             rows = gathered((row_of(wager, faces, 1), 1) for faces in product(range(1, 7), repeat=3))
@@ -162,7 +164,7 @@ class DragonsEye(PaiGowSide[PaiGowRulesT]):
             yield side_price(offer, cases)
 
     def bonus_cases(self, rules: PaiGowRules) -> Iterator[Case]:
-        """One throw in 36 is a triple; the button is then at the player's own position in one of six."""
+        """The cases: one roll in 36 is a triple, and one in six of those puts the button at the player's position."""
         pays, shakes_first = self.tables["dice_bonus"], rules.chosen("dragons_eye_shaker", "") == "every_round"
         ways = 36 * 6
         yield Fraction(-1), 35 * 6 * ways**2, LOST
@@ -175,37 +177,37 @@ class DragonsEye(PaiGowSide[PaiGowRulesT]):
                     yield won, level * two * three, third
 
     def levels(self, level: str, *, shakes: bool = True) -> list[tuple[str, int]]:
-        """The rows of a triple, with their parts of six: as the shaker, and otherwise."""
+        """The rows of a triple with their weights out of six: as the shaker, and otherwise."""
         return [(f"{level}_shaker", 1), (level, 5)] if shakes else [(level, 6)]
 
     # ------------------------------------------------------------------ while the layout is open
 
     def admit(self, r: Round[PaiGowRulesT], bets: Sequence[Bet]) -> None:
-        """Refuses a dice bonus wager after a triple to one who did not have it before."""
+        """Refuse a new or higher dice bonus wager after a triple."""
         memory = memory_of_table(r)
         bonus = next((bet for bet in bets if bet.wager == "dice_bonus"), None)
         if bonus is None or not memory.after_triple:
             return
         if memory.triples:
             if bonus.amount > (whole(bonus.note, HELD) if HELD in bonus.note else 0):
-                raise Refused("after a triple a dice bonus wager only stays: it is not made or raised",
+                raise Refused("after a triple a dice bonus wager may stay, but not be made or raised",
                               self.law.dice_bonus)  # fmt: skip
         elif bonus.seat not in memory.bonus_holders:
-            raise Refused("only who had a dice bonus wager before a triple makes one after it", self.law.dice_bonus)
+            raise Refused("after a triple only a player who had a dice bonus wager may make one", self.law.dice_bonus)
 
     def carries_over(self, bet: Bet) -> bool:
-        """A dice bonus wager that has won may stay without another wager beside it."""
+        """True for a winning dice bonus wager, which may stay without other wagers."""
         return bet.wager == "dice_bonus" and HELD in bet.note
 
     def left(self, r: Round[PaiGowRulesT], seat: int) -> None:
-        """Who has left holds no dice bonus wager."""
+        """Forget the dice bonus wager of a player who left."""
         memory = memory_of_table(r)
         memory.bonus_holders = [holder for holder in memory.bonus_holders if holder != seat]
 
     # ------------------------------------------------------------------ the dice
 
     def shaker(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> int:
-        """The player at the dragon's eye button who has a dice bonus wager, after a triple or in every round."""
+        """The seat at the dragon's eye button, if it has a dice bonus wager and shakes in this round; else 0."""
         memory = memory_of_table(r)
         if not self.is_offered(r.rules):
             return 0
@@ -215,7 +217,7 @@ class DragonsEye(PaiGowSide[PaiGowRulesT]):
         return next((bet.seat for bet in r.bets.values() if bet.wager == "dice_bonus" and bet.at == at), 0)
 
     def rolled(self, r: Round[PaiGowRulesT], play: PaiGowPlay, faces: tuple[int, ...]) -> str:
-        """The wagers on the dice are settled; the player at the button is dealt first, unless the total is counted."""
+        """Settle the dice wagers; the position at the button is dealt first, unless the total is counted."""
         if not self.is_offered(r.rules):
             return ""
         shaker = play.bank or self.shaker(r, play)
@@ -232,7 +234,7 @@ class DragonsEye(PaiGowSide[PaiGowRulesT]):
         return SEATS[eye]
 
     def settle_dice(self, r: Round[PaiGowRulesT], faces: tuple[int, ...]) -> None:
-        """Losing wagers are collected from the dealer's right, then winning ones are paid."""
+        """Collect losing wagers from the dealer's right, then pay winners."""
         bets = sorted((bet for bet in r.bets.values() if bet.wager in self.ids), key=lambda bet: (bet.at, bet.id))
         decided = [(bet, row_of(bet.wager, faces, bet.at)) for bet in bets if bet.wager != "dice_bonus"]
         thrown = "-".join(map(str, faces))
@@ -244,7 +246,7 @@ class DragonsEye(PaiGowSide[PaiGowRulesT]):
                 r.win(bet, self.tables[bet.wager][row], self.tables[bet.wager].law, f"the dice show {thrown}")
 
     def settle_bonus(self, r: Round[PaiGowRulesT], faces: tuple[int, ...], shaker: int) -> None:
-        """A dice bonus wager loses without a triple; with one it is paid and stays, until the third."""
+        """Collect dice bonus wagers without a triple; otherwise pay them, and let them stay until the third."""
         memory = memory_of_table(r)
         bets = sorted((bet for bet in r.bets.values() if bet.wager == "dice_bonus"), key=lambda bet: bet.at)
         memory.after_triple = is_triple(faces)
@@ -255,16 +257,16 @@ class DragonsEye(PaiGowSide[PaiGowRulesT]):
             return
         level = memory.triples + 1
         memory.bonus_holders = sorted({bet.seat for bet in bets})
-        memory.triples = level % MOST_TRIPLES
+        memory.triples = level % MAX_TRIPLES
         r.note(f"a button shows the number of triples: {level}", self.law.shaker)
         for bet in bets:
             row = f"{_LEVELS[level]}_shaker" if bet.seat == shaker else _LEVELS[level]
             pay = self.tables["dice_bonus"][row]
-            r.win(bet, pay, self.law.dice_bonus, f"the {_LEVELS[level]} triple in a row", stays=level < MOST_TRIPLES)
+            r.win(bet, pay, self.law.dice_bonus, f"the {_LEVELS[level]} triple in a row", stays=level < MAX_TRIPLES)
             bet.note[HELD] = bet.amount
 
     def lose_all(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
-        """A triple loses every main wager; no cards are dealt, so what else depends on them goes back."""
+        """Collect all main wagers after a triple; return side wagers that depend on cards, which are not dealt."""
         bets = [bet for bet in r.bets.values() if bet.wager not in self.ids]
         others = [bet for bet in bets if bet.wager != play.main]
         give_back_contributions(r, others, self.law.triples_lose)
@@ -277,6 +279,6 @@ class DragonsEye(PaiGowSide[PaiGowRulesT]):
 
 
 def is_without_vigorish(rules: PaiGowRules) -> bool:
-    """Whether main wagers pay no vigorish, and lose with every triple."""
+    """True if main wagers pay no vigorish and lose to every triple."""
     method = rules.chosen("dragons_eye_vigorish", "five_percent")
     return bool(rules.chosen("dragons_eye", False)) and method == "triples_lose"

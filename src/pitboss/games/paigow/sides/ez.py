@@ -1,4 +1,4 @@
-"""EZ pai gow: no vigorish, a queen-high dealer pushes all, and four wagers of its own (11.22, 11.23)."""
+"""EZ pai gow: no vigorish, a queen-high dealer pushes all wagers, and four side wagers (11.22, 11.23)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pitboss.errors import Refused
 from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRules, PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.hands.poker import JOKER
-from pitboss.games.paigow.sides.best_row import BestRow, made_by
+from pitboss.games.paigow.sides.best_row import BestRow, made_by, seven_card_wager
 from pitboss.games.paigow.sides.bonus import BonusWithEnvy
 from pitboss.games.paigow.sides.caps import SideCap, cap_option
 from pitboss.games.paigow.sides.prices import SideBasis, cases_by_row, gathered, side_price
@@ -90,7 +90,7 @@ EZ_KINDS = {
     "natural_royal_flush_with_ace_and_queen": "natural_royal_and_ace_queen",
     "seven_card_wild_straight_flush": "seven_card_straight_flush_with_joker",
 }
-"""The kinds of hands that the rows of the dynasty bonus are (11.3(i))."""
+"""The kind of hand of each dynasty bonus row with another name (11.3(i))."""
 DYNASTIES = {"A": (DYNASTY_A, ENVY_A), "B": (DYNASTY_B, ENVY_B)}
 EZ_CAP = SideCap(
     "ez_limit",
@@ -100,48 +100,48 @@ EZ_CAP = SideCap(
     ("ez_envy", "dynasty"),
 )
 COLORS = {"red": (1, 2), "black": (0, 3)}
-"""The suits of a color; the joker has none."""
+"""The suits of each color; the joker has none."""
 _COUNTED = {4: "four_cards", 5: "five_cards", 6: "six_cards", 7: "seven_cards"}
 
 
 class EZRules(PaiGowDeckRules):
-    """The options about EZ pai gow."""
+    """The options of EZ pai gow."""
 
-    ez: bool = option(False, law="11.9(j)", says="EZ pai gow: no vigorish, and a queen-high dealer pushes all")
+    ez: bool = option(False, law="11.9(j)", says="EZ pai gow: no vigorish, and a queen-high dealer pushes all wagers")
     ez_bank_vigorish: bool = option(
-        True, law="11.10(l)", says="a player who banks pays vigorish on a surplus at EZ pai gow too"
+        True, law="11.10(l)", says="a player who banks also pays vigorish on a surplus at EZ pai gow"
     )
     dynasty: Literal["none", "A", "B"] = option(
-        "none", law="11.23(a)", says="which table pays the dynasty bonus wager, where it is offered"
+        "none", law="11.23(a)", says="the paytable of the dynasty bonus wager, if offered"
     )
-    dynasty_a_pays: PayTable = pays(DYNASTY_A, says="what the dynasty bonus wager pays by table A")
-    dynasty_b_pays: PayTable = pays(DYNASTY_B, says="what the dynasty bonus wager pays by table B")
+    dynasty_a_pays: PayTable = pays(DYNASTY_A, says="the odds of the dynasty bonus wager, table A")
+    dynasty_b_pays: PayTable = pays(DYNASTY_B, says="the odds of the dynasty bonus wager, table B")
     protection: bool = option(False, law="11.22(a)2", says="the protection wager is offered")
-    protection_pays: PayTable = pays(PROTECTION, says="what the protection wager pays")
+    protection_pays: PayTable = pays(PROTECTION, says="the odds of the protection wager")
     red_black: bool = option(False, law="11.22(a)3", says="the red/black wager is offered")
-    red_black_pays: PayTable = pays(RED_BLACK, says="what the red/black wager pays")
+    red_black_pays: PayTable = pays(RED_BLACK, says="the odds of the red/black wager")
     queens_dragon: bool = option(False, law="11.22(a)4", says="the queen's dragon wager is offered")
-    queens_dragon_pays: PayTable = pays(QUEENS_DRAGON, says="what the queen's dragon wager pays")
+    queens_dragon_pays: PayTable = pays(QUEENS_DRAGON, says="the odds of the queen's dragon wager")
     ez_limit: int | None = cap_option("11.23(f)", 40_000, "the wagers of EZ pai gow")
 
 
 def is_queens_dragon(cards: Sequence[Card]) -> bool:
-    """Whether seven cards of the dealer or the bank are a queen-high hand."""
+    """True if seven cards of the dealer or the bank are a queen-high hand."""
     return "queen_high" in made_by(cards)
 
 
 NO_DRAGONS_EYE = Exclusion[Any](
     "11.9(k)",
-    "EZ pai gow has no vigorish and dragon's eye has rules for it: they are not combined",
+    "EZ pai gow, which has no vigorish, cannot be combined with dragon's eye, which has rules on vigorish",
     lambda rules: rules.ez and rules.dragons_eye,
 )
 
 
 def needs_ez(called: str, offered: Callable[[PaiGowRulesT], bool]) -> Exclusion[PaiGowRulesT]:
-    """The wagers of the variation are offered with it only."""
+    """A wager of the variation may be offered only with it."""
     return Exclusion[PaiGowRulesT](
         "11.7(h)",
-        f"{called} is a wager of EZ pai gow",
+        f"{called} may be offered only at EZ pai gow",
         lambda rules: offered(rules) and not rules.chosen("ez", False),
     )
 
@@ -151,23 +151,23 @@ class EZWager(BestRow[PaiGowRulesT]):
 
     def __init__(self, wager: Wager, table: PayTable) -> None:
         super().__init__(
-            wager, "11.22(b)", (table,),
+            wager, (table,),
             lambda rules: rules.chosen(f"{wager.id}_pays", table) if rules.chosen(wager.id, False) else None,
-            called=f"the {wager.name[0].lower()}{wager.name[1:]}", minimum=1_00, minimum_law="11.22(b)", cap=EZ_CAP,
+            requires_law="11.22(b)", minimum=1_00, minimum_law="11.22(b)", cap=EZ_CAP,
             forbids_surrender=True, one_pass=True,
         )  # fmt: skip
 
     def exclusions(self) -> tuple[Exclusion[PaiGowRulesT], ...]:
-        """It is a wager of the variation."""
+        """The wager may be offered only at EZ pai gow."""
         return (needs_ez(self.called, lambda rules: bool(rules.chosen(self.id, False))),)
 
 
 class Protection(EZWager[PaiGowRulesT]):
-    """Seven cards that make nothing; the table pays A-2-3-4-5 of one suit too."""
+    """Seven cards that make no hand; the paytable also pays A-2-3-4-5 of one suit."""
 
     def __init__(self) -> None:
         says = "the seven cards make no pair, straight or flush"
-        super().__init__(Wager("protection", "Protection wager", "11.22(a)2", says, coupons=False), PROTECTION)
+        super().__init__(seven_card_wager("protection", "Protection wager", "11.22(a)2", says), PROTECTION)
 
 
 class RedBlack(EZWager[PaiGowRulesT]):
@@ -177,26 +177,26 @@ class RedBlack(EZWager[PaiGowRulesT]):
 
     def __init__(self) -> None:
         says = "four or more of the seven cards have the color that was named"
-        super().__init__(Wager("red_black", "Red/black wager", "11.22(a)3", says, coupons=False), RED_BLACK)
+        super().__init__(seven_card_wager("red_black", "Red/black wager", "11.22(a)3", says), RED_BLACK)
 
     def admit(self, r: Round[PaiGowRulesT], bets: Sequence[Bet]) -> None:
-        """One color is named."""
+        """Refuse bets on both colors."""
         if len({bet.on for bet in bets if bet.wager == self.id}) > 1:
-            raise Refused("the red/black wager names one color", "11.22(a)3")
+            raise Refused("bet red or black, not both", "11.22(a)3")
 
     def row_of_bet(self, r: Round[PaiGowRulesT], play: PaiGowPlay, bet: Bet) -> str:
-        """By how many cards have the color."""
+        """The row by the number of cards of the color."""
         return _COUNTED.get(cards_of_color(r.hands[SEATS[bet.at]], bet.on), "")
 
     def price(self, basis: SideBasis) -> Iterator[WagerPrice]:
-        """Of the 26 cards of a color and 27 others."""
+        """The price from 26 cards of a color and 27 others."""
         offer = basis.offers[self.id]
         ways = {colored: comb(26, colored) * comb(27, 7 - colored) for colored in range(8)}
         yield side_price(offer, cases_by_row(offer, gathered((_COUNTED.get(held, ""), n) for held, n in ways.items())))
 
 
 def cards_of_color(cards: Sequence[Card], color: str) -> int:
-    """How many cards are red or black; the joker is neither."""
+    """The number of cards of a color; the joker has none."""
     return sum(card < JOKER and card & 3 in COLORS[color] for card in cards)
 
 
@@ -205,12 +205,10 @@ class QueensDragon(EZWager[PaiGowRulesT]):
 
     def __init__(self) -> None:
         says = "the cards of the dealer or the bank are a queen-high hand"
-        super().__init__(
-            Wager("queens_dragon", "Queen's dragon wager", "11.22(a)4", says, coupons=False), QUEENS_DRAGON
-        )
+        super().__init__(seven_card_wager("queens_dragon", "Queen's dragon wager", "11.22(a)4", says), QUEENS_DRAGON)
 
     def row_of_bet(self, r: Round[PaiGowRulesT], play: PaiGowPlay, bet: Bet) -> str:
-        """By the cards that all play against."""
+        """The row by the banker's cards."""
         return "queen_high" if is_queens_dragon(r.hands[play.banker]) else ""
 
 
@@ -220,14 +218,13 @@ class Dynasty(BonusWithEnvy[PaiGowRulesT]):
     def __init__(self) -> None:
         says = "the seven cards make three of a kind, a straight or better"
         super().__init__(
-            Wager("dynasty", "Dynasty bonus wager", "11.22(a)1", says, coupons=False),
+            seven_card_wager("dynasty", "Dynasty bonus wager", "11.22(a)1", says),
             Wager("ez_envy", "EZ envy bonus", "11.22(c)", "another player has four of a kind or better", staked=False),
-            "11.22(b)",
             (DYNASTY_A, DYNASTY_B, ENVY_A, ENVY_B),
             dynasty_table,
             lambda rules: DYNASTIES.get(rules.chosen("dynasty", "none"), (None, None))[1],
             "11.22(d)2iii",
-            called="the dynasty bonus wager",
+            requires_law="11.22(b)",
             kinds=EZ_KINDS,
             minimum=1_00,
             minimum_law="11.22(b)",
@@ -236,12 +233,12 @@ class Dynasty(BonusWithEnvy[PaiGowRulesT]):
         )
 
     def exclusions(self) -> tuple[Exclusion[PaiGowRulesT], ...]:
-        """It is a wager of the variation."""
+        """The wager may be offered only at EZ pai gow."""
         return (needs_ez(self.called, lambda rules: rules.chosen("dynasty", "none") != "none"),)
 
 
 def dynasty_table(rules: PaiGowRules) -> PayTable | None:
-    """The table that pays the dynasty bonus, where it is offered."""
+    """The paytable of the dynasty bonus, if offered."""
     letter = rules.chosen("dynasty", "none")
     table: PayTable | None = rules.chosen(f"dynasty_{letter.lower()}_pays", None)
     return table

@@ -1,4 +1,4 @@
-"""The imperial pai gow bonus wager: for a good hand of the player, and for a bad one of the banker (11.19, 11.20)."""
+"""The imperial pai gow bonus wager, on a high hand of the player or a low one of the banker (11.19, 11.20)."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ IMPERIAL_CAP = SideCap("imperial_limit", "11.20(e)", 40_000_00, ("imperial",))
 
 
 class ImperialRules(PaiGowDeckRules):
-    """The options about the imperial wager."""
+    """The options of the imperial wager."""
 
     imperial: bool = option(False, law="11.19(a)", says="the imperial pai gow bonus wager is offered")
     imperial_limit: int | None = cap_option("11.20(e)", 40_000, "imperial wagers")
 
 
 class Imperial(PaiGowSide[PaiGowRulesT]):
-    """One stake and two chances: the player's seven cards, and the banker's."""
+    """One wager on both the player's and the banker's seven cards."""
 
     wagers = (
         Wager("imperial", "Imperial pai gow bonus wager", "11.7(f)",
@@ -64,15 +64,15 @@ class Imperial(PaiGowSide[PaiGowRulesT]):
     keeps_dealer_cards = True
 
     def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
-        """Both tables."""
+        """Its two paytables, if the wager is offered."""
         return {"imperial": {**PLAYER_HAND, **BANKER_HAND}} if rules.chosen("imperial", False) else {}
 
     def needs_main(self, rules: PaiGowRulesT) -> str:
-        """It is made with the main wager."""
+        """The paragraph that requires the main wager."""
         return "11.19(b)"
 
     def banker_cards(self, r: Round[PaiGowRulesT], play: PaiGowPlay, bet: Bet) -> Sequence[Card]:
-        """The bank's cards, and for a player who banks those of the dealer."""
+        """The banker's cards, or the dealer's for a player who banks."""
         return r.hands[DEALER if bet.seat == play.bank else play.banker]
 
     def rows(self, r: Round[PaiGowRulesT], play: PaiGowPlay, bet: Bet) -> tuple[str, str]:
@@ -81,13 +81,13 @@ class Imperial(PaiGowSide[PaiGowRulesT]):
         return mine, best_row(BANKER_HAND, {}, made_by(self.banker_cards(r, play, bet)))
 
     def exposed(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
-        """A wager that neither hand pays is collected."""
+        """Collect a wager that neither hand pays."""
         for bet in self.bets_of(r, at):
             if not any(self.rows(r, play, bet)):
-                r.lose(bet, "11.9(g)", "neither hand is paid")
+                r.lose(bet, "11.9(g)", "neither hand pays")
 
     def paid(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
-        """The player hand bonus is paid, and then the banker hand bonus."""
+        """Pay the player hand bonus, then the banker hand bonus."""
         for bet in self.bets_of(r, at):
             player, banker = self.rows(r, play, bet)
             if player:
@@ -99,7 +99,7 @@ class Imperial(PaiGowSide[PaiGowRulesT]):
         self, r: Round[PaiGowRulesT], play: PaiGowPlay, bet: Bet, pay: Pay, law: str, because: str, *,
         stays: bool = False,
     ) -> None:  # fmt: skip
-        """Pays one of the two, as far as the payout limit lets it."""
+        """Pay one of the two bonuses, up to the payout limit."""
         won = pay.win(bet.amount)
         paid = IMPERIAL_CAP.cut(r, play, bet.seat, won)
         if paid < won:
@@ -107,7 +107,7 @@ class Imperial(PaiGowSide[PaiGowRulesT]):
         r.win(bet, pay, law, because, won=paid, stays=stays)
 
     def price(self, basis: SideBasis) -> Iterator[WagerPrice]:
-        """By all hands of one player and of one banker; only how often both are paid is simulated."""
+        """The price over all hands of one player and one banker; only the chance that both pay is simulated."""
         kinds = basis.counts.kinds()
         both, error = basis.counts.both_hands_paid()
         total = sum(kinds.values())
@@ -128,6 +128,6 @@ class Imperial(PaiGowSide[PaiGowRulesT]):
         )
 
     def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
-        """When it is settled."""
+        """The step in which it is settled."""
         says = "After the main wager the imperial wager is paid for the player's hand, then for the banker's."
         return (RoundStep("Imperial", says, "11.19(c)"),)

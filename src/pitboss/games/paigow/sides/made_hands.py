@@ -1,7 +1,7 @@
-"""What seven cards make, for the side wagers: plain functions on numbers, which the table and compiled code both call.
+"""The kinds of hands in seven cards, for side wagers: plain functions on integers, also called by compiled code.
 
-A wager is paid by the best row that its cards make, however they were set. So each of the 21 ways to set five and two
-is looked at, and every kind of hand that one of them makes is a bit of the answer.
+A wager pays the best row that its cards make, however they are set. So each of the 21 ways to set five and two is
+examined, and the result has a bit for every kind of hand that one of them makes.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ KINDS = (
     "royal_and_king_queen", "royal_and_ace_king", "royal_and_ace_queen", "natural_royal_and_ace_queen",
     "wheel_flush_and_ace_queen", "seven_card_straight_flush", "seven_card_straight_flush_with_joker",
 )  # fmt: skip
-"""The kinds of hands in the order of their bits. A wheel flush is A-2-3-4-5 of one suit."""
+"""The kinds of hands in order of their bits. A wheel flush is A-2-3-4-5 of one suit."""
 (
     _THREE, _STRAIGHT, _FLUSH, _FULL, _FOUR, _STRAIGHT_FLUSH, _ROYAL, _FIVE_ACES, _NATURAL_STRAIGHT_FLUSH,
     _NATURAL_ROYAL, _NATURAL_WHEEL, _KING_QUEEN, _ACE_KING, _ACE_QUEEN, _NATURAL_ACE_QUEEN, _WHEEL_ACE_QUEEN,
@@ -41,7 +41,7 @@ QUEEN, KING = ACE - 2, ACE - 1
 
 
 def kinds_made(cards: Sequence[int]) -> int:
-    """The kinds of hands that seven cards make, as bits; the joker completes what it may (11.3(c)).
+    """The kinds of hands that seven cards make, as a bit set; the joker counts as in 11.3(c).
 
     >>> from pitboss.equipment.cards import cards
     >>> [kind for bit, kind in enumerate(KINDS) if kinds_made(cards("5H 6D 7C 8S 9H 7D 7S")) >> bit & 1]
@@ -56,7 +56,7 @@ def kinds_made(cards: Sequence[int]) -> int:
 
 
 def low_cards(number: int) -> tuple[int, int]:
-    """The places of the two cards of a low hand, by the number of the set, from 0 to 20."""
+    """The places of the two low cards, by the number of the set from 0 to 20."""
     second = 1
     while number >= second:
         number -= second
@@ -75,7 +75,7 @@ def high_cards(cards: Sequence[int], first: int, second: int) -> tuple[int, int,
 
 
 def after(place: int, first: int, second: int) -> int:
-    """The next place that is not one of two."""
+    """The next place other than two given places."""
     place += 1
     if place == first:
         place += 1
@@ -85,50 +85,55 @@ def after(place: int, first: int, second: int) -> int:
 
 
 def kinds_of_set(high: tuple[int, int, int, int, int], first: int, second: int) -> int:
-    """The kinds that one way to set seven cards makes."""
+    """The kinds that one set of seven cards makes, as a bit set."""
     rank = rank_set_hand(high, False)
-    joker = max(high) >= JOKER
-    if rank < THREE_OF_A_KIND:
-        return 0
-    if rank < STRAIGHT:
-        return 1 << _THREE
-    if rank < FLUSH:
-        return 1 << _STRAIGHT
-    if rank < FULL_HOUSE:
-        return 1 << _FLUSH
-    if rank < FOUR_OF_A_KIND:
-        return 1 << _FULL
     if rank < STRAIGHT_FLUSH:
-        return 1 << _FOUR
+        return kind_below_straight_flush(rank)
     if rank >= ALL_ACES:
         return 1 << _FIVE_ACES
+    natural = max(high) < JOKER
     suited = max(first, second) < JOKER and first & 3 == second & 3
-    upper, lower = max(first, second) >> 2, min(first, second) >> 2
-    if rank < ROYAL_FLUSH:
-        made = 1 << _STRAIGHT_FLUSH
-        if not joker:
-            made |= 1 << _NATURAL_STRAIGHT_FLUSH
-            if rank == WHEEL_FLUSH:
-                made |= 1 << _NATURAL_WHEEL
-                if suited and upper == ACE and lower == QUEEN:
-                    made |= 1 << _WHEEL_ACE_QUEEN
-        return made
+    upper, lower = (max(first, second) >> 2, min(first, second) >> 2) if suited else (-1, -1)
+    if rank >= ROYAL_FLUSH:
+        return kinds_of_royal(natural, upper, lower)
+    if not natural:
+        return 1 << _STRAIGHT_FLUSH
+    made = 1 << _STRAIGHT_FLUSH | 1 << _NATURAL_STRAIGHT_FLUSH
+    if rank == WHEEL_FLUSH:
+        made |= 1 << _NATURAL_WHEEL
+        if upper == ACE and lower == QUEEN:
+            made |= 1 << _WHEEL_ACE_QUEEN
+    return made
+
+
+def kind_below_straight_flush(rank: int) -> int:
+    """The bit of the kind of a five-card hand below a straight flush; 0 below three of a kind."""
+    if rank < THREE_OF_A_KIND:
+        return 0
+    kind = _THREE
+    for floor in (STRAIGHT, FLUSH, FULL_HOUSE, FOUR_OF_A_KIND):
+        kind += rank >= floor
+    return 1 << kind
+
+
+def kinds_of_royal(natural: bool, upper: int, lower: int) -> int:
+    """The kinds of a royal flush with two suited cards of these ranks beside it; -1 if they are not suited."""
     made = 1 << _ROYAL
-    if not joker:
+    if natural:
         made |= 1 << _NATURAL_ROYAL
-    if suited and upper == KING and lower == QUEEN:
+    if upper == KING and lower == QUEEN:
         made |= 1 << _KING_QUEEN
-    if suited and upper == ACE and lower == KING:
+    if upper == ACE and lower == KING:
         made |= 1 << _ACE_KING
-    if suited and upper == ACE and lower == QUEEN:
+    if upper == ACE and lower == QUEEN:
         made |= 1 << _ACE_QUEEN
-        if not joker:
+        if natural:
             made |= 1 << _NATURAL_ACE_QUEEN
     return made
 
 
 def seven_in_a_row(cards: Sequence[int]) -> int:
-    """Whether seven cards are of one suit and consecutive ranks, an ace high or low, the joker any of them."""
+    """The bit of a seven-card straight flush, or 0; an ace is high or low, and the joker is any card."""
     ranks, suit, joker = 0, -1, False
     for card in cards:
         if card >= JOKER:
@@ -159,12 +164,12 @@ PAIRED_KINDS = (
     "four_of_a_kind", "four_of_a_kind_and_pair", "straight_flush", "straight_flush_and_pair", "royal_flush",
     "royal_flush_and_pair", "five_aces", "natural_royal_flush", "five_aces_and_pair", "natural_royal_flush_and_pair",
 )  # fmt: skip
-"""What the progressive payout wager looks at (11.14(d)): five cards, and whether the other two are a pair."""
+"""The kinds of the progressive payout wager (11.14(d)): five cards, and whether the other two are a pair."""
 _PAIRED = (STRAIGHT, FLUSH, FULL_HOUSE, FOUR_OF_A_KIND, STRAIGHT_FLUSH, ROYAL_FLUSH)
 
 
 def paired_kinds_made(cards: Sequence[int]) -> int:
-    """The kinds of hands with their pairs that seven cards make, as bits.
+    """The kinds of hands, with and without a pair, that seven cards make, as a bit set.
 
     >>> from pitboss.equipment.cards import cards
     >>> made = paired_kinds_made(cards("AH KH 9H 4H JK 9S 9C"))
@@ -180,7 +185,7 @@ def paired_kinds_made(cards: Sequence[int]) -> int:
 
 
 def paired_kind_of_set(high: tuple[int, int, int, int, int], first: int, second: int) -> int:
-    """The kind that one way to set seven cards makes, and the same without its pair."""
+    """The kind that one set of seven cards makes, and the same without its pair."""
     rank = rank_set_hand(high, False)
     paired = rank_set_hand((first, second), False) >= PAIR
     if rank < THREE_OF_A_KIND:
@@ -202,12 +207,12 @@ def paired_kind_of_set(high: tuple[int, int, int, int, int], first: int, second:
 
 
 PAI_GOWS = ("", "nine_high", "ten_high", "jack_high", "queen_high", "king_high", "ace_high")
-"""Seven cards that make nothing, by their highest card; the first stands for those that make something."""
+"""Seven cards that make no hand, by their highest card; the first entry is for cards that make a hand."""
 NINE = ACE - 5
 
 
 def pai_gow_made(cards: Sequence[int]) -> int:
-    """Which pai gow seven cards are, by its place in ``PAI_GOWS``; the joker is an ace of no suit (11.3(h)).
+    """The index in ``PAI_GOWS`` of seven cards; the joker is an ace without a suit (11.3(h)).
 
     >>> from pitboss.equipment.cards import cards
     >>> [PAI_GOWS[pai_gow_made(cards(held))] for held in ("KH 9H 7H 4H JK 2S 10C", "JS 9D 8C 6H 4S 3D 2C")]
@@ -238,11 +243,11 @@ def pai_gow_made(cards: Sequence[int]) -> int:
 
 
 THREE_CARD_KINDS = ("", "pair", "flush", "straight", "straight_flush", "three_of_a_kind", "natural_straight_flush")
-"""What the three-card bonus wager looks at (11.18(b)), in the order of what is paid."""
+"""The kinds of the three-card bonus wager (11.18(b)), in order of payouts."""
 
 
 def three_cards_made(cards: Sequence[int]) -> int:
-    """Which hand three cards make, by its place in ``THREE_CARD_KINDS``; the joker an ace, or any card of a straight.
+    """The index in ``THREE_CARD_KINDS`` of three cards; the joker is an ace, or any card of a straight.
 
     >>> from pitboss.equipment.cards import cards
     >>> [THREE_CARD_KINDS[three_cards_made(cards(held))] for held in ("JK KS QS", "JK 7H 7D", "JK KS QD", "AD 2D 3D")]
@@ -274,7 +279,7 @@ def three_cards_made(cards: Sequence[int]) -> int:
 
 
 def in_a_row(ranks: int, held: int) -> bool:
-    """Whether so many of different ranks stand within three in a row, an ace high or low."""
+    """True if ``held`` of the ranks are within three consecutive ranks, with the ace high or low."""
     if ranks >> (ACE + 1) & 1:
         ranks |= 1
     for lowest in range(ACE):

@@ -17,19 +17,19 @@ from pitboss.table import Exclusion, PayTable, Round, RoundStep, Wager, minimum,
 from pitboss.table.rules.facts import Charge
 
 ADDITIONAL = minimum("additional", "11.13(b)6", {"win": "11 to 2"})
-MOST_ODDS = 6
-"""The additional wager is paid no more than 6 to 1."""
+MAX_ODDS = 6
+"""The additional wager pays at most 6 to 1."""
 
 
 class NumberRules(PaiGowDeckRules):
-    """The options about the additional wager."""
+    """The options of the additional wager."""
 
     additional: bool = option(False, law="11.13(a)", says="the additional wager on the random number is offered")
-    additional_pays: PayTable = pays(ADDITIONAL, says="what the additional wager pays: from 11 to 2 to 6 to 1")
+    additional_pays: PayTable = pays(ADDITIONAL, says="the odds of the additional wager, from 11 to 2 up to 6 to 1")
 
 
 class NumberWager(PaiGowSide[PaiGowRulesT]):
-    """A number from 1 to 7, settled before any card is dealt."""
+    """A wager on a number from 1 to 7, settled before the deal."""
 
     wagers = (Wager("additional", "Additional wager", "11.13(b)1", "the random number is the number that was bet"),)
     paytables = (ADDITIONAL,)
@@ -37,31 +37,31 @@ class NumberWager(PaiGowSide[PaiGowRulesT]):
     places = NUMBERS.sections
 
     def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
-        """The odds that are printed on the layout."""
+        """The odds printed on the layout, if the wager is offered."""
         offered = rules.chosen("additional", False)
         return {"additional": rules.chosen("additional_pays", ADDITIONAL)} if offered else {}
 
     def needs_main(self, rules: PaiGowRulesT) -> str:
-        """It is made with the main wager."""
+        """The paragraph that requires the main wager."""
         return "11.13(b)1"
 
     def exclusions(self) -> tuple[Exclusion[PaiGowRulesT], ...]:
-        """It needs the device, and pays no more than 6 to 1."""
+        """The wager requires the random number generator and pays at most 6 to 1."""
         return (
             Exclusion[PaiGowRulesT](
                 "11.13(a)",
-                "the additional wager needs the random number generator to find who is dealt first",
+                "the additional wager requires that the random number generator selects the starting position",
                 lambda rules: bool(rules.chosen("additional", False)) and rules.chosen("start", "") != "random_number",
             ),
             Exclusion[PaiGowRulesT](
                 "11.13(b)6",
-                "the additional wager is paid no more than 6 to 1",
-                lambda rules: odds_of(rules.chosen("additional_pays", ADDITIONAL)["win"]).ratio > MOST_ODDS,
+                "the additional wager may pay at most 6 to 1",
+                lambda rules: odds_of(rules.chosen("additional_pays", ADDITIONAL)["win"]).ratio > MAX_ODDS,
             ),
         )
 
     def started(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
-        """Losing wagers are collected, then winning ones are paid in whole dollars."""
+        """Collect losing wagers, then pay winners in whole dollars."""
         bets = sorted((bet for bet in r.bets.values() if bet.wager in self.ids), key=lambda bet: (bet.at, bet.id))
         for bet in bets:
             if bet.on != str(play.number):
@@ -74,15 +74,17 @@ class NumberWager(PaiGowSide[PaiGowRulesT]):
                 r.win(bet, pay, "11.13(b)6", f"the number is {play.number}", won=won)
 
     def charge(self, rules: PaiGowRulesT) -> Charge | None:
-        """A win is paid in whole dollars."""
+        """The part of a win below a whole dollar is not paid."""
         return Charge(Fraction(0), "win", lambda won: won % 100, "11.13(b)6")
 
     def price(self, basis: SideBasis) -> Iterator[WagerPrice]:
-        """One number of seven wins; what rounding to the dollar takes is noted."""
+        """The price: one number of seven wins, before rounding to dollars."""
         offer = basis.offers["additional"]
         cases = [(worth(offer.pays["win"]), 1, "win"), (Fraction(-1), len(NUMBERS) - 1, LOST)]
-        yield side_price(offer, cases, notes=(("payouts", "rounded down to the dollar, which is not reckoned here"),))
+        yield side_price(
+            offer, cases, notes=(("payouts", "rounded down to whole dollars; the price ignores rounding"),)
+        )
 
     def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
-        """When it is settled."""
+        """The step in which it is settled."""
         return (RoundStep("Number", "Additional wagers are settled when the number is shown.", "11.13(b)4"),)

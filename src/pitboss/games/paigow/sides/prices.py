@@ -1,4 +1,4 @@
-"""What side wagers are priced from: in how many of all hands each kind is made, and how a price is put together."""
+"""The basis of side wager prices: counts of hands by kind, and helpers that build prices."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ Case = tuple[Fraction, int, str]
 
 
 class HandCounts(Protocol):
-    """The counts of hands, which the solver has; each is worked out once."""
+    """Counts of hands, computed once by the solver."""
 
     def kinds(self) -> Mapping[frozenset[str], int]:
-        """Of all hands of seven cards, how many make exactly these kinds, pai gows among them."""
+        """The number of seven-card hands that make exactly these kinds, including pai gows."""
 
     def paired_kinds(self) -> Mapping[frozenset[str], int]:
-        """The same with the pairs that the progressive wager looks at."""
+        """The same for the kinds of the progressive wager."""
 
     def three_card_kinds(self) -> Mapping[str, int]:
-        """Of all hands of three cards, how many are of each kind."""
+        """The number of three-card hands of each kind."""
 
     def both_hands_paid(self) -> tuple[Fraction, float]:
-        """How often both the player's hand and the banker's pay an imperial wager, and its standard error."""
+        """The chance that both hands pay an imperial wager, and its standard error."""
 
 
 @dataclass(frozen=True, slots=True)
 class SideBasis:
-    """What a side wager is priced from."""
+    """The rules, offers and counts from which a side wager is priced."""
 
     rules: PaiGowRules
     offers: Mapping[str, Offer]
@@ -43,7 +43,7 @@ class SideBasis:
 
 
 def worth(pay: Pay, unit: int = 100) -> Fraction:
-    """What a row brings for one unit: odds, or a sum for a wager of so many cents."""
+    """The net of a row for one unit: odds, or a fixed sum on a wager of ``unit`` cents."""
     if isinstance(pay, Odds):
         return pay.ratio
     assert isinstance(pay, Sum)
@@ -58,19 +58,19 @@ def side_price(
     notes: tuple[tuple[str, str], ...] = (),
     method: Method = EXACT,
 ) -> WagerPrice:
-    """The price of a wager by its cases."""
+    """Build the price of a wager from its cases."""
     wager = offer.wager
     return WagerPrice(wager.id, wager.name, wager.law, payouts(cases), on=on, notes=notes, method=method)
 
 
 def cases_by_row(offer: Offer, counts: Mapping[str, int]) -> Iterator[Case]:
-    """The cases of a wager that is paid by one row; without a row it has lost."""
+    """The cases of a wager by row; no row means it lost."""
     for row, number in counts.items():
         yield (worth(offer.pays[row]), number, row) if row else (Fraction(-1), number, LOST)
 
 
 def gathered(rows: Iterable[tuple[str, int]]) -> dict[str, int]:
-    """Numbers added up by row."""
+    """Add up numbers by row."""
     counts: dict[str, int] = {}
     for row, number in rows:
         counts[row] = counts.get(row, 0) + number

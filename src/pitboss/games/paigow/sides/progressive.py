@@ -63,26 +63,26 @@ FIVE_DOLLARS = minimum("progressive $5", "11.14(d)", {
 })  # fmt: skip
 CHIPS = {"one_dollar": 1_00, "five_dollars": 5_00}
 FROM_METER = 50
-"""A payout of so many times the wager or more is taken off the meter, and that of any straight flush."""
+"""Payouts of this multiple of the wager or more, and those of straight flushes, are deducted from the meter."""
 RATES = {"one_dollar": 21, "five_dollars": 27}
 PROGRESSIVE = Progressive("progressive", "11.14(d)", "11.14(g)", "11.14(f)", SHARES)
 
 
 class PaiGowProgressiveRules(PaiGowDeckRules):
-    """The options about the progressive payout wager."""
+    """The options of the progressive payout wager."""
 
     progressive: Literal["none", "one_dollar", "five_dollars"] = option(
         "none", law="11.14(a)", says="the progressive payout wager is offered, for one dollar or five"
     )
-    progressive_1_pays: PayTable = pays(ONE_DOLLAR, says="the sums that a progressive wager of one dollar pays")
-    progressive_5_pays: PayTable = pays(FIVE_DOLLARS, says="the sums that a progressive wager of five dollars pays")
+    progressive_1_pays: PayTable = pays(ONE_DOLLAR, says="the fixed payouts of a one-dollar progressive wager")
+    progressive_5_pays: PayTable = pays(FIVE_DOLLARS, says="the fixed payouts of a five-dollar progressive wager")
     meter_start: int = option(
-        10_000, law="11.14(f)", says="what the meter shows at first, in dollars", ge=10_000, le=MAX_METER_DOLLARS
+        10_000, law="11.14(f)", says="the amount at which the meter starts, in dollars", ge=10_000, le=MAX_METER_DOLLARS
     )
     meter_reset: int = option(
         10_000,
         law="11.14(f)",
-        says="what the meter shows after a win, in dollars",
+        says="the amount to which the meter resets after it is won, in dollars",
         ge=10_000,
         le=MAX_METER_DOLLARS,
     )
@@ -96,7 +96,7 @@ def _made(cards: tuple[Card, ...]) -> tuple[str, ...]:
 
 
 def _best(made: Collection[str], worth: Callable[[str], Cents | Fraction]) -> str:
-    """Of the kinds that cards make, the one that pays most, and of equal ones the lowest; empty where there is none."""
+    """The best-paid of the kinds made, the lowest of equals; "" if none."""
     return max((kind for kind in PAIRED_KINDS if kind in made), key=worth, default="")
 
 
@@ -117,11 +117,11 @@ class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
     forbids_surrender = True
 
     def chip(self, rules: PaiGowRulesT) -> Cents:
-        """What the wager costs; nothing where it is not offered."""
+        """The amount of the wager; 0 if it is not offered."""
         return CHIPS.get(rules.chosen("progressive", "none"), 0)
 
     def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
-        """The sums, beside the shares of the meter."""
+        """The paytable of fixed payouts, in addition to the shares of the meter."""
         tables = {
             "one_dollar": rules.chosen("progressive_1_pays", ONE_DOLLAR),
             "five_dollars": rules.chosen("progressive_5_pays", FIVE_DOLLARS),
@@ -130,11 +130,11 @@ class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
         return {"progressive": tables[offered]} if offered in tables else {}
 
     def needs_main(self, rules: PaiGowRulesT) -> str:
-        """It is made with the main wager."""
+        """The paragraph that requires the main wager."""
         return "11.14(a)"
 
     def limit_of(self, rules: PaiGowRulesT, wager: str) -> Limit | None:
-        """One chip."""
+        """The wager is one chip."""
         chip = self.chip(rules)
         return Limit(chip, chip, chip, "11.14(a)") if wager in self.ids and chip else None
 
@@ -144,8 +144,8 @@ class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
         return {"progressive": rows} if self.is_offered(rules) else {}
 
     def exclusions(self) -> tuple[Exclusion[PaiGowRulesT], ...]:
-        """The meter grows by the rate that the wager asks for."""
-        says = "the meter grows by at least 21 percent of one-dollar wagers and 27 percent of five-dollar wagers"
+        """The meter rate may not be below the minimum for the wager."""
+        says = "the meter rate must be at least 21 percent of one-dollar wagers and 27 percent of five-dollar wagers"
         return (
             Exclusion[PaiGowRulesT](
                 "11.14(e)",
@@ -155,18 +155,18 @@ class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
         )
 
     def shows(self, r: Round[PaiGowRulesT]) -> Mapping[str, Json]:
-        """What the meter shows."""
+        """The meter's amount."""
         return {"meter": shown(r, PROGRESSIVE)} if self.is_offered(r.rules) else {}
 
     def close(self, r: Round[PaiGowRulesT]) -> None:
-        """The chips are collected and counted, and the meter grows by them."""
+        """Collect the chips and add them to the meter."""
         chips = sum(bet.wager in self.ids for bet in r.bets.values())
         if chips:
-            r.note("the chips of progressive wagers are collected; as many lights are lit", "11.14(b)", chips=chips)
+            r.note("the chips of progressive wagers are collected, one for each light", "11.14(b)", chips=chips)
             contribute(r, PROGRESSIVE)
 
     def row(self, cards: Sequence[Card], rules: PaiGowRulesT, meter_shows: Cents) -> str:
-        """The row that pays most as the meter stands; empty where the cards lose."""
+        """The best-paid row at this amount of the meter; "" if the cards lose."""
         table = self.pays(rules)["progressive"]
 
         def worth(kind: str) -> Cents:
@@ -175,17 +175,17 @@ class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
         return _best(_made(tuple(sorted(cards))), worth)
 
     def exposed(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
-        """A wager whose cards make nothing is lost."""
+        """Collect a wager that no row pays."""
         for bet in self.bets_of(r, at):
             if not self.row_of_bet(r, bet):
-                r.lose(bet, "11.9(g)", "the cards make no hand that is paid")
+                r.lose(bet, "11.9(g)", "no row pays the cards")
 
     def row_of_bet(self, r: Round[PaiGowRulesT], bet: Bet) -> str:
         """The row that pays a bet."""
         return self.row(r.hands[SEATS[bet.at]], r.rules, meter(r, PROGRESSIVE.meter_law).shows(r))
 
     def paid(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
-        """A winning wager is paid, by what the meter shows at that time; the chip is not returned."""
+        """Pay a winning wager by the meter's amount at that time; the chip is not returned."""
         for bet in self.bets_of(r, at):
             row, paying = self.row_of_bet(r, bet), meter(r, PROGRESSIVE.meter_law)
             if row in SHARES:
@@ -196,7 +196,7 @@ class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
                 self.pay_sum(r, bet, row)
 
     def pay_sum(self, r: Round[PaiGowRulesT], bet: Bet, row: str) -> None:
-        """A sum is paid by the house; a large one is taken off the meter."""
+        """Pay a fixed sum; deduct a large one from the meter."""
         pay = r.offers[bet.wager].pays[row]
         won = pay.win(0)
         r.win(bet, pay, "11.14(d)", words(row), won=won - bet.amount)
@@ -204,7 +204,7 @@ class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
             meter(r, PROGRESSIVE.meter_law).covers(r, won, "11.14(e)")
 
     def price(self, basis: SideBasis) -> Iterator[WagerPrice]:
-        """By all hands, with the meter as it starts."""
+        """The price over all hands, with the meter at its start."""
         rules, offer = basis.rules, basis.offers["progressive"]
         chip = self.chip(rules)  # type: ignore[arg-type] # a basis is of the same game
         shows = int(rules.chosen("meter_start", 0)) * 100
@@ -220,6 +220,6 @@ class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
         yield side_price(offer, cases, notes=(("meter", dollars(shows)),))
 
     def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
-        """When it is settled."""
+        """The step in which it is settled."""
         says = "Progressive wagers are locked in before the deal and paid after the main wager."
         return (RoundStep("Progressive", says, "11.14(b)"),)

@@ -1,4 +1,4 @@
-"""The bonus wager of supreme pai gow: the four cards against a posted pay table (34.7(d), 34.12(i), 34.14)."""
+"""The bonus wager of supreme pai gow: four cards against a posted paytable (34.7(d), 34.12(i), 34.14)."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ BONUS = minimum("bonus", "34.14(a)", {
     "pair":                        "1 to 1",
 })  # fmt: skip
 LIMIT_LAW = "34.14(b)"
-LEAST_LIMIT = 50_000_00
+MIN_LIMIT = 50_000_00
 ROYAL = "royal_flush"
 
 
 class SupremeBonusRules(PaiGowDeckRules):
-    """The options about the bonus wager."""
+    """The options of the bonus wager."""
 
-    bonus_pays: PayTable = pays(BONUS, says="what the bonus wager pays")
+    bonus_pays: PayTable = pays(BONUS, says="the odds of the bonus wager")
     bank_bonus: bool = option(
-        False, law="34.13(p)", says="a player who banks, and so has no supreme pai gow wager, may make a bonus wager"
+        False, law="34.13(p)", says="a player who banks may make a bonus wager without a supreme pai gow wager"
     )
 
 
@@ -51,71 +51,71 @@ def made_of_four(cards: Sequence[Card]) -> tuple[str, ...]:
 
 
 class SupremeBonus(PaiGowSide[PaiGowRulesT]):
-    """Paid by the best row that the four cards make, whatever becomes of the main wager."""
+    """A wager paid by the best row of the four cards, whatever the result of the main wager."""
 
     wagers = (Wager("bonus", "Bonus wager", "34.7(d)", "the four cards make a hand of the posted pay table"),)
     paytables = (BONUS,)
     called = "the bonus wager"
 
     def table(self, rules: PaiGowRulesT) -> PayTable:
-        """The table that pays it."""
+        """Its paytable."""
         table = rules.chosen("bonus_pays", BONUS)
         assert isinstance(table, PayTable)
         return table
 
     def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
-        """It is always offered."""
+        """Its paytable; the wager is always offered."""
         return {"bonus": self.table(rules)}
 
     def needs_main(self, rules: PaiGowRulesT) -> str:
-        """It is made with the main wager."""
+        """The paragraph that requires the main wager."""
         return "34.7(d)"
 
     def bounds_of(self, rules: PaiGowRulesT, wager: str) -> Limit | None:
-        """One dollar at least."""
+        """The minimum bet is one dollar."""
         return Limit(minimum=1_00, law="34.7(d)")
 
-    def admit_beside(self, r: Round[PaiGowRulesT], bets: Sequence[Bet], main: str) -> None:
-        """Refuses it to a player who banks, unless the licensee lets him."""
+    def admit_with_main(self, r: Round[PaiGowRulesT], bets: Sequence[Bet], main: str) -> None:
+        """Refuse it to a player who banks, unless the licensee permits it."""
         bank = r.play.bank if isinstance(r.play, PaiGowPlay) else 0
         if any(bet.wager in self.ids and bet.seat == bank for bet in bets) and not r.rules.chosen("bank_bonus", False):
-            raise Refused("the bank has no supreme pai gow wager that a bonus wager could go with", "34.7(d)")
-        super().admit_beside(r, bets, main)
+            raise Refused("a bonus wager requires a supreme pai gow wager, which the bank does not have", "34.7(d)")
+        super().admit_with_main(r, bets, main)
 
     def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
-        """After the main wager of each player."""
+        """The step in which it is settled."""
         return (RoundStep("Bonus", "Then the four cards are paid by the best row that they make.", "34.12(i)"),)
 
     def row(self, cards: Sequence[Card], rules: PaiGowRulesT) -> str:
-        """The row that pays four cards; empty where they lose."""
+        """The row that pays four cards, or ""."""
         return best_row(self.table(rules), {}, made_of_four(cards))
 
     # ------------------------------------------------------------------ settlement
 
     def close(self, r: Round[PaiGowRulesT]) -> None:
-        """What lies on it is remembered: two royal flushes share the limit."""
+        """Remember all bonus wagers, because several royal flushes share the limit."""
         stakes = {bet.at: bet.amount + bet.coupon for bet in r.bets.values() if bet.wager in self.ids}
         play_of(r).side_stakes.update(stakes)
 
     def paid(self, r: Round[PaiGowRulesT], play: PaiGowPlay, at: int) -> None:
-        """After the main wager; surrendered cards lie under the bonus wager until the round ends (34.12(e)2)."""
+        """Settle after the main wager; surrendered cards stay under the bonus wager until the end (34.12(e)2)."""
         if at not in play.surrendered:
             self.settle(r, self.bets_of(r, at))
 
     def finish(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
-        """Bonus wagers of players who surrendered are settled at the end."""
+        """Settle the bonus wagers of players who surrendered."""
         for at in sorted(play.surrendered):
             bets = self.bets_of(r, at)
             if bets:
-                r.note(f"the surrendered cards of {SEATS[at]} are looked at for the bonus wager", "34.12(e)2")
+                r.note(f"the surrendered cards of {SEATS[at]} are turned over for the bonus wager", "34.12(e)2")
                 self.settle(r, bets)
 
     def settle(self, r: Round[PaiGowRulesT], bets: Sequence[Bet]) -> None:
-        """Each is paid by its row or collected."""
+        """Pay each bet by its row, or collect it."""
         for bet in bets:
             row = self.row(r.hands[SEATS[bet.at]], r.rules)
             if not row:
-                r.lose(bet, "34.14(a)", "the four cards make no hand that is paid")
+                r.lose(bet, "34.14(a)", "no row pays the four cards")
                 continue
             pay, won = r.offers[bet.wager].pays[row], self.winnings(r, bet, row)
             if won == pay.win(bet.amount + bet.coupon):
@@ -124,7 +124,7 @@ class SupremeBonus(PaiGowSide[PaiGowRulesT]):
                 r.win(bet, pay, LIMIT_LAW, f"{words(row)}, cut to the payout limit", won=won)
 
     def winnings(self, r: Round[PaiGowRulesT], bet: Bet, row: str) -> Cents:
-        """What a bet wins: no more than the limit, which players with royal flushes share by their wagers."""
+        """The win of a bet, up to the limit, which several royal flushes share in proportion to their wagers."""
         limit = payout_limit(r.offers["bonus"], r.limits)
         pay = r.offers[bet.wager].pays[row]
         if row != ROYAL:
@@ -136,18 +136,18 @@ class SupremeBonus(PaiGowSide[PaiGowRulesT]):
         return pro_rata([pay.win(play.side_stakes[at]) for at in royals], limit)[royals.index(bet.at)]
 
     def settle_before_void(self, r: Round[PaiGowRulesT]) -> None:
-        """A card of the dealer or bank was exposed: bonus wagers are settled although all hands are void (34.16(e))."""
+        """Settle bonus wagers although all hands are void because a dealer's or bank's card was exposed (34.16(e))."""
         for at in sorted({bet.at for bet in r.bets.values() if bet.wager in self.ids}):
             r.reveal(SEATS[at], "34.16(e)")
             self.settle(r, self.bets_of(r, at))
 
 
 def payout_limit(offer: Offer, limits: Limits) -> Cents:
-    """$50,000, or the most that a bonus wager of the posted minimum could win if that is more (34.14(b))."""
+    """The payout limit: $50,000, or what a minimum bonus wager could win if that is more (34.14(b))."""
     stake = offer.limits(limits).least
-    return max(LEAST_LIMIT, *(int(odds_of(pay).ratio * stake) for pay in offer.pays.values()))
+    return max(MIN_LIMIT, *(int(odds_of(pay).ratio * stake) for pay in offer.pays.values()))
 
 
 def bonus_limit(offer: Offer, limits: Limits) -> PayoutLimit:
-    """The limit as people read it."""
+    """The payout limit, for the description of the game."""
     return PayoutLimit(("bonus",), payout_limit(offer, limits), LIMIT_LAW)

@@ -1,4 +1,4 @@
-"""The three-card and seven-card bonus wagers and the way of dealing that comes with them (11.17, 11.18)."""
+"""The three-card and seven-card bonus wagers and their way of dealing (11.17, 11.18)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal
 
 from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRulesT
 from pitboss.games.paigow.engine.sides import PaiGowSide
-from pitboss.games.paigow.sides.best_row import BestRow
+from pitboss.games.paigow.sides.best_row import BestRow, seven_card_wager
 from pitboss.games.paigow.sides.caps import SideCap, cap_option
 from pitboss.games.paigow.sides.made_hands import THREE_CARD_KINDS, three_cards_made
 from pitboss.games.paigow.sides.prices import SideBasis, cases_by_row, side_price
@@ -50,35 +50,37 @@ SEVEN_CARD_KINDS = {
     "straight_flush_without_joker": "natural_straight_flush",
     "straight_flush_with_joker": "straight_flush",
 }
-"""The kinds of hands that the rows of table B are (11.3(g))."""
+"""The kind of hand of each row of table B with another name (11.3(g))."""
 SEVEN_CARD_CAP = SideCap("seven_card_limit", "11.18(d)", 50_000_00, ("seven_card_bonus",))
+APART = ("11.17(a)", ("the bonus wager", "the imperial wager"))
+"""The wagers that may not be offered with these, and the paragraph."""
 FIRST, REST = 3, 4
-"""How many cards each hand gets at first, and after the three-card bonus wagers are settled."""
+"""The number of cards dealt before and after the three-card bonus wagers are settled."""
 
 
 class ThreeAndSevenRules(PaiGowDeckRules):
-    """The options about the three-card and seven-card bonus wagers."""
+    """The options of the three-card and seven-card bonus wagers."""
 
     three_card_bonus: bool = option(False, law="11.17(a)", says="the three-card bonus wager is offered")
-    three_card_pays: PayTable = pays(THREE_CARD, says="what the three-card bonus wager pays")
+    three_card_pays: PayTable = pays(THREE_CARD, says="the odds of the three-card bonus wager")
     seven_card_bonus: Literal["none", "A", "B"] = option(
-        "none", law="11.18(c)", says="which table pays the seven-card bonus wager, where it is offered"
+        "none", law="11.18(c)", says="the paytable of the seven-card bonus wager, if offered"
     )
-    seven_card_a_pays: PayTable = pays(SEVEN_CARD_A, says="what the seven-card bonus wager pays by table A")
-    seven_card_b_pays: PayTable = pays(SEVEN_CARD_B, says="what the seven-card bonus wager pays by table B")
+    seven_card_a_pays: PayTable = pays(SEVEN_CARD_A, says="the odds of the seven-card bonus wager, table A")
+    seven_card_b_pays: PayTable = pays(SEVEN_CARD_B, says="the odds of the seven-card bonus wager, table B")
     seven_card_limit: int | None = cap_option("11.18(d)", 50_000, "seven-card bonus wagers")
     rest_dealt: Literal["automated_shoe", "hand"] = option(
         "automated_shoe", law="11.17(g)", says="how the last four cards are dealt at a table with these wagers",
         noticed=False,
     )  # fmt: skip
     stub_count_waived: bool = option(
-        False, law="11.17(i)", says="the shuffling device counts the deck at such a table, not the dealer",
+        False, law="11.17(i)", says="the shuffling device, not the dealer, counts the deck at such a table",
         noticed=False,
     )  # fmt: skip
 
 
 def deals_in_two_steps(rules: PaiGowDeckRules) -> bool:
-    """Whether a table deals three cards first and four later."""
+    """True if a table deals three cards first and four later."""
     return bool(rules.chosen("three_card_bonus", False)) or rules.chosen("seven_card_bonus", "none") != "none"
 
 
@@ -91,20 +93,19 @@ class ThreeCardBonus(PaiGowSide[PaiGowRulesT]):
     )  # fmt: skip
     paytables = (THREE_CARD,)
     called = "the three-card bonus wager"
-    exclusion_law = "11.17(a)"
-    not_offered_with = ("the bonus wager", "the imperial wager")
+    exclusion_law, not_offered_with = APART
 
     def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
-        """The table, where it is offered."""
+        """Its paytable, if the wager is offered."""
         offered = rules.chosen("three_card_bonus", False)
         return {"three_card_bonus": rules.chosen("three_card_pays", THREE_CARD)} if offered else {}
 
     def needs_main(self, rules: PaiGowRulesT) -> str:
-        """It is made with the main wager."""
+        """The paragraph that requires the main wager."""
         return "11.7(e)"
 
     def exclusions(self) -> tuple[Exclusion[PaiGowRulesT], ...]:
-        """Tables with these wagers have their own way of dealing."""
+        """The restrictions of the way of dealing with these wagers."""
 
         def in_two_steps(rules: PaiGowRulesT) -> bool:
             return isinstance(rules, PaiGowDeckRules) and deals_in_two_steps(rules)
@@ -112,12 +113,12 @@ class ThreeCardBonus(PaiGowSide[PaiGowRulesT]):
         return (
             Exclusion[PaiGowRulesT](
                 "11.17(b)",
-                "three-card and seven-card bonus wagers need an automated dealing shoe",
+                "three-card and seven-card bonus wagers require an automated dealing shoe",
                 lambda rules: in_two_steps(rules) and rules.chosen("dealing", "") != "automated_shoe",
             ),
             Exclusion[PaiGowRulesT](
                 "11.4(a)",
-                "a table that deals three cards first finds no starting position: no dragon's eye, number or button",
+                "a table that deals three cards first has no starting position: no dragon's eye, number or button",
                 lambda rules: (
                     in_two_steps(rules)
                     and bool(rules.chosen("dragons_eye", False) or rules.chosen("start", "dice") != "dice")
@@ -125,7 +126,7 @@ class ThreeCardBonus(PaiGowSide[PaiGowRulesT]):
             ),
             Exclusion[PaiGowRulesT](
                 "11.17(i)",
-                "the count of the stub is waived only for a shuffling device that counts the cards",
+                "the stub count may be waived only with a shuffling device that counts the cards",
                 lambda rules: (
                     bool(rules.chosen("stub_count_waived", False)) and rules.chosen("shuffle", "") != "counting_device"
                 ),
@@ -133,7 +134,7 @@ class ThreeCardBonus(PaiGowSide[PaiGowRulesT]):
         )
 
     def settle_three(self, r: Round[PaiGowRulesT]) -> None:
-        """Winners lay their three cards open; losing wagers are collected, then winning ones are paid."""
+        """Show winning cards, collect losing wagers, then pay winners."""
         bets = sorted((bet for bet in r.bets.values() if bet.wager in self.ids), key=lambda bet: bet.at)
         rows = {bet.id: THREE_CARD_KINDS[three_cards_made(r.hands[SEATS[bet.at]])] for bet in bets}
         for bet in bets:
@@ -147,29 +148,25 @@ class ThreeCardBonus(PaiGowSide[PaiGowRulesT]):
                 r.win(bet, r.offers[bet.wager].pays[rows[bet.id]], "11.18(b)", words(rows[bet.id]))
 
     def price(self, basis: SideBasis) -> Iterator[WagerPrice]:
-        """By all hands of three cards."""
+        """The price over all hands of three cards."""
         offer = basis.offers["three_card_bonus"]
         yield side_price(offer, cases_by_row(offer, basis.counts.three_card_kinds()))
 
     def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
-        """When it is settled."""
+        """The step in which it is settled."""
         says = "Three-card bonus wagers are settled on the first three cards, before the other four are dealt."
         return (RoundStep("Three cards", says, "11.17(f)"),)
 
 
-class SevenCardBonus(BestRow[PaiGowRulesT]):
-    """Three of a kind or better in seven cards."""
-
-    def __init__(self) -> None:
-        wager = Wager(
-            "seven_card_bonus", "Seven-card bonus wager", "11.7(e)", "five of the seven cards make a paid hand",
-            coupons=False,
-        )  # fmt: skip
-        super().__init__(
-            wager, "11.7(e)", (SEVEN_CARD_A, SEVEN_CARD_B), _seven_card_table, called="the seven-card bonus wager",
-            kinds=SEVEN_CARD_KINDS, cap=SEVEN_CARD_CAP, forbids_surrender=True,
-            apart=("11.17(a)", ("the bonus wager", "the imperial wager")),
-        )  # fmt: skip
+def seven_card_bonus() -> BestRow[PaiGowRulesT]:
+    """The seven-card bonus wager: three of a kind or better in seven cards."""
+    return BestRow(
+        seven_card_wager(
+            "seven_card_bonus", "Seven-card bonus wager", "11.7(e)", "five of the seven cards make a paid hand"
+        ),
+        (SEVEN_CARD_A, SEVEN_CARD_B), _seven_card_table,
+        kinds=SEVEN_CARD_KINDS, cap=SEVEN_CARD_CAP, forbids_surrender=True, apart=APART,
+    )  # fmt: skip
 
 
 def _seven_card_table(rules: PaiGowRulesT) -> PayTable | None:

@@ -1,4 +1,4 @@
-"""The deal of a table with three-card or seven-card bonus wagers: three cards, those wagers, four cards (11.17)."""
+"""The deal with three-card or seven-card bonus wagers: three cards, those wagers, then four cards (11.17)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _STUB = {"automated_shoe": "11.17(g)2", "hand": "11.17(g)1"}
 def deal_in_two_steps(
     r: Round[PaiGowDeckRulesT], law: PaiGowLaw, play: PaiGowPlay, three_cards: ThreeCardBonus[PaiGowDeckRulesT]
 ) -> None:
-    """Stacks go to players with a wager, clockwise from the dealer's left, and to the dealer last."""
+    """Deliver stacks to players with a wager, clockwise from the dealer's left, and to the dealer last."""
     prepare_again_if_removed(r, law)
     dealt_in = memory_of(r).dealt_in
     begin_deal(r)

@@ -1,4 +1,4 @@
-"""Who prices the games of the family that are played with cards."""
+"""The analyst of pai gow games with cards."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from pitboss.table import Submission
 
 
 def price(submission: Submission[Any]) -> Priced:
-    """Every wager of a submission."""
+    """The prices of all wagers of a submission."""
     return price_supreme(submission) if submission.game.id == SUPREME_PAI_GOW.id else price_poker(submission)
 
 
 def price_sides(submission: Submission[Any]) -> tuple[WagerPrice, ...]:
-    """Every wager but the main one."""
+    """The prices of the side wagers."""
     is_supreme = submission.game.id == SUPREME_PAI_GOW.id
     return (supreme_bonus_price(submission),) if is_supreme else poker_side_prices(submission)
 
 
 def kernel(submission: Submission[Any], slip: Sequence[Slip]) -> SetKernel | FoursKernel | None:
-    """The kernel of the house way."""
+    """The kernel that plays the house way."""
     made = fours_kernel if submission.game.id == SUPREME_PAI_GOW.id else house_way_kernel
     return made(submission, slip)
 

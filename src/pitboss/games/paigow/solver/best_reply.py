@@ -1,9 +1,9 @@
-"""What a player gains who sets every hand as it brings most, instead of in the house way.
+"""The gain of the best set of every hand over the house way.
 
-For the cards of one hand every lawful set is compared with all hands that the dealer may then have: the best set and
-its gain are exact. Over hands the gain is averaged in two steps, since one exact comparison takes some milliseconds.
-Very many hands are compared with the dealer's hands of a full deck, which is a look into a table. What is wrong with
-that is averaged over fewer hands, mostly those where two sets are close; of the others one in forty is looked at.
+For one hand, every lawful set is compared with all hands that the dealer may then have, so the best set and its gain
+are exact. An exact comparison takes milliseconds, so the mean gain is estimated in two steps: very many hands against
+the dealer's hands from a full deck, by a table lookup; then the correction to the exact gain over fewer hands, all of
+those with close sets and one in forty of the others.
 """
 
 from __future__ import annotations
@@ -27,38 +27,38 @@ Reals: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
 
 SEED = 13_69
 ERROR = 3e-4
-"""The standard error of the average gain that is sure enough: 0.03 % of a unit."""
+"""The target standard error of the mean gain: 0.03% of a unit."""
 BLOCKS = (20_000, 200)
-"""The hands of each step before the error is looked at again."""
-_CLOSE = 0.05
-"""A set that brings so much less than the house way, against a full deck, may still be the best one."""
-_ONE_IN = 40
+"""The number of hands of each step between checks of the error."""
+_CLOSE_SETS = 0.05
+"""A set within this much of the house way, against a full deck, may still be the best."""
+_SAMPLED_ONE_IN = 40
 _PARTS = 3
 
 
 @dataclass(frozen=True, slots=True)
 class BestReply:
-    """What the best sets of some hands bring more than the house way, for one unit."""
+    """The mean gain of the best sets over the house way, for one unit."""
 
     gain: float
     standard_error: float
     hands: int
     exact: int
-    """Of the hands of the second step, how many were compared with all hands that the dealer may have."""
+    """The number of hands of the second step that were compared exactly."""
 
 
 class DealersHands(NamedTuple):
-    """All hands of a dealer in numbers, to compare sets with."""
+    """All hands of a dealer as arrays."""
 
     classes: SevenCardClasses
     distinct: Values
-    """The different ranks of hands that a dealer may have, and last a 1 where his cards push all wagers."""
+    """The distinct values of the dealer's hands, and last a 1 if the dealer's cards push all wagers."""
     group: Numbers
-    """For each class, which of them it has."""
+    """For each class, its row in ``distinct``."""
     levels: Values
-    """For each part the different ranks in order; the highest number fills up."""
+    """For each part, the distinct values in order, padded with the highest integer."""
     below: Numbers
-    """How many of the dealer's hands are below the ranks at these places in each part; at the last place, all are."""
+    """The number of the dealer's hands below the values at these indexes in each part; the last index has all."""
     results: Numbers
     pays: float
 
@@ -70,7 +70,7 @@ def best_reply(
     pushes_all: range = range(0),
     error: float = ERROR,
 ) -> BestReply:
-    """The average gain of the best set, over as many hands as make it sure enough."""
+    """The mean gain of the best set, with the target error."""
     dealer, table = dealers_hands(setting, rules, pays, pushes_all), way_table(setting, rules)
     steps = [_averaged(dealer, table, step, error / sqrt(2)) for step in (0, 1)]
     gain = sum(float(gains.mean()) for gains, _ in steps)
@@ -79,7 +79,7 @@ def best_reply(
 
 
 def _averaged(dealer: DealersHands, table: WayTable, step: int, error: float) -> tuple[Reals, int]:
-    """What the hands of one step gain, until their average is sure enough, and how many of them were exact."""
+    """The gains of one step until the mean has the target error, and the number of exact comparisons."""
     gains, exact, drawn = np.empty(0), 0, stream(SEED, 1 + step)
     while len(gains) == 0 or float(gains.std(ddof=1)) / sqrt(len(gains)) > error:
         block, compared = _gains(dealer, table, drawn, BLOCKS[step], bool(step))
@@ -88,7 +88,7 @@ def _averaged(dealer: DealersHands, table: WayTable, step: int, error: float) ->
 
 
 def dealers_hands(setting: PokerSetting, rules: PokerSettingRules, pays: Fraction, pushes_all: range) -> DealersHands:
-    """The hands of a dealer who sets in the house way."""
+    """The hands of a dealer in the house way."""
     classes = classes_of_way(setting, rules.wheel_low, tuple(rules.house_way))
     is_push = (classes.values[:, -1] >= pushes_all.start) & (classes.values[:, -1] < pushes_all.stop)
     sets: Values = np.column_stack((classes.values[:, :-1], is_push)).astype(np.int32)
@@ -115,7 +115,7 @@ def dealers_hands(setting: PokerSetting, rules: PokerSettingRules, pays: Fractio
 
 @njit(nogil=True, cache=True)
 def _gains(dealer: DealersHands, table: WayTable, s: Stream, hands: int, corrects: bool) -> tuple[Reals, int]:
-    """What the best sets of some hands gain against a full deck, or how far that is from the truth."""
+    """The gains of random hands against a full deck, or the corrections to their exact gains."""
     gains, exact = np.zeros(hands), 0
     deck, ways = np.arange(JOKER + 1), np.empty(dealer.group.size, np.int64)
     of_group = np.empty(dealer.distinct.shape[0], np.int64)
@@ -126,26 +126,26 @@ def _gains(dealer: DealersHands, table: WayTable, s: Stream, hands: int, correct
         held = deck[:DEALT]
         house: Any = table.values[cell_of(held, table)]
         sets = best_ranks(held, table)
-        by_house, best, second = _brings_roughly(house, dealer), -2.0, -2.0
+        by_house, best, second = _approximate_net(house, dealer), -2.0, -2.0
         for at in range(sets.shape[0]):
-            brings = _brings_roughly(sets[at], dealer)
-            best, second = max(best, brings), max(second, min(best, brings))
+            net = _approximate_net(sets[at], dealer)
+            best, second = max(best, net), max(second, min(best, net))
         best = max(best, by_house)
         if not corrects:
             gains[number] = best - by_house
             continue
-        is_close = best > by_house or second > by_house - _CLOSE
-        if is_close or number % _ONE_IN == 0:
+        is_close = best > by_house or second > by_house - _CLOSE_SETS
+        if is_close or number % _SAMPLED_ONE_IN == 0:
             exact += 1
             count_classes(dealer.classes, held, ways)
             gain = gain_of(house, sets, dealer, ways, of_group) - (best - by_house)
-            gains[number] = gain if is_close else gain * _ONE_IN
+            gains[number] = gain if is_close else gain * _SAMPLED_ONE_IN
     return gains, exact
 
 
 @njit(nogil=True, cache=True)
 def gain_of(house: Values, sets: Values, dealer: DealersHands, ways: Numbers, of_group: Numbers) -> float:
-    """What the best set brings more than the house way, against every hand that the dealer may have."""
+    """The exact gain of the best set over the house way."""
     total = 0
     of_group[:] = 0
     for row in range(ways.size):
@@ -153,16 +153,16 @@ def gain_of(house: Values, sets: Values, dealer: DealersHands, ways: Numbers, of
         of_group[dealer.group[row]] += ways[row]
     for row in range(of_group.size):
         of_group[row] *= 1 - dealer.distinct[row, -1]
-    by_house = _brings(house, dealer, of_group)
+    by_house = _net_against(house, dealer, of_group)
     best = by_house
     for at in range(sets.shape[0]):
-        best = max(best, _brings(sets[at], dealer, of_group))
+        best = max(best, _net_against(sets[at], dealer, of_group))
     return (best - by_house) / total
 
 
 @njit(nogil=True, cache=True)
-def _brings(mine: Values, dealer: DealersHands, ways: Numbers) -> float:
-    """What hands of these ranks win and lose against hands of the dealer."""
+def _net_against(mine: Values, dealer: DealersHands, ways: Numbers) -> float:
+    """The net of hands with these values against the dealer's hands."""
     won, lost = 0, 0
     for row in range(ways.size):
         higher = 0
@@ -175,8 +175,8 @@ def _brings(mine: Values, dealer: DealersHands, ways: Numbers) -> float:
 
 
 @njit(nogil=True, cache=True)
-def _brings_roughly(mine: Values, dealer: DealersHands) -> float:
-    """What hands of these ranks bring against a dealer from a full deck, by counts of who is below whom."""
+def _approximate_net(mine: Values, dealer: DealersHands) -> float:
+    """The net of hands with these values against a dealer from a full deck, by table lookup."""
     counts, parts = dealer.below, dealer.levels.shape[0]
     a = np.searchsorted(dealer.levels[0], mine[0])
     b = np.searchsorted(dealer.levels[1], mine[1])
@@ -187,16 +187,16 @@ def _brings_roughly(mine: Values, dealer: DealersHands) -> float:
     three = counts[a, b, c]
     total = counts[all_a, all_b, all_c]
     higher = (total - alone + two - three, alone - 2 * two + 3 * three, two - 3 * three, three)
-    brings = 0.0
+    net = 0.0
     for number in range(parts + 1):
         result = dealer.results[number]
-        brings += higher[number] * (dealer.pays if result == 1 else 0.0 + result)
-    return float(brings / total)
+        net += higher[number] * (dealer.pays if result == 1 else 0.0 + result)
+    return float(net / total)
 
 
 @njit(nogil=True, cache=True)
 def best_ranks(hand: Numbers, table: WayTable) -> Values:
-    """The ranks of every lawful set that no other lawful set matches in all its hands."""
+    """The values of the lawful sets that no other lawful set dominates."""
     places, sets = table.places, table.hands_of_set
     parts = sets.shape[1]
     held: Any = descending(hand)

@@ -1,4 +1,4 @@
-"""How given cards are best set: every lawful set against every hand that the dealer may then have, exactly."""
+"""Exact odds of every lawful set of given cards against all hands of the dealer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Flags: TypeAlias = np.ndarray[Any, np.dtype[np.bool_]]
 
 
 class SetOdds(NamedTuple):
-    """A set of hands, and in how many of the dealer's hands it wins, pushes and loses."""
+    """A set, and the number of the dealer's hands against which it wins, pushes and loses."""
 
     hands: Hands
     won: int
@@ -27,7 +27,7 @@ class SetOdds(NamedTuple):
     lost: int
 
     def average(self, pays: Fraction) -> Fraction:
-        """What one unit brings on average where a win pays so much."""
+        """The mean net of one unit."""
         return Fraction(pays * self.won - self.lost, self.won + self.pushed + self.lost)
 
 
@@ -38,9 +38,9 @@ def odds_of_sets(
     pays: Fraction,
     pushes_all: range = range(0),
 ) -> list[SetOdds]:
-    """Every lawful set of seven cards against a dealer who sets in the house way, the best one first.
+    """Every lawful set of seven cards against a dealer in the house way, best first.
 
-    Sets whose hands rank alike stand once. A dealer whose best hand ranks in ``pushes_all`` pushes all wagers.
+    Sets of equal ranks are listed once. A dealer whose best hand ranks in ``pushes_all`` pushes all wagers.
     """
     classes = classes_of_way(setting, rules.wheel_low, tuple(rules.house_way))
     dealer, ways = classes.values, np.empty(len(classes.suited), np.int64)

@@ -1,8 +1,8 @@
-"""Every class of seven cards with what a house way makes of it, and in how many ways a dealer may hold it.
+"""Classes of seven cards as a house way sets them, and the number of ways a dealer may hold each.
 
-A class (``kernel/sets.py``) is the ranks of seven cards and, where they may make a flush, which of them are of its
-suit. Cards that are known to lie elsewhere leave fewer of each rank and suit. So the dealer's hands are counted class
-by class, three hundred thousand products instead of fifty million hands.
+A class (``kernel/sets.py``) is the ranks of seven cards and, if they may make a flush, which of them are of its suit.
+Known cards leave fewer of each rank and suit, so the dealer's hands are counted class by class: three hundred thousand
+products instead of fifty million hands.
 """
 
 from __future__ import annotations
@@ -20,27 +20,27 @@ from pitboss.games.paigow.kernel.sets import DEALT, Numbers, Values, WayTable, s
 RANKS, SUITS = 13, 4
 Small: TypeAlias = np.ndarray[Any, np.dtype[np.int8]]
 _CHOOSE = np.array([[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]], np.int64)
-"""In how many ways some cards of a rank are picked from those that are left."""
+"""Binomial coefficients: ways to pick cards of a rank from those left."""
 
 
 class SevenCardClasses(NamedTuple):
-    """The classes, one row each: those by ranks alone, then those with a suit, then those with two."""
+    """The classes, one row each: by ranks alone, then with one flush suit, then with two."""
 
     ranks: Small
-    """The ranks of the cards that are of no suit in particular, the highest first; -1 fills up."""
+    """The ranks of cards outside the flush suits, highest first, padded with -1."""
     suited: Numbers
-    """The ranks of its suit, a bit each; 0 for a class by ranks alone."""
+    """The ranks of the flush suit as a bit set; 0 for a class by ranks alone."""
     second: Numbers
-    """The ranks of its second suit, where it has two."""
+    """The ranks of the second flush suit, if any, as a bit set."""
     joker: Small
     plain: Numbers
-    """For a class with a suit, the row of the class that has its ranks alone."""
+    """For a class with a suit, the row of the class with the same ranks alone."""
     values: Values
-    """The ranks of the hands as the house way sets them, and last the best high hand that can be made."""
+    """The values of the hands in the house way, and last the best possible high hand."""
 
 
 class PokerWay(NamedTuple):
-    """What of the licensee's options decides how cards are set."""
+    """The options that decide how cards are set."""
 
     wheel_low: bool
     house_way: tuple[str, ...]
@@ -66,7 +66,7 @@ def classes_of_way(setting: PokerSetting, wheel_low: bool, house_way: tuple[str,
 
 @njit(nogil=True, cache=True)
 def _next_ranks(ranks: Small, size: int, most: int) -> bool:
-    """The next ranks in descending order, none of them more often than allowed; False after the last."""
+    """Advance to the next descending ranks, none more often than ``most``; False after the last."""
     while True:
         at = 0
         while at < size and ranks[at] == RANKS - 1:
@@ -87,7 +87,7 @@ def _next_ranks(ranks: Small, size: int, most: int) -> bool:
 
 @njit(nogil=True, cache=True)
 def _many_ranks(size: int, most: int) -> Small:
-    """All ranks that so many cards may have, each at most so often, in rows as long as a hand."""
+    """All rank choices of ``size`` cards, none more often than ``most``, in rows padded to a hand."""
     count, room = 0, 1
     for at in range(size):
         room = room * (RANKS + at) // (at + 1)
@@ -95,7 +95,7 @@ def _many_ranks(size: int, most: int) -> Small:
     ranks = np.zeros(max(size, 1), np.int8)
     if size == 0:
         return rows[:1]
-    ranks[0] = -1  # so that the first step gives the lowest ranks
+    ranks[0] = -1  # the first step then gives the lowest ranks
     while _next_ranks(ranks, size, most):
         for at in range(size):
             rows[count, at] = ranks[at]
@@ -110,7 +110,7 @@ def _unsuited(joker: int) -> tuple[Any, ...]:
 
 
 def _with_suit(needed: int, joker: int) -> tuple[Any, ...]:
-    """Classes that have enough of a suit for a flush; the others of a rank are of the three other suits."""
+    """Classes with enough cards of a suit for a flush; other cards are of the three other suits."""
     masks = np.arange(1 << RANKS, dtype=np.int64)
     sizes = np.bitwise_count(masks)
     ranks, suited = [], []
@@ -125,7 +125,7 @@ def _with_suit(needed: int, joker: int) -> tuple[Any, ...]:
 
 
 def _with_two_suits(size: int) -> tuple[Any, ...]:
-    """The joker with so many cards of one suit and as many of another: each may be the flush."""
+    """Classes with the joker and two suits of ``size`` cards, either of which may be the flush."""
     masks = np.arange(1 << RANKS, dtype=np.int64)
     masks = masks[np.bitwise_count(masks) == size]
     suited, second = np.repeat(masks, len(masks)), np.tile(masks, len(masks))
@@ -134,7 +134,7 @@ def _with_two_suits(size: int) -> tuple[Any, ...]:
 
 
 def _keys(ranks: Small, suited: Numbers, second: Numbers, joker: int) -> Numbers:
-    """A number for the ranks of all cards of a class: how many there are of each, in four bits."""
+    """A key for the ranks of a class: the count of each rank in four bits."""
     keys = np.full(len(ranks), joker << 4 * RANKS, np.int64)
     for rank in range(RANKS):
         count = (ranks == rank).sum(axis=1) + (suited >> rank & 1) + (second >> rank & 1)
@@ -144,7 +144,7 @@ def _keys(ranks: Small, suited: Numbers, second: Numbers, joker: int) -> Numbers
 
 @njit(nogil=True, cache=True)
 def _set_all(ranks: Small, suited: Numbers, second: Numbers, joker: Small, table: WayTable) -> None:
-    """Sets one hand of each class; equal ranks stand together, so that cards of a rank get different suits."""
+    """Set one hand of each class; equal ranks are adjacent, so that they get different suits."""
     hand = np.empty(DEALT, np.int64)
     for row in range(suited.size):
         size, suits = 0, SUITS - 1 if suited[row] else SUITS
@@ -166,7 +166,7 @@ def _set_all(ranks: Small, suited: Numbers, second: Numbers, joker: Small, table
 
 @njit(nogil=True, cache=True)
 def count_classes(classes: SevenCardClasses, held: Numbers, ways: Numbers) -> None:
-    """In how many ways a dealer holds each class, where some cards are held by another."""
+    """Fill in the number of ways a dealer may hold each class, given cards held by another."""
     left = np.full((SUITS + 1, RANKS), SUITS - 1, np.int64)  # of the other suits, and last of all suits
     left[SUITS] = SUITS
     free = np.full(SUITS, (1 << RANKS) - 1, np.int64)
@@ -203,7 +203,7 @@ def count_classes(classes: SevenCardClasses, held: Numbers, ways: Numbers) -> No
 
 @njit(nogil=True, cache=True)
 def _picked(ranks: Small, row: int, left: Numbers) -> int:
-    """In how many ways cards of these ranks are picked from those that are left."""
+    """The number of ways to pick cards of these ranks from those left."""
     ways, at = 1, 0
     while at < DEALT and ranks[row, at] >= 0:
         rank, count = ranks[row, at], 1
@@ -216,7 +216,7 @@ def _picked(ranks: Small, row: int, left: Numbers) -> int:
 
 @njit(nogil=True, cache=True)
 def _of_another_suit(classes: SevenCardClasses, row: int, free: Numbers, suit: int) -> int:
-    """The ways in which the other cards are of one suit and, with the joker, may make a flush as well."""
+    """The ways in which the other cards are suited and may also make a flush with the joker."""
     suited, others, size = classes.suited[row], 0, 0
     while size < DEALT and classes.ranks[row, size] >= 0:
         others |= 1 << classes.ranks[row, size]

@@ -1,4 +1,4 @@
-"""How given cards are best set at a game of the family: every lawful set, with what it brings."""
+"""The lawful sets of given cards, with their odds."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pitboss.table import Submission
 
 
 def odds_of_cards(submission: Submission[Any], cards: Sequence[Card]) -> list[SetOdds]:
-    """Every lawful set of the cards or tiles against a dealer in the house way, the best first; each is exact."""
+    """Every lawful set of cards or tiles with its exact odds against a dealer in the house way, best first."""
     game = setting_game(submission)
     check_cards(game, submission.rules, cards)
     if isinstance(game.setting, PokerSetting):
@@ -30,12 +30,12 @@ def odds_of_cards(submission: Submission[Any], cards: Sequence[Card]) -> list[Se
 
 
 def best_sets(submission: Submission[Any], cards: Sequence[Card], most: int) -> list[dict[str, Json]]:
-    """The sets that bring most, the best first, as the command, the API and the page show them."""
+    """The best sets, best first, as the command, the API and the page show them."""
     return [_row(submission, odds) for odds in odds_of_cards(submission, cards)[:most]]
 
 
 def is_house_way(submission: Submission[Any], odds: SetOdds) -> bool:
-    """Whether the house would set the same cards so, or so that its hands rank alike."""
+    """True if the house way sets these cards into hands of the same values."""
     game, rules = setting_game(submission), submission.rules
     house = game.setting.house_way([card for hand in odds.hands for card in hand], rules)
     return all(

@@ -1,4 +1,4 @@
-"""The prices of pai gow poker and Asia poker: the main wager by simulation, the house way on both sides."""
+"""The prices of pai gow poker and Asia poker; the main wager is simulated with the house way on both sides."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from pitboss.pricing.method import Found, Method
 from pitboss.table import Submission
 
 QUEEN_HIGH = range(HIGH_CARD | QUEEN + 1 << FIRST_CARD, HIGH_CARD | QUEEN + 2 << FIRST_CARD)
-"""The ranks of a best hand of five that is queen high."""
+"""The values of a best five-card hand that is queen high."""
 _QUEEN_HIGH_CARDS = cards("QD 10S 9C 7H 5D 3S 2H")
 
 
 def price_poker(submission: Submission[Any]) -> Priced:
-    """The main wager, as the house sets both hands, and the side wagers by all hands that there are."""
+    """The main wager with both sides in the house way, and the side wagers over all hands."""
     game = submission.game
     assert isinstance(game, CardPaiGowGame)
     strategy = {"the player sets": "in the house way", "surrender": "never"}
@@ -37,7 +37,7 @@ def price_poker(submission: Submission[Any]) -> Priced:
 
 
 def poker_side_prices(submission: Submission[Any]) -> tuple[WagerPrice, ...]:
-    """The side wagers, by all hands that there are."""
+    """The prices of the side wagers over all hands."""
     game = submission.game
     assert isinstance(game, CardPaiGowGame)
     basis = SideBasis(submission.rules, submission.offers(), CountedHands())
@@ -45,7 +45,7 @@ def poker_side_prices(submission: Submission[Any]) -> tuple[WagerPrice, ...]:
 
 
 def main_price(submission: Submission[Any]) -> WagerPrice:
-    """What the main wager is worth between two house ways."""
+    """The price of the main wager with both sides in the house way."""
     game, rules = submission.game, submission.rules
     assert isinstance(game, CardPaiGowGame)
     setting, offer = game.setting, submission.offers()[game.main]
@@ -66,7 +66,7 @@ def main_price(submission: Submission[Any]) -> WagerPrice:
         f"{counts.decks:,} decks, {COMPARISONS} comparisons of house way and house way in each",
         Found.SIMULATED,
     )
-    notes = [(WHAT_IT_IS, "for a player who sets as the dealer does, by the house way")]
+    notes = [(WHAT_IT_IS, "for a player who sets in the house way")]
     if game.charges_vigorish(rules):
         notes.append(("vigorish", f"{PERCENT}%, not rounded"))
     shown = tuple(payout for payout in payouts if payout.cases)
@@ -74,7 +74,7 @@ def main_price(submission: Submission[Any]) -> WagerPrice:
 
 
 def compare_with_best(submission: Submission[Any], error: float) -> dict[str, dict[str, float]]:
-    """The house advantage on the main wager where the player sets in the house way, and where he sets best."""
+    """The house advantage on the main wager for a player who sets in the house way, and for one who sets best."""
     game, rules = submission.game, submission.rules
     if not isinstance(game, CardPaiGowGame) or not isinstance(game.setting, PokerSetting):
         raise Refused(f"name cards; `pitboss edge {game.id}` has the exact price of the best set of every hand")
@@ -92,7 +92,7 @@ def compare_with_best(submission: Submission[Any], error: float) -> dict[str, di
 
 
 def main_pays(submission: Submission[Any]) -> Fraction:
-    """What a winning main wager brings after vigorish, for one unit."""
+    """The net of a winning main wager after vigorish, for one unit."""
     game, rules = submission.game, submission.rules
     assert isinstance(game, PaiGowGame)
     pay = submission.offers()[game.main].pays["win"]
@@ -101,7 +101,7 @@ def main_pays(submission: Submission[Any]) -> Fraction:
 
 
 def pushing_hands(submission: Submission[Any]) -> range:
-    """The best hands of a dealer who pushes all wagers: none, or queen high where the game says so."""
+    """The dealer's best hands that push all wagers: none, or queen high at EZ pai gow."""
     game = submission.game
     assert isinstance(game, CardPaiGowGame)
     return QUEEN_HIGH if game.pushes_all(_QUEEN_HIGH_CARDS, submission.rules) else range(0)

@@ -1,8 +1,8 @@
-"""Every hand of a deck with one joker, in classes that a wager cannot tell apart: exact counts for side wagers.
+"""All hands of a deck with one joker, in classes that wagers cannot distinguish, for exact counts.
 
-Suits count only where they can make a flush. Of the 154,143,080 hands of seven cards, those with five of a suit, or
-four and the joker, stand up to a change of suits; all others stand for their ranks alone. That leaves fewer than half a
-million classes, and a rule is asked once for each.
+Suits matter only if they can make a flush. Of the 154,143,080 seven-card hands, those with five of a suit, or four and
+the joker, are classed up to a permutation of suits; all others by ranks alone. That leaves fewer than half a million
+classes.
 """
 
 from __future__ import annotations
@@ -24,31 +24,31 @@ from pitboss.pricing.suits import Cards, Numbers
 RANKS = 13
 SUITS = 4
 _OF_A_RANK = np.array([comb(SUITS, times) for times in range(SUITS + 1)], np.int64)
-"""In how many ways so many cards of a rank are chosen."""
+"""The number of ways to choose cards of one rank, by their number."""
 
 Evaluate: TypeAlias = Callable[..., int]
-"""A rule that gives a number to a hand: a plain function that Numba can compile, or one that it has compiled."""
+"""A function from a hand to an integer, compiled by Numba or ready to be."""
 
 
 class CardClasses(NamedTuple):
-    """Hands that stand for all of their class."""
+    """Classes of hands."""
 
     cards: Cards
-    """A hand of each class; a joker stands last."""
+    """A representative of each class; a joker is last."""
     sizes: Numbers
-    """How many hands are in each class."""
+    """The number of hands in each class."""
 
 
 def value_counts(evaluate: Evaluate, size: int = 7) -> dict[int, int]:
-    """In how many of all hands of a deck with a joker a rule gives each number.
+    """The number of hands of a deck with a joker for each value of a function.
 
-    The rule may look at suits only where the hand can make a flush of five of its cards; of three cards it sees all.
+    For seven cards, the function may depend on suits only if five of the cards can make a flush.
     """
     return count_values(evaluate, classes_of_seven() if size == 7 else every_hand(size))
 
 
 def count_values(evaluate: Evaluate, hands: CardClasses) -> dict[int, int]:
-    """In how many hands a rule gives each number."""
+    """The number of hands for each value of a function."""
     rule = evaluate if hasattr(evaluate, "py_func") else kernel(evaluate)
     values, at = np.unique([rule(hand) for hand in hands.cards.astype(np.int64)], return_inverse=True)
     counts = np.zeros(len(values), np.int64)
@@ -57,21 +57,21 @@ def count_values(evaluate: Evaluate, hands: CardClasses) -> dict[int, int]:
 
 
 def row_counts(evaluate: Evaluate, rows: int, size: int = 7) -> tuple[int, ...]:
-    """In how many of all hands a rule gives each row, from 0 on; as :func:`value_counts`."""
+    """The number of hands for each row from 0 up; as :func:`value_counts`."""
     counts = value_counts(evaluate, size)
     return tuple(counts.get(row, 0) for row in range(rows))
 
 
 @lru_cache(maxsize=2)
 def every_hand(size: int, jokers: int = 1) -> CardClasses:
-    """Each hand of a deck with its jokers, as a class of its own."""
+    """Every hand of a deck with jokers, each as its own class."""
     hands = np.array(list(combinations(range(JOKER + jokers), size)), np.uint8)
     return CardClasses(hands, np.ones(len(hands), np.int64))
 
 
 @lru_cache(maxsize=1)
 def classes_of_seven() -> CardClasses:
-    """The classes of seven cards, first those without the joker.
+    """The classes of seven cards, those without the joker first.
 
     >>> hands = classes_of_seven()
     >>> len(hands.sizes), int(hands.sizes.sum()) == comb(53, 7)
@@ -84,7 +84,7 @@ def classes_of_seven() -> CardClasses:
 
 
 def _classes(size: int, needed: int) -> CardClasses:
-    """The classes of a deck of 52 where so many cards of a suit may make a flush."""
+    """The classes of a 52-card deck if ``needed`` cards of a suit may make a flush."""
     suited = [_suited(*shape) for shape in _shapes(size) if shape[0] >= needed]
     hands, sizes = (np.concatenate(parts) for parts in zip(*suited, strict=True))
     ranks = chain.from_iterable(combinations_with_replacement(range(RANKS), size))
@@ -96,14 +96,14 @@ def _classes(size: int, needed: int) -> CardClasses:
     np.subtract.at(
         every, np.searchsorted(chosen @ places, np.sort(hands >> 2, axis=1).astype(np.int64) @ places), sizes
     )
-    # Suits one after another: cards of one rank differ, and no suit comes more than twice.
+    # Suits in rotation: cards of one rank differ, and no suit occurs more than twice.
     unsuited = (chosen * SUITS + np.arange(size) % SUITS).astype(np.uint8)
     left = every > 0
     return CardClasses(np.concatenate([hands, unsuited[left]]), np.concatenate([sizes, every[left]]))
 
 
 def _shapes(size: int) -> Iterator[tuple[int, int, int, int]]:
-    """How many cards each suit may have, the fullest suit first."""
+    """All distributions of cards over the suits, longest suit first."""
     for first in range(size, -1, -1):
         for second in range(min(first, size - first), -1, -1):
             for third in range(min(second, size - first - second), -1, -1):
@@ -122,7 +122,7 @@ def _suited(first: int, second: int, third: int, fourth: int) -> tuple[Cards, Nu
 
 @njit(nogil=True, cache=True)
 def _listed(a: Numbers, b: Numbers, c: Numbers, d: Numbers, size: int, most: int) -> tuple[Cards, Numbers]:
-    """The hands of one shape, each up to a change of suits: suits with as many cards stand in descending order."""
+    """The hands of one shape up to a permutation of suits: suits of equal length are in descending order."""
     hands, sizes, count = np.empty((most, size), np.uint8), np.empty(most, np.int64), 0
     held = np.empty(SUITS, np.int64)
     for held_a in a:

@@ -1,4 +1,4 @@
-"""The counts behind the prices of side wagers: every hand of a deck with a joker, once for all wagers."""
+"""Counts of all hands of a deck with a joker, for the prices of side wagers."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ from pitboss.pricing.suits import Cards, Numbers
 low_cards = kernel(made_hands.low_cards)
 after = kernel(made_hands.after)
 high_cards = kernel(made_hands.high_cards)
+kind_below_straight_flush = kernel(made_hands.kind_below_straight_flush)
+kinds_of_royal = kernel(made_hands.kinds_of_royal)
 kinds_of_set = kernel(made_hands.kinds_of_set)
 seven_in_a_row = kernel(made_hands.seven_in_a_row)
 kinds_made = kernel(made_hands.kinds_made)
@@ -36,27 +38,27 @@ _SEED = 11_20
 IMPERIAL_KINDS = sum(1 << KINDS.index(kind) for kind in KINDS[:8])
 """The kinds that the imperial wager pays: three of a kind and better."""
 BANKER_PAI_GOWS = 3
-"""The pai gows that it pays the banker's hand for: nine, ten and jack high."""
+"""The number of pai gows for which it pays the banker's hand: nine, ten and jack high."""
 
 
 class CountedHands:
-    """Counts of all hands, each worked out when it is first asked for."""
+    """Counts of all hands, each computed on first use."""
 
     def kinds(self) -> Mapping[frozenset[str], int]:
-        """Of all hands of seven cards, how many make exactly these kinds, pai gows among them."""
+        """The number of seven-card hands that make exactly these kinds, including pai gows."""
         return _kinds()
 
     def paired_kinds(self) -> Mapping[frozenset[str], int]:
-        """The same with the pairs that the progressive wager looks at."""
+        """The same for the kinds of the progressive wager."""
         return _paired_kinds()
 
     def three_card_kinds(self) -> Mapping[str, int]:
-        """Of all hands of three cards, how many are of each kind."""
+        """The number of three-card hands of each kind."""
         counts = row_counts(three_cards_made, len(THREE_CARD_KINDS), 3)
         return dict(zip(THREE_CARD_KINDS, counts, strict=True))
 
     def both_hands_paid(self) -> tuple[Fraction, float]:
-        """How often both hands pay an imperial wager, and its standard error."""
+        """The chance that both hands pay an imperial wager, and its standard error."""
         return _both_hands_paid()
 
 
@@ -71,7 +73,7 @@ def _kinds() -> Mapping[frozenset[str], int]:
 
 
 def _tally(*, pairs: bool) -> dict[int, int]:
-    """How many hands have each answer."""
+    """The number of hands with each answer."""
     hands = classes_of_seven()
     values, places = np.unique(_answers(hands.cards, pairs), return_inverse=True)
     numbers = np.zeros(len(values), np.int64)
@@ -81,7 +83,7 @@ def _tally(*, pairs: bool) -> dict[int, int]:
 
 @njit(nogil=True, cache=True)
 def _answers(hands: Cards, pairs: bool) -> Numbers:
-    """The kinds that each hand makes as bits and its pai gow above them, or the kinds with the pairs looked at."""
+    """For each hand, the kinds as a bit set with its pai gow above them, or the kinds of the progressive wager."""
     answers = np.zeros(hands.shape[0], np.int64)
     hand = np.empty(hands.shape[1], np.int64)
     for number in range(hands.shape[0]):
@@ -106,7 +108,7 @@ def _paired_kinds() -> Mapping[frozenset[str], int]:
 
 @lru_cache(maxsize=1)
 def _both_hands_paid() -> tuple[Fraction, float]:
-    """Bankers whose hand pays are counted; how often the player's then does is simulated."""
+    """Count the banker's hands that pay, and simulate how often the player's hand then pays too."""
     kinds = _kinds()
     paid = set(PAI_GOWS[1 : BANKER_PAI_GOWS + 1])
     bankers = Fraction(sum(number for made, number in kinds.items() if made & paid), sum(kinds.values()))
@@ -117,7 +119,7 @@ def _both_hands_paid() -> tuple[Fraction, float]:
 
 @njit(nogil=True, cache=True)
 def _sample_players(samples: int, seed: int) -> int:
-    """Of so many pairs of hands whose banker's is jack high or lower, how many pay the player's too."""
+    """The number of sampled deals, with a banker at jack high or lower, in which the player's hand pays too."""
     np.random.seed(seed)
     deck = np.arange(JOKER + 1)
     banker: Any = np.empty(7, np.int64)

@@ -1,4 +1,4 @@
-"""Ways to play a seat of the family: as the house sets its hands, or the best set for the cards."""
+"""Strategies for a seat: the house way, or the best set."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ _COSTS_NOTHING = ("play", "pass", "no_cut", "play_on", "full")
 
 @dataclass(frozen=True, slots=True)
 class SetByHouseWay:
-    """Sets every hand as the house does, surrenders never, and leaves bank and cut to others."""
+    """Sets hands in the house way, and never surrenders, banks or cuts."""
 
     def __str__(self) -> str:
         return "house_way"
 
     def __call__(self, seen: Seen) -> Answer:
-        """The house way where hands are set; what costs nothing elsewhere."""
+        """The house way if hands are to be set, otherwise an action that costs nothing."""
         action = next((action for action in (HOUSE_WAY, *_COSTS_NOTHING) if action in seen.options), None)
         return None if action is None else Act(action)
 
 
 @dataclass(frozen=True, slots=True)
 class SetBest:
-    """Sets the cards so that they bring most against all hands that the dealer may have."""
+    """Sets the cards with the highest expected value against all hands of the dealer."""
 
     submission: Submission[Any]
 
@@ -39,7 +39,7 @@ class SetBest:
         return "optimal"
 
     def __call__(self, seen: Seen) -> Answer:
-        """The best set; what costs nothing elsewhere."""
+        """The best set, or otherwise an action that costs nothing."""
         if SET not in seen.options:
             return SetByHouseWay()(seen)
         best = odds_of_cards(self.submission, [card(name) for name in seen.cards(SEATS[seen.at])])[0]

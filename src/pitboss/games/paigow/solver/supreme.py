@@ -1,6 +1,6 @@
-"""Supreme pai gow exactly: hands by their ranks, every one against every other that the deck leaves.
+"""Exact odds of supreme pai gow: every hand against every other that the deck leaves.
 
-Suits have no part in the main wager, so the 316,251 hands of four cards fall into 2,366 classes of ranks.
+Suits do not matter to the main wager, so the 316,251 four-card hands fall into 2,366 classes of ranks.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ RANKS = ACE + 2
 IN_DECK = (*(4 for _ in range(RANKS - 1)), 2)
 _CHOOSE = np.array([[comb(n, k) for k in range(5)] for n in range(5)], np.int64)
 _LOSES = -1
-"""The value of a low hand that is higher than no other."""
+"""The value of a low hand that never wins."""
 
 
 class SupremeHand(NamedTuple):
-    """A class of four cards: cards that stand for it, and how they may be set."""
+    """A class of four cards: a representative, and its sets."""
 
     cards: tuple[Card, ...]
     sets: tuple[Hands, ...]
-    """The lawful sets, each pair of ranks once; the house way first."""
+    """The lawful sets, each pair of ranks once, with the house way first."""
 
 
 class SupremeOdds(NamedTuple):
-    """In how many cases each set of each class wins, pushes and loses against a dealer in the house way."""
+    """The cases in which each set of each class wins, pushes and loses against a dealer in the house way."""
 
     hands: tuple[SupremeHand, ...]
     begin: Numbers
-    """Where the sets of each class begin in ``counts``; one more than there are classes."""
+    """The first row of each class in ``counts``, and a final end."""
     counts: Numbers
     """A row for each set: won, pushed, lost."""
 
@@ -59,7 +59,7 @@ def key_of(cards: Sequence[int]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1)
 def rank_classes() -> tuple[tuple[int, ...], ...]:
-    """Every choice of four ranks that the deck has.
+    """All choices of four ranks in the deck.
 
     >>> len(rank_classes()), sum(ways_of(ranks) for ranks in rank_classes()) == comb(54, 4)
     (2366, True)
@@ -69,7 +69,7 @@ def rank_classes() -> tuple[tuple[int, ...], ...]:
 
 
 def ways_of(ranks: Sequence[int]) -> int:
-    """In how many ways the deck gives these ranks."""
+    """The number of hands with these ranks."""
     ways = 1
     for rank in set(ranks):
         ways *= comb(IN_DECK[rank], ranks.count(rank))
@@ -77,7 +77,7 @@ def ways_of(ranks: Sequence[int]) -> int:
 
 
 def supreme_hand(cards: Sequence[Card], rules: SupremeSettingRules) -> SupremeHand:
-    """Cards with the ways in which they may be set."""
+    """Four cards with their lawful sets."""
     held = sorted(cards, reverse=True)
     house = TWO_AND_TWO.house_way(held, rules)
     sets = {_values(house, rules): house}
@@ -94,7 +94,7 @@ def _values(hands: Hands, rules: SupremeSettingRules) -> tuple[int, int]:
 
 
 def supreme_odds(rules: SupremeSettingRules) -> SupremeOdds:
-    """Every set of every class against a dealer who sets in the house way; worked out once."""
+    """Every set of every class against a dealer in the house way; cached."""
     key = ByKey(rules, (tuple(rules.house_way), rules.zero_low))
     return _supreme_odds(key)
 

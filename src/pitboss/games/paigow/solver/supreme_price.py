@@ -1,4 +1,4 @@
-"""The exact prices of supreme pai gow: the main wager as it is best set, and the bonus wager."""
+"""Exact prices of supreme pai gow: the main wager under best play, and the bonus wager."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from pitboss.table.log.narration import words
 
 
 def price_supreme(submission: Submission[Any]) -> Priced:
-    """The main wager by best play, with what the house way costs; the bonus wager."""
+    """The prices of the main wager under best play, with notes on the house way, and of the bonus wager."""
     strategy = {"the player sets": "the best set of each hand", "surrender": "never"}
     wagers = (_main_price(submission), supreme_bonus_price(submission))
     return Priced(submission.game.id, submission.plain(), wagers, strategy)
@@ -44,7 +44,9 @@ def _main_price(submission: Submission[Any]) -> WagerPrice:
     won, pushed, lost = best
     cases = [Payout(pays, won, "win"), Payout(Fraction(0), pushed, "push"), Payout(Fraction(-1), lost, "lose")]
     by_way = _percent(house[2] - pays * house[0], sum(house))
-    says = f"for a player who sets every hand perfectly against this house way; by the house way on both sides {by_way}"
+    says = (
+        f"for a player who sets every hand perfectly against this house way; with the house way on both sides {by_way}"
+    )
     notes = (
         (WHAT_IT_IS, says),
         ("in the house way", by_way),
@@ -59,7 +61,7 @@ def _percent(lost: Fraction | int, cases: int) -> str:
 
 
 def _summed(odds: SupremeOdds, pays: Fraction, *, best: bool) -> tuple[int, int, int]:
-    """Won, pushed and lost over all hands, each set best or in the house way."""
+    """The cases won, pushed and lost over all hands, set best or in the house way."""
     totals = np.zeros(3, np.int64)
     for number in range(len(odds.hands)):
         rows = odds.of(number)
@@ -69,12 +71,12 @@ def _summed(odds: SupremeOdds, pays: Fraction, *, best: bool) -> tuple[int, int,
 
 
 def best_row_of(rows: Numbers, pays: Fraction) -> int:
-    """The set that brings most."""
+    """The index of the best set."""
     return max(range(len(rows)), key=lambda at: pays * int(rows[at][0]) - int(rows[at][2]))
 
 
 def odds_of_four(submission: Submission[Any], cards: Sequence[Card]) -> list[SetOdds]:
-    """Every lawful set of four cards against every hand of the dealer, the best first."""
+    """Every lawful set of four cards against all hands of the dealer, best first."""
     rules, pays = submission.rules, main_pays(submission)
     odds = supreme_odds(rules)
     rows = odds.of(rank_classes().index(key_of(cards)))
@@ -85,7 +87,7 @@ def odds_of_four(submission: Submission[Any], cards: Sequence[Card]) -> list[Set
 
 
 def bonus_counts() -> dict[int, int]:
-    """How many of all hands of four cards make each set of kinds."""
+    """The number of four-card hands that make each set of kinds."""
     return count_values(bonus_kinds_made, every_hand(4, jokers=2))
 
 
@@ -95,5 +97,5 @@ def supreme_bonus_price(submission: Submission[Any]) -> WagerPrice:
     for made, count in bonus_counts().items():
         row = best_row(offer.pays, {}, [kind for bit, kind in enumerate(BONUS_KINDS) if made >> bit & 1])
         net = odds_of(offer.pays[row]).ratio if row else Fraction(-1)
-        cases.append((net, count, words(row) if row else "no hand that is paid"))
+        cases.append((net, count, words(row) if row else "no row pays"))
     return WagerPrice(offer.wager.id, offer.wager.name, offer.wager.law, payouts(cases))

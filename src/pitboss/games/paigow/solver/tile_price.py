@@ -1,4 +1,4 @@
-"""The exact price of every wager of pai gow tiles, and the best way to set tiles as a strategy for a seat."""
+"""Exact prices of pai gow tiles."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
 FIVE_PERCENT = Fraction(1, 20)
 THROWS = len(DICE)
 TRIPLES = sum(is_triple(DICE.faces(index)) for index in range(THROWS))
-"""How many of all throws of the dice are triples."""
+"""The number of rolls that are triples."""
 
 
 def vigorish_share(rules: PaiGowTileRules) -> Fraction:
-    """The share of a win that is taken, before it is rounded."""
+    """The vigorish as a share of a win, before rounding."""
     return FIVE_PERCENT if PAI_GOW.charges_vigorish(rules) else Fraction(0)
 
 
 def price(submission: Submission[Any]) -> Priced:
-    """Every wager of a submission: the main wager by the best reply to the dealer's house way, and what banking is."""
+    """The prices of all wagers: the main wager with the best reply to the house way, and notes on banking."""
     rules, game = submission.rules, submission.game
     assert isinstance(rules, PaiGowTileRules)
     assert isinstance(game, PaiGow)
@@ -44,21 +44,21 @@ def price(submission: Submission[Any]) -> Priced:
     notes = tuple(_notes(rules, way, share))
     main = WagerPrice(PAI_GOW_WAGER.id, PAI_GOW_WAGER.name, PAI_GOW_WAGER.law, payouts(cases), notes=notes)
     wagers = (main, *_side_prices(submission))
-    return Priced(game.id, submission.plain(), wagers, {"set": "what brings most against the dealer's house way"})
+    return Priced(game.id, submission.plain(), wagers, {"set": "the best set against the dealer's house way"})
 
 
 def _side_prices(submission: Submission[Any]) -> Iterator[WagerPrice]:
-    """The wagers on the dice, where they are offered."""
+    """The prices of the dice wagers, if offered."""
     sides = [side for side in PAI_GOW.sides if side.is_offered(submission.rules)]
     if sides:
-        from pitboss.games.paigow.solver.side_counts import CountedHands  # noqa: PLC0415 - Numba stands behind it
+        from pitboss.games.paigow.solver.side_counts import CountedHands  # noqa: PLC0415 - it needs Numba
 
         basis = SideBasis(submission.rules, submission.offers(), CountedHands())
         yield from (price for side in sides for price in side.price(basis))
 
 
 def _cases(counted: TileOdds, pays: Pay, share: Fraction, *, triples_lose: bool) -> Iterator[tuple[Fraction, int, str]]:
-    """What a wager comes to in every deal, or in every throw of the dice and every deal where triples lose it."""
+    """The cases of the main wager over all deals, and over all rolls if triples lose it."""
     assert isinstance(pays, Odds)
     times = THROWS - TRIPLES if triples_lose else 1
     yield pays.ratio * (1 - share), counted.win * times, "win"
@@ -69,34 +69,34 @@ def _cases(counted: TileOdds, pays: Pay, share: Fraction, *, triples_lose: bool)
 
 
 def _notes(rules: PaiGowTileRules, way: Way, share: Fraction) -> Iterator[tuple[str, str]]:
-    """The same wager by the house way, and each side of the bank, for one unit of one wager."""
-    by_way = odds("player", way, way).worth(share)
+    """Notes on the main wager in the house way, and on banking, for one unit of one wager."""
+    by_way = odds("player", way, way).average(share)
     if is_without_vigorish(rules):
         by_way = (by_way * (THROWS - TRIPLES) - TRIPLES) / THROWS
     yield (
         WHAT_IT_IS,
         "for a player who sets every hand perfectly against this house way of the dealer's; "
-        f"by the house way on both sides it is {float(-by_way):.4%}",
+        f"with the house way on both sides it is {float(-by_way):.4%}",
     )
-    yield "by the house way", _percent(by_way)
+    yield "in the house way", _percent(by_way)
     if rules.banking:
-        yield "banking one wager, best set", _percent(odds("bank", way, None, share).worth(share))
-        yield "banking one wager, by the house way", _percent(odds("bank", way, way).worth(share))
+        yield "banking one wager, best set", _percent(odds("bank", way, None, share).average(share))
+        yield "banking one wager, house way", _percent(odds("bank", way, way).average(share))
     if rules.co_banking:
-        yield "co-banking one wager", _percent(odds("bank", way, way).worth(share) / 2)
+        yield "co-banking one wager", _percent(odds("bank", way, way).average(share) / 2)
     if share and rules.vigorish_rounding != "exact":
-        yield "vigorish", "priced at exactly 5 percent; rounded up it takes more of a win that is not a multiple of $5"
+        yield "vigorish", "priced at exactly 5 percent; rounding up takes more of a win that is not a multiple of $5"
 
 
-def _percent(worth: Fraction) -> str:
-    return f"house advantage {float(-worth):.4%}"
+def _percent(average: Fraction) -> str:
+    return f"house advantage {float(-average):.4%}"
 
 
 # ---------------------------------------------------------------------- strategies
 
 
 def _strategy(name: str) -> StrategyFactory:
-    """A strategy of the family, which Numba stands behind."""
+    """A strategy of the family, imported on demand because it needs Numba."""
 
     def make(submission: Submission[Any]) -> Strategy:
         from pitboss.games.paigow.solver.strategies import STRATEGIES  # noqa: PLC0415
@@ -107,13 +107,13 @@ def _strategy(name: str) -> StrategyFactory:
 
 
 def _kernel(submission: Submission[Any], slip: Sequence[Slip]) -> FoursKernel | None:
-    from pitboss.games.paigow.kernel.fours import fours_kernel  # noqa: PLC0415 - Numba stands behind it
+    from pitboss.games.paigow.kernel.fours import fours_kernel  # noqa: PLC0415 - it needs Numba
 
     return fours_kernel(submission, slip)
 
 
 def _values(submission: Submission[Any]) -> Valuer:
-    from pitboss.games.paigow.solver.values import values  # noqa: PLC0415 - Numba stands behind it
+    from pitboss.games.paigow.solver.values import values  # noqa: PLC0415 - it needs Numba
 
     return values(submission)
 

@@ -1,8 +1,8 @@
-"""Exact figures of pai gow tiles: all 35,960 hands of one side against all 20,475 of the other.
+"""Exact odds of pai gow tiles: all 35,960 hands of one side against all 20,475 of the other.
 
-Two tiles of one design are alike, so the hands fall into 8,130 classes. For each class, and each way to set it, the
-hands that the other side can make of the 28 tiles left are counted by what they are worth as its house way sets them.
-The hands that avoid four tiles are all hands, less those with one of the four, plus those with two, and so on.
+Tiles of one design are interchangeable, so the hands fall into 8,130 classes. For each class and each of its sets, the
+other side's hands from the 28 tiles left are counted by strength, as its house way sets them. Hands that avoid four
+tiles are counted by inclusion-exclusion.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ import numpy.typing as npt
 from pitboss.equipment import Card, tile_set
 from pitboss.games.paigow.engine.setting import Hands
 from pitboss.games.paigow.hands.tile_house_way import read_way
-from pitboss.games.paigow.hands.tiles import DEALT, hands_won, splits, worth_of
+from pitboss.games.paigow.hands.tiles import DEALT, hands_won, splits, strengths_of
 
 Way = tuple[str, ...]
-"""A house way by its lines."""
+"""The lines of a house way."""
 Side = Literal["player", "bank"]
 Ints = npt.NDArray[np.int64]
 Small = npt.NDArray[np.int32]
 
 _SETS = 3
-_AT_ONCE = 256
-"""How many classes are counted together: enough to be fast, few enough to fit into memory."""
+_CHUNK = 256
+"""The number of classes counted at a time: enough for speed, few enough for memory."""
 
 
 class TileOdds(NamedTuple):
-    """In how many cases a side loses, ties or wins."""
+    """The cases in which a side loses, pushes and wins."""
 
     lose: int
     push: int
@@ -44,23 +44,23 @@ class TileOdds(NamedTuple):
         """All cases."""
         return sum(self)
 
-    def worth(self, vigorish: Fraction) -> Fraction:
-        """The average result of one unit, with this share of a win taken."""
+    def average(self, vigorish: Fraction) -> Fraction:
+        """The mean net of one unit, with this vigorish as a share of a win."""
         return Fraction(self.win * (1 - vigorish) - self.lose) / self.cases
 
 
 class HandClasses(NamedTuple):
-    """Every class of four tiles, with all ways to set it."""
+    """All classes of four tiles, with their sets."""
 
     tiles: tuple[tuple[Card, ...], ...]
     number: dict[tuple[Card, ...], int]
     hands: Ints
-    """How many hands of the set are of each class."""
+    """The number of hands in each class."""
     places: Ints
-    """Four places of the set that hold tiles of each class."""
+    """Four places of the tile set that hold tiles of each class."""
     sets: tuple[tuple[Hands, ...], ...]
-    worth: Small
-    """By class and way to set it: what the high hand and the low hand are worth; a missing way repeats the first."""
+    strength: Small
+    """By class and set: the strengths of the high and the low hand, padded with the first set."""
     of_hand: Ints
     """The class of each of the 35,960 hands."""
     fours: Ints
@@ -82,55 +82,57 @@ def hand_classes() -> HandClasses:
     for class_, four in zip(of_hand, fours, strict=True):
         places.setdefault(class_, four)
     sets = tuple(splits(tiles) for tiles in number)
-    worth = [[worth_of(ways[at % len(ways)]) for at in range(_SETS)] for ways in sets]
+    strength = [[strengths_of(ways[at % len(ways)]) for at in range(_SETS)] for ways in sets]
     return HandClasses(
         tuple(number),
         number,
         np.bincount(of_hand),
         np.array([places[class_] for class_ in range(len(number))]),
         sets,
-        np.array(worth, dtype=np.int32),
+        np.array(strength, dtype=np.int32),
         np.array(of_hand),
         np.array(fours),
     )
 
 
 class OtherSide:
-    """The hands of the other side, set by a house way, counted against any four tiles of this side."""
+    """The other side's hands in a house way, counted against any four tiles of this side."""
 
     def __init__(self, way: Way) -> None:
         known = hand_classes()
         house_way = read_way(way)
-        by_class = [worth_of(house_way.set(tiles)) for tiles in known.tiles]
-        worths = sorted(set(by_class))
-        self.high, self.low = (np.array(column, dtype=np.int32) for column in zip(*worths, strict=True))
-        """What the other side's high and low hands may be worth together."""
-        number = {worth: at for at, worth in enumerate(worths)}
-        self._of_class = np.array([number[worth] for worth in by_class])
-        self._holding = [_Holding(size, known, self._of_class, len(worths)) for size in range(DEALT)]
+        by_class = [strengths_of(house_way.set(tiles)) for tiles in known.tiles]
+        strengths = sorted(set(by_class))
+        self.high, self.low = (np.array(column, dtype=np.int32) for column in zip(*strengths, strict=True))
+        """The distinct strengths of the other side's high and low hands."""
+        number = {strength: at for at, strength in enumerate(strengths)}
+        self._of_class = np.array([number[strength] for strength in by_class])
+        self._holding = [_Holding(size, known, self._of_class, len(strengths)) for size in range(DEALT)]
 
     def left(self, classes: Ints) -> Small:
-        """How many hands of each worth can be made of the tiles that a hand of each class leaves."""
+        """The number of hands of each strength that can be made of the tiles left by each class."""
         places = hand_classes().places[classes]
         total = np.zeros((len(classes), len(self.high)), dtype=np.int32)
         for size, holding in enumerate(self._holding):
             for some in combinations(range(DEALT), size):
                 np.add(total, holding.of(places[:, some]) * np.int32((-1) ** size), out=total)
-        total[np.arange(len(classes)), self._of_class[classes]] += 1  # the hand with all four, which is this side's
+        total[np.arange(len(classes)), self._of_class[classes]] += (
+            1  # the hand with all four tiles, which is this side's own
+        )
         return total
 
 
 class _Holding:
-    """How many hands of each worth hold some tiles, by the places of these tiles in the set."""
+    """The number of hands of each strength that contain given tiles, by the places of these tiles."""
 
-    def __init__(self, size: int, known: HandClasses, of_class: Ints, worths: int) -> None:
+    def __init__(self, size: int, known: HandClasses, of_class: Ints, strengths: int) -> None:
         keys = np.stack([_key(known.fours[:, some]) for some in combinations(range(DEALT), size)])
         rows = np.unique(keys)
         self._row = np.zeros(len(tile_set()) ** size, dtype=np.int64)
         self._row[rows] = np.arange(len(rows))
-        cells = self._row[keys] * worths + of_class[known.of_hand]
-        counts = np.bincount(cells.ravel(), minlength=len(rows) * worths)
-        self._counts = counts.reshape(len(rows), worths).astype(np.int32)
+        cells = self._row[keys] * strengths + of_class[known.of_hand]
+        counts = np.bincount(cells.ravel(), minlength=len(rows) * strengths)
+        self._counts = counts.reshape(len(rows), strengths).astype(np.int32)
 
     def of(self, places: Ints) -> Small:
         """The counts for rows of places."""
@@ -144,16 +146,16 @@ def _key(places: Ints) -> Ints:
 
 @lru_cache(maxsize=8)
 def other_side(way: Way) -> OtherSide:
-    """The other side by a house way."""
+    """The other side in a house way; cached."""
     return OtherSide(way)
 
 
 def _count(side: Side, other: OtherSide, classes: Ints) -> Ints:
-    """By class and way to set it: in how many cases this side loses, ties and wins."""
-    left, worth = other.left(classes), hand_classes().worth[classes]
+    """By class and set: the cases in which this side loses, pushes and wins."""
+    left, strength = other.left(classes), hand_classes().strength[classes]
     counted = np.zeros((len(classes), _SETS, 3), dtype=np.int64)
     for at in range(_SETS):
-        high, low = (worth[:, at, part, None] for part in range(2))
+        high, low = (strength[:, at, part, None] for part in range(2))
         if side == "player":
             won = hands_won(high, low, other.high, other.low)
         else:
@@ -166,16 +168,16 @@ def _count(side: Side, other: OtherSide, classes: Ints) -> Ints:
 
 @lru_cache(maxsize=8)
 def every_set(side: Side, other_way: Way) -> Ints:
-    """All classes, all ways to set each: in how many cases a side loses, ties and wins against a house way."""
+    """For all classes and sets: the cases in which a side loses, pushes and wins against a house way."""
     other, number = other_side(other_way), len(hand_classes().tiles)
-    chunks = (np.arange(first, min(first + _AT_ONCE, number)) for first in range(0, number, _AT_ONCE))
+    chunks = (np.arange(first, min(first + _CHUNK, number)) for first in range(0, number, _CHUNK))
     return np.concatenate([_count(side, other, chunk) for chunk in chunks])
 
 
 def odds(side: Side, other_way: Way, way: Way | None = None, vigorish: Fraction = Fraction(0)) -> TileOdds:
-    """A player against a bank, or a bank against one wager, where the other side sets by a house way.
+    """The odds of a player against a bank, or of a bank against one wager, with the other side in a house way.
 
-    This side sets by a house way too, or, without one, what brings most when this share of a win is taken.
+    This side uses a house way too or, without one, the best sets given the vigorish.
     """
     counted, known = every_set(side, other_way), hand_classes()
     if way is None:
@@ -193,9 +195,9 @@ def odds(side: Side, other_way: Way, way: Way | None = None, vigorish: Fraction 
 def ranked_sets(
     tiles: Sequence[Card], other_way: Way, vigorish: Fraction, side: Side = "player"
 ) -> list[tuple[Hands, TileOdds]]:
-    """The ways to set four tiles, each with what it does against the other side's house way; the best first."""
+    """The sets of four tiles with their odds against the other side's house way, best first."""
     known = hand_classes()
     at = known.number[tuple(sorted(tiles))]
     counted = _count(side, other_side(other_way), np.array([at]))[0]
     sets = [(hands, TileOdds(*(int(cases) for cases in counted[place]))) for place, hands in enumerate(known.sets[at])]
-    return sorted(sets, key=lambda way: way[1].worth(vigorish), reverse=True)
+    return sorted(sets, key=lambda way: way[1].average(vigorish), reverse=True)

@@ -1,4 +1,4 @@
-"""What each way to set cards or tiles is worth against a dealer in the house way; what a surrender keeps. All exact."""
+"""Exact values of every set of cards or tiles against a dealer in the house way, and of surrender."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from pitboss.games.paigow.hands.splits import splits_into
 from pitboss.games.paigow.solver.given_cards import odds_of_cards
 from pitboss.games.paigow.solver.poker_price import main_pays, pushing_hands
 from pitboss.money import Cents
-from pitboss.plain import strings
 from pitboss.pricing.seat import Seen
 from pitboss.pricing.values import DecisionValues, OptionValue, named
+from pitboss.protocol.events import Arranged, Chose
 from pitboss.table import Submission
 from pitboss.table.play.state import SEATS
 
@@ -27,12 +27,12 @@ PLAY, SURRENDER = "play", "surrender"
 
 @dataclass(frozen=True, slots=True)
 class SettingValues:
-    """Values of every set, and of playing hands that are set; none for a player who banks, whom others play against."""
+    """Values of sets and of surrender, for players who do not bank."""
 
     submission: Submission[Any]
 
     def __call__(self, seen: Seen) -> DecisionValues | None:
-        """What each option brings, for the main wager alone."""
+        """The value of each option for the main wager."""
         main = setting_game(self.submission).main
         amount = next((bet.amount for bet in seen.bets if bet.wager == main), 0)
         if not amount:
@@ -67,7 +67,7 @@ class SettingValues:
         return DecisionValues("a set", known, "of the main wager, against a dealer in the house way")
 
     def _worth(self, held: Sequence[Card], amount: Cents) -> dict[tuple[int, ...], Fraction]:
-        """What sets bring, by the ranks of their hands: those that rank alike bring the same."""
+        """The values of sets, by the ranks of their hands."""
         pays = main_pays(self.submission)
         return {self._ranks(one.hands): one.average(pays) * amount for one in odds_of_cards(self.submission, held)}
 
@@ -79,7 +79,7 @@ class SettingValues:
     # ------------------------------------------------------------------ playing what is set
 
     def _surrender(self, seen: Seen, amount: Cents) -> DecisionValues | None:
-        """Both sides' hands are set and the dealer's lie open, so what playing brings is certain."""
+        """The values of play and surrender, which are certain because the dealer's hands are face up."""
         game, rules = setting_game(self.submission), self.submission.rules
         banker = _set_open(seen)
         own = _own_set(game, seen, rules)
@@ -92,38 +92,36 @@ class SettingValues:
             result = "lose"
         else:
             result = game.result(hands, banker, rules, against)
-        brings = {"win": main_pays(self.submission), "push": Fraction(0), "lose": Fraction(-1)}[result]
-        options = {PLAY: OptionValue(brings * amount), SURRENDER: OptionValue(Fraction(-amount))}
+        net = {"win": main_pays(self.submission), "push": Fraction(0), "lose": Fraction(-1)}[result]
+        options = {PLAY: OptionValue(net * amount), SURRENDER: OptionValue(Fraction(-amount))}
         return DecisionValues(f"hands that {result}", options, "of the main wager")
 
 
 def _set_open(seen: Seen) -> Hands | None:
-    """The hands of the dealer or the bank, which were set last and lie open."""
+    """The hands of the dealer or the bank, which were set last and are face up."""
     for event in reversed(seen.events):
-        if event["kind"] == "arranged":
-            hands = event["hands"]
-            assert isinstance(hands, dict)
-            return tuple(tuple(card(name) for name in strings(hands, key)) for key in hands)
+        if isinstance(event, Arranged) and event.hands is not None:
+            return tuple(tuple(card(name) for name in names) for names in event.hands.values())
     return None
 
 
 def _own_set(game: PaiGowGame[Any], seen: Seen, rules: Any) -> tuple[Hands, bool] | None:
-    """The hands as the seat has set them, and whether each has its number of cards."""
+    """The hands as the seat set them, and True if each has the right number of cards."""
     held = [card(name) for name in seen.cards(SEATS[seen.at])]
     for event in reversed(seen.events):
-        if event["kind"] == "chose" and event["at"] == seen.at and event["action"] in (SET, ANYWAY, HOUSE_WAY):
-            if event["action"] == HOUSE_WAY:
+        if isinstance(event, Chose) and event.at == seen.at and event.action in (SET, ANYWAY, HOUSE_WAY):
+            if event.action == HOUSE_WAY:
                 return game.setting.house_way(held, rules), True
-            hands, is_whole = set_as_named(strings(event, "cards"), held, game.setting.parts, game.law)
+            hands, is_whole = set_as_named(event.cards, held, game.setting.parts, game.law)
             return (game.setting.in_order(hands, rules) if is_whole else hands), is_whole
     return None
 
 
 def opening(submission: Submission[Any]) -> dict[str, int]:
-    """The wager that the decisions are about."""
+    """The wager that decisions affect."""
     return {setting_game(submission).main: 1}
 
 
 def values(submission: Submission[Any]) -> SettingValues:
-    """The values of sets under a submission."""
+    """The valuer of sets under a submission."""
     return SettingValues(submission)

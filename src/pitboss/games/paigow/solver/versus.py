@@ -1,7 +1,7 @@
-"""House way against house way: how often a wager on seven cards wins, pushes and loses, by simulation.
+"""House way against house way: how often a seven-card wager wins, pushes and loses, by simulation.
 
-A deck gives seven hands, and each is played against each other one both ways. What one side wins in one comparison it
-loses in the other, except for copies and vigorish; so the average is many times as sure as that of single rounds.
+A deck gives seven hands, and each is played against each other, both ways. A win in one comparison is a loss in the
+other, except for copies and vigorish, so the mean has a much smaller error than single rounds would give.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ COMPARISONS = HANDS * (HANDS - 1)
 DECK = JOKER + 1
 SEED = 13_69
 BLOCK = 50_000
-"""The decks that are played before the error is looked at again."""
+"""The number of decks between checks of the error."""
 ERROR = 4.5e-5
-"""The standard error of an average that is sure enough: below 0.005 % of a unit."""
+"""The target standard error of the mean: below 0.005% of a unit."""
 _DRAWN = HANDS * DEALT
 
 
 @dataclass(frozen=True, slots=True)
 class VersusCounts:
-    """How the comparisons of some decks came out, with the sums that their error follows from."""
+    """The results of the comparisons, with the sums for their standard error."""
 
     decks: int
     won: int
@@ -45,7 +45,7 @@ class VersusCounts:
         return self.decks * COMPARISONS - self.won - self.lost
 
     def standard_error(self, pays: Fraction) -> float:
-        """The standard error of the average result of one unit, where a win pays so much."""
+        """The standard error of the mean net of one unit."""
         won2, cross, lost2 = self.squares
         total = pays * self.won - self.lost
         spread = pays * pays * won2 - 2 * pays * cross + lost2 - total * total / self.decks
@@ -53,7 +53,7 @@ class VersusCounts:
 
 
 def result_codes(setting: PokerSetting) -> Numbers:
-    """What it comes to, 1, 0 or -1, that so many of the player's hands are higher."""
+    """The result (1, 0 or -1) by the number of the player's higher hands."""
     codes = {"win": 1, "push": 0, "lose": -1}
     return np.array([codes[setting.decide(won)] for won in range(len(setting.parts) + 1)], np.int64)
 
@@ -65,7 +65,7 @@ def compare_ways(
     pushes_all: range = range(0),
     error: float = ERROR,
 ) -> VersusCounts:
-    """The house way on both sides, over as many decks as make the average of a wager that pays so much sure enough.
+    """Simulate the house way on both sides until the mean net of the wager has the target error.
 
     A bank whose best hand ranks in ``pushes_all`` pushes all wagers.
     """
@@ -89,7 +89,7 @@ def _play(table: WayTable, results: Numbers, push_from: int, push_to: int, s: St
     parts = table.values.shape[1] - 1
     for _ in range(decks):
         fill_words(s, words)
-        for at in range(_DRAWN):  # the error of taking the upper word is below one in 2**58
+        for at in range(_DRAWN):  # the bias of using the upper word is below 2**-58
             other = at + np.int64(upper_word(words[at], np.uint64(DECK - at)))
             deck[at], deck[other] = deck[other], deck[at]
         for hand in range(HANDS):

@@ -42,8 +42,7 @@ def put_in(
     r: Round[PokerRulesT], hand: PokerHand, seat: int, wager: str, amount: Cents, law: str, *, live: bool = True
 ) -> None:
     """A person puts chips in; one who has no more is all-in. What is not live counts for no call."""
-    r.stake(seat, seat, wager, amount, law)
-    r.events[-1]["into"] = POT
+    r.stake(seat, seat, wager, amount, law, into=POT)
     hand.put_in[seat] += amount
     if live:
         hand.in_street[seat] = hand.in_street.get(seat, 0) + amount

@@ -13,8 +13,8 @@ from pitboss.games.poker.engine.options import PokerRulesT
 from pitboss.games.poker.engine.showdown import CONCEDES
 from pitboss.games.poker.engine.structure import COMMUNITY
 from pitboss.money import Cents
-from pitboss.plain import Event, strings, text, whole
 from pitboss.pricing.contest import Contest
+from pitboss.protocol.events import BetMade, Chose, Dealt, Event, Gathered, Noted, Revealed
 from pitboss.table import Round
 from pitboss.table.play.state import SEATS
 
@@ -56,15 +56,16 @@ def run_out_of(events: Iterable[Event]) -> Sequence[Contest]:
     put_in: dict[int, Cents] = {}
     stages: list[Contest] = []
     for at, event in enumerate(listed):
-        if event["kind"] == "gathered" and isinstance(amounts := event["of"], dict):
-            for name, amount in amounts.items():
+        if isinstance(event, Gathered):
+            for name, amount in event.of.items():
                 put_in[_SEAT[name]] = put_in.get(_SEAT[name], 0) + amount
-        elif event["kind"] == "dealt":
-            if at > last and listed[at - 1]["kind"] != "dealt":  # a burn card, or the end of the betting, goes before
+        elif isinstance(event, Dealt):
+            # a burn card, or the end of the betting, goes before
+            if at > last and not isinstance(listed[at - 1], Dealt):
                 stages.append(_stage(hands, dealt, board, put_in))
-            dealt[text(event, "to")] += whole(event, "count", len(strings(event, "cards")))
-            if text(event, "to") == COMMUNITY:
-                board += strings(event, "cards")
+            dealt[event.to] += event.count or len(event.cards)
+            if event.to == COMMUNITY:
+                board += event.cards
     if not stages:
         return ()
     if any(to.startswith(f"{COMMUNITY} ") for to in dealt):
@@ -73,7 +74,7 @@ def run_out_of(events: Iterable[Event]) -> Sequence[Contest]:
 
 
 def _is_decision(event: Event) -> bool:
-    return event["kind"] == "bet" or (event["kind"] == "chose" and event["action"] in _DECISIONS)
+    return isinstance(event, BetMade) or (isinstance(event, Chose) and event.action in _DECISIONS)
 
 
 def _shown_hands(events: Iterable[Event]) -> dict[int, list[str]]:
@@ -81,10 +82,10 @@ def _shown_hands(events: Iterable[Event]) -> dict[int, list[str]]:
     hands: dict[int, list[str]] = {}
     conceded: set[int] = set()
     for event in events:
-        if event["kind"] == "revealed" and text(event, "of") in _SEAT:
-            hands[_SEAT[text(event, "of")]] = strings(event, "cards")
-        elif event["kind"] == "noted" and text(event, "says").endswith(CONCEDES):
-            conceded.add(whole(event, "seat"))
+        if isinstance(event, Revealed) and event.of in _SEAT:
+            hands[_SEAT[event.of]] = list(event.cards)
+        elif isinstance(event, Noted) and event.says.endswith(CONCEDES) and event.seat is not None:
+            conceded.add(event.seat)
     return hands if conceded <= hands.keys() else {}
 
 

@@ -10,6 +10,8 @@ from pitboss.errors import Refused
 from pitboss.games.poker.engine.hand import PokerHand
 from pitboss.games.poker.engine.options import PokerRulesT
 from pitboss.games.poker.engine.structure import COMMUNITY, PokerStreet
+from pitboss.protocol.base import Hidden
+from pitboss.protocol.events import Dealt
 from pitboss.table import Choice, Flow, Option, Round
 from pitboss.table.play.state import SEATS
 
@@ -69,7 +71,7 @@ def deal_around(r: Round[PokerRulesT], hand: PokerHand, street: PokerStreet, sea
             tell_down(r, street.law, seat, down[seat])
         if seat in shown and seat not in hand.folded:
             up.setdefault(seat, []).extend(card for card in shown[seat] if seat not in hand.choosing)
-            r.events.append({"kind": "dealt", "law": street.law, "to": SEATS[seat], "cards": names_of(shown[seat])})
+            r.events.append(Dealt(street.law, SEATS[seat], names_of(shown[seat])))
     if "up" in street.cards:
         hand.down_next.clear()
 
@@ -93,16 +95,7 @@ def choose_to_stop(r: Round[PokerRulesT], hand: PokerHand) -> Flow[None]:
 
 def tell_down(r: Round[PokerRulesT], law: str, seat: int, cards: Sequence[Card]) -> None:
     """Cards that lie face down, for their holder alone."""
-    r.events.append(
-        {
-            "kind": "dealt",
-            "law": law,
-            "to": SEATS[seat],
-            "count": len(cards),
-            "hidden": {"cards": names_of(cards)},
-            "seen_by": (seat,),
-        }
-    )
+    r.events.append(Dealt(law, SEATS[seat], (), len(cards), Hidden(names_of(cards)), (seat,)))
 
 
 # ---------------------------------------------------------------------- stud with too few cards

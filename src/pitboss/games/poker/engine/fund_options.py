@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from decimal import Decimal
 from typing import Literal, TypeAlias
 
@@ -60,6 +61,17 @@ class FundRules(PokerRules):
         says="the payout system agreement is executed and approved",
         noticed=False,
     )
+
+    def idle_options(self) -> Collection[str]:
+        """Also the terms of payouts that the table does not offer."""
+        idle = {*super().idle_options()}
+        if self.payout_fund == "none":
+            idle |= {"fund_contribution", "fund_minimum_pot", "fund_hand", "reset_percent", "secondary", "multi_casino"}
+        if self.payout_fund != "bad_beat":
+            idle |= {"loser_percent", "winner_percent", "secondary"}
+        if self.secondary == "none":
+            idle |= {"secondary_hand", "secondary_percent"}
+        return idle
 
 
 def fund_exclusions() -> tuple[Exclusion[PokerRulesT], ...]:

@@ -30,8 +30,9 @@ from pitboss.games.poker.engine.showdown import award_last, pots_in_the_centre, 
 from pitboss.games.poker.engine.stakes import limit_in_play, stakes_of
 from pitboss.games.poker.engine.structure import COMMUNITY, PokerStreet, PokerStructure
 from pitboss.money import dollars
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
 from pitboss.pricing.contest import Contest
+from pitboss.protocol.events import Event
 from pitboss.table import Bet, Call, Flow, Game, Limits, Offer, Round, RoundStep, Submission, Violation, Wager
 from pitboss.table.play.state import SEATS
 from pitboss.table.rules.facts import EquipmentItem, RuleTable

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from decimal import Decimal
 from functools import lru_cache
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from pitboss.errors import Refused
 from pitboss.games.cards.options import CardRules, Spread
-from pitboss.money import Cents, cents
-from pitboss.table import Exclusion, number, option
+from pitboss.money import Cents, cents, dollars
+from pitboss.table import Exclusion, Limit, Limits, number, option
 
 MOST_DOLLARS = 1_000_000
 """The most that an option names; the law sets no upper bound."""
@@ -93,6 +93,30 @@ class PokerRules(CardRules):
         """Whether both decks alternate: with a shuffling device they do (14.2(d))."""
         return self.shuffle != "manual"
 
+    def idle_options(self) -> Collection[str]:
+        """The amounts of ways to rake that the table does not use: a sign states the rake collected (14.14(c))."""
+        return {name for name, methods in RAKE_OPTIONS.items() if methods.isdisjoint(self.rake)}
+
+    def in_effect(self, limits: Limits) -> Mapping[str, str]:
+        """Amounts with their unit."""
+        words = {"rake_percent": f"{self.rake_percent.normalize():f} percent"}
+        words |= {name: dollars(in_cents(Decimal(getattr(self, name)))) for name in ("ante", "time_charge")}
+        if self.rake_maximum is not None:
+            words["rake_maximum"] = dollars(self.rake_maximum * 100)
+        words["rake_levels"] = ", ".join(f"{dollars(taken)} at {dollars(pot)}" for pot, taken in read_rake_levels(self))
+        return words
+
+
+RAKE_OPTIONS: Mapping[str, frozenset[RakeMethod]] = {
+    "rake_percent": frozenset({"percentage"}),
+    "rake_maximum": frozenset({"percentage", "incremental"}),
+    "rake_levels": frozenset({"incremental"}),
+    "time_charge": frozenset({"time"}),
+    "time_basis": frozenset({"time"}),
+    "time_interval": frozenset({"time"}),
+}
+"""The ways to rake that each of these options is about (14.14(b))."""
+
 
 class ButtonRules(PokerRules):
     """What a type of poker with a button leaves to him besides."""
@@ -114,6 +138,12 @@ class ButtonRules(PokerRules):
         law="14.10(c)2",
         says="who has the button first: who sits to the dealer's right, or by a card",
     )
+
+    def in_effect(self, limits: Limits) -> Mapping[str, str]:
+        """The blinds and the straddle as a sign states them (14.10(d)4)."""
+        blinds = find_blinds(self, limits.posted)
+        straddle = {"straddle": f"yes, {dollars(2 * blinds[-1])}"} if self.straddle else {}
+        return {**super().in_effect(limits), "blinds": " and ".join(map(dollars, blinds)), **straddle}
 
 
 EXPOSED_CARD: Any = option(
@@ -142,8 +172,21 @@ class ForcedBetRules(PokerRules):
         0, law="14.7(b)3", says="the forced bet in dollars; 0 for the posted minimum", least=0, most=MOST_DOLLARS
     )
 
+    def in_effect(self, limits: Limits) -> Mapping[str, str]:
+        """The forced bet as it is played."""
+        return {**super().in_effect(limits), "forced_bet": dollars(find_forced_bet(self, limits.posted.least))}
+
 
 PokerRulesT = TypeVar("PokerRulesT", bound=PokerRules)
+
+
+def find_blinds(rules: ButtonRules, limit: Limit) -> tuple[Cents, ...]:
+    """The blind bets under the posted limits: those chosen, or half the minimum and the minimum.
+
+    >>> find_blinds(ButtonRules(), Limit(2_00, 4_00)), find_blinds(ButtonRules(blinds="5"), Limit(2_00, 4_00))
+    ((100, 200), (500,))
+    """
+    return read_blinds(rules) or (max(1, limit.least // 2), limit.least)
 
 
 def read_blinds(rules: ButtonRules) -> tuple[Cents, ...]:
@@ -153,6 +196,15 @@ def read_blinds(rules: ButtonRules) -> tuple[Cents, ...]:
     (100, 200)
     """
     return _amounts_in(rules.blinds)
+
+
+def find_forced_bet(rules: ForcedBetRules, minimum: Cents) -> Cents:
+    """The forced bet of a hand: the one chosen, at most the minimum of the hand.
+
+    >>> find_forced_bet(ForcedBetRules(), 2_00), find_forced_bet(ForcedBetRules(forced_bet=1), 2_00)
+    (200, 100)
+    """
+    return min(in_cents(rules.forced_bet), minimum) or minimum
 
 
 @lru_cache(maxsize=64)

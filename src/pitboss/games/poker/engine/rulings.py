@@ -8,6 +8,7 @@ from pitboss.errors import Refused
 from pitboss.games.poker.engine.irregular import Remedy, hand_under_way
 from pitboss.money import Cents, cents
 from pitboss.plain import Json
+from pitboss.protocol.events import Chose
 from pitboss.table import Ask, Asked, Irregularity, Report, Round
 
 
@@ -27,8 +28,7 @@ def rule_action(r: Round[Any], report: Report, action: str, amount: Cents, law: 
     choice = option.read(command)
     r.needs(asked.seat, option.cost + choice.amount, action)
     ask.chosen[asked] = choice
-    event: dict[str, Json] = {"kind": "chose", "law": law, "seat": asked.seat, "at": asked.at, "action": action}
-    r.events.append({**event, "amount": choice.amount} if choice.amount else event)
+    r.events.append(Chose(law, asked.seat, asked.at, action, amount=choice.amount))
 
 
 def announced(r: Round[Any], report: Report) -> None:

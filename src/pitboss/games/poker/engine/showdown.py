@@ -128,15 +128,11 @@ def _concede(r: Round[PokerRulesT], hand: PokerHand, seat: int) -> None:
 
 def reveal_hand(r: Round[PokerRulesT], hand: PokerHand, seat: int, community: Cards, *, says: bool = True) -> None:
     """A hand is shown whole, and the dealer says what it is: the cards speak (14.3(g))."""
-    hole = r.hands[SEATS[seat]]
-    r.reveal(SEATS[seat], "14.15(d)")
-    if not says:
-        return
-    said = []
-    for order in (hand.structure.high, hand.structure.low):
+    hole, said = r.hands[SEATS[seat]], list[str]()
+    for order in (hand.structure.high, hand.structure.low) if says else ():
         if order is not None and (rank := order.best(hole, community)) >= order.qualifier:
             said.append(best_named(order, rank, hole, community))
-    r.events[-1]["says"] = " and ".join(said)
+    r.reveal(SEATS[seat], "14.15(d)", " and ".join(said) if says else None)
 
 
 # ---------------------------------------------------------------------- awards

@@ -8,8 +8,9 @@ from pitboss.games.poker.engine.options import (
     ForcedBetRules,
     PokerRules,
     PokerRulesT,
+    find_blinds,
+    find_forced_bet,
     in_cents,
-    read_blinds,
 )
 from pitboss.money import LARGEST, Cents
 from pitboss.table import Limit, Round
@@ -47,10 +48,10 @@ def stakes_of(r: Round[PokerRulesT], times: int = 2) -> PokerStakes:
         maximum = max(min(limit.most * times // 2, LARGEST), minimum)
     blinds: tuple[Cents, ...] = ()
     if isinstance(rules, ButtonRules):
-        blinds = read_blinds(rules) or (max(1, limit.least // 2), limit.least)
+        blinds = find_blinds(rules, limit)
     forced = 0
     if isinstance(rules, ForcedBetRules):
-        forced = min(in_cents(rules.forced_bet), minimum) or minimum
+        forced = find_forced_bet(rules, minimum)
     straddle = 2 * blinds[-1] if blinds else 0
     return PokerStakes(minimum, maximum, limit.increment, in_cents(rules.ante), blinds, forced, straddle)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pitboss.equipment import Card, Shoe
 from pitboss.errors import Refused
@@ -15,8 +15,10 @@ from pitboss.games.cards.options import ShoeRulesT
 from pitboss.games.cards.procedures import shoe_procedures
 from pitboss.games.cards.shoe import deal_card, pick_up, prepare_shoes, record_cut, record_shoe
 from pitboss.games.cards.shoes_in_use import SHOE, shoe_of
-from pitboss.pricing.analyst import Analyst
 from pitboss.table import Bet, Flow, Game, Offer, PayTable, Procedure, Round
+
+if TYPE_CHECKING:
+    from pitboss.pricing.analyst import Analyst
 
 RANKS = 13
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from pitboss.equipment import Card, Shoe
 from pitboss.errors import Refused
@@ -24,9 +24,11 @@ from pitboss.games.twentyone.engine.play_rules import ENDS, DealerHand, PlayRule
 from pitboss.games.twentyone.engine.settlement import pay_early, settle_hands
 from pitboss.games.twentyone.sides.side import TwentyOneSide, first_hand, open_bets
 from pitboss.money import Cents, dollars
-from pitboss.pricing.analyst import Analyst
 from pitboss.table import DEALER, Bet, Flow, Offer, Option, PayTable, Placement, Round, RoundStep, Wager
 from pitboss.table.rules.facts import Requirement, RuleTable
+
+if TYPE_CHECKING:
+    from pitboss.pricing.analyst import Analyst
 
 
 class TwentyOneGame(GameWithSides[TwentyOneRulesT]):

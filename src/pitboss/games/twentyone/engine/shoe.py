@@ -16,6 +16,7 @@ from pitboss.games.twentyone.engine.hand import Hand, bettors, play_of
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
 from pitboss.hands.twentyone import count
+from pitboss.protocol.events import Dealt
 from pitboss.table import DEALER, Round
 
 
@@ -42,7 +43,7 @@ def draw(
     if play.exposed is not None:
         card, play.exposed = play.exposed, None
         r.hands.setdefault(to, []).append(card)
-        r.events.append({"kind": "dealt", "law": law.exposed, "to": to, "cards": [NAMES[card]]})
+        r.events.append(Dealt(law.exposed, to, [NAMES[card]]))
     else:
         play.may_miss = may_miss
         try:

@@ -13,8 +13,9 @@ from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, SPLIT_PAIR
 from pitboss.games.twentyone.solver.round import takes_even_money
 from pitboss.hands.twentyone import value
 from pitboss.money import Cents
-from pitboss.plain import Event, Json
+from pitboss.plain import Json
 from pitboss.pricing.seat import Act, Answer, Seen
+from pitboss.protocol.events import Arranged, Dealt, Event, Revealed
 from pitboss.table import DEALER
 from pitboss.table.play.state import SEATS
 
@@ -126,13 +127,13 @@ def hand_of(events: Sequence[Event], name: str) -> tuple[list[str], bool]:
     held: list[str] = []
     split = False
     for event in events:
-        if event.get("kind") in ("dealt", "revealed") and name in (event.get("to"), event.get("of")):
-            cards = [str(card) for card in _list(event.get("cards"))]
-            held = cards if event["kind"] == "revealed" else [*held, *cards]
-        elif event.get("kind") == "arranged":
-            laid = event.get("hands")
-            if isinstance(laid, Mapping) and name in laid:
-                held = [str(card) for card in _list(laid[name])]
+        match event:
+            case Dealt(to=to) if to == name:
+                held = [*held, *event.cards]
+            case Revealed(of=of) if of == name:
+                held = list(event.cards)
+            case Arranged(hands=hands) if hands is not None and name in hands:
+                held = list(hands[name])
                 split = split or len(held) == 1
     return held, split
 

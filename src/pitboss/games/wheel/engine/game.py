@@ -11,16 +11,18 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Annotated, ClassVar, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Annotated, ClassVar, NamedTuple, TypeAlias
 
 from pitboss.equipment import Wheel
 from pitboss.errors import Refused
 from pitboss.games.wheel.engine import chip_colors
 from pitboss.games.wheel.engine.memory import WheelMemory
 from pitboss.money import Cents, Odds, Pay
-from pitboss.pricing.analyst import Analyst
 from pitboss.table import Bet, Call, Flow, Game, Offer, Placement, Round, RulesT
 from pitboss.table.rules.facts import EquipmentItem
+
+if TYPE_CHECKING:
+    from pitboss.pricing.analyst import Analyst
 
 Share: TypeAlias = int | Fraction
 COMMON_LAYOUT = Placement(anywhere=True)

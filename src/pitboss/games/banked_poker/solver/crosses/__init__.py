@@ -1,1 +1,1 @@
-"""Prices of games with a cross of community cards."""
+"""The solver of games with a cross of community cards."""

@@ -1,9 +1,9 @@
-"""The axes of a cross of five cards, by types of cards: the hands on each in order; and the two cards seen (25).
+"""The axes of a cross of five cards by card types, the order of hands on each axis, and the two cards seen (25).
 
-Where only ranks count, thirteen types of cards are enough. A flush can be made in one suit at the most, that of the
-center, on an axis which is of that suit altogether; then there are 26 types: thirteen ranks of the other suits, and
-the thirteen cards of that suit. Two types, of own cards or of those beside the center, are known by their *number*
-(:mod:`pitboss.pricing.holding_types`), which is below 91 where both are ranks.
+If only ranks count, thirteen card types suffice. A flush is possible only in the suit of the center, on an axis
+entirely of that suit; then there are 26 types: thirteen ranks of the other suits, and the thirteen cards of that suit.
+Two types, of own cards or of the cards next to the center, have a *number* (:mod:`pitboss.pricing.holding_types`),
+which is below 91 if both are ranks.
 """
 
 from __future__ import annotations
@@ -19,32 +19,32 @@ from pitboss.pricing.suits import ORDERS, Cards, Flags, Ids, Numbers, Pairs
 
 _RANKS = 13
 SEEN = _RANKS * _RANKS * 2
-"""Two cards that are seen, one on each axis, up to suits: two ranks, and whether they are of one suit."""
+"""The number of classes of the two cards seen, one on each axis: two ranks, and whether they are suited."""
 
 
 class CardTypes(NamedTuple):
-    """Types of cards, and the hands that two of them make on every axis."""
+    """Card types, and the hands that two of them make on each axis."""
 
     copies: Numbers
-    """How many cards of each type there are."""
+    """The number of cards of each type."""
     low: Numbers
     high: Numbers
-    """For each number, its two types."""
+    """The two types of each number."""
     ranks: Pairs
-    """For each number, that of the two ranks."""
+    """For each number, the number of its two ranks."""
     suited: Flags
-    """For each number, whether both types are of the suit."""
+    """For each number, True if both types are of the suit."""
     axis_of: Ids
-    """By the rank of the center and the number of the other two cards, the axis."""
+    """The axis, by the rank of the center and the number of the other two cards."""
     places: Places
-    """By axis and number of the own cards, the place of the hand."""
+    """The place of the hand, by axis and number of the own cards."""
     order: Pairs
-    """For each axis, the numbers from the lowest hand to the highest."""
+    """For each axis, the numbers in ascending order of their hands."""
 
 
 @lru_cache(maxsize=1)
 def card_types() -> tuple[CardTypes, CardTypes]:
-    """Ranks alone, and ranks beside the cards of one suit."""
+    """The thirteen rank types, and the 26 types with one suit separate."""
     ranks = np.full(_RANKS, 4, np.int64)
     return _types(ranks, RANK_TYPES), _types(np.concatenate([ranks - 1, ranks // 4]), TYPES)
 
@@ -68,7 +68,7 @@ def _types(copies: Numbers, count: int) -> CardTypes:
 
 
 def _by_rank(held: Cards) -> Places:
-    """The places of hands by their ranks alone: by the center, the number of the other two ranks and the own cards."""
+    """The places of hands by ranks alone, indexed by center, number of the other two ranks, and own cards."""
     shape = (_RANKS, RANK_TYPES, len(held), 5)
     hands = np.empty(shape, np.int64)
     hands[..., 0] = np.arange(_RANKS)[:, None, None]
@@ -79,7 +79,7 @@ def _by_rank(held: Cards) -> Places:
 
 
 def class_of_seen(first: int, second: int) -> tuple[int, int]:
-    """The class of two cards in this order, and the order of suits that turns them into those that stand for it."""
+    """The class of two ordered cards, and the permutation of suits that maps them to its representative."""
     suits = list(dict.fromkeys((first & 3, second & 3, 0, 1, 2, 3)))
     becomes = [suits.index(suit) for suit in range(4)]
     order = ORDERS.tolist().index(becomes)
@@ -87,5 +87,5 @@ def class_of_seen(first: int, second: int) -> tuple[int, int]:
 
 
 def seen_cards() -> list[tuple[int, int]]:
-    """The two cards that stand for each class; where there are none, the same card twice."""
+    """The representative of each class; the same card twice if the class is empty."""
     return [(first * 4, second * 4 + (not suited)) for first in range(13) for second in range(13) for suited in (0, 1)]

@@ -1,4 +1,4 @@
-"""One cross of five cards, settled for all own cards on one axis against a dealer who has the better of both (25)."""
+"""Settles one cross for all own cards on one axis against a dealer who has the better of both axes (25)."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from pitboss.pricing.suits import Numbers
 
 
 class CrossRoom(NamedTuple):
-    """Arrays for one cross after another."""
+    """Reusable arrays for settling crosses."""
 
     left: Numbers
-    """How many cards of each type are not on the cross."""
+    """The number of cards of each type not on the cross."""
     sharing: Numbers
-    """For a card of each type, how many of the dealer's holdings gone through have it."""
+    """For a card of each type, the number of visited dealer's holdings that contain it."""
     won: Numbers
     tied: Numbers
-    """For each number of own cards, the dealer's holdings that are lower, and equal."""
+    """For each number of own cards, the lower and the equal holdings of the dealer."""
 
 
 def room_for_cross(types: CardTypes) -> CrossRoom:
-    """Arrays for crosses of some types of cards."""
+    """Allocate the arrays for crosses of these card types."""
     cards, numbers = np.zeros(len(types.copies), np.int64), np.zeros(len(types.low), np.int64)
     return CrossRoom(cards.copy(), cards.copy(), numbers.copy(), numbers.copy())
 
 
 @part
-def lay(center: int, first: int, second: int, types: CardTypes, left: Numbers) -> int:
-    """Takes a cross out of the deck: its center and the cards of both axes; in how many ways there are such cards."""
+def remove_cross(center: int, first: int, second: int, types: CardTypes, left: Numbers) -> int:
+    """Remove the center and both axes from the deck; return the number of ways to choose these cards."""
     ways = 1
     for card in range(left.size):
         left[card] = types.copies[card]
@@ -45,11 +45,10 @@ def lay(center: int, first: int, second: int, types: CardTypes, left: Numbers) -
 
 @njit(nogil=True, cache=True)
 def settle(first: int, second: int, types: CardTypes, room: CrossRoom) -> None:
-    """Compares own cards on the first axis with the dealer's on the better of two, place by place upwards.
+    """Compare own cards on the first axis with the dealer's on the better of both, in ascending order of places.
 
-    The dealer's holdings up to a place have all been gone through on the axis where they are better: on the first
-    where both are equal. Those that share a card with the own cards are taken back; the own cards themselves, which
-    share two, are put back where they would be equal.
+    Each of the dealer's holdings is visited on its better axis, the first if both are equal. Holdings that share a card
+    with the own cards are subtracted; the own cards themselves, which share two, are added back if they would tie.
     """
     low, high, left = types.low, types.high, room.left
     mine, theirs, sharing, won, tied = types.order[first], types.order[second], room.sharing, room.won, room.tied

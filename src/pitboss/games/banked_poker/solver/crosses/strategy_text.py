@@ -1,4 +1,4 @@
-"""The best way to play a cross of community cards, in words."""
+"""Optimal play of a cross of community cards, in words."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from pitboss.pricing.suits import pairs_beside
 
 _PAIRS = [(low, high) for high in range(52) for low in range(high)]
 _GROUPS = (
-    "own cards pair both cards seen",
-    "an own card pairs the far card",
-    "an own card pairs the right card",
-    "a pair in the hand",
+    "the hole cards pair both cards seen",
+    "a hole card pairs the far card",
+    "a hole card pairs the right card",
+    "a pocket pair",
     "the cards seen are a pair",
-    "no pair, both own cards of the suit of the far card",
-    "no pair, both own cards of the suit of the right card",
+    "no pair, both hole cards of the far card's suit",
+    "no pair, both hole cards of the right card's suit",
     "no pair",
 )
-_BY = ("", "far card", "right card", "pair", *("highest own card",) * 4)
+_BY = ("", "far card", "right card", "pair", *("highest hole card",) * 4)
 
 
 def cross_rules(solution: CrossSolution) -> list[str]:
-    """By what the own cards make of the two cards seen: the far one, of the vertical axis, and the right one."""
-    node = solution.course.root
+    """Rules by what the hole cards make with the two cards seen: the far (vertical axis) and the right card."""
+    node = solution.graph.root
     cases = np.zeros((len(_GROUPS), 13, len(node.options)), np.int64)
     for number, (far, right) in enumerate(seen_cards()):
         if far == right:
@@ -39,7 +39,7 @@ def cross_rules(solution: CrossSolution) -> list[str]:
 
 
 def _made(pair: tuple[int, int], far: int, right: int) -> tuple[int, int]:
-    """The group that own cards are in beside the cards seen, and the grade within it."""
+    """The group of the hole cards, given the cards seen, and the grade within it."""
     low, high = pair
     own, seen = {low >> 2, high >> 2}, (far >> 2, right >> 2)
     with_far, with_right = seen[0] in own, seen[1] in own

@@ -1,8 +1,8 @@
-"""Every cross of five cards, by types of cards: what the hands on an axis win and tie, by the two cards seen (25).
+"""Sums over all crosses by card types: the wins and ties of hands on an axis, by the two cards seen (25).
 
-Cases are counted with all cards that are of the types, and divided among them in the end. First every cross is taken
-as if only ranks counted. Where an axis is of one suit, that is taken back, and the cross is settled with the cards of
-this suit apart: types of cards in one suit stand for those in each.
+Cases are counted for all cards of a type and divided among them at the end. First every cross is settled by ranks
+alone. If an axis is of one suit, that count is subtracted and the cross is settled with the cards of this suit
+separate; one suit represents all four.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 from numba import njit
 
 from pitboss.games.banked_poker.solver.crosses.axes import CardTypes, card_types
-from pitboss.games.banked_poker.solver.crosses.settlement import CrossRoom, lay, room_for_cross, settle
+from pitboss.games.banked_poker.solver.crosses.settlement import CrossRoom, remove_cross, room_for_cross, settle
 from pitboss.hands.compiled import part
 from pitboss.pricing.boards import Tables
 from pitboss.pricing.holding_types import RANK_TYPES
@@ -25,28 +25,28 @@ _RANKS = 13
 
 
 class CrossCounts(NamedTuple):
-    """Cases by the types of the card seen on the named axis and of the one on the other, and the number of own cards.
+    """Cases by the types of the cards seen on the chosen and on the other axis, and the number of own cards.
 
-    The dealer's cards are counted, and those of the cross that have not been seen.
+    Cases run over the dealer's cards and the unseen cards of the cross.
     """
 
     won: Tables
-    """The same by the segment of the hand."""
+    """Wins, also by the segment of the hand."""
     tied: Tables
 
 
 class _OneAxis(NamedTuple):
-    """Cases of hands on one axis, by the type of the card seen on the other, and the number of own cards."""
+    """Cases of hands on one axis, by the type of the card seen on the other axis and the number of own cards."""
 
     won: Tables
     less: Tables
-    """Those that were counted before by rank, and are taken back."""
+    """Wins counted before by rank, to be subtracted."""
     tied: Tables
-    """What is left of both."""
+    """Ties, less those counted before by rank."""
 
 
 def summed(segments: Cards, width: int) -> tuple[CrossCounts, CrossCounts]:
-    """All crosses by rank, and what a flush changes, for one suit of the center."""
+    """The counts of all crosses by rank, and the changes by flushes for one suit of the center."""
     ranks, suited = card_types()
 
     def work(worker: int) -> tuple[CrossCounts, CrossCounts]:
@@ -73,13 +73,13 @@ def _no_counts(types: CardTypes, width: int) -> CrossCounts:
 
 
 def _for_each(types: CardTypes, counts: CrossCounts) -> CrossCounts:
-    """The cases for two cards seen and two own cards, of those for all cards of their types."""
+    """The cases for two particular cards seen and own cards, from those for all cards of their types."""
     itself = np.eye(len(types.copies), dtype=np.int64)
     left = types.copies - itself[:, None] - itself
     low, high = left[:, :, types.low], left[:, :, types.high]
     held = np.where(types.low == types.high, low * (low - 1) // 2, low * high)
     cards = np.maximum((types.copies[:, None] * (types.copies - itself))[:, :, None] * held, 1)
-    assert not (counts.tied % cards).any(), "cards of one type are alike"
+    assert not (counts.tied % cards).any(), "cards of one type are interchangeable"
     return CrossCounts(counts.won // cards[..., None], counts.tied // cards)
 
 
@@ -98,7 +98,7 @@ def _every_second_axis(
     all_by_rank: CrossCounts,
     flushes: CrossCounts,
 ) -> None:
-    """Adds the hands on a first axis, which is known by its ranks, with every second axis."""
+    """Add the hands on a first axis, given by its ranks, with every second axis."""
     numbers = ranks.low.size
     won, tied, none = (
         np.zeros((numbers, numbers), np.int64),
@@ -107,7 +107,7 @@ def _every_second_axis(
     )
     here = _one_axis(ranks)
     for second in range(numbers):
-        ways = lay(center, first, second, ranks, by_rank.left)
+        ways = remove_cross(center, first, second, ranks, by_rank.left)
         if ways:
             settle(ranks.axis_of[center, first], ranks.axis_of[center, second], ranks, by_rank)
             _add(ways, second, ranks, by_rank, none, none, here)
@@ -120,7 +120,7 @@ def _every_second_axis(
         for second in range(suited.low.size):
             if not (suited.suited[of_types] or suited.suited[second]):
                 continue
-            ways = lay(_RANKS + center, of_types, second, suited, by_type.left)
+            ways = remove_cross(_RANKS + center, of_types, second, suited, by_type.left)
             if ways:
                 settle(suited.axis_of[center, of_types], suited.axis_of[center, second], suited, by_type)
                 of_ranks = suited.ranks[second]
@@ -138,9 +138,9 @@ def _one_axis(types: CardTypes) -> _OneAxis:
 def _add(
     ways: int, second: int, types: CardTypes, cross: CrossRoom, won: Numbers, tied: Numbers, here: _OneAxis
 ) -> None:
-    """Adds a cross under each card of its second axis that may be the one seen; two of one type are seen alike.
+    """Add a cross under each card of its second axis that may be seen; two of one type count once.
 
-    What was won and tied by rank is taken back.
+    Wins and ties already counted by rank are subtracted.
     """
     left, seen, other = cross.left, types.low[second], types.high[second]
     for number in range(types.low.size):
@@ -159,7 +159,7 @@ def _add(
 
 @part
 def _put(center: int, first: int, types: CardTypes, segments: Cards, here: _OneAxis, totals: CrossCounts) -> None:
-    """Moves the cases of one axis to where they belong, by its card that is seen and the segment of the hand on it."""
+    """Add the cases of one axis to the totals, by its card seen and the segment of the hand; then clear them."""
     places, by_rank = (
         types.places[types.axis_of[center, first]],
         types.places[types.axis_of[center, types.ranks[first]]],

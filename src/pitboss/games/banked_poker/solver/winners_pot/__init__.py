@@ -1,1 +1,1 @@
-"""Prices of winner's pot poker, where a player competes with the dealer for a pot."""
+"""The solver of winner's pot poker for a single player against the dealer."""

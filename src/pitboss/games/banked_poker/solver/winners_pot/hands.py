@@ -1,9 +1,9 @@
-"""Hands of one player against a dealer two of whose cards are in sight, counted by their ranks and suits (33).
+"""Counts one player's hands against a dealer with two upcards, by ranks and suits (33).
 
-Flushes aside, a hand is worth what its ranks make. So how many of the dealer's hands are below a place depends on the
-ranks of the player's five cards alone. A flush can come to the dealer only in the suit of the two in sight, if they are
-of one suit: then the hands that it lifts above the place are taken away. How many these are depends on the player's
-cards of that suit.
+Without flushes, the value of a hand depends on its ranks only, so the number of the dealer's hands below a place
+depends only on the ranks of the player's five cards. The dealer can have a flush only in the suit of the two upcards,
+if they are suited; the hands that a flush lifts above the place are subtracted, and their number depends on the
+player's cards of that suit.
 """
 
 from __future__ import annotations
@@ -25,45 +25,45 @@ from pitboss.pricing.suits import DECK, Cards, Ids, Numbers
 _NONE = np.uint64(0)
 _RANKS = 13
 HIDDEN = comb(DECK - 4 - 2 - 1, 3)
-"""The dealer's hidden cards, when the player's five are known."""
+"""The number of sets of hidden dealer's cards, given the player's five."""
 LAST = (DECK - 4 - 2) * HIDDEN
-"""The cases after the fourth card: the player's fifth and the dealer's hidden cards."""
+"""The number of cases after the fourth card: the player's fifth and the dealer's hidden cards."""
 NO_SUIT = -1
 PLACE, FLUSH = 0, 2
-"""Which limit of five ranks is their place, and which is that of the flush; after each comes the next place."""
+"""Indexes into ``limits``: the place of five ranks and of their flush; the next place follows each."""
 
 
 class PlayersRanks(NamedTuple):
-    """The ranks of a player's cards, by number."""
+    """All choices of ranks of a player's cards, by number."""
 
     fours: Cards
     fives: Cards
     five_of: Ids
-    """For each four and a fifth rank, the five."""
+    """The number of the five for each four and fifth rank."""
     limits: Numbers
-    """For each five: its place and the next one, and the same of the flush that it is in one suit."""
+    """For each five: its place and the next place, and the same for the five in one suit."""
 
 
 class ShownDealer(NamedTuple):
-    """All hands of a dealer who shows two cards."""
+    """All hands of a dealer with two upcards."""
 
     left: Numbers
-    """How many cards of each rank are left beside the two."""
+    """The number of cards of each rank left without the two upcards."""
     suit: int
-    """The suit in which the dealer may have a flush, or none."""
+    """The suit in which the dealer may have a flush, or NO_SUIT."""
     lower: Ids
-    """For each five of the player and each of its limits: the hands below it, flushes aside."""
+    """For each five of the player and each of its limits: the hands below it, ignoring flushes."""
     flushes: Cards
-    """Of so many flushes, the lowest first, and for each set of ranks: those that have none of these ranks."""
+    """By number of flushes, lowest first, and set of ranks: the flushes without any of these ranks."""
     before: Numbers
-    """For each limit, how many flushes would be below it by their ranks alone: the lowest, as the order is the same."""
+    """For each limit, the number of flushes below it by ranks alone; the order of flushes is the same."""
     after: Numbers
-    """And how many are."""
+    """For each limit, the number of flushes below it as flushes."""
 
 
 @lru_cache(maxsize=1)
 def players_ranks() -> PlayersRanks:
-    """Every choice of four and of five ranks."""
+    """All choices of four and of five ranks."""
     tables, fours, fives = book(5, 5), _choices(4), _choices(5)
     number_of = {tuple(five): number for number, five in enumerate(fives.tolist())}
     five_of = [[number_of[tuple(sorted((*four, rank)))] for rank in range(_RANKS)] for four in fours.tolist()]
@@ -74,13 +74,13 @@ def players_ranks() -> PlayersRanks:
 
 
 def _choices(size: int) -> Numbers:
-    """Every choice of so many ranks, ascending, in colexicographic order."""
+    """All choices of ``size`` ranks, each ascending, in colexicographic order."""
     chosen = np.array(list(combinations_with_replacement(range(_RANKS), size)), np.int64)
     return np.asarray(chosen[np.lexsort(chosen.T)])
 
 
 def lower_by_rank(first: int, second: int) -> Ids:
-    """For each five of the player and each of its limits: the hands below it of a dealer who shows two ranks."""
+    """For each five of the player and each of its limits: the lower hands of a dealer with upcards of two ranks."""
     tables, hidden = book(5, 5), _choices(3)
     places = unsuited_places(tables, _beside(first, second, hidden))
     order = np.argsort(places, kind="stable")
@@ -99,7 +99,7 @@ def _left(first: int, second: int) -> Numbers:
 
 
 def dealers_hands(pair: Numbers, lower: Ids) -> ShownDealer:
-    """The hands of a dealer who shows two cards; ``lower`` is that of their ranks."""
+    """The hands of a dealer with two upcards; ``lower`` comes from :func:`lower_by_rank`."""
     tables, (first, second) = book(5, 5), (pair >> 2).tolist()
     suit = int(pair[0] & 3) if pair[0] & 3 == pair[1] & 3 else NO_SUIT
     others = [rank for rank in range(_RANKS) if suit != NO_SUIT and rank not in (first, second)]
@@ -123,9 +123,9 @@ def dealers_hands(pair: Numbers, lower: Ids) -> ShownDealer:
 
 @njit(nogil=True, cache=True)
 def _lower(players: PlayersRanks, left: Numbers, hidden: Cards, until: Numbers) -> Ids:
-    """Adds up the dealer's hands from the lowest on, each in as many ways as there are cards of its hidden ranks.
+    """Add up the dealer's hands in ascending order, each weighted by the cards left of its hidden ranks.
 
-    A hidden rank that comes so many times is told by one number; none by 0.
+    A hidden rank and its multiplicity are encoded in one number; 0 is none.
     """
     lower = np.zeros((players.fives.shape[0], players.limits.shape[1]), np.int32)
     beside, ways = np.empty(_RANKS, np.int64), np.ones(4 * _RANKS, np.int64)
@@ -149,7 +149,7 @@ def _lower(players: PlayersRanks, left: Numbers, hidden: Cards, until: Numbers) 
 
 @njit(nogil=True, cache=True)
 def _without(sets: Numbers) -> Cards:
-    """Of the first so many sets of ranks, and for any set of ranks: those that have none of these."""
+    """By number of sets and set of ranks: how many of the first sets are disjoint from it."""
     count = np.zeros((sets.size + 1, 1 << _RANKS), np.uint8)
     for at in range(sets.size):
         for ranks in range(1 << _RANKS):
@@ -159,7 +159,7 @@ def _without(sets: Numbers) -> Cards:
 
 @part
 def _below(players: PlayersRanks, dealer: ShownDealer, five: int, limit: int, suited: int) -> int:
-    """The dealer's hands below a limit of the player's five ranks, some of which are of the dealer's suit."""
+    """The dealer's hands below a limit of the player's five ranks, given the ranks held in the dealer's suit."""
     place = players.limits[five, limit]
     lifted = np.int64(dealer.flushes[dealer.before[place], suited]) - dealer.flushes[dealer.after[place], suited]
     return int(dealer.lower[five, limit] - lifted)
@@ -167,9 +167,9 @@ def _below(players: PlayersRanks, dealer: ShownDealer, five: int, limit: int, su
 
 @njit(nogil=True, cache=True)
 def count_fours(players: PlayersRanks, dealer: ShownDealer) -> Tables:
-    """For each four ranks of the player: the cases that win and that do not lose, the player's flushes aside.
+    """For each four ranks of the player: the cases that win and that do not lose, ignoring the player's flushes.
 
-    They are counted by the places that are of the dealer's suit, as bits.
+    Counted separately for each subset of the four that is of the dealer's suit, as a bit set.
     """
     has_suit = dealer.suit != NO_SUIT
     counts = np.zeros((players.fours.shape[0], 16 if has_suit else 1, 2), np.int64)
@@ -199,7 +199,7 @@ def count_fours(players: PlayersRanks, dealer: ShownDealer) -> Tables:
 def count_flushes(
     players: PlayersRanks, dealer: ShownDealer, four: int, suit: int, pair: Numbers, counts: Numbers
 ) -> None:
-    """How many cases more win and do not lose by a flush of the player, whose four cards are of one suit."""
+    """Fill in the additional cases that win and do not lose by a flush, for four suited cards of the player."""
     held, taken = 0, 0
     for rank in players.fours[four]:
         held |= 1 << rank
@@ -220,7 +220,7 @@ def count_flushes(
 
 @njit(nogil=True, cache=True)
 def deal_out_four(tables: Book, own: Numbers, seen: Numbers) -> tuple[int, int]:
-    """For four cards of the player and two of the dealer, the cases that win and tie: every card that may follow."""
+    """The cases that win and tie for four cards of the player and two upcards, over all cards that may follow."""
     keys, bits, moves, unsuited, suited = tables.keys, tables.bits, tables.moves, tables.unsuited, tables.suited
     key, held, used = keys[DECK], _NONE, _NONE
     for card in own:

@@ -1,9 +1,8 @@
-"""The best play of one player against a dealer who stays, for one pot and with cards face up (33).
+"""The best play of a single player for one pot against a dealer who never folds (33).
 
-A player decides with three cards and one of the dealer's in sight, and again with four and two. For each pair of cards
-that the dealer may show, hands of five of the player are compared with all of the dealer's, by ranks and suits
-(:mod:`.lone_hands`). What they bring is summed for the four cards before, where the better option is taken, and from
-there for three cards and one in sight.
+The player decides with three cards and one upcard of the dealer, and again with four cards and two upcards. For each
+pair of upcards, the player's five-card hands are compared with all of the dealer's, by ranks and suits (:mod:`.hands`).
+The nets are summed for the first four cards, where the better option is taken, and from there for three cards.
 """
 
 from __future__ import annotations
@@ -31,11 +30,11 @@ from pitboss.pricing.suits import CHOOSE, DECK, ORDERS, Ids, Numbers, classes, n
 
 _WORKERS = 2
 STATES = (DECK - 3 - 1) * (DECK - 3 - 2)
-"""The fourth card of the player and the second in sight of the dealer."""
+"""The number of cases of the player's fourth card and the dealer's second upcard."""
 
 
 class PotNets(NamedTuple):
-    """What each end brings, in whole numbers of one unit."""
+    """The net of each end, as integers in a common unit."""
 
     fold_three: int
     fold_four: int
@@ -45,34 +44,34 @@ class PotNets(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class LoneSolution:
-    """The best play, and how often it comes to each end."""
+class HeadsUpSolution:
+    """The best play, and how often it reaches each end."""
 
     nets: PotNets
     ends: Tables
-    """For each orbit of three cards and one in sight: cases that fold four, win and tie."""
+    """For each orbit of three cards and an upcard: the cases that fold with four cards, win and tie."""
     every: Numbers
     """All cases of the orbit."""
     worth: Numbers
-    """What a bet brings in them."""
+    """The net sums of a bet in the orbit."""
 
     def plays_three(self, own: Sequence[int], seen: int) -> bool:
-        """Whether a bet brings more than a fold."""
+        """True if a bet is better than a fold."""
         at = orbit_of(own, seen)
         return bool(self.worth[at] > self.nets.fold_three * self.every[at])
 
     def plays_four(self, own: Sequence[int], seen: Sequence[int]) -> bool:
-        """Whether a double brings more than a fold."""
+        """True if a double is better than a fold."""
         won, tied = deal_out_four(book(5, 5), np.array(own, np.int64), np.array(seen, np.int64))
         return _worth(won, tied, self.nets) > self.nets.fold_four * LAST
 
     def worth_of_three(self, own: Sequence[int], seen: int) -> Fraction:
-        """What a bet brings with three cards, and best play after it."""
+        """The value of a bet with three cards, with best play after it."""
         at = orbit_of(own, seen)
         return Fraction(int(self.worth[at]), int(self.every[at]))
 
     def worth_of_four(self, own: Sequence[int], seen: Sequence[int]) -> Fraction:
-        """What a double brings with four cards."""
+        """The value of a double with four cards."""
         won, tied = deal_out_four(book(5, 5), np.array(own, np.int64), np.array(seen, np.int64))
         return Fraction(_worth(won, tied, self.nets), LAST)
 
@@ -90,8 +89,8 @@ class LoneSolution:
 
 
 @lru_cache(maxsize=8)
-def solve_lone(nets: PotNets) -> LoneSolution:
-    """The best play where the ends bring this."""
+def solve_heads_up(nets: PotNets) -> HeadsUpSolution:
+    """The best play for these nets."""
     pairs, players, values = classes(2), players_ranks(), np.array(nets, np.int64)
     orbits, sizes = _orbits()
     ranks, which = np.unique(pairs.cards >> 2, axis=0, return_inverse=True)
@@ -110,7 +109,7 @@ def solve_lone(nets: PotNets) -> LoneSolution:
         ends = sum(pool.map(solve_some, range(_WORKERS)), np.zeros((len(sizes), 3), np.int64))
     every = sizes * STATES * LAST
     by_end = np.column_stack([ends, every - ends.sum(axis=1)])
-    return LoneSolution(nets, ends, every, by_end @ values[1:])
+    return HeadsUpSolution(nets, ends, every, by_end @ values[1:])
 
 
 def _worth(won: int, tied: int, nets: PotNets) -> int:
@@ -122,9 +121,9 @@ def _worth(won: int, tied: int, nets: PotNets) -> int:
 
 @lru_cache(maxsize=1)
 def _orbits() -> tuple[Ids, Numbers]:
-    """For each card in sight and each three own cards, which of them are alike; and how many each orbit has.
+    """The orbit of each upcard and three own cards under permutations of suits, and the size of each orbit.
 
-    No orbit, -1, is where the card in sight is one of the three.
+    The orbit is -1 if the upcard is one of the three.
     """
     known = classes(3)
     numbered: dict[tuple[int, int], int] = {}
@@ -141,5 +140,5 @@ def _orbits() -> tuple[Ids, Numbers]:
 
 
 def orbit_of(own: Sequence[int], seen: int) -> int:
-    """The orbit of three cards and one in sight."""
+    """The orbit of three own cards and an upcard."""
     return int(_orbits()[0][seen, number_of(np.array(sorted(own), np.uint8), CHOOSE)])

@@ -1,4 +1,4 @@
-"""What two cards of the dealer in sight bring a player, summed for three own cards and one of the two in sight (33)."""
+"""Sums over two upcards of the dealer, for three own cards and one of the upcards (33)."""
 
 from __future__ import annotations
 
@@ -21,36 +21,36 @@ from pitboss.pricing.suits import CHOOSE, DECK, Cards, Ids, Numbers, numbers_of
 
 _SUITS = 4
 FOLDED, WON, TIED = range(3)
-"""What is summed for three cards and one in sight: the cases of these ends after them."""
+"""The ends whose cases are summed for three cards and an upcard."""
 
 
 class Fours(NamedTuple):
-    """Four cards of the player, one of all that differ only in suits of which the dealer shows no card."""
+    """Four cards of the player, one representative of all that differ only in suits without an upcard."""
 
     cards: Cards
     held: Numbers
-    """The four as bits."""
+    """The four cards as a bit set."""
     ways: Numbers
-    """For how many they stand."""
+    """The number of sets that each represents."""
     ranks: Numbers
     """The number of their ranks."""
     in_suit: Numbers
-    """The places of those that are of the suit in which the dealer may have a flush, as bits."""
+    """The cards of the suit in which the dealer may have a flush, as a bit set of places."""
     suit: Numbers
-    """The suit of all four; -1 where they are of several."""
+    """The suit of all four; -1 if they are not suited."""
     threes: Ids
-    """The numbers of each three of them."""
+    """The numbers of the four subsets of three."""
 
 
 @lru_cache(maxsize=2)
 def fours_beside(suits: tuple[int, ...]) -> Fours:
-    """Every four cards beside two of the dealer's of these suits: of one, in which a flush may come, or of two."""
+    """All fours for upcards of these suits: one suit, in which the dealer may have a flush, or two."""
     free = [suit for suit in range(_SUITS) if suit not in suits]
     cards = _every_set(4)
     held = [np.where(cards & 3 == suit, 1 << (cards >> 2).astype(np.int64), 0).sum(axis=1) for suit in free]
     steps = np.diff(held, axis=0)
-    stands = (steps <= 0).all(axis=0)
-    cards, same = cards[stands], (steps[:, stands] == 0).sum(axis=0)
+    is_first = (steps <= 0).all(axis=0)
+    cards, same = cards[is_first], (steps[:, is_first] == 0).sum(axis=0)
     places, of_suit = np.arange(4), cards & 3
     return Fours(
         cards,
@@ -64,7 +64,7 @@ def fours_beside(suits: tuple[int, ...]) -> Fours:
 
 
 def _every_set(size: int) -> Cards:
-    """Every set of so many cards in the order of their numbers: those before a card, each with that card."""
+    """All sets of ``size`` cards in order of their numbers."""
     if size == 0:
         return np.empty((1, 0), np.uint8)
     before = _every_set(size - 1)
@@ -78,7 +78,7 @@ def sum_pair(
     players: PlayersRanks, dealer: ShownDealer, pair: Numbers, size: int, fours: Fours, nets: Numbers, orbits: Ids,
     sums: Tables,
 ) -> None:  # fmt: skip
-    """The better option with four cards, summed for each three of them and each of the dealer's cards in sight."""
+    """Sum the better option with four cards, for each three of them and each of the two upcards."""
     by_rank, of_three = count_fours(players, dealer), np.zeros((orbits.shape[1], 3), np.int64)
     held, ranks, in_suit, suits, threes = fours.held, fours.ranks, fours.in_suit, fours.suit, fours.threes
     shown, of_flushes = 1 << pair[0] | 1 << pair[1], np.empty(2, np.int64)

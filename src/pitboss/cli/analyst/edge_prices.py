@@ -1,0 +1,215 @@
+"""The prices that ``pitboss edge`` reports: of one game, of all, with cards removed, at stakes, and what rules cost."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pitboss.cli.analyst.best_play import chart_in, full_table, write_full_table
+from pitboss.cli.analyst.edge_report import EdgeReport, comparison_report, costs_report, prices_report
+from pitboss.cli.analyst.shared import INTERRUPTED, pricing_processes, progress, submission_of, write
+from pitboss.cli.errors import stop
+from pitboss.errors import Refused, did_you_mean, quoted
+
+if TYPE_CHECKING:
+    from pitboss.analysis.prices.book import BookEntry
+    from pitboss.analysis.prices.report_extras import ReportExtras
+    from pitboss.analysis.simulation.confirm import Confirmation
+    from pitboss.pricing import Priced
+    from pitboss.table import Submission
+
+MAX_ROUNDS = 10**9
+"""The longest session whose range of results is computed."""
+
+
+@dataclass(frozen=True, slots=True)
+class PricingWork:
+    """How prices are computed."""
+
+    workers: int
+    cached: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExtrasWanted:
+    """What is asked for beyond the prices of one game."""
+
+    wager: str
+    strategy: str
+    presets: bool
+    readings: bool
+    confirm: int
+    hold: str
+    wagers_off: bool
+    """True if the wagers that are off are priced too."""
+    table: Path | None
+    chart: Path | None
+
+    def sessions(self) -> tuple[int, ...]:
+        """The numbers of rounds after which results are shown."""
+        numbers = [part.strip() for part in self.hold.split(",") if part.strip()]
+        if not all(number.isdecimal() and 0 < int(number) <= MAX_ROUNDS for number in numbers):
+            raise Refused(f"--hold takes numbers of rounds up to {MAX_ROUNDS:,}, like 1000,100000")
+        return tuple(map(int, numbers))
+
+
+# ---------------------------------------------------------------------- one game
+
+
+def one_game(submission: Submission[Any], wanted: ExtrasWanted, work: PricingWork) -> EdgeReport:
+    """One game's prices; its best play is written as a table and a chart once nothing can be refused any more."""
+    from pitboss.analysis.prices.book import BookEntry
+    from pitboss.analysis.prices.optional_wagers import price_optional
+
+    name = submission.game.name
+    rows = full_table(submission) if wanted.table else ()
+    submission, prices = _priced(submission, wanted, work)
+    off = tuple(price_optional(submission, cached=work.cached)) if wanted.wagers_off else ()
+    chart = chart_in(prices, name) if wanted.chart else None
+    if wanted.table is not None:
+        print(f"{write_full_table(rows, wanted.table):,} rows written to {wanted.table}", file=sys.stderr)
+    if wanted.chart is not None and chart is not None:
+        write(wanted.chart, chart.svg() if wanted.chart.suffix == ".svg" else chart.html())
+    extras = _extras(submission, prices, wanted, work)
+    return prices_report([BookEntry(submission.game.id, name, prices, optional=off, beside=extras)])
+
+
+def _priced(submission: Submission[Any], wanted: ExtrasWanted, work: PricingWork) -> tuple[Submission[Any], Priced]:
+    """The prices of a play that is stated, of one wager, or of all; and the submission that offers them."""
+    from pitboss.analysis.prices.edge import priced, priced_alone, priced_as_stated
+
+    if wanted.strategy:
+        return submission, priced_as_stated(submission, wanted.strategy)
+    if wanted.wager:
+        submission, wager = _offering(submission, wanted.wager)
+        return submission, priced_alone(submission, [wager], cached=work.cached)
+    return submission, priced(submission, cached=work.cached)
+
+
+def _extras(submission: Submission[Any], priced: Priced, wanted: ExtrasWanted, work: PricingWork) -> ReportExtras:
+    from pitboss.analysis.prices.edge import presets_compared
+    from pitboss.analysis.prices.readings import price_readings
+    from pitboss.analysis.prices.report_extras import ReportExtras
+    from pitboss.analysis.prices.stakes import stake_table
+
+    sessions = wanted.sessions()
+    return ReportExtras(
+        stake_table(submission, priced, cached=work.cached),
+        presets_compared(submission.game, cached=work.cached) if wanted.presets else None,
+        tuple(price_readings(submission, cached=work.cached)) if wanted.readings else (),
+        _confirmed(submission, priced, wanted.confirm) if wanted.confirm else (),
+        sessions,
+    )
+
+
+def _confirmed(submission: Submission[Any], priced: Priced, rounds: int) -> tuple[Confirmation, ...]:
+    from pitboss.analysis.simulation.confirm import confirmed  # Numba is behind it
+
+    return tuple(confirmed(submission, priced, rounds))
+
+
+def _offering(submission: Submission[Any], wager: str) -> tuple[Submission[Any], str]:
+    """A submission that offers a wager, and the wager's id; where it is off, with the settings that offer it."""
+    from pitboss.analysis.prices.optional_wagers import offered_by
+
+    game, written = submission.game, wager.lower().strip()
+    ids = {listed.id: listed.id for listed in game.wagers} | {listed.name.lower(): listed.id for listed in game.wagers}
+    known = ids.get(written) or ids.get(written.replace(" ", "_"))
+    if known is None:
+        raise Refused(f"{game.name} has no wager {wager!r}{did_you_mean(wager, [listed.id for listed in game.wagers])}")
+    if known not in submission.offers():
+        offering = offered_by(submission).get(known)
+        if offering is None:
+            raise Refused(f"no setting was found that offers {known!r}")
+        changes, submission = offering
+        print(f"priced with {', '.join(map(str, changes))}, which offers it", file=sys.stderr)
+    return submission, known
+
+
+def with_cards_removed(submission: Submission[Any], removed: str) -> EdgeReport:
+    """The prices of a shoe without some cards."""
+    from pitboss.analysis.prices.book import BookEntry
+    from pitboss.analysis.prices.edge import priced_after
+    from pitboss.equipment import cards
+
+    prices = priced_after(submission, cards(removed))
+    return prices_report([BookEntry(submission.game.id, submission.game.name, prices)])
+
+
+def at_stakes(submission: Submission[Any], stake: str, wager: str, work: PricingWork) -> EdgeReport:
+    """The prices of bets of one amount, or of several side by side; of all wagers or of one."""
+    from pitboss.analysis.prices.book import BookEntry
+    from pitboss.analysis.prices.edge import at_stake, stakes_compared
+    from pitboss.money import cents
+
+    amounts, wagers = [cents(written.strip()) for written in stake.split(",")], []
+    if wager:
+        submission, known = _offering(submission, wager)
+        wagers = [known]
+    if len(amounts) == 1:
+        prices = at_stake(submission, amounts[0], wagers, cached=work.cached)
+        return prices_report([BookEntry(submission.game.id, submission.game.name, prices)])
+    return comparison_report(stakes_compared(submission, amounts, wagers, cached=work.cached))
+
+
+# ---------------------------------------------------------------------- every game
+
+
+def all_games(settings: list[str], preset: str, work: PricingWork) -> EdgeReport:
+    """The prices of every game."""
+    from pitboss.analysis.prices.book import book
+    from pitboss.games import GAMES
+
+    done: list[BookEntry] = []
+
+    def on_entry(entry: BookEntry, count: int, _: int) -> None:
+        done.append(entry)
+        advance(count, entry.name)
+
+    try:
+        with pricing_processes(work.workers, len(GAMES)) as executor, progress("pricing", len(GAMES)) as advance:
+            advance(0, "the slowest first")
+            return prices_report(book(executor, settings=settings, preset=preset, cached=work.cached, told=on_entry))
+    except KeyboardInterrupt:
+        kept = "are kept, and the same command goes on from there" if work.cached else "were priced"
+        stop(f"interrupted; {len(done)} of {len(GAMES)} games {kept}", INTERRUPTED)
+
+
+# ---------------------------------------------------------------------- what rules cost the player
+
+
+def comparison(game: str, settings: list[str], compare: str, work: PricingWork) -> EdgeReport:
+    """The prices under each value of an option."""
+    from pitboss.analysis.prices.edge import compared
+
+    option, equals, written = (part.strip() for part in compare.partition("="))
+    values = [value.strip() for value in written.split(",")]
+    if not equals or len(values) < 2 or not all(values):
+        raise Refused(f"{quoted(compare)} compares nothing; write it like wheel=double_zero,single_zero")
+    submissions = [submission_of(game, [*settings, f"{option}={value}"]) for value in values]
+    with pricing_processes(work.workers, len(values)) as executor, progress("pricing", len(values)) as advance:
+        prices = compared(
+            option, values, submissions, executor, cached=work.cached, told=lambda value, done, _: advance(done, value)
+        )
+    return comparison_report(prices)
+
+
+def rule_costs(game: str, settings: list[str], work: PricingWork) -> EdgeReport:
+    """What every single change of a submission costs the player."""
+    from pitboss.analysis.prices.rule_costs import Costing
+
+    costing, interrupted = Costing(submission_of(game, settings)), False
+    try:
+        with pricing_processes(work.workers, costing.count) as executor, progress("pricing", costing.count) as advance:
+            costing.run(executor, cached=work.cached, told=lambda change, done: advance(done, change))
+    except KeyboardInterrupt:
+        interrupted = True
+    costs = costing.costs()
+    if costs is None:
+        stop("interrupted; nothing had been priced yet", INTERRUPTED)
+    trouble = f"interrupted; {costs.missing} of {costing.count} prices are missing" if interrupted else ""
+    if trouble and work.cached:
+        trouble += ", and the same command goes on from there"
+    return costs_report(costs, trouble)

@@ -1,0 +1,197 @@
+"""Games in which players and dealer play for one pot (33), priced for a single player.
+
+The dealer never folds. The price is that of one player who plays best against the dealer; a note adds what a player
+loses who never folds. If nobody folds, all hands have equal chances and equal stakes in the pot, so each seat loses the
+commission on its stake, whatever the number of players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb, gcd
+
+import numpy as np
+
+from pitboss.equipment.cards import card
+from pitboss.games.banked_poker.engine.declaration import Declaration
+from pitboss.games.banked_poker.engine.game import BankedPokerGame
+from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.games.banked_poker.engine.pot_steps import AwardWinner, StakeDealer
+from pitboss.games.banked_poker.engine.steps import DEALER, Decide, Fold, Raise
+from pitboss.games.banked_poker.engine.winners_pot import commission_of, divide_pot
+from pitboss.games.banked_poker.solver.drawn import count_against_dealer
+from pitboss.games.banked_poker.solver.phrases import percent
+from pitboss.games.banked_poker.solver.winners_pot.player import HeadsUpSolution, PotNets, solve_heads_up
+from pitboss.money import Cents
+from pitboss.plain import Json
+from pitboss.pricing import WHAT_IT_IS, WagerPrice, payouts
+from pitboss.pricing.seat import Act, Answer, Seen
+from pitboss.pricing.suits import DECK, classes
+from pitboss.table import Submission
+from pitboss.table.play.state import SEATS
+
+HAND = 5
+_ENDS = {
+    "fold_three": "folds three cards",
+    "fold_four": "folds four cards",
+    "win": "wins the pot",
+    "tie": "ties with the dealer",
+    "lose": "the dealer wins the pot",
+}
+
+
+def has_winners_pot(declared: Declaration) -> bool:
+    """True if players and dealer play for one pot."""
+    return any(isinstance(step, AwardWinner) for step in declared.steps)
+
+
+def _declared(submission: Submission[BankedPokerRulesT]) -> Declaration:
+    assert isinstance(submission.game, BankedPokerGame)
+    return submission.game.declaration(submission.rules)
+
+
+def ante_of(submission: Submission[BankedPokerRulesT]) -> Cents:
+    """The fixed amount of the ante."""
+    return submission.offers()[_declared(submission).opens[0]].limits(submission.limits).minimum
+
+
+def _staked(declared: Declaration) -> int:
+    """The antes in the pot of each player who does not fold, as many as the dealer's."""
+    [step] = [step for step in declared.steps if isinstance(step, StakeDealer)]
+    return sum(step.times.values())
+
+
+def net_of_staying(submission: Submission[BankedPokerRulesT], compared: int) -> Cents:
+    """The net of a single player who stays with a hand higher than the dealer's (1), equal (0) or lower (-1)."""
+    stake = _staked(_declared(submission)) * ante_of(submission)
+    rate, fixed = commission_of(submission.rules)
+    winners = [1] if compared >= 0 else []
+    division = divide_pot(2 * stake, winners, dealer=compared <= 0, percent=rate, fixed=fixed)
+    return division.shares.get(1, 0) - stake
+
+
+def nets_of(submission: Submission[BankedPokerRulesT]) -> PotNets:
+    """The net of each end for a single player, in cents: folds with three and four cards, and the showdown."""
+    ante = ante_of(submission)
+    folds = [len(action.forfeits) for action in _declared(submission).actions() if isinstance(action, Fold)]
+    return PotNets(*(-ante * wagers for wagers in folds), *(net_of_staying(submission, how) for how in (1, 0, -1)))
+
+
+def heads_up_solution(submission: Submission[BankedPokerRulesT]) -> HeadsUpSolution:
+    """The best play of a single player against the dealer."""
+    nets = nets_of(submission)
+    unit = gcd(*nets)
+    return solve_heads_up(PotNets(*(net // unit for net in nets)))
+
+
+# ---------------------------------------------------------------------- the strategy
+
+
+@dataclass(frozen=True, slots=True)
+class HeadsUpStrategy:
+    """The best strategy of a seat alone against the dealer."""
+
+    solution: HeadsUpSolution
+    decides: tuple[Decide, Decide]
+
+    def __call__(self, seen: Seen) -> Answer:
+        """Bet if that is better than a fold, given the own cards and the dealer's upcards."""
+        own = [card(name) for name in seen.cards(SEATS[seen.at])]
+        shown = [card(name) for name in seen.cards(DEALER)]
+        for step, plays in zip(self.decides, (self._plays_three, self._plays_four), strict=True):
+            if {action.id for action in step.actions} == set(seen.options):
+                kind = Raise if plays(own, shown) else Fold
+                return Act(next(action.id for action in step.actions if isinstance(action, kind)))
+        return None
+
+    def _plays_three(self, own: Sequence[int], shown: Sequence[int]) -> bool:
+        return self.solution.plays_three(own, shown[0])
+
+    def _plays_four(self, own: Sequence[int], shown: Sequence[int]) -> bool:
+        return self.solution.plays_four(own, shown)
+
+    def __str__(self) -> str:
+        return "optimal"
+
+
+def heads_up_strategy(submission: Submission[BankedPokerRulesT]) -> HeadsUpStrategy:
+    """The strategy that is priced, for a seat."""
+    first, second = (step for step in _declared(submission).steps if isinstance(step, Decide))
+    return HeadsUpStrategy(heads_up_solution(submission), (first, second))
+
+
+# ---------------------------------------------------------------------- prices
+
+
+def heads_up_price(submission: Submission[BankedPokerRulesT]) -> WagerPrice:
+    """The price of the pot wagers together, for one ante of a single player who plays best against the dealer."""
+    ante, nets, cases = ante_of(submission), nets_of(submission), heads_up_solution(submission).cases()
+    brought = [(Fraction(getattr(nets, end), ante), count, _ENDS[end]) for end, count in cases.items()]
+    staked = _staked(_declared(submission))
+    antes = {"fold_three": 1, "fold_four": 2}
+    action = Fraction(sum(count * antes.get(end, staked) for end, count in cases.items()), sum(cases.values()))
+    lost = -sum(net * count for net, count in stayed(submission).items()) / Fraction(sum(stayed(submission).values()))
+    notes = [
+        (WHAT_IT_IS, "one player who plays best against the dealer, who never folds"),
+        ("a player who never folds", f"loses {float(lost / ante):.4f} antes on average"),
+    ]
+    if commission_of(submission.rules)[1] is None:
+        notes.append(("if nobody folds", "each seat loses as much, whatever the number of players"))
+    return WagerPrice("ante", "ante", "", payouts(brought), action=action, notes=tuple(notes))
+
+
+def stayed(submission: Submission[BankedPokerRulesT]) -> dict[Cents, int]:
+    """The net of a single player who never folds, with the number of cases of each."""
+    hands = classes(HAND)
+    counts = (count_against_dealer(HAND, 0) * hands.sizes[:, None]).sum(axis=0)
+    cases = {
+        net_of_staying(submission, how): int(counts[kind : kind + 2].sum()) for how, kind in ((1, 0), (0, 2), (-1, 4))
+    }
+    assert sum(cases.values()) == comb(DECK, HAND) * comb(DECK - HAND, HAND)
+    return cases
+
+
+def heads_up_rules(submission: Submission[BankedPokerRulesT]) -> dict[str, Json]:
+    """How often each option is taken, and rules for the first decision by the own cards and the dealer's upcard."""
+    solution = heads_up_solution(submission)
+    cases = solution.cases()
+    every, folded = sum(cases.values()), cases["fold_three"]
+    later = every - folded
+    first, second = (step for step in _declared(submission).steps if isinstance(step, Decide))
+    taken = (Fraction(later, every), Fraction(later - cases["fold_four"], later))
+    said: list[Json] = [
+        {
+            "decision": step.id,
+            "says": step.says,
+            "staked": f"ante {before}",
+            "taken": [f"{step.actions[0].id} {percent(part)}", f"fold {percent(1 - part)}"],
+            "rules": rules,
+        }
+        for step, before, part, rules in zip(
+            (first, second), ("1", "1, bet 1"), taken, (_first_rules(solution), []), strict=True
+        )
+    ]
+    return {"decisions": said}
+
+
+def _first_rules(solution: HeadsUpSolution) -> list[Json]:
+    """How often a bet is best with three cards, by their kind and how the highest compares with the upcard."""
+    counts: dict[str, list[int]] = {}
+    for hand, size in zip(classes(3).cards.tolist(), classes(3).sizes.tolist(), strict=True):
+        ranks = sorted(held >> 2 for held in hand)
+        for seen in (seen for seen in range(DECK) if seen not in hand):
+            relation = np.sign(ranks[-1] - (seen >> 2))
+            group = "a pair or three of a kind" if len(set(ranks)) < len(ranks) else _RELATIONS[int(relation)]
+            tally = counts.setdefault(group, [0, 0])
+            tally[0] += size * solution.plays_three(hand, seen)
+            tally[1] += size
+    return [f"{group}: bet {percent(Fraction(played, total))}" for group, (played, total) in sorted(counts.items())]
+
+
+_RELATIONS = {
+    1: "no pair, a card higher than the dealer's",
+    0: "no pair, the highest card equal to the dealer's",
+    -1: "no pair, all cards lower than the dealer's",
+}

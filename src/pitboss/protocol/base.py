@@ -1,0 +1,41 @@
+"""What inputs, events and views have in common: frozen structs whose JSON has the keys and the order of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, ClassVar, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+Cents: TypeAlias = Annotated[int, Meta(description="in cents")]
+Law: TypeAlias = Annotated[str, Meta(description="the paragraph of 13:69F, as in 20.6(d)")]
+Prose: TypeAlias = Annotated[str, Meta(description="words for people", extra={"prose": True})]
+"""A sentence. Versions may word it differently, so a replay of another version's log does not compare it."""
+
+
+class EventBase(
+    msgspec.Struct,
+    frozen=True,
+    tag_field="kind",
+    omit_defaults=True,
+    repr_omit_defaults=True,
+    forbid_unknown_fields=True,
+    gc=False,
+):
+    """A fact that a table reports. A field that has its default is left out of the JSON."""
+
+    kind: ClassVar[str]
+
+
+class Hidden(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
+    """Facts that only the seats named in ``seen_by`` and surveillance may see."""
+
+    cards: Sequence[str] = ()
+    hands: Mapping[str, Sequence[str]] | None = None
+    outcome: str = ""
+
+
+def plain_of(value: object) -> Any:
+    """A struct, or a value that holds structs, as plain dictionaries and lists."""
+    return msgspec.to_builtins(value)

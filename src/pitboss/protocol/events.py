@@ -1,0 +1,467 @@
+"""The events of a table: what happened, with the paragraph it follows from.
+
+Logs, replays, pages and programs read these classes. A field with a default is optional: the JSON has it only where the
+fact exists. Fields are declared in the order in which log lines have them; a new field goes last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, TypeAlias, TypedDict, get_args
+
+import msgspec
+
+from pitboss.plain import encoded
+from pitboss.protocol.base import Cents, EventBase, Hidden, Law, Prose
+
+
+class UncitedEvent(EventBase, frozen=True):
+    """An event that no paragraph of the rules prescribes, such as somebody sitting down."""
+
+    law: ClassVar[str] = ""
+
+
+class CitedEvent(EventBase, frozen=True):
+    """An event that follows from a paragraph of the rules."""
+
+    law: Law
+
+
+# ---------------------------------------------------------------------- people and chips
+
+
+class SatDown(UncitedEvent, frozen=True, tag="seated"):
+    """A person sat down."""
+
+    seat: int
+    player: str
+    chips: Cents
+
+
+class Left(UncitedEvent, frozen=True, tag="left"):
+    """A person left with all chips."""
+
+    seat: int
+    player: str
+    chips: Cents
+
+
+class BoughtIn(UncitedEvent, frozen=True, tag="bought in"):
+    """A person bought chips."""
+
+    seat: int
+    amount: Cents
+
+
+class CashedOut(UncitedEvent, frozen=True, tag="cashed out"):
+    """A person cashed chips in."""
+
+    seat: int
+    amount: Cents
+
+
+class Admitted(CitedEvent, frozen=True, tag="admitted"):
+    """A person may bet outside the posted limits, or no longer (8.2(d))."""
+
+    seat: int
+    permitted: bool
+
+
+# ---------------------------------------------------------------------- a round
+
+
+class RoundBegan(UncitedEvent, frozen=True, tag="round"):
+    """A round began."""
+
+    number: int
+
+
+class RoundEnded(UncitedEvent, frozen=True, tag="ended"):
+    """A round is over."""
+
+    round: int
+
+
+class Voided(CitedEvent, frozen=True, tag="voided"):
+    """The round is void: every bet still on the layout goes back."""
+
+    says: Prose
+
+
+class Announced(CitedEvent, frozen=True, tag="announced"):
+    """The dealer said something."""
+
+    says: Prose
+
+
+class Noted(CitedEvent, frozen=True, tag="noted"):
+    """A fact that no other event reports, in words and in the fields that it concerns."""
+
+    says: Prose
+    bet: int | None = None
+    seat: int | None = None
+    at: int | None = None
+    on: str | None = None
+    amount: Cents | None = None
+    of: str | None = None
+    hands: Sequence[str] | None = None
+    """The hands concerned, in order."""
+    hidden: Hidden | None = None
+    seen_by: Sequence[int] | None = None
+    start: str | None = None
+    """The hand that is dealt first."""
+    point: int | None = None
+    """The point at craps; 0 when it is off."""
+    points: int | None = None
+    """How many points were made for a fire bet."""
+    winner: str | None = None
+    road: str | None = None
+    """The results at baccarat so far, a letter each."""
+    game: int | None = None
+    numbers: Sequence[int] | None = None
+    printed: Mapping[str, object] | None = None
+    """What a keno ticket says."""
+    refund: Cents | None = None
+    stand: Sequence[str] | None = None
+    """The cards on the stand at pokette."""
+    color: str | None = None
+    chips: int | None = None
+    """How many chips of a progressive wager were collected."""
+    rest: int | None = None
+    stub: int | None = None
+    button: int | None = None
+    pot: Cents | None = None
+    bid: Cents | None = None
+    owed: Cents | None = None
+    cards_back: int | None = None
+    cards: Sequence[str] = ()
+
+
+class NotedFacts(TypedDict, total=False):
+    """The facts that may go with the words of a :class:`Noted`."""
+
+    bet: int | None
+    seat: int | None
+    at: int | None
+    on: str | None
+    amount: Cents | None
+    of: str | None
+    hands: Sequence[str] | None
+    hidden: Hidden | None
+    seen_by: Sequence[int] | None
+    start: str | None
+    point: int | None
+    points: int | None
+    winner: str | None
+    road: str | None
+    game: int | None
+    numbers: Sequence[int] | None
+    printed: Mapping[str, object] | None
+    refund: Cents | None
+    stand: Sequence[str] | None
+    color: str | None
+    chips: int | None
+    rest: int | None
+    stub: int | None
+    button: int | None
+    pot: Cents | None
+    bid: Cents | None
+    owed: Cents | None
+    cards_back: int | None
+
+
+class IrregularityReported(CitedEvent, frozen=True, tag="irregularity"):
+    """An irregularity that the equipment or staff reported; the events after it are its remedy."""
+
+    what: str
+    says: Prose
+    hidden: Hidden | None = None
+    seen_by: Sequence[int] | None = None
+    outcome: str = ""
+    at: int = 0
+    note: str = ""
+
+
+class Chose(CitedEvent, frozen=True, tag="chose"):
+    """A person answered an ask, or the house did for somebody who did not answer."""
+
+    seat: int
+    at: int
+    action: str
+    by: str = ""
+    amount: Cents = 0
+    hidden: Hidden | None = None
+    seen_by: Sequence[int] | None = None
+    cards: Sequence[str] = ()
+
+
+# ---------------------------------------------------------------------- equipment
+
+
+class Spun(CitedEvent, frozen=True, tag="spun"):
+    """The wheel stopped."""
+
+    result: str
+
+
+class Rolled(CitedEvent, frozen=True, tag="rolled"):
+    """Dice were thrown."""
+
+    faces: Sequence[int]
+
+
+class Dealt(CitedEvent, frozen=True, tag="dealt"):
+    """Cards or tiles were dealt to a hand: face up (``cards``), or face down (``count``, and who may look)."""
+
+    to: str
+    cards: Sequence[str] = ()
+    count: int = 0
+    hidden: Hidden | None = None
+    seen_by: Sequence[int] | None = None
+    of: str = ""
+    """What was dealt, where it is not cards."""
+    stacks: str = ""
+    """The stacks that tiles came from."""
+
+
+class Revealed(CitedEvent, frozen=True, tag="revealed"):
+    """Cards of a hand were turned face up."""
+
+    of: str
+    cards: Sequence[str]
+    place: int | None = None
+    """Which community card it is."""
+    says: Prose | None = None
+
+
+class Arranged(CitedEvent, frozen=True, tag="arranged"):
+    """Cards went to other hands than before: a split, a switch, cards that are kept."""
+
+    hands: Mapping[str, Sequence[str]] | None = None
+    sizes: Mapping[str, int] | None = None
+    """How many cards each hand has, where they are face down."""
+    says: Prose = ""
+    hidden: Hidden | None = None
+    seen_by: Sequence[int] | None = None
+
+
+class Discarded(CitedEvent, frozen=True, tag="discarded"):
+    """Cards of a hand were laid away for good, face down."""
+
+    of: str
+    count: int
+    hidden: Hidden | None = None
+    seen_by: Sequence[int] | None = None
+    cards: Sequence[str] = ()
+
+
+class Burned(CitedEvent, frozen=True, tag="burned"):
+    """Cards were drawn and put away unused."""
+
+    count: int
+    cards: Sequence[str] = ()
+    hidden: Hidden | None = None
+    seen_by: Sequence[int] | None = None
+
+
+class Shuffled(CitedEvent, frozen=True, tag="shuffled"):
+    """All cards of a shoe or deck came back and were shuffled."""
+
+    shoe: str
+    of: str = ""
+    """What was shuffled, where it is not cards."""
+
+
+# ---------------------------------------------------------------------- money
+
+
+class BetMade(CitedEvent, frozen=True, tag="bet"):
+    """A bet was put on the layout or into the pot, or added to; ``amount`` is what it comes to now."""
+
+    bet: int
+    seat: int
+    at: int
+    wager: str
+    on: str
+    amount: Cents
+    added: Cents = 0
+    """What was added to a bet that was there already."""
+    coupon: Cents = 0
+    chips: str = ""
+    """What it was made with, where not with value chips."""
+    into: str = ""
+    """The pot, where people play each other."""
+
+
+class TakenBack(CitedEvent, frozen=True, tag="taken back"):
+    """A bet went back to the person who made it, or a part of it, before it was decided."""
+
+    bet: int
+    seat: int
+    at: int
+    wager: str
+    on: str
+    amount: Cents
+    by: str = ""
+
+
+class Gathered(CitedEvent, frozen=True, tag="gathered"):
+    """All bets were gathered into a pot."""
+
+    into: str
+    amount: Cents
+    bets: Sequence[int]
+    of: Mapping[str, Cents]
+    """What each seat had on the layout."""
+
+
+class Moved(CitedEvent, frozen=True, tag="moved"):
+    """Money went from one account to another: a vigorish, a meter, a pot, a bank held by a person."""
+
+    source: str = msgspec.field(name="from")
+    into: str
+    amount: Cents
+    says: Prose
+    bet: int = 0
+
+
+class Settled(CitedEvent, frozen=True, tag="settled"):
+    """A bet was decided; ``net`` is what its owner won, or lost if it is negative."""
+
+    bet: int
+    seat: int
+    at: int
+    wager: str
+    on: str
+    result: str
+    net: Cents
+    because: Prose
+    pays: str = ""
+    """The odds that it was paid at."""
+    bank: str = ""
+    """The account that paid or collected, where it is not the house's."""
+    stays: bool = False
+
+
+# ---------------------------------------------------------------------- the table
+
+
+class ProcedureRecorded(CitedEvent, frozen=True, tag="recorded"):
+    """Staff recorded that a procedure was carried out."""
+
+    procedure: str
+    says: Prose
+    seat: int = 0
+    note: str = ""
+
+
+class ChangePosted(CitedEvent, frozen=True, tag="change posted"):
+    """A change of rules was posted."""
+
+    options: Mapping[str, object]
+    effective: str
+    """A time in ISO 8601, or ``the next round``."""
+    notices: Mapping[str, str] | None = None
+
+
+class RulesChanged(CitedEvent, frozen=True, tag="rules changed"):
+    """Posted rules took effect."""
+
+    options: Mapping[str, object]
+
+
+class LimitsChanged(CitedEvent, frozen=True, tag="limits changed"):
+    """The posted limits changed."""
+
+    limits: Mapping[str, object]
+    notices: Mapping[str, str] | None = None
+
+
+class Closed(UncitedEvent, frozen=True, tag="closed"):
+    """The table was closed for good."""
+
+    rounds: int
+
+
+Event: TypeAlias = (
+    SatDown
+    | Left
+    | BoughtIn
+    | CashedOut
+    | Admitted
+    | RoundBegan
+    | RoundEnded
+    | Voided
+    | Announced
+    | Noted
+    | IrregularityReported
+    | Chose
+    | Spun
+    | Rolled
+    | Dealt
+    | Revealed
+    | Arranged
+    | Discarded
+    | Burned
+    | Shuffled
+    | BetMade
+    | TakenBack
+    | Gathered
+    | Moved
+    | Settled
+    | ProcedureRecorded
+    | ChangePosted
+    | RulesChanged
+    | LimitsChanged
+    | Closed
+)
+"""Anything that a table reports."""
+
+EVENTS: Mapping[str, type[EventBase]] = {str(class_.__struct_config__.tag): class_ for class_ in get_args(Event)}
+"""The class of each kind of event."""
+for _kind, _class in EVENTS.items():
+    _class.kind = _kind
+
+CONCEALING = (Dealt, Noted, Chose, Burned, Arranged, Discarded, IrregularityReported)
+"""Events that may have facts which only some may see."""
+
+
+class _Entry(msgspec.Struct, frozen=True):
+    events: list[Event] = []
+
+
+_entry = msgspec.json.Decoder(_Entry).decode
+
+
+def events_of_line(line: bytes) -> list[Event]:
+    """The events of a line of a log; the header has none."""
+    return _entry(line).events
+
+
+def events_from(plain: object) -> list[Event]:
+    """The events that a list of plain dictionaries describes."""
+    return msgspec.convert(plain, list[Event])
+
+
+def _is_prose(type_: object) -> bool:
+    marked = any((getattr(meta, "extra", None) or {}).get("prose") for meta in getattr(type_, "__metadata__", ()))
+    return marked or any(_is_prose(part) for part in get_args(type_))
+
+
+PROSE: Mapping[type[EventBase], tuple[str, ...]] = {
+    class_: tuple(field.name for field in msgspec.structs.fields(class_) if _is_prose(field.type))
+    for class_ in EVENTS.values()
+}
+"""The fields of each event that are sentences."""
+
+
+def facts_of(event: Event) -> bytes:
+    """An event as the log writes it, its sentences left out."""
+    return encoded(msgspec.structs.replace(event, **dict.fromkeys(PROSE[type(event)], "")))
+
+
+def count_reworded(ours: Sequence[Event], theirs: Sequence[Event]) -> int | None:
+    """How many events differ, all of them in their sentences alone; None if any fact differs."""
+    if [facts_of(event) for event in ours] != [facts_of(event) for event in theirs]:
+        return None
+    return sum(encoded(our) != encoded(their) for our, their in zip(ours, theirs, strict=True))
