@@ -126,7 +126,7 @@ def beside(older: Path) -> list[str]:
     ]
     rows += [(what, GOALS[goal], [figure(0), figure(1)]) for what, goal, figure in peers]
     return [
-        f"## Beside {revision}, the version before these goals were set", "",
+        f"## PairRemoval {revision}, the version before these goals were set", "",
         "| what | before | now | goal |\n| --- | --- | --- | --- |",
         *(f"| {what} | {' | '.join(figures)} | {goal} |" for what, goal, figures in rows), "",
     ]  # fmt: skip

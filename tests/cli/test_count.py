@@ -6,7 +6,7 @@ import pytest
 from tests.cli.run import refused, report
 
 from pitboss.errors import Refused
-from pitboss.games.twentyone.kernel.counting import HIGH_LOW, SYSTEMS, AtCount, Counting, RampResult, together
+from pitboss.games.twentyone.kernel.counting import HIGH_LOW, SYSTEMS, AtCount, Counting, RampResult, merge_counts
 from pitboss.games.twentyone.solver.indices import INSURANCE, IndexPlay
 
 
@@ -112,8 +112,8 @@ def test_a_ramp_holds_from_its_count_on() -> None:
 
 def test_streams_add_up() -> None:
     one, other = AtCount(1, 10, 500, 90_000, 10_000), AtCount(1, 30, -500, 10_000, 30_000)
-    assert together([[one], [other]]) == [AtCount(1, 40, 0, 100_000, 40_000)]
-    assert together([[one], [other]])[0].error == pytest.approx((100_000 / 40 / 40) ** 0.5 / 1000)
+    assert merge_counts([[one], [other]]) == [AtCount(1, 40, 0, 100_000, 40_000)]
+    assert merge_counts([[one], [other]])[0].error == pytest.approx((100_000 / 40 / 40) ** 0.5 / 1000)
 
 
 def test_n0_and_ruin_follow_from_mean_and_deviation() -> None:

@@ -325,7 +325,7 @@ def test_a_game_of_people_against_each_other_asks_for_a_second_one() -> None:
     assert "Refused: Baccarat-chemin de fer asks for wagers one after another; Enter begins" in shown
     assert "The bank is bid for." in shown
     assert "Seat 1 has the bank; the last wager was $10.00." in shown
-    assert "Nobody wagers against the bank: no hand" in shown
+    assert "No wagers against the bank: no hand is dealt" in shown
     assert "use --seats 2 or more" in shown
     assert "--seats" not in played("red 5", "", "clear", "", "q")
     undecided = played("place 6 12", "", "accept", game="mini-dice", options=("--seed", "1"))

@@ -21,7 +21,7 @@ from pitboss.games import blackjack
 from pitboss.games.twentyone.blackjack import BlackjackRules
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.solver.cards import hands
-from pitboss.games.twentyone.solver.hand import Against, HandPlan, Plan, problem
+from pitboss.games.twentyone.solver.hand import HandPlan, Plan, UpCardAnalysis, problem
 from pitboss.games.twentyone.solver.pays import FRESH
 from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP
 from pitboss.games.twentyone.solver.round import Ledger, outcome
@@ -65,7 +65,7 @@ def solver_values(submission: Submission[BlackjackRules], policy: Policy) -> tup
     ledger, size = Ledger(solved.pays, (Fraction(1), Fraction(0))), len(hands().values)
     learned = best = 0.0
     for shown, chance in solved.shown():
-        against = Against(solved, shown)
+        against = UpCardAnalysis(solved, shown)
         plan = HandPlan(policy[shown[0]].astype(np.int64), np.zeros(size, np.int64))
         learned += chance * outcome(against, Plan(plan, {}, {}), ledger).value
         by_cards = against.best_of(FRESH, against.left, against.ends, against.wanted, against.units)

@@ -130,3 +130,22 @@ def test_the_older_edition_is_named_first() -> None:
     with pytest.raises(Refused, match="name the older edition first"):
         differences_between("13:69F", "19:47")
     assert {difference.since for difference in differences_between("13:69F", "13:69F+jackpot")} == {JACKPOT}
+
+
+def test_a_difference_is_cited_in_the_subchapter_of_the_game_that_is_asked_about() -> None:
+    """Mini-baccarat's dragon 7 is 7.2(a)6, not 3.2(a)6; without a game, the first game's paragraph is cited."""
+    cited = {found.id: (found.was, found.now) for found in differences_between("19:47", "13:69F", "mini-baccarat")}
+    assert str(cited["E40"][1]) == "13:69F-7.2(a)6"
+    assert [str(place) for place in cited["E43"]] == ["19:47-7.3(c)2", "13:69F-7.3(c)2"]
+    assert {str(found.now) for found in differences_between("19:47", "13:69F") if found.id == "E40"} == {
+        "13:69F-3.2(a)6"
+    }
+
+
+@pytest.mark.parametrize("game", sorted({game for found in differences() for game in found.games}))
+def test_no_difference_of_a_game_is_cited_in_another_subchapter(game: str) -> None:
+    own = {section.split(".")[0] for section in GAMES[game].sections}
+    for found in differences():
+        if game in found.games:
+            mine = found.for_game(game)
+            assert {place.subchapter for place in (mine.was, mine.now) if place is not None} <= own, found.id

@@ -98,7 +98,7 @@ def choices(table: Table[Any], asked: Asked) -> Iterator[tuple[Slot, Command]]:
             yield from _amounts(option, command, chips - option.cost)
         elif option.cards is not None:
             yield from _cards(option, command, names_of(table.current_round.hands.get(SEATS[asked.at], ())))
-        else:
+        elif option.check is None or _allowed(option, command):
             yield Slot("choose", option.id), command
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
 from typing import Literal, TypeAlias
@@ -39,6 +39,10 @@ class PricedExample:
     """The bet that is priced, in dollars, where the amount matters."""
 
 
+Places: TypeAlias = tuple[Citation | None, Citation]
+"""The paragraphs of a difference: in the older edition, if it has one, and in the newer."""
+
+
 @dataclass(frozen=True, slots=True)
 class EditionDifference:
     """One subject on which editions differ."""
@@ -59,6 +63,18 @@ class EditionDifference:
     """What of the games' definitions has it."""
     example: PricedExample | None
     note: str
+    places: Mapping[str, Places]
+    """Where other games of the list have it, by game."""
+
+    @property
+    def paragraphs(self) -> tuple[Citation, ...]:
+        """The paragraphs of the newer edition, of all games."""
+        return (self.now, *(now for _, now in self.places.values()))
+
+    def for_game(self, game: str) -> EditionDifference:
+        """The same difference, cited in the game's own subchapter."""
+        was, now = self.places.get(game, (self.was, self.now))
+        return replace(self, was=was, now=now)
 
     @property
     def kind_in_words(self) -> str:
@@ -89,7 +105,7 @@ def differences_between(older: str, newer: str, game: str = "") -> tuple[Edition
     if order.index(before.code) >= order.index(after.code):
         raise Refused(f"name the older edition first; in their order they are {', '.join(order)}")
     return tuple(
-        difference
+        difference.for_game(game)
         for difference in differences()
         if difference.is_between(before, after) and (not game or game in difference.games)
     )
@@ -130,13 +146,25 @@ def _read(id_: str, entry: Mapping[str, object]) -> EditionDifference:
         find_edition(text("since")).code,
         text("older"),
         text("newer"),
-        Citation.parse(f"{OLDER}-{text('was')}") if text("was") else None,
-        Citation.parse(f"{RULES_OF_THE_GAMES}-{text('is')}"),
+        *_places(text("was"), text("is")),
         state,  # type: ignore[arg-type]  # it is one of STATES
         _texts(id_, entry, "at"),
         _example(id_, entry.get("priced")),
         text("note"),
+        {game: _places(place["was"], place["is"]) for game, place in _tables(id_, entry, "places").items()},
     )
+
+
+def _places(was: str, now: str) -> Places:
+    older = Citation.parse(f"{OLDER}-{was}") if was else None
+    return older, Citation.parse(f"{RULES_OF_THE_GAMES}-{now}")
+
+
+def _tables(id_: str, entry: Mapping[str, object], name: str) -> Mapping[str, Mapping[str, str]]:
+    tables = entry.get(name, {})
+    if not isinstance(tables, Mapping) or not all(isinstance(table, Mapping) for table in tables.values()):
+        raise BadFile(_FILE, f"{id_}: {name} has a table for each game")
+    return tables
 
 
 def _example(id_: str, priced: object) -> PricedExample | None:

@@ -15,7 +15,7 @@ from pitboss.law import CURRENT
 from pitboss.money import checked
 from pitboss.plain import Json
 from pitboss.table import Game, Limits, PayTable, Rules, Submission, Unlawful, Violation
-from pitboss.table.rules.options import lawful_values
+from pitboss.table.rules.options import law_of_option, lawful_values
 from pitboss.table.rules.submission import examine
 from pitboss.toml import amount
 
@@ -80,7 +80,7 @@ def _lawful_cells(rules: type[Rules], options: Mapping[str, object]) -> tuple[di
                 about.default.changed({row: cell})
                 lawful[row] = cell
             except Refused as refused:
-                violations.append(Violation(f"{name}.{row}", refused.reason, about.default.law))
+                violations.append(Violation(f"{name}.{row}", refused.reason, law_of_option(about)))
         kept[name] = lawful
     return kept, violations
 

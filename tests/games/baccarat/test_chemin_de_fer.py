@@ -12,7 +12,7 @@ from pitboss.equipment import Scripted, cards
 from pitboss.errors import Refused
 from pitboss.games.baccarat.chemin_de_fer import CHEMIN_DE_FER
 from pitboss.games.baccarat.engine.chemin_errors import banker_count, banker_final, player_count
-from pitboss.games.baccarat.engine.drawing import DRAW, OPTION, STAY, TABLE_2, TABLE_3
+from pitboss.games.baccarat.engine.drawing import DRAW, OPTION, STAY, TABLE_2, TABLE_3, count
 from pitboss.games.baccarat.engine.memory import BankMemory
 from pitboss.protocol.events import Burned, Dealt, Event, IrregularityReported, Moved, Revealed
 from pitboss.table import PUBLIC, Limit, Limits, Table, Unlawful, seen_all, submit
@@ -45,7 +45,16 @@ class At:
     def says(self, *answers: tuple[int, str] | tuple[int, str, int]) -> At:
         for seat, action, *amount in answers:
             self.events += self.table.choose(seat, action, amount=int(amount[0]) * 100 if amount else None)
+            self.follow_rule()
         return self
+
+    def follow_rule(self) -> None:
+        """Answer card or stay for a hand that leaves no choice."""
+        ask = self.table.ask
+        if ask is not None and ask.prompt == "card or stay":
+            held = count(self.table.current_round.hands["player"])
+            if held != 5:
+                self.events += self.table.choose(ask.waiting[0].seat, "card" if held < 5 else "stay")
 
     def banks(self, seat: int, amount: int) -> At:
         """A seat wins the auction unopposed."""
@@ -130,7 +139,7 @@ def test_staff_record_what_belongs_to_cards_and_cash() -> None:
 def test_no_hand_is_dealt_against_nobody() -> None:
     """4.7(e): a reading"""
     at = At().banks(3, 100).says((4, "no"), (4, "no"))
-    assert "Nobody wagers against the bank: no hand" in said(at.events)
+    assert "No wagers against the bank: no hand is dealt" in said(at.events)
     assert at.table.state.accounts["seat 3"] == 10_000_00
     assert at.begin().asked() == [3]
 
@@ -145,7 +154,7 @@ def test_a_bank_nobody_bids_for_is_offered_again() -> None:
 def test_of_several_bancos_the_nearest_to_the_banker_counterclockwise_is_taken() -> None:
     """4.7(c)"""
     at = At(BANKER_SEVEN, seats=(2, 5, 7)).banks(5, 100).says((7, "banco"), (2, "banco"))
-    assert "seat 7 is the nearest to the Banker of those who say banco" in said(at.events)
+    assert "several say banco; seat 7 is nearest to the Banker" in said(at.events)
     assert nets(at.events, 7) == {"banco_seul": -100}
     assert nets(at.events, 2) == {}
 
@@ -275,7 +284,7 @@ def test_who_moved_up_to_another_seat_misses_one_turn() -> None:
     at = At(f"{PLAYER_SEVEN} {PLAYER_SEVEN}", seats=(3, 4, 6)).banks(3, 100).says((4, "no"), (6, "banco"))
     at.table.record("changed_seat", seat=4)
     at.begin()
-    assert "seat 4 has changed seats and misses this turn" in said(at.events)
+    assert "seat 4 changed seats and misses this turn" in said(at.events)
     assert "4.11(e)" in laws(at.events)
     assert at.asked() == [6]
     at.says((6, "accept", 100), (3, "banco"), (4, "no"))
@@ -533,7 +542,7 @@ def test_an_undisclosed_card_is_the_first_of_the_next_hand() -> None:
     at = At(f"{BANKER_SEVEN} {BANKER_SEVEN}").banks(3, 100).says((4, "banco"))
     at.table.report("card_in_error", note="undisclosed")
     at.begin().says((3, "bank", 100), (4, "suivi"))
-    assert "the card that lies out is the first card of this hand" in said(at.events)
+    assert "the card drawn in error is the first card of this hand" in said(at.events)
 
 
 @pytest.mark.parametrize(("procedure", "burn"), [(1, "2D 5C 6C"), (2, "2D 5C")])
@@ -607,7 +616,7 @@ def test_a_card_too_many_lies_face_down_until_its_hand_is_shown() -> None:
 
 def test_the_dominant_player_is_given_three_cards_and_not_four() -> None:
     """4.12(c)"""
-    with pytest.raises(Refused, match="no fourth"):
+    with pytest.raises(Refused, match="provide for one only"):
         error("2D!player_extra 3C!player_extra KH 4C", "3D 5C")
 
 
@@ -661,15 +670,15 @@ def test_a_shoe_whose_cutting_card_came_in_an_annulled_hand_is_completed() -> No
     assert "shuffled" in [event.kind for event in at.begin().events]
 
 
-@pytest.mark.parametrize("lies_out", [True, False])
-def test_a_card_that_lies_out_before_the_cutting_card_is_the_last_of_its_shoe(lies_out: bool) -> None:
+@pytest.mark.parametrize("is_out", [True, False])
+def test_a_card_that_lies_out_before_the_cutting_card_is_the_last_of_its_shoe(is_out: bool) -> None:
     """4.12(g)"""
     at = At(BANKER_SEVEN, burn=f"{BURN} {BURN}").banks(3, 100)
     at.table.state.shoes["shoe"].cut = 310 - 4 - 1
     at.says((4, "banco"))
-    if lies_out:
+    if is_out:
         at.table.report("card_in_error", note="undisclosed")
-    assert ("shuffled" in [event.kind for event in at.begin().events]) is lies_out
+    assert ("shuffled" in [event.kind for event in at.begin().events]) is is_out
     assert not at.memory.card_is_out
 
 
@@ -698,3 +707,28 @@ def test_the_bankers_natural_is_shown_by_its_own_paragraph() -> None:
     """4.9(a), 4.9(b)"""
     assert laws(error("2D 2C", "9H 10C").events, "revealed") == ["4.9(b)", "4.9(b)"]
     assert laws(error("9D KC", "2H 10C").events, "revealed") == ["4.9(a)4", "4.9(a)4"]
+
+
+@pytest.mark.parametrize("player", ["2D 3C", "2D 2C", "4D 2C", "10D KC", "4D 3C"], ids=["5", "4", "6", "0", "7"])
+def test_the_ask_for_card_or_stay_is_the_same_for_every_hand_under_eight(player: str) -> None:
+    """13:69F-4.9(a): the Banker sees who is asked and what, and must not learn the Player's count from it."""
+    first, second = player.split()
+    at = At(f"{first} 6H {second} 10C 2C 3C", seats=(3, 4))
+    at.begin().says((3, "bid", 100), (4, "no_bid"), (3, "bank", 100))
+    at.events += at.table.choose(4, "banco")
+    other = At("2D 6H 3C 10C 2C 3C", seats=(3, 4))
+    other.begin().says((3, "bid", 100), (4, "no_bid"), (3, "bank", 100))
+    other.events += other.table.choose(4, "banco")
+    assert at.table.ask is not None and other.table.ask is not None
+    assert at.table.ask.plain() == other.table.ask.plain()
+    assert seen_all(at.events, seat_view(3)) == seen_all(other.events, seat_view(3))
+
+
+@pytest.mark.parametrize(("player", "announced"), [("2D 2C", "Card"), ("2D 3C", "Stay"), ("4D 2C", "Stay")])
+def test_a_dominant_player_who_does_not_answer_follows_the_rule(player: str, announced: str) -> None:
+    """13:69F-4.9(a): the passive answer is lawful with every hand; with five it stays."""
+    first, second = player.split()
+    at = At(f"{first} 6H {second} 10C 2C 3C", seats=(3, 4))
+    at.begin().says((3, "bid", 100), (4, "no_bid"), (3, "bank", 100))
+    at.table.choose(4, "banco")
+    assert announced in said(at.table.choose(4, "follow_rule"))

@@ -45,7 +45,7 @@ def test_an_undisclosed_card_is_the_first_card_of_the_next_hand(game: BaccaratGa
     opened.report(what, note="undisclosed")
     assert remembered(opened).card_is_out
     events = dealt(opened, {1: {"player": 10}})
-    assert said(events).index("the card that lies out is the first card of this hand") > said(events).index(
+    assert said(events).index("the card drawn in error is the first card of this hand") > said(events).index(
         "No more bets"
     )
     assert opened.current_round.hands["player"][0] == 11 * 4 + 2

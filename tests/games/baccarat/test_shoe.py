@@ -37,7 +37,7 @@ def test_pre_shuffled_decks_are_cut_and_shuffled_only_when_their_shoe_is_complet
     opened = table(game, HAND, {"pre_shuffled": True}, burn="AC 9S AD 8S")
     events = dealt(opened)
     assert not laws(events, "shuffled")
-    assert said(events)[:2] == ["the cards come pre-shuffled", "the dealer cuts the cards"]
+    assert said(events)[:2] == ["the cards arrive pre-shuffled", "no player's cut is recorded: the dealer must cut"]
     remembered(opened).reshuffle = "shoe"
     assert laws(opened.begin(), "shuffled") == [game.law.shuffle]
 
@@ -97,7 +97,7 @@ def test_the_cutting_card_lies_where_the_submission_has_it(game: BaccaratGame[An
 @both
 def test_the_dealer_cuts_unless_a_player_accepted(game: BaccaratGame[Any]) -> None:
     """3.5(c), 7.5(d)"""
-    assert "the dealer cuts the cards" in said(table(game, HAND).begin())
+    assert "no player's cut is recorded: the dealer must cut" in said(table(game, HAND).begin())
     opened = table(game, HAND, seats=(3,))
     opened.record("cut", "120", seat=3)
     assert "seat 3 cuts the cards" in said(opened.begin())
@@ -108,7 +108,7 @@ def test_the_dealer_cuts_unless_a_player_accepted(game: BaccaratGame[Any]) -> No
 def test_a_cut_is_ten_cards_in_from_either_end(game: BaccaratGame[Any], depth: str) -> None:
     """3.5(d), 7.5(e)"""
     opened = table(game, HAND)
-    with refused(opened, "at least 10 cards in", game.law.cut_depth):
+    with refused(opened, "at least 10 cards from", game.law.cut_depth):
         opened.record("cut", depth, seat=1)
 
 
@@ -181,9 +181,9 @@ def test_batches_take_turns_with_an_automated_shuffler() -> None:
     """7.1(d)"""
     options = {"shuffling": "automated_shuffler", "decks": 12}
     opened = table(MINI_BACCARAT, f"{HAND} {HAND}", options, burn="AC 9S AD 8S")
-    assert "batch 1 comes out of the shuffling device, and the other goes in" in said(dealt(opened))
+    assert "batch 1 comes out of the shuffler and the other batch goes in" in said(dealt(opened))
     remembered(opened).reshuffle = "shoe"
-    assert "batch 2 comes out of the shuffling device, and the other goes in" in said(dealt(opened))
+    assert "batch 2 comes out of the shuffler and the other batch goes in" in said(dealt(opened))
 
 
 def test_a_continuous_device_needs_no_cut_no_burn_and_no_last_hand() -> None:

@@ -163,7 +163,7 @@ def test_the_jackpot_goes_with_the_dragon_7(game: BaccaratGame[Any]) -> None:
 @both
 def test_the_royal_baccarat_bonus_is_refused_with_the_reason(game: BaccaratGame[Any]) -> None:
     """3.2(a)7, 7.2(a)7 as the amendment names them"""
-    with pytest.raises(Unlawful, match="its rules are not to be had") as refused:
+    with pytest.raises(Unlawful, match="its rules are unavailable") as refused:
         submit(game, {"royal_bonus_offered": True}, edition=JACKPOT)
     assert [violation.law for violation in refused.value.violations] == [law(game, ".2(a)7")]
 

@@ -39,52 +39,52 @@ LAW = {
     "16": Says(
         ("16.7(b)", "16.8(b)3", "16.9(b)2"), ("16.7(d)", "16.8(c)", "16.9(c)"),
         ("16.7(e)", "16.8(d)", "16.9(d)"), ("16.7(f)", "16.8(e)", "16.9(e)"),
-        "16.4(a)", "16.4(b)2", "16.4(d)", "16.4(e)", "16.2(b)", "16.8(b)2", "16.13(g)", "16.9(f)",
+        "16.4(a)", "16.4(c)1", "16.4(d)", "16.4(e)", "16.2(b)", "16.8(b)2", "16.13(g)", "16.9(f)",
     ),
     "18": Says(
         ("18.7(b)", "18.8(b)3", "18.9(b)2"), ("18.7(c)", "18.8(c)", "18.9(c)"),
         ("18.7(d)", "18.8(d)", "18.9(d)"), ("18.7(e)", "18.8(e)", "18.9(e)"),
-        "18.5(a)", "18.5(b)2", "18.5(d)", "18.5(e)", "18.2(b)", "18.8(b)2", "18.12(f)", "18.7(f)",
+        "18.5(a)", "18.5(c)1", "18.5(d)", "18.5(e)", "18.2(b)", "18.8(b)2", "18.12(f)", "18.7(f)",
     ),
     "23": Says(
         ("23.7(b)", "23.8(b)3", "23.9(b)2"), ("23.7(c)", "23.8(c)", "23.9(c)"),
         ("23.7(d)", "23.8(d)", "23.9(d)"), ("23.7(e)", "23.8(e)", "23.9(e)"),
-        "23.5(a)", "23.5(b)2", "23.5(d)", "23.5(e)", "23.2(b)", "23.8(b)2", "23.14(g)", "23.7(f)",
+        "23.5(a)", "23.5(c)1", "23.5(d)", "23.5(e)", "23.2(b)", "23.8(b)2", "23.14(g)", "23.7(f)",
     ),
     "25": Says(
         ("25.7(b)", "25.8(b)3", "25.9(b)2"), ("25.7(c)", "25.8(c)", "25.9(c)"),
         ("25.7(d)", "25.8(d)", "25.9(c)"), ("25.7(e)", "25.8(e)", "25.9(d)"),
-        "25.4(a)", "25.4(b)2", "25.4(d)", "25.4(e)", "25.2(b)", "25.8(b)2", "25.12(f)", "25.7(f)",
+        "25.4(a)", "25.4(c)1", "25.4(d)", "25.4(e)", "25.2(b)", "25.8(b)2", "25.12(f)", "25.7(f)",
     ),
     "27": Says(
         ("27.7(b)", "27.8(b)3", "27.9(b)2"), ("27.7(c)", "27.8(c)", "27.9(c)"),
         ("27.7(d)", "27.8(d)", "27.9(d)"), ("27.7(e)", "27.8(e)", "27.9(e)"),
-        "27.5(a)", "27.5(b)2", "27.5(d)", "27.5(e)", "27.2(b)", "27.8(b)2", "27.12(g)", "27.7(f)",
+        "27.5(a)", "27.5(c)1", "27.5(d)", "27.5(e)", "27.2(b)", "27.8(b)2", "27.12(g)", "27.7(f)",
     ),
     "28": Says(
         ("28.7(b)", "28.8(b)3", "28.9(b)2"), ("28.7(d)", "28.8(c)", "28.9(c)"),
         ("28.7(e)", "28.8(d)", "28.9(d)"), ("28.7(f)", "28.8(e)", "28.9(e)"),
-        "28.4(a)", "28.4(b)2", "28.4(d)", "28.4(e)", "28.2(b)", "28.8(b)2", "28.12(g)", "28.7(g)",
+        "28.4(a)", "28.4(c)1", "28.4(d)", "28.4(e)", "28.2(b)", "28.8(b)2", "28.12(g)", "28.7(g)",
     ),
     "30": Says(
         ("30.7(b)", "30.8(b)3", "30.9(b)2"), ("30.7(d)", "30.8(c)", "30.9(c)"),
         ("30.7(e)", "30.8(d)", "30.9(d)"), ("30.7(f)", "30.8(e)", "30.9(e)"),
-        "30.4(a)", "30.4(b)2", "30.4(d)", "30.4(e)", "30.2(b)", "30.8(b)2", "30.12(g)", "30.9(f)",
+        "30.4(a)", "30.4(c)1", "30.4(d)", "30.4(e)", "30.2(b)", "30.8(b)2", "30.12(g)", "30.9(f)",
     ),
     "32": Says(
         ("32.7(b)", "32.8(b)3", "32.9(b)2"), ("32.7(d)", "32.8(c)", "32.9(c)"),
         ("32.7(e)", "32.8(d)", "32.9(d)"), ("32.7(f)", "32.8(e)", "32.9(e)"),
-        "32.4(a)", "32.4(b)2", "32.4(d)", "32.4(e)", "32.2(b)", "32.8(b)2", "32.13(g)", "",
+        "32.4(a)", "32.4(c)1", "32.4(d)", "32.4(e)", "32.2(b)", "32.8(b)2", "32.13(g)", "",
     ),
     "35": Says(
         ("35.7(b)", "35.8(b)3", "35.9(b)2"), ("35.7(d)", "35.8(c)", "35.9(c)"),
         ("35.7(e)", "35.8(d)", "35.9(d)"), ("35.7(f)", "35.8(e)", "35.9(e)"),
-        "35.4(a)", "35.4(b)2", "35.4(d)", "35.4(e)", "35.2(b)", "35.8(b)2", "35.12(g)", "35.9(f)",
+        "35.4(a)", "35.4(c)1", "35.4(d)", "35.4(e)", "35.2(b)", "35.8(b)2", "35.12(g)", "35.9(f)",
     ),
     "37": Says(
         ("37.7(b)", "37.8(b)3", "37.9(b)2"), ("37.7(d)", "37.8(c)", "37.9(c)"),
         ("37.7(e)", "37.8(d)", "37.9(d)"), ("37.7(f)", "37.8(e)", "37.9(e)"),
-        "37.4(a)", "37.4(b)2", "37.4(d)", "37.4(e)", "37.2(b)", "37.8(b)2", "37.12(g)", "37.9(f)",
+        "37.4(a)", "37.4(c)1", "37.4(d)", "37.4(e)", "37.2(b)", "37.8(b)2", "37.12(g)", "37.9(f)",
     ),
 }  # fmt: skip
 games = pytest.mark.parametrize("n", LAW)
@@ -269,18 +269,18 @@ def test_the_stub_goes_to_the_rack_and_is_due_for_a_count_at_least_every_fifth_r
     counted = []
     for _ in range(5):
         events = play(table, n)
-        assert noted(events, "the stub goes to the discard rack") == [LAW[n].stub[WAYS.index(way)]]
-        counted.append(noted(events, "the stub is to be counted"))
+        assert noted(events, "put the stub in the discard rack") == [LAW[n].stub[WAYS.index(way)]]
+        counted.append(noted(events, "the stub must be counted"))
     assert counted == [[], [], [], [], [LAW[n].stub_count[WAYS.index(way)]]]
 
 
 @games
 def test_a_count_that_staff_recorded_starts_the_five_rounds_again(n: str) -> None:
     table = at(n, people=1)
-    with refused(table, "no stub before the cards", LAW[n].stub_count[0]):
+    with refused(table, "no stub until the cards", LAW[n].stub_count[0]):
         table.record("stub_count")
     for number in range(6):
-        assert noted(play(table, n), "the stub is to be counted") == []
+        assert noted(play(table, n), "the stub must be counted") == []
         if number == 2:
             table.record("stub_count")
 
@@ -291,7 +291,7 @@ def test_staff_may_record_the_count_after_the_round_until_the_next_begins(n: str
     play(table, n)
     assert laws_once(table.record("stub_count"), "recorded") == [LAW[n].stub_count[0]]
     table.begin()
-    with refused(table, "no stub before the cards", LAW[n].stub_count[0]):
+    with refused(table, "no stub until the cards", LAW[n].stub_count[0]):
         table.record("stub_count")
 
 
@@ -300,7 +300,7 @@ def test_there_is_no_stub_to_count_while_community_cards_are_to_come(n: str) -> 
     table = at(n, people=1)
     bet_all(table, n)
     table.no_more_bets()
-    with refused(table, "no stub before the cards", LAW[n].stub_count[0]):
+    with refused(table, "no stub until the cards", LAW[n].stub_count[0]):
         table.record("stub_count")
 
 
@@ -328,7 +328,7 @@ def test_the_count_is_waived_only_with_a_shuffler_that_counts(n: str) -> None:
         with pytest.raises(Unlawful, match="automated shoe"):
             submit(game, {**waived, "shuffle": "counting_device", "dealing": "manual_shoe"})
     table = at(n, {**waived, "shuffle": "counting_device"}, people=1)
-    assert not any(noted(play(table, n), "the stub is to be counted") for _ in range(6))
+    assert not any(noted(play(table, n), "the stub must be counted") for _ in range(6))
 
 
 # ---------------------------------------------------------------------- shuffle, cut, decks
@@ -339,14 +339,14 @@ def test_cards_shuffled_by_hand_are_cut_and_may_be_recut_before_the_deal(n: str)
     table = at(n, {"shuffle": "manual"})
     events = table.begin()
     assert laws_once(events, "shuffled") == [LAW[n].shuffle]
-    assert noted(events, "cuts ten cards") == [LAW[n].cut]
-    assert noted(table.report("bad_cut"), "cut again") == [LAW[n].recut]
+    assert noted(events, "must cut at least ten cards") == [LAW[n].cut]
+    assert noted(table.report("bad_cut"), "must be recut") == [LAW[n].recut]
 
 
 @games
 def test_cards_from_a_device_are_not_cut(n: str) -> None:
     table = at(n, {"shuffle": "device"})
-    assert noted(table.begin(), "cuts ten cards") == []
+    assert noted(table.begin(), "must cut at least ten cards") == []
     with refused(table, "not cut", LAW[n].recut):
         table.report("bad_cut")
 
@@ -366,11 +366,11 @@ def test_pre_shuffled_cards_are_cut_and_not_shuffled_again_except_at_32_and_37(n
     if n in ("32", "37"):  # 32.4(a) and (b) have no exemption: 32.3(a) only admits such cards
         assert noted(events, "pre-shuffled") == [f"{n}.3(a)"]
         assert laws_once(events, "shuffled") == [f"{n}.4(a)"]
-        assert noted(events, "cuts ten cards") == []
+        assert noted(events, "must cut at least ten cards") == []
     else:
         assert noted(events, "pre-shuffled") == [LAW[n].shuffle]
         assert laws_once(events, "shuffled") == []
-        assert noted(events, "cuts ten cards") == [LAW[n].cut]
+        assert noted(events, "must cut at least ten cards") == [LAW[n].cut]
 
 
 @games
@@ -417,7 +417,7 @@ def test_an_idle_table_spreads_its_cards(n: str) -> None:
     table = at(n, {"idle_spread": "face_down"})
     table.begin()
     assert noted(table.no_more_bets(), "spread face down") == [LAW[n].idle]
-    assert noted(table.begin(), "inspects the cards") == [LAW[n].idle]
+    assert noted(table.begin(), "face up for the first player") == [LAW[n].idle]
 
 
 @games

@@ -55,7 +55,7 @@ def test_the_cut_rotates_counterclockwise_from_the_far_right_by_17_4_d() -> None
         table.sit(seat, chips=1_000_00)
     for due in (3, 2, 1):
         if due != 3:
-            with pytest.raises(Refused, match=f"the cut is for seat {due} now"):
+            with pytest.raises(Refused, match=f"the cut is offered to seat {due} now"):
                 table.record("cut", seat=3)
         table.record("cut", seat=due, note="20")
         told = [event.says for event in table.begin() if isinstance(event, Noted)]
@@ -138,7 +138,9 @@ def test_staff_record_what_17_3_17_4_g_and_17_8_e_ask_for(procedure: str, law: s
 @pytest.mark.parametrize("shuffle", ["manual", "device"])
 def test_the_cards_are_cut_after_every_shuffle_by_17_4_b(shuffle: str) -> None:
     """17.4(b)2: after a shuffle by hand, and after one by a device that leaves a single stack."""
-    assert noted(opened({"shuffle": shuffle}).begin(), "the dealer cuts the cards") == ["17.4(c)"]
+    assert noted(opened({"shuffle": shuffle}).begin(), "no player's cut is recorded: the dealer must cut") == [
+        "17.4(c)"
+    ]
 
 
 def test_the_cards_of_an_idle_table_lie_spread_by_17_4_g() -> None:

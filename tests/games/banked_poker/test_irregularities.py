@@ -146,14 +146,14 @@ def test_the_round_ends_when_every_player_was_dealt_a_wrong_number_of_cards(n: s
 def test_a_report_about_one_hand_says_whose_it_is(n: str) -> None:
     table = dealt(n)
     for position in (0, 5):
-        with refused(table, "say whose it is", LAW[n].wrong_number):
+        with refused(table, "name a position that has", LAW[n].wrong_number):
             table.report("wrong_number_of_cards", at=position)
 
 
 @pytest.mark.parametrize("n", [n for n in LAW if n not in HAND_ALONE])
 def test_a_position_without_a_hand_has_no_wrong_number_of_cards(n: str) -> None:
     table = dealt(n)
-    with refused(table, "say whose it is", LAW[n].wrong_number):
+    with refused(table, "name a position that has", LAW[n].wrong_number):
         table.report("wrong_number_of_cards", at=5)
 
 
@@ -402,7 +402,7 @@ def test_a_wrong_stub_without_a_misdeal_voids_all_hands_and_removes_the_deck(n: 
     table = with_stub_away(n)
     events = table.report("stub_count_wrong")
     assert all_void(events, table, LAW[n].stub)
-    assert noted(events, "removed from the table") == [LAW[n].stub]
+    assert noted(events, "removed and replaced") == [LAW[n].stub]
 
 
 @pytest.mark.parametrize("n", ["28", "32"])
@@ -425,7 +425,7 @@ def test_a_shuffler_that_jams_leads_to_a_new_shuffle(n: str) -> None:
 @pytest.mark.parametrize("n", [n for n in LAW if LAW[n].counts])
 def test_a_shuffler_that_counts_a_wrong_number_removes_the_deck(n: str) -> None:
     table = at(n, {"shuffle": "counting_device"})
-    assert noted(table.report("shuffler_count_wrong"), "removed from the table") == [LAW[n].counts]
+    assert noted(table.report("shuffler_count_wrong"), "removed and replaced") == [LAW[n].counts]
     table = at(n, {"shuffle": "device"})
     with refused(table, "does not count", LAW[n].counts):
         table.report("shuffler_count_wrong")

@@ -150,7 +150,7 @@ def test_the_dealer_is_not_misdealt_before_a_card_of_the_dealer_is_due(n: str) -
 def test_a_community_card_does_not_say_whose_hand_is_misdealt(n: str) -> None:
     table, _ = dealt(n, "live", {})
     stay_in(table, n)
-    with refused(table, "say whose it is", WRONG_NUMBER[n]):
+    with refused(table, "name a position that has", WRONG_NUMBER[n]):
         table.key("!wrong_number_of_cards")
 
 
@@ -201,7 +201,7 @@ def test_a_misdeal_with_the_dealers_stack_still_in_the_shoe(
 def test_a_stub_that_is_wrong_without_a_misdeal_is_keyed_with_the_last_card(source: str) -> None:
     table, events = dealt("20", source, {"dealer": "8C 7C 9C!stub_count_wrong"}, slip={"pair_plus": 1000})
     assert laws_once(events, "voided") == ["20.7(e)2"]
-    assert "removed from the table" in str(events)
+    assert "removed and replaced" in str(events)
     assert table.current_round.chips(1) == table.current_round.chips(2) == CHIPS
 
 

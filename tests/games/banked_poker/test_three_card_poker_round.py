@@ -58,7 +58,7 @@ def test_the_cards_are_shuffled_before_play_and_after_each_round_and_cut_by_20_5
     for _ in range(3):
         events = table.begin()
         assert laws(events, "shuffled") == ["20.5(a)"]
-        assert laws(events, "noted") == ["20.5(b)2"]
+        assert laws(events, "noted") == ["20.5(c)1"]
         table.bet(1, pair_plus=500)
         table.no_more_bets()
 
@@ -74,7 +74,7 @@ def test_a_pre_shuffled_deck_is_cut_and_not_shuffled_by_20_5_a_and_b_2(shuffle: 
     table = opened({"pre_shuffled": True, "shuffle": shuffle}, HANDS)
     first = table.begin()
     assert laws(first, "shuffled") == []
-    assert laws(first, "noted") == ["20.5(a)", "20.5(b)2"]
+    assert laws(first, "noted") == ["20.5(a)", "20.5(c)1"]
     table.bet(2, pair_plus=500)
     table.no_more_bets()
     assert laws(table.begin(), "shuffled") == ["20.5(a)"]

@@ -42,7 +42,7 @@ def opened(**options: object) -> Table[Any]:
 
 
 def says(events: list[Event]) -> list[str]:
-    return [str(event.says) for event in events if "cuts the cards" in str(getattr(event, "says", None))]
+    return [str(event.says) for event in events if " cut" in str(getattr(event, "says", None))]
 
 
 def dealt(table: Table[Any]) -> list[Event]:
@@ -56,7 +56,7 @@ def test_the_cut_rotates_counterclockwise_after_the_player_at_the_far_right() ->
     table = opened()
     table.record("cut", seat=2)  # the first player to the table, whom staff know
     assert says(dealt(table)) == ["seat 2 cuts the cards"]
-    with refused(table, "the cut is for seat 4 now, not seat 1", "17.4(d)"):
+    with refused(table, "the cut is offered to seat 4 now, not to seat 1", "17.4(d)"):
         table.record("cut", seat=1)
     table.record("cut", seat=4)
     assert says(dealt(table)) == ["seat 4 cuts the cards"]
@@ -66,20 +66,20 @@ def test_the_cut_rotates_counterclockwise_after_the_player_at_the_far_right() ->
 
 
 def test_the_dealer_cuts_when_no_player_does() -> None:
-    assert says(dealt(opened())) == ["the dealer cuts the cards"]
+    assert says(dealt(opened())) == ["no player's cut is recorded: the dealer must cut"]
 
 
 def test_a_cut_is_ten_cards_in_from_either_end_of_the_deck() -> None:
     table = opened()
     for note in ("9", "43", "deep"):
-        with refused(table, "at least 10 cards in", "17.4(e)"):
+        with refused(table, "at least 10 cards from", "17.4(e)"):
             table.record("cut", note, seat=2)
     table.record("cut", "42", seat=2)
 
 
 def test_a_deck_is_recut_before_the_deal_and_not_after_it() -> None:
     table = opened()
-    with refused(table, "a recut is ordered after a cut", "17.4(f)"):
+    with refused(table, "a recut can only be ordered after a cut", "17.4(f)"):
         table.record("recut", seat=2)
     table.record("cut", seat=2)
     table.begin()
@@ -88,7 +88,7 @@ def test_a_deck_is_recut_before_the_deal_and_not_after_it() -> None:
     table.record("recut", seat=2)
     table.bet(1, ante=1000)
     table.no_more_bets()
-    with refused(table, "a recut is ordered after a cut", "17.4(f)"):
+    with refused(table, "a recut can only be ordered after a cut", "17.4(f)"):
         table.record("recut", seat=2)
 
 

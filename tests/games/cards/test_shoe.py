@@ -10,7 +10,7 @@ from tests.support.checks import refused
 
 from pitboss.equipment import Scripted, Seeded
 from pitboss.games import blackjack, casino_war, mini_baccarat, punto_banco, red_dog
-from pitboss.games.cards.options import MOST_DECKS
+from pitboss.games.cards.options import MAX_DECKS
 from pitboss.protocol.events import Event, IrregularityReported
 from pitboss.table import Game, Table, Unlawful, submit
 
@@ -50,7 +50,7 @@ def test_where_the_law_sets_no_most_97_decks_are_lawful(game: Game[Any]) -> None
     """3.1(a), 6.1(a), 7.1(a)"""
     assert game.open({"decks": 97}).state.shoes["shoe"].size == 97 * 52
     with pytest.raises(Unlawful, match="1,000"):
-        submit(game, {"decks": MOST_DECKS + 1})
+        submit(game, {"decks": MAX_DECKS + 1})
 
 
 def test_a_recut_is_ordered_only_before_a_card_has_left_the_shoe() -> None:
@@ -63,7 +63,7 @@ def test_a_recut_is_ordered_only_before_a_card_has_left_the_shoe() -> None:
     table.record("recut", seat=3)
     table.bet(1, original=1000)
     table.no_more_bets()
-    with refused(table, "before any card has been dealt", "6.3(d)"):
+    with refused(table, "before the first card is dealt", "6.3(d)"):
         table.record("recut", seat=3)
 
 

@@ -249,7 +249,7 @@ def test_the_cut_is_for_the_box_where_the_cutting_card_came_by_21_5_c_and_passes
                 table.choose(number, "surrender")
     entitled = memory.cutting_card_at or 3
     other = entitled % 3 + 1
-    with pytest.raises(Refused, match=f"the cut is for seat {entitled} now") as refused:
+    with pytest.raises(Refused, match=f"the cut is offered to seat {entitled} now") as refused:
         table.record("cut", seat=other, note="20")
     assert refused.value.law == "21.5(c)"
     with pytest.raises(Refused, match="at least 10 cards"):

@@ -149,12 +149,12 @@ def test_the_cut_is_offered_from_the_far_right_and_moves_counterclockwise() -> N
     table = opened(3)
     table.record("cut", "20", seat=2)
     assert "11.6(e)" in laws_once(played(table, {1: 10}))
-    with pytest.raises(Refused, match="the cut is for seat 1 now"):
+    with pytest.raises(Refused, match="the cut is offered to seat 1 now"):
         table.record("cut", "20", seat=2)
     table.record("cut_refused", seat=1)
     table.record("cut", "20", seat=2)
     played(table, {1: 10})
-    with pytest.raises(Refused, match="the cut is for seat 3 now"):
+    with pytest.raises(Refused, match="the cut is offered to seat 3 now"):
         table.record("cut", "20", seat=1)
     with pytest.raises(Refused, match="at least 10 cards"):
         table.record("cut", "5", seat=3)

@@ -25,14 +25,14 @@ def play_round(table: Table[Any], wager: str) -> list[Any]:
 @pytest.mark.parametrize(
     ("game", "settings", "cited"),
     [
-        ("31", [], "31.6(a) 31.6(b)2 31.7(a) 31.8(a) 31.11(b)2 31.8(c) 31.8(d)1 31.11(b)4 31.12(b) 31.12(c) 31.12(d) "
+        ("31", [], "31.6(a) 31.6(c)1 31.7(a) 31.8(a) 31.11(b)2 31.8(c) 31.8(d)1 31.11(b)4 31.12(b) 31.12(c) 31.12(d) "
                    "31.12(f)"),
         ("31", ["dealing=hand"], "31.9(b)2 31.9(c) 31.9(d)1 31.9(f) 31.9(g)"),
         ("31", ["dealing=automated_shoe", "shuffle=device"], "31.6(a) 31.10(b)2 31.10(d) 31.10(e)1"),
         ("31", ["start=random_number", "mark_start=true"], "31.11(c) 31.11(e)"),
         ("31", ["start=button", "shuffle=device", "dealing=automated_shoe"], "31.11(d)"),
         ("31", ["two_decks=true", "shuffle=device"], "31.2(b)4"),
-        ("31", ["pre_shuffled=true"], "31.6(a) 31.6(b)2"),
+        ("31", ["pre_shuffled=true"], "31.6(a) 31.6(c)1"),
         ("34", [], "34.6(a) 34.6(e) 34.7(a) 34.8(a) 34.11(b)1 34.11(b)2 34.8(c) 34.8(d)1 34.8(f) 34.12(b) 34.12(c) "
                    "34.12(d) 34.12(f)"),
         ("34", ["dealing=hand"], "34.9(b)2 34.9(c) 34.9(e) 34.9(f) 34.9(g)"),

@@ -110,14 +110,14 @@ def test_a_device_that_reshuffles_all_the_time_has_every_card_back_before_the_ne
 
 def test_a_refused_cut_goes_clockwise_and_to_the_dealer_if_all_refuse_by_22_5_c() -> None:
     table = played_to_the_cutting_card(seats=2)
-    with pytest.raises(Refused, match="the cut is for seat") as refusal:
+    with pytest.raises(Refused, match="the cut is offered to seat") as refusal:
         table.record("cut", seat=1 if first_to_cut(table) == 2 else 2)
-    assert refusal.value.law == "22.5(c)"
+    assert refusal.value.law == "22.5(b)"
     first = first_to_cut(table)
     table.record("cut_refused", seat=first)
     assert first_to_cut(table) == 3 - first
     table.record("cut_refused", seat=3 - first)
-    assert "the dealer cuts the cards" in says(table.begin())
+    assert "no player's cut is recorded: the dealer must cut" in says(table.begin())
 
 
 def first_to_cut(table: Table[Any]) -> int:
@@ -174,7 +174,7 @@ def test_the_cards_of_an_idle_table_are_spread_and_shuffled_before_the_next_roun
     if table.ask is not None:
         table.choose(1, "surrender")
     events = table.record("idle")
-    assert (events[0].law, events[0].says) == ("22.5(g)", "the cards lie face up for inspection")
+    assert (events[0].law, events[0].says) == ("22.5(g)", "the cards are spread face up for inspection")
     assert "shuffled" in [event.kind for event in table.begin()]
 
 

@@ -132,7 +132,7 @@ def test_the_cut_of_casino_war_goes_to_the_box_of_the_cutting_card_by_22_5_b() -
     assert isinstance(memory, CardMemory)
     due = memory.cutting_card_at or 3
     other = 1 if due != 1 else 2
-    with pytest.raises(Refused, match=f"the cut is for seat {due} now"):
+    with pytest.raises(Refused, match=f"the cut is offered to seat {due} now"):
         table.record("cut", seat=other)
     table.record("cut", seat=due, note="20")
     assert f"seat {due} cuts the cards" in said(table.begin())

@@ -15,8 +15,8 @@ from typing import Any
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.kernel.shoes import TwentyOneKernel, kernel_by
 from pitboss.games.twentyone.solver.cards import VALUES, Values, first_hands
-from pitboss.games.twentyone.solver.game import Solved, Way
-from pitboss.games.twentyone.solver.hand import Against, Plan, Problem, problem
+from pitboss.games.twentyone.solver.game import GamePlan, Solved
+from pitboss.games.twentyone.solver.hand import Plan, Problem, UpCardAnalysis, problem
 from pitboss.games.twentyone.solver.seat import Seat
 from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands
 from pitboss.plain import encoded
@@ -30,7 +30,7 @@ def played_at_random(submission: Submission[Any], seed: int = 1, **more: Any) ->
     game, chance = submission.game, random.Random(seed)
     assert isinstance(game, TwentyOneGame)
     task, worth, plans = _without_switches(ByKey(submission, encoded(submission.plain())))
-    way = Way(plans=plans)
+    way = GamePlan(plans=plans)
     for shown, against in worth.items():
         if isinstance(game, SwitchHands):
             for hand, _ in first_hands(against.left):
@@ -44,10 +44,10 @@ def played_at_random(submission: Submission[Any], seed: int = 1, **more: Any) ->
 @cache
 def _without_switches(
     submission: ByKey[Submission[Any]],
-) -> tuple[Problem, dict[Values, Against], dict[Values, Plan]]:
+) -> tuple[Problem, dict[Values, UpCardAnalysis], dict[Values, Plan]]:
     """How hands are played once nothing can be switched; kept, for tests of one submission."""
     task = problem(submission.value.game, submission.value.rules)  # type: ignore[arg-type]  # of the family
-    worth = {shown: Against(task, shown, (1.0, 0.0)) for shown, _ in task.shown()}
+    worth = {shown: UpCardAnalysis(task, shown, (1.0, 0.0)) for shown, _ in task.shown()}
     return task, worth, {shown: against.best() for shown, against in worth.items()}
 
 

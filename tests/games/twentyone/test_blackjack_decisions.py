@@ -13,7 +13,7 @@ from pitboss.errors import Refused
 from pitboss.games.twentyone.blackjack import BLACKJACK
 from pitboss.plain import Json
 from pitboss.protocol.events import Announced, Dealt, Event, Moved
-from pitboss.table import PUBLIC, Limit, Limits, Table, seen_all
+from pitboss.table import PUBLIC, Limit, Limits, Table, Unlawful, seen_all
 from pitboss.table.log.views import seat as view_from
 
 MAIN = {1: {"main": 10}}
@@ -561,7 +561,8 @@ def test_a_hand_fee_is_owed_for_five_dollars_or_less_and_collected_before_the_ca
 
 def test_there_is_no_hand_fee_at_a_higher_minimum() -> None:
     """13:69F-2.3(l)."""
-    assert fees(bet_and_deal(fee_table(5_02), {1: {"main": 10}})) == []
+    with pytest.raises(Unlawful, match=r"a table minimum of \$5.00 or less, not \$5.02 \(13:69F-2\.3\(l\)\)"):
+        fee_table(5_02)
 
 
 def test_the_licensee_may_waive_the_fee_before_a_round() -> None:

@@ -137,7 +137,7 @@ def test_a_card_burned_from_the_hand_is_not_revealed() -> None:
     """13:69F-2.6A(c)."""
     table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "10D 8C", "burn": "2C"}, {**HAND, "burn_each_round": True})
     bet_and_deal(table, MAIN)
-    with refused(table, "not revealed", "2.6A(c)"):
+    with refused(table, "not shown", "2.6A(c)"):
         table.record("burn_shown")
 
 

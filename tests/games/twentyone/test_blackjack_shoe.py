@@ -186,7 +186,7 @@ def test_after_a_reshuffle_by_the_licensee_the_player_farthest_to_the_right_cuts
         table.record("cut", seat=1)
     table.record("cut_refused", seat=3)
     table.record("cut_refused", seat=1)
-    with pytest.raises(Refused, match=r"2\.5\(e\)"):
+    with pytest.raises(Refused, match=r"2\.5\(f\)"):
         table.record("cut_refused", seat=1)
     table.record("cut", seat=2)
     assert "seat 2 cuts the cards" in says(table.begin())
@@ -201,7 +201,7 @@ def test_when_no_player_accepts_the_cut_the_dealer_cuts() -> None:
     table.record("cut_refused", seat=1)
     with pytest.raises(Refused, match="the dealer"):
         table.record("cut", seat=1)
-    assert "the dealer cuts the cards" in says(table.begin())
+    assert "no player's cut is recorded: the dealer must cut" in says(table.begin())
 
 
 def test_the_player_cuts_on_whose_box_the_cutting_card_appeared() -> None:
@@ -269,7 +269,7 @@ def test_cards_that_lay_spread_are_shuffled_before_play_and_the_first_player_cut
     """13:69F-2.5(j), (e)1."""
     table = seeded({"idle_spread": "face_down"}, people=3)
     round_of(table)
-    assert "the cards lie face down for inspection" in says(table.record("idle"))
+    assert "the cards are spread face down for inspection" in says(table.record("idle"))
     table.record("cut", seat=2)
     assert "seat 2 cuts the cards" in says(table.begin())
     table.bet(1, main=1000)

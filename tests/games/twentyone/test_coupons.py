@@ -34,7 +34,7 @@ def test_an_additional_wager_with_two_coupons_is_no_more_than_the_blackjack_wage
     """13:69F-2.17(g)1."""
     table = begun(OVER)
     table.bet(1, main=600)
-    with refused(table, "at most the wager on the hand itself", "2.17(g)1"):
+    with refused(table, "may not exceed the wager on the hand", "2.17(g)1"):
         with_coupons(table, "over_13", 500, 500)
     with_coupons(table, "over_13", 300, 300)
 
@@ -48,7 +48,7 @@ def test_a_blackjack_wager_with_two_coupons_is_the_measure_of_what_lies_beside_i
     """13:69F-2.17(g)1, 2.25(c)."""
     table = begun(options)
     with_coupons(table, "main", 400, 400)
-    with refused(table, "at most the wager on the hand itself", law):
+    with refused(table, "may not exceed the wager on the hand", law):
         table.bet(1, {side: 900})
     table.bet(1, {side: 800})
 
@@ -57,7 +57,7 @@ def test_with_multiple_action_the_highest_wager_is_the_measure() -> None:
     """13:69F-2.17(g)1, 2.18(b): spots are wagers of their own."""
     table = begun({**OVER, "multiple_action": "two_or_three"})
     table.bet(1, multi_1=500, multi_2=600)
-    with refused(table, "at most the wager on the hand itself", "2.17(g)1"):
+    with refused(table, "may not exceed the wager on the hand", "2.17(g)1"):
         table.bet(1, over_13=700)
     table.bet(1, over_13=600)
 

@@ -74,7 +74,7 @@ def test_a_reader_that_fails_during_a_double_attack_is_keyed_with_the_hole_card(
 def test_a_broken_reader_does_not_break_again_and_no_other_table_has_one() -> None:
     """13:69F-2.15(k)."""
     table = live(blackjack, "main", "9C", "KH!reader_broken", "5C", options=READER)
-    with refused(table, "out of use already", "2.15(k)"):
+    with refused(table, "already reported as broken", "2.15(k)"):
         table.key("AD!reader_broken")
     without = live(blackjack, "main", "9C", "KH", options={"dealer_card": "down"})
     with refused(without, "no card reader", "2.15(k)"):

@@ -14,7 +14,7 @@ from tests.support.tables import bet_and_deal, options_now
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused
 from pitboss.games.twentyone.blackjack import BLACKJACK, LAW, BlackjackRules
-from pitboss.games.twentyone.engine.irregular import RemedyVariants, irregularities
+from pitboss.games.twentyone.engine.irregularities import RemedyVariants, irregularities
 from pitboss.protocol.events import Event, Shuffled
 from pitboss.table import Irregularity, Table
 

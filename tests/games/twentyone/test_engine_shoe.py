@@ -163,7 +163,7 @@ def test_after_the_first_player_the_cut_goes_to_the_far_right_and_rotates_from_t
     for cutter in then:
         table.record("reshuffle")
         for other in {1, 2, 3} - {cutter}:
-            with refused(table, f"the cut is for seat {cutter} now", "19.4(d)"):
+            with refused(table, f"the cut is offered to seat {cutter} now", "19.4(d)"):
                 table.record("cut", seat=other)
         table.record("cut", seat=cutter)
         round_of(table, "basic", 1)
@@ -176,7 +176,7 @@ def test_who_refuses_at_the_far_right_is_followed_by_the_next_counterclockwise()
     round_of(table, "basic", 1)
     table.record("reshuffle")
     table.record("cut_refused", seat=3)
-    with refused(table, "the cut is for seat 2 now", "19.4(d)"):
+    with refused(table, "the cut is offered to seat 2 now", "19.4(d)"):
         table.record("cut", seat=1)
     table.record("cut", seat=2)
     round_of(table, "basic", 1)

@@ -252,14 +252,14 @@ def test_a_count_of_a_shoe_without_tens_brings_what_a_counter_at_the_table_wins(
 @pytest.mark.parametrize(("id_", "per_deck"), [("spanish-21", -4), ("double-attack-blackjack", -4), ("blackjack", 0)])
 def test_the_true_count_does_not_drift_while_a_shoe_is_dealt(id_: str, per_deck: int) -> None:
     *_, found = made(id_, {}, counting=HIGH_LOW)
-    at_counts = found.by_true_count(1, 0, 200_000)
-    middle = sum((one.true_count + 0.5) * one.rounds for one in at_counts) / 200_000  # they are rounded down
-    assert middle == pytest.approx(per_deck, abs=0.2)
+    at_counts = found.counted(1, 0, 200_000).at_counts
+    average = sum((one.true_count + 0.5) * one.rounds for one in at_counts) / 200_000  # they are rounded down
+    assert average == pytest.approx(per_deck, abs=0.2)
 
 
 def test_a_bonus_by_the_size_of_the_wager_follows_the_count() -> None:
     *_, found = made("spanish-21", {}, counting=HIGH_LOW.betting("3:8"))
-    paid = [int(on_top.max()) * found.unit for on_top in found.pays["on_top"]]
+    paid = [int(extra_payout.max()) * found.unit for extra_payout in found.pays["extra_payout"]]
     assert paid[0] == super_bonus(10_00) < paid[-1] == super_bonus(80_00)
 
 
@@ -274,7 +274,7 @@ def super_bonus(wager: Cents) -> Cents:
 
 def test_the_player_does_better_the_higher_the_count() -> None:
     *_, found = made("blackjack", {"dealer_card": "reader"}, counting=HIGH_LOW)
-    at = {one.true_count: one for one in found.by_true_count(1, 0, 2_000_000)}
+    at = {one.true_count: one for one in found.counted(1, 0, 2_000_000).at_counts}
     assert sum(one.rounds for one in at.values()) == 2_000_000
     assert at[-3].edge < at[0].edge < at[3].edge
     assert at[0].edge < 0 < at[3].edge

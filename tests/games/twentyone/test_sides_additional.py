@@ -127,7 +127,7 @@ def test_the_blackjack_wager_may_not_shrink_below_the_additional_one() -> None:
     table.begin()
     table.bet(1, {"main": 1000, "over_13": 500})
     main = next(bet.id for bet in table.state.layout.values() if bet.wager == "main")
-    refuses(table, {"do": "take back", "seat": 1, "bets": [{"bet": main, "amount": 600}]}, "at most", "2.17(g)1")
+    refuses(table, {"do": "take back", "seat": 1, "bets": [{"bet": main, "amount": 600}]}, "may not exceed", "2.17(g)1")
 
 
 def test_a_match_play_coupon_lies_beside_it_by_2_17_f() -> None:

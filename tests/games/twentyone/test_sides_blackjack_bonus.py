@@ -52,7 +52,7 @@ def test_losers_are_collected_at_once_and_winners_paid_last_from_the_dealers_lef
 
 def test_a_bonus_of_100_dollars_or_more_is_verified_by_a_supervisor_by_2_20_g() -> None:
     events = played(OFFERED, {"seat 1": "AS KS", "seat 1 bonus": "100", **DEALER}, {"blackjack_bonus": 1})
-    assert told(events, "2.20(g)4") == ["a casino supervisor verifies a blackjack bonus of $100.00"]
+    assert told(events, "2.20(g)4") == ["a casino supervisor must verify a blackjack bonus of $100.00"]
     assert told(events, "2.20(g)3") == []
 
 
@@ -82,12 +82,12 @@ def test_a_card_cannot_fail_as_the_device_does(script: str) -> None:
     table = opened(OFFERED, {"seat 1": script, **DEALER})
     table.begin()
     table.bet(1, {"main": 1000, "blackjack_bonus": 100})
-    with refused(table, "when its button is pressed", "2.15(o)"):
+    with refused(table, "at its button", "2.15(o)"):
         table.no_more_bets()
 
 
 @pytest.mark.parametrize(
-    ("shown", "says"), [("7", "'7' is not on this bonus display"), ("20!face_up", "an amount or none")]
+    ("shown", "says"), [("7", "'7' is not on this bonus display"), ("20!face_up", "an amount or that it failed")]
 )
 def test_what_the_device_cannot_show_is_refused(shown: str, says: str) -> None:
     table = opened(OFFERED, {"seat 1": "AS KS", "seat 1 bonus": shown, **DEALER})

@@ -113,7 +113,7 @@ def test_the_meter_grows_by_its_rate_and_the_lights_are_counted_by_2_19_b() -> N
     table = opened({**OFFERED, "meter_rate": 80}, {"seat 1": "10S 9S", "seat 2": "10D 9D", **DEALER})
     events = bet_and_deal(table, {1: {"main": 10, "progressive": 1}, 2: {"main": 10, "progressive": 1}})
     assert meter_of(table) == 5_001.60
-    assert told(events, "2.19(b)") == ["2 lights for 2 progressive wagers"]
+    assert told(events, "2.19(b)") == ["verify one light for each progressive wager: 2"]
 
 
 def test_the_meter_starts_and_restarts_with_5000_or_more_and_takes_70_percent_or_more_by_2_19_i() -> None:
@@ -178,16 +178,16 @@ def test_a_light_that_fails_before_the_deal_gives_the_wager_back_and_later_it_st
 
 def test_a_light_is_reported_for_its_box_once_and_only_where_there_are_lights() -> None:
     table = opened(OFFERED, {})
-    with refused(table, "for its box", "2.15(n)"):
+    with refused(table, "with its box", "2.15(n)"):
         table.report("progressive_light")
     table.report("progressive_light", at=2)
-    with refused(table, "reported once", "2.15(n)"):
+    with refused(table, "broken light once", "2.15(n)"):
         table.report("progressive_light", at=2)
     for note in ("", "1", "two"):
         with refused(table, "one of", "2.15(n)"):
             table.record("light_repaired", note=note)
     table = opened({}, {})
-    with refused(table, "no progressive wager", "2.15(n)"):
+    with refused(table, "progressive wager is not offered", "2.15(n)"):
         table.report("progressive_light", at=1)
 
 

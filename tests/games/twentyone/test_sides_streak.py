@@ -49,7 +49,7 @@ def test_a_streak_is_paid_when_so_many_hands_were_won_one_after_another(number: 
 def test_example_14_a_push_waits_and_the_lammer_moves_before_the_winner_is_paid() -> None:
     table = rounds(WIN, PUSH, WIN, WIN)
     first = play(table, streak_2=5, streak_3=5)
-    assert told(first, "2.22(d)") == ["the lammer of seat 1 lies on 2"]
+    assert told(first, "2.22(d)") == ["the lammer of seat 1 moves to 2"]
     second = play(table)
     assert (nets(second), told(second, "2.22(d)")) == ({"1 main": 0}, [])
     third = play(table)
@@ -189,7 +189,7 @@ def test_before_the_first_card_a_new_streak_may_be_raised_or_taken_back_and_late
     choose(table, "stand")
     table.begin()
     [streak] = table.state.layout
-    refuses(table, {"do": "take back", "seat": 1, "bets": [streak]}, "stays until it is determined", "2.22(f)")
+    refuses(table, {"do": "take back", "seat": 1, "bets": [streak]}, "stays until decided", "2.22(f)")
 
 
 def test_who_has_a_streak_pending_stays_and_the_table_is_not_closed() -> None:
@@ -262,7 +262,7 @@ def test_beside_a_streak_that_is_not_in_play_the_blackjack_wager_stays() -> None
     table.begin()
     table.bet(1, {"main": 1000, "streak_2": 500})
     main = next(bet.id for bet in table.state.layout.values() if bet.wager == "main")
-    refuses(table, {"do": "take back", "seat": 1, "bets": [main]}, "beside the wager", "2.22(a)")
+    refuses(table, {"do": "take back", "seat": 1, "bets": [main]}, "requires a wager on the hand", "2.22(a)")
 
 
 def test_streak_odds_are_a_minimum_by_2_22_j() -> None:

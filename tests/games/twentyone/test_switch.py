@@ -159,20 +159,20 @@ def test_a_match_wager_has_no_bearing_on_others_by_2a_6_e_and_is_not_insured_by_
 def test_two_equal_wagers_are_made_by_2a_5_a() -> None:
     table = opened(GAME)
     table.begin()
-    with refused(table, "two equal wagers", "2A.5(a)"):
+    with refused(table, "must be equal", "2A.5(a)"):
         table.bet(1, {"hand_1": 1000, "hand_2": 500})
-    with refused(table, "two equal wagers", "2A.5(a)"):
+    with refused(table, "must be equal", "2A.5(a)"):
         table.bet(1, {"hand_2": 500})
-    with refused(table, "beside the wager", "2A.6(b)"):
+    with refused(table, "requires a wager on the hand", "2A.6(b)"):
         table.bet(1, {"match": 500})
-    with refused(table, "beside the wager", "2A.6(b)"):
+    with refused(table, "requires a wager on the hand", "2A.6(b)"):
         table.bet(1, {"hand_1": 500, "match": 500})
     table.bet(1, {"hand_1": 1000, "hand_2": 1000, "match": 500})
-    with refused(table, "two equal wagers", "2A.5(a)"):
+    with refused(table, "must be equal", "2A.5(a)"):
         take_back(table, {"bet": 1, "amount": 500})
     take_back(table, {"bet": 1, "amount": 500}, {"bet": 2, "amount": 500})
     assert [bet.amount for bet in table.state.layout.values()] == [500, 500, 500]
-    with refused(table, "beside the wager", "2A.6(b)"):
+    with refused(table, "requires a wager on the hand", "2A.6(b)"):
         take_back(table, 1, 2)
     take_back(table)
     assert table.state.layout == {}

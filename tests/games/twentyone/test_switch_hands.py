@@ -273,7 +273,7 @@ def test_a_player_who_keeps_never_sees_the_other_pair_by_2b_6_f() -> None:
     table, _ = begun(PLAIN)
     events = chosen(table, "keep", "stand")
     assert not [event for event in events if isinstance(event, Revealed) and event.of != "dealer"]
-    assert "the cards face down go to the discard rack unseen" in [getattr(event, "says", None) for event in events]
+    assert "the face-down cards go to the discard rack unseen" in [getattr(event, "says", None) for event in events]
 
 
 @pytest.mark.parametrize("action", ["keep", "switch"])

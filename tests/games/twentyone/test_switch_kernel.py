@@ -18,7 +18,7 @@ from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.kernel.counting import HIGH_LOW
 from pitboss.games.twentyone.kernel.shoes import TwentyOneKernel, has_kernel, kernel
 from pitboss.games.twentyone.sides.ante_fee import ante_for
-from pitboss.games.twentyone.solver.game import Way
+from pitboss.games.twentyone.solver.game import GamePlan
 from pitboss.games.twentyone.solver.price import solved
 from pitboss.pricing.tally import Slip
 from pitboss.table import submit
@@ -55,7 +55,7 @@ def test_from_full_shoes_it_brings_what_the_solver_says() -> None:
     assert abs(errors_apart(found, solved(submission).best)) < 4
 
 
-def errors_apart(found: TwentyOneKernel, way: Way, rounds: int = 1_000_000) -> float:
+def errors_apart(found: TwentyOneKernel, way: GamePlan, rounds: int = 1_000_000) -> float:
     """How many standard errors lie between a round from a full shoe by the kernel and by the solver."""
     rules = found.rules.copy()
     rules["cards_behind"] = len(found.cards)  # every round is then the first of its shoe

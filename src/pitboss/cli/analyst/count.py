@@ -164,7 +164,7 @@ def _played(
 ) -> tuple[list[AtCount], list[InsuranceAtCount]]:
     """What rounds bring at each count, and what insurance is worth there."""
     from pitboss.analysis.simulation.executors import in_order
-    from pitboss.games.twentyone.kernel.counting import insurance_together, together
+    from pitboss.games.twentyone.kernel.counting import merge_counts, merge_insurance
     from pitboss.games.twentyone.kernel.shoes import kernel
     from pitboss.pricing.tally import Slip
 
@@ -178,7 +178,7 @@ def _played(
     seed, wanted = work
     tasks = [(seed, block, min(BLOCK, wanted - block * BLOCK)) for block in range(-(-wanted // BLOCK))]
     parts = list(in_order(counted.counted, tasks, *who))
-    return together(one.at_counts for one in parts), insurance_together(one.insurance for one in parts)
+    return merge_counts(one.at_counts for one in parts), merge_insurance(one.insurance for one in parts)
 
 
 def _game_of(submission: Submission[Any]) -> TwentyOneGame[Any]:

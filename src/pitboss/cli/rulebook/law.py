@@ -139,7 +139,7 @@ def _changed_since(citation: Citation, held: InForceOn) -> list[EditionDifferenc
         difference
         for difference in differences()
         if order.index(held.edition.code) < order.index(difference.since)
-        and (citation.contains(difference.now) or difference.now.contains(citation))
+        and any(citation.contains(now) or now.contains(citation) for now in difference.paragraphs)
     ]
 
 

@@ -20,7 +20,7 @@ from pitboss.games.baccarat.engine.drawing import TABLE_3, Coup
 from pitboss.games.baccarat.engine.law import CHEMIN_DE_FER_LAW as LAW
 from pitboss.games.baccarat.engine.memory import BankMemory
 from pitboss.games.baccarat.engine.round_steps import steps_of_chemin_de_fer, tables_of
-from pitboss.games.cards.cut import forget_cutter
+from pitboss.games.cards.cut import drop_cutter
 from pitboss.games.cards.shoe import record_cut
 from pitboss.games.cards.shoes_in_use import SHOE, is_shuffle_due, shoe_of
 from pitboss.money import EVEN, dollars
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 ODDS = exact("chemin de fer", "4.10(b)", {"win": "1 to 1"})
 POT = "pot stakes"
-"""Where the stakes of the side that lost lie until the other side is paid from them."""
+"""Account that holds the losing side's stakes until the winners are paid from it."""
 
 
 R = Round[CheminDeFerRules]
@@ -55,17 +55,17 @@ R = Round[CheminDeFerRules]
 def _pass_ordered(r: R, _: Report) -> None:
     banker = memory_of_bank(r).banker
     if not banker or r.bets:
-        raise Refused("the bank is passed between hands, by one who has it", "4.11(a)2")
+        raise Refused("the bank can only be passed between hands, by the Banker", "4.11(a)2")
     bank.give_up_bank(r, "4.11(a)2", "the Banker is ordered to pass the bank")
     r.dead.add(banker)
 
 
 class CheminDeFer(Game[CheminDeFerRules]):
-    """The bank goes round the table; the others cover it."""
+    """One player banks, the others cover the bank; the bank moves around the table."""
 
     id = "chemin-de-fer"
     name = "Baccarat-chemin de fer"
-    says = "A player banks against the others, and both sides may choose to draw."
+    says = "One player banks against the others; both sides may choose to draw."
     sections = ("4",)
     betting_law = "4.7(e)"
     wagers_law = "4.7(a)"
@@ -75,7 +75,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
     wagers = (
         Wager("bank", "Banker's wager", "4.6(a)", "the Banker's Hand has the higher count",
               coupons=False, against="banco_seul"),
-        Wager("banco_suivi", "Banco suivi", "4.7(b)", "the whole bank, by one who lost to it",
+        Wager("banco_suivi", "Banco suivi", "4.7(b)", "the whole bank, by the player who just lost to it",
               follows=True, coupons=False, against="bank"),
         Wager("banco_seul", "Banco", "4.7(c)", "the whole bank", follows=True, coupons=False, against="bank"),
         Wager("cover", "Wager against the bank", "4.7(d)", "a part of the bank", coupons=False, against="bank"),
@@ -84,7 +84,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
     exclusions = (
         Exclusion[CheminDeFerRules](
             "4.4(e)",
-            "the cutting card lies behind the cards that are burned and the first hand",
+            "the shoe needs enough cards in front of the cutting card for the burn and one hand",
             lambda rules: rules.cutting_card_depth > 52 * rules.decks - 17,
         ),
     )
@@ -102,23 +102,23 @@ class CheminDeFer(Game[CheminDeFerRules]):
         Procedure("cash_bank", "4.6(c)", "cash that the Banker wagered was exchanged", about_seat=True),
         Procedure("cash_wager", "4.7(f)", "cash wagered against the bank was exchanged", about_seat=True),
         Procedure("vigorish_notice", "4.10(d)", "notice of the vigorish was given"),
-        Procedure("changed_seat", "4.11(e)", "one who moved up misses a turn for the bank", about_seat=True),
+        Procedure("changed_seat", "4.11(e)", "a player who changed seats misses a turn for the bank", about_seat=True),
     )
 
     def offers(self, rules: CheminDeFerRules) -> Sequence[Offer]:
-        """Every wager is paid 1 to 1 between participants."""
+        """Every wager pays 1 to 1, from one participant to another."""
         return tuple(Offer(wager, ODDS) for wager in self.wagers)
 
     def steps(self, rules: CheminDeFerRules) -> Sequence[RoundStep]:
-        """The bank, the wagers against it, the hands, and who banks next."""
+        """The steps of a round, from the bank to the next banker."""
         return steps_of_chemin_de_fer(rules)
 
     def rule_tables(self, rules: CheminDeFerRules) -> Sequence[RuleTable]:
-        """Values of cards and the drawing table."""
+        """The card values and the drawing table."""
         return tables_of("4.1(b)", "4.9(c)", TABLE_3)
 
     def analyst(self) -> Analyst:
-        """Who prices the game; imported when it is asked for, because Numba stands behind it."""
+        """The analyst of this game; imported lazily because it loads Numba."""
         from pitboss.games.baccarat.solver.analyst import CHEMIN_DE_FER  # noqa: PLC0415
 
         return CHEMIN_DE_FER
@@ -130,7 +130,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
     # ------------------------------------------------------------------ the round
 
     def round(self, r: R) -> Flow[None]:
-        """The shoe, the bank, the wagers against it, the deal, the choices, settlement."""
+        """Play one round."""
         self.prepare(r)
         held = yield from bank.find_banker(r)
         if held is None:
@@ -143,7 +143,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
         against = [bet for bet in r.bets.values() if bet is not staked]
         withdraw(r, staked, held.wager - sum(bet.amount for bet in against))
         if not against:
-            r.announce("Nobody wagers against the bank: no hand", "4.7(e)")
+            r.announce("No wagers against the bank: no hand is dealt", "4.7(e)")
             return
         dominant = dominant_player(held.seat, against)
         r.note(f"seat {dominant} is the Dominant Player", "4.8(c)", seat=dominant)
@@ -161,7 +161,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
             r.announce("The cutting card is out: the shoe is completed", LAW.cutting_card)
 
     def prepare(self, r: R) -> None:
-        """What errors left to do, and a new shoe and a new bank where one is due."""
+        """Finish pending errors; if the shoe is completed, start a new shoe and a new bank."""
         if not self.completed(r):
             try:
                 shoe.deal_with_disclosed(r, LAW)
@@ -173,18 +173,18 @@ class CheminDeFer(Game[CheminDeFerRules]):
             shoe.renew_shoe(r, LAW)
 
     def completed(self, r: R) -> bool:
-        """Whether no hand may be dealt from the shoe; a card that lies out has left it (4.12(g))."""
+        """True if the shoe is finished; a card drawn in error counts as drawn (4.12(g))."""
         return is_shuffle_due(r, SHOE) or shoe.is_cutting_card_out(r)
 
     # ------------------------------------------------------------------ the result
 
     def charge(self, rules: CheminDeFerRules, wager: str, on: str) -> Charge | None:
-        """The vigorish on what the Banker wins (4.10(c))."""
+        """The vigorish on the Banker's winnings (4.10(c))."""
         percent = rules.vig_percent
         return Charge(Fraction(percent, 100), "win", rules.vigorish_on, "4.10(c)") if wager == "bank" else None
 
     def settle(self, r: R, held: Bank, staked: Bet, against: Sequence[Bet], coup: Coup) -> None:
-        """Pays one side from the other, and takes vigorish of what the Banker won (4.10); a Banker who lost passes."""
+        """Pay one side from the other and take the vigorish (4.10); a Banker who lost passes the bank."""
         says = f"Player {coup.player}, Banker {coup.banker}"
         if coup.winner == "tie":
             r.announce(f"{says}; Stand Off", "4.10(a)")
@@ -202,13 +202,13 @@ class CheminDeFer(Game[CheminDeFerRules]):
         for bet in against:
             r.lose(bet, "4.7(g)2", says, bank=POT)
         won = r.win(staked, EVEN, "4.10(b)", says, bank=POT)
-        what = f"{r.rules.vig_percent}% of what the Banker won"
+        what = f"{r.rules.vig_percent}% of the Banker's winnings"
         r.pay_between(SEATS[held.seat], "vigorish", r.rules.vigorish_on(won), "4.10(c)", what, bet=staked)
 
     # ------------------------------------------------------------------ people
 
     def status(self, r: R) -> str:
-        """Who has the bank."""
+        """A sentence on who has the bank."""
         memory = memory_of_bank(r)
         if memory.banker:
             return f"Seat {memory.banker} has the bank; the last wager was {dollars(memory.bank_wager)}."
@@ -216,14 +216,14 @@ class CheminDeFer(Game[CheminDeFerRules]):
         return f"The bank is offered from the right of seat {start}." if start else "The bank is bid for."
 
     def recorded(self, r: R, procedure: str, seat: int, note: str) -> None:
-        """A cut, a recut, or one who moved up and misses a turn."""
+        """Store a recorded cut, recut, or change of seats."""
         record_cut(r, LAW, procedure, seat, note)
         if procedure == "changed_seat":
             bank.remember_move(r, seat)
 
     def on_leave(self, r: R, seat: int) -> None:
-        """A Banker who leaves gives the bank up; one who lost to it has no suivi any more."""
-        forget_cutter(r, seat)
+        """Take the bank from a Banker who leaves, and drop the player's other claims."""
+        drop_cutter(r, seat)
         bank.forget_move(r, seat)
         if memory_of_bank(r).banker == seat:
             bank.give_up_bank(r, "4.11(b)", f"seat {seat}, the Banker, leaves")

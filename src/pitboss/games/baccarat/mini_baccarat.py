@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from pitboss.errors import Refused
 from pitboss.games import baccarat
-from pitboss.games.baccarat import FEWEST_DECKS, MOST_DECKS, Regime, ShoeShuffle, Spread
+from pitboss.games.baccarat import MAX_DECKS, MIN_DECKS, Regime, ShoeShuffle, Spread
 from pitboss.games.baccarat.engine.wagers import REGIMES_IN_WORDS
 from pitboss.law import BEFORE_COLORS, SINCE_13_69F, WITH_COLORS
 from pitboss.table import Exclusion, Irregularity, PayTable, Procedure, Report, Round, minimum, option, pays
@@ -23,30 +23,37 @@ class MiniBaccaratRules(baccarat.HouseBankedRules, law=LAW):
     """The licensee's options at mini-baccarat."""
 
     decks: int = option(
-        8, law="7.1(a)", says="the decks; with an automated shuffler in both batches", ge=FEWEST_DECKS, le=MOST_DECKS
+        8,
+        law="7.1(a)",
+        says="number of decks, with an automated shuffler in both batches",
+        lawful="6 or more, with an automated shuffler an even number from 12, here up to 1,000",
+        ge=MIN_DECKS,
+        le=MAX_DECKS,
     )
     shuffling: Literal["manual", "automated_shuffler", "continuous_device"] = option(
-        "manual", law="7.1(d)", says="by hand, two batches and a shuffler, or a device that reshuffles all the time"
+        "manual", law="7.1(d)", says="manual, automated shuffler with two batches, or continuous shuffling device"
     )
     after_shuffle: Literal["feather", "lace", "lace_and_reshuffle"] = option(
-        "lace", law="7.5(b)", says="what is done with the shuffled stack"
+        "lace", law="7.5(b)", says="how the shuffled stack is finished"
     )
     idle_spread: Spread = option("face_up", law="7.5(h)", says="how the cards of an idle table are spread")
     banker_regime: Literal["vig5", "vig4", "tie25", "no_vig_six", "no_vig_total", "dragon7"] = "vig5"
     vig_rounding: Literal["none", "up", "five_cents"] = option(
         "up",
         law="7.3(c)1",
-        says="up to 25 cents (5%) or 20 cents (4%) as printed, up to 5 cents as in 19:47, or not",
+        says="rounded up to 25 cents (5%) or 20 cents (4%), to 5 cents as in 19:47, or not at all",
         only={"up": SINCE_13_69F},
         by_edition={BEFORE_COLORS: "five_cents", WITH_COLORS: "five_cents"},
     )
     deal_mode: Literal["face_up", "face_down", "handed_out"] = option(
-        "face_up", law="7.7(c)", says="face up, face down and turned by the dealer, or handed to the highest bettors"
+        "face_up",
+        law="7.7(c)",
+        says="cards face up, face down and turned by the dealer, or handed to the highest bettors",
     )
     others_turn_unbacked: bool = option(
         False,
         law="7.7(i)",
-        says="a hand that nobody backed is turned by a bettor on the other one",
+        says="a bettor on the other hand turns a hand that nobody bet on",
         in_force=SINCE_13_69F,
     )
     tie_odds: PayTable = pays(TIE, says="what the Tie Bet pays")
@@ -57,32 +64,32 @@ class MiniBaccaratRules(baccarat.HouseBankedRules, law=LAW):
 
     @property
     def decks_dealt(self) -> int:
-        """The decks in the shoe: one of two batches where there is an automated shuffler (7.1(d)2)."""
+        """Number of decks in the shoe: one of two batches with an automated shuffler (7.1(d)2)."""
         return self.decks // 2 if self.shuffling == "automated_shuffler" else self.decks
 
     @property
     def way_to_shuffle(self) -> ShoeShuffle:
-        """By hand, in two batches (7.1(d)), or by a device that reshuffles the cards all the time (7.12)."""
+        """Manual, in two batches (7.1(d)), or continuous (7.12)."""
         ways: dict[str, ShoeShuffle] = {"automated_shuffler": "device", "continuous_device": "continuous"}
         return ways.get(self.shuffling, "manual")
 
 
 def _bad_batches(rules: MiniBaccaratRules) -> bool:
-    return rules.shuffling == "automated_shuffler" and (rules.decks < 2 * FEWEST_DECKS or rules.decks % 2 == 1)
+    return rules.shuffling == "automated_shuffler" and (rules.decks < 2 * MIN_DECKS or rules.decks % 2 == 1)
 
 
 def _gives_up(r: Round[MiniBaccaratRules], report: Report) -> None:
     if report.at not in r.state.players or r.rules.deal_mode != "handed_out" or "player" not in r.hands:
-        raise Refused("cards are given up by a seat that is named, while hands are handed out", "7.11(f)")
+        raise Refused("name the seat that gives up turning, while the hands are handed out", "7.11(f)")
     r.dead.add(report.at)
 
 
 class MiniBaccarat(baccarat.BaccaratGame[MiniBaccaratRules]):
-    """One dealer, two hands, a shoe."""
+    """Punto banco at a small table with one dealer."""
 
     id = "mini-baccarat"
     name = "Mini-baccarat"
-    says = "Bets on which of two hands comes closer to nine; one dealer deals."
+    says = "Bet on which of two hands is closer to nine; the dealer deals."
     sections = ("7",)
     betting_law = "7.2(d)"
     wagers_law = "7.2(b)"
@@ -103,7 +110,7 @@ class MiniBaccarat(baccarat.BaccaratGame[MiniBaccaratRules]):
         *baccarat.exclusions_of(SIDES),
         *baccarat.exclusions(LAW, MiniBaccaratRules),
         Exclusion[MiniBaccaratRules](
-            "7.1(d)", "an automated shuffler needs two equal batches of at least six decks", _bad_batches
+            "7.1(d)", "an automated shuffler requires two equal batches of at least six decks", _bad_batches
         ),
     )
     irregularities = (
@@ -124,11 +131,11 @@ class MiniBaccarat(baccarat.BaccaratGame[MiniBaccaratRules]):
     )
 
     def handed_out(self, rules: MiniBaccaratRules) -> bool:
-        """Only by the third option of 7.7(c)."""
+        """True under the third option of 7.7(c)."""
         return rules.deal_mode == "handed_out"
 
     def may_turn_banker_first(self, r: Round[MiniBaccaratRules]) -> None:
-        """Where the cards are dealt face down."""
+        """Permitted if the cards are dealt face down."""
         if r.rules.deal_mode == "face_up":
             raise Refused("the cards are dealt face up at this table", "7.8(a)")
 

@@ -17,7 +17,7 @@ TOTAL_CARDS = baccarat.TotalCards["PuntoBancoRules"](LAW)
 BONUS = baccarat.Bonus["PuntoBancoRules"](LAW)
 DRAGON_7 = baccarat.Dragon7["PuntoBancoRules"](LAW)
 REMEDIES = SINCE_13_69F
-"""What 3.11(a)2 and 3.12 do: the print of 19:47 breaks off before them."""
+"""Editions that have 3.11(a)2 and 3.12: the print of 19:47 breaks off before them."""
 SIDES = (TOTAL_CARDS, BONUS, DRAGON_7, baccarat.Jackpot["PuntoBancoRules"](LAW))
 
 
@@ -31,17 +31,17 @@ class PuntoBancoRules(baccarat.HouseBankedRules, law=LAW):
     disclosed_procedure: Literal[1, 2, 3] = option(
         1,
         law=LAW.disclosed,
-        says="for a disclosed card: burn by its value, burn one unseen, or simulate a round",
+        says="for a disclosed card: burn by its value, burn one face down, or simulate a round",
         in_force=REMEDIES,
     )
     disclosed_ten_burns: Literal[1, 10] = option(
         10,
         law=LAW.disclosed_by_value,
-        says="the cards burned with a disclosed ten or face card by procedure 1",
+        says="cards burned with a disclosed ten or face card under procedure 1",
         in_force=REMEDIES,
     )
     face_up_ten_burns: Literal[0, 1, 10] = option(
-        0, law=LAW.face_up, says="the cards burned with a ten or face card found face up", in_force=REMEDIES
+        0, law=LAW.face_up, says="number of cards burned with a ten or face card found face up", in_force=REMEDIES
     )
     vig_rounding: Literal["none", "up"] = "up"
     deal_mode: Literal["face_up", "handed_out"] = "face_up"
@@ -54,19 +54,19 @@ class PuntoBancoRules(baccarat.HouseBankedRules, law=LAW):
 
 def _pass_ordered(r: Round[PuntoBancoRules], _: Report) -> None:
     if "player" in r.hands and r.bets:
-        raise Refused("the shoe is passed between hands", "3.11(a)2")
+        raise Refused("the shoe can only be passed between hands", "3.11(a)2")
     if curator.curator(r) is None:
-        raise Refused("the shoe is being offered; nobody has it to pass", "3.11(a)2")
+        raise Refused("the shoe is being offered; there is no curator to pass it", "3.11(a)2")
     curator.pass_shoe(r, "3.11(a)2", "the curator is ordered to pass the shoe")
     curator.offer(r)
 
 
 class PuntoBanco(baccarat.BaccaratGame[PuntoBancoRules]):
-    """Two hands dealt by a curator on the instructions of the dealer."""
+    """Two hands dealt by a player, the curator, on the dealer's instructions."""
 
     id = "punto-banco"
     name = "Baccarat-punto banco"
-    says = "Bets on which of two hands comes closer to nine; a player deals from the shoe."
+    says = "Bet on which of two hands is closer to nine; a player deals from the shoe."
     sections = ("3",)
     betting_law = "3.2(d)"
     wagers_law = "3.2(b)"
@@ -94,49 +94,52 @@ class PuntoBanco(baccarat.BaccaratGame[PuntoBancoRules]):
     )
 
     def steps(self, rules: PuntoBancoRules) -> Sequence[RoundStep]:
-        """The round, with the curator who deals from the shoe."""
+        """The steps of a round, including the curator's."""
         shoe, *others = super().steps(rules)
-        offer = "The shoe is offered round the table. Who accepts it, the curator, deals on the dealer's word."
+        offer = "The shoe is offered around the table. The player who accepts, the curator, deals as directed."
         passes = "The curator passes the shoe when the Banker's Hand loses, and may pass it after any hand."
         return (shoe, RoundStep("Curator", offer, "3.6(b)"), *others, RoundStep("Next curator", passes, "3.11(a)"))
 
     def prepare(self, r: Round[PuntoBancoRules]) -> None:
-        """A new shoe where one is due, and the offer of the shoe where nobody has it."""
+        """Start a new shoe if one is due, and offer the shoe if nobody has it."""
         super().prepare(r)
         curator.offer(r)
 
     def before_cards(self, r: Round[PuntoBancoRules]) -> None:
-        """The curator is told to deal (3.7(b))."""
+        """Tell the curator to deal (3.7(b))."""
         curator.take_shoe(r)
         r.announce("Cards", "3.7(b)")
 
     def after_hand(self, r: Round[PuntoBancoRules], coup: baccarat.Coup) -> None:
-        """A curator who is still there must pass the shoe when the Banker's Hand loses (3.11(a)1)."""
+        """Take the shoe from the curator when the Banker's Hand loses (3.11(a)1)."""
         if coup.winner == "player" and curator.curator(r) is not None:
             curator.pass_shoe(r, "3.11(a)1", "the Banker's Hand lost: the curator passes the shoe")
 
     def handed_out(self, rules: PuntoBancoRules) -> bool:
-        """In lieu of the deal face up (3.7(d))."""
+        """True if the licensee chose this instead of dealing face up (3.7(d))."""
         return rules.deal_mode == "handed_out"
 
     def may_turn_banker_first(self, r: Round[PuntoBancoRules]) -> None:
-        """When the dealer acts as curator, and the cards lie face down."""
+        """Permitted if the dealer is the curator and the cards are dealt face down."""
         if r.rules.deal_mode == "face_up" or not curator.dealer_is_curator(r):
-            raise Refused("only a dealer who is the curator turns the Banker's Hand first, face down", "3.8(a)")
+            raise Refused(
+                "this requires the dealer as curator and cards dealt face down",
+                "3.8(a)",
+            )
 
     def called(self, r: Round[PuntoBancoRules], seat: int, call: str, bet: Bet | None) -> None:
-        """Accept, reject or pass the shoe, or designate the dealer (3.6, 3.11)."""
+        """Handle calls about the shoe (3.6, 3.11); others go to the family."""
         if call in curator.CALLS:
             curator.hear_call(r, seat, call)
         else:
             super().called(r, seat, call, bet)
 
     def calls(self, r: Round[PuntoBancoRules], seat: int) -> Sequence[Call]:
-        """What concerns the shoe, and the order in which the hands are turned."""
+        """The calls about the shoe, and the family's calls."""
         return [*curator.calls(r, seat), *super().calls(r, seat)]
 
     def on_leave(self, r: Round[PuntoBancoRules], seat: int) -> None:
-        """A curator who leaves relinquishes the shoe."""
+        """Take the shoe from a curator who leaves."""
         super().on_leave(r, seat)
         if curator.curator(r) == seat:
             curator.pass_shoe(r, "3.11(b)", f"seat {seat}, the curator, leaves")

@@ -73,7 +73,15 @@ from pitboss.games.banked_poker.engine.wager_rules import (
 )
 from pitboss.games.banked_poker.engine.winners_pot_faults import PotFaultLaw, PotFaults
 from pitboss.games.cards.law import DealingLaw
-from pitboss.games.cards.options import MOST_ON_METER, RECUT_BY, STUB_COUNT_WAIVED, Dealing, RecutBy, Shuffle, Spread
+from pitboss.games.cards.options import (
+    MAX_METER_DOLLARS,
+    RECUT_BY,
+    STUB_COUNT_WAIVED,
+    Dealing,
+    RecutBy,
+    Shuffle,
+    Spread,
+)
 from pitboss.games.cards.progressive import Progressive
 from pitboss.games.cards.shuffle import record_deck_cut
 from pitboss.games.cards.side_wager import paytables_of, wagers_of
@@ -81,7 +89,7 @@ from pitboss.games.cards.side_wager import paytables_of, wagers_of
 __all__ = [
     "COMMUNITY",
     "DEALER",
-    "MOST_ON_METER",
+    "MAX_METER_DOLLARS",
     "NOT_SHOWN",
     "PLAYERS",
     "POSITIONS_EACH",

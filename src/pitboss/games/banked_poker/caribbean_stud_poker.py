@@ -68,14 +68,14 @@ class CaribbeanStudRules(poker.BankedPokerRules, law=LAW, stacks_of="five"):
         "10_percent", law="16.12(e)", says="a straight flush wins ten percent of the progressive meter, or a sum"
     )
     meter_start: Decimal = money(
-        10_000, law="16.12(f)", says="the amount at which the meter starts, in dollars", most=poker.MOST_ON_METER
+        10_000, law="16.12(f)", says="starting amount of the meter, in dollars", most=poker.MAX_METER_DOLLARS
     )
     meter_reset: int = option(
         10_000,
         law="16.12(f)",
         says="the amount to which the meter resets after it is won, in dollars",
         ge=0,
-        le=poker.MOST_ON_METER,
+        le=poker.MAX_METER_DOLLARS,
     )
     meter_rate: int = option(70, law="16.12(f)", says="the rate of progression in percent", ge=70, le=100)
     sums_from_meter: bool = option(

@@ -1,1 +1,1 @@
-"""What card games share: shuffle, cut, decks, stub, meter, faults of the cards. Each file has one subject."""
+"""Shared by all card games: shuffle, cut, decks, stub, progressive meter, card irregularities. One subject per file."""

@@ -1,4 +1,4 @@
-"""Who cuts the cards of a deck or a shoe, how deep, and who cuts them again."""
+"""The cut of a deck or shoe: who is offered it, how deep it may be, and who recuts."""
 
 from __future__ import annotations
 
@@ -12,51 +12,51 @@ from pitboss.games.cards.options import CardRulesT
 from pitboss.table import Round
 
 DEALER_CUTS = 0
-LEAST_CUT = 10
-"""The fewest cards on either side of a cut."""
+MIN_CUT = 10
+"""Minimum number of cards on either side of a cut."""
 CUTS = ("cut", "cut_refused", "recut", "dealer_recut")
-"""What staff record of a cut."""
+"""The procedures that record a cut."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """The cards that a record of a cut is about."""
+    """The cards that a recorded cut applies to."""
 
     size: int
     is_cut_next: bool
-    """Whether they are shuffled next, and then cut."""
+    """True if a shuffle is due, followed by a cut."""
     is_untouched: bool
-    """Whether they have been cut and no card has left them since."""
+    """True if they were cut and no card has been drawn since."""
 
 
-def take_cut(r: Round[CardRulesT], law: CardLaw) -> None:
-    """The cards are cut after a shuffle, by the player who is to cut them or by the dealer."""
+def cut_cards(r: Round[CardRulesT], law: CardLaw) -> None:
+    """Cut the cards after a shuffle: the recorded player does, otherwise the dealer."""
     memory = memory_of(r)
     refused, memory.cut_refused = memory.cut_refused, []
     cutter, memory.cut_by = memory.cut_by, DEALER_CUTS
     memory.last_cutter = cutter
-    note_offered(r, law, [*refused, cutter])
+    remember_offer(r, law, [*refused, cutter])
     if cutter:
         r.note(f"seat {cutter} cuts the cards", law.cut)
     else:
-        r.note("the dealer cuts the cards", law.dealer_cut or law.cut)
+        r.note("no player's cut is recorded: the dealer must cut", law.dealer_cut or law.cut)
 
 
-def forget_cuts(r: Round[CardRulesT]) -> None:
-    """Nobody plays any more: the next cut is offered as when the game begins."""
+def reset_cut_order(r: Round[CardRulesT]) -> None:
+    """Reset the cut order when play stops, so that the next cut is offered as at the opening."""
     memory = memory_of(r)
     memory.last_cutter, memory.far_right_offered = None, False
 
 
-def note_offered(r: Round[CardRulesT], law: CardLaw, seats: Sequence[int]) -> None:
-    """Remembers whether the player at the far right has been among those who were offered the cut (19.4(d)2)."""
+def remember_offer(r: Round[CardRulesT], law: CardLaw, seats: Sequence[int]) -> None:
+    """Remember whether the player at the far right has been offered the cut (19.4(d)2)."""
     farthest = (min if law.seats_from_right else max)(r.state.players, default=0)
     if farthest and farthest in seats:
         memory_of(r).far_right_offered = True
 
 
-def entitled(r: Round[CardRulesT], law: CardLaw) -> list[int]:
-    """The players to whom the cut is offered, in order; before the first shuffle whoever came first, as staff say."""
+def cut_order(r: Round[CardRulesT], law: CardLaw) -> list[int]:
+    """The seats that are offered the cut, in order; before the first shuffle staff decide who came first."""
     players, memory = sorted(r.state.players), memory_of(r)
     if law.cut_rotates:
         before = (memory.last_cutter or 0) if memory.far_right_offered else 0
@@ -71,20 +71,20 @@ def entitled(r: Round[CardRulesT], law: CardLaw) -> list[int]:
     return [seat for seat in order[start:] + order[:start] if seat not in memory.cut_refused]
 
 
-def next_entitled(r: Round[CardRulesT], law: CardLaw, last: int) -> int:
-    """Who is entitled to cut after the one who did: the next player clockwise, or as the offer rotates."""
+def next_cutter(r: Round[CardRulesT], law: CardLaw, last: int) -> int:
+    """The seat entitled to cut after the last cutter: the next one clockwise, or by rotation of the offer."""
     if law.cut_rotates or not last:
-        return entitled(r, law)[0]
+        return cut_order(r, law)[0]
     players = sorted(r.state.players)
     return next((seat for seat in players if seat > last), players[0])
 
 
-def record_cut_of(r: Round[CardRulesT], law: CardLaw, stack: Stack, procedure: str, seat: int, note: str) -> None:
-    """Remembers who cuts the cards next, and refuses a cut that may not be."""
+def record_stack_cut(r: Round[CardRulesT], law: CardLaw, stack: Stack, procedure: str, seat: int, note: str) -> None:
+    """Store who cuts next; refuse a cut that is too shallow, not due, or offered to somebody else."""
     if procedure not in CUTS:
         return
-    if note and (not note.isdecimal() or not LEAST_CUT <= int(note) <= stack.size - LEAST_CUT):
-        raise Refused(f"the cut is at least {LEAST_CUT} cards in from either end, not {note}", law.cut_depth)
+    if note and (not note.isdecimal() or not MIN_CUT <= int(note) <= stack.size - MIN_CUT):
+        raise Refused(f"a cut must be at least {MIN_CUT} cards from either end, not {note}", law.cut_depth)
     if procedure in ("recut", "dealer_recut"):
         _recut(r, law, stack, seat)
         return
@@ -98,36 +98,37 @@ def record_cut_of(r: Round[CardRulesT], law: CardLaw, stack: Stack, procedure: s
 
 def _check_entitled(r: Round[CardRulesT], law: CardLaw, stack: Stack, seat: int) -> None:
     if not stack.is_cut_next:
-        raise Refused("no shuffle is due after which the cards are cut", law.cutter)
-    order = entitled(r, law)
+        raise Refused("no shuffle is due, so the cards are not cut now", law.cutter)
+    order = cut_order(r, law)
     if memory_of(r).last_cutter is not None and seat not in order[:1]:
         whose = f"seat {order[0]}" if order else "the dealer"
-        raise Refused(f"the cut is for {whose} now, not seat {seat}", law.cutter)
+        by = law.cut_refused if memory_of(r).cut_refused and not law.cut_rotates else law.cutter
+        raise Refused(f"the cut is offered to {whose} now, not to seat {seat}", by)
 
 
 def _recut(r: Round[CardRulesT], law: CardLaw, stack: Stack, seat: int) -> None:
     memory = memory_of(r)
     last = memory.last_cutter
     if last is None or not stack.is_untouched:
-        raise Refused("a recut is ordered after a cut and before any card has been dealt", law.recut)
+        raise Refused("a recut can only be ordered after a cut and before the first card is dealt", law.recut)
     if r.rules.chosen("recut_by", "last_cutter") == "last_cutter":
         _check_recutter(law, seat == last or not last, f"the player who last cut them, seat {last}")
     elif law.cutter:
-        following = next_entitled(r, law, last)
+        following = next_cutter(r, law, last)
         _check_recutter(law, seat == following, f"the next person entitled, seat {following}")
     else:
         _check_recutter(law, seat != last or not last, "the next person entitled")
     memory.last_cutter = seat
-    note_offered(r, law, [seat])
+    remember_offer(r, law, [seat])
 
 
 def _check_recutter(law: CardLaw, may_recut: bool, who: str) -> None:
     if not may_recut:
-        raise Refused(f"the cards are recut here by {who}", law.recut)
+        raise Refused(f"at this table the cards are recut by {who}", law.recut)
 
 
-def forget_cutter(r: Round[CardRulesT], seat: int) -> None:
-    """A player who has left neither cuts nor recuts."""
+def drop_cutter(r: Round[CardRulesT], seat: int) -> None:
+    """Drop a player who left from the pending cut and recut."""
     memory = memory_of(r)
     if memory.cut_by == seat:
         memory.cut_by = DEALER_CUTS

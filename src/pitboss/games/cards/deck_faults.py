@@ -1,4 +1,4 @@
-"""What may go wrong with a deck and its shuffling device in any game: what is reported, and what is then done."""
+"""Irregularities of a deck and its shuffling device that many games share, with their remedies."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from pitboss.table import Irregularity, Report, Round
 from pitboss.table.play.state import SEATS
 
 VoidHands: TypeAlias = Callable[[Round[DeckRulesT], str, str], NoReturn]
-"""How a game voids all hands: the round, the paragraph, why."""
+"""A game's function to void all hands: round, paragraph, reason."""
 
 
 def deck_irregularities(law: CardLaw, void_hands: VoidHands[DeckRulesT]) -> Iterator[Irregularity[DeckRulesT]]:
-    """A card found face up or drawn in error, a device that jams, an improper cut."""
+    """A card found face up or drawn in error, a jammed device, an improper cut."""
 
     def face_up(r: Round[DeckRulesT], _: Report) -> bool:
         if r.faults["face_up_card"] > 1:
-            void_hands(r, law.face_up, "more than one card was found face up while the cards were dealt")
+            void_hands(r, law.face_up, "more than one card was found face up during the deal")
         return False
 
     def shuffler_jam(r: Round[DeckRulesT], _: Report) -> None:
@@ -30,10 +30,10 @@ def deck_irregularities(law: CardLaw, void_hands: VoidHands[DeckRulesT]) -> Iter
 
     def bad_cut(r: Round[DeckRulesT], _: Report) -> None:
         if cards_are_out(r):
-            raise Refused("cards have been dealt; they are cut again only before that", law.recut)
+            raise Refused("cards have been dealt; a recut is only possible before the deal", law.recut)
         if not cut_this_round(r):
-            raise Refused("the cards of this round were shuffled by a device and not cut", law.recut)
-        r.note("a casino supervisor has the cards cut again", law.recut)
+            raise Refused("a device shuffled the cards of this round; they were not cut", law.recut)
+        r.note("the cards must be recut", law.recut)
 
     yield Irregularity[DeckRulesT](
         "face_up_card", law.face_up, "a card found face up while dealing is not used; a second one voids all hands",
@@ -50,13 +50,13 @@ def deck_irregularities(law: CardLaw, void_hands: VoidHands[DeckRulesT]) -> Iter
         )  # fmt: skip
     if law.recut:
         yield Irregularity[DeckRulesT](
-            "bad_cut", law.recut, "the cut was improper or might affect the fairness of the game: the cards are recut",
+            "bad_cut", law.recut, "the cut was improper or might affect fairness: the cards are recut",
             bad_cut,
         )  # fmt: skip
 
 
 def wrong_device_count(law: CardLaw) -> Irregularity[DeckRulesT]:
-    """A shuffling device that counts the cards finds too many or too few."""
+    """A shuffling device that counts cards reports a wrong number."""
 
     def remedy(r: Round[DeckRulesT], _: Report) -> None:
         deck = deck_being_shuffled(r, law.device_counts)
@@ -71,24 +71,24 @@ def wrong_device_count(law: CardLaw) -> Irregularity[DeckRulesT]:
 
 
 def deck_being_shuffled(r: Round[DeckRulesT], law: str) -> str:
-    """The deck that a fault of the shuffling device concerns."""
+    """The name of the deck in the shuffling device; refuses if there is no device or the deck is in play."""
     if r.rules.shuffle == "manual":
         raise Refused("there is no automated card shuffling device at this table", law)
     deck = deck_in_device(r)
     if r.state.shoes[deck].in_play:
-        raise Refused("the device has nothing to shuffle: the deck is being played with", law)
+        raise Refused("the device is empty: the deck is in play", law)
     return deck
 
 
 def check_cards_are_out(r: Round[DeckRulesT], law: str) -> None:
-    """Refuses what concerns cards while none are dealt."""
+    """Refuse a report about cards before any card was dealt."""
     if not cards_are_out(r):
         raise Refused("no card of this round has been dealt", law)
 
 
 def position_with_hand(r: Round[DeckRulesT], report: Report, law: str) -> int:
-    """The position whose hand a report concerns: the one named, or the one that the card which came with it goes to."""
+    """The position a report is about: the one due the reported card, or the one the report names."""
     at = SEATS.index(report.to) if report.to in SEATS else report.at
     if not r.bets_at(at) or not (r.hands.get(SEATS[at]) or report.outcome):
-        raise Refused(f"position {at} has no hand in this round; say whose it is", law)
+        raise Refused(f"position {at} has no hand in this round; name a position that has", law)
     return at

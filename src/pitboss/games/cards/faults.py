@@ -1,4 +1,4 @@
-"""Hands that are void for a fault of the cards: wagers go back, the cards are shuffled again or removed."""
+"""Void all hands after a card irregularity: return wagers, reshuffle or replace the deck."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from pitboss.plain import text
 from pitboss.table import Round
 
 FORFEITED = "forfeited by"
-"""What is noted on a bet that a fold has given up and that is not collected yet: the paragraph."""
+"""Note key on a folded bet that is not collected yet; its value is the paragraph."""
 
 
 def void_all(
     r: Round[DeckRulesT], law: str, says: str, *, new_deck: bool = False, forfeits_stand: bool = True
 ) -> NoReturn:
-    """All hands are void and the cards are shuffled again or removed; what a fold gave up stays lost, or goes back."""
+    """Void all hands and reshuffle or replace the deck; folded bets stay lost unless ``forfeits_stand`` is false."""
     for bet in list(r.bets.values()):
         if forfeits_stand and FORFEITED in bet.note:
             r.lose(bet, text(bet.note, FORFEITED), "the player folded")

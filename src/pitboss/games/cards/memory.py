@@ -1,4 +1,4 @@
-"""What a card table remembers of its cards from round to round."""
+"""The state of a card table that carries over between rounds."""
 
 from __future__ import annotations
 
@@ -11,72 +11,72 @@ from pitboss.table.rules.options import RulesT
 
 @dataclass(slots=True)
 class CardMemory(Memory):
-    """What every card game remembers; a family adds fields of its own."""
+    """State that every card game keeps between rounds; families add their own fields."""
 
     # the decks
     decks_in_use: list[str] = field(default_factory=list)
-    """The decks that have been prepared for play since they came to the table."""
+    """Decks that have been prepared for play."""
     round_dealt: int = 0
-    """The last round of play, in which cards were dealt."""
+    """Number of the last round in which cards were dealt."""
     deck_dealt: str = ""
-    """The deck that it was dealt from."""
+    """The deck used in that round."""
     dealt_in: list[int] = field(default_factory=list)
-    """The seats that have cards of the round under way."""
+    """Seats that were dealt cards in the current round."""
     round_cut: int = 0
-    """The last round whose cards were cut."""
+    """Number of the last round whose cards were cut."""
     rounds_since_count: int = 0
-    """The rounds of play since the stub was counted."""
+    """Rounds dealt since the last stub count."""
     is_spread: bool = False
-    """Whether the cards lie spread because nobody plays."""
+    """True while the cards are spread because the table is idle."""
     method: str = ""
-    """How cards were shuffled and dealt in the last round."""
+    """Shuffling and dealing method of the last round."""
     dealing_hand: str = ""
-    """The hand in which the dealer holds the cards, left or right."""
+    """Which hand the dealer holds the cards in: left or right."""
     round_of_hand: int = 0
-    """The round for which it was chosen."""
+    """Number of the round for which that hand was chosen."""
 
     # a shoe
     reshuffle: str = ""
-    """The shoe that is shuffled before the next round, or ``all``."""
+    """Name of the shoe to shuffle before the next round, or ``all``."""
     cards_at_cut: int = 0
-    """The cards that the shoe had when it was cut and its first cards burned."""
+    """Cards in the shoe right after the cut and burn."""
     cut_by: int = 0
-    """The seat that cuts the next shoe; 0 for the dealer."""
+    """Seat that cuts next; 0 for the dealer."""
     cut_refused: list[int] = field(default_factory=list)
-    """The seats that have refused to."""
+    """Seats that refused the cut."""
     last_cutter: int | None = None
-    """The seat that cut last, 0 for the dealer; None while nobody has."""
+    """Seat that cut last, 0 for the dealer; None before the first cut."""
     far_right_offered: bool = False
-    """Whether the player at the far right has been offered the cut."""
+    """True once the player at the far right has been offered the cut."""
     cutting_card_at: int | None = None
-    """The seat at which the cutting card came out, 0 for the dealer's; None while it has not."""
+    """Seat where the cutting card came out, 0 for the dealer; None until it does."""
     burns_due: list[str] = field(default_factory=list)
-    """The paragraphs by which a card is burned before the next round."""
+    """Paragraphs that each require a burn card before the next round."""
     burned: str = ""
-    """The last card that was burned from a new shoe or by a new dealer."""
+    """Last card burned from a new shoe or by a new dealer."""
     playing: list[int] | None = None
-    """The seats that have wagered in every round since the shuffle, where others are kept out until the next."""
+    """Seats that bet in every round since the shuffle; None where mid-shoe entry is open."""
     side: str = ""
-    """Which of several shoes the round is dealt from."""
+    """Which of several shoes the current round is dealt from."""
     batch: int = 0
-    """Which of the two batches of a shuffling device is in play."""
+    """Which of the shuffler's two batches is in play."""
 
     # the progressive meter
     round_fed: int = 0
-    """The last round whose wagers the meter has grown by."""
+    """Number of the last round whose wagers fed the meter."""
 
 
 MemoryT = TypeVar("MemoryT", bound=Memory)
 
 
 def memory_of(r: Round[RulesT]) -> CardMemory:
-    """What the table remembers of its cards."""
+    """The table's card state."""
     memory: CardMemory = r.memory
     return memory
 
 
 def memory_as(r: Round[RulesT], kind: type[MemoryT]) -> MemoryT:
-    """What the table remembers, by the class that its game names as its memory."""
+    """The table's state, checked to be of the game's memory class."""
     memory = r.state.memory
-    assert isinstance(memory, kind), f"{r.game.id} does not remember what a {kind.__name__} does"
+    assert isinstance(memory, kind), f"{r.game.id} has no {kind.__name__}"
     return memory

@@ -1,4 +1,4 @@
-"""A progressive wager: its chips feed a meter, its highest rows pay shares of it, void chips leave it again."""
+"""Progressive wagers: chips feed a meter, top hands win shares of it, and void wagers are taken off again."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from pitboss.money import Cents, Pay, Sum
 from pitboss.table import BANK, Bet, Meter, Round, in_cents
 
 NAME = "progressive"
-"""The wager, and its meter."""
+"""Id of the wager and of its meter."""
 
 
 def meter(r: Round[CardRulesT], law: str) -> Meter:
-    """The meter as the submission sets it."""
+    """The meter with the start, reset and rate of the submission."""
     start, reset = (in_cents(r.rules.chosen(f"meter_{what}", 0)) for what in ("start", "reset"))
     return Meter(NAME, start, reset, int(r.rules.chosen("meter_rate", 0)), law)
 
 
 def shown(r: Round[CardRulesT], progressive: Progressive) -> Cents:
-    """What the meter shows to everyone, also before the first round."""
+    """The meter's public amount, also before the first round."""
     meant = meter(r, progressive.meter_law)
     return r.state.accounts.get(meant.account, meant.start)
 
 
 def contribute(r: Round[CardRulesT], progressive: Progressive) -> None:
-    """The meter grows by its rate of the chips that the dealer has collected."""
+    """Increase the meter by its rate of the progressive wagers in this round."""
     wagered = sum(bet.amount for bet in r.bets.values() if bet.wager == progressive.wager)
     if wagered:
         meter(r, progressive.meter_law).grow(r, wagered)
@@ -35,19 +35,19 @@ def contribute(r: Round[CardRulesT], progressive: Progressive) -> None:
 
 
 def give_back_contributions(r: Round[CardRulesT], bets: Iterable[Bet], law: str) -> None:
-    """The chips of void hands go back, so the meter never had its part of them."""
+    """Undo the meter increase for progressive wagers that are returned because hands are void."""
     chips = sum(bet.amount for bet in bets if bet.wager == NAME)
     if chips and memory_of(r).round_fed == r.state.round:
-        take_out(r, meter(r, law), chips, "void wagers leave the progressive meter")
+        take_out(r, meter(r, law), chips, "void wagers are taken off the progressive meter")
 
 
 def take_out(r: Round[CardRulesT], fed: Meter, chips: Cents, because: str) -> None:
-    """Takes from a meter what it grew by for chips that went back: whole cents of each dollar."""
+    """Reduce a meter by what returned chips had added, in whole cents."""
     r.pay_between(fed.account, BANK, chips * fed.rate // 100, fed.law, because)
 
 
 def equal_shares(shown: Cents, winners: int) -> list[Cents]:
-    """Equal shares of a meter; odd cents go to those who are paid first.
+    """Equal shares of a meter; leftover cents go to the first winners.
 
     >>> equal_shares(1_000_01, 3)
     [33334, 33334, 33333]
@@ -57,17 +57,17 @@ def equal_shares(shown: Cents, winners: int) -> list[Cents]:
 
 
 class Shares:
-    """The meter as it pays one table's winners, each in his turn."""
+    """Pays the winners of a progressive wager one after another."""
 
     def __init__(self, progressive: Progressive, winners: Mapping[str, int]) -> None:
         self.progressive = progressive
         self.winners = winners
-        """How many hands have won each row; several who win the whole meter share it."""
+        """Number of winning hands per row; winners of the whole meter share it."""
         self.whole: list[Cents] = []
-        """What is still to be paid to those who have won the meter whole, in their order."""
+        """Unpaid shares of those who won the whole meter, in payment order."""
 
     def pay(self, r: Round[CardRulesT], bet: Bet, row: str, pay: Pay, because: str) -> None:
-        """Pays a winning progressive wager: a share of the meter, or the sum of its row; the chip is not returned."""
+        """Pay a winning progressive wager: a share of the meter or its row's fixed sum; the chip is not returned."""
         percent, law = self.progressive.shares.get(row), self.progressive.law
         paying = meter(r, self.progressive.meter_law)
         if percent is None:
@@ -91,6 +91,6 @@ class Shares:
 
 
 def pay_from(r: Round[CardRulesT], paying: Meter, bet: Bet, won: Cents, law: str, because: str) -> None:
-    """Pays a winner from a meter; the chip stays with the house."""
+    """Pay a winner from a meter; the house keeps the chip."""
     r.win(bet, Sum(won), law, because, won=won - bet.amount, bank=paying.account)
     r.pay_between(paying.account, BANK, bet.amount, law, "the chip was collected before the deal")

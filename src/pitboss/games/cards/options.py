@@ -1,6 +1,6 @@
-"""The licensee's options about cards. Each is declared once and takes its paragraph from the game's table of citations.
+"""The licensee's options about cards, each declared once; the paragraph is looked up in the game's citation table.
 
-A game that has the option derives its rules with ``law=``, and says another default where it has one:
+A game inherits the options with ``law=`` and overrides defaults where it needs to:
 
 >>> from pitboss.games.cards.law import CardLaw
 >>> from pitboss.table.rules.options import options_of
@@ -37,20 +37,20 @@ RecutBy: TypeAlias = Literal["last_cutter", "next_entitled"]
 Spread: TypeAlias = Literal["face_up", "face_down"]
 
 
-MOST_DECKS = 1_000
-"""The most decks in a shoe where the law sets none: what a table can hold."""
+MAX_DECKS = 1_000
+"""Technical limit on decks where the law sets none."""
 
 
 class CardRules(Rules):
-    """The options of a card game."""
+    """Options of a card game."""
 
     def chosen(self, name: str, otherwise: Any) -> Any:
-        """An option that only some games of a family have."""
+        """The value of an option that not every game has, or ``otherwise``."""
         return self.__dict__.get(name, otherwise)  # where Pydantic keeps fields; its getattr of a missing one is slow
 
 
 class DeckRules(CardRules):
-    """The options of a game that is dealt from one deck, shuffled for every round."""
+    """Options of a game dealt from one deck that is shuffled every round."""
 
     dealing: Dealing = option(
         "manual_shoe",
@@ -64,9 +64,7 @@ class DeckRules(CardRules):
         says="by hand, by an automated device, or by one that counts the cards as well",
         noticed=False,
     )
-    pre_shuffled: bool = option(
-        False, law=of("comes_shuffled"), says="decks come to the table pre-shuffled", noticed=False
-    )
+    pre_shuffled: bool = option(False, law=of("comes_shuffled"), says="decks arrive pre-shuffled", noticed=False)
     two_decks: bool = option(
         False, law=of("second_deck"), says="two decks alternate, one shuffled by the device meanwhile", noticed=False
     )
@@ -81,44 +79,44 @@ class DeckRules(CardRules):
 STUB_COUNT_WAIVED: Any = option(
     False, law=of("device_counts"), says="the shuffling device counts the deck, not the dealer", noticed=False
 )
-"""Whether the stub need not be counted; a game that has the choice gives it to the field ``stub_count_waived``."""
+"""Option to waive the stub count; games that allow it assign it to ``stub_count_waived``."""
 
 
 class ShoeRules(CardRules):
-    """The options of a game that is dealt from a shoe until its cutting card comes."""
+    """Options of a game dealt from a shoe until the cutting card is reached."""
 
     decks: int
-    """Each game says how many it may have."""
+    """Number of decks; each game sets its own bounds."""
 
     @property
     def way_to_shuffle(self) -> ShoeShuffle:
-        """How the shoe is shuffled."""
+        """The shuffling method."""
         raise NotImplementedError
 
     @property
     def comes_shuffled(self) -> bool:
-        """Whether the cards come to the table pre-shuffled, and are shuffled only when their shoe is completed."""
+        """True if the cards arrive pre-shuffled, so that the first shuffle is skipped."""
         return self.way_to_shuffle == "pre_shuffled"
 
     def cards_behind(self, size: int) -> int:
-        """How many of so many cards lie behind the cutting card."""
+        """Number of cards behind the cutting card in a shoe of ``size`` cards."""
         raise NotImplementedError
 
 
-RECUT_BY: Any = option("last_cutter", law=of("recut"), says="who recuts the cards when a supervisor orders it")
-"""Who recuts; a game whose law has a recut gives it to the field ``recut_by``."""
+RECUT_BY: Any = option("last_cutter", law=of("recut"), says="who recuts when a supervisor orders a recut")
+"""Option for who recuts; games with a recut rule assign it to ``recut_by``."""
 NO_CUTTING_CARD = -1
-"""What lies behind the cutting card where there is none; 0 is a shoe that was never shuffled."""
+"""Marks a shoe without a cutting card; 0 marks a shoe that was never shuffled."""
 
 
-class ChipsOnlyShoeRules(ShoeRules):
-    """The options of a game whose cutting card lies about a quarter of the stack or more from its end."""
+class CuttingCardRules(ShoeRules):
+    """Options of a game whose cutting card is placed at least a quarter of the stack from its end."""
 
     shuffle: ShoeShuffle = option("manual", law=of("shuffle"), says="how the cards are shuffled")
     cutting_card_percent: int = option(
         25,
         law=of("cutting_card_place"),
-        says="how much of the stack lies behind the cutting card, in percent",
+        says="percentage of the stack behind the cutting card",
         ge=25,
         le=75,
     )
@@ -128,29 +126,26 @@ class ChipsOnlyShoeRules(ShoeRules):
 
     @property
     def way_to_shuffle(self) -> ShoeShuffle:
-        """As the licensee chose."""
+        """The licensee's choice."""
         return self.shuffle
 
     def cards_behind(self, size: int) -> int:
-        """The percentage that the licensee chose, in whole cards; there is no cutting card with the Bart Carter way."""
+        """The licensee's percentage in whole cards; none with the Bart Carter shuffle, which has no cutting card."""
         if self.shuffle == "bart_carter":
             return NO_CUTTING_CARD
         return -(-size * self.cutting_card_percent // 100)
 
 
-class QuarteredShoeRules(ChipsOnlyShoeRules):
-    """The same, where match play coupons may be wagered as well as chips."""
+class MatchPlayShoeRules(CuttingCardRules):
+    """The same options for games that accept match play coupons."""
 
     match_play: bool = option(
         False, law=of("coupons"), says="match play coupons are accepted on the wagers that open a round"
     )
 
 
-MOST_ON_METER = LARGEST // 100
-"""The most that a progressive meter may start with, in dollars: the largest amount that a table takes.
-
-The law sets no upper bound; without one a meter could be more than a store can hold.
-"""
+MAX_METER_DOLLARS = LARGEST // 100
+"""Maximum start of a progressive meter, in dollars. The law sets none; this is the largest amount we can store."""
 
 
 CardRulesT = TypeVar("CardRulesT", bound=CardRules)

@@ -1,4 +1,4 @@
-"""Pots between players: who contends for which money, what nobody called, and how a pot is shared. Pure arithmetic."""
+"""Pots between players: main and side pots, uncalled bets, and splitting a pot. Pure arithmetic."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from pitboss.money import Cents
 
 @dataclass(frozen=True, slots=True)
 class PlayersPot:
-    """Money that lies in one pot, and the seats that may still win it, in rising order."""
+    """The amount in one pot and the seats that can win it, in ascending order."""
 
     amount: Cents
     contenders: tuple[int, ...]
 
 
 def form_pots(put_in: Mapping[int, Cents], contenders: Collection[int]) -> list[PlayersPot]:
-    """The pot in the centre first, then a side pot for each higher amount that some contender could not match.
+    """The main pot first, then a side pot for each higher amount that some contender could not match.
 
-    A contender may win from each person as much as he put in himself. What people put in who contend no more lies in
-    the same pots; what such a person put in beyond every contender lies in the last one.
+    A contender wins from each person at most what the contender put in. Money of folded players stays in the same
+    pots; what a folded player put in beyond every contender goes to the last pot.
 
     >>> form_pots({1: 20, 2: 60, 3: 60}, {1, 2, 3})
     [PlayersPot(amount=60, contenders=(1, 2, 3)), PlayersPot(amount=80, contenders=(2, 3))]
@@ -44,7 +44,7 @@ def form_pots(put_in: Mapping[int, Cents], contenders: Collection[int]) -> list[
 
 
 def find_uncalled(put_in: Mapping[int, Cents]) -> tuple[int, Cents]:
-    """Who put in more than anybody else, and how much of it nobody matched; seat 0 and nothing where it is matched.
+    """The seat with an uncalled bet and its uncalled amount; (0, 0) if every bet was matched.
 
     >>> find_uncalled({1: 10, 2: 40, 3: 25})
     (2, 15)
@@ -61,7 +61,7 @@ def find_uncalled(put_in: Mapping[int, Cents]) -> tuple[int, Cents]:
 
 
 def share_pot(amount: Cents, order: Sequence[int], unit: Cents = 1) -> dict[int, Cents]:
-    """Equal shares in whole units; all that is then left over goes to the first in the order.
+    """Equal shares in whole units; the entire remainder goes to the first seat in the order.
 
     >>> share_pot(5100, [4, 2], 100)
     {4: 2600, 2: 2500}
@@ -73,7 +73,7 @@ def share_pot(amount: Cents, order: Sequence[int], unit: Cents = 1) -> dict[int,
 
 
 def share_in_turn(amount: Cents, order: Sequence[int]) -> dict[int, Cents]:
-    """Equal shares to the cent; cents that are left over go one by one to the first in the order.
+    """Equal shares to the cent; leftover cents go one each to the first seats in the order.
 
     >>> share_in_turn(1001, [3, 1, 2])
     {3: 334, 1: 334, 2: 333}
@@ -82,10 +82,10 @@ def share_in_turn(amount: Cents, order: Sequence[int]) -> dict[int, Cents]:
     return {seat: each + (place < left) for place, seat in enumerate(order)}
 
 
-def find_unit(amount: Cents, count: int, units: Sequence[Cents], most: Cents) -> Cents:
-    """The first of the units in which so many equal shares leave no more than the most that may be left over.
+def find_unit(amount: Cents, count: int, units: Sequence[Cents], max_left: Cents) -> Cents:
+    """The first unit in which ``count`` equal shares leave a remainder of at most ``max_left``.
 
     >>> find_unit(5000, 3, (100, 50, 25, 1), 100)
     50
     """
-    return next(unit for unit in units if amount % (count * unit) <= most)
+    return next(unit for unit in units if amount % (count * unit) <= max_left)

@@ -1,4 +1,4 @@
-"""What people do with the cards that is recorded in the log; a paragraph that a game lacks has no record."""
+"""Card-handling procedures that staff record in the log; a game offers only those it has a paragraph for."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pitboss.table import Procedure
 
 
 def deck_procedures(law: CardLaw, cards: int = 52) -> tuple[Procedure, ...]:
-    """Of a game that is dealt from one deck."""
+    """Procedures of a game dealt from one deck."""
     listed = (
         Procedure("inspection", law.inspection, "the dealer inspected the deck and the floorperson verified it"),
         Procedure(
@@ -17,7 +17,7 @@ def deck_procedures(law: CardLaw, cards: int = 52) -> tuple[Procedure, ...]:
         Procedure("wash", law.wash, "the cards were turned face down, washed and stacked"),
         Procedure(
             "second_deck_opened", law.second_deck_opened,
-            "the second deck was inspected, spread, mixed and stacked by itself",
+            "the second deck was inspected, spread, mixed and stacked separately",
         ),
         Procedure("cut", law.cut, "the dealer cut ten cards or more with one hand and put the cover card in the rack"),
         Procedure("idle_spread", law.idle, "the cards were spread while there was no gaming activity"),
@@ -30,24 +30,24 @@ def deck_procedures(law: CardLaw, cards: int = 52) -> tuple[Procedure, ...]:
             "pickup", law.pick_up, "the cards were picked up in an order that allows each hand to be reconstructed"
         ),
         Procedure("device_removed", law.method, "the device was removed from the table before another method was used"),
-        Procedure("cover_card", law.cover, "a cover card lay on the dealer's cards"),
+        Procedure("cover_card", law.cover, "a cover card was placed on the dealer's cards"),
     )  # fmt: skip
     return _lawful(listed)
 
 
 def shoe_procedures(law: CardLaw) -> tuple[Procedure, ...]:
-    """Of a game that is dealt from a shoe."""
+    """Procedures of a game dealt from a shoe."""
     may_be_shown = "" if law.burn_hidden else law.burn
     listed = (
         Procedure("receipt", law.received, "the decks were received and inspected"),
-        Procedure("inspection", law.inspection, "the cards lay face up for the first player to see"),
+        Procedure("inspection", law.inspection, "the cards were spread face up for the first player"),
         Procedure("wash", law.wash, "the cards were turned face down, washed and stacked"),
-        Procedure("cut", law.cutter, "a player cuts the next shoe, so many cards deep", about_seat=True),
+        Procedure("cut", law.cutter, "a player cuts the next shoe; the note says how many cards deep", about_seat=True),
         Procedure("cut_refused", law.cut_refused, "a player refuses to cut the next shoe", about_seat=True),
-        Procedure("recut", law.recut, "a casino supervisor has the cards cut again", about_seat=True),
-        Procedure("reshuffle", law.reshuffle, "the cards are to be reshuffled although the cutting card did not come"),
+        Procedure("recut", law.recut, "a casino supervisor ordered a recut by a player", about_seat=True),
+        Procedure("reshuffle", law.reshuffle, "the cards are to be reshuffled before the cutting card is reached"),
         Procedure("new_dealer", law.burn, "a new dealer came to the table"),
-        Procedure("burn_shown", may_be_shown, "a burned card was disclosed to a player who asked"),
+        Procedure("burn_shown", may_be_shown, "a burned card was shown to a player who asked"),
         Procedure("idle", law.idle, "the cards were spread while there was no gaming activity"),
         Procedure("shuffler_removed", law.method, "the shuffling device was removed for another method"),
     )

@@ -1,4 +1,4 @@
-"""What a progressive wager is: a plain value, which solvers read too."""
+"""The definition of a progressive wager, shared by the table and the solvers."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Progressive:
-    """A wager whose highest rows pay a percentage of a meter; the others pay sums of its table."""
+    """A wager whose top rows pay a percentage of a meter; other rows pay the fixed sums of its table."""
 
     wager: str
     law: str
     share_law: str
-    """The paragraph by which several who win the whole meter share it."""
+    """The paragraph on sharing the whole meter between several winners."""
     meter_law: str
-    """The paragraph by which the meter starts, grows and is reset."""
+    """The paragraph on the meter's start, rate and reset."""
     shares: Mapping[str, int]

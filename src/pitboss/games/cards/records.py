@@ -1,4 +1,4 @@
-"""What staff record of a deck: records that the table refuses, and what it remembers of the others."""
+"""Check and store the procedures that staff record about a deck."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from pitboss.table import Round
 
 
 def record(r: Round[DeckRulesT], law: CardLaw, procedure: str, note: str) -> None:
-    """Refuses a record of what this table does not have, and starts the count of rounds again after a stub count."""
+    """Refuse a record that does not apply at this table; a stub count restarts the count of rounds."""
     rules = r.rules
     match procedure:
         case "second_deck_opened" if not rules.two_decks:
-            raise Refused("this table is played with one deck", law.second_deck)
+            raise Refused("this table uses one deck", law.second_deck)
         case "cover_card" if rules.dealing != "automated_shoe" and not law.covered_always:
             raise Refused("there is no automated dealing shoe at this table", law.cover)
         case "stub_count":
             if not was_dealt(r) or (cards_are_out(r) and not stub_is_away(r)):
-                raise Refused("there is no stub before the cards have been dealt", law.manual_shoe.stub_count)
+                raise Refused("there is no stub until the cards have been dealt", law.manual_shoe.stub_count)
             memory_of(r).rounds_since_count = 0
         case "dealing_hand":
             _choose_hand(r, law, note.strip().lower())
 
 
 def _choose_hand(r: Round[DeckRulesT], law: CardLaw, hand: str) -> None:
-    """The hand that holds the cards is chosen once for a round."""
+    """Store the hand that holds the cards; it cannot change within a round."""
     memory = memory_of(r)
     if r.rules.dealing != "hand" and not (r.rules.dealing == "automated_shoe" and law.rest_from_hand):
         raise Refused("the cards are not dealt from the hand at this table", law.from_hand)

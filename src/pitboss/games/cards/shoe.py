@@ -1,4 +1,4 @@
-"""The life of a shoe: shuffle and cut, batches of a device, burned cards, the cutting card, cards that run out."""
+"""Shoe handling: shuffle, cut, shuffler batches, burn cards, the cutting card, and refilling an empty shoe."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pitboss.equipment import name_of
 from pitboss.equipment.cards import Card
 from pitboss.equipment.shoe import Empty, Shoe
 from pitboss.errors import Refused
-from pitboss.games.cards.cut import Stack, forget_cuts, record_cut_of, take_cut
+from pitboss.games.cards.cut import Stack, cut_cards, record_stack_cut, reset_cut_order
 from pitboss.games.cards.law import CardLaw
 from pitboss.games.cards.memory import memory_of
 from pitboss.games.cards.options import ShoeRulesT
@@ -17,13 +17,13 @@ from pitboss.protocol.events import Revealed
 from pitboss.table import Round
 
 BART_CARTER = 52
-"""With the Bart Carter shuffle, more than about a deck of discards is shuffled back (2.5(h)2)."""
+"""The Bart Carter shuffle returns discards once there are more than about a deck (2.5(h)2)."""
 
 # ---------------------------------------------------------------------- before a round
 
 
 def prepare_shoes(r: Round[ShoeRulesT], law: CardLaw) -> None:
-    """Shuffles where it is due, and burns what is to be burned before the first card."""
+    """Shuffle every shoe that is due, and burn the cards that are due."""
     memory = memory_of(r)
     for name, shoe in r.state.shoes.items():
         if shoe.in_play:
@@ -42,20 +42,20 @@ def shuffle_shoe(
     name: str,
     burn_first: Callable[[Round[ShoeRulesT], CardLaw], None] | None = None,
 ) -> None:
-    """Shuffles, cuts, places the cutting card and burns: the first card, or what the game says."""
+    """Shuffle, cut, insert the cutting card and burn; ``burn_first`` replaces the usual one-card burn."""
     memory, shoe, how = memory_of(r), r.state.shoes[name], r.rules.way_to_shuffle
     memory.playing = memory.cutting_card_at = None
     memory.burned, memory.burns_due = "", []
     if r.rules.comes_shuffled and not shoe.cut:
-        r.note("the cards come pre-shuffled", law.shuffle)
+        r.note("the cards arrive pre-shuffled", law.shuffle)
     else:
         r.shuffle(law.shuffle, name)
     if how == "device":
         memory.batch = 2 if memory.batch == 1 else 1
-        says = f"batch {memory.batch} comes out of the shuffling device, and the other goes in"
+        says = f"batch {memory.batch} comes out of the shuffler and the other batch goes in"
         r.note(says, law.batches or law.shuffle)
     if is_cut(r, law):
-        take_cut(r, law)
+        cut_cards(r, law)
     memory.cut_refused = []
     shoe.cut = r.rules.cards_behind(shoe.size)
     (burn_first or burn_first_card)(r, law)
@@ -63,19 +63,19 @@ def shuffle_shoe(
 
 
 def is_cut(r: Round[ShoeRulesT], law: CardLaw) -> bool:
-    """Whether the cards are cut after a shuffle."""
+    """True if the cards are cut after a shuffle."""
     way = r.rules.way_to_shuffle
     return way != "continuous" and (way != "device" or law.device_cut)
 
 
 def burn_first_card(r: Round[ShoeRulesT], law: CardLaw) -> None:
-    """Burns the first card of a shoe, where that is the rule."""
+    """Burn the first card of a shoe, if the game does."""
     if is_first_card_burned(r, law):
         burn(r, law, law.burn)
 
 
 def is_first_card_burned(r: Round[ShoeRulesT], law: CardLaw) -> bool:
-    """Whether the first card of a shoe, and of a new dealer, is burned: not from the hand, nor of a double shoe."""
+    """True if the first card of a shoe and of a new dealer is burned: not from the hand or a double shoe."""
     by_device = r.rules.way_to_shuffle in ("bart_carter", "continuous")
     return bool(law.burn) and not by_device and len(r.state.shoes) == 1
 
@@ -84,27 +84,27 @@ def is_first_card_burned(r: Round[ShoeRulesT], law: CardLaw) -> bool:
 
 
 def deal_card(r: Round[ShoeRulesT], law: CardLaw, to: str, because: str, *, up: bool, seen_by: Sequence[int]) -> Card:
-    """The next card of the shoe to a hand; the shoe is filled again if it has run out."""
+    """Deal the next card to a hand, refilling the shoe from the discards if it is empty."""
     name = shoe_in_use(r)
     try:
         [card] = r.deal(to, because, up=up, seen_by=seen_by, shoe=name)
     except Empty:
-        fill_again(r, law)
+        refill_shoe(r, law)
         [card] = r.deal(to, because, up=up, seen_by=seen_by, shoe=name)
     return card
 
 
 def burn(r: Round[ShoeRulesT], law: CardLaw, because: str, *, up: bool = False) -> None:
-    """Burns the next card."""
+    """Burn the next card, refilling the shoe if it is empty."""
     if not len(shoe_of(r)):
-        fill_again(r, law)
+        refill_shoe(r, law)
     [burned] = r.burn(1, because, up=up, shoe=shoe_in_use(r))
     if because == law.burn:
         memory_of(r).burned = name_of(burned)
 
 
-def fill_again(r: Round[ShoeRulesT], law: CardLaw) -> None:
-    """The shoe has run out: the discards are shuffled and cut, one is burned, and the round goes on."""
+def refill_shoe(r: Round[ShoeRulesT], law: CardLaw) -> None:
+    """Refill an empty shoe with the shuffled discards and burn one; void the round if there are none."""
     shoe, name = shoe_of(r), shoe_in_use(r)
     if not shoe.discards:
         r.void(law.runs_out, "no card is left to complete the round")
@@ -116,7 +116,7 @@ def fill_again(r: Round[ShoeRulesT], law: CardLaw) -> None:
 
 
 def pick_up(r: Round[ShoeRulesT], law: CardLaw, name: str) -> None:
-    """The cards in play go to the discard rack; the shoe is shuffled next if the cutting card has come."""
+    """Move the cards in play to the discard rack; mark the shoe for a shuffle if the cutting card was reached."""
     shoe, memory = r.state.shoes[name], memory_of(r)
     shoe.clear()
     if shoe.continuous or memory.reshuffle in (name, ALL):
@@ -132,14 +132,14 @@ def _put_back_discards(r: Round[ShoeRulesT], law: CardLaw, shoe: Shoe) -> None:
     if len(shoe.discards) > BART_CARTER:
         shoe.shuffle_discards()
         memory_of(r).playing = None
-        r.note("the discards are shuffled, split into three stacks and put into the shoe", law.bart_carter)
+        r.note("the discards are shuffled, split into three stacks and returned to the shoe", law.bart_carter)
 
 
 # ---------------------------------------------------------------------- records
 
 
 def record_shoe(r: Round[ShoeRulesT], law: CardLaw, procedure: str) -> None:
-    """Remembers what a record does to the shoe before the next round."""
+    """Apply a recorded procedure to the shoe before the next round."""
     memory = memory_of(r)
     if procedure == "new_dealer" and is_first_card_burned(r, law):
         memory.burns_due.append(law.burn)
@@ -147,27 +147,27 @@ def record_shoe(r: Round[ShoeRulesT], law: CardLaw, procedure: str) -> None:
         _show_burned(r, law)
     elif procedure in ("reshuffle", "idle"):
         if any(shoe.in_play for shoe in r.state.shoes.values()):
-            raise Refused("the cards are shuffled after a round of play", getattr(law, procedure))
+            raise Refused("the cards can only be shuffled between rounds", getattr(law, procedure))
         memory.reshuffle = ALL
         memory.cutting_card_at = memory.playing = None
         if procedure == "idle":
-            forget_cuts(r)
+            reset_cut_order(r)
             spread = str(r.rules.chosen("idle_spread", "face_up")).replace("_", " ")
-            r.note(f"the cards lie {spread} for inspection", law.idle)
+            r.note(f"the cards are spread {spread} for inspection", law.idle)
 
 
 def record_cut(r: Round[ShoeRulesT], law: CardLaw, procedure: str, seat: int, note: str) -> None:
-    """Remembers who cuts the next shoe, and refuses a cut that may not be."""
+    """Store who cuts the next shoe; refuse a cut that is not allowed."""
     shoe, due = shoe_of(r), [is_shuffle_due(r, name) for name in r.state.shoes]
     is_untouched = not due[0] and len(shoe) == memory_of(r).cards_at_cut
     stack = Stack(shoe.size, is_cut_next=any(due) and is_cut(r, law), is_untouched=is_untouched)
-    record_cut_of(r, law, stack, procedure, seat, note)
+    record_stack_cut(r, law, stack, procedure, seat, note)
 
 
 def _show_burned(r: Round[ShoeRulesT], law: CardLaw) -> None:
-    """Shows the card that was burned, to a player who asked."""
+    """Show the burned card to a player who asked."""
     if law.burn_hidden:
-        raise Refused("a burned card is not revealed to any player here", law.burn_hidden)
+        raise Refused("a burned card is not shown to any player at this table", law.burn_hidden)
     burned = memory_of(r).burned
     if not burned:
         raise Refused("no card has been burned since the shuffle", law.burn)

@@ -1,4 +1,4 @@
-"""What may go wrong with a shoe and its shuffling device in any game: what is reported, and what is then done."""
+"""Irregularities of a shoe and its shuffling device that many games share, with their remedies."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from pitboss.table import Irregularity, Report, Round
 def shoe_irregularities(
     law: CardLaw, *, second_face_up_voids: bool = False, check_usable: Callable[[Report], None] = lambda _: None
 ) -> Iterator[Irregularity[ShoeRulesT]]:
-    """A card found face up or drawn in error, and a device that jams.
+    """A card found face up or drawn in error, and a jammed device.
 
-    ``check_usable`` refuses a card that was drawn in error and may not be used, if a game has any.
+    ``check_usable`` lets a game refuse a card drawn in error that may not be used.
     """
 
     def face_up(r: Round[ShoeRulesT], report: Report) -> bool:
         if not report.outcome:
-            raise Refused("a card found face up is named", law.face_up)
+            raise Refused("name the card that was found face up", law.face_up)
         if second_face_up_voids and r.faults["face_up"] > 1:
             void_and_reshuffle(r, law.face_up, "more than one card was found face up in the shoe")
         return False
 
     def drawn_in_error(_: Round[ShoeRulesT], report: Report) -> bool:
         if not report.outcome:
-            raise Refused("a card drawn in error is named when it is used", law.drawn_in_error)
+            raise Refused("name the card that was drawn in error", law.drawn_in_error)
         check_usable(report)
         return True
 
@@ -47,12 +47,12 @@ def shoe_irregularities(
     )  # fmt: skip
     if law.shuffler_jam:
         yield Irregularity[ShoeRulesT](
-            "shuffler_jam", law.shuffler_jam, "the shuffling device failed: its cards are reshuffled",
+            "shuffler_jam", law.shuffler_jam, "the shuffling device jammed: its cards are reshuffled",
             shuffler_jam, between_rounds=True,
         )  # fmt: skip
 
 
 def void_and_reshuffle(r: Round[ShoeRulesT], law: str, says: str) -> NoReturn:
-    """The round is void, and all cards are shuffled before the next."""
+    """Void the round and shuffle all cards before the next one."""
     memory_of(r).reshuffle = ALL
     r.void(law, says)

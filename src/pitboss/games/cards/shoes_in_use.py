@@ -1,4 +1,4 @@
-"""Which shoe a round is dealt from, and whether one is due to be shuffled."""
+"""Which shoe a round is dealt from, and whether a shoe is due for a shuffle."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from pitboss.games.cards.options import ShoeRulesT
 from pitboss.table import Round
 
 SHOE = "shoe"
-"""The name of the shoe at a table that has one."""
+"""Name of the shoe at a table with one shoe."""
 ALL = "all"
-"""Every shoe of the table."""
+"""Stands for every shoe of the table."""
 
 
 def shoe_in_use(r: Round[ShoeRulesT]) -> str:
-    """The name of the shoe, or the side of a double shoe, that this round is dealt from."""
+    """The name of the shoe (or side of a double shoe) for this round."""
     side = memory_of(r).side
     return side if side in r.state.shoes else next(iter(r.state.shoes))
 
 
 def shoe_of(r: Round[ShoeRulesT]) -> Shoe:
-    """The shoe that this round is dealt from."""
+    """The shoe for this round."""
     return r.state.shoes[shoe_in_use(r)]
 
 
 def is_shuffle_due(r: Round[ShoeRulesT], name: str) -> bool:
-    """Whether a shoe is shuffled before the next round: a fresh one, or one that is completed."""
+    """True if a shoe is new or completed and must be shuffled before the next round."""
     shoe = r.state.shoes[name]
     return not shoe.continuous and (not shoe.cut or memory_of(r).reshuffle in (name, ALL))

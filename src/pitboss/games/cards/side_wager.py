@@ -1,9 +1,8 @@
-"""A side wager is an object: what it is, what it pays, what it asks of a bet, and what it does in a round.
+"""Side wagers as objects: each defines its wagers, paytables and bet rules, and acts at points of the round.
 
-A game lists its side wagers, ``sides = (Sevens(), Streak(), ...)``. The engine of its family runs them in the order of
-the list, which is the order in which the law settles them. A family derives its own class from :class:`SideWager` and
-adds the points of its round as methods that do nothing, such as ``after_deal``; a wager writes those it needs. Where
-two games have the same wager, it is one class that is given other paragraphs and other rows.
+A game lists its side wagers, ``sides = (Sevens(), Streak(), ...)``, in the order in which the law settles them. A
+family subclasses :class:`SideWager` and adds a do-nothing method for each point of its round, such as ``after_deal``;
+a wager overrides those it needs. Two games with the same wager share one class with different paragraphs and rows.
 """
 
 from __future__ import annotations
@@ -27,138 +26,144 @@ from pitboss.table import (
     Procedure,
     Round,
     RulesT,
+    Submission,
+    Violation,
     Wager,
 )
 from pitboss.table.rules.facts import MeterShare, Requirement
 
 
 class SideWager(Generic[RulesT]):
-    """A wager, or several that belong together, beside those of the game itself."""
+    """One or more related wagers besides the game's own."""
 
     wagers: tuple[Wager, ...]
-    """In the law's order; an envy payout or another wager that comes with it stands here too."""
+    """Its wagers in the law's order, including an envy payout that comes with them."""
     paytables: tuple[PayTable, ...] = ()
-    """Every table that may pay it, as the law prints it."""
+    """Every paytable that the law allows for it."""
     procedures: tuple[Procedure, ...] = ()
-    """What people do about it at the table that is recorded."""
+    """Procedures about it that staff record."""
     called: str = ""
-    """What a sentence calls it, such as "the streak wager"; wagers of which one is offered may share it."""
-    apart_law: str = ""
-    apart_from: tuple[str, ...] = ()
-    """What it may not be offered beside, as these are called, and the paragraph that says so."""
+    """Its name inside a sentence, such as "the streak wager"; alternatives of one wager may share it."""
+    exclusion_law: str = ""
+    not_offered_with: tuple[str, ...] = ()
+    """Names of the side wagers it may not be offered with, and the paragraph that forbids it."""
 
     @cached_property
     def ids(self) -> frozenset[str]:
-        """The ids of its wagers."""
+        """Ids of its wagers."""
         return frozenset(wager.id for wager in self.wagers)
 
     def exclusions(self) -> tuple[Exclusion[RulesT], ...]:
-        """What a submission that offers it may not be."""
+        """Combinations of options that it does not allow."""
+        return ()
+
+    def find_violations(self, submission: Submission[RulesT]) -> Iterable[Violation]:
+        """What is unlawful in a submission because of its posted limits."""
         return ()
 
     def irregularities(self) -> tuple[Irregularity[RulesT], ...]:
-        """What goes wrong with it or its equipment."""
+        """Irregularities of the wager or its equipment."""
         return ()
 
     # ------------------------------------------------------------------ under a submission
 
     def pays(self, rules: RulesT) -> Mapping[str, Mapping[str, Pay]]:
-        """What each of its wagers on offer pays, by wager; nothing where it is not offered."""
+        """The paytable of each of its wagers; empty where it is not offered."""
         raise NotImplementedError
 
     def is_offered(self, rules: RulesT) -> bool:
-        """Whether a table offers it."""
+        """True if a table offers it."""
         return bool(self.pays(rules))
 
     def limit_of(self, rules: RulesT, wager: str) -> Limit | None:
-        """The limits that the law itself sets for one of its wagers, whatever is posted."""
+        """The limits that the law sets for one of its wagers, regardless of what is posted."""
         return None
 
     def bounds_of(self, rules: RulesT, wager: str) -> Limit | None:
-        """What the law asks of one of its wagers besides the limits that are posted."""
+        """Bounds of the law on one of its wagers, in addition to the posted limits."""
         return None
 
     def requirements(self, rules: RulesT) -> Mapping[str, Requirement]:
-        """The wagers that must be made with its own, by wager."""
+        """The wagers that each of its wagers requires."""
         return {}
 
     def meter_shares(self, rules: RulesT) -> Mapping[str, Sequence[MeterShare]]:
-        """The rows of its wagers that pay a share of a progressive meter."""
+        """The rows that pay a share of a progressive meter, by wager."""
         return {}
 
     # ------------------------------------------------------------------ while the layout is open
 
     def admit(self, r: Round[RulesT], bets: Sequence[Bet]) -> None:
-        """Refuses what one person would have at one betting position, if it breaks a rule of this wager."""
+        """Refuse the bets of one person at one position if they break a rule of this wager."""
 
     def removable(self, r: Round[RulesT], bet: Bet, amount: Cents) -> None:
-        """Refuses to give back so much of a bet, if it is one of its own that may not be taken down."""
+        """Refuse to return part of a bet that may not be taken down."""
 
     def carries_over(self, bet: Bet) -> bool:
-        """Whether a bet of its own lies from an earlier round, with or without another wager beside it."""
+        """True if a bet stays on the layout from an earlier round, even without its main wager."""
         return False
 
     def bet_status(self, r: Round[RulesT], bet: Bet) -> str:
-        """How one of its bets stands, in a word; empty where it simply lies there."""
+        """A short status of one of its bets, such as "2 of 5"; empty if there is nothing to say."""
         return ""
 
     def meter_shows(self, r: Round[RulesT]) -> Cents | None:
-        """What its progressive meter shows to everyone, if it has one."""
+        """The amount on its progressive meter, or None."""
         return None
 
     def fee(self, r: Round[RulesT], bet: Bet, added: Cents) -> Cents:
-        """What a person must also have in chips to put so much more on a bet: a fee that :meth:`changed` takes."""
+        """The chips needed on top of ``added``: a fee that :meth:`changed` collects."""
         return 0
 
     def changed(self, r: Round[RulesT], bet: Bet, by: Cents) -> None:
-        """What follows at once when a bet is put down (by so much) or taken back (by less than nothing): a fee."""
+        """React to a bet that grows (``by`` positive) or is taken back (negative), for example by collecting a fee."""
 
     def recorded(self, r: Round[RulesT], procedure: str, seat: int, note: str) -> None:
-        """Refuses a record about it where it is not offered, and remembers what its rules need of a record."""
+        """Refuse a procedure about a wager that is not offered; subclasses store what they need."""
         for known in self.procedures:
             if known.id == procedure and not self.is_offered(r.rules):
                 raise Refused(f"{self.called or self.wagers[0].name} is not offered at this table", known.law)
 
     def on_leave(self, r: Round[RulesT], seat: int) -> None:
-        """Forgets what belonged to one who has left."""
+        """Drop the state of a player who left."""
 
     def voided(self, r: Round[RulesT], law: str) -> None:
-        """Gives back what it collected before the round was void by this paragraph; bets that lie go back anyway."""
+        """Return what it collected before the round was voided; open bets are returned by the table."""
 
 
 # ---------------------------------------------------------------------- what a game has from its side wagers
 
 
 def wagers_of(sides: Iterable[SideWager[RulesT]]) -> tuple[Wager, ...]:
-    """The wagers of a list of side wagers."""
+    """The wagers of several side wagers."""
     return tuple(wager for side in sides for wager in side.wagers)
 
 
 def paytables_of(sides: Iterable[SideWager[RulesT]]) -> tuple[PayTable, ...]:
-    """The paytables of a list of side wagers."""
+    """The paytables of several side wagers."""
     return tuple(table for side in sides for table in side.paytables)
 
 
 def procedures_of(sides: Iterable[SideWager[RulesT]]) -> tuple[Procedure, ...]:
-    """What is recorded about a list of side wagers."""
+    """The procedures of several side wagers."""
     return tuple(procedure for side in sides for procedure in side.procedures)
 
 
 def exclusions_of(sides: Iterable[SideWager[RulesT]]) -> tuple[Exclusion[RulesT], ...]:
-    """What a submission that offers some of these side wagers may not be."""
+    """The exclusions of several side wagers, including which may not be offered together."""
     listed = tuple(sides)
     return (*_apart(listed), *(exclusion for side in listed for exclusion in side.exclusions()))
 
 
 def _apart(sides: Sequence[SideWager[RulesT]]) -> Iterator[Exclusion[RulesT]]:
-    """What may not be offered at one table, paragraph by paragraph."""
+    """The pairs of side wagers that may not be offered at one table."""
     by_name: dict[str, list[SideWager[RulesT]]] = {}
     for side in sides:
         by_name.setdefault(side.called, []).append(side)
     for called, alike in by_name.items():
-        for other in alike[0].apart_from:
-            says = f"{called} is not offered where {other} is"
-            yield Exclusion(alike[0].apart_law, says, _both_offered(alike, by_name[other]))
+        for other in alike[0].not_offered_with:
+            says = f"{called} may not be offered together with {other}"
+            yield Exclusion(alike[0].exclusion_law, says, _both_offered(alike, by_name[other]))
 
 
 def _both_offered(first: Sequence[SideWager[RulesT]], other: Sequence[SideWager[RulesT]]) -> Callable[[RulesT], bool]:
@@ -166,102 +171,106 @@ def _both_offered(first: Sequence[SideWager[RulesT]], other: Sequence[SideWager[
 
 
 def irregularities_of(sides: Iterable[SideWager[RulesT]]) -> tuple[Irregularity[RulesT], ...]:
-    """What goes wrong with a list of side wagers."""
+    """The irregularities of several side wagers."""
     return tuple(irregularity for side in sides for irregularity in side.irregularities())
 
 
 class GameWithSides(Game[RulesT]):
-    """A game that lists side wagers: they answer the table's questions about them.
+    """A game with side wagers: each hook passes the call on to them.
 
-    A game that overrides one of these methods calls it too, so that its side wagers are asked.
+    A game that overrides a hook must call ``super()``.
     """
 
     sides: tuple[SideWager[RulesT], ...] = ()
-    """In the order in which the law settles them."""
+    """Side wagers in the order in which the law settles them."""
 
     def side_of(self, wager: str) -> SideWager[RulesT] | None:
-        """The side wager that has a wager of this id."""
+        """The side wager with this wager id, or None."""
         return next((side for side in self.sides if wager in side.ids), None)
 
+    def find_violations(self, submission: Submission[RulesT]) -> Iterable[Violation]:
+        """What side wagers find unlawful in a submission besides its exclusions."""
+        return (violation for side in self.sides for violation in side.find_violations(submission))
+
     def limit_of(self, rules: RulesT, wager: str) -> Limit | None:
-        """The limits that the law itself sets for a wager, whatever is posted."""
+        """The limits that the law sets for a side wager, or None."""
         side = self.side_of(wager)
         return None if side is None else side.limit_of(rules, wager)
 
     def bounds_of(self, rules: RulesT, wager: str) -> Limit | None:
-        """What the law asks of a wager besides the limits that are posted."""
+        """Bounds of the law on a side wager, or None."""
         side = self.side_of(wager)
         return None if side is None else side.bounds_of(rules, wager)
 
     def requirements(self, rules: RulesT) -> Mapping[str, Requirement]:
-        """What must be made with side wagers, besides what the wagers themselves support."""
+        """The wagers that other wagers require, by wager."""
         needs = dict(super().requirements(rules))
         for side in self.sides:
             needs.update(side.requirements(rules))
         return needs
 
     def meter_shares(self, rules: RulesT) -> Mapping[str, Sequence[MeterShare]]:
-        """The shares that side wagers pay of a meter."""
+        """The meter shares of all side wagers."""
         return {wager: rows for side in self.sides for wager, rows in side.meter_shares(rules).items()}
 
     def admit(self, r: Round[RulesT], bets: Sequence[Bet]) -> None:
-        """Refuses what one person would have at one position, if it breaks a rule of a side wager."""
+        """Refuse bets that break a rule of a side wager."""
         for side in self.sides:
             side.admit(r, bets)
 
     def removable(self, r: Round[RulesT], bet: Bet, amount: Cents) -> None:
-        """Refuses to give back what a side wager keeps."""
+        """Refuse to return a bet that a side wager keeps."""
         for side in self.sides:
             side.removable(r, bet, amount)
 
     def carries_over(self, bet: Bet) -> bool:
-        """Whether a bet lies from an earlier round."""
+        """True if a bet stays on the layout from an earlier round."""
         return any(side.carries_over(bet) for side in self.sides)
 
     def fee(self, r: Round[RulesT], bet: Bet, added: Cents) -> Cents:
-        """What side wagers ask for what is added to a bet."""
+        """The total fee of all side wagers for what is added to a bet."""
         asked = 0
         for side in self._sides_with_fees:
             asked += side.fee(r, bet, added)
         return asked
 
     def changed(self, r: Round[RulesT], bet: Bet, by: Cents) -> None:
-        """What side wagers do when a bet is put down or taken back."""
+        """Let side wagers react to a bet that changed."""
         for side in self._sides_with_fees:
             side.changed(r, bet, by)
 
     def if_overridden(self, name: str) -> Callable[..., Any] | None:
-        """A method that only asks side wagers about fees does nothing where they have none."""
+        """The hook, or None where it would only loop over side wagers without fees."""
         only_asks = getattr(type(self), name) in (GameWithSides.fee, GameWithSides.changed)
         return None if only_asks and not self._sides_with_fees else super().if_overridden(name)
 
     @cached_property
     def _sides_with_fees(self) -> tuple[SideWager[RulesT], ...]:
-        """Those that ask or do something when a bet changes: few do, and every bet comes here."""
+        """Side wagers that react to bet changes; precomputed because every bet asks."""
         base = SideWager
         return tuple(side for side in self.sides if (type(side).fee, type(side).changed) != (base.fee, base.changed))
 
     def bet_status(self, r: Round[RulesT], bet: Bet) -> str:
-        """How a bet on a side wager stands."""
+        """The status of a side bet."""
         return next((said for side in self.sides if (said := side.bet_status(r, bet))), "")
 
     def public_state(self, r: Round[RulesT]) -> PublicState:
-        """What hands come to, and the meter of a side wager."""
+        """Facts about hands, and the meter of a side wager."""
         state = super().public_state(r)
         meters = [meter for side in self.sides if (meter := side.meter_shows(r)) is not None]
         return replace(state, meter=meters[-1]) if meters else state
 
     def recorded(self, r: Round[RulesT], procedure: str, seat: int, note: str) -> None:
-        """Lets side wagers refuse a record, or remember what they need of it."""
+        """Let side wagers refuse or store a recorded procedure."""
         for side in self.sides:
             side.recorded(r, procedure, seat, note)
 
     def on_leave(self, r: Round[RulesT], seat: int) -> None:
-        """Forgets what belonged to one who has left."""
+        """Drop side wagers' state of a player who left."""
         for side in self.sides:
             side.on_leave(r, seat)
 
     def voided(self, r: Round[RulesT], law: str) -> None:
-        """Gives back what side wagers collected before the round was void."""
+        """Let side wagers return what they collected."""
         for side in self.sides:
             side.voided(r, law)

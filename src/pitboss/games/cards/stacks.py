@@ -1,4 +1,4 @@
-"""Stacks of an automated dealing shoe: dispensed card by card, then laid before a hand face down."""
+"""Stacks from an automated dealing shoe: drawn card by card, then delivered face down."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from pitboss.table.play.state import SEATS
 
 
 def owners_see(r: Round[DeckRulesT]) -> dict[str, tuple[int, ...]]:
-    """Who may look at cards that lie face down, by hand: the person whose hand it is."""
-    return {SEATS[bet.at]: (bet.seat,) for bet in reversed(r.bets.values())}  # who bet there first
+    """The seats that may look at face-down cards, by hand."""
+    return {SEATS[bet.at]: (bet.seat,) for bet in reversed(r.bets.values())}  # the first bettor owns the hand
 
 
 def dispense(r: Round[DeckRulesT], to: str, count: int) -> None:
-    """Draws a stack for a hand one card after another, so that a fault finds what was drawn before it."""
+    """Draw a stack card by card, so that an irregularity sees the cards drawn before it."""
     deck = deck_in_play(r)
     hand = r.hands.setdefault(to, [])
     for _ in range(count):
@@ -25,6 +25,6 @@ def dispense(r: Round[DeckRulesT], to: str, count: int) -> None:
 
 
 def deliver(r: Round[DeckRulesT], to: str, law: str) -> None:
-    """A stack that was dispensed is laid before its hand, face down."""
+    """Deliver a drawn stack to its hand, face down."""
     cards = r.hands[to]
     r.events.append(Dealt(law, to, (), len(cards), Hidden(names_of(cards)), owners_see(r).get(to, ())))

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Literal
 
 from pitboss.equipment import Shoe
 from pitboss.errors import Refused
-from pitboss.games.cards.cut import forget_cutter
+from pitboss.games.cards.cut import drop_cutter
 from pitboss.games.cards.law import CardLaw
 from pitboss.games.cards.memory import memory_as
-from pitboss.games.cards.options import MOST_DECKS, ChipsOnlyShoeRules
+from pitboss.games.cards.options import MAX_DECKS, CuttingCardRules
 from pitboss.games.cards.shoe import pick_up, prepare_shoes
 from pitboss.games.cards.shoes_in_use import SHOE
 from pitboss.games.fast_action.engine.deal import complete_hands, deal_around, deal_community, move_marker
@@ -65,7 +65,7 @@ SPLIT = Wager(
 MIN_IN_BATCHES = 12
 
 
-class FastActionHoldEmRules(ChipsOnlyShoeRules, law=LAW):
+class FastActionHoldEmRules(CuttingCardRules, law=LAW):
     """The licensee's options at fast action hold 'em."""
 
     decks: int = option(
@@ -73,7 +73,7 @@ class FastActionHoldEmRules(ChipsOnlyShoeRules, law=LAW):
         law="21.2(a)",
         says="the number of decks: six or eight, or at least twelve in two batches",
         ge=6,
-        le=MOST_DECKS,
+        le=MAX_DECKS,
     )
     shuffle: Literal["manual", "device", "pre_shuffled", "continuous"] = option(
         "manual",
@@ -179,7 +179,7 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
 
     def on_leave(self, r: Round[FastActionHoldEmRules], seat: int) -> None:
         """Forget the cut of a player who left."""
-        forget_cutter(r, seat)
+        drop_cutter(r, seat)
 
     def steps(self, rules: FastActionHoldEmRules) -> Sequence[RoundStep]:
         """The steps of a round."""

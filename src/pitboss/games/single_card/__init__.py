@@ -1,1 +1,1 @@
-"""Games of single cards from a shoe, where only the rank of a card counts: red dog (13:69F-6) and casino war (22)."""
+"""Games of single cards from a shoe in which only ranks count: red dog (13:69F-6) and casino war (22)."""

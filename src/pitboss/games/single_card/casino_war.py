@@ -7,7 +7,7 @@ from typing import Literal
 
 from pitboss.errors import Refused
 from pitboss.games.cards.law import CardLaw
-from pitboss.games.cards.options import MOST_DECKS, QuarteredShoeRules, ShoeShuffle
+from pitboss.games.cards.options import MAX_DECKS, MatchPlayShoeRules, ShoeShuffle
 from pitboss.games.cards.shoe import burn
 from pitboss.games.cards.shoe_faults import shoe_irregularities
 from pitboss.games.single_card.engine.game import SingleCardGame, procedures, rank_of
@@ -35,9 +35,9 @@ from pitboss.table.rules.facts import Requirement
 
 LAW = CardLaw(
     received="22.4(a)", inspection="22.4(b)", wash="22.4(c)",
-    shuffle="22.5(a)", batches="22.2(d)", device_cut=True, cut="22.5(b)", cutter="22.5(c)", cut_depth="22.5(d)",
+    shuffle="22.5(a)", batches="22.2(d)", device_cut=True, cut="22.5(b)", cutter="22.5(b)", cut_depth="22.5(d)",
     cutting_card_in="22.5(e)", cut_refused="22.5(c)", reshuffle="22.5(b)4", idle="22.5(g)",
-    burn="22.7(a)", burn_hidden="22.7(a)", cutting_card="22.7(d)", coupons="22.6(a)", pick_up="22.8(d)",
+    burn="22.7(a)", burn_hidden="22.7(a)", cutting_card="22.7(d)", coupons="22.6(a)", pick_up="22.8(h)",
     face_up="22.10(a)", drawn_in_error="22.10(b)", runs_out="22.7(d)", shuffler_jam="22.10(d)",
 )  # fmt: skip
 
@@ -55,34 +55,35 @@ WAGERS = (
     Wager("war_tie", "Tie wager on the war deal", "22.8(e)", "the war deal ends in a tie hand", follows=True),
 )
 BURNED_FOR_WAR = 3
-FEWEST_IN_BATCHES = 12
+MIN_DECKS_IN_BATCHES = 12
 
 
-class CasinoWarRules(QuarteredShoeRules, law=LAW):
+class CasinoWarRules(MatchPlayShoeRules, law=LAW):
     """The licensee's options at casino war."""
 
     decks: int = option(
         6,
         law="22.2(a)",
-        says="how many decks there are: six to eight, or at least twelve in two batches",
+        says="number of decks, with a shuffling device in both batches",
+        lawful="6, 7 or 8, or an even number from 12 with a shuffling device",
         ge=6,
-        le=MOST_DECKS,
+        le=MAX_DECKS,
     )
     shuffle: Literal["manual", "device", "pre_shuffled"] = option(
-        "manual", law=of("shuffle"), says="by hand, by a device with two batches of cards, or pre-shuffled"
+        "manual", law=of("shuffle"), says="manual, by a device with two batches, or pre-shuffled"
     )
     extra_cutting_card: bool = option(
-        False, law="22.2(c)", says="one more cutting card hides the last card of the stack", noticed=False
+        False, law="22.2(c)", says="an extra cutting card hides the last card of the stack", noticed=False
     )
 
     @property
     def way_to_shuffle(self) -> ShoeShuffle:
-        """As the licensee chose."""
+        """The licensee's choice."""
         return self.shuffle
 
     @property
     def decks_in_shoe(self) -> int:
-        """One of two batches where a device shuffles the other (22.2(d))."""
+        """Number of decks in the shoe: one of two batches with a shuffling device (22.2(d))."""
         return self.decks // 2 if self.shuffle == "device" else self.decks
 
 
@@ -93,13 +94,13 @@ EXCLUSIONS = (
     Exclusion[CasinoWarRules](
         "22.2(d)",
         "with a shuffling device there are at least twelve decks in two equal batches",
-        lambda rules: rules.shuffle == "device" and (rules.decks < FEWEST_IN_BATCHES or rules.decks % 2 == 1),
+        lambda rules: rules.shuffle == "device" and (rules.decks < MIN_DECKS_IN_BATCHES or rules.decks % 2 == 1),
     ),
 )
 
 
 def compare(mine: int, dealers: int) -> str:
-    """What a player's rank is against the dealer's: ``win``, ``lose`` or ``tie`` (22.8(a), (g)).
+    """Compare a player's rank with the dealer's: ``win``, ``lose`` or ``tie`` (22.8(a), (g)).
 
     >>> compare(12, 11), compare(3, 3), compare(0, 1)
     ('win', 'tie', 'lose')
@@ -108,9 +109,9 @@ def compare(mine: int, dealers: int) -> str:
 
 
 def no_card_dealt(r: Round[CasinoWarRules], report: Report) -> bool:
-    """The wagers of a player who gets no card go back; in the war deal the initial wager stays lost (22.10(c))."""
+    """Return the wagers of a player who got no card; in the war deal the initial wager stays lost (22.10(c))."""
     if report.to not in SEATS[1:]:
-        raise Refused("the card that is missing was due to a player", "22.10(c)")
+        raise Refused("a missing card is reported for a player, not for the dealer", "22.10(c)")
     at = SEATS.index(report.to)
     for bet in [bet for bet in r.bets.values() if bet.at == at]:
         r.push(bet, "22.10(c)", "no card was dealt to the wager", "void")
@@ -118,21 +119,22 @@ def no_card_dealt(r: Round[CasinoWarRules], report: Report) -> bool:
 
 
 class NoCardDealt(Exception):
-    """A player was passed over in the deal."""
+    """Raised when a player was skipped in the deal."""
 
 
 class CasinoWar(SingleCardGame[CasinoWarRules]):
     """One card against the dealer's; on a tie, surrender or war.
 
-    The cards are shuffled after the round in which the cutting card came (22.5(f)).
+    The cards are shuffled after the round in which the cutting card is reached (22.5(f)).
     """
 
     id = "casino-war"
     name = "Casino war"
-    says = "One card each, the higher wins; on a tie the player surrenders half or goes to war for another card."
+    says = "One card each, the higher card wins; on a tie the player surrenders half or goes to war."
     sections = ("22",)
-    betting_law = "22.7(b)"
-    wagers_law = "22.6(b)"
+    betting_law = "22.6(b)"
+    no_more_bets_law = "22.7(b)"
+    wagers_law = "22.6"
     cash_refused = "22.6(a)"
     law = LAW
 
@@ -156,33 +158,33 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
     )
 
     def pays(self, rules: CasinoWarRules) -> Mapping[str, PayTable]:
-        """By 22.9(a)."""
+        """The paytables of 22.9(a)."""
         return {"initial": INITIAL_PAYS, "tie": TIE_PAYS, "war": WAR_PAYS, "war_tie": TIE_PAYS}
 
     def decks_dealt(self, rules: CasinoWarRules) -> int:
-        """One batch of two, or all."""
+        """Number of decks in the shoe."""
         return rules.decks_in_shoe
 
     def halved_by(self, wager: str) -> str | None:
-        """Half of an initial wager is lost by a surrender."""
+        """A surrender loses half of the initial wager."""
         return "22.8(c)1" if wager == "initial" else None
 
     def admit(self, r: Round[CasinoWarRules], bets: Sequence[Bet]) -> None:
-        """A tie wager is made beside an initial wager."""
+        """Refuse a tie wager without an initial wager."""
         super().admit(r, bets)
         wagers = {bet.wager for bet in bets}
         if "tie" in wagers and "initial" not in wagers:
-            raise Refused("a tie wager is made at the same time as an initial wager", "22.1")
+            raise Refused("a tie wager requires an initial wager made at the same time", "22.1")
 
     def requirements(self, rules: CasinoWarRules) -> Mapping[str, Requirement]:
-        """A tie wager needs an initial wager."""
+        """A tie wager requires an initial wager."""
         return {"tie": Requirement(("initial",), "22.1", "made at the same time as an initial wager")}
 
     def steps(self, rules: CasinoWarRules) -> Sequence[RoundStep]:
-        """The deal, and the war on a tie."""
+        """The steps of a round."""
         return (
             RoundStep("Bets", "Each player makes an initial wager, and may add a tie wager.", self.wagers_law),
-            RoundStep("No more bets", "The dealer announces it.", self.betting_law),
+            RoundStep("No more bets", "The dealer announces the end of betting.", self.no_more_bets_law),
             RoundStep("Deal", "Each player and the dealer get one card face up.", "22.7(c)"),
             RoundStep(
                 "Result",
@@ -200,12 +202,12 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
     # ------------------------------------------------------------------ the round
 
     def play(self, r: Round[CasinoWarRules]) -> Flow[None]:
-        """The original deal, the choices on a tie hand, and the war deal if anyone goes to war."""
+        """Deal, offer war on ties, and deal again for those at war."""
         dealer = self.deal(r, r.positions(["initial"]), "22.7(c)")
         for at in r.positions(["initial"]):
             self.settle_original(r, at, compare(rank_of(r.hands[SEATS[at]][0]), dealer))
         at_war = yield from self.offer_war(r)
-        r.note("the cards are collected, except those of players at war and the dealer's", "22.8(d)")
+        r.note("collect the cards, except those of players at war and the dealer's", "22.8(d)")
         if at_war:
             for _ in range(BURNED_FOR_WAR):
                 burn(r, LAW, "22.8(f)")
@@ -214,7 +216,7 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
                 self.settle_war(r, at, compare(rank_of(r.hands[SEATS[at]][-1]), dealer))
 
     def deal(self, r: Round[CasinoWarRules], positions: Sequence[int], law: str) -> int:
-        """A card to each of these players and the dealer, clockwise from the dealer's left; the dealer's rank."""
+        """Deal one card to each position and the dealer; return the dealer's rank."""
         for at in positions:
             try:
                 self.draw(r, SEATS[at], law, seat=r.owners()[at])
@@ -223,20 +225,20 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
         return rank_of(self.draw(r, DEALER, law))
 
     def settle_original(self, r: Round[CasinoWarRules], at: int, result: str) -> None:
-        """The initial wager, unless the player has a choice, and the tie wager (22.8(a), 22.8(b))."""
+        """Settle the tie wager, and the initial wager unless the hand tied (22.8(a), 22.8(b))."""
         for bet in [bet for bet in r.bets.values() if bet.at == at]:
             if bet.wager == "tie":
                 if result == "tie":
                     r.win(bet, TIE_PAYS["tie"], "22.8(a)3", "a tie hand")
                 else:
-                    r.lose(bet, "22.8(a)1" if result == "lose" else "22.8(a)2", "no tie hand")
+                    r.lose(bet, "22.8(a)1" if result == "lose" else "22.8(a)2", "not a tie hand")
             elif result == "lose":
                 r.lose(bet, "22.8(a)1", "the card is lower than the dealer's")
             elif result == "win":
                 r.win(bet, INITIAL_PAYS["win"], "22.8(a)2", "the card is higher than the dealer's")
 
     def offer_war(self, r: Round[CasinoWarRules]) -> Flow[list[int]]:
-        """Each player with a tie hand surrenders half or goes to war; the positions at war (22.8(c), (e))."""
+        """Ask each player with a tie hand for surrender or war; return the positions at war (22.8(c), (e))."""
         at_war = []
         for at in r.positions(["initial"]):
             bets = [bet for bet in r.bets.values() if bet.at == at]
@@ -248,14 +250,14 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
                 continue
             r.stake(seat, at, "war", initial, "22.8(e)")
             for bet in bets:
-                r.lose(bet, "22.8(c)2", "the initial wager is given up for war")
+                r.lose(bet, "22.8(c)2", "the player goes to war: the initial wager is lost")
             if choice.amount:
                 r.stake(seat, at, "war_tie", choice.amount, "22.8(e)")
             at_war.append(at)
         return at_war
 
     def settle_war(self, r: Round[CasinoWarRules], at: int, result: str) -> None:
-        """The war wager and a tie wager on the war deal (22.8(g), 22.8(h))."""
+        """Settle the war wager and a tie wager on the war deal (22.8(g), 22.8(h))."""
         laws = {"lose": "22.8(g)1", "win": "22.8(g)2", "tie": "22.8(g)3"}
         for bet in [bet for bet in r.bets.values() if bet.at == at]:
             if bet.wager == "war" and result != "lose":
@@ -269,26 +271,20 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
 
 
 def _war_options(r: Round[CasinoWarRules], seat: int, initial: Cents) -> list[Option]:
-    """Surrender, or war with or without a tie wager on the war deal."""
+    """The options on a tie hand: surrender, or war with or without a tie wager on the war deal."""
     options = [Option("surrender", "give up half of the initial wager", "22.8(c)1", passive=True)]
-    left = r.chips(seat) - initial
-    if left < 0:
-        return options
     says = "give up the initial wager and make a war wager of the same amount"
     options.append(Option("war", says, "22.8(c)2", cost=initial))
     offer = r.offers["tie"]
     limit = offer.limits(r.posted)
-    most = min(left, limit.most)
-    if limit.least <= most:
 
-        def within_limits(choice: Choice) -> None:
-            limit.check(choice.amount, offer.wager.name)
+    def within_limits(choice: Choice) -> None:
+        limit.check(choice.amount, offer.wager.name)
 
-        says = "go to war, and bet that the war deal ends in a tie hand"
-        amounts = (limit.least, most)
-        options.append(Option("war_and_tie", says, "22.8(e)", cost=initial, amounts=amounts, check=within_limits))
+    says = "go to war, and bet that the war deal ends in a tie hand"
+    amounts = (limit.least, max(limit.least, min(r.chips(seat) - initial, limit.most)))
+    options.append(Option("war_and_tie", says, "22.8(e)", cost=initial, amounts=amounts, check=within_limits))
     return options
 
 
 CASINO_WAR = CasinoWar()
-"""The game."""

@@ -8,7 +8,7 @@ from typing import Literal
 from pitboss.equipment import spoken
 from pitboss.errors import Refused
 from pitboss.games.cards.law import CardLaw
-from pitboss.games.cards.options import MOST_DECKS, RECUT_BY, RecutBy, ShoeRules, ShoeShuffle
+from pitboss.games.cards.options import MAX_DECKS, RECUT_BY, RecutBy, ShoeRules, ShoeShuffle
 from pitboss.games.cards.shoe_faults import shoe_irregularities
 from pitboss.games.cards.shoes_in_use import SHOE
 from pitboss.games.single_card.engine.game import SingleCardGame, procedures, rank_of
@@ -54,29 +54,31 @@ ORIGINAL = Wager(
 RAISE = Wager("raise", "Raise wager", "6.5(h)", "in support of the original wager, where there is a spread",
               follows=True)  # fmt: skip
 LEFT, RIGHT, MIDDLE = "left", "right", "middle"
-"""The boxes of the layout, as the dealer sees them."""
+"""The card boxes of the layout, as the dealer sees them."""
 
 
 class RedDogRules(ShoeRules, law=LAW):
     """The licensee's options at red dog."""
 
-    decks: int = option(1, law="6.1(a)", says="how many decks are in the shoe", ge=1, le=MOST_DECKS)
-    shuffle: Literal["manual", "pre_shuffled", "continuous"] = option(
-        "manual", law=of("shuffle"), says="by hand, pre-shuffled, or by a shoe or device that reshuffles all the time"
+    decks: int = option(
+        1, law="6.1(a)", says="number of decks in the shoe", lawful="1 or more, here up to 1,000", ge=1, le=MAX_DECKS
     )
-    """A continuous device takes the cards of a round back at once (6.9)."""
+    shuffle: Literal["manual", "pre_shuffled", "continuous"] = option(
+        "manual", law=of("shuffle"), says="manual, pre-shuffled, or continuous shuffling shoe or device"
+    )
+    """A continuous device takes back the cards of a round at once (6.9)."""
     recut_by: RecutBy = RECUT_BY
-    spread_odds: PayTable = pays(SPREAD, says="what a spread pays, to all patrons at the table")
-    areas_per_player: int = option(1, law="6.8", says="on how many betting areas a player may wager", ge=1, le=7)
-    verbal_cash: bool = option(True, law="6.5(b)", says="a verbal wager with cash is accepted when it is confirmed")
+    spread_odds: PayTable = pays(SPREAD, says="payouts by spread, the same for all patrons at the table", law="6.5(i)3")
+    areas_per_player: int = option(1, law="6.8", says="number of betting areas on which a player may wager", ge=1, le=7)
+    verbal_cash: bool = option(True, law="6.5(b)", says="a confirmed verbal wager with cash is accepted")
     match_play: bool = option(False, law=of("coupons"), says="match play coupons are accepted on original wagers")
     raise_after_exposed: bool = option(
-        True, law="6.7(c)", says="who plays on after an exposed third card may still make a raise wager"
+        True, law="6.7(c)", says="a player who plays on after an exposed third card may still raise"
     )
 
     @property
     def way_to_shuffle(self) -> ShoeShuffle:
-        """As the licensee chose."""
+        """The licensee's choice."""
         return self.shuffle
 
     def cards_behind(self, size: int) -> int:
@@ -84,11 +86,11 @@ class RedDogRules(ShoeRules, law=LAW):
         return -(-size // 4)
 
 
-# ---------------------------------------------------------------------- what decides: read by the table and the solver
+# ---------------------------------------------------------------------- rules shared by the table and the solver
 
 
 def spread_of(first: int, second: int) -> int:
-    """How many ranks fall between two cards: 0 for consecutive ranks, -1 for a pair (6.5(e) to (g)).
+    """Number of ranks between two cards: 0 for consecutive ranks, -1 for a pair (6.5(e) to (g)).
 
     >>> [spread_of(*ranks) for ranks in ((2, 5), (7, 11), (12, 0), (12, 11), (6, 6))]
     [2, 3, 11, 0, -1]
@@ -97,12 +99,12 @@ def spread_of(first: int, second: int) -> int:
 
 
 def row_of(spread: int) -> str:
-    """The row that pays a spread."""
+    """The paytable row of a spread."""
     return f"spread_{spread}" if spread < 4 else "spread_4_to_11"
 
 
 def outcome_of(first: int, second: int, third: int | None) -> str:
-    """The row that the board wins by, ``lost``, or ``void`` (6.5(e), (f), (i)1); consecutive ranks get no third card.
+    """The winning row, ``lost`` or ``void`` (6.5(e), (f), (i)1); consecutive ranks get no third card.
 
     >>> outcome_of(2, 5, 3), outcome_of(7, 11, 7), outcome_of(6, 6, 6), outcome_of(6, 6, 7), outcome_of(11, 12, None)
     ('spread_2', 'lost', 'three_of_a_kind', 'void', 'void')
@@ -120,9 +122,9 @@ def outcome_of(first: int, second: int, third: int | None) -> str:
 
 
 def third_card_exposed(r: Round[RedDogRules], _: Report) -> Flow[None]:
-    """The card is discarded; each player goes on, or takes back all wagers of the round (6.7(c))."""
+    """Discard the exposed card; each player plays on or takes back all wagers (6.7(c))."""
     if MIDDLE in r.hands or RIGHT not in r.hands:
-        raise Refused("a third card is exposed too early while raise wagers may still be made", "6.7(c)")
+        raise Refused("this can only be reported between the second card and the end of raises", "6.7(c)")
     return _discard_exposed(r)
 
 
@@ -135,7 +137,7 @@ def _discard_exposed(r: Round[RedDogRules]) -> Flow[None]:
         Option("void", "take back the original wager and any raise wager", "6.7(c)"),
     )
     asked = {Asked(at, seat): options for at, seat in sorted(r.owners().items())}
-    chosen = yield from r.choose_each(asked, "6.7(c)", "play on, or void the round for yourself")
+    chosen = yield from r.choose_each(asked, "6.7(c)", "play on, or take back your wagers")
     for who, choice in chosen.items():
         if choice.action == "void":
             for bet in [bet for bet in r.bets.values() if bet.at == who.at]:
@@ -146,14 +148,15 @@ def _discard_exposed(r: Round[RedDogRules]) -> Flow[None]:
 
 
 class RedDog(SingleCardGame[RedDogRules]):
-    """Three cards for the whole table: will the third fall between the first two?"""
+    """Three cards for the whole table: wagers win if the third ranks between the first two."""
 
     id = "red-dog"
     name = "Red dog"
     says = "Two cards are dealt face up to the board; a third card that falls between them wins, by the spread."
     sections = ("6",)
-    betting_law = "6.5(d)"
-    wagers_law = "6.5(a)"
+    betting_law = no_more_bets_law = "6.5(a)"
+    removal_law = "6.5(d)"
+    wagers_law = "6.5"
     law = LAW
 
     rules = RedDogRules
@@ -175,39 +178,43 @@ class RedDog(SingleCardGame[RedDogRules]):
     )
 
     def pays(self, rules: RedDogRules) -> Mapping[str, PayTable]:
-        """The spread pays both wagers; three of a kind the original wager, as no raise is made on a pair."""
+        """The spread pays both wagers; three of a kind pays only the original, because pairs get no raise."""
         both = PayTable("original", "6.5(f)1", {**rules.spread_odds, **THREE_OF_A_KIND}, THREE_OF_A_KIND.binding)
         return {"original": both, "raise": rules.spread_odds}
 
     def decks_dealt(self, rules: RedDogRules) -> int:
-        """All of them."""
+        """Number of decks in the shoe."""
         return rules.decks
 
     def placement(self, rules: RedDogRules) -> Placement:
-        """One betting area each, or more where the licensee permits (6.8)."""
+        """One betting area per player, or more if the licensee permits (6.8)."""
         return Placement(positions_each=rules.areas_per_player, law="6.8")
 
     def no_cash(self, rules: RedDogRules) -> str | None:
-        """Verbal wagers with cash are refused where the licensee accepts none."""
+        """The paragraph that refuses verbal wagers with cash, or None if they are accepted."""
         return None if rules.verbal_cash else "6.5(b)"
 
     def steps(self, rules: RedDogRules) -> Sequence[RoundStep]:
-        """Two cards, perhaps raises, and a third."""
+        """The steps of a round."""
         return (
             RoundStep("Bets", "Each player makes an original wager.", self.wagers_law),
-            RoundStep("No more bets", "The dealer announces it.", self.betting_law),
+            RoundStep("No more bets", "The dealer announces the end of betting.", self.no_more_bets_law),
             RoundStep("Two cards", "Two cards are dealt face up, for all players.", "6.5(c)"),
-            RoundStep("Consecutive cards", "If their ranks follow each other, all wagers go back.", "6.5(e)"),
+            RoundStep("Consecutive cards", "If the two ranks are consecutive, all wagers are returned.", "6.5(e)"),
             RoundStep(
-                "Pair", "A pair gets a third card at once. Three of a kind wins; otherwise wagers go back.", "6.5(f)"
+                "Pair",
+                "A pair gets a third card at once. Three of a kind wins; otherwise wagers are returned.",
+                "6.5(f)",
             ),
-            RoundStep("Spread", "Otherwise the dealer announces how many ranks lie between the cards.", "6.5(g)"),
+            RoundStep("Spread", "Otherwise the dealer announces the number of ranks between the cards.", "6.5(g)"),
             RoundStep("Raise", "Each player may add a raise wager, up to the original wager.", "6.5(h)"),
-            RoundStep("Third card", "A third card between the first two wins, by the spread. Others lose.", "6.5(i)"),
+            RoundStep(
+                "Third card", "A third card between the first two wins by the spread; any other loses.", "6.5(i)"
+            ),
         )
 
     def play(self, r: Round[RedDogRules]) -> Flow[None]:
-        """Two cards; then no more, a third at once, or raise wagers and a third."""
+        """Deal two cards; then stop, deal a third at once, or take raises and deal a third."""
         first = rank_of(self.draw(r, LEFT, "6.5(c)"))
         second = rank_of(self.draw(r, RIGHT, "6.5(c)"))
         spread, third = spread_of(first, second), None
@@ -227,16 +234,16 @@ class RedDog(SingleCardGame[RedDogRules]):
         self.settle(r, outcome_of(first, second, third))
 
     def take_raises(self, r: Round[RedDogRules]) -> Flow[None]:
-        """Each player may raise by up to the original wager, all in their own time (6.5(h))."""
+        """Ask all players for a raise of up to the original wager (6.5(h))."""
         asked = {Asked(at, seat): self.raise_options(r, at, seat) for at, seat in sorted(r.owners().items())}
-        chosen = yield from r.choose_each(asked, "6.5(h)", "raise by up to the original wager, or not")
+        chosen = yield from r.choose_each(asked, "6.5(h)", "raise by up to the original wager, or stay")
         playing = r.positions(["original"])
         for who, choice in chosen.items():
             if choice.action == "raise" and who.at in playing:
                 r.stake(who.seat, who.at, "raise", choice.amount, "6.5(h)")
 
     def raise_options(self, r: Round[RedDogRules], at: int, seat: int) -> Sequence[Option]:
-        """Raise by any amount that can be paid, up to the original wager."""
+        """Raise by any payable amount up to the original wager, or stay."""
         step = r.offers["raise"].step
         original = sum(bet.amount for bet in r.bets.values() if bet.at == at)
         most = min(original, r.chips(seat)) // step * step
@@ -247,7 +254,7 @@ class RedDog(SingleCardGame[RedDogRules]):
         return [Option("raise", says, "6.5(h)", amounts=(step, most), check=in_steps_of(step, "6.5(i)2")), stay]
 
     def settle(self, r: Round[RedDogRules], outcome: str) -> None:
-        """All wagers lose, win by a row, or are void."""
+        """Settle all wagers by the outcome: lost, void, or a winning row."""
         says = outcome.replace("_", " ")
         for bet in _in_order(r):
             if outcome == "lost":
@@ -261,9 +268,8 @@ class RedDog(SingleCardGame[RedDogRules]):
 
 
 def _in_order(r: Round[RedDogRules]) -> list[Bet]:
-    """The bets by betting area, the original wager before its raise."""
+    """Bets by betting area, each original wager before its raise."""
     return sorted(r.bets.values(), key=lambda bet: (bet.at, bet.id))
 
 
 RED_DOG = RedDog()
-"""The game."""

@@ -1,10 +1,9 @@
 """Twenty-one: blackjack (13:69F-2), blackjack switch (2A), switch hands (2B), Spanish 21 (19), double attack (26) and
 triple attack (36).
 
-Each game has a file of its own here; it imports from this page what it is made of. In ``engine`` the order of a round:
-``game`` runs it; ``play_rules`` is what a player may do and what decides a hand, which solver and kernel read too;
-then ``deal``, ``insurance``, ``turns``, ``dealer``, ``settlement``; ``irregular`` is what goes wrong. In ``sides``
-stand the wagers and fees beside those on the hands, one file each.
+One file per game. In ``engine``, ``game`` runs a round through ``deal``, ``insurance``, ``turns``, ``dealer`` and
+``settlement``; ``play_rules`` says what players may do and decides hands, for the table, the solver and the kernel;
+``irregularities`` has the irregularities. ``sides`` has one file per side wager or fee.
 """
 
 from pitboss.games.cards.side_wager import (
@@ -18,7 +17,7 @@ from pitboss.games.twentyone.engine import deal, turns
 from pitboss.games.twentyone.engine.attack import Attack, AttackRules
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, bettors, turn_up
-from pitboss.games.twentyone.engine.irregular import (
+from pitboss.games.twentyone.engine.irregularities import (
     RemedyVariants,
     double_dealt_face_up,
     irregularities,
@@ -41,6 +40,7 @@ from pitboss.games.twentyone.engine.play_rules import (
     Verdict,
 )
 from pitboss.games.twentyone.engine.round_steps import card_to_dealer, cards_to_players
+from pitboss.games.twentyone.engine.settlement import pay_early
 from pitboss.games.twentyone.engine.shoe import Missed, announce, draw
 from pitboss.games.twentyone.engine.wagers import double_and_split, insurance_wager
 
@@ -49,5 +49,6 @@ __all__ = [
     "RemedyVariants", "ResplitRules", "Stakes", "Standing", "TwentyOneGame", "TwentyOneLaw", "TwentyOneRules",
     "Verdict", "aces_like_other_pairs", "announce", "bettors", "card_to_dealer", "cards_to_players", "deal",
     "double_and_split", "double_dealt_face_up", "draw", "exclusions_of", "insurance_wager", "irregularities",
-    "irregularities_of", "memory_of", "paytables_of", "procedures", "procedures_of", "turn_up", "turns", "wagers_of",
+    "irregularities_of", "memory_of", "pay_early", "paytables_of", "procedures", "procedures_of", "turn_up", "turns",
+    "wagers_of",
 ]  # fmt: skip

@@ -13,7 +13,7 @@ from pitboss.errors import Refused
 from pitboss.games import twentyone
 from pitboss.games.cards.shoe import burn
 from pitboss.games.twentyone import WIN, DealerHand, Hand, Play, PlayRules, Stakes, Standing, Verdict, sides, turn_up
-from pitboss.games.twentyone.engine import ways_to_deal
+from pitboss.games.twentyone.engine import dealing_methods
 from pitboss.hands.twentyone import ACE, MOST, TEN
 from pitboss.law import BEFORE_13_69F
 from pitboss.money import Cents
@@ -39,7 +39,7 @@ LAW = twentyone.TwentyOneLaw(
 )  # fmt: skip
 LAW_MULTIPLE = replace(LAW, over_21="2.18(f)")
 LAW_FACE_UP = replace(LAW, hole="2.6(k)", reader_blackjack="2.6(k)6")
-# Batches take turns by 2.2(d), from the hand by 2.2(e), which the print has as items of 2.2(b)3.
+# Batches alternate by 2.2(d), from the hand by 2.2(e); the print has these as items of 2.2(b)3.
 LAW_FROM_HAND = replace(
     LAW, deal="2.6A(c)", totals="2.6A(d)", cards="2.6A(e)", over_21="2.6A(e)3", dealers_card="2.6A(f)", hole="2.6A(h)",
     reader="2.6A(h)", pick_up="2.6A(i)", cutting_card="2.6A(j)", batches="2.2(b)3iii", burn="",
@@ -63,7 +63,7 @@ SPECIAL_LAW = {
     "five_card_21": "2.16(a)",
 }  # fmt: skip
 SIX, SEVEN, EIGHT = 4, 5, 6
-"""Ranks as cards are numbered, from two on."""
+"""Card ranks, counted from two."""
 INSURANCE = exact("insurance", "2.9(c)", {WIN: "2 to 1"})
 MATCH_6 = minimum("match-the-dealer, six decks", "2.23(f)", {
     "non_matching_suit": "4 to 1",
@@ -83,7 +83,7 @@ OPTIONAL_BONUS = exact("optional bonus", "2.25(e)", {
     "three_eights_of_one_suit": "200 to 1",
 })  # fmt: skip
 FIVE_DOLLARS: Cents = 5_00
-"""Wagers at the 6 to 5 variation are multiples of it (2.3(d))."""
+"""In the 6 to 5 variation wagers are multiples of $5 (2.3(d))."""
 
 
 class BlackjackRules(
@@ -95,44 +95,44 @@ class BlackjackRules(
     sides.AdditionalRules,
     sides.MultipleActionRules,
     sides.HandFeeRules,
-    ways_to_deal.DealingRules,
+    dealing_methods.DealingRules,
     twentyone.BustRules,
     twentyone.ResplitRules,
     law=LAW,
 ):
-    """The options of the game itself; those of its side wagers stand with them."""
+    """The options of blackjack; each side wager declares its own."""
 
-    decks: int = option(6, law="2.2(a)", says="the decks in the shoe, or in each side of a double shoe", ge=1, le=8)
-    player_boxes: int = option(7, law="2.11(e)", says="the boxes of the layout", ge=1, le=7)
+    decks: int = option(
+        6, law="2.2(a)", says="number of decks in the shoe, or in each side of a double shoe", ge=1, le=8
+    )
+    player_boxes: int = option(7, law="2.11(e)", says="number of boxes on the layout", ge=1, le=7)
 
-    blackjack_pays: Literal["3 to 2", "6 to 5"] = option("3 to 2", law="2.3(e)", says="what a blackjack is paid")
+    blackjack_pays: Literal["3 to 2", "6 to 5"] = option("3 to 2", law="2.3(e)", says="what a blackjack pays")
     hits_soft_17: bool = option(False, law="2.12(b)", says="the dealer draws to a soft 17")
-    six_seven_eight: bool = option(False, law="2.3(e)1", says="6-7-8 of one suit is paid 2 to 1")
-    three_sevens: bool = option(False, law="2.3(e)2", says="three sevens are paid 3 to 2")
+    six_seven_eight: bool = option(False, law="2.3(e)1", says="6-7-8 of one suit pays 2 to 1")
+    three_sevens: bool = option(False, law="2.3(e)2", says="three sevens pay 3 to 2")
     designated_blackjack: str = option(
         "",
         law="2.3(e)3",
-        says="an ace and a face card, such as AS JS, that are paid 2 to 1 as a blackjack",
+        says="a blackjack of two designated cards, such as AS JS, that pays 2 to 1",
         max_length=8,
     )
-    five_card_21: bool = option(False, law="2.16(c)", says="five cards that count 21 are paid 2 to 1")
-    special_with_more: bool = option(
-        True, law="2.3(e)", says="these hands are paid so on doubled and split hands too, on all that lies there"
-    )
-    surrender: bool = option(False, law="2.8(c)", says="a player may give up half of the wager")
-    even_money: bool = option(False, law="2.7(c)", says="a blackjack against an ace may be paid 1 to 1 at once")
-    late_insurance: bool = option(False, law="2.9(b)", says="insurance is made just before a player's own decision")
+    five_card_21: bool = option(False, law="2.16(c)", says="a five-card 21 pays 2 to 1")
+    special_with_more: bool = option(True, law="2.3(e)", says="these payouts apply to doubled and split hands too")
+    surrender: bool = option(False, law="2.8(c)", says="a player may surrender half of the wager")
+    even_money: bool = option(False, law="2.7(c)", says="a blackjack against an ace may take even money")
+    late_insurance: bool = option(False, law="2.9(b)", says="insurance is offered just before each player's turn")
     double_card: Literal["face_up", "face_down", "on_request"] = option(
-        "face_up", law="2.10(c)", says="how the card of a double is dealt"
+        "face_up", law="2.10(c)", says="how the card for a double down is dealt"
     )
     double_on: Literal["any_two", "hard_9_10_11"] = option(
-        "any_two", law="2.10(a)1", says="from the hand, doubling may be kept to a hard 9, 10 or 11 that is shown"
+        "any_two", law="2.10(a)1", says="any two cards or, dealt from the hand, only a shown hard 9, 10 or 11"
     )
-    double_after_split: bool = option(True, law="2.10(a)2", says="the hands of a split pair may be doubled")
-    """In the 6 to 5 variation by 2.10(d)."""
-    resplit: bool = option(False, law="2.11(e)", says="a pair may be split again: three times, twice with seven boxes")
+    double_after_split: bool = option(True, law="2.10(a)2", says="split hands may be doubled")
+    """In the 6 to 5 variation by 2.10(d) instead."""
+    resplit: bool = option(False, law="2.11(e)", says="a pair may be split up to three times, twice with seven boxes")
     split_21_beats_21: bool = option(
-        True, law="2.3(a)3", says="an ace and a ten of a split pair beat a 21 that the dealer drew"
+        True, law="2.3(a)3", says="a two-card 21 after a split beats a dealer's 21 in three or more cards"
     )
     match_the_dealer: bool = option(False, law="2.23(a)", says="the match-the-dealer wager is offered")
     match_6_pays: PayTable = pays(MATCH_6, says="the posted odds of match-the-dealer with six decks")
@@ -152,7 +152,7 @@ class BlackjackRules(
 
     @property
     def six_to_five(self) -> bool:
-        """The 6 to 5 blackjack variation."""
+        """True in the 6 to 5 variation."""
         return self.blackjack_pays == "6 to 5"
 
 
@@ -162,62 +162,62 @@ def _not(law: str, says: str, broken: Callable[[BlackjackRules], bool]) -> Exclu
 
 EXCLUSIONS = (
     # the 6 to 5 variation
-    _not("2.12(d)", "the dealer draws to a soft 17 in the 6 to 5 variation",
+    _not("2.12(d)", "the 6 to 5 variation requires the dealer to hit soft 17",
          lambda o: o.six_to_five and not o.hits_soft_17),
-    _not("2.8(c)", "there is no surrender in the 6 to 5 variation", lambda o: o.six_to_five and o.surrender),
-    _not("2.3(e)", "no hand is paid at special odds in the 6 to 5 variation",
+    _not("2.8(c)", "surrender may not be offered in the 6 to 5 variation", lambda o: o.six_to_five and o.surrender),
+    _not("2.3(e)", "no special payouts may be offered in the 6 to 5 variation",
          lambda o: o.six_to_five and any(getattr(o, special) for special in SPECIAL)),
     # doubling and splitting
-    _not("2.10(a)2", "doubling after a split may be barred only from the hand or in the 6 to 5 variation",
+    _not("2.10(a)2", "doubling after a split may only be barred when dealing from the hand or in the 6 to 5 variation",
          lambda o: not o.double_after_split and not o.from_hand and not o.six_to_five),
-    _not("2.10(a)1", "doubling may be kept to a hard 9, 10 or 11 only from the hand",
+    _not("2.10(a)1", "doubling may be limited to a hard 9, 10 or 11 only when dealing from the hand",
          lambda o: o.double_on != "any_two" and not o.from_hand),
-    _not("2.11(e)", "aces are split again only where pairs are", lambda o: o.resplit_aces and not o.resplit),
-    _not("2.6A(e)3", "from the hand a hand over 21 loses all of its wagers",
+    _not("2.11(e)", "aces may be split again only if other pairs may", lambda o: o.resplit_aces and not o.resplit),
+    _not("2.6A(e)3", "when dealing from the hand, a hand over 21 loses all of its wagers",
          lambda o: o.from_hand and not o.busts_lose_all),
     # insurance
-    _not("2.9(b)", "with a card reader all insurance comes before the hole card is read",
+    _not("2.9(b)", "with a card reader all insurance is placed before the hole card is read",
          lambda o: o.late_insurance and o.dealer_card == "reader"),
     # the dealer's cards face up
-    _not("2.6(k)3", "with both cards of the dealer face up there is no surrender",
+    _not("2.6(k)3", "surrender may not be offered with both dealer cards face up",
          lambda o: o.dealer_card == "up" and o.surrender),
-    _not("2.6(k)3", "with both cards of the dealer face up there is no insurance, nor even money in its place",
+    _not("2.6(k)3", "insurance and even money may not be offered with both dealer cards face up",
          lambda o: o.dealer_card == "up" and (o.late_insurance or o.even_money)),
-    _not("2.6(k)5", "with both cards of the dealer face up pairs are not split again",
+    _not("2.6(k)5", "pairs may not be split again with both dealer cards face up",
          lambda o: o.dealer_card == "up" and o.resplit),
     # multiple action
-    _not("2.8(c)", "there is no surrender with multiple action", lambda o: o.multiple and o.surrender),
-    _not("2.11(e)", "pairs are not split again with multiple action", lambda o: o.multiple and o.resplit),
-    _not("2.18(c)", "multiple action is dealt from a shoe", lambda o: o.multiple and o.from_hand),
-    _not("2.18(e)", "with multiple action the dealer's second cards are dealt last",
+    _not("2.8(c)", "surrender may not be offered with multiple action", lambda o: o.multiple and o.surrender),
+    _not("2.11(e)", "pairs may not be split again with multiple action", lambda o: o.multiple and o.resplit),
+    _not("2.18(c)", "multiple action must be dealt from a shoe", lambda o: o.multiple and o.from_hand),
+    _not("2.18(e)", "multiple action requires the dealer's second cards to be dealt last",
          lambda o: o.multiple and o.dealer_card != "none"),
     _not("2.18(f)", "with multiple action a hand over 21 loses all of its wagers",
          lambda o: o.multiple and not o.busts_lose_all),
     # side wagers
-    _not("2.2(a)4", "match-the-dealer is offered with six or eight decks",
+    _not("2.2(a)4", "match-the-dealer requires six or eight decks",
          lambda o: o.match_the_dealer and o.decks not in (6, 8)),
-    _not("2.2(a)4", "the optional bonus wager is offered with six or eight decks",
+    _not("2.2(a)4", "the optional bonus wager requires six or eight decks",
          lambda o: o.optional_bonus and o.decks not in (6, 8)),
-    _not("2.24(d)", "the 20 point bonus wager is dealt by 2.6(e) and (j), not from the hand",
+    _not("2.24(d)", "the 20 point bonus wager may not be dealt from the hand",
          lambda o: o.twenty_point != "not_offered" and o.from_hand),
-    _not("2.26(e)", "the in-between wager is dealt by 2.6(e), (j) or (k), not from the hand",
+    _not("2.26(e)", "the in-between wager may not be dealt from the hand",
          lambda o: o.in_between != "not_offered" and o.from_hand),
 )  # fmt: skip
 
 OLDER_EXCLUSIONS = tuple(
     replace(exclusion, in_force=BEFORE_13_69F)
     for exclusion in (
-        _not("2.2(a)1", "the 6 to 5 variation is played with one or two decks",
+        _not("2.2(a)1", "the 6 to 5 variation requires one or two decks",
              lambda o: o.six_to_five and o.decks > 2),
-        _not("2.2(b)3iii", "the 6 to 5 variation is shuffled by a device",
+        _not("2.2(b)3iii", "the 6 to 5 variation requires a shuffling device",
              lambda o: o.six_to_five and o.shuffle != "device"),
-        _not("2.6A(a)", "cards are dealt from the hand in the 6 to 5 variation only",
+        _not("2.6A(a)", "cards may be dealt from the hand only in the 6 to 5 variation",
              lambda o: o.from_hand and not o.six_to_five),
-        _not("2.2(b)3iv", "a device shuffles two decks or more, in two batches, unless the variation is 6 to 5",
+        _not("2.2(b)3iv", "a shuffling device requires two or more decks, except in the 6 to 5 variation",
              lambda o: o.shuffle == "device" and o.decks < 2 and not o.six_to_five),
     )
 )  # fmt: skip
-"""What 19:47 tied to the 6 to 5 variation, where 13:69F ties it to cards dealt from the hand."""
+"""Conditions that 19:47 attached to the 6 to 5 variation and 13:69F attaches to dealing from the hand."""
 
 SIDES: tuple[sides.TwentyOneSide[BlackjackRules], ...] = (
     sides.HandFee(),
@@ -253,16 +253,16 @@ SIDES: tuple[sides.TwentyOneSide[BlackjackRules], ...] = (
     ),
     sides.InBetween(),
 )  # fmt: skip
-"""In the order of the law: those that may be offered together are settled in it."""
+"""Side wagers in the law's order, which is the order of settlement."""
 BlackjackRound = Round[BlackjackRules]
 
 
 class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
-    """The player's hand against the dealer's; nearer to 21 wins."""
+    """The player's hand against the dealer's; the one closer to 21 wins."""
 
     id = "blackjack"
     name = "Blackjack"
-    says = "Each player draws towards 21 against the dealer, who draws by a fixed rule."
+    says = "Each player draws toward 21 against the dealer, who draws by a fixed rule."
     sections = ("2",)
     betting_law = "2.3(c)"
     wagers_law = "2.3"
@@ -273,33 +273,33 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
     originals = insured = frozenset(opening)
     even_money_by = "2.7(c)"
     bets_stay = True
-    """Streak wagers lie from one round to the next."""
+    """Streak wagers stay on the layout between rounds."""
     sides = SIDES
     wagers = (
-        Wager("main", "Blackjack wager", "2.3(a)", "the player's hand is nearer to 21 than the dealer's"),
+        Wager("main", "Blackjack wager", "2.3(a)", "the player's hand is closer to 21 than the dealer's"),
         *twentyone.double_and_split(LAW),
         twentyone.insurance_wager(LAW),
         *twentyone.wagers_of(SIDES),
     )
     paytables = (*PAYS.values(), SPECIAL, INSURANCE, *twentyone.paytables_of(SIDES))
     exclusions: tuple[Exclusion[BlackjackRules], ...] = (
-        *ways_to_deal.dealing_exclusions(),
+        *dealing_methods.dealing_exclusions(),
         *EXCLUSIONS,
         *OLDER_EXCLUSIONS,
         *twentyone.exclusions_of(SIDES),
     )
     irregularities: tuple[Irregularity[BlackjackRules], ...] = (
         *twentyone.irregularities(LAW, twentyone.RemedyVariants(second_face_up_voids=False)),
-        *ways_to_deal.dealing_irregularities(),
+        *dealing_methods.dealing_irregularities(),
         twentyone.double_dealt_face_up("2.15(p)"),
         *twentyone.irregularities_of(SIDES),
     )
     procedures = (*twentyone.procedures(LAW), *twentyone.procedures_of(SIDES))
 
-    # ------------------------------------------------------------------ what decides a hand
+    # ------------------------------------------------------------------ play and verdict
 
     def play_rules(self, rules: BlackjackRules) -> PlayRules:
-        """By 2.8 to 2.12; from the hand, too, a soft 17 is as the submission says (2.12(e))."""
+        """The rules of 2.8 to 2.12; soft 17 follows the submission when dealing from the hand too (2.12(e))."""
         up = rules.dealer_card == "up"
         most = 3 if rules.player_boxes <= 6 else 2
         return PlayRules(
@@ -311,21 +311,23 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
             doubles="9 10 11" if up else "hard 9 10 11" if rules.double_on == "hard_9_10_11" else "two cards",
             double_after_split=rules.double_after_split,
             surrender="first" if rules.surrender else "never",
+            even_money=rules.even_money,
+            double_step=2 if rules.three_sevens and rules.special_with_more else 1,  # three sevens pay 3 to 2
             busts_lose_all=rules.busts_lose_all,
         )
 
     def laws(self) -> Sequence[twentyone.TwentyOneLaw]:
-        """Those of every way to deal."""
+        """The citation tables of all dealing methods."""
         return [LAW, LAW_MULTIPLE, LAW_FACE_UP, LAW_FROM_HAND]
 
     def law_of(self, rules: BlackjackRules) -> twentyone.TwentyOneLaw:
-        """From the hand by 2.6A, with both cards of the dealer face up by 2.6(k), else by 2.6 or 2.18."""
+        """The citations of the dealing method: 2.6A from the hand, 2.6(k) face up, 2.18 multiple action, else 2.6."""
         if rules.multiple:
             return LAW_MULTIPLE
         return LAW_FROM_HAND if rules.from_hand else LAW_FACE_UP if rules.dealer_card == "up" else LAW
 
     def special(self, rules: BlackjackRules, held: Sequence[Card]) -> str:
-        """The hands of 2.3(e)1 to 4 that this table pays otherwise."""
+        """The special hand of 2.3(e)1 to 4 that these cards form at this table; empty if none."""
         ranks = sorted(card >> 2 for card in held)
         if rules.six_seven_eight and ranks == [SIX, SEVEN, EIGHT] and len({card & 3 for card in held}) == 1:
             return "six_seven_eight"
@@ -338,7 +340,7 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
         return ""
 
     def verdict(self, rules: BlackjackRules, mine: Standing, dealer: DealerHand) -> Verdict:
-        """By 2.3(a) and (b), 2.7 and 2.16; against a hand that was dealt face up by 2.6(k)."""
+        """Decide a hand by 2.3(a) and (b), 2.7 and 2.16; by 2.6(k) with both dealer cards face up."""
         if mine.bust:
             return Verdict(-1, "2.3(a)", "over 21")
         if mine.blackjack:
@@ -361,7 +363,7 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
 
     @staticmethod
     def _blackjack(rules: BlackjackRules, mine: Standing, dealer: DealerHand) -> Verdict:
-        """A player's blackjack wins, and is void against another unless the dealer's cards were dealt face up."""
+        """A player's blackjack wins; it pushes against a dealer's blackjack unless both dealer cards are face up."""
         row = mine.special if mine.special == "designated_blackjack" else twentyone.BLACKJACK_ROW
         if not dealer.blackjack:
             return Verdict(1, SPECIAL_LAW.get(row, "2.7(b)"), row.replace("_", " "), row)
@@ -371,14 +373,14 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
 
     @staticmethod
     def _row(rules: BlackjackRules, mine: Standing) -> str:
-        """By which row a hand other than a blackjack is paid."""
+        """The paytable row of a winning hand other than a blackjack."""
         plain = mine.special in ("", "designated_blackjack") or (mine.special == "five_card_21" and mine.points != MOST)
         if plain or ((mine.doubled or mine.split) and not rules.special_with_more):
             return WIN
         return mine.special
 
     def pays_on_hands(self, rules: BlackjackRules) -> Mapping[str, PayTable]:
-        """By 2.3(e), 2.6(k)2 and 2.9(c)."""
+        """Paytables by 2.3(e), 2.6(k)2 and 2.9(c)."""
         main = PAYS["up" if rules.dealer_card == "up" else rules.blackjack_pays]
         special = {row: cell for row, cell in SPECIAL.items() if getattr(rules, row)}
         rows = {row: cell for row, cell in main.items() if row != "even_money" or rules.even_money}
@@ -391,66 +393,58 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
                 tables[stakes.insurance] = INSURANCE
         return tables
 
-    def double_step(self, rules: BlackjackRules) -> Cents:
-        """Three sevens pay 3 to 2 on a double too."""
-        return 2 if rules.three_sevens and rules.special_with_more else 1
-
     def stakes(self, rules: BlackjackRules) -> tuple[tuple[Stakes, ...], ...]:
-        """One wager on a hand, or with multiple action one against each hand of the dealer."""
+        """One wager per hand, or with multiple action one against each dealer hand."""
         return (sides.multiple_action.STAKES if rules.multiple else (Stakes(("main",)),),)
 
-    def even_money(self, rules: BlackjackRules) -> bool:
-        """By 2.7(c)."""
-        return rules.even_money
-
     def paid_at_once(self, rules: BlackjackRules, mine: Standing, up: int) -> str:
-        """A blackjack is paid at once where the dealer's first card cannot make one (2.7(a))."""
+        """A blackjack is paid at once if the dealer cannot have one (2.7(a))."""
         return "2.7(a)" if mine.blackjack and up not in (ACE, TEN) else ""
 
     # ------------------------------------------------------------------ the table
 
     def shoes(self, rules: BlackjackRules) -> Mapping[str, Shoe]:
         """One shoe, or the two sides of a double shoe."""
-        return ways_to_deal.double_shoe(rules.decks) if rules.dealing == "double_shoe" else super().shoes(rules)
+        return dealing_methods.double_shoe(rules.decks) if rules.dealing == "double_shoe" else super().shoes(rules)
 
     def bounds_of(self, rules: BlackjackRules, wager: str) -> Limit | None:
-        """Wagers at the 6 to 5 variation are multiples of $5."""
+        """In the 6 to 5 variation opening wagers are multiples of $5."""
         if rules.six_to_five and wager in self.opening:
             return Limit(increment=FIVE_DOLLARS, law="2.3(d)")
         return super().bounds_of(rules, wager)
 
     def admit(self, r: BlackjackRound, bets: Sequence[Bet]) -> None:
-        """The boxes of the layout."""
+        """Refuse boxes that this layout does not have."""
         for bet in bets:
             if bet.at > r.rules.player_boxes:
-                raise Refused(f"this layout has {r.rules.player_boxes} boxes", "2.11(e)")
+                raise Refused(f"this layout has only {r.rules.player_boxes} boxes", "2.11(e)")
         super().admit(r, bets)
 
     # ------------------------------------------------------------------ the round
 
     def before_cards(self, r: BlackjackRound) -> None:
-        """What is collected before the first card; one who may want a card face down is told."""
+        """Collect fees; announce that doubles may be dealt face down, once a player has asked."""
         super().before_cards(r)
         if twentyone.memory_of(r).face_down_doubles and r.rules.double_card == "on_request":
             r.announce("The card of a double is dealt face down on request", "2.10(c)")
 
     def before_deal(self, r: BlackjackRound, play: Play) -> int:
-        """The determinant card of a double shoe; from the hand perhaps a burned card."""
+        """Draw the determinant card of a double shoe, or burn a card when dealing from the hand."""
         if r.rules.dealing == "double_shoe":
-            return ways_to_deal.draw_determinant(r, self.law_of(r.rules), play)
+            return dealing_methods.draw_determinant(r, self.law_of(r.rules), play)
         if r.rules.burn_each_round:
             burn(r, LAW_FROM_HAND, "2.6A(c)")
         return 0
 
     def deal_card(self, r: BlackjackRound, hand: Hand, because: str, *, may_miss: bool = False) -> None:
-        """Face up from a shoe, face down from the hand."""
+        """Deal one of the first cards: face up from a shoe, face down from the hand."""
         if r.rules.from_hand:
-            ways_to_deal.deal_face_down(r, self.law_of(r.rules), hand, because, may_miss=may_miss)
+            dealing_methods.deal_face_down(r, self.law_of(r.rules), hand, because, may_miss=may_miss)
         else:
             super().deal_card(r, hand, because, may_miss=may_miss)
 
     def after_deal(self, r: BlackjackRound, play: Play) -> None:
-        """Wagers on the first cards are settled, and a blackjack is announced (2.7)."""
+        """Settle wagers on the first cards and announce blackjacks (2.7)."""
         super().after_deal(r, play)
         for hand in play.hands():
             if hand.blackjack and not hand.end:
@@ -458,7 +452,7 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
                 r.announce(f"{hand.name.capitalize()} has a blackjack", "2.7(a)")
 
     def insured_at_once(self, r: BlackjackRound, play: Play) -> list[Hand]:
-        """All hands; with late insurance only a blackjack that may be paid at once instead; face up none (2.6(k)3)."""
+        """All hands; with late insurance only blackjacks that may take even money; none face up (2.6(k)3)."""
         hands = [] if r.rules.dealer_card == "up" else list(play.hands())
         return [hand for hand in hands if not r.rules.late_insurance or self._even_money_for(r, hand)]
 
@@ -467,11 +461,11 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
         return r.rules.even_money and hand.blackjack
 
     def insured_in_turn(self, r: BlackjackRound, box: Sequence[Hand]) -> list[Hand]:
-        """With late insurance all others (2.9(b))."""
+        """With late insurance, all hands not insured at once (2.9(b))."""
         return [hand for hand in box if r.rules.late_insurance and not self._even_money_for(r, hand)]
 
     def decided(self, r: BlackjackRound, hand: Hand, action: str) -> None:
-        """From the hand a pair is shown to be split, and a hard total to be doubled."""
+        """When dealing from the hand, show a pair that is split or a hard total that is doubled."""
         if r.rules.from_hand and action == "split":
             turn_up(r, hand, "2.6A(e)1")
         elif r.rules.double_on == "hard_9_10_11" and action.startswith("double"):
@@ -481,28 +475,28 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
         super().decided(r, hand, action)
 
     def doubles(self, r: BlackjackRound) -> tuple[str, ...]:
-        """On request also face down (2.10(c))."""
+        """The double options; a face-down card is offered where available on request (2.10(c))."""
         return ("double", "double_face_down") if r.rules.double_card == "on_request" else ("double",)
 
     def double_face_down(self, r: BlackjackRound, hand: Hand) -> bool:
-        """By 2.10(c)."""
+        """True if the card for a double is dealt face down (2.10(c))."""
         return r.rules.double_card == "face_down"
 
     def dealers_turn(self, r: BlackjackRound, play: Play) -> None:
-        """With multiple action, up to three hands with the same first card (2.18)."""
+        """Play the dealer's hand; with multiple action up to three hands with the same first card (2.18)."""
         super().dealers_turn(r, play)
         if r.rules.multiple:
             sides.multiple_action.further_hands(self, r, play)
 
     def show_down(self, r: BlackjackRound, hand: Hand) -> None:
-        """Cards that lie face down are turned up when the hand is settled (2.6A(g), 2.10(c))."""
+        """Turn up face-down cards of a hand that is settled (2.6A(g), 2.10(c))."""
         turn_up(r, hand, "2.6A(g)" if r.rules.from_hand else "2.10(c)")
 
     def after_settlement(self, r: BlackjackRound, play: Play) -> None:
-        """Side wagers that waited; one round from a deck may be all."""
+        """Settle the remaining side wagers; change decks if one round is dealt per deck."""
         super().after_settlement(r, play)
         if r.rules.rounds_per_deck == "one":
-            ways_to_deal.change_decks(r)
+            dealing_methods.change_decks(r)
 
 
 BLACKJACK = Blackjack()

@@ -38,16 +38,16 @@ HOLE = "the dealer's hole card makes a blackjack with an ace"
 class BlackjackSwitchRules(twentyone.BustRules, twentyone.ResplitRules, sides.MatchWagerRules, law=LAW):
     """The licensee's options."""
 
-    decks: Literal[6, 8] = option(6, law="2A.2(a)", says="the decks in the shoe")
+    decks: Literal[6, 8] = option(6, law="2A.2(a)", says="number of decks in the shoe")
     dealer_card: Literal["none", "down", "reader"] = option(
         "none",
         law="2A.7(l)",
         says="the dealer's second card: dealt last, face down, or face down and read for a blackjack",
     )
     shuffle: Literal["manual", "device", "pre_shuffled", "bart_carter"] = "manual"
-    surrender: bool = option(False, law="2A.9(c)", says="a player may give up half of the wager on a hand")
+    surrender: bool = option(False, law="2A.9(c)", says="a player may surrender half of the wager on a hand")
     bj_beats_two_card_21: bool = option(
-        False, law="2A.5(b)1", says="a dealer's blackjack beats an ace and a ten that came from a switch or a split"
+        False, law="2A.5(b)1", says="a dealer's blackjack beats a two-card 21 from a switch or split"
     )
 
 
@@ -56,11 +56,11 @@ SIDES: tuple[sides.TwentyOneSide[BlackjackSwitchRules], ...] = (sides.MatchWager
 
 
 class BlackjackSwitch(twentyone.TwentyOneGame[BlackjackSwitchRules]):
-    """Two hands with equal wagers; their second cards may be exchanged, and a dealer's 22 is a push."""
+    """Two hands with equal wagers; their second cards may be switched, and a dealer's 22 is a push."""
 
     id = "blackjack-switch"
     name = "Blackjack switch"
-    says = "Two hands at a time, whose second cards the player may exchange; a dealer's 22 is a push."
+    says = "Two hands at a time whose second cards the player may switch; a dealer's 22 is a push."
     sections = ("2A",)
     betting_law = "2A.5(e)"
     wagers_law = "2A.5(i)"
@@ -71,8 +71,8 @@ class BlackjackSwitch(twentyone.TwentyOneGame[BlackjackSwitchRules]):
     originals = insured = frozenset(opening)
     sides = SIDES
     wagers = (
-        Wager("hand_1", "First hand", "2A.5(a)", "the first hand is nearer to 21 than the dealer's"),
-        Wager("hand_2", "Second hand", "2A.5(a)", "the second hand is nearer to 21 than the dealer's"),
+        Wager("hand_1", "First hand", "2A.5(a)", "the first hand is closer to 21 than the dealer's"),
+        Wager("hand_2", "Second hand", "2A.5(a)", "the second hand is closer to 21 than the dealer's"),
         *twentyone.wagers_of(SIDES),
         *twentyone.double_and_split(LAW),
         twentyone.insurance_wager(LAW, "insurance_1", "Insurance of the first hand", HOLE),
@@ -84,7 +84,7 @@ class BlackjackSwitch(twentyone.TwentyOneGame[BlackjackSwitchRules]):
     procedures = twentyone.procedures(LAW)
 
     def play_rules(self, rules: BlackjackSwitchRules) -> PlayRules:
-        """By 2A.9 to 2A.12."""
+        """The rules of 2A.9 to 2A.12."""
         return PlayRules(
             decks=rules.decks,
             dealer_card=rules.dealer_card,
@@ -97,7 +97,7 @@ class BlackjackSwitch(twentyone.TwentyOneGame[BlackjackSwitchRules]):
         )
 
     def verdict(self, rules: BlackjackSwitchRules, mine: Standing, dealer: DealerHand) -> Verdict:
-        """By 2A.5(a) to (c)."""
+        """Decide a hand by 2A.5(a) to (c)."""
         points = f"{mine.points} against {dealer.points}"
         if mine.bust:
             return Verdict(-1, "2A.5(b)2", "over 21")
@@ -120,37 +120,37 @@ class BlackjackSwitch(twentyone.TwentyOneGame[BlackjackSwitchRules]):
         return Verdict(1 if mine.points > dealer.points else -1, "2A.5(a)2", points)
 
     def pays_on_hands(self, rules: BlackjackSwitchRules) -> Mapping[str, PayTable]:
-        """By 2A.5(g) and 2A.8(d)."""
+        """Paytables by 2A.5(g) and 2A.8(d)."""
         on_hands = dict.fromkeys(("hand_1", "hand_2", "double_down", "split"), PAYS)
         return {**on_hands, "insurance_1": INSURANCE, "insurance_2": INSURANCE}
 
     def stakes(self, rules: BlackjackSwitchRules) -> tuple[tuple[Stakes, ...], ...]:
-        """Two hands, each with its own wager and insurance."""
+        """Two hands with separate wagers and insurance."""
         return tuple((Stakes((f"hand_{n}",), insurance=f"insurance_{n}"),) for n in (1, 2))
 
     def admit(self, r: BlackjackSwitchRound, bets: Sequence[Bet]) -> None:
-        """Two equal wagers, one for each hand (2A.5(a))."""
+        """Refuse unequal wagers on the two hands (2A.5(a))."""
         super().admit(r, bets)
         first, second = (sum(bet.amount for bet in bets if bet.wager == hand) for hand in self.opening)
         if first != second:
-            raise Refused("two equal wagers are made, one for each of the two hands", "2A.5(a)")
+            raise Refused("the wagers on the two hands must be equal", "2A.5(a)")
 
     # ------------------------------------------------------------------ the round
 
     def steps_before_choices(self, rules: BlackjackSwitchRules) -> Sequence[RoundStep]:
-        """The second cards of the two hands may be exchanged."""
-        says = "Before playing the first hand, a player may exchange the second cards of the two hands."
+        """The step in which the second cards may be switched."""
+        says = "Before playing the first hand, a player may switch the second cards of the two hands."
         return (RoundStep("Switch", says, "2A.7(g)"),)
 
     def turn(self, r: BlackjackSwitchRound, play: Play, at: int) -> Flow[None]:
-        """The switch, then the first hand and those split from it, then the second (2A.7(j)), box by box (2A.7(k))."""
+        """Offer the switch, then play the first hand with its splits, then the second (2A.7(j), 2A.7(k))."""
         if all(not hand.end for hand in play.boxes[at]):
             yield from self._offer_switch(r, *play.boxes[at])
         while hand := next((hand for hand in play.boxes[at] if not hand.end and not hand.missing), None):
             yield from twentyone.turns.play_hand(self, r, play, hand)
 
     def _offer_switch(self, r: BlackjackSwitchRound, first: Hand, second: Hand) -> Flow[None]:
-        """Offered once, before the first hand is played (2A.7(g))."""
+        """Offer the switch once, before the first hand is played (2A.7(g))."""
         r.announce(f"{first.name.capitalize()}: {first.count} or switch?", "2A.7(g)")
         options = [
             Option("keep", "play the two hands as they were dealt", "2A.7(g)", passive=True),
@@ -162,15 +162,15 @@ class BlackjackSwitch(twentyone.TwentyOneGame[BlackjackSwitchRules]):
             exchange(r, first, second, "2A.7(g)1", "the second cards of the two hands are exchanged")
 
     def other_options(self, r: BlackjackSwitchRound, play: Play, hand: Hand) -> list[Option]:
-        """A switch may be revoked until a card is dealt to either hand (2A.7(g)2)."""
+        """Switch back, until a card is dealt to either hand (2A.7(g)2)."""
         untouched = all(
             mine.switched and len(mine.cards) == 2 and not mine.missing and mine.end in ("", "stood")
             for mine in play.boxes[hand.at]
         )
-        return [Option("switch_back", "return the cards to their first hands", "2A.7(g)2")] if untouched else []
+        return [Option("switch_back", "undo the switch", "2A.7(g)2")] if untouched else []
 
     def do_other(self, r: BlackjackSwitchRound, play: Play, hand: Hand, action: str) -> None:
-        """The cards return, and with them the decisions on both hands."""
+        """Undo the switch and the decisions on both hands."""
         first, second = play.boxes[hand.at]
         exchange(r, first, second, "2A.7(g)2", "the switch is revoked")
         for mine in (first, second):
@@ -178,7 +178,7 @@ class BlackjackSwitch(twentyone.TwentyOneGame[BlackjackSwitchRules]):
 
 
 def exchange(r: BlackjackSwitchRound, first: Hand, second: Hand, law: str, says: str) -> None:
-    """Exchanges the second cards of two hands, or returns them to where they were dealt."""
+    """Exchange the second cards of two hands."""
     first.cards[1], second.cards[1] = second.cards[1], first.cards[1]
     r.arrange({first.name: first.cards, second.name: second.cards}, law, says)
     for hand in (first, second):

@@ -1,4 +1,4 @@
-"""Double attack blackjack, 13:69F-26: the dealer's up card is seen before the wager may be doubled."""
+"""Double attack blackjack, 13:69F-26: players may double their wager after seeing the dealer's up card."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Literal
 from pitboss.errors import Refused
 from pitboss.games import twentyone
 from pitboss.games.twentyone import WIN, DealerHand, Play, PlayRules, Standing, TwentyOneLaw, Verdict, deal, sides
-from pitboss.money import Cents
 from pitboss.table import Bet, Exclusion, Flow, Limit, PayTable, Round, RoundStep, Wager, exact, option
 
 LAW = TwentyOneLaw(
@@ -50,25 +49,25 @@ INSURANCE = exact("insurance", "26.11(c)", {WIN: "5 to 2"})
 class DoubleAttackRules(twentyone.AttackRules, law=LAW):
     """The licensee's options."""
 
-    decks: Literal[6, 8] = option(8, law="26.2(a)", says="the decks in the shoe, each without its tens")
+    decks: Literal[6, 8] = option(8, law="26.2(a)", says="number of decks in the shoe, without tens")
     positions: Literal[6, 7] = option(
-        6, law="26.10(c)", says="the betting positions: six have four split hands, seven three"
+        6, law="26.10(c)", says="number of betting positions: four split hands with six, three with seven"
     )
     bonus_maximum: int = option(
         10_000,
         law="26.6(b)2",
-        says="the most that may be wagered on the optional bonus, in dollars",
+        says="maximum wager on the optional bonus, in dollars",
         ge=1,
         le=1_000_000,
     )
     surrender_settles_now: bool = option(
-        False, law="26.8(a)3", says="with a card reader that has shown no blackjack, a surrender is settled at once"
+        False, law="26.8(a)3", says="a surrender is settled at once after the card reader showed no blackjack"
     )
     attack_amount: Literal["up_to", "equal"] = option(
-        "up_to", law="26.1", says="the double attack wager is any amount up to the initial one, or equal to it"
+        "up_to", law="26.1", says="the double attack wager may be up to the initial wager, or must equal it"
     )
     busts_lose_all: bool = option(
-        False, law="26.9(c)", says="a hand over 21 loses all its wagers although the dealer has a blackjack"
+        False, law="26.9(c)", says="a hand over 21 loses all its wagers even if the dealer has a blackjack"
     )
 
 
@@ -89,11 +88,11 @@ ATTACK = twentyone.Attack("double_attack", law="26.7(d)", shared_law="26.13(e)")
 
 
 class DoubleAttack(twentyone.TwentyOneGame[DoubleAttackRules]):
-    """Blackjack without tens whose wager may be doubled when the dealer's first card is seen."""
+    """Blackjack without tens in which the wager may be doubled after the dealer's first card."""
 
     id = "double-attack-blackjack"
     name = "Double attack blackjack"
-    says = "The dealer's card comes first; seeing it, a player may double the wager before getting cards."
+    says = "The dealer's card comes first; players may double their wager before getting cards."
     sections = ("26",)
     betting_law = "26.5(d)"
     wagers_law = "26.5"
@@ -106,20 +105,20 @@ class DoubleAttack(twentyone.TwentyOneGame[DoubleAttackRules]):
     dealer_first = True
     sides = SIDES
     wagers = (
-        Wager("initial", "Initial wager", "26.1", "the player's hand is nearer to 21 than the dealer's"),
+        Wager("initial", "Initial wager", "26.1", "the player's hand is closer to 21 than the dealer's"),
         *twentyone.wagers_of(SIDES),
-        Wager("double_attack", "Double attack wager", "26.7(d)", "as the initial wager, but void against a blackjack",
+        Wager("double_attack", "Double attack wager", "26.7(d)", "like the initial wager, but void against a blackjack",
               follows=True, coupons=False),
         *twentyone.double_and_split(LAW),
         twentyone.insurance_wager(LAW),
     )  # fmt: skip
     paytables = (PAYS, *twentyone.paytables_of(SIDES), INSURANCE)
     exclusions = (
-        Exclusion[DoubleAttackRules]("26.7(g)", "the dealer's second card is dealt last or face down, not face up",
+        Exclusion[DoubleAttackRules]("26.7(g)", "the dealer's second card may not be dealt face up",
                                      lambda rules: rules.dealer_card == "up"),
-        Exclusion[DoubleAttackRules]("26.8(a)3", "a surrender is settled at once only where a card reader is used",
+        Exclusion[DoubleAttackRules]("26.8(a)3", "a surrender can only be settled at once if a card reader is used",
                                      lambda rules: rules.surrender_settles_now and rules.dealer_card != "reader"),
-        Exclusion[DoubleAttackRules]("26.4(a)", "the cards are shuffled after each shoe, not while they are dealt",
+        Exclusion[DoubleAttackRules]("26.4(a)", "the cards must be shuffled after each shoe, not during play",
                                      lambda rules: rules.shuffle in ("bart_carter", "continuous")),
     )  # fmt: skip
 
@@ -127,7 +126,7 @@ class DoubleAttack(twentyone.TwentyOneGame[DoubleAttackRules]):
     procedures = twentyone.procedures(LAW)
 
     def play_rules(self, rules: DoubleAttackRules) -> PlayRules:
-        """By 26.8 to 26.12."""
+        """The rules of 26.8 to 26.12."""
         return PlayRules(
             decks=rules.decks,
             tens=False,
@@ -136,11 +135,14 @@ class DoubleAttack(twentyone.TwentyOneGame[DoubleAttackRules]):
             splits=3 if rules.positions == 6 else 2,
             doubles="any number",
             surrender="any time",
+            surrender_settles_now=rules.surrender_settles_now,
+            insurance_step=2,  # pays 5 to 2
+            double_step=2,  # half of it may be surrendered
             busts_lose_all=rules.busts_lose_all,
         )
 
     def verdict(self, rules: DoubleAttackRules, mine: Standing, dealer: DealerHand) -> Verdict:
-        """By 26.5(a) and (b)."""
+        """Decide a hand by 26.5(a) and (b)."""
         points = f"{mine.points} against {dealer.points}"
         if mine.bust:
             return Verdict(-1, "26.5(a)", "over 21")
@@ -157,34 +159,22 @@ class DoubleAttack(twentyone.TwentyOneGame[DoubleAttackRules]):
         return Verdict(0, "26.5(b)", points) if mine.points == dealer.points else Verdict(-1, "26.5(a)2", points)
 
     def pays_on_hands(self, rules: DoubleAttackRules) -> Mapping[str, PayTable]:
-        """By 26.5(e) and 26.11(c)."""
+        """Paytables by 26.5(e) and 26.11(c)."""
         hand = dict.fromkeys(("initial", "double_attack", "double_down", "split"), PAYS)
         return {**hand, "insurance": INSURANCE}
 
     def admit(self, r: DoubleAttackRound, bets: Sequence[Bet]) -> None:
-        """The positions of the layout."""
+        """Refuse positions that this layout does not have."""
         if any(bet.at > r.rules.positions for bet in bets):
-            raise Refused(f"this layout has {r.rules.positions} betting positions", "26.10(c)")
+            raise Refused(f"this layout has only {r.rules.positions} betting positions", "26.10(c)")
         super().admit(r, bets)
 
-    def insurance_step(self, rules: DoubleAttackRules) -> Cents:
-        """Insurance is paid 5 to 2."""
-        return 2
-
-    def double_step(self, rules: DoubleAttackRules) -> Cents:
-        """Half of a double may be surrendered."""
-        return 2
-
-    def surrender_settles_now(self, rules: DoubleAttackRules) -> bool:
-        """By 26.8(a)3."""
-        return rules.surrender_settles_now
-
-    def spared_law(self, bet: Bet) -> str:
-        """A double attack wager is void against a blackjack; what was split goes back."""
+    def returned_law(self, bet: Bet) -> str:
+        """The paragraph that returns a double attack or split wager."""
         return "26.5(b)" if bet.wager == "double_attack" else self.law.split_blackjack
 
     def deal_steps(self, rules: DoubleAttackRules) -> Sequence[RoundStep]:
-        """The dealer's card comes first, then the attack."""
+        """The steps of the deal: the dealer's card, the attack, the players' cards."""
         return (
             twentyone.card_to_dealer(LAW.deal),
             ATTACK.step(rules, "Seeing the dealer's card"),
@@ -194,7 +184,7 @@ class DoubleAttack(twentyone.TwentyOneGame[DoubleAttackRules]):
     # ------------------------------------------------------------------ the round
 
     def deal(self, r: DoubleAttackRound, play: Play) -> Flow[None]:
-        """The dealer's card, the attack, two cards to each hand, then perhaps the hole card."""
+        """Deal the dealer's card, offer the attack, deal two cards to each hand, and the hole card if there is one."""
         deal.to_dealer(self, r)
         yield from ATTACK.offer(self, r, play)
         deal.to_players(self, r, play)

@@ -1,4 +1,4 @@
-"""Spanish 21, 13:69F-19: no tens in the decks, and a player's 21 is never beaten but by a blackjack."""
+"""Spanish 21, 13:69F-19: decks without tens; a player's 21 loses only to a dealer's blackjack."""
 
 from __future__ import annotations
 
@@ -66,23 +66,23 @@ MATCH_8 = minimum("match the dealer, eight decks", "19.6(e)2", {
 class Spanish21Rules(twentyone.BustRules, law=LAW):
     """The licensee's options."""
 
-    decks: Literal[6, 8] = option(6, law="19.2(a)", says="the decks in the shoe, each without its tens")
+    decks: Literal[6, 8] = option(6, law="19.2(a)", says="number of decks in the shoe, without tens")
     busts_lose_all: bool = False
-    match_6: PayTable = pays(MATCH_6, says="what match the dealer pays with six decks")
-    match_8: PayTable = pays(MATCH_8, says="what match the dealer pays with eight decks")
+    match_6: PayTable = pays(MATCH_6, says="match the dealer payouts with six decks")
+    match_8: PayTable = pays(MATCH_8, says="match the dealer payouts with eight decks")
     match_maximum: int = option(
-        10_000, law="19.6(b)2", says="the most that may be wagered on match the dealer, in dollars", ge=1, le=1_000_000
+        10_000, law="19.6(b)2", says="maximum wager on match the dealer, in dollars", ge=1, le=1_000_000
     )
     blackjack_pays_on: Literal["any_win", "dealer_21"] = option(
-        "any_win", law="19.5(e)", says="a blackjack is paid 3 to 2 whenever it wins, or only against a dealer's 21"
+        "any_win", law="19.5(e)", says="a blackjack pays 3 to 2 whenever it wins, or only against a dealer's 21"
     )
     split_21: Literal["two_cards", "plain"] = option(
-        "two_cards", law="19.5(a)3", says="an ace and a face card of a split pair are a 21 in two cards, or a plain 21"
+        "two_cards", law="19.5(a)3", says="a two-card 21 after a split counts as a 21 in two cards, or as a plain 21"
     )
 
     @property
     def match_odds(self) -> PayTable:
-        """What match the dealer pays with the decks of this table."""
+        """The match the dealer paytable for this number of decks."""
         return self.match_6 if self.decks == 6 else self.match_8
 
 
@@ -101,11 +101,11 @@ SUPER_BONUS = sides.SuperBonus[Spanish21Rules](
 
 
 class Spanish21(twentyone.TwentyOneGame[Spanish21Rules]):
-    """Twenty-one without tens: doubling on any number of cards, rescue, and bonuses for a 21 of special cards."""
+    """Twenty-one without tens: doubling on any number of cards, rescue, and bonus payouts for some 21s."""
 
     id = "spanish-21"
     name = "Spanish 21"
-    says = "Blackjack without tens; a player's 21 is never tied, and some of them are paid more."
+    says = "Blackjack without tens; a player's 21 never ties, and some 21s pay a bonus."
     sections = ("19",)
     betting_law = "19.5(d)"
     wagers_law = "19.5"
@@ -118,7 +118,7 @@ class Spanish21(twentyone.TwentyOneGame[Spanish21Rules]):
     rescued_by = "19.9(d)"
     sides = (MATCH, SUPER_BONUS)
     wagers = (
-        Wager("basic", "Basic wager", "19.5(a)", "the player's hand is nearer to 21 than the dealer's"),
+        Wager("basic", "Basic wager", "19.5(a)", "the player's hand is closer to 21 than the dealer's"),
         *MATCH.wagers,
         *twentyone.double_and_split(LAW),
         twentyone.insurance_wager(LAW),
@@ -126,17 +126,17 @@ class Spanish21(twentyone.TwentyOneGame[Spanish21Rules]):
     )
     paytables = (PAYS, BONUS_21, *twentyone.paytables_of(sides), INSURANCE)
     exclusions = (
-        Exclusion[Spanish21Rules]("19.7(g)", "the dealer's second card is dealt last or face down, not face up",
+        Exclusion[Spanish21Rules]("19.7(g)", "the dealer's second card may not be dealt face up",
                                   lambda rules: rules.dealer_card == "up"),
-        Exclusion[Spanish21Rules]("19.4(a)", "the cards are shuffled by hand or by a device after each shoe, "
-                                  "not while they are dealt",
+        Exclusion[Spanish21Rules]("19.4(a)", "the cards must be shuffled after each shoe, "
+                                  "not during play",
                                   lambda rules: rules.shuffle in ("bart_carter", "continuous")),
     )  # fmt: skip
     irregularities = twentyone.irregularities(LAW)
     procedures = twentyone.procedures(LAW)
 
     def play_rules(self, rules: Spanish21Rules) -> PlayRules:
-        """By 19.8 to 19.12."""
+        """The rules of 19.8 to 19.12."""
         return PlayRules(
             decks=rules.decks,
             tens=False,
@@ -152,7 +152,7 @@ class Spanish21(twentyone.TwentyOneGame[Spanish21Rules]):
         )
 
     def special(self, rules: Spanish21Rules, held: Sequence[Card]) -> str:
-        """The three cards of 19.5(f)1 to 4."""
+        """The three-card special hand of 19.5(f)1 to 4; empty if none."""
         ranks, suits = sorted(card >> 2 for card in held), {card & 3 for card in held}
         kind = "six_seven_eight" if ranks == [4, 5, 6] else "three_sevens" if ranks == [5, 5, 5] else ""
         if not kind or len(suits) > 1:
@@ -160,7 +160,7 @@ class Spanish21(twentyone.TwentyOneGame[Spanish21Rules]):
         return f"{kind}_of_spades" if suits == {3} else f"{kind}_suited"
 
     def verdict(self, rules: Spanish21Rules, mine: Standing, dealer: DealerHand) -> Verdict:
-        """By 19.5(a), (b), (e) and (f)."""
+        """Decide a hand by 19.5(a), (b), (e) and (f)."""
         two_card_21 = mine.blackjack or (mine.points == 21 and mine.cards == 2 and rules.split_21 == "two_cards")
         points = f"{mine.points} against {dealer.points}"
         if mine.bust:
@@ -183,7 +183,7 @@ class Spanish21(twentyone.TwentyOneGame[Spanish21Rules]):
 
     @staticmethod
     def _row(rules: Spanish21Rules, mine: Standing) -> str:
-        """The row by which a winning hand is paid; a doubled one has no bonus (19.5(f), 19.9(b))."""
+        """The paytable row of a winning hand; a doubled hand gets no bonus (19.5(f), 19.9(b))."""
         if mine.blackjack and rules.blackjack_pays_on == "any_win":
             return BLACKJACK_ROW
         if mine.doubled or mine.points != 21:
@@ -193,7 +193,7 @@ class Spanish21(twentyone.TwentyOneGame[Spanish21Rules]):
         )
 
     def pays_on_hands(self, rules: Spanish21Rules) -> Mapping[str, PayTable]:
-        """By 19.5(e) and (f), and 19.11(c)."""
+        """Paytables by 19.5(e), (f) and 19.11(c)."""
         hand, win = replace(PAYS, rows={**PAYS, **BONUS_21}), {WIN: PAYS[WIN]}
         split = hand if rules.split_21 == "two_cards" else replace(PAYS, rows={**win, **BONUS_21})
         return {"basic": hand, "double_down": replace(PAYS, rows=win), "split": split, "insurance": INSURANCE}

@@ -1,4 +1,4 @@
-"""Switch hands blackjack, 13:69F-2B: the player keeps two cards face up or takes two that nobody has seen."""
+"""Switch hands blackjack, 13:69F-2B: the player may trade two face-up cards for two face-down ones."""
 
 from __future__ import annotations
 
@@ -49,21 +49,21 @@ RED = (1, 2)
 class SwitchHandsRules(twentyone.BustRules, twentyone.ResplitRules, law=LAW):
     """The licensee's options."""
 
-    decks: Literal[6, 7, 8] = option(6, law="2B.2(a)", says="the decks in the shoe")
+    decks: Literal[6, 7, 8] = option(6, law="2B.2(a)", says="number of decks in the shoe")
     dealer_card: Literal["down", "reader"] = option(
         "reader", law="2B.6(d)6", says="the dealer's second card: face down, or face down and read for a blackjack"
     )
     shuffle: Literal["manual", "device", "pre_shuffled", "bart_carter"] = "manual"
     persons_per_box: Literal[1] = 1
-    surrender: bool = option(False, law="2B.6(i)", says="a player may give up half of the wager, as at 2A.9")
+    surrender: bool = option(False, law="2B.6(i)", says="a player may surrender half of the wager, as in 2A.9")
     both_blackjack: Literal["1 to 2", "push"] = option(
-        "1 to 2", law="2B.5(a)3", says="what a blackjack is paid against a dealer's blackjack"
+        "1 to 2", law="2B.5(a)3", says="what a blackjack pays against a dealer's blackjack"
     )
     bj_beats_drawn_21: bool = option(
-        False, law="2B.5(b)", says="a blackjack beats a 21 that the dealer drew instead of being a push"
+        False, law="2B.5(b)", says="a blackjack beats a dealer's 21 in three or more cards instead of pushing"
     )
     bj_beats_two_card_21: bool = option(
-        False, law="2B.5(b)", says="a dealer's blackjack beats an ace and a ten that came from a split"
+        False, law="2B.5(b)", says="a dealer's blackjack beats a two-card 21 after a split"
     )
 
 
@@ -78,17 +78,17 @@ FORBIDDEN = {
     "optional_bonus": "2B.5(h)8",
     "in_between": "2B.5(h)9",
 }
-"""The wagers of blackjack and blackjack switch that may not be offered here."""
+"""Wagers of blackjack and blackjack switch that may not be offered, with the paragraph."""
 SwitchHandsRound = Round[SwitchHandsRules]
 SIDES: tuple[sides.TwentyOneSide[SwitchHandsRules], ...] = (sides.AnteFee(),)
 
 
 class SwitchHands(twentyone.TwentyOneGame[SwitchHandsRules]):
-    """Blackjack with a second pair that may be played unseen, for a fee on every wager."""
+    """Blackjack in which a face-down pair may replace the first two cards, for a fee on every wager."""
 
     id = "switch-hands-blackjack"
     name = "Switch hands blackjack"
-    says = "Blackjack in which a player may give up the first two cards for two that nobody has seen."
+    says = "Blackjack in which a player may trade the first two cards for two face-down ones."
     sections = ("2B", "2A.10", "2A.11", "2A.12", "2A.13", "2A.14", "2A.15")
     betting_law = "2B.5(d)"
     wagers_law = "2B.5"
@@ -100,7 +100,7 @@ class SwitchHands(twentyone.TwentyOneGame[SwitchHandsRules]):
     originals = insured = frozenset(opening)
     sides = SIDES
     wagers = (
-        Wager("main", "Blackjack wager", "2B.5(a)", "the player's hand is nearer to 21 than the dealer's"),
+        Wager("main", "Blackjack wager", "2B.5(a)", "the player's hand is closer to 21 than the dealer's"),
         *twentyone.wagers_of(SIDES),
         *twentyone.double_and_split(LAW),
         twentyone.insurance_wager(LAW, says="the dealer's hole card makes a blackjack with an ace"),
@@ -111,7 +111,7 @@ class SwitchHands(twentyone.TwentyOneGame[SwitchHandsRules]):
     procedures = twentyone.procedures(LAW)
 
     def play_rules(self, rules: SwitchHandsRules) -> PlayRules:
-        """By 2B.6(i), 2B.7 and 2A.10 to 2A.12."""
+        """The rules of 2B.6(i), 2B.7 and 2A.10 to 2A.12."""
         return PlayRules(
             decks=rules.decks,
             dealer_card=rules.dealer_card,
@@ -123,12 +123,12 @@ class SwitchHands(twentyone.TwentyOneGame[SwitchHandsRules]):
         )
 
     def special(self, rules: SwitchHandsRules, held: Sequence[Card]) -> str:
-        """Two cards of one colour that count 21 (2B.1)."""
+        """A two-card 21 of one color (2B.1); empty otherwise."""
         colors = {card & 3 in RED for card in held}
         return COLORED if len(held) == 2 and len(colors) == 1 and count(held).points == 21 else ""
 
     def verdict(self, rules: SwitchHandsRules, mine: Standing, dealer: DealerHand) -> Verdict:
-        """By 2B.5(a), 2B.5(b), 2B.5(f) and 2B.6(k)."""
+        """Decide a hand by 2B.5(a), 2B.5(b), 2B.5(f) and 2B.6(k)."""
         points = f"{mine.points} against {dealer.points}"
         if mine.bust:
             return Verdict(-1, "2B.5(a)", "over 21")
@@ -150,29 +150,29 @@ class SwitchHands(twentyone.TwentyOneGame[SwitchHandsRules]):
         return Verdict(1 if mine.points > dealer.points else -1, "2B.5(a)2", points)
 
     def pays_on_hands(self, rules: SwitchHandsRules) -> Mapping[str, PayTable]:
-        """By 2B.5(f)."""
+        """Paytables by 2B.5(f)."""
         rows = {row: cell for row, cell in PAYS.items() if row != BOTH or rules.both_blackjack == "1 to 2"}
         main, added = replace(PAYS, rows=rows), replace(PAYS, rows={WIN: PAYS[WIN]})
         return {"main": main, "double_down": added, "split": added, "insurance": INSURANCE}
 
     def bounds_of(self, rules: SwitchHandsRules, wager: str) -> Limit | None:
-        """The blackjack wager is made in increments of $5."""
+        """The blackjack wager must be a multiple of $5."""
         return Limit(increment=5_00, law="2B.5(a)") if wager == "main" else super().bounds_of(rules, wager)
 
     def deal_steps(self, rules: SwitchHandsRules) -> Sequence[RoundStep]:
-        """Two cards face down come first."""
-        down = RoundStep("Cards face down", "Each box first gets two cards face down, which nobody looks at.", LAW.deal)
+        """The steps of the deal, starting with two face-down cards."""
+        down = RoundStep("Cards face down", "Each box first gets two cards face down. Nobody looks at them.", LAW.deal)
         return (down, *super().deal_steps(rules))
 
     def steps_before_insurance(self, rules: SwitchHandsRules) -> Sequence[RoundStep]:
-        """Every player keeps the cards or switches hands."""
-        says = "Each player keeps the two cards face up, or gives them up for the two face down."
+        """The step in which players keep or switch hands."""
+        says = "Each player keeps the two face-up cards or trades them for the two face-down cards."
         return (RoundStep("Switch", says, "2B.6(f)"),)
 
     # ------------------------------------------------------------------ the round
 
     def deal(self, r: SwitchHandsRound, play: Play) -> Flow[None]:
-        """Two cards face down to each player, which nobody sees (2B.6(b)), then the others (2B.6(d))."""
+        """Deal two face-down cards to each player, unseen by all (2B.6(b)), then the others (2B.6(d))."""
         play.aside = {at: Hand(at, 1, self.stakes(r.rules)[0], aside=True) for at in play.boxes}
         for _ in range(2):
             for down in play.aside.values():
@@ -187,33 +187,33 @@ class SwitchHands(twentyone.TwentyOneGame[SwitchHandsRules]):
         twentyone.draw(r, self.law, down.name, because, up=False, may_miss=may_miss)
 
     def _complete(self, r: SwitchHandsRound, down: Hand) -> Flow[None]:
-        """A face-down hand with one card gets its second late, or is dead like one without any (2A.15(g))."""
+        """Complete a face-down hand that misses a card: deal it late, or call the hand dead (2A.15(g))."""
         law = self.law.hand_missed
         if len(down.cards) == 1 and (yield from twentyone.turns.takes_late(r, down, law)):
             self._face_down(r, down, law)
         elif len(down.cards) < 2:
             down.end = "dead"
-            self._put_away(r, down, law, "the hand face down is dead: the cards face up are played")
+            self._put_away(r, down, law, "the face-down hand is dead: the face-up cards are played")
 
     def before_insurance(self, r: SwitchHandsRound, play: Play) -> Flow[None]:
-        """Everybody keeps the cards or switches hands before insurance and before the card reader (2B.6(f))."""
+        """Ask every player to keep or switch hands, before insurance and the card reader (2B.6(f))."""
         for hand in play.hands():
             if not hand.end and not play.aside[hand.at].end:
                 yield from self._keep_or_switch(r, hand, play.aside[hand.at])
 
     def _keep_or_switch(self, r: SwitchHandsRound, hand: Hand, down: Hand) -> Flow[None]:
         options = [
-            Option("keep", "play the two cards that lie face up", "2B.6(f)", passive=True),
-            Option("switch", "give them up and play the two that lie face down", "2B.6(f)"),
+            Option("keep", "play the two face-up cards", "2B.6(f)", passive=True),
+            Option("switch", "discard them and play the two face-down cards", "2B.6(f)"),
         ]
         choice = yield from r.choose(hand.at, options, "2B.6(f)", str(hand.count), twentyone.bettors(r, hand)[0])
         if choice.action == "switch":
             r.reveal(down.name, "2B.6(f)")
             shoe_of(r).discard(hand.cards)
             hand.cards = down.cards
-            r.arrange({hand.name: hand.cards, down.name: []}, "2B.6(f)", "the cards face up go to the discard rack")
+            r.arrange({hand.name: hand.cards, down.name: []}, "2B.6(f)", "the face-up cards go to the discard rack")
         else:
-            self._put_away(r, down, "2B.6(f)", "the cards face down go to the discard rack unseen")
+            self._put_away(r, down, "2B.6(f)", "the face-down cards go to the discard rack unseen")
 
     @staticmethod
     def _put_away(r: SwitchHandsRound, down: Hand, law: str, says: str) -> None:
@@ -221,7 +221,7 @@ class SwitchHands(twentyone.TwentyOneGame[SwitchHandsRules]):
         r.arrange({down.name: []}, law, says)
 
     def before_decisions(self, r: SwitchHandsRound, play: Play) -> None:
-        """Insurance is determined before play goes on, where the card reader shows no blackjack (2B.6(i))."""
+        """Collect insurance if the card reader showed no blackjack (2B.6(i))."""
         if play.blackjack is False:
             for bet in [bet for bet in r.bets.values() if bet.wager == "insurance"]:
                 r.lose(bet, self.law.insurance_lost, "the dealer has no blackjack")

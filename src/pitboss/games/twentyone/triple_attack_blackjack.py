@@ -1,4 +1,4 @@
-"""Triple attack blackjack, 13:69F-36: the wager may be raised twice while the cards are dealt, and 21 always wins."""
+"""Triple attack blackjack, 13:69F-36: players may raise twice during the deal, and a player's 21 always wins."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ THIRD = twentyone.Attack("third_attack", law="36.7(f)", shared_law="36.12(e)")
 class TripleAttackRules(sides.AttackBonusRules, twentyone.AttackRules, law=LAW):
     """The licensee's options."""
 
-    decks: Literal[8] = option(8, law="36.2(a)", says="the decks in the shoe, each without its tens")
+    decks: Literal[8] = option(8, law="36.2(a)", says="number of decks in the shoe, without tens")
     dealer_card: Literal["down", "reader"] = option(
         "down", law="36.7(f)", says="the dealer's second card: face down, or face down and read for a blackjack"
     )
     shuffle: Literal["manual", "device", "pre_shuffled"] = "manual"
-    max_split_hands: Literal[3, 4] = option(4, law="36.9(c)", says="the most hands that a player may make by splitting")
-    resplit_aces: bool = option(True, law="36.9(e)", says="a pair that an ace and its one card make may be split again")
+    max_split_hands: Literal[3, 4] = option(4, law="36.9(c)", says="maximum number of hands by splitting")
+    resplit_aces: bool = option(True, law="36.9(e)", says="a pair of aces after a split may be split again")
     attack_amount: Literal["up_to", "equal"] = option(
-        "up_to", law="36.1", says="second and third attack are any amount up to the first one, or equal to it"
+        "up_to", law="36.1", says="second and third attack may be up to the first one, or must equal it"
     )
 
 
@@ -56,11 +56,11 @@ SIDES: tuple[sides.TwentyOneSide[TripleAttackRules], ...] = (sides.SuitedRoyals(
 
 
 class TripleAttack(twentyone.TwentyOneGame[TripleAttackRules]):
-    """Blackjack without tens in three stages of wagers."""
+    """Blackjack without tens with three attack wagers."""
 
     id = "triple-attack-blackjack"
     name = "Triple attack blackjack"
-    says = "A second wager after the first card and a third after the dealer's; 21 and six cards always win."
+    says = "Players may add a wager after their first card and another after the dealer's; 21 and six cards always win."
     sections = ("36",)
     betting_law = "36.5(f)"
     wagers_law = "36.5"
@@ -72,10 +72,24 @@ class TripleAttack(twentyone.TwentyOneGame[TripleAttackRules]):
     insured = frozenset(ATTACKS)
     sides = SIDES
     wagers = (
-        Wager("first_attack", "First attack wager", "36.7(d)", "the player's hand is nearer to 21 than the dealer's"),
+        Wager("first_attack", "First attack wager", "36.7(d)", "the player's hand is closer to 21 than the dealer's"),
         *twentyone.wagers_of(SIDES),
-        Wager("second_attack", "Second attack wager", "36.7(e)", "as the first attack", follows=True, coupons=False),
-        Wager("third_attack", "Third attack wager", "36.7(f)", "as the first attack", follows=True, coupons=False),
+        Wager(
+            "second_attack",
+            "Second attack wager",
+            "36.7(e)",
+            "same result as the first attack",
+            follows=True,
+            coupons=False,
+        ),
+        Wager(
+            "third_attack",
+            "Third attack wager",
+            "36.7(f)",
+            "same result as the first attack",
+            follows=True,
+            coupons=False,
+        ),
         *twentyone.double_and_split(LAW),
         twentyone.insurance_wager(LAW),
     )
@@ -84,7 +98,7 @@ class TripleAttack(twentyone.TwentyOneGame[TripleAttackRules]):
     procedures = twentyone.procedures(LAW)
 
     def play_rules(self, rules: TripleAttackRules) -> PlayRules:
-        """By 36.8, 36.9 and 36.11."""
+        """The rules of 36.8, 36.9 and 36.11."""
         return PlayRules(
             decks=rules.decks,
             tens=False,
@@ -97,7 +111,7 @@ class TripleAttack(twentyone.TwentyOneGame[TripleAttackRules]):
         )
 
     def verdict(self, rules: TripleAttackRules, mine: Standing, dealer: DealerHand) -> Verdict:
-        """By 36.5(a) to (d)."""
+        """Decide a hand by 36.5(a) to (d)."""
         points = f"{mine.points} against {dealer.points}"
         if mine.bust:
             return Verdict(-1, "36.5(a)", "over 21")
@@ -110,15 +124,15 @@ class TripleAttack(twentyone.TwentyOneGame[TripleAttackRules]):
         return Verdict(0, "36.5(d)", points) if mine.points == dealer.points else Verdict(-1, "36.5(c)", points)
 
     def pays_on_hands(self, rules: TripleAttackRules) -> Mapping[str, PayTable]:
-        """By 36.5(g) and 36.10(c)."""
+        """Paytables by 36.5(g) and 36.10(c)."""
         return {**dict.fromkeys((*ATTACKS, "double_down", "split"), PAYS), "insurance": INSURANCE}
 
     def insurance_row(self, up: Card, second: Card) -> str:
-        """A blackjack of one suit pays 5 to 1."""
+        """The row of insurance: a suited blackjack pays 5 to 1."""
         return "suited" if up & 3 == second & 3 else WIN
 
     def deal_steps(self, rules: TripleAttackRules) -> Sequence[RoundStep]:
-        """An attack after the first card, another after the dealer's."""
+        """The steps of the deal, with an attack after the first card and another after the dealer's."""
         return (
             twentyone.cards_to_players("a card", LAW.deal),
             SECOND.step(rules, "Seeing the first card"),
@@ -130,7 +144,7 @@ class TripleAttack(twentyone.TwentyOneGame[TripleAttackRules]):
     # ------------------------------------------------------------------ the round
 
     def deal(self, r: TripleAttackRound, play: Play) -> Flow[None]:
-        """A card each, second attack, the dealer's card, third attack, second cards and the hole card."""
+        """Deal a card each, offer the second attack, deal the dealer's card, offer the third, then deal the rest."""
         deal.to_players(self, r, play)
         yield from SECOND.offer(self, r, play)
         deal.to_dealer(self, r, by="36.7(e)")
@@ -140,22 +154,22 @@ class TripleAttack(twentyone.TwentyOneGame[TripleAttackRules]):
         deal.hole_card(self, r)
 
     def dealer_has_blackjack(self, r: TripleAttackRound, play: Play) -> Flow[None]:
-        """No more cards; the bonus wagers are settled all the same, box by box (36.7(k))."""
+        """Announce the blackjack and settle the bonus wagers box by box (36.7(k))."""
         yield from super().dealer_has_blackjack(r, play)
         for hand in play.hands():
             if not hand.end:
                 super().total_announced(r, hand)
 
     def before_decisions(self, r: TripleAttackRound, play: Play) -> None:
-        """Nobody is paid before his own turn."""
+        """Pay nobody before their turn."""
 
     def total_announced(self, r: TripleAttackRound, hand: Hand) -> None:
-        """The bonus wagers of the box are settled, and a blackjack is paid (36.7(g), (h))."""
+        """Settle the bonus wagers of the box and pay a blackjack (36.7(g), (h))."""
         super().total_announced(r, hand)
-        self.pay_early(r, hand)
+        twentyone.pay_early(self, r, hand)
 
     def paid_at_once(self, rules: TripleAttackRules, mine: Standing, up: int) -> str:
-        """A blackjack, or 21 in three or more cards, is paid when its total is announced (36.7(h))."""
+        """A blackjack, or a 21 in three or more cards, is paid when its total is announced (36.7(h))."""
         return "36.7(h)" if mine.points == 21 and (mine.blackjack or mine.cards > 2) else ""
 
 

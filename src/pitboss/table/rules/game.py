@@ -360,7 +360,8 @@ class Game(ABC, Generic[RulesT]):
 
     def not_open(self, r: Round[RulesT], wager: Wager) -> Refused:
         """Return why a wager that is offered may not be bet now."""
-        return Refused(f"{wager.name} may not be bet at this point of the round", wager.law)
+        later = "; it is offered later, to the players whose turn it is" if wager.follows else ""
+        return Refused(f"{wager.name} may not be bet at this point of the round{later}", wager.law)
 
     def no_such_bet(self, seat: int, number: object) -> Refused:
         """Return why a player's bet with this number is not found."""

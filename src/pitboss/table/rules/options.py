@@ -141,11 +141,13 @@ def option(
     only: Mapping[Any, InForce] | None = None,
     by_edition: Mapping[str, Any] | None = None,
     noticed: bool = True,
+    lawful: str = "",
     **bounds: Any,
 ) -> Any:
     """An option of the licensee: its default, its paragraph and what it decides, in our words.
 
     ``only`` has the values that exist in some editions only, ``by_edition`` the default of an edition that has another.
+    ``lawful`` describes the lawful values where the bounds alone do not.
     One that is not ``noticed`` is a method of handling the cards, which may change without the notice of 8.3(b).
     """
     extra: dict[str, Any] = {"law": law}
@@ -153,6 +155,8 @@ def option(
         extra["only"] = only
     if by_edition:
         extra["by_edition"] = by_edition
+    if lawful:
+        extra["lawful"] = lawful
     if in_force is not ALWAYS:
         extra["in_force"] = in_force
     if not noticed:
@@ -208,9 +212,12 @@ def of(key: str) -> Of:
     return Of(key)
 
 
-def pays(table: PayTable, *, says: str) -> Any:
-    """An option to pay by a table of the law, more where the law says "no less than"."""
-    return Field(table, description=says, json_schema_extra={"law": table.law})
+def pays(table: PayTable, *, says: str, law: str = "") -> Any:
+    """An option to pay by a table of the law, more where the law says "no less than".
+
+    ``law`` is the paragraph that lets the licensee choose, where it is not the table's own.
+    """
+    return Field(table, description=says, json_schema_extra={"law": law or table.law})
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,8 +232,12 @@ class LawfulValues:
     """Of a number its bounds, of a text how many characters it may have."""
     may_be_none: bool = False
     paytable: PayTable | None = None
+    described: str = ""
+    """The values in words, where the bounds alone do not say them."""
 
     def __str__(self) -> str:
+        if self.described:
+            return self.described
         match self.kind:
             case "paytable":
                 assert self.paytable is not None
@@ -285,7 +296,11 @@ def lawful_values(about: FieldInfo) -> LawfulValues:
         return LawfulValues("lines")
     if int in (kind, *within) and get_origin(kind) is not dict:
         return LawfulValues(
-            "whole", least=_bound(about, "ge"), most=_bound(about, "le"), may_be_none=NoneType in within
+            "whole",
+            least=_bound(about, "ge"),
+            most=_bound(about, "le"),
+            may_be_none=NoneType in within,
+            described=_extra(about).get("lawful", ""),
         )
     if Decimal in (kind, *within):
         return LawfulValues(

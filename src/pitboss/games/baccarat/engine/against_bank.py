@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.games.baccarat.engine.bank import Bank, memory_of_bank, posted, still_has
+from pitboss.games.baccarat.engine.bank import Bank, can_still_pay, limit_for, memory_of_bank
 from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
-from pitboss.games.baccarat.engine.turning import to_the_right
+from pitboss.games.baccarat.engine.turning import counterclockwise_from
 from pitboss.money import Cents, dollars
 from pitboss.table import Asked, Bet, Choice, Flow, Limit, Option, Round
 
@@ -14,14 +14,14 @@ R = Round[CheminDeFerRules]
 
 
 def take_wagers(r: R, bank: Bank) -> Flow[None]:
-    """Suivi first, then banco, then parts of the bank from the Banker's right on (4.7(b) to (d))."""
+    """Offer suivi, then banco, then parts of the bank starting at the Banker's right (4.7(b) to (d))."""
     banker, amount = bank
-    others = to_the_right(list(r.state.players), banker)
+    others = counterclockwise_from(list(r.state.players), banker)
     suivi = memory_of_bank(r).suivi
     if suivi in others:
         options = [
             Option("suivi", "wager against the whole bank again", "4.7(b)", cost=amount, wager="banco_suivi"),
-            Option("no", "leave it to the others", "4.7(b)", passive=True),
+            Option("no", "leave the bank to the others", "4.7(b)", passive=True),
         ]
         choice = yield from r.choose(suivi, options, "4.7(b)", f"suivi against {dollars(amount)}", suivi)
         if choice.action == "suivi":
@@ -29,13 +29,15 @@ def take_wagers(r: R, bank: Bank) -> Flow[None]:
             return
     banco = [
         Option("banco", "wager against the whole bank", "4.7(c)", cost=amount, wager="banco_seul"),
-        Option("no", "leave it to the others", "4.7(c)", passive=True),
+        Option("no", "leave the bank to the others", "4.7(c)", passive=True),
     ]
     asked = {Asked(seat, seat): banco for seat in others if seat in r.state.players}
     chosen = yield from r.choose_each(asked, "4.7(c)", f"banco against {dollars(amount)}")
-    called = [person.seat for person in asked if chosen[person].action == "banco" and still_has(r, person.seat, amount)]
+    called = [
+        person.seat for person in asked if chosen[person].action == "banco" and can_still_pay(r, person.seat, amount)
+    ]
     if called[1:]:
-        r.note(f"seat {called[0]} is the nearest to the Banker of those who say banco", "4.7(c)", seat=called[0])
+        r.note(f"several say banco; seat {called[0]} is nearest to the Banker", "4.7(c)", seat=called[0])
     if called:
         r.stake(called[0], called[0], "banco_seul", amount, "4.7(c)")
         return
@@ -43,7 +45,7 @@ def take_wagers(r: R, bank: Bank) -> Flow[None]:
 
 
 def _take_covers(r: R, others: Sequence[int], amount: Cents) -> Flow[None]:
-    """Parts of the bank, in turn, until it is covered; what is offered beyond it is not taken (4.7(a), (d))."""
+    """Ask for wagers in turn until the bank is covered; amounts beyond the bank are not taken (4.7(a), (d))."""
     left = amount
     for seat in others:
         if not left:
@@ -51,10 +53,10 @@ def _take_covers(r: R, others: Sequence[int], amount: Cents) -> Flow[None]:
         if seat not in r.state.players:
             continue
         options = [
-            _cover_option(posted(r, seat, "cover"), amount, left),
+            _cover_option(limit_for(r, seat, "cover"), amount, left),
             Option("no", "make no wager", "4.7(d)", passive=True),
         ]
-        says = f"{dollars(left)} of the bank is not covered"
+        says = f"{dollars(left)} of the bank is still open"
         choice = yield from r.choose(seat, options, "4.7(d)", says, seat)
         if choice.action == "cover":
             taken = min(choice.amount, left)
@@ -63,7 +65,7 @@ def _take_covers(r: R, others: Sequence[int], amount: Cents) -> Flow[None]:
 
 
 def _cover_option(limit: Limit, amount: Cents, left: Cents) -> Option:
-    """The option to cover a part of the bank, within the limits; all that is left of it may always be covered."""
+    """The option to cover part of the bank within the limits; covering all that is left is always allowed."""
 
     def check(choice: Choice) -> None:
         if choice.amount < left:
@@ -75,13 +77,13 @@ def _cover_option(limit: Limit, amount: Cents, left: Cents) -> Option:
 
 
 def withdraw(r: R, staked: Bet, uncovered: Cents) -> None:
-    """The Banker takes back what nobody covered (4.7(e))."""
+    """Return the uncovered part of the bank to the Banker (4.7(e))."""
     if uncovered:
         r.take_back(staked, uncovered, "4.7(e)")
 
 
 def dominant_player(banker: int, against: Sequence[Bet]) -> int:
-    """Who controls the Player's Hand: the highest wager, the nearest to the Banker of several (4.8(c))."""
-    nearest = to_the_right([bet.seat for bet in against], banker)
+    """The seat with the highest wager, the one nearest to the Banker on a tie: it plays the Player's Hand (4.8(c))."""
+    nearest = counterclockwise_from([bet.seat for bet in against], banker)
     staked = {bet.seat: bet.amount for bet in against}
     return max(nearest, key=lambda seat: (staked[seat], -nearest.index(seat)))

@@ -1,4 +1,4 @@
-"""Who holds the bank at chemin de fer and what he wagers: auction, keeping, passing (13:69F-4.5, 4.6, 4.11)."""
+"""The bank at chemin de fer: auction, the Banker's wager, keeping and passing (13:69F-4.5, 4.6, 4.11)."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from typing import NamedTuple
 
 from pitboss.games.baccarat.engine.memory import BankMemory
 from pitboss.games.baccarat.engine.options import BaccaratRulesT
-from pitboss.games.baccarat.engine.turning import to_the_right
+from pitboss.games.baccarat.engine.turning import counterclockwise_from
 from pitboss.games.cards.memory import memory_as
 from pitboss.money import LARGEST, Cents
 from pitboss.table import Asked, Flow, Limit, Option, Round
 
 
 class Bank(NamedTuple):
-    """A Banker and the wager he places."""
+    """The Banker's seat and wager."""
 
     seat: int
     wager: Cents
 
 
 def memory_of_bank(r: Round[BaccaratRulesT]) -> BankMemory:
-    """What the table remembers of the bank."""
+    """The table's state of the bank."""
     return memory_as(r, BankMemory)
 
 
-def wagering(
+def bank_wager_option(
     r: Round[BaccaratRulesT], seat: int, action: str, says: str, law: str, *, least: Cents = 0, most: Cents = LARGEST
 ) -> Option:
-    """The option to make the Banker's wager, from ``least`` to ``most`` and as far as that goes within the limits."""
-    limit = posted(r, seat, "bank")
+    """The option to make the Banker's wager, from ``least`` to ``most`` and within the posted limits."""
+    limit = limit_for(r, seat, "bank")
     low = min(max(least, limit.least), most)
     return Option(
         action,
@@ -42,57 +42,57 @@ def wagering(
     )
 
 
-def posted(r: Round[BaccaratRulesT], seat: int, wager: str) -> Limit:
-    """The limit of a wager for a person; one whom the licensee permits that is held to the increments only (8.2(d))."""
+def limit_for(r: Round[BaccaratRulesT], seat: int, wager: str) -> Limit:
+    """The limits of a wager for a seat; a seat with permission is held to the increment only (8.2(d))."""
     limit = r.posted.of(wager)
     return replace(limit, minimum=limit.increment, maximum=LARGEST) if seat in r.state.admitted else limit
 
 
 def find_banker(r: Round[BaccaratRulesT]) -> Flow[Bank | None]:
-    """The Banker of the next hand and his wager; None where nobody takes the bank."""
+    """Find the next Banker and wager; None if nobody takes the bank."""
     memory = memory_of_bank(r)
     banker, last = memory.banker, memory.bank_wager
     if banker:
         options = [
-            wagering(r, banker, "bank", "keep the bank and wager", "4.6(b)", least=last, most=2 * last),
+            bank_wager_option(r, banker, "bank", "keep the bank and wager", "4.6(b)", least=last, most=2 * last),
             Option("pass", "pass the shoe", "4.11(a)", passive=True),
         ]
-        choice = yield from r.choose(banker, options, "4.11(a)", f"seat {banker} keeps the bank or passes", banker)
+        choice = yield from r.choose(banker, options, "4.11(a)", f"seat {banker} keeps or passes the bank", banker)
         if choice.action == "bank":
             return Bank(banker, choice.amount)
         if choice.action == "pass":
-            return (yield from _passed(r, banker, last))
-        r.dead.discard(banker)  # he was ordered to pass, and is asked again like the others
+            return (yield from _offer_passed_bank(r, banker, last))
+        r.dead.discard(banker)  # ordered to pass; asked again with the others
     if memory.bank_from:
-        return (yield from _offered(r, memory.bank_from))
-    return (yield from _bid_for(r, sorted(r.state.players), "4.5(b)"))
+        return (yield from _offer_given_up_bank(r, memory.bank_from))
+    return (yield from _auction(r, sorted(r.state.players), "4.5(b)"))
 
 
-def _passed(r: Round[BaccaratRulesT], passer: int, last: Cents) -> Flow[Bank | None]:
-    """A bank passed of free will: to the first who wagers once to twice the last wager, else to the highest bid."""
+def _offer_passed_bank(r: Round[BaccaratRulesT], passer: int, last: Cents) -> Flow[Bank | None]:
+    """Offer a bank passed voluntarily: to the first who bets one to two times the last wager, else by auction."""
     r.note(f"seat {passer} passes the bank", "4.11(a)", seat=passer)
-    _vacate(r)
+    _clear_banker(r)
     memory = memory_of_bank(r)
     memory.passer = memory.passer or passer
     for seat in _turns(r, passer):
         options = [
-            wagering(r, seat, "accept", "take the bank and wager", "4.11(c)", least=last, most=2 * last),
-            Option("decline", "leave it", "4.11(c)", passive=True),
+            bank_wager_option(r, seat, "accept", "take the bank and wager", "4.11(c)", least=last, most=2 * last),
+            Option("decline", "decline the bank", "4.11(c)", passive=True),
         ]
         choice = yield from r.choose(seat, options, "4.11(c)", f"the bank is offered to seat {seat}", seat)
         if choice.action == "accept":
             return Bank(seat, choice.amount)
-    others = to_the_right(list(r.state.players), passer)
-    highest = yield from _bid_for(r, others, "4.11(c)")
-    return highest or (yield from _bid_for(r, [*others, passer], "4.11(c)"))
+    others = counterclockwise_from(list(r.state.players), passer)
+    highest = yield from _auction(r, others, "4.11(c)")
+    return highest or (yield from _auction(r, [*others, passer], "4.11(c)"))
 
 
-def _offered(r: Round[BaccaratRulesT], start: int) -> Flow[Bank | None]:
-    """A bank that had to be given up: to the first who accepts it, from the right of its last holder."""
+def _offer_given_up_bank(r: Round[BaccaratRulesT], start: int) -> Flow[Bank | None]:
+    """Offer a bank that had to be given up: to the first who accepts, starting at the right of its last holder."""
     for seat in _turns(r, start):
         options = [
-            wagering(r, seat, "accept", "take the bank and wager", "4.11(b)"),
-            Option("decline", "leave it", "4.11(b)", passive=True),
+            bank_wager_option(r, seat, "accept", "take the bank and wager", "4.11(b)"),
+            Option("decline", "decline the bank", "4.11(b)", passive=True),
         ]
         choice = yield from r.choose(seat, options, "4.11(b)", f"the bank is offered to seat {seat}", seat)
         if choice.action == "accept":
@@ -101,22 +101,22 @@ def _offered(r: Round[BaccaratRulesT], start: int) -> Flow[Bank | None]:
 
 
 def _turns(r: Round[BaccaratRulesT], start: int) -> Iterator[int]:
-    """Who is offered the bank, counterclockwise; one who moved up to another seat misses his turn (4.11(e))."""
-    for seat in to_the_right(list(r.state.players), start):
+    """Seats in the order of the offer, counterclockwise; a player who changed seats misses a turn (4.11(e))."""
+    for seat in counterclockwise_from(list(r.state.players), start):
         if seat not in r.state.players:
             continue
         if seat in memory_of_bank(r).moved_up:
             forget_move(r, seat)
-            r.note(f"seat {seat} has changed seats and misses this turn", "4.11(e)", seat=seat)
+            r.note(f"seat {seat} changed seats and misses this turn", "4.11(e)", seat=seat)
         else:
             yield seat
 
 
-def _bid_for(r: Round[BaccaratRulesT], bidders: Sequence[int], law: str) -> Flow[Bank | None]:
-    """The highest bid takes the bank, the first in order of several; who then places no wager leaves it to the next."""
+def _auction(r: Round[BaccaratRulesT], bidders: Sequence[int], law: str) -> Flow[Bank | None]:
+    """Auction the bank; the highest bid wins, ties go by order, and a winner who places no wager is skipped."""
     options = {
         Asked(seat, seat): [
-            wagering(r, seat, "bid", "bid for the bank", law),
+            bank_wager_option(r, seat, "bid", "bid for the bank", law),
             Option("no_bid", "do not bid", law, passive=True),
         ]
         for seat in bidders
@@ -125,12 +125,12 @@ def _bid_for(r: Round[BaccaratRulesT], bidders: Sequence[int], law: str) -> Flow
     chosen = yield from r.choose_each(options, law, "bids for the bank")
     bids = {asked.seat: choice.amount for asked, choice in chosen.items() if choice.action == "bid"}
     for seat in sorted(bids, key=lambda bidder: (-bids[bidder], bidders.index(bidder))):
-        if not still_has(r, seat, bids[seat]):
+        if not can_still_pay(r, seat, bids[seat]):
             continue
         r.note(f"seat {seat} is the Banker", law, seat=seat, bid=bids[seat])
         first = [
-            wagering(r, seat, "bank", "place the wager", "4.6(b)", least=bids[seat]),
-            Option("decline", "place no wager after all", law, passive=True),
+            bank_wager_option(r, seat, "bank", "place the wager", "4.6(b)", least=bids[seat]),
+            Option("decline", "withdraw the bid", law, passive=True),
         ]
         placed = yield from r.choose(seat, first, "4.6(a)", "the first wager", seat)
         if placed.action == "bank":
@@ -138,13 +138,13 @@ def _bid_for(r: Round[BaccaratRulesT], bidders: Sequence[int], law: str) -> Flow
     return None
 
 
-def still_has(r: Round[BaccaratRulesT], seat: int, amount: Cents) -> bool:
-    """Whether one who spoke before others did is still there with the money."""
+def can_still_pay(r: Round[BaccaratRulesT], seat: int, amount: Cents) -> bool:
+    """True if a player is still seated and has the money."""
     return seat in r.state.players and r.chips(seat) >= amount
 
 
 def remember_bank(r: Round[BaccaratRulesT], bank: Bank) -> None:
-    """The Banker and his wager, remembered for the next hand; a new Banker owes nobody a suivi."""
+    """Store the Banker and wager for the next hand; suivi is not available against a new Banker."""
     memory = memory_of_bank(r)
     if memory.banker != bank.seat:
         memory.suivi = 0
@@ -153,18 +153,18 @@ def remember_bank(r: Round[BaccaratRulesT], bank: Bank) -> None:
 
 
 def give_up_bank(r: Round[BaccaratRulesT], law: str, says: str, *, defeated: bool = False) -> None:
-    """The Banker must give the bank up; a defeated one goes as if nobody had passed it before (4.11(d))."""
+    """Take the bank from the Banker; after a defeat, it continues from the seat that first passed it (4.11(d))."""
     memory = memory_of_bank(r)
     passer, memory.passer = memory.passer, 0
     memory.bank_from = passer if passer and defeated else memory.banker
     r.note(says, law)
     if memory.bank_from != memory.banker:
-        r.note(f"the bank was passed by seat {passer} before: it is offered from there on", "4.11(d)", seat=passer)
-    _vacate(r)
+        r.note(f"seat {passer} had passed the bank: the offer continues from there", "4.11(d)", seat=passer)
+    _clear_banker(r)
 
 
 def announce_untaken(r: Round[BaccaratRulesT]) -> None:
-    """Nobody takes the bank: it is bid for anew."""
+    """Announce that nobody takes the bank; the next bank is auctioned."""
     memory = memory_of_bank(r)
     law = "4.11(b)" if memory.bank_from else "4.11(c)" if memory.passer else "4.5(b)"
     forget_bank(r)
@@ -172,25 +172,25 @@ def announce_untaken(r: Round[BaccaratRulesT]) -> None:
 
 
 def forget_bank(r: Round[BaccaratRulesT]) -> None:
-    """A new shoe: the bank is bid for anew (4.5(b))."""
-    _vacate(r)
+    """Reset the bank for a new shoe, so that it is auctioned (4.5(b))."""
+    _clear_banker(r)
     memory = memory_of_bank(r)
     memory.passer = memory.bank_from = 0
 
 
-def _vacate(r: Round[BaccaratRulesT]) -> None:
-    """Nobody is the Banker."""
+def _clear_banker(r: Round[BaccaratRulesT]) -> None:
+    """Clear the Banker, wager and suivi."""
     memory = memory_of_bank(r)
     memory.banker = memory.bank_wager = memory.suivi = 0
 
 
 def remember_move(r: Round[BaccaratRulesT], seat: int) -> None:
-    """Remembers one who changed seats (4.11(e))."""
+    """Remember a player who changed seats (4.11(e))."""
     memory = memory_of_bank(r)
     memory.moved_up = sorted({*memory.moved_up, seat})
 
 
 def forget_move(r: Round[BaccaratRulesT], seat: int) -> None:
-    """Forgets him when he has missed his turn or leaves."""
+    """Forget a change of seats after the missed turn or when the player leaves."""
     memory = memory_of_bank(r)
     memory.moved_up = [moved for moved in memory.moved_up if moved != seat]

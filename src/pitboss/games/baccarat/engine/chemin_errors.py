@@ -1,7 +1,7 @@
-"""What goes wrong at chemin de fer (13:69F-4.12).
+"""Irregularities of chemin de fer and their remedies (13:69F-4.12).
 
-An error comes with the card that it is about, as at the other games of the family: ``7H!banker_extra``. A card dealt
-face down by mistake is seen by nobody who may not see its hand. Where no card is drawn any more, staff report it.
+An error is reported with its card, as in the other games of the family: ``7H!banker_extra``. A card dealt face down by
+mistake is visible only to those who may see its hand. Errors without a further draw are reported by staff.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from itertools import combinations
 from pitboss.equipment import Card, card, name_of
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine import bank
-from pitboss.games.baccarat.engine.card_errors import UNDISCLOSED, found_face_up, of_the_shoe, reported
+from pitboss.games.baccarat.engine.card_errors import UNDISCLOSED, found_face_up, reported, shoe_errors
 from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
 from pitboss.games.baccarat.engine.drawing import count, value
 from pitboss.games.baccarat.engine.law import CHEMIN_DE_FER_LAW as LAW
@@ -26,23 +26,23 @@ R = Round[CheminDeFerRules]
 
 @dataclass(slots=True)
 class CheminHand:
-    """What errors leave to be known until the hand is settled."""
+    """Facts about errors in the current hand, needed until it is settled."""
 
     dominant: int
     extra: dict[str, list[Card]] = field(default_factory=lambda: {"player": [], "banker": []})
-    """The cards that each hand got too many in the initial deal."""
+    """Extra cards that each hand got in the initial deal."""
     second: list[Card] = field(default_factory=list)
-    """What the Banker took beside his third card."""
+    """A second draw that the Banker took by mistake."""
     found_face_up: bool = False
 
 
 def _under_way(r: R) -> CheminHand | None:
-    """The hand that is being dealt, if one is."""
+    """The hand in progress, or None."""
     return r.play if r.bets and isinstance(r.play, CheminHand) else None
 
 
 def _hand(r: R, report: Report, law: str, when: str, *, initial: bool, to: tuple[str, ...]) -> CheminHand:
-    """The hand that an error is made in, with a card that was drawn for one of these; else refused."""
+    """The hand in progress; refuses if the error cannot happen now or the card was drawn for another hand."""
     play = _under_way(r)
     is_initial = len(r.hands.get("player", ())) + len(r.hands.get("banker", ())) < 4
     if play is None or report.to not in to or is_initial is not initial:
@@ -60,7 +60,7 @@ def _initial(r: R, report: Report, law: str) -> CheminHand:
 
 def _named(report: Report, law: str) -> Card:
     if not report.outcome:
-        raise Refused("the card that was dealt in error is named", law)
+        raise Refused("name the card that was dealt in error", law)
     return card(report.outcome)
 
 
@@ -68,7 +68,7 @@ def _wrong_order(r: R, report: Report) -> bool:
     _initial(r, report, "4.12(a)")
     if r.rules.annulled_moves_bank:
         bank.give_up_bank(r, "4.12(a)", "the bank moves to the next participant counterclockwise")
-    r.void("4.12(a)", "the cards were taken in the wrong order")
+    r.void("4.12(a)", "the Banker drew the cards in the wrong order")
 
 
 def _banker_extra(r: R, report: Report) -> bool:
@@ -79,12 +79,12 @@ def _banker_extra(r: R, report: Report) -> bool:
 def _player_extra(r: R, report: Report) -> bool:
     play = _initial(r, report, "4.12(c)")
     if play.extra["player"]:
-        raise Refused("the Dominant Player has three cards already, and the rules know of no fourth", "4.12(c)")
+        raise Refused("the Dominant Player already has an extra card; the rules provide for one only", "4.12(c)")
     return _lies_with(r, "player", "4.12(c)", play, _named(report, "4.12(c)"))
 
 
 def _lies_with(r: R, hand: str, law: str, play: CheminHand, drawn: Card) -> bool:
-    """A card too many lies face down with its hand, and the next one is drawn."""
+    """Leave an extra card face down with its hand and draw the next one."""
     play.extra[hand].append(drawn)
     seen_by = (play.dominant,) if hand == "player" else ()
     r.events.append(Dealt(law, hand, (), 1, Hidden([name_of(drawn)]), seen_by))
@@ -103,7 +103,7 @@ def _after_stay(r: R, report: Report) -> bool:
     law, when = _AFTER_STAY[report.kind], "after the Dominant Player stays"
     if not report.to:
         if _under_way(r) or report.note == UNDISCLOSED:
-            raise Refused(f"a card dealt face up {when} comes with the Banker's draw, or when the hand is over", law)
+            raise Refused(f"a card dealt face up {when} is reported with the Banker's draw, or after the hand", law)
         return reported(r, report)
     play = _hand(r, report, law, when, initial=False, to=("banker",))
     _named(report, law)
@@ -133,18 +133,18 @@ def _face_up(r: R, report: Report) -> bool:
 
 
 def void_if_last(r: R) -> None:
-    """The last hand of a shoe, in which the cutting card comes out, is void if a card of it was found face up."""
+    """Void the last hand of a shoe if one of its cards was found face up."""
     play = _under_way(r)
     if play is not None and play.found_face_up and shoe_of(r).cutting_card_reached:
         bank.memory_of_bank(r).reshuffle = SHOE
         r.void("4.12(j)", "a card of the last hand of the shoe was found face up")
 
 
-_OF_THE_SHOE: tuple[Irregularity[CheminDeFerRules], ...] = of_the_shoe(LAW)
+_OF_THE_SHOE: tuple[Irregularity[CheminDeFerRules], ...] = shoe_errors(LAW)
 IRREGULARITIES: tuple[Irregularity[CheminDeFerRules], ...] = (
     Irregularity("wrong_order", "4.12(a)", "the Banker took cards in the wrong order: the hand is annulled",
                  _wrong_order, by="equipment", unseen=True),
-    Irregularity("banker_extra", "4.12(b)", "the Banker took more than two cards: his hand counts nothing",
+    Irregularity("banker_extra", "4.12(b)", "the Banker took more than two cards: the hand counts 0",
                  _banker_extra, by="equipment", unseen=True),
     Irregularity("player_extra", "4.12(c)", "the Dominant Player was given three cards: the highest count stands",
                  _player_extra, by="equipment", unseen=True),
@@ -154,7 +154,7 @@ IRREGULARITIES: tuple[Irregularity[CheminDeFerRules], ...] = (
                  _after_stay, by="either", between_rounds=True),
     Irregularity("dealer_said_card", "4.12(f)", "the dealer mistakenly said Card, and one was dealt face up",
                  _after_stay, by="either", between_rounds=True),
-    Irregularity("banker_drew", "4.12(i)", "the Banker drew for himself after Card was said and repeated",
+    Irregularity("banker_drew", "4.12(i)", "the Banker drew the card that the Dominant Player had asked for",
                  _banker_drew, by="equipment"),
     *(listed for listed in _OF_THE_SHOE if listed.id != "face_up"),
     Irregularity("face_up", "4.12(j)", "a card was found face up in the shoe: it is not used",
@@ -163,7 +163,7 @@ IRREGULARITIES: tuple[Irregularity[CheminDeFerRules], ...] = (
 
 
 def player_count(two: list[Card], extra: list[Card]) -> int:
-    """The count of the Player's first cards; with one too many the highest of any two or all three (4.12(c)).
+    """The count of the Player's first cards; with an extra card the highest of any two or all three (4.12(c)).
 
     >>> from pitboss.equipment import cards
     >>> player_count(cards("KH 7C"), cards("10D")), player_count(cards("9H 9C"), cards("AD"))
@@ -176,12 +176,12 @@ def player_count(two: list[Card], extra: list[Card]) -> int:
 
 
 def banker_count(two: list[Card], extra: list[Card]) -> int:
-    """The count of the Banker's first cards; nothing where he took too many (4.12(b))."""
+    """The count of the Banker's first cards; 0 with an extra card (4.12(b))."""
     return 0 if extra else count(two)
 
 
 def banker_final(held: int, hand: list[Card], third: Card, second: list[Card]) -> int:
-    """The Banker's count with his third card; where he took two, the lowest that any two of his cards make (4.12(d)).
+    """The Banker's count with the third card; if two were drawn, the lowest count of any two cards (4.12(d)).
 
     >>> from pitboss.equipment import cards
     >>> hand = cards("6H 10C 9D")

@@ -1,21 +1,24 @@
-"""A hand of chemin de fer: four cards face down, the choices of both sides, third cards (13:69F-4.8, 4.9)."""
+"""One hand of chemin de fer: four cards face down, both sides' decisions, third cards (13:69F-4.8, 4.9)."""
 
 from __future__ import annotations
 
 from pitboss.equipment import names_of
+from pitboss.errors import Refused
 from pitboss.games.baccarat.engine import shoe
 from pitboss.games.baccarat.engine.chemin_errors import CheminHand, banker_count, banker_final, player_count
 from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
 from pitboss.games.baccarat.engine.drawing import DRAW, NO_THIRD_CARD, OPTION, TABLE_3, Coup, is_natural, value
 from pitboss.games.baccarat.engine.law import CHEMIN_DE_FER_LAW as LAW
 from pitboss.protocol.base import Hidden
-from pitboss.table import Flow, Option, Round
+from pitboss.table import Choice, Flow, Option, Round
 
 R = Round[CheminDeFerRules]
+FOLLOW_RULE = "follow_rule"
+"""The Dominant Player's passive answer, the same for every hand."""
 
 
 def deal_hands(r: R, banker: int, dominant: int) -> Flow[Coup]:
-    """Four cards face down, the Dominant Player's announcement, the Banker's, and third cards (4.8(d), 4.9)."""
+    """Deal a hand, ask both sides, and return the finished coup (4.8(d), 4.9)."""
     shoe.begin_hand(r, LAW.drawn_in_error)
     r.play = play = CheminHand(dominant)
     for hand in ("player", "banker", "player", "banker"):
@@ -51,16 +54,28 @@ def deal_hands(r: R, banker: int, dominant: int) -> Flow[Coup]:
 
 
 def _wants_card(r: R, dominant: int, player: int) -> Flow[bool]:
-    """Nothing to four draws, six and seven stay, five is the Dominant Player's choice (4.9(a))."""
-    if player != 5:
-        return player < 5
-    options = [Option("card", "take a card", "4.9(a)2"), Option("stay", "stay", "4.9(a)2", passive=True)]
-    choice = yield from r.choose(dominant, options, "4.9(a)2", "five: card or stay", dominant)
-    return choice.action == "card"
+    """Ask for card or stay: 0 to 4 must draw, 6 and 7 must stay, and 5 may do either (4.9(a)1 to 3).
+
+    Every hand under eight is asked the same question, because the Banker sees who is asked and what.
+    """
+
+    def check(choice: Choice) -> None:
+        if choice.action == "stay" and player < 5:
+            raise Refused("a hand of 0 to 4 must draw", "4.9(a)1")
+        if choice.action == "card" and player > 5:
+            raise Refused("a hand of 6 or 7 must stay", "4.9(a)3")
+
+    options = [
+        Option("card", "take a card", "4.9(a)", check=check),
+        Option("stay", "stay", "4.9(a)", check=check),
+        Option(FOLLOW_RULE, "do what the rule requires; stay on five", "4.9(a)2", passive=True),
+    ]
+    choice = yield from r.choose(dominant, options, "4.9(a)", "card or stay", dominant)
+    return player < 5 if choice.action == FOLLOW_RULE else choice.action == "card"
 
 
 def _banker_draws(r: R, banker: int, held: int, third: int) -> Flow[bool]:
-    """By Table 3, whose two optional cells are the choice of the Banker alone (4.8(b), 4.9(c))."""
+    """Apply Table 3; its two optional cells are the Banker's choice (4.8(b), 4.9(c))."""
     cell = TABLE_3[held][third]
     if cell != OPTION:
         return cell == DRAW
@@ -71,7 +86,7 @@ def _banker_draws(r: R, banker: int, held: int, third: int) -> Flow[bool]:
 
 
 def _show_natural(r: R, law: str, player: int, banker: int) -> Coup:
-    """A natural: all cards face up, and no more are dealt."""
+    """Show all cards; a natural ends the hand."""
     r.reveal("player", law)
     r.reveal("banker", law)
     return Coup(player, banker)

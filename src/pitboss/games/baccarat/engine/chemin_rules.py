@@ -18,7 +18,7 @@ class CheminDeFerRules(BaccaratRules, law=CHEMIN_DE_FER_LAW):
     shuffle_procedure: Literal["lace", "lace_and_reshuffle", "wash"] = option(
         "lace", law="4.4(a)", says="shuffle and lace, then perhaps shuffle again; or wash and shuffle three times"
     )
-    vig_percent: Literal[4, 5] = option(5, law="4.10(c)", says="the vigorish on what the Banker wins, in percent")
+    vig_percent: Literal[4, 5] = option(5, law="4.10(c)", says="vigorish on the Banker's winnings, in percent")
     vig_rounding: Literal["none", "up"] = option(
         "up", law="4.10(c)", says="up to the next 25 cents (5%) or 20 cents (4%), or to the cent"
     )
@@ -27,6 +27,6 @@ class CheminDeFerRules(BaccaratRules, law=CHEMIN_DE_FER_LAW):
     )
 
     def vigorish_on(self, won: Cents) -> Cents:
-        """What is taken of what the Banker won, never more than that."""
+        """The vigorish on the Banker's winnings, at most the winnings themselves."""
         unit = ROUNDING_UNITS[self.vig_percent] if self.vig_rounding == "up" else 1
         return min(won, vigorish(won, self.vig_percent, unit))

@@ -1,6 +1,6 @@
-"""The curator of punto banco: who deals from the shoe, and how it passes (13:69F-3.6, 3.11).
+"""The curator of punto banco: who deals from the shoe, and how the shoe passes (13:69F-3.6, 3.11).
 
-The shoe is offered while the layout is open; who has it before him when the dealer calls "No more bets" takes it.
+The shoe is offered while bets are open; whoever it is offered to at "No more bets" becomes the curator.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine.memory import CuratorMemory
 from pitboss.games.baccarat.engine.options import HouseBankedRulesT
-from pitboss.games.baccarat.engine.turning import to_the_right
+from pitboss.games.baccarat.engine.turning import counterclockwise_from
 from pitboss.games.cards.memory import memory_as
 from pitboss.table import Call, Round
 
@@ -26,14 +26,14 @@ def _memory(r: Round[HouseBankedRulesT]) -> CuratorMemory:
 
 
 def offered_to(r: Round[HouseBankedRulesT]) -> int:
-    """Who is offered the shoe next, counterclockwise; 0 where nobody is left who could accept it."""
+    """The seat that is offered the shoe now, counterclockwise; 0 if nobody is left to accept it."""
     memory = _memory(r)
-    asked = to_the_right(list(r.state.players), memory.shoe_from or 0)
+    asked = counterclockwise_from(list(r.state.players), memory.shoe_from or 0)
     return next((seat for seat in asked if seat not in memory.shoe_refused), 0)
 
 
 def offer(r: Round[HouseBankedRulesT]) -> None:
-    """Offers the shoe where nobody has it."""
+    """Offer the shoe if nobody has it."""
     if curator(r) is None:
         law = "3.6(b)" if _memory(r).shoe_from is None else "3.11(b)"
         seat = offered_to(r)
@@ -41,13 +41,13 @@ def offer(r: Round[HouseBankedRulesT]) -> None:
 
 
 def take_shoe(r: Round[HouseBankedRulesT]) -> None:
-    """Betting is closed: who is offered the shoe is curator, or the dealer is."""
+    """Make the seat that is offered the shoe the curator when betting closes; otherwise the dealer."""
     if curator(r) is None:
         _becomes(r, offered_to(r))
 
 
 def hear_call(r: Round[HouseBankedRulesT], seat: int, call: str) -> None:
-    """A participant accepts or rejects the shoe, designates the dealer, or passes it."""
+    """Handle a call about the shoe: accept, reject, designate the dealer, or pass."""
     now = curator(r)
     if call == "pass":
         if now != seat:
@@ -70,7 +70,7 @@ def hear_call(r: Round[HouseBankedRulesT], seat: int, call: str) -> None:
 
 
 def calls(r: Round[HouseBankedRulesT], seat: int) -> list[Call]:
-    """What a seat may call about the shoe: if it is offered to it, or if it has it."""
+    """The calls about the shoe that a seat may make now."""
     now = curator(r)
     dealer = Call("dealer", "let the dealer be the curator", "3.6(d)1")
     if now is None and seat == offered_to(r):
@@ -81,16 +81,16 @@ def calls(r: Round[HouseBankedRulesT], seat: int) -> list[Call]:
 
 
 def pass_shoe(r: Round[HouseBankedRulesT], law: str, says: str) -> None:
-    """The curator relinquishes the shoe; it is offered from his right on before the next hand."""
+    """Take the shoe from the curator; before the next hand it is offered starting at the curator's right."""
     memory = _memory(r)
     memory.shoe_from, memory.curator = memory.curator or DEALER_DEALS, None
     memory.dealer_deals, memory.shoe_refused = False, []
-    memory.banker_first = False  # 3.8(a): asked of a dealer who was curator
+    memory.banker_first = False  # 3.8(a): only a dealer who is curator can be asked
     r.note(says, law)
 
 
 def dealer_is_curator(r: Round[HouseBankedRulesT]) -> bool:
-    """Whether the dealer deals."""
+    """True if the dealer deals from the shoe."""
     return curator(r) == DEALER_DEALS or _memory(r).dealer_deals
 
 

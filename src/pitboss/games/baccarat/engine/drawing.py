@@ -1,7 +1,7 @@
 """The cards and hands of baccarat: values, point counts and the drawing tables (13:69F-3.1, 3.9, 4.9, 7.1, 7.9).
 
-A hand that a rule needs is two small numbers: its point count and how many cards it has. Everything that settles a
-round is in a :class:`Coup`, so the table, the solver and the kernel decide by the same 400 coups.
+A finished round is a :class:`Coup`: the point count and number of cards of each hand. The table, the solver and the
+kernel all settle by the same 400 coups.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ VALUES = (2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 1)
 """The value of each rank from two to ace, 13:69F-3.1(b), 4.1(b), 7.1(b)."""
 
 STAY, DRAW, OPTION = range(3)
-"""What a cell of a drawing table says; only chemin de fer has cells where the Banker may choose."""
+"""Cells of a drawing table; only chemin de fer has cells where the Banker may choose."""
 Cell: TypeAlias = int
 Row: TypeAlias = tuple[Cell, ...]
 NO_THIRD_CARD = 0
-"""The first column of Table 2; the value v of the Player's third card stands in column v + 1."""
+"""First column of Tables 2 and 3; column v + 1 is for a Player's third card of value v."""
 
 _CELLS = {"S": STAY, "D": DRAW, "Op.": OPTION}
 
 
 def rows(table: str) -> tuple[Row, ...]:
-    """A drawing table as the law prints it: one line for each point count from 0 to 9, its first word the count."""
+    """Parse a drawing table as the law prints it: one line per point count from 0 to 9."""
     lines = [line.split() for line in table.strip().splitlines()]
     assert [line[0] for line in lines] == [str(count) for count in range(10)]
     return tuple(tuple(_CELLS[cell] for cell in line[1:]) for line in lines)
@@ -87,7 +87,7 @@ def value(card: Card) -> int:
 
 
 def amount_shown(card: Card) -> int:
-    """How many cards the first card of a shoe burns; a ten or face card counts ten (3.5(e), 4.4(e), 7.5(f))."""
+    """How many cards are burned after the first card of a shoe; ten for a ten or face card (3.5(e), 4.4(e), 7.5(f))."""
     return value(card) or 10
 
 
@@ -102,17 +102,17 @@ def count(cards: Iterable[Card]) -> int:
 
 
 def is_natural(two_card_count: int) -> bool:
-    """Whether a count on the first two cards is a natural, 13:69F-3.9(a), 7.9(a)."""
+    """True if a two-card count is a natural (3.9(a), 7.9(a))."""
     return two_card_count >= 8
 
 
 def player_draws(player: int, banker: int) -> bool:
-    """Whether the Player's Hand takes a third card, by the counts on two cards (3.9(a) and (b), 7.9(a) and (b))."""
+    """True if the Player's Hand draws, given both two-card counts (3.9(a) and (b), 7.9(a) and (b))."""
     return not is_natural(player) and not is_natural(banker) and TABLE_1[player] == DRAW
 
 
 def banker_draws(player: int, banker: int, third: int | None) -> bool:
-    """Whether the Banker's Hand does, by the counts on two cards and the value of the Player's third card, if any.
+    """True if the Banker's Hand draws, given both two-card counts and the value of the Player's third card, if any.
 
     >>> banker_draws(2, 5, 4), banker_draws(2, 5, 3), banker_draws(7, 5, None), banker_draws(9, 5, None)
     (True, False, True, False)
@@ -123,7 +123,7 @@ def banker_draws(player: int, banker: int, third: int | None) -> bool:
 
 
 class Coup(NamedTuple):
-    """The two hands (3.7(a), 4.8(a), 7.7(a)) when all cards are out: their point counts, and the cards of each."""
+    """The finished hands (3.7(a), 4.8(a), 7.7(a)): point count and number of cards of each."""
 
     player: int
     banker: int
@@ -137,7 +137,7 @@ class Coup(NamedTuple):
 
     @property
     def cards(self) -> int:
-        """The number of cards that were required to be dealt."""
+        """Number of cards dealt to both hands."""
         return self.player_cards + self.banker_cards
 
     @property
@@ -164,7 +164,7 @@ class Coup(NamedTuple):
 
     @property
     def code(self) -> int:
-        """The coup as a number below :data:`COUPS`, as kernels count them."""
+        """The coup as a number below :data:`COUPS`."""
         return self.player + 10 * self.banker + 100 * (self.player_cards - 2) + 200 * (self.banker_cards - 2)
 
 
@@ -172,6 +172,6 @@ COUPS = 400
 
 
 def coups() -> Iterator[Coup]:
-    """Every coup in the order of its code."""
+    """Every coup, ordered by code."""
     for code in range(COUPS):
         yield Coup(code % 10, code // 10 % 10, 2 + code // 100 % 2, 2 + code // 200)

@@ -1,7 +1,7 @@
-"""The family's engine for subchapters 3 and 7: two hands against each other, both banked by the house.
+"""The engine for subchapters 3 and 7: two hands, both banked by the house.
 
-A game of the family gives its paragraphs, its regimes, its dealing modes and what its dealer does around a hand. What
-decides a wager is in :mod:`drawing` and :mod:`wagers`, where the solver and the kernel read it too.
+A game supplies its paragraphs, commission regimes, dealing modes and what its dealer does before and after a hand.
+Wagers are decided in :mod:`drawing` and :mod:`wagers`, which the solver and the kernel share.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from pitboss.games.baccarat.engine.options import HouseBankedRulesT
 from pitboss.games.baccarat.engine.round_steps import steps_of_house_banked, tables_of
 from pitboss.games.baccarat.engine.wagers import BANKER_ODDS, COVERED, CoupResult, Regime, decide, vigorish
 from pitboss.games.baccarat.sides.side import BaccaratSide
-from pitboss.games.cards.cut import forget_cutter
+from pitboss.games.cards.cut import drop_cutter
 from pitboss.games.cards.memory import memory_as
 from pitboss.games.cards.shoe import record_cut
 from pitboss.games.cards.shoes_in_use import SHOE, is_shuffle_due
@@ -42,12 +42,12 @@ if TYPE_CHECKING:
     from pitboss.pricing.analyst import Analyst
 
 ROAD = 100
-"""How many results the road shows."""
+"""Number of results kept on the road."""
 SIGNS = {"player": "P", "banker": "B", "tie": "T"}
 
 
 class BaccaratGame(GameWithSides[HouseBankedRulesT]):
-    """A game of two hands, the Player's and the Banker's, by forced third cards."""
+    """A game of two hands, the Player's and the Banker's, whose third cards follow fixed tables."""
 
     law: ClassVar[HouseBankedLaw]
     regimes: ClassVar[Mapping[str, Regime]]
@@ -57,23 +57,23 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
     editions = ALL_EDITIONS
 
     def analyst(self) -> Analyst:
-        """Who prices the games of the family; imported when it is asked for, because Numba stands behind it."""
+        """The analyst of the family; imported lazily because it loads Numba."""
         from pitboss.games.baccarat.solver.analyst import ANALYST  # noqa: PLC0415
 
         return ANALYST
 
     def steps(self, rules: HouseBankedRulesT) -> Sequence[RoundStep]:
-        """The round, with the drawing tables in words."""
+        """The steps of a round, with the drawing tables in words."""
         return steps_of_house_banked(self, rules)
 
     def rule_tables(self, rules: HouseBankedRulesT) -> Sequence[RuleTable]:
-        """Values of cards and the drawing table."""
+        """The card values and the drawing table."""
         return tables_of(self.law.counts, self.law.table_2, TABLE_2)
 
     # ------------------------------------------------------------------ what is offered
 
     def offers(self, rules: HouseBankedRulesT) -> Sequence[Offer]:
-        """The wagers of the submission, with what they pay."""
+        """The wagers of the submission and their payouts."""
         regime = rules.regime(self.regimes)
         banker = {row: odds for row, odds in BANKER_ODDS.items() if row == "win" or regime.half_on_six}
         pays: dict[str, Mapping[str, Pay]] = {"banker": banker, "player": {"win": EVEN}, "tie": rules.tie_odds}
@@ -82,7 +82,7 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
         return tuple(Offer(wager, pays[wager.id]) for wager in self.wagers if wager.id in pays)
 
     def charge(self, rules: HouseBankedRulesT, wager: str, on: str) -> Charge | None:
-        """The vigorish on what the Banker's wager wins, unless total card wagers cover it."""
+        """The vigorish on the Banker's wager, unless total card wagers cover it."""
         percent = rules.regime(self.regimes).percent
         if wager != "banker" or on == COVERED or not percent:
             return None
@@ -90,18 +90,18 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
         return Charge(Fraction(percent, 100), "win", lambda won: vigorish(won, percent, unit), self.law.vigorish)
 
     def result_of(self, regime: Regime, wager: str, coup: Coup) -> CoupResult:
-        """What a coup makes of a wager that is decided by it."""
+        """The result of a wager for a coup."""
         for side in self.sides:
             if wager in side.ids:
                 return side.decide(wager, coup)
         return decide(self.law, regime, wager, coup)
 
     def shoes(self, rules: HouseBankedRulesT) -> Mapping[str, Shoe]:
-        """One shoe, its cutting card placed when it is shuffled."""
+        """One shoe."""
         return {SHOE: Shoe(rules.decks_dealt, continuous=rules.way_to_shuffle == "continuous")}
 
     def admit(self, r: Round[HouseBankedRulesT], bets: Sequence[Bet]) -> None:
-        """Refuses coupons where none are taken, what side wagers refuse, and vigorish in parts of a cent."""
+        """Refuse coupons where not accepted, bets that side wagers refuse, and vigorish in fractions of a cent."""
         super().admit(r, bets)
         regime = r.rules.regime(self.regimes)
         if any(bet.coupon for bet in bets) and not r.rules.match_play:
@@ -114,14 +114,14 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
         won = (bet.amount + bet.coupon) * regime.percent
         if regime.percent and r.rules.rounding_unit(regime.percent) == 1 and won % 100:
             parts = f"{regime.percent}% of {dollars(bet.amount)} is not a whole number of cents"
-            raise Refused(f"{parts}, and this table does not round it", self.law.rounding)
+            raise Refused(f"{parts}, and this table does not round vigorish", self.law.rounding)
         if regime.tie_percent and bet.amount * regime.tie_percent % 100:
             raise Refused(f"{regime.tie_percent}% of {dollars(bet.amount)} is not a whole number of cents", regime.law)
 
     # ------------------------------------------------------------------ the round
 
     def round(self, r: Round[HouseBankedRulesT]) -> Flow[None]:
-        """One round: the shoe, bets, the deal, third cards, the result, settlement."""
+        """Play one round."""
         self.prepare(r)
         yield from r.take_bets(self.law.no_more_bets)
         r.announce("No more bets", self.law.no_more_bets)
@@ -140,7 +140,7 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
         self.after_hand(r, coup)
 
     def prepare(self, r: Round[HouseBankedRulesT]) -> None:
-        """What errors left to do, and a new shoe where one is due."""
+        """Finish pending errors, and start a new shoe if one is due."""
         if not is_shuffle_due(r, SHOE):
             try:
                 shoe.deal_with_disclosed(r, self.law)
@@ -154,19 +154,19 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
             shoe.renew_shoe(r, self.law)
 
     def memory_of(self, r: Round[HouseBankedRulesT]) -> HouseBankedMemory:
-        """What the table remembers."""
+        """The table's state between rounds."""
         return memory_as(r, HouseBankedMemory)
 
     def before_cards(self, r: Round[HouseBankedRulesT]) -> None:
-        """What the dealer says between "No more bets" and the first card."""
+        """Hook between "No more bets" and the first card."""
 
     def after_hand(self, r: Round[HouseBankedRulesT], coup: Coup) -> None:
-        """What follows from the result besides money."""
+        """Hook after settlement."""
 
     # ------------------------------------------------------------------ the deal
 
     def deal(self, r: Round[HouseBankedRulesT]) -> Flow[Coup]:
-        """Four cards, then third cards as Tables 1 and 2 demand (3.8(b), 7.8(b)), one to a hand (3.8(d), 7.8(d))."""
+        """Deal four cards, then third cards by Tables 1 and 2, one per hand (3.8(b), 3.8(d), 7.8(b), 7.8(d))."""
         up = r.rules.deal_mode == "face_up"
         law = self.law.jackpot_deal if r.rules.jackpot_offered else self.law.deal if up else self.law.deal_down
         shoe.begin_hand(r, self.law.drawn_in_error)
@@ -191,7 +191,7 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
         return Coup.of(player, banker)
 
     def third_card(self, r: Round[HouseBankedRulesT], hand: str, turner: int, because: str) -> Flow[None]:
-        """A third card to a hand, face up, or face down to the person who turned the hand."""
+        """Deal a third card face up, or face down to the person who turned the hand."""
         r.announce(f"A card for the {turning.HANDS[hand]}", because)
         if not self.handed_out(r.rules):
             r.deal(hand, self.law.third_cards, up=True)
@@ -201,7 +201,7 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
         yield from turning.turn_hand(r, hand, turner, law, self.give_up_law)
 
     def turn_first_cards(self, r: Round[HouseBankedRulesT]) -> Flow[dict[str, int]]:
-        """Turns the two hands that lie face down, the Player's first unless a player asked for the Banker's."""
+        """Turn the two face-down hands, the Player's first unless a player asked otherwise; who turned each."""
         memory = self.memory_of(r)
         first = ("banker", "player") if memory.banker_first else ("player", "banker")
         memory.banker_first = False
@@ -220,14 +220,14 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
 
     @abstractmethod
     def handed_out(self, rules: HouseBankedRulesT) -> bool:
-        """Whether the cards are handed to players to be turned."""
+        """True if the cards are handed to players to turn."""
 
     @abstractmethod
     def may_turn_banker_first(self, r: Round[HouseBankedRulesT]) -> None:
-        """Refuses a request to turn the Banker's Hand first where the rules do not permit it."""
+        """Refuse a request to turn the Banker's Hand first if the rules do not permit it."""
 
     def called(self, r: Round[HouseBankedRulesT], seat: int, call: str, bet: Bet | None) -> None:
-        """A player asks that the Banker's Hand be turned first (3.8(a), 7.8(a))."""
+        """Handle the request to turn the Banker's Hand first (3.8(a), 7.8(a))."""
         if call != "banker first":
             super().called(r, seat, call, bet)
         if not r.rules.banker_first:
@@ -237,7 +237,7 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
         r.note(f"seat {seat} asks that the Banker's Hand be turned first", self.law.counts, seat=seat)
 
     def calls(self, r: Round[HouseBankedRulesT], seat: int) -> Sequence[Call]:
-        """The Banker's Hand first, where the rules permit it and nobody has asked yet."""
+        """The request to turn the Banker's Hand first, if it is permitted and nobody has asked yet."""
         if r.rules.banker_first and not self.memory_of(r).banker_first:
             with suppress(Refused):
                 self.may_turn_banker_first(r)
@@ -245,13 +245,13 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
         return super().calls(r, seat)
 
     def voided(self, r: Round[HouseBankedRulesT], law: str) -> None:
-        """What a player asked for the void hand does not bind the next one."""
+        """Drop the request to turn the Banker's Hand first."""
         self.memory_of(r).banker_first = False
 
     # ------------------------------------------------------------------ the result
 
     def announce_result(self, r: Round[HouseBankedRulesT], coup: Coup) -> None:
-        """The final counts and what else the dealer must say, and the road of results."""
+        """Announce the result and extend the road."""
         words = [f"Player {coup.player}, Banker {coup.banker}"]
         words.append("Tie Hand" if coup.winner == "tie" else f"{coup.winner.capitalize()} wins")
         if r.rules.total_cards_offered:
@@ -267,21 +267,21 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
     # ------------------------------------------------------------------ people
 
     def public_state(self, r: Round[HouseBankedRulesT]) -> PublicState:
-        """The markers in the players' boxes: the vigorish that each of them owes, by seat."""
+        """Public state, including the vigorish that each seat owes."""
         owed = {str(seat): amount for seat, amount in self.memory_of(r).vigorish_owed.items()}
         return replace(super().public_state(r), vigorish_owed=owed or None)
 
     def leaving(self, r: Round[HouseBankedRulesT], seat: int) -> None:
-        """Deferred vigorish is collected at the end of a player's session."""
+        """Collect deferred vigorish at the end of a player's session."""
         settlement.collect_from_leaver(r, self.law, seat)
 
     def on_leave(self, r: Round[HouseBankedRulesT], seat: int) -> None:
-        """Who has left does not cut the cards any more."""
+        """Drop a player who left from the pending cut."""
         super().on_leave(r, seat)
-        forget_cutter(r, seat)
+        drop_cutter(r, seat)
 
     def recorded(self, r: Round[HouseBankedRulesT], procedure: str, seat: int, note: str) -> None:
-        """A cut, a recut, or vigorish put on a form."""
+        """Store a recorded cut or recut, or move owed vigorish to a form."""
         super().recorded(r, procedure, seat, note)
         record_cut(r, self.law, procedure, seat, note)
         if procedure == "uncollected_vigorish_form":
@@ -289,7 +289,7 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
 
 
 def procedures(law: HouseBankedLaw) -> tuple[Procedure, ...]:
-    """What staff of both games record."""
+    """The procedures that both games share."""
     return (
         *shoe.procedures(law),
         Procedure("cash_wager", law.coupons, "a verbal wager with cash was confirmed and converted", about_seat=True),

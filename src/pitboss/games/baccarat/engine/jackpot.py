@@ -1,7 +1,7 @@
-"""The Jackpot Baccarat 4-Card Hand (13:69F-3.2(a)8, 3.3(m), 7.2(a)8, 7.3(m)): its own order of hands.
+"""Hand rankings of the Jackpot Baccarat 4-Card Hand (13:69F-3.2(a)8, 3.3(m), 7.2(a)8, 7.3(m)).
 
-The four cards are the first two of each hand, from several decks, so that suits repeat: four sevens of spades are four
-of a kind, and the order puts them above a straight flush. Only the amendment's edition has this wager.
+The four cards are the first two of each hand. They come from several decks, so four sevens of spades are four of a
+kind, which ranks above a straight flush. Only the amendment's edition has this wager.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ HANDS = (
     "nothing", "pair_10_to_king", "pair_of_aces", "two_pair", "straight", "flush", "three_of_a_kind", "straight_flush",
     "four_of_a_kind", "mini_royal",
 )  # fmt: skip
-"""The hands of 3.3(m)1iii from the lowest, each by its number."""
+"""The hands of 3.3(m)1iii, lowest first."""
 (
     NOTHING, PAIR_10_TO_KING, PAIR_OF_ACES, TWO_PAIR, STRAIGHT, FLUSH, THREE_OF_A_KIND, STRAIGHT_FLUSH,
     FOUR_OF_A_KIND, MINI_ROYAL,
@@ -25,7 +25,7 @@ HANDS = (
 
 
 def rank_four(a: int, b: int, c: int, d: int) -> int:
-    """The hand that four cards of several decks form, as its number in :data:`HANDS`.
+    """The index in :data:`HANDS` of the hand that four cards form.
 
     >>> from pitboss.equipment import cards
     >>> [HANDS[rank_four(*cards(four))] for four in ("AD 3D 2D 4D", "9H 9H 4H 9H", "KC AD 2H 3S", "KS 8D KH 3C")]
@@ -38,7 +38,7 @@ def rank_four(a: int, b: int, c: int, d: int) -> int:
     if equal == 3:
         return FOUR_OF_A_KIND
     if equal == 0 and (w - z == 3 or (w == ACE and x == FOUR)):
-        # An ace is high, or low beside a two, three and four only: without a pair, an ace and a four make 4-3-2-A.
+        # An ace is high, or low only in 4-3-2-A: without a pair, an ace next to a four means exactly that.
         if not suited:
             return STRAIGHT
         return MINI_ROYAL if z == JACK else STRAIGHT_FLUSH

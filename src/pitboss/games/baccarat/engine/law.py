@@ -1,7 +1,7 @@
-"""Where subchapters 3, 4 and 7 say the same thing: one list of paragraphs for each, by what they are about.
+"""Citation tables of subchapters 3, 4 and 7, by topic.
 
-13:69F-7.3 is missing from the print, which repeats 3.3 in its place. Its letters are rebuilt: (d), the charge on ties,
-stands between the vigorish and the notice, so every letter after it is one later than in 3.3.
+The print repeats 3.3 in place of 13:69F-7.3. We reconstruct its letters: (d), the charge on ties, comes between the
+vigorish and the notice, so every later letter is one further than in 3.3.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from pitboss.games.cards.law import CardLaw
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BaccaratLaw(CardLaw):
-    """The paragraphs of a game of the family about its shoe, besides those that all card games have."""
+    """The paragraphs about the shoe of a baccarat game, in addition to those of all card games."""
 
-    decks: Annotated[str, "how many decks are played with"]
+    decks: Annotated[str, "how many decks are used"]
     disclosed: Annotated[str, "a card drawn in error was disclosed"]
 
     @property
     def disclosed_by_value(self) -> str:
-        """The paragraph of the first way to deal with a card that was disclosed."""
+        """The paragraph of the first remedy for a disclosed card."""
         return f"{self.disclosed}1"
 
 
@@ -35,25 +35,25 @@ class HouseBankedLaw(BaccaratLaw):
     total: Annotated[str, "the total card wagers"]
     bonus: Annotated[str, "the bonus wagers"]
     dragon_7: Annotated[str, "the dragon 7 wager"]
-    royal: Annotated[str, "the Royal Baccarat Bonus, whose rules are not to be had"]
+    royal: Annotated[str, "the Royal Baccarat Bonus, whose rules are unavailable"]
     jackpot: Annotated[str, "the Jackpot Baccarat 4-Card Hand wager"]
-    discretion: Annotated[str, "other wagers are not accepted, and a bonus may need a regular wager"]
+    discretion: Annotated[str, "no other wagers are accepted; a bonus may require a main wager"]
     player_odds: Annotated[str, "what the Player's Hand pays"]
     tie_odds: Annotated[str, "what the tie bet pays"]
     banker_odds: Annotated[str, "what the Banker's Hand pays"]
     vigorish: Annotated[str, "what the Banker's Hand owes on a win"]
     rounding: Annotated[str, "how vigorish is rounded"]
-    deferred: Annotated[str, "vigorish is collected at once or marked"]
-    notice: Annotated[str, "a change of the vigorish is noticed"]
+    deferred: Annotated[str, "vigorish is collected at once or marked for later"]
+    notice: Annotated[str, "notice of a change of the vigorish"]
     six: Annotated[str, "a winning six of the Banker's Hand pays half"]
     waiver: Annotated[str, "vigorish is waived for total card wagers"]
     total_odds: Annotated[str, "what total card wagers pay"]
     bonus_odds: Annotated[str, "what the bonus pays"]
-    dragon_7_push: Annotated[str, "a dragon 7 gives the Banker's wager back"]
+    dragon_7_push: Annotated[str, "a dragon 7 is a push for the Banker's wager"]
     dragon_7_odds: Annotated[str, "what the dragon 7 pays"]
     jackpot_odds: Annotated[str, "what the jackpot pays"]
-    no_more_bets: Annotated[str, "no more bets is announced"]
-    no_change: Annotated[str, "no wager is made, increased or withdrawn after that"]
+    no_more_bets: Annotated[str, "the dealer announces no more bets"]
+    no_change: Annotated[str, "no wager is made, changed or withdrawn after that"]
     deal: Annotated[str, "four cards are dealt face up"]
     deal_down: Annotated[str, "cards are dealt face down"]
     handed_player: Annotated[str, "the Player's Hand is handed to the highest bettor on it"]
@@ -68,8 +68,8 @@ class HouseBankedLaw(BaccaratLaw):
     table_1: Annotated[str, "when the Player's Hand draws"]
     table_2: Annotated[str, "when the Banker's Hand draws"]
     result: Annotated[str, "the result is announced"]
-    paying: Annotated[str, "the order of paying winners and taking vigorish"]
-    pit: Annotated[str, "one order of paying for a pit, chosen by the licensee"]
+    paying: Annotated[str, "the order of paying winners and collecting vigorish"]
+    pit: Annotated[str, "the licensee chooses one payment procedure per pit"]
     unentitled: Annotated[str, "a third card was dealt to a Player's Hand that stays"]
 
 
@@ -211,4 +211,4 @@ CHEMIN_DE_FER_LAW = BaccaratLaw(
 )
 
 TIE_CHARGE = "7.3(d)"
-"""Mini-baccarat only: 25 percent of the Banker's wager on a tie instead of a share of what it wins."""
+"""Mini-baccarat only: 25 percent of the Banker's wager on a tie instead of vigorish on winnings."""

@@ -1,4 +1,4 @@
-"""What a table of baccarat remembers from round to round, besides what all card tables do."""
+"""The state of a baccarat table that carries over between rounds."""
 
 from __future__ import annotations
 
@@ -10,61 +10,61 @@ from pitboss.money import Cents
 
 @dataclass(slots=True)
 class BaccaratMemory(CardMemory):
-    """What every game of the family remembers."""
+    """State that every baccarat game keeps."""
 
     card_is_out: bool = False
-    """Whether a card that nobody saw lies beside the shoe, the first of the next hand."""
+    """True if an unseen card is out of the shoe; it is the first card of the next hand."""
     card_is_disclosed: bool = False
-    """Whether a card that was drawn in error and seen is still to be dealt with."""
+    """True if a disclosed card still has to be handled."""
     simulated_card: str = ""
-    """That card, where a round is simulated with it."""
+    """The disclosed card with which a round is simulated; empty if none."""
 
     def forget_errors(self) -> None:
-        """Forgets what cards of a shoe left to be done: the whole shoe is shuffled."""
+        """Drop pending errors because the whole shoe is shuffled."""
         self.card_is_out, self.card_is_disclosed, self.simulated_card = False, False, ""
 
 
 @dataclass(slots=True)
 class HouseBankedMemory(BaccaratMemory):
-    """What punto banco and mini-baccarat remember."""
+    """State of punto banco and mini-baccarat."""
 
     is_last_hand: bool = False
-    """Whether the cutting card has come: one more hand is dealt from the shoe."""
+    """True if the cutting card was reached, so that one more hand is dealt."""
     road: str = ""
-    """Who has won since the shuffle: P, B, T."""
+    """Winners since the shuffle: P, B, T."""
     vigorish_owed: dict[int, Cents] = field(default_factory=dict)
-    """By seat, what the marker in the player's box shows of vigorish that is collected later."""
+    """Deferred vigorish in cents, by seat."""
     banker_first: bool = False
-    """Whether a player asked that the Banker's Hand be turned first."""
+    """True if a player asked to turn the Banker's Hand first."""
 
 
 @dataclass(slots=True)
 class CuratorMemory(HouseBankedMemory):
-    """What punto banco remembers of its curator."""
+    """State of punto banco, with its curator."""
 
     curator: int | None = None
-    """The seat that has the shoe, 0 for the dealer; None while it is offered."""
+    """Seat that has the shoe, 0 for the dealer; None while the shoe is offered."""
     dealer_deals: bool = False
-    """Whether the curator designated the dealer."""
+    """True if the curator designated the dealer."""
     shoe_from: int | None = None
-    """While the shoe is offered, the seat from whose right it starts; None where nobody had it yet."""
+    """While the shoe is offered, the seat at whose right the offer starts; None if nobody has had it."""
     shoe_refused: list[int] = field(default_factory=list)
-    """The seats that have rejected it since."""
+    """Seats that rejected this offer."""
 
 
 @dataclass(slots=True)
 class BankMemory(BaccaratMemory):
-    """What chemin de fer remembers of its bank."""
+    """State of chemin de fer, with its bank."""
 
     banker: int = 0
-    """The seat that has the bank; 0 for none."""
+    """Seat that has the bank; 0 for none."""
     bank_wager: Cents = 0
-    """The Banker's last wager, as it was placed."""
+    """The Banker's last wager, before uncovered money was returned."""
     passer: int = 0
-    """The seat that first passed a bank which others now hold."""
+    """Seat that first passed the current bank."""
     bank_from: int = 0
-    """The seat from whose right a bank is offered that had to be given up."""
+    """Seat at whose right the offer of a given-up bank starts."""
     suivi: int = 0
-    """The seat that covered the whole bank and lost, and may do so again first."""
+    """Seat that covered the whole bank and lost; it may cover it again first."""
     moved_up: list[int] = field(default_factory=list)
-    """The seats of those who changed seats and miss a turn for the bank."""
+    """Seats that miss a turn for the bank because their players changed seats."""

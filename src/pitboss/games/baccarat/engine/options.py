@@ -1,4 +1,4 @@
-"""The licensee's options of the family, each declared once; a game gives its table of citations and what differs."""
+"""The licensee's options of the family, each declared once; games supply citations and override what differs."""
 
 from __future__ import annotations
 
@@ -9,73 +9,88 @@ from typing import Literal, TypeVar
 from pitboss.games.baccarat.engine.jackpot import AMENDMENT
 from pitboss.games.baccarat.engine.law import HouseBankedLaw
 from pitboss.games.baccarat.engine.wagers import REGIMES_IN_WORDS, Regime
-from pitboss.games.cards.options import MOST_DECKS, RECUT_BY, RecutBy, ShoeRules, ShoeShuffle
+from pitboss.games.cards.options import MAX_DECKS, RECUT_BY, RecutBy, ShoeRules, ShoeShuffle
 from pitboss.law import SINCE_13_69F
 from pitboss.money import Cents
 from pitboss.table import Exclusion, Limits, PayTable, of, option
 
-FEWEST_DECKS = 6
+MIN_DECKS = 6
 ROUNDING_UNITS: Mapping[int, Cents] = {5: 25, 4: 20}
-"""What a vigorish may be rounded up to, by its percentage (3.3(c)1)."""
+"""The unit in cents that vigorish may be rounded up to, by percentage (3.3(c)1)."""
 
 
 class BaccaratRules(ShoeRules):
-    """The options about the shoe and about cards drawn in error."""
+    """Options about the shoe and cards drawn in error."""
 
-    decks: int = option(8, law=of("decks"), says="the decks in the shoe", ge=FEWEST_DECKS, le=MOST_DECKS)
+    decks: int = option(
+        8,
+        law=of("decks"),
+        says="number of decks in the shoe",
+        lawful="6 or more, here up to 1,000",
+        ge=MIN_DECKS,
+        le=MAX_DECKS,
+    )
     recut_by: RecutBy = RECUT_BY
-    cutting_card_depth: int = option(14, law=of("burn"), says="the cards behind the cutting card", ge=14)
-    pre_shuffled: bool = option(False, law=of("received"), says="the decks come pre-shuffled")
+    cutting_card_depth: int = option(14, law=of("burn"), says="number of cards behind the cutting card", ge=14)
+    pre_shuffled: bool = option(False, law=of("received"), says="the decks arrive pre-shuffled")
     disclosed_procedure: Literal[1, 2, 3] = option(
-        1, law=of("disclosed"), says="for a disclosed card: burn by its value, burn one unseen, or simulate a round"
+        1,
+        law=of("disclosed"),
+        says="for a disclosed card: burn by its value, burn one face down, or simulate a round",
     )
     disclosed_ten_burns: Literal[1, 10] = option(
-        10, law=of("disclosed_by_value"), says="the cards burned with a disclosed ten or face card by procedure 1"
+        10,
+        law=of("disclosed_by_value"),
+        says="cards burned with a disclosed ten or face card under procedure 1",
     )
     face_up_ten_burns: Literal[0, 1, 10] = option(
-        0, law=of("face_up"), says="the cards burned with a ten or face card found face up"
+        0, law=of("face_up"), says="number of cards burned with a ten or face card found face up"
     )
 
     @property
     def decks_dealt(self) -> int:
-        """The decks in the shoe."""
+        """Number of decks in the shoe."""
         return self.decks
 
     @property
     def way_to_shuffle(self) -> ShoeShuffle:
-        """By hand, unless the game has devices."""
+        """Manual; games with devices override this."""
         return "manual"
 
     @property
     def comes_shuffled(self) -> bool:
-        """Whether the decks come pre-shuffled."""
+        """True if the decks arrive pre-shuffled."""
         return self.pre_shuffled
 
     def cards_behind(self, size: int) -> int:
-        """As many as the licensee chose."""
+        """The licensee's choice."""
         return self.cutting_card_depth
 
 
 class HouseBankedRules(BaccaratRules):
-    """The options of subchapters 3 and 7; a game gives the tables that its wagers are paid by."""
+    """Options of subchapters 3 and 7; games supply the paytables."""
 
     banker_regime: str = option(
         "vig5",
         law=of("vigorish"),
-        says="how the house takes its share of the Banker's wager",
+        says="how vigorish is charged on the Banker's wager",
         only={"dragon7": SINCE_13_69F},
     )
     vig_base: Literal[4, 5] = option(
-        5, law=of("waiver"), says="the vigorish of those whose total card wagers do not cover it, in percent"
+        5,
+        law=of("waiver"),
+        says="vigorish if total card wagers do not cover the Banker's wager, in percent",
     )
-    vig_rounding: str = option("up", law=of("rounding"), says="up to the next 25 cents (5%) or 20 cents (4%), or not")
+    vig_rounding: str = option(
+        "up", law=of("rounding"), says="rounded up to 25 cents (5%) or 20 cents (4%), or not at all"
+    )
     vig_collection: Literal["at_once", "at_reshuffle", "at_session_end"] = option(
         "at_once",
         law=of("deferred"),
         says="when the vigorish is collected",
         only={"at_session_end": SINCE_13_69F},
     )
-    pay_procedure: Literal[1, 2, 3, 4] = option(3, law=of("paying"), says="the order of paying and taking vigorish")
+    pay_procedure: Literal[1, 2, 3, 4] = option(3, law=of("paying"), says="the order of payouts and vigorish")
     tie_odds: PayTable
     total_cards_offered: bool = option(True, law=of("total"), says="the total card wagers are offered")
     bonus_offered: bool = option(True, law=of("bonus"), says="the optional bonus wager is offered")
@@ -83,15 +98,15 @@ class HouseBankedRules(BaccaratRules):
     bonus_a: PayTable
     bonus_b: PayTable
     bonus_c: PayTable
-    bonus_needs_main: bool = option(False, law=of("discretion"), says="a bonus wager needs one on either hand")
+    bonus_needs_main: bool = option(False, law=of("discretion"), says="a bonus wager requires a wager on either hand")
     dragon_7_odds: PayTable
     deal_mode: str = option(
-        "face_up", law=of("deal_down"), says="face up, or face down and handed to the highest bettors"
+        "face_up", law=of("deal_down"), says="cards face up, or face down and handed to the highest bettors"
     )
     others_turn_unbacked: bool = option(
-        False, law=of("unbacked"), says="a hand that nobody backed is turned by a bettor on the other one"
+        False, law=of("unbacked"), says="a bettor on the other hand turns a hand that nobody bet on"
     )
-    banker_first: bool = option(False, law=of("counts"), says="a player may ask that the Banker's Hand be turned first")
+    banker_first: bool = option(False, law=of("counts"), says="a player may ask to turn the Banker's Hand first")
     match_play: bool = option(True, law=of("coupons"), says="match play coupons are accepted")
     jackpot_offered: bool = option(
         False, law=of("jackpot"), says="the Jackpot Baccarat 4-Card Hand is offered", in_force=AMENDMENT
@@ -100,7 +115,7 @@ class HouseBankedRules(BaccaratRules):
         1, law=of("jackpot_odds"), says="which paytable pays the Jackpot Baccarat 4-Card Hand", in_force=AMENDMENT
     )
     royal_bonus_offered: bool = option(
-        False, law=of("royal"), says="the Royal Baccarat Bonus, whose rules are not to be had", in_force=AMENDMENT
+        False, law=of("royal"), says="the Royal Baccarat Bonus, whose rules are unavailable", in_force=AMENDMENT
     )
 
     def idle_options(self) -> Collection[str]:
@@ -122,16 +137,16 @@ class HouseBankedRules(BaccaratRules):
 
     @property
     def bonus_odds(self) -> PayTable:
-        """The bonus paytable that was chosen, with what the licensee improved."""
+        """The chosen bonus paytable, with the licensee's changes."""
         return {"A": self.bonus_a, "B": self.bonus_b, "C": self.bonus_c}[self.bonus_table]
 
     def regime(self, known: Mapping[str, Regime]) -> Regime:
-        """The regime of the table; where total card wagers waive it, with the percentage of those they do not cover."""
+        """The table's commission regime; under the total-card waiver, with the percentage for uncovered wagers."""
         regime = known[self.banker_regime]
         return replace(regime, percent=self.vig_base) if regime.waived_by_totals else regime
 
     def rounding_unit(self, percent: int) -> Cents:
-        """What the vigorish is rounded up to; one cent where the table does not round."""
+        """The unit in cents that vigorish is rounded up to; 1 if the table does not round."""
         if self.vig_rounding == "none" or not percent:
             return 1
         return 5 if self.vig_rounding == "five_cents" else ROUNDING_UNITS[percent]
@@ -143,23 +158,23 @@ HouseBankedRulesT = TypeVar("HouseBankedRulesT", bound=HouseBankedRules)
 
 def exclusions(
     law: HouseBankedLaw,
-    of: type[HouseBankedRulesT],  # noqa: ARG001 - it says which rules they read
+    of: type[HouseBankedRulesT],  # noqa: ARG001 - fixes the type of the exclusions
 ) -> tuple[Exclusion[HouseBankedRulesT], ...]:
-    """What subchapters 3 and 7 both forbid, whichever side wagers are offered."""
+    """The exclusions that subchapters 3 and 7 share."""
     return (
         Exclusion(
             law.waiver,
-            "vigorish waived for total card wagers needs these to be offered",
+            "vigorish can only be waived for total card wagers if they are offered",
             lambda rules: rules.banker_regime == "no_vig_total" and not rules.total_cards_offered,
         ),
         Exclusion(
             law.burn,
-            "the cutting card lies behind the cards that are burned and the first hand",
+            "the shoe needs enough cards in front of the cutting card for the burn and one hand",
             lambda rules: rules.cutting_card_depth > 52 * rules.decks_dealt - 17,
         ),
         Exclusion(
             law.royal,
-            "the Royal Baccarat Bonus cannot be offered: the amendment names it, but its rules are not to be had",
+            "the Royal Baccarat Bonus cannot be offered: the amendment names it, but its rules are unavailable",
             lambda rules: rules.royal_bonus_offered,
         ),
     )

@@ -1,4 +1,4 @@
-"""A round of baccarat step by step, as people read it: who draws is told from the drawing tables themselves."""
+"""The steps of a baccarat round in words; who draws is derived from the drawing tables."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ _TURNED = {
 
 
 def steps_of_house_banked(game: BaccaratGame[Any], rules: Any) -> Sequence[RoundStep]:
-    """Punto banco and mini-baccarat: both hands are banked by the house."""
+    """The steps of punto banco and mini-baccarat."""
     law, regime = game.law, rules.regime(game.regimes)
     dealt = law.jackpot_deal if rules.jackpot_offered else law.deal if rules.deal_mode == "face_up" else law.deal_down
     return (
-        RoundStep("Shoe", "The cards are shuffled and cut. The first card tells how many are burned.", law.burn),
+        RoundStep("Shoe", "The cards are shuffled and cut. The first card determines how many are burned.", law.burn),
         RoundStep("Bets", "Players bet on the Player's Hand, the Banker's Hand or a tie.", game.wagers_law),
-        RoundStep("No more bets", "The dealer announces it.", law.no_more_bets),
+        RoundStep("No more bets", "The dealer announces the end of betting.", law.no_more_bets),
         RoundStep("Deal", _TURNED[rules.deal_mode], dealt),
         *_handed_out(game, rules),
         RoundStep("Counts", "The count of a hand is the last digit of its total. Tens and faces count 0.", law.counts),
@@ -48,14 +48,14 @@ def steps_of_house_banked(game: BaccaratGame[Any], rules: Any) -> Sequence[Round
         RoundStep("Player's third card", _player_draws(), law.table_1),
         RoundStep("Banker's third card", _banker_draws(TABLE_2), law.table_2),
         RoundStep("Result", "The hand with the higher count wins.", law.result),
-        RoundStep("Vigorish", f"On the Banker's Hand the house takes: {regime.says}.", regime.law),
+        RoundStep("Vigorish", f"Vigorish on the Banker's Hand: {regime.says}.", regime.law),
         RoundStep("Settlement", "Losing wagers are collected, winners are paid.", law.paying),
     )
 
 
 def _handed_out(game: BaccaratGame[Any], rules: Any) -> Iterator[RoundStep]:
     if game.handed_out(rules):
-        says = "The highest bettor on each hand is given its cards and turns them over."
+        says = "The highest bettor on each hand gets its cards and turns them over."
         yield RoundStep("Turning", says, game.law.handed_player)
 
 
@@ -66,7 +66,7 @@ def _player_draws() -> str:
 
 
 def _banker_draws(table: Sequence[Row]) -> str:
-    """The rows of a drawing table in words, those that are alike together."""
+    """A drawing table in words, with equal rows combined."""
     alike: dict[str, list[int]] = {}
     for count, row in enumerate(table[:_NATURAL]):
         alike.setdefault(_row(row), []).append(count)
@@ -92,7 +92,7 @@ _HAND_COUNTS = ("a hand", "the last digit of the sum of its cards: 7 and 8 count
 
 
 def tables_of(counts: str, drawing: str, table: Sequence[Row]) -> Sequence[RuleTable]:
-    """What the cards count, and when the Banker's Hand draws."""
+    """The card values, and when the Banker's Hand draws."""
     values = (("ace", "1"), ("2 to 9", "its number"), ("10, jack, queen, king", "0"), _HAND_COUNTS)
     cells = {DRAW: "draw", STAY: "stay", OPTION: "may"}
     rows = tuple(
@@ -110,16 +110,16 @@ def tables_of(counts: str, drawing: str, table: Sequence[Row]) -> Sequence[RuleT
 
 
 def steps_of_chemin_de_fer(rules: CheminDeFerRules) -> Sequence[RoundStep]:
-    """A participant banks against the others."""
+    """The steps of chemin de fer."""
     law = CHEMIN_DE_FER_LAW
-    fee = f"A Banker who won pays {rules.vig_percent}% of it to the house."
+    fee = f"A Banker who wins pays {rules.vig_percent}% of the winnings to the house."
     return (
-        RoundStep("Shoe", "The cards are shuffled and cut. The first card tells how many are burned.", law.burn),
-        RoundStep("Bank", "With a new shoe, the highest bidder has the bank. He deals.", "4.5(b)"),
-        RoundStep("Banker's wager", "The Banker bets: at least his last wager, and at most twice that.", "4.6(b)"),
-        RoundStep("Suivi", "One who covered the bank and lost may first cover it whole again.", "4.7(b)"),
+        RoundStep("Shoe", "The cards are shuffled and cut. The first card determines how many are burned.", law.burn),
+        RoundStep("Bank", "With a new shoe, the highest bidder gets the bank and deals.", "4.5(b)"),
+        RoundStep("Banker's wager", "The Banker bets between one and two times the last wager.", "4.6(b)"),
+        RoundStep("Suivi", "A player who covered the whole bank and lost may cover it again first.", "4.7(b)"),
         RoundStep("Banco", "Otherwise any player may cover the whole bank.", "4.7(c)"),
-        RoundStep("Other wagers", "Otherwise each may cover a part, from the Banker's right.", "4.7(d)"),
+        RoundStep("Other wagers", "Otherwise each player may cover a part, starting at the Banker's right.", "4.7(d)"),
         RoundStep("No more bets", "The Banker takes back what nobody covered.", "4.7(e)"),
         RoundStep("Dominant Player", "The player with the highest wager plays the Player's Hand.", "4.8(c)"),
         RoundStep("Deal", "Four cards are dealt face down, by turns to both hands, the Player's Hand first.", "4.8(d)"),
@@ -128,12 +128,16 @@ def steps_of_chemin_de_fer(rules: CheminDeFerRules) -> Sequence[RoundStep]:
         RoundStep("Banker's hand", _banker_draws(TABLE_3), "4.9(c)"),
         RoundStep("Settlement", "The higher count wins even money from the other side. A tie is a push.", "4.10(b)"),
         RoundStep("Vigorish", fee, "4.10(c)"),
-        RoundStep("Next bank", "A Banker who lost passes the bank to the right. Others keep or pass it.", "4.11(a)"),
+        RoundStep(
+            "Next bank",
+            "A Banker who lost passes the bank to the right; others keep or pass it.",
+            "4.11(a)",
+        ),
     )
 
 
 def _span(counts: Sequence[int]) -> str:
-    """Counts or card values in words: a span where they follow each other, or all but the one that is missing.
+    """Counts or card values in words: a range if consecutive, or all but the missing one.
 
     >>> _span([0, 1, 2]), _span([6, 7]), _span([0, 1, 2, 3, 4, 5, 6, 7, 9])
     ('0 to 2', '6 and 7', 'any but 8')

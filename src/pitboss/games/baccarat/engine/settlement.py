@@ -1,7 +1,7 @@
-"""Settlement: losers collected, then winners paid and vigorish taken by one of four procedures (3.10(b), 7.10(b)).
+"""Settlement: collect losers, then pay winners and take vigorish by one of four procedures (3.10(b), 7.10(b)).
 
-A deferred vigorish is a marker in the numbered box of the player, with the amount. It goes when it is collected or put
-on an Uncollected Vigorish form (3.3(c)2, 7.3(c)2).
+Deferred vigorish is a marker with the amount in the player's numbered box. It is removed when the vigorish is collected
+or put on an Uncollected Vigorish form (3.3(c)2, 7.3(c)2).
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from pitboss.table import Bet, Round
 from pitboss.table.play.state import SEATS
 
 Results: TypeAlias = Callable[[str, Coup], CoupResult]
-"""What a coup makes of each wager."""
+"""Looks up the result of a wager for a coup."""
 VIGORISH = "vigorish"
-"""The account of what the house collected."""
+"""Account of the vigorish that the house collected."""
 
 
 def settle(r: Round[HouseBankedRulesT], law: HouseBankedLaw, regime: Regime, coup: Coup, results: Results) -> None:
-    """Settles every bet on the layout by the finished hands."""
+    """Settle every bet on the layout."""
     bets = list(r.bets.values())
     covered = {seat: _covered(bets, seat) for seat in {bet.seat for bet in bets}} if regime.waived_by_totals else {}
     won: dict[int, list[tuple[Bet, CoupResult]]] = {}
@@ -72,7 +72,7 @@ def _pay(
     charged: Mapping[int, Bet],
     covered: Mapping[int, bool],
 ) -> None:
-    """Pays winners from the highest seat downward; vigorish beside or apart, before or after, as pre-selected."""
+    """Pay winners from the highest seat down, taking vigorish in the order of the chosen procedure."""
 
     def pay(seat: int) -> None:
         for bet, coup_result in won[seat]:
@@ -101,10 +101,10 @@ def _pay(
 
 
 def _take(r: Round[HouseBankedRulesT], law: HouseBankedLaw, regime: Regime, bet: Bet, owed: Cents) -> None:
-    """Collects the vigorish on a bet, or marks it in the player's box."""
+    """Collect the vigorish on a bet, or mark it in the player's box."""
     seat = bet.seat
     if r.rules.vig_collection == "at_once":
-        what = f"{regime.percent}% of what the Banker's wager won"
+        what = f"{regime.percent}% of the Banker's wager's winnings"
         r.pay_between(SEATS[seat], VIGORISH, owed, law.vigorish, what, bet=bet)
         return
     marked = owed_by(r, seat) + owed
@@ -116,12 +116,12 @@ def _take(r: Round[HouseBankedRulesT], law: HouseBankedLaw, regime: Regime, bet:
 
 
 def owed_by(r: Round[HouseBankedRulesT], seat: int) -> Cents:
-    """What the marker in a player's box shows."""
+    """The deferred vigorish of a seat."""
     return memory_as(r, HouseBankedMemory).vigorish_owed.get(seat, 0)
 
 
 def collect(r: Round[HouseBankedRulesT], law: HouseBankedLaw, seat: int) -> None:
-    """Collects what a player owes, as far as his chips go, and removes or changes the marker."""
+    """Collect what a player owes, up to the chips the player has, and update the marker."""
     owed = owed_by(r, seat)
     paid = min(owed, r.chips(seat))
     if paid:
@@ -130,23 +130,23 @@ def collect(r: Round[HouseBankedRulesT], law: HouseBankedLaw, seat: int) -> None
 
 
 def collect_all(r: Round[HouseBankedRulesT], law: HouseBankedLaw) -> None:
-    """Collects all deferred vigorish before the reshuffle, where it is not deferred to the end of the session."""
+    """Collect all deferred vigorish before the reshuffle, unless it is deferred to the end of the session."""
     if r.rules.vig_collection != "at_session_end":
         for seat in sorted(r.state.players, reverse=True):
             collect(r, law, seat)
 
 
 def collect_from_leaver(r: Round[HouseBankedRulesT], law: HouseBankedLaw, seat: int) -> None:
-    """A player's session ends: he pays what he owes, or it is on the form."""
+    """Collect from a player who leaves; refuse if the chips do not cover the debt and no form was made."""
     owed = owed_by(r, seat)
     if owed > r.chips(seat):
-        what = f"seat {seat} owes {dollars(owed)} of vigorish: it is collected or put on an Uncollected Vigorish form"
+        what = f"seat {seat} owes {dollars(owed)} of vigorish: collect it or record an Uncollected Vigorish form first"
         raise Refused(what, law.deferred)
     collect(r, law, seat)
 
 
 def put_on_form(r: Round[HouseBankedRulesT], law: HouseBankedLaw, seat: int) -> None:
-    """What a player owes is documented on an Uncollected Vigorish form, and his marker is removed."""
+    """Remove a player's marker because the debt is on an Uncollected Vigorish form."""
     if not owed_by(r, seat):
         raise Refused(f"seat {seat} owes no vigorish", law.deferred)
     _mark(r, seat, 0)

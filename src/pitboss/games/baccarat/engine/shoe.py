@@ -1,6 +1,6 @@
-"""The shoe of baccarat: cards burned by the first card's number, the last hand, and cards drawn in error.
+"""The baccarat shoe: the burn by the first card, the last hand, and cards drawn in error.
 
-What all games dealt from a shoe share stands in :mod:`pitboss.games.cards.shoe` and :mod:`pitboss.games.cards.cut`.
+Shared shoe handling is in :mod:`pitboss.games.cards.shoe` and :mod:`pitboss.games.cards.cut`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pitboss.table import Procedure, Round
 
 
 def renew_shoe(r: Round[BaccaratRulesT], law: BaccaratLaw) -> None:
-    """Shuffles, cuts, places the cutting card and burns by the first card's number."""
+    """Shuffle, cut, insert the cutting card and burn by the value of the first card."""
     memory = memory_as(r, BaccaratMemory)
     memory.forget_errors()
     memory.reshuffle = ""
@@ -31,21 +31,21 @@ def _burn_by_first_card(r: Round[BaccaratRulesT], law: CardLaw) -> None:
 
 
 def begin_hand(r: Round[BaccaratRulesT], law: str) -> None:
-    """A card that lies out undisclosed is the first card of the hand that is dealt now."""
+    """Note that a card drawn in error, unseen, is the first card of this hand."""
     memory = memory_as(r, BaccaratMemory)
     if memory.card_is_out:
         memory.card_is_out = False
-        r.note("the card that lies out is the first card of this hand", law)
+        r.note("the card drawn in error is the first card of this hand", law)
 
 
 def is_cutting_card_out(r: Round[BaccaratRulesT]) -> bool:
-    """Whether the cutting card has come; a card that lies out has left the shoe."""
+    """True if the cutting card was reached; a card drawn in error counts as drawn."""
     shoe = shoe_of(r)
     return len(shoe) - memory_as(r, BaccaratMemory).card_is_out <= shoe.cut
 
 
 def complete_hand(r: Round[BaccaratRulesT], law: BaccaratLaw) -> bool:
-    """Discards the hands and watches the cutting card; whether the shoe is completed with this hand."""
+    """Discard the hands and check for the cutting card; true if this hand completed the shoe."""
     shoe, memory = shoe_of(r), memory_as(r, HouseBankedMemory)
     shoe.clear()
     if shoe.continuous:
@@ -60,7 +60,7 @@ def complete_hand(r: Round[BaccaratRulesT], law: BaccaratLaw) -> bool:
 
 
 def procedures(law: BaccaratLaw) -> tuple[Procedure, ...]:
-    """What staff record about the cards."""
+    """The procedures about the cards."""
     return (
         Procedure("receipt", law.received, "the decks were received at the table, pre-shuffled or to be washed"),
         Procedure("inspection", law.inspection, "the decks were inspected, verified and spread for the players"),
@@ -75,12 +75,12 @@ def procedures(law: BaccaratLaw) -> tuple[Procedure, ...]:
 
 
 def extra_for_disclosed(r: Round[BaccaratRulesT], disclosed: Card) -> int:
-    """How many face-up cards follow a disclosed card into the discards by procedure 1 (3.12(c)1)."""
+    """Number of face-up cards burned with a disclosed card under procedure 1 (3.12(c)1)."""
     return value(disclosed) or r.rules.disclosed_ten_burns
 
 
 def burn_disclosed(r: Round[BaccaratRulesT], law: BaccaratLaw, disclosed: Card) -> None:
-    """Does with a disclosed card what was pre-selected; a simulated round waits until no round is under way."""
+    """Apply the chosen procedure to a disclosed card; a simulated round waits until the current one ends."""
     match r.rules.disclosed_procedure:
         case 1:
             r.burn(extra_for_disclosed(r, disclosed), f"{law.disclosed}1", up=True)
@@ -91,7 +91,7 @@ def burn_disclosed(r: Round[BaccaratRulesT], law: BaccaratLaw, disclosed: Card) 
 
 
 def deal_with_disclosed(r: Round[BaccaratRulesT], law: BaccaratLaw) -> None:
-    """A card that staff reported as drawn in error and disclosed leaves the shoe, and what follows it."""
+    """Burn a card that staff reported as disclosed, and apply the chosen procedure."""
     memory = memory_as(r, BaccaratMemory)
     if memory.card_is_disclosed:
         memory.card_is_disclosed = False
@@ -100,7 +100,7 @@ def deal_with_disclosed(r: Round[BaccaratRulesT], law: BaccaratLaw) -> None:
 
 
 def simulate_round(r: Round[BaccaratRulesT], law: BaccaratLaw) -> None:
-    """Deals a round without wagers whose first card is the one disclosed, and discards it (3.12(c)3)."""
+    """Deal and discard a round without wagers, starting with the disclosed card (3.12(c)3)."""
     memory = memory_as(r, BaccaratMemory)
     if not memory.simulated_card:
         return

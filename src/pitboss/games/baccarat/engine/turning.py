@@ -1,4 +1,4 @@
-"""Hands dealt face down: who is handed them, and who turns them over (13:69F-3.7(d), 7.7(c) to (i), 7.11(f))."""
+"""Hands dealt face down: who gets them and turns them over (13:69F-3.7(d), 7.7(c) to (i), 7.11(f))."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ OTHER = {"player": "banker", "banker": "player"}
 
 
 def highest_bettor(r: Round[HouseBankedRulesT], hand: str) -> int:
-    """The seat with the highest wager on a hand, the lowest of several (7.7(h)); 0 where nobody bet on it."""
+    """The seat with the highest wager on a hand, the lowest seat on a tie (7.7(h)); 0 if nobody bet on it."""
     staked: dict[int, int] = {}
     for bet in r.bets.values():
         if bet.wager == hand:
@@ -23,37 +23,37 @@ def highest_bettor(r: Round[HouseBankedRulesT], hand: str) -> int:
 
 
 def find_turner(r: Round[HouseBankedRulesT], hand: str) -> int:
-    """Who turns a hand: its highest bettor, one on the other hand where the house lets him, or the dealer (0)."""
+    """The seat that turns a hand: its highest bettor, a bettor on the other hand if allowed, or 0 for the dealer."""
     backer = highest_bettor(r, hand)
     if backer or not r.rules.others_turn_unbacked:
         return backer
     return highest_bettor(r, OTHER[hand])
 
 
-def to_the_right(seats: Sequence[int], of: int) -> list[int]:
-    """The other seats counterclockwise from one: upward from its right, then around.
+def counterclockwise_from(seats: Sequence[int], of: int) -> list[int]:
+    """The other seats in counterclockwise order, starting at the right of a seat.
 
-    >>> to_the_right([1, 2, 4, 6], 4)
+    >>> counterclockwise_from([1, 2, 4, 6], 4)
     [6, 1, 2]
     """
     return sorted((seat for seat in seats if seat != of), key=lambda seat: (seat < of, seat))
 
 
 def turn_hand(r: Round[HouseBankedRulesT], hand: str, seat: int, law: str, give_up: str | None) -> Flow[int]:
-    """Hands the cards out until somebody turns them; who did, 0 for the dealer.
+    """Hand out the cards until somebody turns them; the seat that did, 0 for the dealer.
 
-    ``give_up`` is the paragraph by which a player may or must give the right up, where there is one; it is then
-    offered to the others who bet, counterclockwise.
+    ``give_up`` is the paragraph that lets a player give up the right to turn, if any; the right then goes
+    counterclockwise to the other bettors.
     """
     offered = [seat] if seat else []
     if seat and give_up:
-        offered += to_the_right(list({bet.seat for bet in r.bets.values()}), seat)
+        offered += counterclockwise_from(list({bet.seat for bet in r.bets.values()}), seat)
     if seat:
         _hand_over(r, hand, seat, law)
     for person in offered:
         options = [Option("turn", f"turn the {HANDS[hand]} over", law, passive=not give_up)]
         if give_up:
-            options.append(Option("give_up", "leave it to another", give_up, passive=True))
+            options.append(Option("give_up", "leave the cards to another player", give_up, passive=True))
         asked = Asked(person, person)
         chosen = yield from r.choose_each({asked: options}, law, f"seat {person} turns the {HANDS[hand]}")
         if asked in chosen and chosen[asked].action == "turn":
@@ -66,7 +66,7 @@ def turn_hand(r: Round[HouseBankedRulesT], hand: str, seat: int, law: str, give_
 
 
 def _hand_over(r: Round[HouseBankedRulesT], hand: str, seat: int, law: str) -> None:
-    """A player looks at the cards; nobody else does (7.10(e))."""
+    """Let one player look at the cards of a hand (7.10(e))."""
     r.note(
         f"the {HANDS[hand]} is handed to seat {seat}",
         law,

@@ -1,4 +1,4 @@
-"""The wagers on the hands and on a tie, and the house's share of the Banker's: stated once, as data and rules."""
+"""The wagers on the hands and on a tie, and the vigorish on the Banker's wager."""
 
 from __future__ import annotations
 
@@ -15,41 +15,41 @@ from pitboss.table import Wager
 Result: TypeAlias = Literal["won", "lost", "void"]
 
 TOTALS: Mapping[str, tuple[int, str]] = {"total_four": (4, "four"), "total_five": (5, "five"), "total_six": (6, "six")}
-"""The total card wagers: the number of cards each is on, and its row."""
+"""Total card wagers: number of cards and row of each."""
 COVERED = "covered by total card wagers"
-"""The Banker's wager of a player who owes no vigorish for his total card wagers (3.3(e)2, 7.3(f)2)."""
+"""Label of a Banker's wager whose vigorish is waived because of total card wagers (3.3(e)2, 7.3(f)2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Regime:
-    """How a table takes its share of the Banker's wager; one for all players at the table (3.3(c)-(e) and (h))."""
+    """How a table charges the Banker's wager; the same for all players (3.3(c)-(e) and (h))."""
 
     law: str
     says: str
     percent: int = 0
-    """The vigorish on what a Banker's wager wins."""
+    """Vigorish on a winning Banker's wager."""
     tie_percent: int = 0
-    """The vigorish on the Banker's wager itself when the hands tie."""
+    """Vigorish on the Banker's wager itself when the hands tie."""
     half_on_six: bool = False
     """A Banker's Hand that wins with six is paid 1 to 2."""
     dragon_7: bool = False
     """A dragon 7 hand is a push, and may be bet on."""
     waived_by_totals: bool = False
-    """A player whose total card wagers cover his Banker's wager owes no vigorish."""
+    """Total card wagers that cover the Banker's wager waive its vigorish."""
 
 
 REGIMES_IN_WORDS: Mapping[str, str] = {
-    "vig5":         "five percent of what the Banker's wager wins",
-    "vig4":         "four percent of what the Banker's wager wins",
-    "tie25":        "25 percent of the Banker's wager on a tie, no vigorish on a win",
+    "vig5":         "five percent of its winnings",
+    "vig4":         "four percent of its winnings",
+    "tie25":        "25 percent of the wager on a tie, none on a win",
     "no_vig_six":   "no vigorish; a Banker's six pays half",
-    "no_vig_total": "no vigorish where total card wagers cover it",
+    "no_vig_total": "none if total card wagers cover it",
     "dragon7":      "no vigorish; a dragon 7 hand is a push",
 }  # fmt: skip
 
 
 def regimes(law: HouseBankedLaw) -> dict[str, Regime]:
-    """The regimes that subchapters 3 and 7 share."""
+    """The commission regimes that subchapters 3 and 7 share."""
     return {
         "vig5":         Regime(law.banker_odds, REGIMES_IN_WORDS["vig5"], percent=5),
         "vig4":         Regime(law.banker_odds, REGIMES_IN_WORDS["vig4"], percent=4),
@@ -69,7 +69,7 @@ def vigorish(won: Cents, percent: int, unit: Cents) -> Cents:
 
 
 class CoupResult(NamedTuple):
-    """What a coup makes of a wager, the row it is paid by, the paragraph and the reason."""
+    """The result of a wager: its row, paragraph and reason."""
 
     result: Result
     row: str
@@ -78,14 +78,14 @@ class CoupResult(NamedTuple):
 
 
 def decide(law: HouseBankedLaw, regime: Regime, wager: str, coup: Coup) -> CoupResult:
-    """What a coup makes of a wager on the Banker's Hand, the Player's Hand or a tie (3.2(a)1 to 3, 7.2(a)1 to 3)."""
+    """The result of a wager on the Banker's Hand, the Player's Hand or a tie (3.2(a)1 to 3, 7.2(a)1 to 3)."""
     if wager == "banker":
         return _banker(law, regime, coup)
     if wager == "player":
         return _hand(law.player, law.player_odds, coup, "player")
     if coup.winner == "tie":
         return CoupResult("won", "tie", law.tie_odds, f"both hands have {coup.player}")
-    return CoupResult("lost", "", law.tie, f"{coup.player} against {coup.banker} is no tie")
+    return CoupResult("lost", "", law.tie, f"{coup.player} against {coup.banker} is not a tie")
 
 
 def _hand(wager: str, odds: str, coup: Coup, hand: str) -> CoupResult:
@@ -106,19 +106,19 @@ def _banker(law: HouseBankedLaw, regime: Regime, coup: Coup) -> CoupResult:
 
 
 def covered_by_totals(banker: Cents, totals: Sequence[Cents]) -> bool:
-    """Whether a player's total card wagers come to his Banker's wager, which frees him from vigorish (3.3(e)2)."""
+    """True if a player's total card wagers are at least the Banker's wager, which waives the vigorish (3.3(e)2)."""
     return bool(totals) and sum(totals) >= banker
 
 
 def charge(regime: Regime, coup_result: CoupResult, amount: Cents, unit: Cents, *, tie: bool, covered: bool) -> Cents:
-    """The vigorish that a Banker's wager of an amount owes: on what it won, or where ties are charged, on itself."""
+    """The vigorish of a Banker's wager: on its winnings or, where ties are charged, on the wager itself."""
     if coup_result.result == "won" and regime.percent and not (regime.waived_by_totals and covered):
         return vigorish(BANKER_ODDS[coup_result.row].win(amount), regime.percent, unit)
     return amount * regime.tie_percent // 100 if coup_result.result == "void" and tie else 0
 
 
 def net_of_banker(regime: Regime, coup_result: CoupResult, *, tie: bool, covered: bool) -> Fraction:
-    """What one unit on the Banker's Hand comes to after the exact vigorish, without rounding.
+    """The net result of one unit on the Banker's Hand after exact, unrounded vigorish.
 
     >>> from pitboss.games.baccarat.engine.law import PUNTO_BANCO_LAW
     >>> five = regimes(PUNTO_BANCO_LAW)["vig5"]

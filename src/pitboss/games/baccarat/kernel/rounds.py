@@ -1,9 +1,8 @@
-"""Whole shoes dealt by compiled code: burn, hands, cutting card, last hand, again and again from one random stream.
+"""Compiled simulation of whole shoes: burn, hands, cutting card, last hand, reshuffle.
 
-The kernel draws as the table does: from the same words, each draw one of the cards left, the last one filling the gap.
-So ``Seeded(seed, number)`` at a table and ``stream(seed, number)`` here deal identical shoes. What a round brings is
-not decided here: a round comes out as the code of its ``Coup`` (engine/drawing.py) and the rank of its
-first four cards, and the definition says what they do to a slip of bets.
+The kernel draws cards exactly as the table does, so ``Seeded(seed, number)`` at a table and ``stream(seed, number)``
+here deal identical shoes. It only returns outcomes: the code of the ``Coup`` (engine/drawing.py) and the rank of the
+first four cards. The game definition decides what they pay.
 """
 
 from __future__ import annotations
@@ -31,9 +30,9 @@ from pitboss.pricing.tally import Result, Slip, Tally
 from pitboss.table import Offer, Submission
 
 SPARE = 32
-"""A burn or a round takes at most eleven; a word is passed over once in 10**16 draws."""
+"""Random words reserved per round: a burn or a round draws at most eleven; one draw in 10**16 needs a second word."""
 OUTCOMES = COUPS * len(HANDS)
-"""A round's outcome is the code of its coup + 400 × the rank of its first four cards (0 where nobody asks)."""
+"""Outcome = code of the coup + 400 × rank of the first four cards (0 if not ranked)."""
 
 _VALUE_OF = np.array([VALUES[card >> 2] for card in range(KINDS)], np.int64)
 _PLAYER_DRAWS = np.array([cell == DRAW for cell in TABLE_1], np.uint8)
@@ -45,21 +44,21 @@ NO_CARD = -1
 
 
 class ShoeInPlay(Record):
-    """A shoe, and how it is dealt."""
+    """A shoe and its dealing rules."""
 
     cut: int
-    """How many cards lie behind the cutting card."""
+    """Number of cards behind the cutting card."""
     is_continuous: bool
     is_ranked: bool
-    """Whether the first four cards are ranked for the jackpot."""
+    """True if the first four cards are ranked for the jackpot."""
     is_over: bool
     is_last: bool
-    """Whether the next round is the last of this shoe."""
+    """True if the next round is the last of this shoe."""
     shoe: ShoeRecord
 
 
 class BaccaratShoes(NamedTuple):
-    """How a submission's shoes are dealt."""
+    """Dealing rules of a submission's shoes."""
 
     decks: int
     cut: int
@@ -68,11 +67,11 @@ class BaccaratShoes(NamedTuple):
 
     @classmethod
     def of(cls, rules: BaccaratRules, *, is_ranked: bool = False) -> BaccaratShoes:
-        """The shoes of a submission."""
+        """The dealing rules of a submission."""
         return cls(rules.decks_dealt, rules.cutting_card_depth, rules.way_to_shuffle == "continuous", is_ranked)
 
     def counts(self, seed: int, number: int, rounds: int) -> Counts:
-        """How often each outcome came up in the first rounds of a stream."""
+        """Number of times each outcome occurs in the first rounds of a stream."""
         counts = np.zeros(OUTCOMES, np.int64)
         _deal(self._table(seed, number), rounds, counts, np.zeros(0, np.int64))
         return counts
@@ -94,21 +93,21 @@ class BaccaratShoes(NamedTuple):
 
 @dataclass(frozen=True)
 class BaccaratKernel:
-    """A slip of bets made anew in every round, with what each outcome does to it."""
+    """A slip of bets repeated every round, with its net result per outcome."""
 
     slip: tuple[Slip, ...]
     shoes: BaccaratShoes
     nets_by_coup: tuple[tuple[Cents, ...], ...]
-    """For each coup the net result of each bet, after vigorish; 0 for the jackpot."""
+    """Net result of each bet per coup, after vigorish; 0 for the jackpot."""
     nets_by_rank: tuple[tuple[Cents, ...], ...]
-    """For each rank of the first four cards the net result of each bet; 0 for all but the jackpot."""
+    """Net result of each bet per rank of the first four cards; 0 except for the jackpot."""
 
     def _bets(self, outcome: int) -> list[Cents]:
         rank, coup = divmod(outcome, COUPS)
         return [a + b for a, b in zip(self.nets_by_coup[coup], self.nets_by_rank[rank], strict=True)]
 
     def tally(self, seed: int, stream: int, rounds: int) -> Tally:
-        """The counts of the first rounds of a stream."""
+        """Tally of the first rounds of a stream."""
         tally, staked = Tally(), sum(bet.amount for bet in self.slip)
         counts = self.shoes.counts(seed, stream, rounds)
         for outcome in np.flatnonzero(counts).tolist():
@@ -129,10 +128,7 @@ class BaccaratKernel:
 
 
 def kernel(submission: Submission[HouseBankedRulesT], slip: Sequence[Slip]) -> BaccaratKernel | None:
-    """The kernel of a slip; None where vigorish is deferred, which is not the money of its round.
-
-    None, too, for a shoe of more cards than compiled shoes have.
-    """
+    """The kernel of a slip; None if vigorish is deferred beyond its round or the shoe is too large to compile."""
     game, rules = submission.game, submission.rules
     assert isinstance(game, BaccaratGame)
     regime, offers = rules.regime(game.regimes), submission.offers()
@@ -161,7 +157,7 @@ def kernel(submission: Submission[HouseBankedRulesT], slip: Sequence[Slip]) -> B
 
 
 def _by_rank(bet: Slip, offer: Offer, hand: str) -> Cents:
-    """What the first four cards do to a bet: they settle the jackpot wager only."""
+    """Net result of a bet by the first four cards, which settle only the jackpot wager."""
     if bet.wager != JACKPOT_WAGER:
         return 0
     pay = offer.pays.get(hand)
@@ -177,7 +173,7 @@ def _staked(slip: Sequence[Slip], wagers: Sequence[str]) -> Cents:
 
 @kernel_code
 def _deal(table: ShoeInPlay, rounds: int, counts: Counts, outcomes: Counts) -> None:
-    """Deals rounds, shoe after shoe; counts their outcomes, and lists them where there is room."""
+    """Deal rounds, shoe after shoe; count the outcomes, and list them if ``outcomes`` has room."""
     for number in range(rounds):
         provide(table.shoe, SPARE)
         if table.is_over:
@@ -195,7 +191,7 @@ def _deal(table: ShoeInPlay, rounds: int, counts: Counts, outcomes: Counts) -> N
 
 @part
 def _burn(table: ShoeInPlay) -> None:
-    """The first card of a shoe and as many more as it shows."""
+    """Burn the first card of a shoe and as many more as its value."""
     first = _VALUE_OF[take(table.shoe)]
     for _ in range(first if first else 10):
         take(table.shoe)
@@ -203,7 +199,7 @@ def _burn(table: ShoeInPlay) -> None:
 
 @part
 def _deal_round(table: ShoeInPlay) -> int:
-    """One round: its outcome."""
+    """Deal one round and return its outcome."""
     shoe = table.shoe
     a, b, c, d = take(shoe), take(shoe), take(shoe), take(shoe)
     player = (_VALUE_OF[a] + _VALUE_OF[c]) % 10
@@ -221,7 +217,7 @@ def _deal_round(table: ShoeInPlay) -> int:
             fourth = take(shoe)
             banker = (banker + _VALUE_OF[fourth]) % 10
             outcome += 200
-    if table.is_continuous:  # the cards go back behind those left, in the order in which they came
+    if table.is_continuous:  # cards return behind the remaining ones, in dealing order
         for card in (a, b, c, d, third, fourth):
             if card != NO_CARD:
                 put_back(shoe, card)

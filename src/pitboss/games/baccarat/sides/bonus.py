@@ -21,11 +21,11 @@ PAYS = {
     "C": ("30 to 1", "10 to 1", "4 to 1", "4 to 1", "2 to 1", "2 to 1", "1 to 1"),
 }  # fmt: skip
 ON = {"bonus_player": "player", "bonus_banker": "banker"}
-"""The hand that each wager is on."""
+"""The hand of each wager."""
 
 
 class Bonus(BaccaratSide[HouseBankedRulesT]):
-    """A wager on either hand, paid by how far it is ahead."""
+    """A wager on either hand, paid by its winning margin."""
 
     def __init__(self, law: HouseBankedLaw) -> None:
         super().__init__(law)
@@ -40,18 +40,18 @@ class Bonus(BaccaratSide[HouseBankedRulesT]):
         )
 
     def pays(self, rules: HouseBankedRulesT) -> Mapping[str, Mapping[str, Pay]]:
-        """Both by the table that the licensee chose."""
+        """Both wagers pay by the licensee's table."""
         return dict.fromkeys(ON, rules.bonus_odds) if rules.bonus_offered else {}
 
     def admit(self, r: Round[HouseBankedRulesT], bets: Sequence[Bet]) -> None:
-        """Refuses a bonus wager alone, where it may not be."""
+        """Refuse a bonus wager without a main wager where one is required."""
         wagers = {bet.wager for bet in bets}
         if r.rules.bonus_needs_main and wagers & ON.keys() and not wagers & {"banker", "player"}:
-            what = "a bonus wager needs a wager on the Banker's or the Player's Hand at this table"
+            what = "at this table a bonus wager requires a wager on the Banker's or Player's Hand"
             raise Refused(what, self.law.discretion)
 
     def decide(self, wager: str, coup: Coup) -> CoupResult:
-        """A natural wins as such whatever the margin, another hand by four points or more."""
+        """A natural wins regardless of margin; any other hand must win by at least four points."""
         hands = [(coup.player, coup.player_natural), (coup.banker, coup.banker_natural)]
         (mine, mine_natural), (other, other_natural) = hands if ON[wager] == "player" else hands[::-1]
         law, margin = self.law, mine - other

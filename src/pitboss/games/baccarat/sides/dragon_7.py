@@ -15,7 +15,7 @@ from pitboss.table import Exclusion, Wager, minimum
 
 
 class Dragon7(BaccaratSide[HouseBankedRulesT]):
-    """Offered where a dragon 7 hand is a push for the Banker's wager."""
+    """Offered only under the regime in which a dragon 7 is a push for the Banker's wager."""
 
     def __init__(self, law: HouseBankedLaw) -> None:
         super().__init__(law)
@@ -25,26 +25,26 @@ class Dragon7(BaccaratSide[HouseBankedRulesT]):
         self.wagers = (Wager("dragon_7", "Dragon 7", law.dragon_7, says, in_force=SINCE_13_69F),)
 
     def pays(self, rules: HouseBankedRulesT) -> Mapping[str, Mapping[str, Pay]]:
-        """By the odds that the licensee chose."""
+        """By the licensee's odds."""
         return {"dragon_7": rules.dragon_7_odds} if rules.banker_regime == "dragon7" else {}
 
     def exclusions(self) -> tuple[Exclusion[HouseBankedRulesT], ...]:
-        """It is not offered beside total card wagers or the optional bonus."""
+        """It may not be offered with total card wagers or the optional bonus."""
         return (
             Exclusion(
                 f"{self.law.dragon_7}iii",
-                "the dragon 7 is not offered beside the total card wagers",
+                "the dragon 7 may not be offered together with the total card wagers",
                 lambda rules: self.is_offered(rules) and rules.total_cards_offered,
             ),
             Exclusion(
                 f"{self.law.dragon_7}iii",
-                "the dragon 7 is not offered beside the optional bonus wager",
+                "the dragon 7 may not be offered together with the optional bonus wager",
                 lambda rules: self.is_offered(rules) and rules.bonus_offered,
             ),
         )
 
     def decide(self, wager: str, coup: Coup) -> CoupResult:
-        """Whether the hand is one."""
+        """Won on a dragon 7 hand."""
         if coup.dragon_7:
             return CoupResult("won", "dragon_7", self.law.dragon_7_odds, "a dragon 7 hand")
         return CoupResult("lost", "", f"{self.law.dragon_7}ii", "not a dragon 7 hand")

@@ -12,7 +12,7 @@ from pitboss.games.baccarat.sides.side import BaccaratSide
 from pitboss.money import PUSH, Pay
 from pitboss.table import Exclusion, Round, Wager, exact
 
-# Where the print has one merged cell for several paytables, its value stands in each.
+# The print merges some cells across paytables; here each paytable has its value.
 _PAYS = """
     mini_royal       2,000  500  1,000  1,000  2,000   500  250  300  500  500
     four_of_a_kind     150  100    100    100    100   100   75   50  100  100
@@ -34,7 +34,7 @@ def _rows(number: int) -> dict[str, str]:
 
 
 class Jackpot(BaccaratSide[HouseBankedRulesT]):
-    """A wager on the first four cards; only the amendment's edition has it."""
+    """A wager on the first four cards, in the amendment's edition only."""
 
     def __init__(self, law: HouseBankedLaw) -> None:
         super().__init__(law)
@@ -45,26 +45,26 @@ class Jackpot(BaccaratSide[HouseBankedRulesT]):
         )
 
     def pays(self, rules: HouseBankedRulesT) -> Mapping[str, Mapping[str, Pay]]:
-        """By the table that the licensee chose."""
+        """By the licensee's table."""
         return {WAGER: self.tables[rules.jackpot_table]} if rules.jackpot_offered else {}
 
     def exclusions(self) -> tuple[Exclusion[HouseBankedRulesT], ...]:
-        """It is played with six or eight decks, dealt face up."""
+        """It requires six or eight decks, dealt face up."""
         return (
             Exclusion(
                 self.law.decks,
-                "the Jackpot Baccarat 4-Card Hand is played with six or eight decks",
+                "the Jackpot Baccarat 4-Card Hand requires six or eight decks",
                 lambda rules: rules.jackpot_offered and rules.decks_dealt not in (6, 8),
             ),
             Exclusion(
                 self.law.jackpot_deal,
-                "with the Jackpot Baccarat 4-Card Hand the cards are dealt face up",
+                "the Jackpot Baccarat 4-Card Hand requires cards dealt face up",
                 lambda rules: rules.jackpot_offered and rules.deal_mode != "face_up",
             ),
         )
 
     def after_first_four(self, r: Round[HouseBankedRulesT]) -> None:
-        """The first four cards settle the wager at once, before any third card (3.10(a), 7.10(a))."""
+        """Settle the wager by the first four cards, before any third card (3.10(a), 7.10(a))."""
         bets = [bet for bet in r.bets.values() if bet.wager == WAGER]
         if not bets:
             return

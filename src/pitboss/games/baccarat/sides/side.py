@@ -1,4 +1,4 @@
-"""A side wager of punto banco and mini-baccarat: decided by the coup, or by the cards that it looks at before."""
+"""Base class for side wagers of punto banco and mini-baccarat."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from pitboss.table import Round
 
 
 class BaccaratSide(SideWager[HouseBankedRulesT]):
-    """A side wager with the paragraphs of its game."""
+    """A side wager, decided by the coup or by the first four cards."""
 
     def __init__(self, law: HouseBankedLaw) -> None:
         self.law = law
 
     def decide(self, wager: str, coup: Coup) -> CoupResult:
-        """What a coup makes of one of its wagers, where it was not settled before."""
+        """The result of one of its wagers for a coup."""
         raise NotImplementedError
 
     def after_first_four(self, r: Round[HouseBankedRulesT]) -> None:
-        """What is settled when the first four cards lie face up, before any third card."""
+        """Hook after the first four cards are shown, before any third card."""

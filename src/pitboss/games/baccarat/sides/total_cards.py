@@ -32,13 +32,13 @@ class TotalCards(BaccaratSide[HouseBankedRulesT]):
         )
 
     def pays(self, rules: HouseBankedRulesT) -> Mapping[str, Mapping[str, Pay]]:
-        """Each by its own row."""
+        """Each wager by its own row."""
         if not rules.total_cards_offered:
             return {}
         return {wager: {row: self.table[row]} for wager, (_, row) in TOTALS.items()}
 
     def decide(self, wager: str, coup: Coup) -> CoupResult:
-        """Whether the round took as many cards."""
+        """Won if the round took that number of cards."""
         wanted, row = TOTALS[wager]
         because = f"{coup.cards} cards were required"
         if coup.cards == wanted:

@@ -1,4 +1,4 @@
-"""Who prices punto banco and mini-baccarat, and who prices chemin de fer."""
+"""The analysts of punto banco and mini-baccarat, and of chemin de fer."""
 
 from pitboss.games.baccarat.kernel.rounds import kernel
 from pitboss.games.baccarat.solver import chemin_de_fer

@@ -1,7 +1,7 @@
-"""Chemin de fer priced: the value of banking and of covering, and of every choice, exactly over the shoe.
+"""Exact prices of chemin de fer: banking, covering and every choice.
 
-Two people choose: the Dominant Player with five, the Banker with three against a nine and with five against a four.
-Each way of choosing is a :class:`CheminPlay`; a play that always draws is punto banco, card for card.
+The Dominant Player has a choice with five, the Banker with three against a nine and with five against a four. A
+:class:`CheminPlay` fixes all three; always drawing is the same as punto banco.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from typing import NamedTuple
 from pitboss.equipment.cards import Card, card
 from pitboss.games.baccarat.engine import drawing
 from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
-from pitboss.games.baccarat.engine.drawing import DRAW, NO_THIRD_CARD, OPTION, TABLE_3, Coup, is_natural, value
+from pitboss.games.baccarat.engine.drawing import DRAW, NO_THIRD_CARD, OPTION, TABLE_3, Coup, count, is_natural
 from pitboss.games.baccarat.solver.counting import (
-    MOST_CARDS,
+    MAX_CARDS_IN_ROUND,
     Composition,
     Where,
     by_value,
@@ -33,20 +33,20 @@ from pitboss.table import Submission
 
 
 class CheminPlay(NamedTuple):
-    """How both sides choose, and with that who draws."""
+    """The choices of both sides."""
 
     card_on_five: bool
     draw_three_on_nine: bool
     draw_five_on_four: bool
 
     def player_draws(self, player: int, banker: int) -> bool:
-        """By 4.9(a) and (b): nothing to four draws, and five as the Dominant Player chooses."""
+        """True if the Player's Hand draws: on 0 to 4, and on 5 by choice (4.9(a) and (b))."""
         if player == 5 and not is_natural(banker):
             return self.card_on_five
         return drawing.player_draws(player, banker)
 
     def banker_draws(self, player: int, banker: int, third: int | None) -> bool:
-        """By Table 3 of 4.9(c), and where it is optional as the Banker chooses."""
+        """True if the Banker draws: by Table 3 of 4.9(c), and by choice in its optional cells."""
         if is_natural(player) or is_natural(banker):
             return False
         cell = TABLE_3[banker][NO_THIRD_CARD if third is None else third + 1]
@@ -58,31 +58,30 @@ class CheminPlay(NamedTuple):
 PLAYS = tuple(CheminPlay(*some) for some in product((True, False), repeat=3))
 
 
-def dominant_has_five(player: int, banker: int, third: int | None) -> bool:  # noqa: ARG001 - a filter of deals
-    """The Dominant Player chooses before anybody knows the Banker's Hand."""
+def dominant_has_five(player: int, banker: int, third: int | None) -> bool:  # noqa: ARG001 - signature of Where
+    """True for the deals in which the Dominant Player has a choice."""
     return player == 5
 
 
 def three_on_nine(player: int, banker: int, third: int | None) -> bool:  # noqa: ARG001
-    """The first optional cell of Table 3."""
+    """True for the deals of the first optional cell of Table 3."""
     return banker == 3 and third == 9
 
 
 def five_on_four(player: int, banker: int, third: int | None) -> bool:  # noqa: ARG001
-    """The other one."""
+    """True for the deals of the second optional cell of Table 3."""
     return banker == 5 and third == 4
 
 
 def against_bank(left: tuple[int, ...], play: CheminPlay, where: Where | None = None) -> Fraction:
-    """What one unit against the bank comes to on average, among all deals or those of a situation."""
+    """Average net of one unit against the bank, over all deals or those selected by ``where``."""
     counts = coup_counts(left, play, where)
     net = sum(number * ((coup.player > coup.banker) - (coup.player < coup.banker)) for coup, number in counts.items())
     return Fraction(net, sum(counts.values()))
 
 
 def best_play(left: tuple[int, ...]) -> CheminPlay:
-    """Choices from which neither side gains by changing its own; the first such pair, and for want of one the best
-    that the Dominant Player can make sure of."""
+    """A pure equilibrium, in which neither side gains by changing; without one, the Dominant Player's maximin."""
 
     def dominant(play: CheminPlay) -> Fraction:
         return against_bank(left, play)
@@ -99,17 +98,17 @@ def best_play(left: tuple[int, ...]) -> CheminPlay:
 
 
 def price(submission: Submission[CheminDeFerRules], play: CheminPlay | None = None) -> Priced:
-    """The bank and the wagers against it, for a hand from a full shoe, under a play or the best one."""
+    """Price the bank and the wagers against it from a full shoe, under the given or the best play."""
     return price_shoe(submission, full_shoe(submission.rules.decks), play)
 
 
 def price_after(submission: Submission[CheminDeFerRules], removed: Iterable[Card]) -> Priced:
-    """The bank and the wagers against it, for a hand from a shoe that these cards have left."""
-    return price_shoe(submission, cards_left(full_shoe(submission.rules.decks), removed, MOST_CARDS))
+    """Price the bank and the wagers against it with these cards removed from the shoe."""
+    return price_shoe(submission, cards_left(full_shoe(submission.rules.decks), removed, MAX_CARDS_IN_ROUND))
 
 
 def price_shoe(submission: Submission[CheminDeFerRules], cards: Composition, play: CheminPlay | None = None) -> Priced:
-    """The same from a shoe of which these cards are left."""
+    """Price the bank and the wagers against it from the given composition."""
     left = by_value(checked(cards))
     chosen = play or best_play(left)
     counts = coup_counts(left, chosen)
@@ -131,7 +130,7 @@ def price_shoe(submission: Submission[CheminDeFerRules], cards: Composition, pla
 
 
 def net_of_coup(coup: Coup, *, banking: bool, fee: Fraction) -> Fraction:
-    """What a coup brings to one unit of the bank, with this share of a win taken, or to one against it."""
+    """Net of one unit of the bank (less the fee on a win) or of one unit against it."""
     if coup.winner == "tie":
         return Fraction(0)
     if coup.winner == ("banker" if banking else "player"):
@@ -140,7 +139,7 @@ def net_of_coup(coup: Coup, *, banking: bool, fee: Fraction) -> Fraction:
 
 
 def choices(left: tuple[int, ...], play: CheminPlay) -> dict[str, Json]:
-    """The value of each choice, for one unit of the side that makes it and before vigorish, in its situation."""
+    """The value of each choice, for one unit of the side that chooses, before vigorish."""
 
     def value(where: Where, side: int, **chosen: bool) -> str:
         return f"{float(side * against_bank(left, play._replace(**chosen), where)):.6f}"
@@ -172,18 +171,24 @@ def _said(play: CheminPlay) -> str:
     )
 
 
+def count_of(seen: Seen, hand: str) -> int:
+    """The point count of a hand whose cards a seat sees."""
+    return count(card(name) for name in seen.cards(hand))
+
+
 @dataclass(frozen=True, slots=True)
 class Chooser:
-    """A seat that draws by a play, as Dominant Player or as Banker; who banks and who covers it leaves to others."""
+    """A strategy that draws by a play; it does not decide who banks or covers."""
 
     play: CheminPlay
 
     def __call__(self, seen: Seen) -> Answer:
-        """Card or stay with five, draw or stay where Table 3 leaves it open."""
+        """Answer card or stay, and draw or stay; None for any other question."""
         if {"card", "stay"} <= set(seen.options):
-            return Act("card" if self.play.card_on_five else "stay")
+            held = count_of(seen, "player")
+            return Act("card" if held < 5 or (held == 5 and self.play.card_on_five) else "stay")
         if {"draw", "stay"} <= set(seen.options):
-            held = sum(value(card(name)) for name in seen.cards("banker")) % 10
+            held = count_of(seen, "banker")
             draws = self.play.draw_three_on_nine if held == 3 else self.play.draw_five_on_four
             return Act("draw" if draws else "stay")
         return None

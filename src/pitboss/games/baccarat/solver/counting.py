@@ -1,7 +1,7 @@
-"""Exact counts over a shoe's composition: how many ordered deals of six cards end in each coup and jackpot hand.
+"""Exact counts over a shoe's composition: the number of ordered six-card deals that end in each coup or jackpot hand.
 
-A shoe is a number of cards of each of the 52 kinds (:data:`Composition`); a depleted shoe is one too. Whole numbers of
-any size, so nothing is rounded and the counts of a shoe of N cards add up to N × (N-1) × ... × (N-5).
+A :data:`Composition` is the number of cards of each of the 52 kinds, in a full or depleted shoe. Counts are exact
+integers; those of a shoe of N cards add up to N × (N-1) × ... × (N-5).
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from pitboss.games.baccarat.engine.jackpot import HANDS, rank_four
 from pitboss.hands.compiled import kernel
 
 Composition: TypeAlias = tuple[int, ...]
-"""How many cards of each kind are left, by the number of the card."""
+"""Number of cards left of each kind, by card number."""
 KINDS = 52
-MOST_CARDS = 6
+MAX_CARDS_IN_ROUND = 6
 Counts: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 _rank_four = kernel(rank_four)
 
 
 def full_shoe(decks: int) -> Composition:
-    """The composition of a shoe that nothing has been drawn from."""
+    """The composition of a full shoe."""
     return (decks,) * KINDS
 
 
 def composition(cards: Iterable[Card]) -> Composition:
-    """The composition of the cards that are left, such as the undealt cards of a table's shoe."""
+    """The composition of the given cards, for example a table's undealt ones."""
     counts = [0] * KINDS
     for card in cards:
         counts[card] += 1
@@ -41,16 +41,16 @@ def composition(cards: Iterable[Card]) -> Composition:
 
 
 def checked(cards: Composition) -> Composition:
-    """The composition, if a round can be dealt from it."""
+    """The composition itself; refuses one that a round cannot be dealt from."""
     if len(cards) != KINDS or min(cards) < 0:
-        raise Refused(f"a shoe is a number of cards of each of the {KINDS} kinds")
-    if sum(cards) < MOST_CARDS:
-        raise Refused(f"a round takes up to {MOST_CARDS} cards and the shoe has {sum(cards)}")
+        raise Refused(f"a shoe needs a number of cards for each of the {KINDS} kinds")
+    if sum(cards) < MAX_CARDS_IN_ROUND:
+        raise Refused(f"a round takes up to {MAX_CARDS_IN_ROUND} cards; the shoe has {sum(cards)}")
     return cards
 
 
 def by_value(cards: Composition) -> tuple[int, ...]:
-    """How many cards of each value from 0 to 9 are left."""
+    """Number of cards left of each value from 0 to 9."""
     left = [0] * 10
     for card, number in enumerate(cards):
         left[VALUES[card >> 2]] += number
@@ -58,17 +58,17 @@ def by_value(cards: Composition) -> tuple[int, ...]:
 
 
 class Drawing(Protocol):
-    """Who draws a third card: by the tables of subchapters 3 and 7, or as people choose at chemin de fer."""
+    """Decides who draws a third card."""
 
     def player_draws(self, player: int, banker: int) -> bool:
-        """Whether the Player's Hand does, by the counts on two cards."""
+        """True if the Player's Hand draws, given both two-card counts."""
 
     def banker_draws(self, player: int, banker: int, third: int | None) -> bool:
-        """Whether the Banker's Hand does, by the counts on two cards and the value of the Player's third card."""
+        """True if the Banker's Hand draws, given both two-card counts and the value of the Player's third card."""
 
 
 class Forced(NamedTuple):
-    """Tables 1 and 2, which leave no choice."""
+    """The fixed drawing rules of subchapters 3 and 7."""
 
     def player_draws(self, player: int, banker: int) -> bool:
         """By Table 1."""
@@ -81,14 +81,14 @@ class Forced(NamedTuple):
 
 FORCED = Forced()
 Where: TypeAlias = Callable[[int, int, int | None], bool]
-"""Whether a deal is counted, by the counts on two cards and the value of the Player's third card."""
+"""Selects deals by both two-card counts and the value of the Player's third card."""
 
 
 @lru_cache(maxsize=64)
 def coup_counts(left: tuple[int, ...], draws: Drawing = FORCED, where: Where | None = None) -> dict[Coup, int]:
-    """The number of ordered six-card deals that end in each coup, by how many cards of each value are left.
+    """The number of ordered six-card deals that end in each coup, given the cards left of each value.
 
-    A hand that needs fewer cards is counted with every way in which the next ones could lie.
+    A round that needs fewer cards is counted once for every order of the unused ones.
 
     >>> from math import perm
     >>> sum(coup_counts(by_value(full_shoe(8))).values()) == perm(416, 6)
@@ -101,14 +101,14 @@ def coup_counts(left: tuple[int, ...], draws: Drawing = FORCED, where: Where | N
 
 
 def _first_four(left: list[int]) -> Iterable[tuple[int, int, int, list[int]]]:
-    """The two counts after four cards, in how many ways, and what is then left of each value."""
+    """Both counts after four cards, the number of ways, and the cards then left of each value."""
     for first, second, player_ways in _pairs(left):
         for third, fourth, banker_ways in _pairs(second):
             yield (first % 10, third % 10, player_ways * banker_ways, fourth)
 
 
 def _pairs(left: list[int]) -> Iterable[tuple[int, list[int], int]]:
-    """Every pair of values: their sum, what is left without them, and in how many orders and ways they come."""
+    """Every pair of values: its sum, the cards left without it, and the number of ordered ways to draw it."""
     for a in range(10):
         for b in range(a, 10):
             ways = left[a] * (left[a] - 1) if a == b else 2 * left[a] * left[b]
@@ -158,7 +158,7 @@ def jackpot_counts(cards: Composition) -> dict[str, int]:
 
 @njit(cache=True, nogil=True)
 def _census(left: Counts) -> Counts:
-    """All multisets of four kinds, each with the number of ordered deals that give it."""
+    """Count the ordered four-card deals of each rank."""
     counts = np.zeros(10, np.int64)
     for a in range(52):
         for b in range(a, 52):

@@ -1,4 +1,4 @@
-"""The exact price of every wager of punto banco and mini-baccarat, from a full shoe or from what is left of one.
+"""Exact prices of punto banco and mini-baccarat, from a full or depleted shoe.
 
 >>> from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
 >>> from pitboss.table import submit
@@ -21,7 +21,7 @@ from pitboss.games.baccarat.engine.jackpot import WAGER as JACKPOT_WAGER
 from pitboss.games.baccarat.engine.options import HouseBankedRules, HouseBankedRulesT
 from pitboss.games.baccarat.engine.wagers import COVERED, TOTALS, Regime, decide, net_of_banker
 from pitboss.games.baccarat.solver.counting import (
-    MOST_CARDS,
+    MAX_CARDS_IN_ROUND,
     Composition,
     by_value,
     checked,
@@ -36,17 +36,17 @@ from pitboss.table import Offer, Submission
 
 
 def price(submission: Submission[HouseBankedRulesT]) -> Priced:
-    """Every wager of a submission, for a round from a full shoe."""
+    """Price every wager of a submission from a full shoe."""
     return price_shoe(submission, full_shoe(submission.rules.decks_dealt))
 
 
 def price_after(submission: Submission[HouseBankedRulesT], removed: Iterable[Card]) -> Priced:
-    """Every wager of a submission, for a round from a shoe that these cards have left."""
-    return price_shoe(submission, cards_left(full_shoe(submission.rules.decks_dealt), removed, MOST_CARDS))
+    """Price every wager of a submission with these cards removed from the shoe."""
+    return price_shoe(submission, cards_left(full_shoe(submission.rules.decks_dealt), removed, MAX_CARDS_IN_ROUND))
 
 
 def price_shoe(submission: Submission[HouseBankedRulesT], cards: Composition) -> Priced:
-    """Every wager of a submission, for a round from a shoe of which these cards are left."""
+    """Price every wager of a submission from the given composition."""
     assert isinstance(submission.game, BaccaratGame)
     coups = coup_counts(by_value(checked(cards)))
     regime = submission.rules.regime(submission.game.regimes)
@@ -62,7 +62,7 @@ def price_shoe(submission: Submission[HouseBankedRulesT], cards: Composition) ->
 
 
 def _with_cover(prices: Sequence[WagerPrice]) -> Iterator[WagerPrice]:
-    """Prices; that of a covered Banker's wager with what it costs together with the cheapest total card wager."""
+    """Add to a covered Banker's wager the joint cost with the cheapest total card wager."""
     cover = min(
         (price for price in prices if price.wager in TOTALS), key=lambda price: price.house_advantage, default=None
     )
@@ -97,7 +97,7 @@ def _bankers(
     offer: Offer,
     coups: Mapping[Coup, int],
 ) -> Iterator[WagerPrice]:
-    """The Banker's wager; twice where total card wagers waive its vigorish."""
+    """The price of the Banker's wager; uncovered and covered if total card wagers can waive its vigorish."""
     results = [(decide(game.law, regime, "banker", coup), coup, number) for coup, number in coups.items()]
     for covered in (False, True) if regime.waived_by_totals else (False,):
         cases = [
@@ -123,10 +123,10 @@ def _about_vigorish(rules: HouseBankedRules, regime: Regime) -> tuple[tuple[str,
     if not regime.percent:
         return ()
     unit = rules.rounding_unit(regime.percent)
-    exact = f"priced at exactly {regime.percent} percent of the amount won, whenever it is collected"
+    exact = f"priced at exactly {regime.percent} percent of the winnings, whenever collected"
     if unit == 1:
         return (("vigorish", exact),)
-    return (("vigorish", f"{exact}; rounding up to the next {unit} cents takes more of bets it does not divide"),)
+    return (("vigorish", f"{exact}; rounding up to the next {unit} cents costs more on other amounts"),)
 
 
 def _jackpot(offer: Offer, hands: Mapping[str, int]) -> WagerPrice:

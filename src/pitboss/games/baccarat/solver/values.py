@@ -1,4 +1,4 @@
-"""What the choices at chemin de fer are worth: a card with five, a draw where Table 3 leaves it open (4.9)."""
+"""Values of the decisions at chemin de fer: a card with five, and the optional draws of Table 3 (4.9)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from pitboss.equipment.cards import card
-from pitboss.games.baccarat.engine.drawing import value
 from pitboss.games.baccarat.solver.chemin_de_fer import (
     CheminPlay,
     best_play,
+    count_of,
     dominant_has_five,
     five_on_four,
     net_of_coup,
@@ -24,19 +23,21 @@ from pitboss.table import Submission
 
 @dataclass(frozen=True, slots=True)
 class CheminValues:
-    """Values of drawing and staying, for a full shoe; who banks and who covers makes a bet and is told its edge."""
+    """Values of drawing and staying from a full shoe; banking and covering are bets, not decisions."""
 
     left: tuple[int, ...]
     play: CheminPlay
     fee: Fraction
 
     def __call__(self, seen: Seen) -> DecisionValues | None:
-        """What drawing and staying bring, the other side choosing as it best does."""
-        if set(seen.options) == {"card", "stay"}:
+        """The value of each option when the other side plays its best; None for any other question."""
+        if {"card", "stay"} <= set(seen.options):
+            if count_of(seen, "player") != 5:
+                return None
             options = {action: self.play._replace(card_on_five=action == "card") for action in seen.options}
             return self._values("five", seen, options, dominant_has_five)
         if set(seen.options) == {"draw", "stay"}:
-            held = sum(value(card(name)) for name in seen.cards("banker")) % 10
+            held = count_of(seen, "banker")
             name, where = ("draw_three_on_nine", three_on_nine) if held == 3 else ("draw_five_on_four", five_on_four)
             options = {action: self.play._replace(**{name: action == "draw"}) for action in seen.options}
             return self._values("three against a nine" if held == 3 else "five against a four", seen, options, where)
@@ -57,6 +58,6 @@ class CheminValues:
 
 
 def values(submission: Submission[Any]) -> CheminValues:
-    """The values of choices under a submission."""
+    """The decision values of a submission."""
     left = by_value(full_shoe(submission.rules.decks))
     return CheminValues(left, best_play(left), Fraction(submission.rules.vig_percent, 100))

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar
 
 from pitboss.equipment import Shoe
-from pitboss.games.cards.cut import forget_cutter
+from pitboss.games.cards.cut import drop_cutter
 from pitboss.games.cards.decks import begin_deal, deck_in_play, decks
 from pitboss.games.cards.memory import memory_of
 from pitboss.games.cards.records import record
@@ -176,5 +176,5 @@ class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
 
     def on_leave(self, r: Round[PaiGowDeckRulesT], seat: int) -> None:
         """Forget the cut of a player who left."""
-        forget_cutter(r, seat)
+        drop_cutter(r, seat)
         super().on_leave(r, seat)

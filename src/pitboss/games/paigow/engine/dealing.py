@@ -70,4 +70,8 @@ def check_rest(r: Round[PaiGowDeckRulesT], law: CardLaw, cards: int, each: int) 
     """The cards that are left are counted face down and go to the discard rack."""
     rest = cards - each * len(CARD_RING)
     dealing = law.dealing(r.rules.dealing)
-    r.note(f"exactly {rest} cards are left; they go to the discard rack, no card exposed", dealing.stub, rest=rest)
+    r.note(
+        f"count the remaining cards face down: exactly {rest} must be left; discard them unseen",
+        dealing.stub,
+        rest=rest,
+    )

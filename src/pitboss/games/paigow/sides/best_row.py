@@ -77,7 +77,7 @@ class BestRow(PaiGowSide[PaiGowRulesT]):
         self.cap = cap
         self.forbids_surrender = forbids_surrender
         self.one_pass = one_pass
-        self.apart_law, self.apart_from = apart
+        self.exclusion_law, self.not_offered_with = apart
 
     @property
     def id(self) -> str:

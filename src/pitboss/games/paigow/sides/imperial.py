@@ -55,8 +55,8 @@ class Imperial(PaiGowSide[PaiGowRulesT]):
     )  # fmt: skip
     paytables = (PLAYER_HAND, BANKER_HAND)
     called = "the imperial wager"
-    apart_law = "11.19(a)"
-    apart_from = (
+    exclusion_law = "11.19(a)"
+    not_offered_with = (
         "the pai gow insurance wager",
         "the bonus wager",
         "the three-card bonus wager",

@@ -10,7 +10,7 @@ from typing import Literal
 
 from pitboss.equipment import Card
 from pitboss.games.cards.meter import contribute, meter, pay_from, shown
-from pitboss.games.cards.options import MOST_ON_METER
+from pitboss.games.cards.options import MAX_METER_DOLLARS
 from pitboss.games.cards.progressive import Progressive
 from pitboss.games.paigow.engine.options import PaiGowDeckRules, PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
@@ -95,14 +95,14 @@ class PaiGowProgressiveRules(PaiGowDeckRules):
         law="11.14(f)",
         says="the amount at which the meter starts, in dollars",
         least=10_000,
-        most=MOST_ON_METER,
+        most=MAX_METER_DOLLARS,
     )
     meter_reset: Decimal = money(
         10_000,
         law="11.14(f)",
         says="the amount to which the meter resets after it is won, in dollars",
         least=10_000,
-        most=MOST_ON_METER,
+        most=MAX_METER_DOLLARS,
     )
     meter_rate: int = option(27, law="11.14(e)", says="the rate of progression in percent", ge=21, le=100)
 

@@ -95,7 +95,7 @@ class ThreeCardBonus(PaiGowSide[PaiGowRulesT]):
     )  # fmt: skip
     paytables = (THREE_CARD,)
     called = "the three-card bonus wager"
-    apart_law, apart_from = APART
+    exclusion_law, not_offered_with = APART
 
     def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
         """Its paytable, if the wager is offered."""

@@ -1,14 +1,14 @@
-"""What the games of single cards share: a shoe, cards that are dealt face up, and their ranks, ace high."""
+"""The engine of the single-card games: a shoe, face-up cards, and ranks with ace high."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pitboss.equipment import Card, Shoe
 from pitboss.errors import Refused
-from pitboss.games.cards.cut import forget_cutter
+from pitboss.games.cards.cut import drop_cutter
 from pitboss.games.cards.law import CardLaw
 from pitboss.games.cards.memory import CardMemory, memory_of
 from pitboss.games.cards.options import ShoeRulesT
@@ -24,7 +24,7 @@ RANKS = 13
 
 
 def rank_of(card: Card) -> int:
-    """The rank of a card from 0, a two, to 12, an ace; its suit does not matter (6.1(b), 22.3).
+    """The rank of a card from 0 (two) to 12 (ace); suits do not count (6.1(b), 22.3).
 
     >>> from pitboss.equipment import cards
     >>> [rank_of(card) for card in cards("2S 10H KD AC")]
@@ -38,67 +38,68 @@ class SingleCardGame(Game[ShoeRulesT]):
 
     memory = CardMemory
     law: ClassVar[CardLaw]
+    no_more_bets_law: ClassVar[Annotated[str, "the dealer announces no more bets"]]
 
     def analyst(self) -> Analyst:
-        """Who prices the games of the family."""
+        """The analyst of the family; imported lazily because it loads Numba."""
         from pitboss.games.single_card.solver.analyst import ANALYST  # noqa: PLC0415
 
         return ANALYST
 
     @abstractmethod
     def pays(self, rules: ShoeRulesT) -> Mapping[str, PayTable]:
-        """What each wager pays, by wager."""
+        """The paytable of each wager."""
 
     @abstractmethod
     def decks_dealt(self, rules: ShoeRulesT) -> int:
-        """How many decks are in the shoe."""
+        """Number of decks in the shoe."""
 
     def offers(self, rules: ShoeRulesT) -> Sequence[Offer]:
-        """The wagers of the game, in the order of the law."""
+        """The wagers of the game in the law's order."""
         pays = self.pays(rules)
         return tuple(Offer(wager, pays[wager.id], halved_by=self.halved_by(wager.id)) for wager in self.wagers)
 
     def halved_by(self, wager: str) -> str | None:
-        """The paragraph by which half of a wager may be lost, if there is one."""
+        """The paragraph that lets a player lose only half of a wager, or None."""
         return None
 
     def shoes(self, rules: ShoeRulesT) -> Mapping[str, Shoe]:
-        """One shoe; its cutting card is placed when it is shuffled."""
+        """One shoe."""
         return {SHOE: Shoe(self.decks_dealt(rules), continuous=rules.way_to_shuffle == "continuous")}
 
     def admit(self, r: Round[ShoeRulesT], bets: Sequence[Bet]) -> None:
-        """Refuses coupons where none are taken."""
+        """Refuse coupons where they are not accepted."""
         if any(bet.coupon for bet in bets) and not r.rules.chosen("match_play", False):
             raise Refused("match play coupons are not accepted at this table", self.law.coupons)
 
     def recorded(self, r: Round[ShoeRulesT], procedure: str, seat: int, note: str) -> None:
-        """A cut or recut, a new dealer, a shuffle at the licensee's choice."""
+        """Apply a recorded cut, recut, new dealer, or reshuffle."""
         record_shoe(r, self.law, procedure)
         record_cut(r, self.law, procedure, seat, note)
 
     def on_leave(self, r: Round[ShoeRulesT], seat: int) -> None:
-        """Who has left does not cut the cards any more."""
-        forget_cutter(r, seat)
+        """Drop a player who left from the pending cut."""
+        drop_cutter(r, seat)
 
     # ------------------------------------------------------------------ the round
 
     def round(self, r: Round[ShoeRulesT]) -> Flow[None]:
-        """The shoe, bets, the cards, and what the cutting card asks for."""
+        """Play one round."""
         prepare_shoes(r, self.law)
         yield from r.take_bets(self.wagers_law or self.betting_law)
         if not r.bets:
             return
         prepare_shoes(r, self.law)
-        r.announce("No more bets", self.betting_law)
+        r.announce("No more bets", self.no_more_bets_law)
         yield from self.play(r)
         pick_up(r, self.law, SHOE)
 
     @abstractmethod
     def play(self, r: Round[ShoeRulesT]) -> Flow[None]:
-        """The cards of a round and its settlement."""
+        """Deal and settle the round."""
 
     def draw(self, r: Round[ShoeRulesT], to: str, because: str, seat: int = 0) -> Card:
-        """The next card of the shoe, face up; it is remembered at whose place the cutting card came out."""
+        """Deal the next card face up, remembering the seat where the cutting card comes out."""
         card = deal_card(r, self.law, to, because, up=True, seen_by=())
         if shoe_of(r).cutting_card_reached and memory_of(r).cutting_card_at is None:
             memory_of(r).cutting_card_at = seat
@@ -106,7 +107,7 @@ class SingleCardGame(Game[ShoeRulesT]):
 
 
 def procedures(law: CardLaw) -> tuple[Procedure, ...]:
-    """What staff record about the cards of the family's games."""
+    """The card procedures of the family."""
     return (
         *shoe_procedures(law),
         Procedure("shuffle", law.shuffle, "the cards were shuffled"),

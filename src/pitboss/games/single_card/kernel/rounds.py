@@ -1,8 +1,7 @@
-"""Rounds of red dog and casino war in compiled code: one player, best play, whole shoes.
+"""Compiled simulation of red dog and casino war: one player, best play, whole shoes.
 
-The kernel draws as the table does: from the same words, each draw one of the cards left, the last one filling the gap.
-A round comes out as a number: at red dog the spread and whether the third card won, at casino war the result of the
-deal and of the war. What that does to each wager comes from the game's own functions and paytables.
+The kernel draws cards exactly as the table does. A round returns a number: at red dog the spread and whether the third
+card won, at casino war the results of the deal and the war. The game's own functions and paytables decide the payouts.
 """
 
 from __future__ import annotations
@@ -28,19 +27,19 @@ from pitboss.table import Offer, Submission
 
 Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 SPARE = 16
-"""A burn and a round take at most eight cards."""
+"""Random words reserved per round: a burn and a round draw at most eight cards."""
 DECK = 52
 OUTCOMES = 2 * (RANKS + 1)
-"""Red dog: twice the spread and 1, counted from a pair, and 1 more where the third card wins."""
+"""Red dog outcome: 2 × (spread + 1), plus 1 if the third card wins; a pair has spread -1."""
 LOSE, WIN, SURRENDER, WAR_LOSE, WAR_WIN, WAR_TIE = range(6)
-"""Casino war: the deal, or the war after a tie hand."""
+"""Casino war outcomes: of the deal, or of the war after a tie."""
 
 
 class SingleCardShoe(Record):
-    """A shoe, and how it is dealt."""
+    """A shoe and its dealing rules."""
 
     cut: int
-    """How many cards lie behind the cutting card."""
+    """Number of cards behind the cutting card."""
     is_continuous: bool
     is_over: bool
     is_war_game: bool
@@ -49,7 +48,7 @@ class SingleCardShoe(Record):
 
 
 class WagerResult(NamedTuple):
-    """What an outcome does to one wager: its name with its place, what was staked on it, and the net."""
+    """The result of one wager: its name, stake and net."""
 
     wager: str
     stake: Cents
@@ -58,7 +57,7 @@ class WagerResult(NamedTuple):
 
 @dataclass(frozen=True)
 class SingleCardKernel:
-    """A slip of bets made anew in every round, with what each outcome does to it and to the wagers that follow."""
+    """A slip of bets repeated every round, with the results per outcome, including raises and war wagers."""
 
     slip: tuple[Slip, ...]
     decks: int
@@ -67,7 +66,7 @@ class SingleCardKernel:
     is_war_game: bool
     goes_to_war: bool
     results: tuple[tuple[WagerResult, ...], ...]
-    """By outcome."""
+    """Wager results per outcome."""
 
     def _table(self, seed: int, number: int) -> Any:
         table = empty(SingleCardShoe)
@@ -78,7 +77,7 @@ class SingleCardKernel:
         return table
 
     def tally(self, seed: int, stream: int, rounds: int) -> Tally:
-        """The counts of the first rounds of a stream."""
+        """Tally of the first rounds of a stream."""
         tally, bet = Tally(), sum(bet.amount for bet in self.slip)
         counts = np.zeros(OUTCOMES, np.int64)
         _deal(self._table(seed, stream), rounds, counts, np.zeros(0, np.int64))
@@ -103,7 +102,7 @@ class SingleCardKernel:
 
 
 def kernel(submission: Submission[Any], slip: Sequence[Slip]) -> SingleCardKernel | None:
-    """The kernel of a slip under best play; None where the table would refuse it, or has too many cards."""
+    """The kernel of a slip under best play; None if the slip is not supported or the shoe is too large."""
     game, rules, offers = submission.game, submission.rules, submission.offers()
     assert isinstance(game, SingleCardGame)
     decks, left = game.decks_dealt(rules), full_shoe(submission)
@@ -129,7 +128,7 @@ def kernel(submission: Submission[Any], slip: Sequence[Slip]) -> SingleCardKerne
 
 
 def _at_red_dog(code: int, bet: Slip, submission: Submission[Any], raised: frozenset[int]) -> Iterator[WagerResult]:
-    """The original wager, and the raise where the spread is worth one."""
+    """Results of the original wager, and of the raise at spreads where raising is best."""
     spread, won = code // 2 - 1, code % 2
     third = {-1: 0 if won else 1, 0: None}.get(spread, 1 if won else 0)
     outcome, offers = outcome_of(0, spread + 1, third), submission.offers()
@@ -141,7 +140,7 @@ def _at_red_dog(code: int, bet: Slip, submission: Submission[Any], raised: froze
 
 
 def _at_war(outcome: int, bet: Slip, offers: Mapping[str, Offer]) -> WagerResult:
-    """The initial wager and the tie wager of the original deal."""
+    """The result of an initial or tie wager of the original deal."""
     tied = outcome not in (LOSE, WIN)
     if bet.wager == "tie":
         net = offers["tie"].pays["tie"].win(bet.amount) if tied else -bet.amount
@@ -153,7 +152,7 @@ def _at_war(outcome: int, bet: Slip, offers: Mapping[str, Offer]) -> WagerResult
 
 
 def _war_wager(outcome: int, slip: Sequence[Slip], offers: Mapping[str, Offer]) -> Iterator[WagerResult]:
-    """The war wager, where there is a war."""
+    """The result of the war wager, if there is a war."""
     if outcome in (WAR_LOSE, WAR_WIN, WAR_TIE):
         amount = next(bet.amount for bet in slip if bet.wager == "initial")
         pays = {WAR_WIN: "win", WAR_TIE: "tie"}.get(outcome)
@@ -165,7 +164,7 @@ def _war_wager(outcome: int, slip: Sequence[Slip], offers: Mapping[str, Offer]) 
 
 @kernel_code
 def _deal(table: SingleCardShoe, rounds: int, counts: Numbers, outcomes: Numbers) -> None:
-    """Deals rounds, shoe after shoe; counts their outcomes, and lists them where there is room."""
+    """Deal rounds, shoe after shoe; count the outcomes, and list them if ``outcomes`` has room."""
     for number in range(rounds):
         provide(table.shoe, SPARE)
         if table.is_over:
@@ -181,7 +180,7 @@ def _deal(table: SingleCardShoe, rounds: int, counts: Numbers, outcomes: Numbers
 
 @part
 def _deal_red_dog(table: SingleCardShoe) -> int:
-    """Two cards, and a third unless they are consecutive."""
+    """Deal two cards, and a third unless they are consecutive; return the outcome."""
     shoe = table.shoe
     left, right = take(shoe), take(shoe)
     low, high = min(left >> 2, right >> 2), max(left >> 2, right >> 2)
@@ -190,7 +189,7 @@ def _deal_red_dog(table: SingleCardShoe) -> int:
         middle = take(shoe)
         rank = middle >> 2
         won = int(rank == low) if spread < 0 else int(low < rank < high)
-    if table.is_continuous:  # the cards go back behind those left, in the order in which they came
+    if table.is_continuous:  # cards return behind the remaining ones, in dealing order
         put_back(shoe, left)
         put_back(shoe, right)
         if middle >= 0:
@@ -200,7 +199,7 @@ def _deal_red_dog(table: SingleCardShoe) -> int:
 
 @part
 def _deal_war(table: SingleCardShoe) -> int:
-    """A card each; after a tie hand three burned and a card each."""
+    """Deal a card each; after a tie burn three and deal a card each; return the outcome."""
     shoe = table.shoe
     mine, dealers = take(shoe) >> 2, take(shoe) >> 2
     if mine != dealers:

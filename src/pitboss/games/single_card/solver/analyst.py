@@ -1,4 +1,4 @@
-"""Who prices the games of single cards."""
+"""The analyst of the single-card games."""
 
 from pitboss.games.single_card.kernel.rounds import kernel
 from pitboss.games.single_card.solver.price import offered, price, price_after

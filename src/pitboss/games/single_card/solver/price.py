@@ -1,6 +1,6 @@
-"""The exact price of every wager of red dog and casino war, from a full or a depleted shoe, counted rank by rank.
+"""Exact prices of red dog and casino war, from a full or depleted shoe.
 
-What decides is the game's own function (``outcome_of``, ``compare``). A choice is made for the higher average.
+Outcomes come from the game's own functions (``outcome_of``, ``compare``); choices maximize the average.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from pitboss.table import Offer, Submission
 
 Cases = Iterator[tuple[Fraction, int, str]]
 CardsLeft: TypeAlias = tuple[int, ...]
-"""How many cards of each rank are left in the shoe, from the two up."""
-MOST_IN_ROUND = 7
-"""The most cards that a round of one player takes: at casino war two, three burned, and two more."""
+"""Number of cards left of each rank, from the two up."""
+MAX_CARDS_IN_ROUND = 7
+"""Maximum cards in a round of one player: at casino war two, three burned, and two more."""
 
 
 def price(submission: Submission[Any]) -> Priced:
-    """Every wager of a submission, for a round from a full shoe."""
+    """Price every wager of a submission from a full shoe."""
     return price_left(submission, full_shoe(submission))
 
 
 def price_after(submission: Submission[Any], removed: Iterable[Card]) -> Priced:
-    """Every wager of a submission, for a round from a shoe that these cards have left."""
+    """Price every wager of a submission with these cards removed from the shoe."""
     every = full_shoe(submission)
-    cards = cards_left([of_rank // 4 for of_rank in every for _ in range(4)], removed, MOST_IN_ROUND)
+    cards = cards_left([of_rank // 4 for of_rank in every for _ in range(4)], removed, MAX_CARDS_IN_ROUND)
     left = [0] * RANKS
     for card, number in enumerate(cards):
         left[rank_of(Card(card))] += number
@@ -41,20 +41,20 @@ def price_after(submission: Submission[Any], removed: Iterable[Card]) -> Priced:
 
 
 def offered(submission: Submission[Any]) -> Mapping[str, Fraction]:
-    """The tie wager on the war deal is made where the first two cards tie."""
+    """How often a wager can be made: the tie wager on the war deal, when the first two cards tie."""
     left = full_shoe(submission)
     return {"war_tie": Fraction(_tie_hands(left), _pairs(left))}
 
 
 def full_shoe(submission: Submission[Any]) -> CardsLeft:
-    """The cards of each rank in a full shoe."""
+    """Number of cards of each rank in a full shoe."""
     game = submission.game
     assert isinstance(game, SingleCardGame)
     return (4 * game.decks_dealt(submission.rules),) * RANKS
 
 
 def price_left(submission: Submission[Any], left: CardsLeft) -> Priced:
-    """Every wager of a submission, for a round from a shoe with so many cards of each rank."""
+    """Price every wager of a submission from the given cards."""
     rules, offers, id_ = submission.rules, submission.offers(), submission.game.id
     if isinstance(rules, RedDogRules):
         raised = raises(offers, left)
@@ -72,13 +72,13 @@ def price_left(submission: Submission[Any], left: CardsLeft) -> Priced:
 
 
 def _priced(offer: Offer, cases: Cases, action: Fraction = Fraction(1), follows: Offer | None = None) -> WagerPrice:
-    """The price of a wager, or of one together with the wager that follows from it."""
+    """The price of a wager, together with the wager that may follow it."""
     names = [wagered.wager.name for wagered in (offer, follows) if wagered is not None]
     return WagerPrice(offer.wager.id, ", ".join(names), offer.wager.law, payouts(cases), action=action)
 
 
 def ratio_of(pay: Pay) -> Fraction:
-    """What one unit is paid."""
+    """The payout of one unit."""
     assert isinstance(pay, Odds), "wagers of this family are paid at odds"
     return pay.ratio
 
@@ -87,7 +87,7 @@ def ratio_of(pay: Pay) -> Fraction:
 
 
 def boards(left: CardsLeft) -> Iterator[tuple[int, int, int, int]]:
-    """The ranks of the three cards and in how many orders of the shoe they come."""
+    """The ranks of three cards and the number of ordered ways to draw them."""
     for first in range(RANKS):
         for second in range(RANKS):
             both = left[first] * (left[second] - (second == first))
@@ -96,7 +96,7 @@ def boards(left: CardsLeft) -> Iterator[tuple[int, int, int, int]]:
 
 
 def raises(offers: Mapping[str, Offer], left: CardsLeft) -> frozenset[int]:
-    """The spreads at which a raise wager brings something on average."""
+    """The spreads at which a raise has a positive average."""
     worth: dict[int, Fraction] = {}
     for first, second, third, cases in boards(left):
         spread = spread_of(first, second)
@@ -123,7 +123,7 @@ def _red_dog(offers: Mapping[str, Offer], left: CardsLeft, raised: frozenset[int
 
 
 def _stake_at_red_dog(left: CardsLeft, raised: frozenset[int]) -> Fraction:
-    """What is staked on average for one unit of the original wager."""
+    """Average stake per unit of the original wager."""
     spreads = sum(
         left[first] * left[second]
         for first in range(RANKS)
@@ -134,7 +134,7 @@ def _stake_at_red_dog(left: CardsLeft, raised: frozenset[int]) -> Fraction:
 
 
 def _pairs(left: CardsLeft) -> int:
-    """In how many orders two cards come."""
+    """Number of ordered ways to draw two cards."""
     return sum(left) * (sum(left) - 1)
 
 
@@ -142,14 +142,14 @@ def _pairs(left: CardsLeft) -> int:
 
 
 def _tie_hands(left: CardsLeft) -> int:
-    """In how many orders two cards of one rank come."""
+    """Number of ordered ways to draw two cards of one rank."""
     return sum(cards * (cards - 1) for cards in left)
 
 
 def war_cases(left: CardsLeft) -> dict[str, int]:
-    """The results of a war with the orders of both deals, over every rank that may have tied.
+    """The number of ordered ways to each result of a war, over every rank that can tie.
 
-    Cards that are burned unseen change nothing: every order of the shoe is as likely as any other.
+    Cards burned unseen do not change the probabilities.
     """
     cases: dict[str, int] = {}
     for tied in range(RANKS):
@@ -163,13 +163,13 @@ def war_cases(left: CardsLeft) -> dict[str, int]:
 
 
 def war_nets(offers: Mapping[str, Offer]) -> dict[str, Fraction]:
-    """What a war brings in all, for one unit of the initial wager, which is lost."""
+    """Net result of a war per unit of the initial wager, which is lost."""
     pays = offers["war"].pays
     return {"lose": Fraction(-2), **{row: ratio_of(pays[row]) - 1 for row in ("win", "tie")}}
 
 
 def goes_to_war(offers: Mapping[str, Offer], left: CardsLeft) -> bool:
-    """Whether a war brings more on average than the surrender of half."""
+    """True if war has a higher average than surrender."""
     cases, nets = war_cases(left), war_nets(offers)
     return sum(nets[result] * number for result, number in cases.items()) > -Fraction(1, 2) * sum(cases.values())
 

@@ -1,4 +1,4 @@
-"""The best way to play as a strategy for a seat."""
+"""Best play as strategies for a seat."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pitboss.table import Submission
 
 @dataclass(frozen=True, slots=True)
 class BestRaise:
-    """Raises by the original wager at the spreads where that brings something."""
+    """Raises by the original wager at profitable spreads."""
 
     spreads: frozenset[int]
 
@@ -25,7 +25,7 @@ class BestRaise:
         return "optimal"
 
     def __call__(self, seen: Seen) -> Answer:
-        """Raise or stay; a round is played on."""
+        """Answer raise or stay; always play on after an exposed card."""
         if "stay" not in seen.options:
             return Act("play_on") if "play_on" in seen.options else None
         first, second = rank_of(card(seen.cards(LEFT)[0])), rank_of(card(seen.cards(RIGHT)[0]))
@@ -36,7 +36,7 @@ class BestRaise:
 
 @dataclass(frozen=True, slots=True)
 class BestOnTie:
-    """Goes to war on a tie hand, or surrenders, whichever brings more."""
+    """Goes to war or surrenders on a tie, whichever has the higher average."""
 
     war: bool
 
@@ -44,10 +44,10 @@ class BestOnTie:
         return "optimal"
 
     def __call__(self, seen: Seen) -> Answer:
-        """War where it is worth it and can be paid for."""
+        """Answer war if it is better and affordable, otherwise surrender."""
         if "surrender" not in seen.options:
             return None
-        return Act("war") if self.war and "war" in seen.options else Act("surrender")
+        return Act("war") if self.war and seen.options["war"] <= seen.chips else Act("surrender")
 
 
 def _optimal(submission: Submission[Any]) -> Strategy:

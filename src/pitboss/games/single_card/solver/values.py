@@ -1,4 +1,4 @@
-"""What a raise at red dog and a war at casino war are worth, from a full shoe that the cards seen have left."""
+"""Values of a raise at red dog and of war at casino war, from a full shoe."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class RaiseValues:
     submission: Submission[Any]
 
     def __call__(self, seen: Seen) -> DecisionValues | None:
-        """What both wagers bring with the third card still to come."""
+        """The value of each option before the third card, with the first two removed; None for any other question."""
         if set(seen.options) != {"raise", "stay"}:
             return None
         offers = self.submission.offers()
@@ -48,12 +48,12 @@ class RaiseValues:
 
 @dataclass(frozen=True, slots=True)
 class TieValues:
-    """Values of war and surrender at casino war: before the cards of the war every rank that tied is alike."""
+    """Values of war and surrender at casino war, averaged over every rank that can tie."""
 
     submission: Submission[Any]
 
     def __call__(self, seen: Seen) -> DecisionValues | None:
-        """What a war brings, alone or with a tie wager beside it, and what a surrender keeps."""
+        """The value of war, war with a tie wager, and surrender; None for any other question."""
         if not {"war", "surrender"} <= set(seen.options):
             return None
         offers, cases = self.submission.offers(), war_cases(full_shoe(self.submission))
@@ -70,11 +70,11 @@ class TieValues:
 
 
 def opening(submission: Submission[Any]) -> dict[str, int]:
-    """The wager that the decisions are about."""
+    """The opening wager, one unit."""
     return {"initial" if isinstance(submission.rules, CasinoWarRules) else "original": 1}
 
 
 def values(submission: Submission[Any]) -> Valuer:
-    """The values of decisions under a submission."""
+    """The decision values of a submission."""
     is_war = isinstance(submission.rules, CasinoWarRules)
     return TieValues(submission) if is_war else RaiseValues(submission)

@@ -1,4 +1,4 @@
-"""Attack wagers (13:69F-26.7(d), 36.7(e), (f)): added to the first wager while the cards are being dealt."""
+"""Attack wagers (13:69F-26.7(d), 36.7(e), (f)): added to the first wager during the deal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class AttackRules(TwentyOneRules):
-    """What both games with attack wagers choose."""
+    """Options of the games with attack wagers."""
 
     attack_amount: Literal["up_to", "equal"]
 
@@ -25,19 +25,19 @@ AttackRulesT = TypeVar("AttackRulesT", bound=AttackRules)
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """A wager that may be added, up to the first one; others on a box may add it only where its caller does."""
+    """A wager of up to the first one; other bettors on a box may add it only if the deciding player does."""
 
     wager: str
     law: str
     shared_law: str
 
     def step(self, rules: AttackRules, when: str) -> RoundStep:
-        """The offer, as people read it."""
+        """The step in which the attack is offered."""
         amount = "as much again" if rules.attack_amount == "equal" else "up to as much again"
         return RoundStep("Attack", f"{when}, a player may add {amount} to the wager.", self.law)
 
     def offer(self, game: TwentyOneGame[AttackRulesT], r: Round[AttackRulesT], play: Play) -> Flow[None]:
-        """Asks the callers of all boxes, then the others on the boxes where it was placed."""
+        """Ask the deciding players of all boxes, then other bettors on the boxes where it was placed."""
         callers = [(hand, bettors(r, hand)[0]) for hand in play.hands() if bettors(r, hand)]
         placed = yield from self._ask(game, r, callers, self.law)
         others = [(hand, seat) for hand in play.hands() if hand.at in placed for seat in bettors(r, hand)[1:]]
@@ -46,11 +46,11 @@ class Attack:
     def _ask(
         self, game: TwentyOneGame[AttackRulesT], r: Round[AttackRulesT], people: Iterable[tuple[Hand, int]], law: str
     ) -> Flow[set[int]]:
-        """Asks each for the wager; the boxes where it was placed."""
+        """Ask each person; return the boxes where the wager was placed."""
         options: Mapping[Asked, list[Option]] = {
             Asked(hand.at, seat): [
                 self._option(game, r, hand, seat, law),
-                Option("no_attack", "leave the wager as it is", law, passive=True),
+                Option("no_attack", "add nothing", law, passive=True),
             ]
             for hand, seat in people
         }
@@ -67,8 +67,8 @@ class Attack:
     def _option(
         self, game: TwentyOneGame[AttackRulesT], r: Round[AttackRulesT], hand: Hand, seat: int, law: str
     ) -> Option:
-        """Up to the first wager or equal to it; in even cents where half of it may be surrendered."""
-        name, step = r.offers[self.wager].wager.name.lower(), game.double_step(r.rules)
+        """The option to attack: up to or equal to the first wager, in cents that can be paid and halved exactly."""
+        name, step = r.offers[self.wager].wager.name.lower(), game.play_rules(r.rules).double_step
         most = sum(bet.amount for bet in bets_on(r, hand, game.opening[:1], seat))
         least = most if r.rules.attack_amount == "equal" else min(step, most)
         return Option("attack", f"place the {name}", law, amounts=(least, most), check=in_steps(step, f"a {name}", law))

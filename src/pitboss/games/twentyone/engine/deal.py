@@ -1,4 +1,4 @@
-"""The first cards of a round, and what follows when the dealer fails to deal one of them."""
+"""The first cards of a round, including cards that the dealer failed to deal."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def to_players(
     game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, have: int = 0, by: str = ""
 ) -> None:
-    """One card to each hand, from the dealer's left; so many of them have theirs already."""
+    """Deal a card to each hand from the dealer's left, skipping the first ``have`` hands."""
     because = by or game.law_of(r.rules).deal
     for hand in [*play.hands()][have:]:
         with suppress(Missed):
@@ -26,14 +26,14 @@ def to_players(
 
 
 def to_dealer(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], by: str = "") -> None:
-    """The dealer's first card, face up."""
+    """Deal the dealer's first card, face up."""
     law = game.law_of(r.rules)
     with suppress(Missed):
         draw(r, law, DEALER, by or law.deal, may_miss=True)
 
 
 def completed(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play) -> Flow[None]:
-    """Cards that the dealer failed to deal: a second card late or a dead hand, and the dealer's own first card."""
+    """Make up for missed cards: a late second card or a dead hand, and the dealer's own first card."""
     law = game.law
     for hand in play.hands():
         if len(hand.cards) == 1 and hand.missing:
@@ -48,7 +48,7 @@ def completed(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], p
 
 
 def hole_card(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT]) -> None:
-    """The dealer's second card, where it is dealt before the players decide."""
+    """Deal the dealer's second card, if it is dealt before the players' turns."""
     if r.rules.dealer_card != "none":
         law = game.law_of(r.rules)
         draw(r, law, DEALER, law.hole, up=r.rules.dealer_card == "up", may_miss=True)

@@ -1,15 +1,16 @@
-"""The dealer's hand: the look for a blackjack, the second card, and the cards drawn by the fixed rule."""
+"""The dealer's hand: the check for a blackjack, the second card, and draws by the fixed rule."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from pitboss.games.twentyone.engine import insurance
-from pitboss.games.twentyone.engine.giving_up import settle_surrender
 from pitboss.games.twentyone.engine.hand import Hand, Play, bets_on
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
 from pitboss.games.twentyone.engine.play_rules import DealerHand, peeks
+from pitboss.games.twentyone.engine.settlement import settle_hands
 from pitboss.games.twentyone.engine.shoe import announce_dealer, draw
+from pitboss.games.twentyone.engine.surrender import settle_surrender
 from pitboss.hands.twentyone import count, dealer_draws, value
 from pitboss.table import Round
 
@@ -18,12 +19,12 @@ if TYPE_CHECKING:
 
 
 def hand_of(r: Round[TwentyOneRulesT], play: Play) -> DealerHand:
-    """The dealer's hand as it is."""
+    """The dealer's current hand."""
     return DealerHand.of(r.hands[play.dealer])
 
 
 def look_for_blackjack(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play) -> None:
-    """With a card reader, or both cards face up, a blackjack is known before anybody draws."""
+    """Find out whether the dealer has a blackjack, if a card reader or face-up cards show it before play."""
     shown = r.rules.dealer_card
     if shown == "reader" and not play.reader:
         shown = "down"
@@ -36,8 +37,17 @@ def look_for_blackjack(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneR
         r.note(f"the card reader shows {answer}", game.law_of(r.rules).reader)
 
 
+def play_hand(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, spot: int = 0) -> None:
+    """Play one dealer hand and settle the wagers against it."""
+    second_card(game, r, play, spot)
+    for side in game.sides:
+        side.after_dealer_card(r, play)
+    draws(game, r, play, spot)
+    settle_hands(game, r, play, spot)
+
+
 def second_card(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, spot: int = 0) -> None:
-    """The second card is dealt or turned up; insurance and surrendered hands are settled by it."""
+    """Deal or turn up the second card, then settle insurance and surrendered hands."""
     law, dealer = game.law_of(r.rules), play.dealer
     if len(r.hands[dealer]) == 1:
         r.announce("Dealer's Card", law.dealers_card)
@@ -53,19 +63,21 @@ def second_card(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT],
 
 
 def draws(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, spot: int = 0) -> None:
-    """The dealer draws by the fixed rule, as long as a wager can turn on it."""
+    """Draw dealer cards by the fixed rule while an open wager depends on them."""
     hits, cards = game.play_rules(r.rules).hits_soft_17, r.hands[play.dealer]
     while dealer_draws(*count(cards), hits):
-        if not game.forces_draw(r, play) and not any(is_open(game, r, hand, spot) for hand in play.hands()):
-            r.note("no card is drawn: none of the wagers turns on it", game.law_of(r.rules).no_effect)
+        forced = any(side.forces_draw(r, play) for side in game.sides)
+        if not forced and not any(is_open(game, r, hand, spot) for hand in play.hands()):
+            r.note("the dealer does not draw: no wager depends on it", game.law_of(r.rules).no_effect)
             break
         draw(r, game.law_of(r.rules), play.dealer, game.law_of(r.rules).dealer_draws)
         announce_dealer(r, game.law_of(r.rules).dealers_card)
-        game.after_dealer_card(r, play)
+        for side in game.sides:
+            side.after_dealer_card(r, play)
 
 
 def is_open(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, spot: int) -> bool:
-    """Whether the dealer's count can still make a difference to a hand, its blackjack being out of the question."""
+    """True if the dealer's total can still affect a hand, assuming no dealer blackjack."""
     if hand.end in ("dead", "surrendered", "rescued", "bust") or not bets_on(r, hand, hand.stakes[spot].wagers):
         return False
     if hand.hidden:

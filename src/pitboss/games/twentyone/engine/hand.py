@@ -1,4 +1,4 @@
-"""The hands of a round: the cards in each box, the wagers that ride on them, and how far they have come."""
+"""The hands of a round: cards, wagers and state of play in each box."""
 
 from __future__ import annotations
 
@@ -18,152 +18,154 @@ from pitboss.table.play.state import SEATS
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """The wagers that ride on a hand against one hand of the dealer."""
+    """The wagers on a hand against one dealer hand."""
 
     opening: tuple[str, ...]
-    """What is wagered before the player's hand is complete; the first of them is the one that must be made."""
+    """Wagers made before the hand is complete; the first one is mandatory."""
     double: str = "double_down"
     split: str = "split"
     insurance: str = "insurance"
 
     @property
     def wagers(self) -> tuple[str, ...]:
-        """All that ride on a hand."""
+        """All wagers on a hand."""
         return (*self.opening, self.split, self.double)
 
     @property
     def undoubled(self) -> tuple[str, ...]:
-        """What a double may equal and what a split must: all but the double itself."""
+        """All wagers except the double: the maximum of a double and the amount of a split."""
         return (*self.opening, self.split)
 
 
 @dataclass(slots=True)
 class Hand:
-    """One hand of a box; a box has several after a split, or from the beginning (2A)."""
+    """One hand of a box; a box has several after a split, or from the start (2A)."""
 
     at: int
     number: int
     stakes: tuple[Stakes, ...]
-    """The wagers on it, one group for each hand of the dealer that it plays against."""
+    """Its wagers, one group per dealer hand."""
     cards: list[Card] = field(default_factory=list)
     first: int = 1
-    """The number of the hand from which it was split; its own where it was not."""
+    """Number of the hand it was split from; its own number if it was not split."""
     aside: bool = False
-    """Whether it lies face down beside a hand, to be played in its place (2B)."""
+    """True for the face-down hand that may replace the first one (2B)."""
     split: bool = False
     switched: bool = False
     doubled: bool = False
     acted: bool = False
-    """Whether the player has decided anything on it."""
+    """True once the player has made a decision on it."""
     face_down: bool = False
-    """Whether the card of its double is dealt face down."""
+    """True if the card for its double is dealt face down."""
     hidden: bool = False
-    """Whether cards of it lie face down."""
+    """True if some of its cards are face down."""
     missing: int = 0
-    """Cards that the dealer failed to deal to it."""
+    """Number of cards that the dealer failed to deal to it."""
     end: str = ""
-    """How its play ended: stood, bust, surrendered, rescued, paid, dead; empty while it goes on."""
+    """How its play ended: stood, bust, surrendered, rescued, paid, dead; empty while in play."""
     results: dict[int, int] = field(default_factory=dict)
-    """What became of each person's wager on it, by seat: -1 lost, 0 void, 1 won."""
+    """Result per seat: -1 lost, 0 void, 1 won."""
 
     @property
     def name(self) -> str:
-        """What the hand is called in events."""
+        """The hand's name in events."""
         if self.aside:
             return f"{SEATS[self.at]} switch hand"
         return SEATS[self.at] if self.number == 1 else f"{SEATS[self.at]} hand {self.number}"
 
     @property
     def spot(self) -> str:
-        """The place on the layout where wagers on it lie."""
+        """The layout spot of its wagers."""
         return spot_of(self.number)
 
     def place_of(self, wager: str) -> str:
-        """The place of one of them: none to name where the wager itself names the hand (2A)."""
+        """The layout spot of one wager; empty if the wager itself names the hand (2A)."""
         own = self.number == self.first and any(wager in (*stakes.opening, stakes.insurance) for stakes in self.stakes)
         return "" if own else self.spot
 
     @property
     def count(self) -> Count:
-        """What it counts."""
+        """Its total."""
         return count(self.cards)
 
     def standing(self, special: str = "") -> Standing:
-        """All that decides it."""
+        """The facts that decide it."""
         return Standing(self.count.points, len(self.cards), self.split, self.switched, self.doubled, special)
 
     @property
     def blackjack(self) -> bool:
-        """An ace and a ten-value card as it was dealt."""
+        """True for an ace and a ten-value card as dealt."""
         return self.standing().blackjack
 
 
 def spot_of(number: int) -> str:
-    """The place of a hand's wagers: none to name for the first."""
+    """The layout spot of a hand's wagers; empty for the first hand."""
     return "" if number == 1 else f"hand {number}"
 
 
 @dataclass(slots=True)
 class Play:
-    """The round under way."""
+    """The state of the current round."""
 
     boxes: dict[int, list[Hand]] = field(default_factory=dict)
     aside: dict[int, Hand] = field(default_factory=dict)
-    """The hands that lie face down beside those of the boxes (2B)."""
+    """Face-down hands that may replace those of the boxes (2B)."""
     wagered: dict[int, Bet] = field(default_factory=dict)
-    """The first wager in the round of everybody who is still there, by seat."""
+    """First wager of each player still at the table, by seat."""
     dealt: dict[int, list[Card]] = field(default_factory=dict)
-    """All cards that each box was dealt, in their order, over the hands of a split."""
+    """All cards dealt to each box, in order, across split hands."""
     dealer: str = DEALER
-    """The name of the dealer's hand that is played now; multiple action has several."""
+    """Name of the current dealer hand; multiple action has several."""
     exposed: Card | None = None
-    """A card drawn in error and seen by all, which is the next card (2.15(c))."""
+    """A card drawn in error and exposed; it is the next card (2.15(c))."""
     reader: bool = True
-    """False once the card reader has failed."""
+    """False once the card reader has malfunctioned."""
     dealing: bool = True
-    """Whether the first cards are still being dealt."""
+    """True while the first cards are being dealt."""
     may_miss: bool = False
-    """Whether the card that is being drawn may be one that the dealer fails to deal."""
+    """True while the card being drawn may be reported as missed."""
     over: bool = False
-    """Whether all hands are decided and the cards picked up."""
+    """True once all hands are settled and the cards picked up."""
     blackjack: bool | None = None
-    """Whether the dealer has a blackjack; None while nobody knows."""
+    """True if the dealer has a blackjack; None while unknown."""
 
     def hands(self) -> Iterator[Hand]:
-        """Every hand, from the dealer's left."""
+        """All hands, from the dealer's left."""
         for box in self.boxes.values():
             yield from box
 
     def named(self, name: str) -> Hand | None:
-        """The hand of that name."""
+        """The hand with this name, or None."""
         return next((hand for hand in chain(self.hands(), self.aside.values()) if hand.name == name), None)
 
 
 def in_steps(step: Cents, what: str, law: str) -> Callable[[Choice], None]:
-    """Refuses an amount that could not be paid, or halved, exactly."""
+    """A check that refuses amounts which cannot be paid or halved exactly."""
 
     def check(choice: Choice) -> None:
         if choice.amount % step:
-            raise Refused(f"{what} of {dollars(choice.amount)} could not be paid exactly", law)
+            raise Refused(
+                f"{what} of {dollars(choice.amount)} cannot be paid exactly: use multiples of {dollars(step)}", law
+            )
 
     return check
 
 
 def turn_up(r: Round[TwentyOneRulesT], hand: Hand, law: str) -> None:
-    """Shows all cards of a hand, if some lie face down."""
+    """Show all cards of a hand, if some are face down."""
     if hand.hidden:
         hand.hidden = False
         r.reveal(hand.name, law)
 
 
 def play_of(r: Round[TwentyOneRulesT]) -> Play:
-    """The round under way, for remedies."""
+    """The state of the current round."""
     assert isinstance(r.play, Play)
     return r.play
 
 
 def bets_on(r: Round[TwentyOneRulesT], hand: Hand, wagers: Iterable[str], seat: int | None = None) -> list[Bet]:
-    """The bets that ride on a hand, of everybody or of one person."""
+    """The bets on a hand, of everybody or of one seat."""
     wanted = set(wagers)
     return [
         bet
@@ -176,17 +178,17 @@ def bets_on(r: Round[TwentyOneRulesT], hand: Hand, wagers: Iterable[str], seat: 
 
 
 def all_bets_on(r: Round[TwentyOneRulesT], hand: Hand, seat: int | None = None) -> list[Bet]:
-    """Every bet that rides on a hand, against whichever hand of the dealer, of everybody or of one person."""
+    """All bets on a hand against any dealer hand, of everybody or of one seat."""
     return bets_on(r, hand, {wager for stakes in hand.stakes for wager in stakes.wagers}, seat)
 
 
 def staked(r: Round[TwentyOneRulesT], hand: Hand, stakes: Stakes, seat: int) -> Cents:
-    """What a person has on a hand, his double aside."""
+    """A seat's stake on a hand, without the double."""
     return sum(bet.amount for bet in bets_on(r, hand, stakes.undoubled, seat))
 
 
 def bettors(r: Round[TwentyOneRulesT], hand: Hand) -> list[int]:
-    """The people with a wager on a hand, the one who decides first: who sits at the box, else the highest bettor."""
+    """Seats with a wager on a hand, the deciding player first: the one at the box, else the highest bettor."""
     amounts: dict[int, Cents] = {}
     for bet in all_bets_on(r, hand):
         amounts[bet.seat] = amounts.get(bet.seat, 0) + bet.amount

@@ -1,4 +1,4 @@
-"""Insurance against the dealer's ace, and the even-money payout that may stand in its place."""
+"""Insurance against a dealer's ace, and even money."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ DECLINE = "decline"
 
 
 def half_of(staked: Cents, chip: Cents) -> Cents:
-    """Half of the wager, or the next amount that can be made in chips."""
+    """Half of the wager, rounded up to whole chips."""
     return staked // 2 if staked % (2 * chip) == 0 else (staked // (2 * chip) + 1) * chip
 
 
 def insurable(r: Round[TwentyOneRulesT], hand: Hand, stakes: Stakes, seat: int, wagers: Iterable[str]) -> Cents:
-    """What of a person's wagers on a hand insurance is reckoned on."""
+    """The part of a seat's wagers on a hand that the insurance limit is based on."""
     return sum(bet.amount for bet in bets_on(r, hand, wagers, seat) if bet.wager in stakes.opening)
 
 
 def offer(
     game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hands: Iterable[Hand]
 ) -> Flow[None]:
-    """Everybody with a wager may insure it; each hand, and each wager on it, by itself."""
+    """Offer insurance to every bettor, separately for each hand and dealer hand."""
     if value(r.hands[play.dealer][0]) != ACE:
         return
     for hand in hands:
@@ -41,7 +41,7 @@ def offer(
 
 
 def _offered(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, stakes: Stakes) -> Flow[None]:
-    law, least, asked = game.law, game.insurance_step(r.rules), {}
+    law, least, asked = game.law, game.play_rules(r.rules).insurance_step, {}
     for seat in bettors(r, hand):
         insured = insurable(r, hand, stakes, seat, game.insured)
         if not insured:
@@ -51,7 +51,7 @@ def _offered(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], ha
             exact = in_steps(least, "insurance", law.insurance_pays)
             says = "insure against a blackjack"
             options.append(Option("insure", says, law.insurance_most, amounts=(least, limit), check=exact))
-        if game.even_money(r.rules) and hand.blackjack:
+        if game.play_rules(r.rules).even_money and hand.blackjack:
             options.append(Option("even_money", "be paid 1 to 1 now, whatever the dealer has", game.even_money_by))
         if options:
             decline = Option(DECLINE, "make no insurance wager", law.insurance, passive=True)
@@ -85,7 +85,7 @@ def _taken(
 
 
 def settle(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, spot: int = 0) -> None:
-    """Insurance wins with a ten-value second card and is collected with any other, before more cards are drawn."""
+    """Pay insurance if the second card has a value of ten, otherwise collect it, before more cards are drawn."""
     up, second = r.hands[play.dealer][:2]
     for hand in play.hands():
         for bet in bets_on(r, hand, {hand.stakes[spot].insurance}):

@@ -1,4 +1,4 @@
-"""What a table of twenty-one remembers from round to round, besides its cards."""
+"""The state of a twenty-one table that carries over between rounds."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from pitboss.table import Round, RulesT
 
 @dataclass(slots=True)
 class TwentyOneMemory(CardMemory):
-    """What every game of the family remembers, and what its side wagers and fees do."""
+    """State that every game of the family keeps, including side wagers and fees."""
 
     consents: list[int] = field(default_factory=list)
-    """The seats that have consented to others on the boxes where they wagered first."""
+    """Seats that consented to other bettors on their boxes."""
     reader_broken: bool = False
-    """Whether the card reader is out of use until it is repaired."""
+    """True while the card reader is broken."""
     face_down_doubles: bool = False
-    """Whether a player has asked for the card of a double face down, so that all are told they may (2.10(c))."""
+    """True once a player asked for a face-down double, which is then announced to all (2.10(c))."""
     fee_waived: list[int] = field(default_factory=list)
-    """The seats that pay no hand fee in the coming round (2.3(l)2)."""
+    """Seats whose hand fee is waived in the next round (2.3(l)2)."""
     lights_out: list[int] = field(default_factory=list)
-    """The boxes whose light for progressive wagers does not work (2.15(n))."""
+    """Boxes whose progressive light is broken (2.15(n))."""
     progressive_wagers: int = 0
-    """How many progressive wagers of the round under way the meter has grown by."""
+    """Number of progressive wagers in this round that fed the meter."""
     antes: dict[int, int] = field(default_factory=dict)
-    """By box, the ante fees that were collected in the round under way, in cents (2B.6(e))."""
+    """Ante fees collected in this round, in cents by box (2B.6(e))."""
 
 
 def memory_of(r: Round[RulesT]) -> TwentyOneMemory:
-    """What the table remembers."""
+    """The table's state between rounds."""
     memory = r.state.memory
     assert isinstance(memory, TwentyOneMemory), f"{r.game.id} is not a game of twenty-one"
     return memory

@@ -1,18 +1,18 @@
-"""The licensee's options at every game of the family; each game's table of citations has their paragraphs."""
+"""The licensee's options of the family; paragraphs come from each game's citation table."""
 
 from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypeVar
 
-from pitboss.games.cards.options import RECUT_BY, QuarteredShoeRules, RecutBy
+from pitboss.games.cards.options import RECUT_BY, MatchPlayShoeRules, RecutBy
 from pitboss.games.twentyone.engine.play_rules import DealerCard
 from pitboss.table import Exclusion, of, option
 
 Persons: TypeAlias = Literal[1, 2, 3]
 
 
-class TwentyOneRules(QuarteredShoeRules):
-    """What every game of the family chooses."""
+class TwentyOneRules(MatchPlayShoeRules):
+    """Options of every game of the family."""
 
     recut_by: RecutBy = RECUT_BY
     dealer_card: DealerCard = option(
@@ -21,10 +21,10 @@ class TwentyOneRules(QuarteredShoeRules):
         says="the dealer's second card: dealt last, face down, face down and read for a blackjack, or face up",
     )
     no_midshoe_entry: bool = option(
-        False, law=of("no_entry"), says="one who makes no wager in a round makes none until the cards are shuffled"
+        False, law=of("no_entry"), says="a player who sits out a round may not bet again until the shuffle"
     )
-    persons_per_box: Persons = option(1, law=of("persons"), says="how many people may wager on one box")
-    boxes_per_player: int = option(1, law=of("boxes"), says="on how many boxes a person may wager", ge=1, le=7)
+    persons_per_box: Persons = option(1, law=of("persons"), says="number of people who may wager on one box")
+    boxes_per_player: int = option(1, law=of("boxes"), says="number of boxes on which a person may wager", ge=1, le=7)
     smallest_chip_cents: int = option(
         100,
         law=of("smallest_chip"),
@@ -35,17 +35,17 @@ class TwentyOneRules(QuarteredShoeRules):
 
 
 class BustRules(TwentyOneRules):
-    """At games whose text leaves it open."""
+    """The option of games whose text leaves open what a bust loses."""
 
     busts_lose_all: bool = option(
         True,
         law=of("double_blackjack"),
-        says="a doubled or split hand over 21 loses all of it although the dealer has a blackjack",
+        says="a doubled or split hand over 21 loses all its wagers even if the dealer has a blackjack",
     )
 
 
 class ResplitRules(TwentyOneRules):
-    """At games where the licensee chooses whether pairs are split again."""
+    """The options of games with optional resplitting."""
 
     resplit: bool = option(False, law=of("resplit"), says="a pair may be split up to three times")
     resplit_aces: bool = option(False, law=of("resplit"), says="aces may be split again too")
@@ -56,6 +56,6 @@ ResplitRulesT = TypeVar("ResplitRulesT", bound=ResplitRules)
 
 
 def aces_like_other_pairs(law: str) -> Exclusion[ResplitRulesT]:
-    """Aces alone are not split again."""
-    says = "aces are split again only where other pairs are"
+    """The exclusion of resplitting aces without other pairs."""
+    says = "aces may be split again only if other pairs may"
     return Exclusion(law, says, lambda rules: rules.resplit_aces and not rules.resplit)

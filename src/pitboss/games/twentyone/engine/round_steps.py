@@ -1,4 +1,4 @@
-"""A round of twenty-one step by step, as people read it: told from the rules of play and the verdict on a hand."""
+"""The steps of a twenty-one round in words, derived from the rules of play and the verdict."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ _ACES = {
 
 
 def card_values(law: str, *, tens: bool) -> RuleTable:
-    """What each card counts."""
+    """The card values as a table."""
     rows = (
         ("2 to 10" if tens else "2 to 9", "its number"),
         ("jack, queen, king", "10"),
-        ("ace", "1 or 11, as is better for the hand"),
+        ("ace", "1 or 11, whichever is better"),
     )
     return RuleTable("Value of the cards", ("card", "counts"), rows, law)
 
 
 def steps_of(game: TwentyOneGame[Any], rules: Any) -> Sequence[RoundStep]:
-    """Every step of a round, from the bets to the settlement."""
+    """All steps of a round."""
     law, play_rules = game.law_of(rules), game.play_rules(rules)
     return (
         RoundStep("Bets", _bets(game, rules), game.wagers_law),
-        RoundStep("No more bets", "The dealer announces it before the first card.", game.betting_law),
+        RoundStep("No more bets", "The dealer announces the end of betting before the first card.", game.betting_law),
         *game.deal_steps(rules),
         *_hole_card(game, rules, play_rules),
         *game.steps_before_insurance(rules),
@@ -57,7 +57,7 @@ def steps_of(game: TwentyOneGame[Any], rules: Any) -> Sequence[RoundStep]:
 
 
 def _bets(game: TwentyOneGame[Any], rules: Any) -> str:
-    """The wager that a hand is dealt for, and what may be added to it."""
+    """A sentence on the mandatory and optional wagers."""
     wagers = [offer.wager for offer in game.offers(rules) if offer.wager.open]
     needed = [wager.name for wager in wagers if wager.id in game.hand_wagers(rules)]
     added = [wager.name for wager in wagers if wager.id not in game.hand_wagers(rules)]
@@ -65,12 +65,12 @@ def _bets(game: TwentyOneGame[Any], rules: Any) -> str:
 
 
 def cards_to_players(count: str, law: str) -> RoundStep:
-    """So many cards are dealt to each hand."""
+    """The step in which each hand gets a card."""
     return RoundStep("Deal", f"Each hand gets {count} face up, from the dealer's left.", law)
 
 
 def card_to_dealer(law: str) -> RoundStep:
-    """The dealer's first card."""
+    """The step in which the dealer gets the first card."""
     return RoundStep("Dealer's card", "The dealer gets a card face up.", law)
 
 
@@ -84,16 +84,16 @@ def _hole_card(game: TwentyOneGame[Any], rules: Any, play_rules: PlayRules) -> I
 
 def _insurance(game: TwentyOneGame[Any], rules: Any) -> Iterator[RoundStep]:
     if any(stakes.insurance in game.pays(rules) for hand in game.stakes(rules) for stakes in hand):
-        says = "If the dealer shows an ace, players may insure against a blackjack of the dealer."
+        says = "If the dealer shows an ace, players may insure against a dealer blackjack."
         yield RoundStep("Insurance", says, game.law.insurance)
-    if game.even_money(rules):
+    if game.play_rules(rules).even_money:
         says = "A player with a blackjack may take even money instead."
         yield RoundStep("Even money", says, game.even_money_by)
 
 
 def _reader(game: TwentyOneGame[Any], rules: Any, play_rules: PlayRules) -> Iterator[RoundStep]:
     if play_rules.dealer_card == "reader":
-        says = "With an ace or a ten showing, a device tells whether the dealer has a blackjack. If so, the round ends."
+        says = "With an ace or a ten showing, a card reader checks for a blackjack. If there is one, the round ends."
         yield RoundStep("Card reader", says, game.law_of(rules).reader)
 
 
@@ -108,7 +108,7 @@ def _choices(game: TwentyOneGame[Any], rules: Any, play_rules: PlayRules) -> Ite
         "Double down", f"One more wager and one more card, on {_DOUBLED[play_rules.doubles]}.{after}", law.double
     )
     if play_rules.rescue:
-        says = "A doubled hand may take the double back and give up the rest."
+        says = "After doubling, a player may take the double back and give up the rest."
         yield RoundStep("Rescue", says, game.rescued_by)
     if play_rules.splits:
         often = _TIMES[play_rules.splits] if play_rules.splits < len(_TIMES) else f"{play_rules.splits} times"
@@ -116,7 +116,7 @@ def _choices(game: TwentyOneGame[Any], rules: Any, play_rules: PlayRules) -> Ite
         yield RoundStep("Split", says.replace("up to once", "once"), law.split)
     if play_rules.surrender != "never":
         when = "as the first decision" if play_rules.surrender == "first" else "until the hand stands"
-        yield RoundStep("Surrender", f"A player may give up half of the wager, {when}.", law.surrender)
+        yield RoundStep("Surrender", f"A player may surrender half of the wager, {when}.", law.surrender)
 
 
 def _dealer(play_rules: PlayRules) -> str:
@@ -124,17 +124,17 @@ def _dealer(play_rules: PlayRules) -> str:
     return f"The dealer draws to {draws}, and stands otherwise. If no wager depends on it, the dealer does not draw."
 
 
-# ---------------------------------------------------------------------- the settlement, by the game's own verdict
+# ---------------------------------------------------------------------- settlement
 
 
 def _settlement(game: TwentyOneGame[Any], rules: Any) -> Iterator[RoundStep]:
-    """What wins and what goes back, asked of the verdict that settles the hands."""
+    """The settlement steps, derived from the game's verdict."""
     win = game.verdict(rules, Standing(20, 2), DealerHand(19, 3))
     yield RoundStep(
-        "Settlement", "A hand wins that is closer to 21 than the dealer's, or if the dealer's is over 21.", win.law
+        "Settlement", "A hand wins if it is closer to 21 than the dealer's, or if the dealer is over 21.", win.law
     )
     tie = game.verdict(rules, Standing(20, 2), DealerHand(20, 3))
-    yield RoundStep("Equal hands", f"Hands of the same count: the wager {_becomes(tie.result)}.", tie.law)
+    yield RoundStep("Equal hands", f"With equal totals, the wager {_becomes(tie.result)}.", tie.law)
     over = game.verdict(rules, Standing(20, 2), DealerHand(22, 3))
     if over.result <= 0:
         yield RoundStep("Dealer's 22", f"If the dealer has 22, the wager {_becomes(over.result)}.", over.law)
@@ -148,4 +148,4 @@ def _settlement(game: TwentyOneGame[Any], rules: Any) -> Iterator[RoundStep]:
 
 
 def _becomes(result: int) -> str:
-    return {1: "wins", 0: "goes back", -1: "loses"}[result]
+    return {1: "wins", 0: "is a push", -1: "loses"}[result]

@@ -1,22 +1,23 @@
-"""The settlement of the wagers that ride on hands, counterclockwise from the dealer's right."""
+"""Settlement of the wagers on hands, counterclockwise from the dealer's right."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pitboss.games.twentyone.engine.dealer import hand_of
 from pitboss.games.twentyone.engine.hand import Hand, Play, bets_on
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
 from pitboss.games.twentyone.engine.play_rules import DealerHand, Verdict
-from pitboss.table import Round
+from pitboss.hands.twentyone import value
+from pitboss.table import DEALER, Round
 
 if TYPE_CHECKING:
     from pitboss.games.twentyone.engine.game import TwentyOneGame
 
 
 def settle_hands(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, spot: int = 0) -> None:
-    """Every hand that still has wagers against this hand of the dealer."""
-    dealer = hand_of(r, play)
+    """Settle every hand that has open wagers against this dealer hand."""
+    dealer = DealerHand.of(r.hands[play.dealer])
     for box in reversed(play.boxes.values()):
         for hand in box:
             if bets_on(r, hand, hand.stakes[spot].wagers):
@@ -32,7 +33,7 @@ def settle_hand(
     dealer: DealerHand,
     spot: int = 0,
 ) -> None:
-    """The wagers on a hand by its verdict; a dealer's blackjack takes the original wagers only."""
+    """Settle the wagers on a hand by its verdict; a dealer's blackjack takes only original wagers."""
     stakes = hand.stakes[spot]
     bets = bets_on(r, hand, stakes.wagers)
     for bet in bets:
@@ -45,9 +46,23 @@ def settle_hand(
         elif (
             dealer.blackjack and bet.wager not in game.originals and game.play_rules(r.rules).spares(hand.count.points)
         ):
-            law = game.law.double_blackjack if bet.wager == stakes.double else game.spared_law(bet)
-            r.push(bet, law, "a blackjack of the dealer takes the original wager only", "returned")
+            law = game.law.double_blackjack if bet.wager == stakes.double else game.returned_law(bet)
+            r.push(bet, law, "a dealer's blackjack takes only the original wager", "returned")
         else:
             r.lose(bet, verdict.law, verdict.because)
     if verdict.result > 0:
-        game.hand_won(r, hand, bets)
+        mine = game.standing_of(r.rules, hand)
+        for side in game.sides:
+            side.hand_won(r, hand, mine, bets)
+
+
+def pay_early(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand) -> None:
+    """Pay a hand at once if a paragraph says so, because no dealer hand can beat it."""
+    law = game.paid_at_once(r.rules, hand.standing(), value(r.hands[DEALER][0]))
+    if not law or hand.end:
+        return
+    any_dealer = DealerHand(17, 3)
+    verdict = replace(game.verdict(r.rules, game.standing_of(r.rules, hand), any_dealer), law=law)
+    for spot in range(len(hand.stakes)):
+        settle_hand(game, r, hand, verdict, any_dealer, spot)
+    hand.end = "paid"

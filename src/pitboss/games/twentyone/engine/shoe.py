@@ -1,6 +1,6 @@
-"""The cards of a round: the next card to a hand, a card that lies exposed, what the dealer says they count.
+"""Drawing cards, exposed cards, and announcing totals.
 
-What all games dealt from a shoe share stands in :mod:`pitboss.games.cards.shoe` and :mod:`pitboss.games.cards.cut`.
+Shared shoe handling is in :mod:`pitboss.games.cards.shoe` and :mod:`pitboss.games.cards.cut`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pitboss.equipment.cards import NAMES, Card
 from pitboss.errors import Refused
 from pitboss.games.cards.memory import memory_of
-from pitboss.games.cards.shoe import deal_card, fill_again, pick_up
+from pitboss.games.cards.shoe import deal_card, pick_up, refill_shoe
 from pitboss.games.cards.shoes_in_use import shoe_in_use, shoe_of
 from pitboss.games.twentyone.engine.hand import Hand, bettors, play_of
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
@@ -22,7 +22,7 @@ from pitboss.table import DEALER, Round
 
 
 class Missed(Exception):
-    """A card that should have been dealt was not."""
+    """Raised when the dealer failed to deal a card."""
 
 
 def draw(
@@ -35,9 +35,9 @@ def draw(
     seen_by: Sequence[int] = (),
     may_miss: bool = False,
 ) -> Card:
-    """The next card to a hand: one that lies exposed, or the first of the shoe, filled again if it has run out.
+    """Deal the next card to a hand: an exposed card if there is one, else from the shoe.
 
-    With ``may_miss`` the caller takes Missed for a card that the dealer fails to deal.
+    With ``may_miss``, raises Missed if the dealer failed to deal the card.
     """
     play, memory = play_of(r), memory_of(r)
     hand = play.named(to)
@@ -61,50 +61,50 @@ def draw(
 
 
 def clear(r: Round[TwentyOneRulesT], law: TwentyOneLaw, order: Sequence[str]) -> None:
-    """Picks up the cards in order, and sees whether the shoe is to be shuffled."""
+    """Pick up the cards in order; mark the shoe for a shuffle if it is due."""
     burn_exposed(r, law)
-    r.note("cards are picked up counterclockwise from the far right, the dealer's last", law.pick_up, hands=list(order))
+    r.note("pick up the cards counterclockwise from the far right, the dealer's last", law.pick_up, hands=list(order))
     for name in r.state.shoes:
         pick_up(r, law, name)
     play_of(r).over = True
 
 
-# ---------------------------------------------------------------------- a card that lies exposed
+# ---------------------------------------------------------------------- an exposed card
 
 
 def expose(r: Round[TwentyOneRulesT], law: TwentyOneLaw) -> None:
-    """Draws a card in error, for all to see; it is the next card, whoever takes it."""
+    """Draw a card in error and expose it; it is the next card dealt to anybody."""
     play = play_of(r)
     if play.dealing:
-        raise Refused("the first two cards of each player have not been dealt", law.exposed)
+        raise Refused("this can only be reported after each player has two cards", law.exposed)
     if play.exposed is not None:
-        raise Refused("a card lies exposed already; it is the next card", law.exposed)
+        raise Refused("a card is already exposed; it is the next card", law.exposed)
     if not len(shoe_of(r)):
-        fill_again(r, law)
+        refill_shoe(r, law)
     [play.exposed] = r.deal("exposed", law.exposed, up=True, shoe=shoe_in_use(r))
     r.hands.pop("exposed")
 
 
 def burn_exposed(r: Round[TwentyOneRulesT], law: TwentyOneLaw) -> None:
-    """A card that lies exposed and that nobody can use is burned."""
+    """Burn an exposed card that nobody used."""
     play = play_of(r)
     if play.exposed is not None:
-        r.note(f"{NAMES[play.exposed]} is burned: nobody can use it", law.exposed)
+        r.note(f"{NAMES[play.exposed]} is burned: nobody used it", law.exposed)
         play.exposed = None
 
 
-# ---------------------------------------------------------------------- what the dealer says
+# ---------------------------------------------------------------------- announcements
 
 
 def announce(r: Round[TwentyOneRulesT], law: str, hand: Hand) -> None:
-    """The dealer says what a hand counts, if all can see it."""
+    """Announce a hand's total, if all its cards are face up."""
     if not hand.hidden:
         r.announce(f"{hand.name.capitalize()}: {hand.count}", law)
         r.counted[hand.name] = HandFacts(total=hand.count.points, soft=hand.count.soft)
 
 
 def announce_dealer(r: Round[TwentyOneRulesT], law: str) -> None:
-    """The dealer says what the house's hand counts."""
+    """Announce the dealer's total."""
     hand = play_of(r).dealer
     counted = count(r.hands[hand])
     r.announce(f"{'Dealer' if hand == DEALER else hand.capitalize()}: {counted}", law)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pitboss.games.twentyone.engine.giving_up import offer_rescue, surrender
 from pitboss.games.twentyone.engine.hand import Hand, Play, all_bets_on, bets_on, bettors, in_steps, staked
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
 from pitboss.games.twentyone.engine.play_rules import may_split_pair, same_value
+from pitboss.games.twentyone.engine.settlement import pay_early
 from pitboss.games.twentyone.engine.shoe import Missed, announce, draw
+from pitboss.games.twentyone.engine.surrender import offer_rescue, surrender
 from pitboss.hands.twentyone import ACE, MOST, value
 from pitboss.money import Cents
 from pitboss.table import Asked, Choice, Flow, Option, Round
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def take_turns(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play) -> Flow[None]:
-    """Every box in turn; then the hands whose cards the dealer failed to deal, and what is split from them."""
+    """Play every box in turn, then the hands with missed cards and hands split from them."""
     for at in play.boxes:
         yield from game.turn(r, play, at)
     while hand := next((hand for hand in play.hands() if not hand.end), None):
@@ -30,23 +31,23 @@ def take_turns(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], 
 def ask_missed(
     game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hand: Hand, law: str
 ) -> Flow[None]:
-    """A card was not dealt to a hand: at the player's option it comes late, or the hand is dead."""
+    """Ask the player about a missed card: dealt late, or the hand is dead."""
     if not (yield from takes_late(r, hand, law)):
         call_dead(game, r, play, hand, law)
 
 
 def takes_late(r: Round[TwentyOneRulesT], hand: Hand, law: str) -> Flow[bool]:
-    """Asks whether a card that was not dealt comes late."""
+    """Ask whether a missed card is dealt late."""
     options = [
         Option("late_card", "take the card late", law),
-        Option("dead_hand", "have the hand called dead", law, passive=True),
+        Option("dead_hand", "call the hand dead", law, passive=True),
     ]
     choice = yield from r.choose(hand.at, options, law, f"{hand.name} was not dealt a card", bettors(r, hand)[0])
     return choice.action == "late_card"
 
 
 def late_card(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand) -> None:
-    """The card that a hand was not dealt when it was asked for."""
+    """Deal a requested card that was missed."""
     law, up = game.law_of(r.rules), not hand.face_down
     hand.missing = 0
     draw(r, law, hand.name, law.request_missed, up=up)
@@ -56,17 +57,18 @@ def late_card(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], h
 def call_dead(
     game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hand: Hand, law: str
 ) -> None:
-    """The hand is dead: its wagers go back, and before its first two cards were dealt all others of the box too."""
+    """Call a hand dead and return its wagers; during the deal, also the box's other wagers."""
     hand.end = "dead"
     back = all_bets_on(r, hand)
     if play.dealing and all(other.end == "dead" for other in play.boxes[hand.at]):
-        back = game.dies_with(r, hand)
+        stays = {wager for side in game.sides if side.outlives_dead_hand for wager in side.ids}
+        back = [bet for bet in r.bets.values() if bet.at == hand.at and bet.wager not in stays]
     for bet in back:
         r.push(bet, law, "the hand is dead", "void")
 
 
 def play_box(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, at: int) -> Flow[None]:
-    """The hands of a box one after another, those of a split as they come."""
+    """Play the hands of a box in order, including split hands."""
     number = 0
     while number < len(play.boxes[at]):
         yield from play_hand(game, r, play, play.boxes[at][number])
@@ -74,7 +76,7 @@ def play_box(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], pl
 
 
 def play_hand(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hand: Hand) -> Flow[None]:
-    """One hand to its end, or until its player takes a switch back."""
+    """Play one hand to its end, or until the player takes back a switch."""
     if not hand.end and len(hand.cards) == 1:
         second_card(game, r, hand)
     elif not hand.end and not hand.acted:
@@ -102,13 +104,13 @@ def play_hand(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], p
 
 
 def options_of(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hand: Hand) -> list[Option]:
-    """What the person who decides for a hand may do; to stand is always among it."""
+    """The options of a hand's deciding player; standing is always one."""
     law, play_rules, seat = game.law_of(r.rules), game.play_rules(r.rules), bettors(r, hand)[0]
     points, soft = hand.count
     options = [Option("stand", "take no more cards", law.totals, passive=True)]
     first = not hand.acted and not hand.split and len(hand.cards) == 2
     if play_rules.may_surrender(points, first=first):
-        options.append(Option("surrender", "give up half of the wager", law.surrender))
+        options.append(Option("surrender", "surrender half of the wager", law.surrender))
     if hand.doubled or points >= MOST:
         return options
     aces = hand.split and value(hand.cards[0]) == ACE
@@ -123,7 +125,7 @@ def options_of(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], 
 
 
 def may_split(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hand: Hand) -> bool:
-    """Whether a hand is a pair that may be split, now or once more."""
+    """True if a hand is a pair that may be split."""
     play_rules = game.play_rules(r.rules)
     if len(hand.cards) != 2 or not same_value(*hand.cards):
         return False
@@ -133,18 +135,18 @@ def may_split(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], p
 
 
 def cost_of_split(r: Round[TwentyOneRulesT], hand: Hand, seat: int) -> Cents:
-    """What a person puts on the second hand: as much as lies on the first."""
+    """The cost of a split: as much as the seat has on the hand."""
     return sum(staked(r, hand, stakes, seat) for stakes in hand.stakes)
 
 
 def _double(
     game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, seat: int, id_: str = "double"
 ) -> Option:
-    """The option to double down: for any amount up to the wager; on several wagers at once for each of them."""
+    """The option to double down for up to the wager; with several wagers on a hand, for all of them in full."""
     says, law = "double down for one more card", game.law_of(r.rules).double
     if len(hand.stakes) > 1:
         return Option(id_, says, law, cost=cost_of_split(r, hand, seat))
-    step, most = game.double_step(r.rules), staked(r, hand, hand.stakes[0], seat)
+    step, most = game.play_rules(r.rules).double_step, staked(r, hand, hand.stakes[0], seat)
     return Option(id_, says, law, amounts=(min(step, most), most), check=in_steps(step, "a double", law))
 
 
@@ -154,7 +156,7 @@ def _double(
 def carry_out(
     game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hand: Hand, choice: Choice
 ) -> Flow[None]:
-    """Does what was decided."""
+    """Carry out a decision."""
     hand.acted = True
     game.decided(r, hand, choice.action)
     match choice.action:
@@ -168,11 +170,11 @@ def carry_out(
         case "surrender":
             surrender(game, r, play, hand)
         case _:
-            hand.end = "stood"  # which refuses a card that lies exposed, for this hand
+            hand.end = "stood"  # also refuses an exposed card for this hand
 
 
 def card_to(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand) -> None:
-    """One more card to a hand, unless the dealer fails to deal it."""
+    """Deal one more card to a hand, unless it is missed."""
     law, up = game.law_of(r.rules), not hand.face_down
     try:
         draw(r, law, hand.name, law.double_card if hand.doubled else law.cards, up=up, may_miss=True)
@@ -182,7 +184,7 @@ def card_to(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], han
 
 
 def second_card(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand) -> None:
-    """The second card of a hand that was split."""
+    """Deal the second card of a split hand, unless it is missed."""
     law, ace = game.law_of(r.rules), value(hand.cards[0]) == ACE
     try:
         draw(r, law, hand.name, law.split_aces if ace else law.split_order, may_miss=True)
@@ -192,20 +194,21 @@ def second_card(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT],
 
 
 def after_card(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, *, up: bool = True) -> None:
-    """The new total; over 21 the hand has lost, and with some totals it is paid at once."""
+    """Announce the new total; end the hand if it busted or is paid at once."""
     hand.hidden = hand.hidden or hand.face_down
     if up:
         announce(r, game.law_of(r.rules).cards, hand)
         if hand.count.points > MOST:
             bust(game, r, hand)
     if not hand.end:
-        game.pay_early(r, hand)
+        pay_early(game, r, hand)
     if up:
-        game.after_players_card(r, hand)
+        for side in game.sides:
+            side.after_players_card(r, hand)
 
 
 def bust(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand) -> None:
-    """A hand over 21 loses: at once where the law says so, else when the round ends."""
+    """End a hand over 21; collect its wagers at once if the law says so."""
     hand.end, law = "bust", game.law_of(r.rules).over_21
     if law:
         for bet in all_bets_on(r, hand):
@@ -214,13 +217,13 @@ def bust(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: 
 
 
 def double(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, amount: Cents) -> Flow[None]:
-    """The wager is doubled, others on the box may follow, and one card is dealt."""
+    """Double the wager, let other bettors on the box follow, and deal one card."""
     law, (caller, *others) = game.law_of(r.rules), bettors(r, hand)
     _stake_double(r, hand, caller, amount, law.double)
     asked = {
         Asked(hand.at, seat): [
             _double(game, r, hand, seat),
-            Option("no_double", "leave the wager", law.shared_double, passive=True),
+            Option("no_double", "do not double", law.shared_double, passive=True),
         ]
         for seat in others
     }
@@ -241,7 +244,7 @@ def _stake_double(r: Round[TwentyOneRulesT], hand: Hand, seat: int, amount: Cent
 
 
 def split(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hand: Hand) -> Flow[None]:
-    """The pair makes two hands; others on the box cover both or say on which one their wager lies."""
+    """Split a pair into two hands; other bettors on the box cover both or choose one."""
     law, box = game.law_of(r.rules), play.boxes[hand.at]
     caller, *others = bettors(r, hand)
     number = max(other.number for other in box) + 1
@@ -265,7 +268,7 @@ def split(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play:
                 for stakes in hand.stakes:
                     for bet in bets_on(r, hand, stakes.wagers, person.seat):
                         bet.on = new.spot
-                r.note(f"the wager of seat {person.seat} lies on {new.name}", law.shared_split, seat=person.seat)
+                r.note(f"seat {person.seat} moves the wager to {new.name}", law.shared_split, seat=person.seat)
     box.insert(box.index(hand) + 1, new)
     del hand.cards[1]
     r.arrange({hand.name: hand.cards, new.name: new.cards}, law.split, f"{hand.name} is split into two hands")

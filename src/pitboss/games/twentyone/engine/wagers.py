@@ -7,8 +7,8 @@ from pitboss.table import Wager
 
 
 def double_and_split(law: TwentyOneLaw) -> tuple[Wager, ...]:
-    """What may be added to a hand."""
-    says = "as the hand it lies on"
+    """The double down and split wagers."""
+    says = "same result as its hand"
     return (
         Wager("double_down", "Double down", law.double, says, follows=True, coupons=False),
         Wager("split", "Split pair", law.split, says, follows=True, coupons=False),
@@ -21,5 +21,5 @@ def insurance_wager(
     name: str = "Insurance",
     says: str = "the dealer's second card makes a blackjack with an ace",
 ) -> Wager:
-    """Insurance of a hand."""
+    """The insurance wager of a hand."""
     return Wager(id_, name, law.insurance, says, follows=True, coupons=False)

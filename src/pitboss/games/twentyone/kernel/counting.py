@@ -1,7 +1,7 @@
-"""Card counting: what each card seen adds to a count, how much is wagered by it, and what rounds bring at each count.
+"""Card counting systems, betting ramps, and results by count.
 
-The running count is the sum over all cards seen since the shuffle; the true count is that for each deck left in the
-shoe, as a whole number: rounded down, cut off towards nothing, or the nearest.
+The running count is the sum of tags over all cards seen since the shuffle; the true count is the running count per
+deck left, as a whole number: floored, truncated toward zero, or rounded to the nearest.
 """
 
 from __future__ import annotations
@@ -15,36 +15,36 @@ from pitboss.hands.twentyone import TEN
 from pitboss.money import Cents
 
 ROUNDINGS = ("floor", "truncate", "nearest")
-"""How a true count becomes a whole number; the kernel knows them by their position."""
+"""Ways to round a true count; the kernel uses the index."""
 LOWEST = -99
-"""Below every true count."""
+"""Lower than every true count."""
 
 
 @dataclass(frozen=True)
 class Counting:
-    """A card-counting system: what each card adds to the count, and how many wagers are made at each true count."""
+    """A card counting system: a tag per card value, and a ramp of wagers by true count."""
 
     name: str
     tags: tuple[int, ...]
-    """What a card of each value adds, from ace to ten-value."""
+    """Tag of each card value, from ace to ten."""
     ramp: tuple[tuple[int, int], ...] = ((LOWEST, 1),)
-    """From which true count on how many wagers are made, the lowest count first; with none the player sits out."""
+    """Steps of (minimum true count, number of wagers), lowest count first; 0 wagers means sitting out."""
     by_running: bool = False
-    """Whether the ramp follows the running count, as with counts that do not add up to nothing."""
+    """True if the ramp uses the running count, as for unbalanced systems."""
     rounding: str = ROUNDINGS[0]
 
     def __post_init__(self) -> None:
         if len(self.tags) != TEN:
-            raise Refused(f"a counting system says what a card of each of {TEN} values adds, from ace to ten")
+            raise Refused(f"a counting system needs {TEN} tags, one per card value from ace to ten")
         if self.rounding not in ROUNDINGS:
-            raise Refused(f"a true count is rounded by {', '.join(ROUNDINGS)}, not by {quoted(self.rounding)}")
+            raise Refused(f"unknown rounding {quoted(self.rounding)}: use {', '.join(ROUNDINGS)}")
         if max((wagers for _, wagers in self.ramp), default=0) < 1 or list(self.ramp) != sorted(self.ramp):
             raise Refused(
-                "a ramp says how many wagers, one or more somewhere, are made from each true count on, the lowest first"
+                "a ramp lists true counts in ascending order with their wagers, at least one of them positive"
             )
 
     def start(self, shoe: Iterable[int]) -> int:
-        """The count of a full shoe, by the values of its cards: such that the last card brings it to nothing.
+        """The initial running count of a shoe with these card values, so that it ends at zero.
 
         >>> (
         ...     HIGH_LOW.start([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]),
@@ -55,7 +55,7 @@ class Counting:
         return -sum(self.tags[value - 1] for value in shoe)
 
     def wagers(self, true_count: int) -> int:
-        """How many wagers are made at a true count.
+        """Number of wagers at a true count.
 
         >>> HIGH_LOW.betting("1:2 3:8").wagers(2), HIGH_LOW.betting("1:2 3:8").wagers(-1)
         (2, 1)
@@ -63,12 +63,12 @@ class Counting:
         return next((wagers for least, wagers in reversed(self.ramp) if true_count >= least), 1)
 
     def betting(self, ramp: str) -> Counting:
-        """The same system with a ramp, written as true counts and wagers: ``1:2 2:4``; ``all:0`` sits out below."""
+        """The same system with a ramp such as ``1:2 2:4`` (true count:wagers); ``all:0`` sits out below it."""
         steps = [(LOWEST, 1)]
         for step in ramp.replace(",", " ").split():
             count, colon, wagers = step.partition(":")
             if not colon or not (count == "all" or count.lstrip("-").isdecimal()) or not wagers.isdecimal():
-                raise Refused(f"a ramp is written as true counts and wagers, like 1:2 2:4 or all:0 2:1, not {step!r}")
+                raise Refused(f"{step!r} is not a ramp step: write true count and wagers, like 1:2 2:4 or all:0 2:1")
             if count == "all":
                 steps[0] = (LOWEST, int(wagers))
             else:
@@ -89,24 +89,24 @@ SYSTEMS = {
         Counting("knock-out", (-1, 1, 1, 1, 1, 1, 1, 0, 0, -1), by_running=True),
     )
 }
-"""Systems that are known by a name."""
+"""Counting systems by name."""
 
 
 @dataclass(frozen=True, slots=True)
 class AtCount:
-    """The rounds that began at a true count."""
+    """Results of the rounds that began at a true count."""
 
     true_count: int
     rounds: int
     net: Cents
     squares: int
-    """The sum of the squares of their net results."""
+    """Sum of the squared net results."""
     wagered: Cents
-    """What was wagered in them before any card."""
+    """Total wagered before the first cards."""
 
     @property
     def edge(self) -> float:
-        """What the player won of each unit wagered; below nothing where the house did."""
+        """Player's net per unit wagered; negative if the house won."""
         return self.net / self.wagered if self.wagered else 0.0
 
     @property
@@ -122,23 +122,23 @@ class AtCount:
 
 @dataclass(frozen=True, slots=True)
 class InsuranceAtCount:
-    """The rounds in which insurance was asked for at a count."""
+    """Results of insurance offered at a count."""
 
     count: int
     rounds: int
     wagers: int
-    """How many wagers could have been insured, each for one half."""
+    """Number of wagers that could have been insured, each for half."""
     won: float
-    """How many of them insurance would have won on average."""
+    """Expected number of insurance wins."""
 
     def edge(self, pays: float) -> float:
-        """What the player would have won of each unit of insurance, at so much to one."""
+        """Player's expected net per unit of insurance at ``pays`` to one."""
         return (self.won * (1 + pays) - self.wagers) / self.wagers if self.wagers else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class CountedRounds:
-    """What rounds brought at each count, and what insurance would have been worth."""
+    """Results of rounds and of insurance by count."""
 
     at_counts: list[AtCount]
     insurance: list[InsuranceAtCount]
@@ -146,7 +146,7 @@ class CountedRounds:
 
 @dataclass(frozen=True, slots=True)
 class RampResult:
-    """What a ramp brings in a round, in units of one wager."""
+    """Result of a ramp per round, in units of one wager."""
 
     mean: float
     deviation: float
@@ -155,7 +155,7 @@ class RampResult:
 
     @classmethod
     def of(cls, at_counts: Iterable[AtCount], unit: Cents) -> RampResult:
-        """Of all rounds, whatever the count."""
+        """Combine the rounds of all counts."""
         listed = list(at_counts)
         rounds = sum(at_count.rounds for at_count in listed)
         mean = sum(at_count.net for at_count in listed) / rounds / unit
@@ -165,16 +165,16 @@ class RampResult:
 
     @property
     def n0(self) -> float:
-        """The rounds after which the average win is as large as its standard deviation."""
+        """Number of rounds after which the expected win equals its standard deviation."""
         return (self.deviation / self.mean) ** 2 if self.mean > 0 else math.inf
 
     @property
     def score(self) -> float:
-        """Dollars won in a hundred rounds with $10,000 and the size of wager that suits it best."""
+        """Expected dollars per hundred rounds with a $10,000 bankroll and the optimal bet size."""
         return 1e6 / self.n0
 
     def risk_of_ruin(self, wagers: float) -> float:
-        """How likely so many wagers are lost sooner or later by somebody who plays on for ever.
+        """Probability of ever losing a bankroll of this many wagers.
 
         >>> round(RampResult(0.02, 3.0, 0.0).risk_of_ruin(500), 4)
         0.1084
@@ -182,7 +182,7 @@ class RampResult:
         return math.exp(-2 * self.mean * wagers / self.deviation**2) if self.mean > 0 else 1.0
 
 
-def together(parts: Iterable[Iterable[AtCount]]) -> list[AtCount]:
+def merge_counts(parts: Iterable[Iterable[AtCount]]) -> list[AtCount]:
     """Results of several streams, by true count."""
     by_count: dict[int, list[int]] = {}
     for part in parts:
@@ -193,8 +193,8 @@ def together(parts: Iterable[Iterable[AtCount]]) -> list[AtCount]:
     return [AtCount(count, *sums) for count, sums in sorted(by_count.items())]
 
 
-def insurance_together(parts: Iterable[Iterable[InsuranceAtCount]]) -> list[InsuranceAtCount]:
-    """What insurance was worth in several streams, by count."""
+def merge_insurance(parts: Iterable[Iterable[InsuranceAtCount]]) -> list[InsuranceAtCount]:
+    """Combine insurance results of several streams by count."""
     by_count: dict[int, InsuranceAtCount] = {}
     for part in parts:
         for result in part:

@@ -1,4 +1,4 @@
-"""Index plays as tables for the kernel: what is done at each true count, where that is not always the same."""
+"""Lookup tables of index plays for the kernel."""
 
 from __future__ import annotations
 
@@ -19,30 +19,30 @@ from pitboss.pricing.records import Record, empty
 from pitboss.table import Submission
 
 AS_PLANNED = 255
-"""In the place of an action: what the plan says, whatever the count."""
+"""Placeholder action: follow the plan regardless of the count."""
 DEALT, GOES_ON = range(2)
-"""Two cards as they were dealt, and every other hand, which only hits or stands by the count."""
+"""Two cards as dealt, and all other hands, which only hit or stand by the count."""
 _ACTION = {name: action for action, name in ACTIONS.items()}
 _VALUE = {name_of(value): value for value in VALUES}
 
 
 class IndexTables(Record):
-    """What the count changes."""
+    """Actions that depend on the count."""
 
     played: bool
-    """Whether it changes anything."""
+    """True if any action depends on the count."""
     group: Annotated[Bytes, np.uint8, HANDS]
-    """By hand: its total."""
+    """Total by hand."""
     totals: Annotated[Bytes, np.uint8, ONE_TO_TEN, 2, GROUPS, BUCKETS]
-    """By up card, whether the hand goes on, total, and bucket of the true count: the action."""
+    """Action by up card, whether the hand goes on, total, and true count bucket."""
     pairs: Annotated[Bytes, np.uint8, ONE_TO_TEN, ONE_TO_TEN, BUCKETS]
-    """By up card, value of the pair, and bucket: the action."""
+    """Action by up card, pair value, and bucket."""
     insures: Annotated[Bytes, np.uint8, BUCKETS]
-    """By bucket: whether insurance is taken."""
+    """Whether insurance is taken, by bucket."""
 
 
 def index_tables(plays: Sequence[IndexPlay], rounding: str) -> Any:
-    """The tables of some index plays; what none of them is about is played as planned."""
+    """Build the tables of these index plays; all other hands follow the plan."""
     tables = empty(IndexTables)
     tables["played"] = bool(plays)
     tables["group"] = groups()
@@ -65,7 +65,7 @@ def index_tables(plays: Sequence[IndexPlay], rounding: str) -> Any:
 
 
 def _by_bucket(plays: Iterable[IndexPlay], rounding: str) -> list[str]:
-    """What is done in each bucket of the true count, by the plays of one hand."""
+    """The action in each true count bucket, from the index plays of one hand."""
     rising = sorted(plays, key=lambda play: play.true_count)
     done = [rising[0].below] * BUCKETS
     for play in rising:
@@ -75,7 +75,7 @@ def _by_bucket(plays: Iterable[IndexPlay], rounding: str) -> list[str]:
 
 
 def insurance_nets(submission: Submission[Any], wager: Cents) -> tuple[Cents, Cents]:
-    """What insurance of a wager on a hand loses and wins; nothing where a kernel does not know when or how."""
+    """Net loss and win of insuring a wager; (0, 0) if the kernel does not support the insurance rules."""
     game, rules = submission.game, submission.rules
     assert isinstance(game, TwentyOneGame)
     rows = set(game.pays(rules).get(game.stakes(rules)[0][0].insurance, {}).values())

@@ -1,4 +1,4 @@
-"""The rounds of twenty-one, compiled: the order of the cards, and whose turn it is."""
+"""Compiled rounds of twenty-one: dealing order and turns."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pitboss.games.twentyone.kernel.settle import count_round, settle
 from pitboss.games.twentyone.kernel.state import (
     BUST,
     GIVEN_UP,
-    MOST_HANDS,
+    MAX_SPLIT_HANDS,
     NO_HOLE_CARD,
     PAID,
     READ,
@@ -29,7 +29,7 @@ from pitboss.hands.twentyone import ACE, TEN, dealer_draws, is_soft
 from pitboss.pricing.shoes import provide, shuffle, take
 
 SPARE = 96
-"""More words than a box and the dealer can need; a word is passed over once in 10**16 draws."""
+"""Random words reserved per box and dealer, more than either can need; one draw in 10**16 needs a second word."""
 BLACKJACK_END = 7
 
 _dealer_draws, _is_soft = kernel(dealer_draws), kernel(is_soft)
@@ -38,7 +38,7 @@ _may_split_pair, _surrender_waits = kernel(may_split_pair), kernel(surrender_wai
 
 @kernel
 def play_rounds(table: TableRecord, rounds: int, counts: RoundCounts) -> None:
-    """Plays rounds, shoe after shoe, and counts or lists what they brought."""
+    """Play rounds, shoe after shoe, and count or list their results."""
     for number in range(rounds):
         begin_round(table)
         deal_first_cards(table)
@@ -49,7 +49,7 @@ def play_rounds(table: TableRecord, rounds: int, counts: RoundCounts) -> None:
                 watch_insurance(table, counts)
             table.round.insured = table.indices.insures[bucket_of(table, unseen(table))] > 0
         for box in range(table.rules.boxes):
-            for at in range(MOST_HANDS):
+            for at in range(MAX_SPLIT_HANDS):
                 if at < table.boxes[box].hands:  # which grows when a pair is split
                     play_hand(table, box, at)
         if table.round.waiting or table.round.insured:
@@ -67,7 +67,7 @@ def play_rounds(table: TableRecord, rounds: int, counts: RoundCounts) -> None:
 
 @part
 def begin_round(table: TableRecord) -> None:
-    """A new shoe if the last one is over, its first card burned; then the count that the wagers follow."""
+    """Shuffle and burn if the shoe is over, then set the wagers by the count."""
     round_, shoe = table.round, table.shoe
     provide(shoe, SPARE * (table.rules.boxes + 1))
     if round_.shoe_over:
@@ -82,7 +82,7 @@ def begin_round(table: TableRecord) -> None:
 
 @part
 def bucket_of(table: TableRecord, left: int) -> int:
-    """The bucket of the count that the wagers follow, where so many cards are unseen."""
+    """The bucket of the count used for betting, with this many cards unseen."""
     count = table.round.running_count
     if not table.counting.by_running:
         true_count = count * table.rules.deck_size / left
@@ -95,13 +95,13 @@ def bucket_of(table: TableRecord, left: int) -> int:
 
 @part
 def unseen(table: TableRecord) -> int:
-    """How many cards nobody has seen while the players decide, the one that was burned aside."""
+    """Number of unseen cards during the players' turns, without the burned one."""
     return table.shoe.left + int(table.rules.hole_card != NO_HOLE_CARD)
 
 
 @part
 def watch_insurance(table: TableRecord, counts: RoundCounts) -> None:
-    """Counts what insurance would win on average, with the cards that nobody has seen."""
+    """Record how often insurance would win, given the unseen cards."""
     round_, shoe = table.round, table.shoe
     left, tens = unseen(table), 0
     for at in range(shoe.left):
@@ -116,7 +116,7 @@ def watch_insurance(table: TableRecord, counts: RoundCounts) -> None:
 
 @part
 def deal_first_cards(table: TableRecord) -> None:
-    """Two cards to each box and the dealer's, with the wagers that are added in between."""
+    """Deal the first cards, adding wagers in between."""
     round_, rules = table.round, table.rules
     if rules.unseen_pair:
         for at in range(2):
@@ -150,7 +150,7 @@ def deal_first_cards(table: TableRecord) -> None:
 
 @part
 def give_up_pairs(table: TableRecord) -> None:
-    """The boxes that give up their two cards take the two that lie face down."""
+    """Replace the cards of boxes that switch to their face-down pair."""
     for box in range(table.rules.boxes):
         hand = table.hands[box, 0]
         if table.plan.gives_up[table.round.up_value, hand.held]:
@@ -161,7 +161,7 @@ def give_up_pairs(table: TableRecord) -> None:
 
 @part
 def exchange_second_cards(table: TableRecord) -> None:
-    """The players whose two hands are worth more so exchange their second cards."""
+    """Exchange second cards where the plan says so."""
     for box in range(0, table.rules.boxes, table.rules.hands_each):
         one, other = table.hands[box, 0], table.hands[box + 1, 0]
         first, third = VALUE_OF[one.dealt[0]], VALUE_OF[one.dealt[1]]
@@ -175,13 +175,13 @@ def exchange_second_cards(table: TableRecord) -> None:
 
 @part
 def draw_to(table: TableRecord, hand: HandRecord) -> None:
-    """A card that a hand is dealt face up."""
+    """Deal a card face up to a hand."""
     put_to(table, hand, take(table.shoe))
 
 
 @part
 def put_to(table: TableRecord, hand: HandRecord, card: int) -> None:
-    """A card that now lies face up with a hand."""
+    """Add a face-up card to a hand and to the count."""
     hand.dealt[min(hand.cards, 2)] = card
     hand.cards += 1
     hand.held = table.pays.more[hand.held, VALUE_OF[card]]
@@ -193,7 +193,7 @@ def put_to(table: TableRecord, hand: HandRecord, card: int) -> None:
 
 @part
 def play_hand(table: TableRecord, box: int, at: int) -> None:
-    """One hand from its first cards to its end; hands that are split off are played after it."""
+    """Play one hand to its end; hands split from it are played afterward."""
     hand, round_ = table.hands[box, at], table.round
     if not round_.blackjack:
         if hand.cards == 1:
@@ -211,7 +211,7 @@ def play_hand(table: TableRecord, box: int, at: int) -> None:
 
 @part
 def is_split(table: TableRecord, box: int, hand: HandRecord) -> bool:
-    """Whether a hand is a pair that may be split, and the plan splits it into more hands."""
+    """True if a hand is a splittable pair that the plan splits."""
     value = VALUE_OF[hand.dealt[0]]
     if value != VALUE_OF[hand.dealt[1]]:
         return False
@@ -221,13 +221,13 @@ def is_split(table: TableRecord, box: int, hand: HandRecord) -> bool:
     if table.indices.played:
         action = table.indices.pairs[table.round.up_value, value, bucket_of(table, unseen(table))]
         if action != AS_PLANNED:
-            into = MOST_HANDS if action == SPLIT_PAIR else 1
+            into = MAX_SPLIT_HANDS if action == SPLIT_PAIR else 1
     return allowed and into > (2 if again else 1)
 
 
 @part
 def split(table: TableRecord, box: int, at: int) -> None:
-    """The second card of a pair begins a hand of its own behind it, and the first gets another."""
+    """Split a pair: the second card starts a new hand, and the first hand draws a card."""
     for later in range(table.boxes[box].hands, at + 1, -1):
         table.hands[box, later] = table.hands[box, later - 1]
     table.boxes[box].hands += 1
@@ -244,7 +244,7 @@ def split(table: TableRecord, box: int, at: int) -> None:
 
 @part
 def act(table: TableRecord, hand: HandRecord) -> None:
-    """Hits, doubles, surrenders and rescues as the plan has it."""
+    """Hit, double, surrender and rescue by the plan."""
     up, plan, bust = table.round.up_value, table.plan, table.pays.bust
     action = action_of(table, hand)
     while action == HIT:
@@ -267,7 +267,7 @@ def act(table: TableRecord, hand: HandRecord) -> None:
 
 @part
 def action_of(table: TableRecord, hand: HandRecord) -> int:
-    """What is done with a hand: as planned, or as the count says."""
+    """The action for a hand: the plan's, unless the count overrides it."""
     planned: int = table.plan.actions[table.round.up_value, hand.pair, hand.held]
     if not table.indices.played or hand.pair == ACE:
         return planned
@@ -284,7 +284,7 @@ def action_of(table: TableRecord, hand: HandRecord) -> int:
 
 @part
 def stand(table: TableRecord, hand: HandRecord) -> None:
-    """A hand that stands: as what it is paid, and whether at once."""
+    """Stand: determine how the hand is paid, and whether at once."""
     pays, round_ = table.pays, table.round
     exact = pays.exact[hand.held]
     hand.paid_as = pays.kind[hand.held] if exact < 0 else pays.exact_kind[(exact, *sorted_cards(hand))]
@@ -297,7 +297,7 @@ def stand(table: TableRecord, hand: HandRecord) -> None:
 
 @part
 def sorted_cards(hand: HandRecord) -> tuple[int, int, int]:
-    """The two or three cards of a hand, the lowest first; 0 for a third that is not there."""
+    """The two or three cards of a hand in ascending order; 0 for a missing third."""
     first, second, third = hand.dealt
     low, high = min(first, second), max(first, second)
     if hand.cards == 2:
@@ -310,7 +310,7 @@ def sorted_cards(hand: HandRecord) -> tuple[int, int, int]:
 
 @part
 def play_dealer(table: TableRecord) -> None:
-    """The second card, and as many more as the rules say where they can make a difference."""
+    """Play the dealer's hand, drawing only if it matters."""
     round_, tags = table.round, table.counting.tags
     if table.rules.hole_card == NO_HOLE_CARD:
         round_.second = take(table.shoe)
@@ -329,7 +329,7 @@ def play_dealer(table: TableRecord) -> None:
 
 @part
 def end_of(hard: int, aces: bool, cards: int) -> int:
-    """The number of the dealer's end: 17 to 22, above, or a blackjack."""
+    """Index of the dealer's final hand: 17 to 22, above, or blackjack."""
     points = hard + 10 if _is_soft(hard, aces) else hard
     if points == 21 and cards == 2:
         return BLACKJACK_END

@@ -1,4 +1,4 @@
-"""What a round of twenty-one brought, compiled: hand by hand, by the payouts of the submission; and its count."""
+"""Compiled settlement of a round of twenty-one, and its counts."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from pitboss.hands.compiled import part
 from pitboss.hands.twentyone import TEN
 
 MAIN, ADDED, SPLIT, DOUBLE, SLOTS = 0, 1, 3, 11, 20
-"""Where bets lie: the first wager, the other first hand's or those added while cards are dealt, and by number of the
-hand splits and doubles."""
+"""Slots of bets: first wager, wagers of the second hand or added during the deal, then splits and doubles by hand."""
 
 
 @part
 def settle(table: TableRecord) -> None:
-    """What all hands of a round brought."""
+    """Compute the net result of a round."""
     round_ = table.round
     round_.net, round_.staked = -table.pays.fees[round_.bucket] * table.rules.boxes, 0
     if round_.insured:
@@ -31,13 +30,13 @@ def settle(table: TableRecord) -> None:
 
 @part
 def is_first(table: TableRecord, hand: HandRecord) -> bool:
-    """Whether a hand was dealt for its own wager, and not split from another."""
+    """True if a hand was dealt for its own wager, not split from another."""
     return hand.number <= table.rules.hands_each
 
 
 @part
 def settle_hand(table: TableRecord, hand: HandRecord, stake: int) -> None:
-    """What the bets on a hand brought: what is paid on top of a first hand counts to the first wager."""
+    """Compute the net of each bet on a hand; an extra payout counts toward the first wager."""
     original, added, double = nets_of(table, hand)
     wagers = table.round.wagers
     hand.double_net = double * stake * wagers if hand.doubled else 0
@@ -47,12 +46,12 @@ def settle_hand(table: TableRecord, hand: HandRecord, stake: int) -> None:
     hand.net = original * wagers
     hand.added_net = (original if table.rules.added_are_original else added) * wagers
     if original > 0 and hand.pair == 0 and not hand.doubled:
-        hand.net += table.pays.on_top[table.round.bucket, hand.paid_as, table.round.up >> 2]
+        hand.net += table.pays.extra_payout[table.round.bucket, hand.paid_as, table.round.up >> 2]
 
 
 @part
 def nets_of(table: TableRecord, hand: HandRecord) -> tuple[int, int, int]:
-    """What one wager brings that was made at first, one added or split from it, and one doubled."""
+    """Net per unit of the original wager, an added or split wager, and the double."""
     pays, end = table.pays, table.round.end
     if hand.end in (STOOD, BUST, PAID):
         against = 0 if hand.end == PAID else end
@@ -64,7 +63,7 @@ def nets_of(table: TableRecord, hand: HandRecord) -> tuple[int, int, int]:
 
 @part
 def count_round(table: TableRecord, counts: RoundCounts) -> None:
-    """Counts a round that was settled, and its bets."""
+    """Count a settled round and its bets."""
     round_, by_bet, by_count, zero = table.round, counts.by_bet, counts.by_count, counts.most
     counts.by_round[round_.net + zero, round_.staked] += 1
     by_count[round_.bucket, 0] += 1

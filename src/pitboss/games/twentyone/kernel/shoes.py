@@ -1,11 +1,10 @@
-"""Whole shoes of twenty-one dealt by compiled code, played by a plan of the solver: burn, rounds, cutting card, again.
+"""Compiled simulation of whole shoes of twenty-one, played by a plan of the solver.
 
-The kernel draws as the table does, so ``Seeded(seed, number)`` at a table and ``stream(seed, number)`` here deal
-identical shoes. What a hand does comes from a plan, and what it brings from the game's verdicts
-(:mod:`~pitboss.games.twentyone.kernel.tables`); here is only the order of the cards.
+The kernel draws cards exactly as the table does, so ``Seeded(seed, number)`` at a table and ``stream(seed, number)``
+here deal identical shoes. Actions come from a plan and payouts from the game's verdicts
+(:mod:`~pitboss.games.twentyone.kernel.tables`).
 
-A counting system (``counting``) raises the wager by the count of the cards seen since the
-shuffle, and its results are told apart by the true count.
+A counting system (``counting``) varies the wager by the count, and results are reported by true count.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ from pitboss.games.twentyone.kernel.play import play_rounds
 from pitboss.games.twentyone.kernel.settle import ADDED, DOUBLE, MAIN, SLOTS, SPLIT
 from pitboss.games.twentyone.kernel.state import (
     HOLE_CARD,
-    MOST_HANDS,
+    MAX_SPLIT_HANDS,
     NO_HOLE_CARD,
     READ,
     CountTables,
@@ -45,7 +44,7 @@ from pitboss.games.twentyone.kernel.state import (
 )
 from pitboss.games.twentyone.kernel.tables import BUCKETS, hand_pays, play_plan
 from pitboss.games.twentyone.sides.ante_fee import ANTE
-from pitboss.games.twentyone.solver.game import Way
+from pitboss.games.twentyone.solver.game import GamePlan
 from pitboss.games.twentyone.solver.indices import INSURANCE, IndexPlay
 from pitboss.games.twentyone.solver.price import solved
 from pitboss.games.twentyone.solver.round import takes_even_money
@@ -60,7 +59,7 @@ from pitboss.table import Submission
 
 
 def kernel_rules(game: TwentyOneGame[Any], rules: Any, boxes: int) -> Any:
-    """How the shoes of a submission are dealt and played."""
+    """The kernel rules of a submission."""
     play_rules, opening = game.play_rules(rules), game.stakes(rules)[0][0].opening
     deck_size = len(_deck(play_rules))
     return new(
@@ -75,7 +74,7 @@ def kernel_rules(game: TwentyOneGame[Any], rules: Any, boxes: int) -> Any:
         hits_soft_17=play_rules.hits_soft_17,
         splits=play_rules.splits,
         resplit_aces=play_rules.resplit_aces,
-        surrender_settles_now=game.surrender_settles_now(rules),
+        surrender_settles_now=play_rules.surrender_settles_now,
         busts_collected_at_once=bool(game.law_of(rules).over_21),
         rescue=play_rules.rescue,
         added_wagers=len(opening) - 1,
@@ -89,13 +88,13 @@ def _deck(play_rules: PlayRules) -> list[Card]:
 
 @dataclass(frozen=True)
 class TwentyOneKernel:
-    """One wager of the same amount on every hand that is dealt at first, round after round."""
+    """The same wager on every initial hand, round after round."""
 
     wager: Slip
     opening: tuple[str, ...]
-    """The wagers of the hands that a box is dealt, or those on its one hand that may be added."""
+    """Opening wagers of a box: one per initial hand, or the first and those added during the deal."""
     cards: tuple[Card, ...]
-    """The cards of the shoe before any is drawn, in the order of the table."""
+    """The cards of a full shoe, in table order."""
     rules: np.void
     """A :class:`KernelRules`."""
     pays: np.void
@@ -104,21 +103,21 @@ class TwentyOneKernel:
     """A :class:`PlayTables`."""
     counting: Counting = FLAT
     indices: tuple[IndexPlay, ...] = ()
-    """The plays that the count changes. What is insured by it is in what a round brings, not among its bets."""
+    """Plays that depend on the count. Insurance is part of a round's net, not a separate bet."""
 
     @property
     def boxes(self) -> int:
-        """How many hands are dealt at first."""
+        """Number of initial hands."""
         return int(self.rules["boxes"])
 
     @property
     def fee(self) -> Cents:
-        """What a box pays beside its wager whatever comes, where that is always the same."""
+        """The fixed fee of a box."""
         return int(self.pays["fees"][0]) * self.unit
 
     @property
     def unit(self) -> Cents:
-        """What every result is a multiple of."""
+        """Cents per result unit."""
         return int(self.pays["unit"])
 
     @cached_property
@@ -127,18 +126,20 @@ class TwentyOneKernel:
 
     @cached_property
     def _most(self) -> int:
-        """More units than a round can bring."""
-        each = int(abs(self.pays["original"]).max()) * 2 * self._wagers_each * MOST_HANDS
-        beside = int(self.pays["on_top"].max()) + int(self.pays["fees"].max()) + int(abs(self.pays["insured"]).max())
+        """Upper bound on a round's net, in units."""
+        each = int(abs(self.pays["original"]).max()) * 2 * self._wagers_each * MAX_SPLIT_HANDS
+        beside = (
+            int(self.pays["extra_payout"].max()) + int(self.pays["fees"].max()) + int(abs(self.pays["insured"]).max())
+        )
         return (each * self._most_wagers + beside) * self.boxes + 1
 
     @property
     def _wagers_each(self) -> int:
-        """How many wagers may lie on a hand before it is doubled."""
+        """Maximum number of wagers on a hand before doubling."""
         return 1 + int(self.rules["added_wagers"])
 
     def open(self, seed: int, number: int, *, watches_insurance: bool = False) -> Any:
-        """A table whose shoe is yet to be shuffled."""
+        """A new table record; its first round shuffles the shoe."""
         table = empty(TableRecord)
         table["rules"], table["pays"], table["plan"] = self.rules, self.pays, self.plan
         table["counting"] = new(
@@ -158,8 +159,8 @@ class TwentyOneKernel:
     def _play(
         self, seed: int, number: int, rounds: int, *, listed: bool = False, watches_insurance: bool = False
     ) -> RoundCounts:
-        """Plays the first rounds of a stream; they are counted, or listed."""
-        most_staked = 2 * self._wagers_each * MOST_HANDS * self.boxes * self._most_wagers
+        """Play the first rounds of a stream; count or list them."""
+        most_staked = 2 * self._wagers_each * MAX_SPLIT_HANDS * self.boxes * self._most_wagers
         results, bet_sizes = 2 * self._most + 1, self._wagers_each * self._most_wagers + 1
         counts = RoundCounts(
             most=self._most,
@@ -173,7 +174,7 @@ class TwentyOneKernel:
         return counts
 
     def tally(self, seed: int, stream: int, rounds: int) -> Tally:
-        """The counts of the first rounds of a stream."""
+        """Tally of the first rounds of a stream."""
         tally, counts, amount = Tally(), self._play(seed, stream, rounds), self.wager.amount
         fees = self.fee * self.boxes
         for net, staked in np.argwhere(counts.by_round).tolist():
@@ -188,7 +189,7 @@ class TwentyOneKernel:
         return tally
 
     def _name(self, slot: int) -> str:
-        """The wager, with the hand on which it lies."""
+        """The name of a slot's wager and hand."""
         if slot == MAIN:
             return self.opening[0]
         if slot <= SPLIT:
@@ -201,12 +202,8 @@ class TwentyOneKernel:
         nets: list[Cents] = (self._play(seed, stream, rounds, listed=True).nets * self.unit).tolist()
         return nets
 
-    def by_true_count(self, seed: int, stream: int, rounds: int) -> list[AtCount]:
-        """What the rounds of a stream brought at each true count."""
-        return self._at_counts(self._play(seed, stream, rounds))
-
     def counted(self, seed: int, stream: int, rounds: int) -> CountedRounds:
-        """The same, and what insurance would be worth at each count."""
+        """Results of a stream's rounds and insurance by count."""
         counts = self._play(seed, stream, rounds, watches_insurance=True)
         insurance = [
             InsuranceAtCount(bucket - BUCKETS // 2, round(times), round(wagers), won)
@@ -237,7 +234,7 @@ def kernel(
     counting: Counting = FLAT,
     indices: Sequence[IndexPlay] = (),
 ) -> TwentyOneKernel | None:
-    """The kernel of the wagers that a box is dealt for; None where rounds are dealt or wagered as only tables can."""
+    """The kernel of a slip, or None if the bets or dealing rules are not supported."""
     if not has_kernel(submission, slip):
         return None
     solution = solved(submission)
@@ -248,7 +245,7 @@ def kernel(
 
 
 def has_kernel(submission: Submission[Any], slip: Sequence[Slip]) -> bool:
-    """Whether these bets are one of the same amount on every hand that a box is dealt, and dealt as a kernel can."""
+    """True if the slip is one equal bet on each initial hand and the kernel supports the dealing rules."""
     game, rules = submission.game, submission.rules
     assert isinstance(game, TwentyOneGame)
     wagers = [bet.wager for bet in slip]
@@ -260,13 +257,13 @@ def has_kernel(submission: Submission[Any], slip: Sequence[Slip]) -> bool:
 def kernel_by(
     submission: Submission[Any],
     wager: Slip,
-    way: Way,
+    way: GamePlan,
     *,
     boxes: int = 1,
     counting: Counting = FLAT,
     indices: Sequence[IndexPlay] = (),
 ) -> TwentyOneKernel:
-    """The kernel of a way to play, with the same wager on every hand that is dealt at first."""
+    """The kernel of a strategy, with the same wager on every initial hand."""
     game, rules = submission.game, submission.rules
     assert isinstance(game, TwentyOneGame)
     stakes, play_rules = game.stakes(rules), game.play_rules(rules)
@@ -288,12 +285,12 @@ def kernel_by(
 
 
 def _wagers(counting: Counting) -> list[int]:
-    """How many wagers are made in each bucket of the true count."""
+    """Number of wagers per true count bucket."""
     return [counting.wagers(bucket - BUCKETS // 2) for bucket in range(BUCKETS)]
 
 
 def _plain(game: TwentyOneGame[Any], rules: Any) -> bool:
-    """Whether the game is dealt from one shoe, against one hand of the dealer."""
+    """True if the game is dealt from one shoe against one dealer hand."""
     play_rules, stakes = game.play_rules(rules), game.stakes(rules)
     if play_rules.dealer_card == "up" or rules.shuffle in ("bart_carter", "continuous"):
         return False

@@ -1,4 +1,4 @@
-"""What rounds of twenty-one are played with in compiled code: every setting and every fact has its name."""
+"""Records of the compiled simulation: settings and state."""
 
 from __future__ import annotations
 
@@ -13,81 +13,81 @@ from pitboss.games.twentyone.solver.pays import EXACT_CARDS
 from pitboss.pricing.records import Numbers, Record
 from pitboss.pricing.shoes import ShoeRecord
 
-MOST_BOXES, MOST_EACH, MOST_HANDS = 7, 2, 4
-"""The most boxes of a table, hands that a box is dealt, and hands that come from one of them by splitting."""
+MAX_BOXES, MAX_INITIAL_HANDS, MAX_SPLIT_HANDS = 7, 2, 4
+"""Maximum boxes of a table, initial hands per box, and hands per initial hand after splits."""
 NO_HOLE_CARD, HOLE_CARD, READ = 0, 1, 2
-"""The dealer's second card: dealt after the players' turns, dealt face down, or read for a blackjack too."""
+"""The dealer's second card: dealt last, dealt face down, or face down and read."""
 STOOD, BUST, WAITS, GIVEN_UP, RESCUED, PAID = 1, 2, 3, 4, 5, 6
-"""How a hand ended: one surrendered under an ace or ten waits for the dealer's second card. 0: it is still played."""
+"""How a hand ended; WAITS is a surrender that waits for the dealer's second card, 0 is still in play."""
 
 
 class KernelRules(Record):
-    """How a submission is dealt and played."""
+    """Dealing and playing rules of a submission."""
 
     boxes: int
-    """How many hands are dealt at first: where a box is dealt two, each stands here as a box beside the other."""
+    """Number of initial hands; two hands of one box count as two."""
     hands_each: int
-    """How many hands of these are one player's, who may exchange their second cards (2A)."""
+    """Initial hands per player; with two, their second cards may be exchanged (2A)."""
     unseen_pair: bool
-    """Whether a box is dealt two cards face down too, for which its first two may be given up (2B)."""
+    """True if each box also gets a face-down pair that may replace the first two cards (2B)."""
     cards_behind: int
-    """How many cards lie behind the cutting card."""
+    """Number of cards behind the cutting card."""
     deck_size: int
     dealer_first: bool
-    """Whether the dealer's first card comes before the players'."""
+    """True if the dealer's first card is dealt before the players'."""
     hole_card: int
     hits_soft_17: bool
     splits: int
     resplit_aces: bool
     surrender_settles_now: bool
     busts_collected_at_once: bool
-    """Or else a hand over 21 has the dealer's second card dealt."""
+    """If false, a busted hand still makes the dealer take a second card."""
     rescue: bool
     added_wagers: int
-    """How many wagers may be added while cards are dealt."""
+    """Number of wagers that may be added during the deal."""
     added_are_original: bool
-    """Whether a dealer's blackjack takes them, as it takes the first wager."""
+    """True if a dealer's blackjack also takes added wagers."""
 
 
 class CountTables(Record):
     """A counting system."""
 
     start: int
-    """The count of a full shoe."""
+    """Running count of a full shoe."""
     tags: Annotated[Numbers, np.int64, ONE_TO_TEN]
-    """What a card of each value adds to the count."""
+    """Tag of each card value."""
     wagers: Annotated[Numbers, np.int64, BUCKETS]
-    """By the bucket of the true count, how many wagers are made."""
+    """Number of wagers per true count bucket."""
     by_running: bool
-    """Whether wagers follow the running count instead."""
+    """True if the ramp uses the running count."""
     rounding: int
-    """How a true count becomes a whole number: 0 rounded down, 1 cut off towards nothing, 2 the nearest."""
+    """Rounding of the true count: 0 floor, 1 truncate, 2 nearest."""
     watches_insurance: bool
-    """Whether it is counted what insurance is worth."""
+    """True if insurance results are recorded."""
 
 
 class HandRecord(Record):
     """A hand of a box."""
 
     held: int
-    """Its number among the hands by value."""
+    """Index of the hand by card values."""
     origin: int
-    """Where it comes from: as it was dealt, from a split pair, or with a card of the player's other hand."""
+    """Origin: as dealt, from a split, or switched."""
     pair: int
-    """The value of the pair it was split from; 0 for none."""
+    """Value of the pair it was split from; 0 for none."""
     number: int
-    """Which hand of its player's box it is."""
+    """Number of the hand in its box."""
     cards: int
     dealt: Annotated[Numbers, np.int64, EXACT_CARDS]
-    """Its cards while it has no more than three; some hands are paid by their exact cards."""
+    """Its first three cards; some hands are paid by exact cards."""
     doubled: int
     end: int
     paid_as: int
-    """Once it has ended, as which kind of hand it is settled."""
+    """Settlement kind, once it has ended."""
     net: int
-    """What the wager brought that it was dealt or split for."""
+    """Net of its own wager."""
     added_net: int
-    """What each of the wagers brought that were added to the first hand of a box."""
+    """Net of each wager added to the first hand of a box."""
     double_net: int
 
 
@@ -96,53 +96,53 @@ class BoxRecord(Record):
 
     hands: int
     numbered: int
-    """The number of the last hand that a player's box was dealt or split into, at the first of its hands."""
+    """Highest hand number of the player's box, stored with its first hand."""
     unseen: Annotated[Numbers, np.int64, 2]
-    """The cards that lie face down."""
+    """The face-down pair."""
     stake: int
-    """How many wagers were made before its first hand was complete."""
+    """Number of wagers made before its first hand was complete."""
 
 
 class RoundRecord(Record):
-    """How a round stands."""
+    """State of a round."""
 
     shoe_over: bool
-    """Whether the cutting card has come out."""
+    """True if the cutting card was reached."""
     running_count: int
     bucket: int
-    """The bucket of the true count when the round began."""
+    """True count bucket at the start of the round."""
     wagers: int
     up: int
     second: int
     """The dealer's cards."""
     up_value: int
     blackjack: bool
-    """Whether the dealer knows of one."""
+    """True if a dealer blackjack is known."""
     insured: bool
-    """Whether every box is."""
+    """True if every box is insured."""
     waiting: bool
-    """Whether a hand is to be decided by the dealer's."""
+    """True if a hand waits for the dealer's."""
     depends: bool
-    """Whether what the dealer draws can make a difference."""
+    """True if the dealer's draws matter."""
     end: int
-    """The number of the dealer's end."""
+    """Index of the dealer's final hand."""
     net: int
-    """What it brought."""
+    """Net result in units."""
     staked: int
-    """How many wagers it took."""
+    """Number of wagers staked."""
 
 
 Records: TypeAlias = np.ndarray[Any, np.dtype[np.void]]
 
 
 class TableRecord(Record):
-    """A table: what it is played by, and how it stands."""
+    """A table: rules and state."""
 
     rules: KernelRules
     counting: CountTables
     round: RoundRecord
-    boxes: Annotated[Records, BoxRecord, MOST_BOXES * MOST_EACH]
-    hands: Annotated[Records, HandRecord, MOST_BOXES * MOST_EACH, MOST_HANDS]
+    boxes: Annotated[Records, BoxRecord, MAX_BOXES * MAX_INITIAL_HANDS]
+    hands: Annotated[Records, HandRecord, MAX_BOXES * MAX_INITIAL_HANDS, MAX_SPLIT_HANDS]
     shoe: ShoeRecord
     pays: HandPays
     plan: PlayTables
@@ -150,17 +150,17 @@ class TableRecord(Record):
 
 
 class RoundCounts(NamedTuple):
-    """What is counted of rounds, in the units of :class:`HandPays`."""
+    """Counts of rounds, in the units of :class:`HandPays`."""
 
     most: int
-    """More units than a round can bring; a result stands so much further to the right."""
+    """Offset of result 0 in the arrays."""
     by_round: Numbers
-    """Rounds by what they brought and how many wagers they took."""
+    """Rounds by net and number of wagers."""
     by_bet: Numbers
-    """Bets by where they lie, by how many wagers they are, and by what they brought."""
+    """Bets by slot, number of wagers, and net."""
     by_count: Numbers
-    """By the bucket of the true count: rounds, what they brought, its squares, and the wagers made before any card."""
+    """By true count bucket: rounds, net, squared net, and wagers before the deal."""
     insurance: Floats
-    """By the bucket of the count when insurance is asked for: times, wagers, and how many of these it would win."""
+    """By bucket when insurance is offered: offers, wagers, and expected wins."""
     nets: Numbers
-    """What each round brought, in their order; empty where rounds are only counted."""
+    """Net of each round in order; empty if rounds are only counted."""

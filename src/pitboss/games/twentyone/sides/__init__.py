@@ -1,4 +1,4 @@
-"""The wagers and fees beside those on the hands, one file each: options, paytables, what they win, pay and cost."""
+"""Side wagers and fees, one file each."""
 
 from pitboss.games.twentyone.sides.additional import AdditionalRules, OverUnder, SameSuit
 from pitboss.games.twentyone.sides.ante_fee import AnteFee

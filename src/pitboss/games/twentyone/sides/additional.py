@@ -1,6 +1,6 @@
-"""The additional wagers, of which a table offers one (13:69F-2.17): over or under 13, and same suit; sevens beside.
+"""The additional wagers, of which a table offers one (13:69F-2.17): over/under 13 and same suit.
 
-They are made like the wager on the hand (2.17(f)), and insurance does not cover them (2.9(f)).
+Sevens has its own file. They are made like the wager on the hand (2.17(f)); insurance does not cover them (2.9(f)).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _SAME_SUIT = {
     6: ("2.17(e)2iv",  " 5 3  ", "25 2.5", "20 2.5", "15 2.5"),
     8: ("2.17(e)2v",   " 5 3  ", "25 2.5", "50 2  "),
 }  # fmt: skip
-"""By the number of decks, for each option: king and queen, any two cards, to one."""
+"""By number of decks: payouts to one of each option for king and queen, and for any two cards."""
 QUEEN, KING = 10, 11
 
 
@@ -47,14 +47,14 @@ SAME_SUIT_PAYS: Mapping[tuple[int, int], PayTable] = {
 
 
 class AdditionalRules(TwentyOneRules):
-    """Which additional wager is offered, and for how much."""
+    """Options of the additional wagers."""
 
     additional_wager: Literal["none", "over_under", "same_suit", "sevens"] = option(
         "none", law="2.17(a)", says="which additional wager is offered, if any"
     )
-    additional_most: int = option(1, law="2.17(g)2", says="the most on an additional wager, in dollars", ge=1)
+    additional_most: int = option(1, law="2.17(g)2", says="maximum additional wager, in dollars", ge=1)
     same_suit_option: Literal[1, 2, 3, 4] = option(
-        1, law="2.17(e)2", says="which of the payout options for the number of decks the same suit wager has"
+        1, law="2.17(e)2", says="payout option of the same suit wager for the number of decks"
     )
 
 
@@ -62,27 +62,27 @@ AdditionalRulesT = TypeVar("AdditionalRulesT", bound=AdditionalRules)
 
 
 class AdditionalWager(TwentyOneSide[AdditionalRulesT]):
-    """One of the wagers among which a table chooses its additional wager."""
+    """One of the alternatives for the additional wager."""
 
     option: ClassVar[str]
-    """What the submission calls it."""
+    """Its value of the option ``additional_wager``."""
     called = "an additional wager"
-    apart_law = "2.17(a)"
-    apart_from = ("the progressive wager",)
+    exclusion_law = "2.17(a)"
+    not_offered_with = ("the progressive wager",)
     cap_law = "2.17(g)1"
     on_first_cards = True
 
     def is_offered(self, rules: AdditionalRulesT) -> bool:
-        """Whether it is the one that the table has chosen."""
+        """True if the table chose this one."""
         return rules.additional_wager == self.option
 
     def limit_of(self, rules: AdditionalRulesT, wager: str) -> Limit:
-        """Whole dollars up to what the licensee has set."""
+        """Whole dollars up to the licensee's maximum."""
         return Limit(1_00, rules.additional_most * 100, 1_00, "2.17(g)2")
 
 
 class OverUnder(AdditionalWager[AdditionalRulesT]):
-    """Whether the first two cards exceed 13 or are less, an ace counting one."""
+    """Bets that the first two cards total more or less than 13, aces counting one."""
 
     option = "over_under"
     wagers = (
@@ -92,45 +92,45 @@ class OverUnder(AdditionalWager[AdditionalRulesT]):
     paytables = (OVER_UNDER_PAYS,)
 
     def pays(self, rules: AdditionalRulesT) -> Mapping[str, PayTable]:
-        """Even money, over or under."""
+        """Even money."""
         return dict.fromkeys((OVER, UNDER), OVER_UNDER_PAYS) if self.is_offered(rules) else {}
 
     def admit(self, r: Round[AdditionalRulesT], bets: Sequence[Bet]) -> None:
-        """One of the two."""
+        """Refuse both over and under."""
         if {OVER, UNDER} <= {bet.wager for bet in bets}:
-            raise Refused("one additional wager is made: over 13, or under 13", "2.17(a)")
+            raise Refused("only one additional wager may be made: over 13 or under 13", "2.17(a)")
 
     def after_deal(self, r: Round[AdditionalRulesT], play: Play) -> None:
-        """Losers are collected and winners paid as soon as everybody has two cards."""
+        """Settle as soon as everybody has two cards."""
         for bet, cards in on_two_cards(r, play, self.ids):
             total = sum(map(value, cards))
             if row := over_under(bet.wager, cards):
-                r.win(bet, r.offers[bet.wager].pays[row], "2.17(e)1", f"the first two cards count {total}")
+                r.win(bet, r.offers[bet.wager].pays[row], "2.17(e)1", f"the first two cards total {total}")
             else:
-                r.lose(bet, "2.17(c)" if total == 13 else "2.17(d)", f"the first two cards count {total}")
+                r.lose(bet, "2.17(c)" if total == 13 else "2.17(d)", f"the first two cards total {total}")
 
     def count(self, offer: Offer, shoe: Composition) -> Mapping[str, int]:
-        """Over the values of two cards."""
+        """Count over the values of two cards."""
         return counted(shoe, 2, value, lambda cards: over_under(offer.wager.id, cards))
 
 
 def over_under(wager: str, cards: Sequence[Card]) -> str:
-    """What the first two cards win over or under 13, an ace counting one (2.2(b)3ii); 13 itself wins neither."""
+    """The winning row over or under 13, aces counting one (2.2(b)3ii); 13 loses both."""
     total = sum(map(value, cards))
     return "won" if (total > 13 if wager == OVER else total < 13) else ""
 
 
 class SameSuit(AdditionalWager[AdditionalRulesT]):
-    """The first two cards are of one suit."""
+    """Bets that the first two cards are of one suit."""
 
     option = "same_suit"
     wagers = (Wager(SAME_SUIT, "Same suit", "2.17(b)3", "the first two cards are of one suit"),)
     paytables = tuple(SAME_SUIT_PAYS.values())
 
     def exclusions(self) -> tuple[Exclusion[AdditionalRulesT], ...]:
-        """Not every number of decks has payout options."""
+        """Only some numbers of decks have payout options."""
         says = (
-            "the same suit wager has payout options for one, two, four, six and eight decks, of which eight has three"
+            "the same suit wager has payout options 1 to 4 for one, two, four and six decks, and 1 to 3 for eight decks"
         )
         return (
             Exclusion(
@@ -141,23 +141,23 @@ class SameSuit(AdditionalWager[AdditionalRulesT]):
         )
 
     def pays(self, rules: AdditionalRulesT) -> Mapping[str, PayTable]:
-        """By decks and option; a submission for decks that have none is unlawful, and its exclusion says so."""
+        """By decks and option; an exclusion refuses combinations without a paytable."""
         table = SAME_SUIT_PAYS.get((rules.decks, rules.same_suit_option), SAME_SUIT_PAYS[8, 3])
         return {SAME_SUIT: table} if self.is_offered(rules) else {}
 
     def after_deal(self, r: Round[AdditionalRulesT], play: Play) -> None:
-        """Losers are collected and winners paid as soon as everybody has two cards."""
+        """Settle as soon as everybody has two cards."""
         for bet, cards in on_two_cards(r, play, self.ids):
             row = same_suit(cards)
             decide(r, bet, row, "2.17(e)2" if row else "2.17(d)", "the first two cards are of two suits")
 
     def count(self, offer: Offer, shoe: Composition) -> Mapping[str, int]:
-        """Over two cards."""
+        """Count over two cards."""
         return counted(shoe, 2, by_card, same_suit)
 
 
 def same_suit(cards: Sequence[Card]) -> str:
-    """The row that the first two cards win if they are of one suit.
+    """The winning row of two cards of one suit; empty if the suits differ.
 
     >>> from pitboss.equipment import cards
     >>> [same_suit(cards(two)) for two in ("KD QD", "2S 9S", "KD QH")]

@@ -1,4 +1,4 @@
-"""The bonus wagers of triple attack blackjack (13:69F-36.6): suited royals, and the triple match."""
+"""The bonus wagers of triple attack blackjack (13:69F-36.6): suited royals and triple match."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ JACK, QUEEN, KING = 9, 10, 11
 
 
 class AttackBonusRules(TwentyOneRules):
-    """By which tables the bonuses pay, and how much may be wagered."""
+    """Paytables and maximum of the bonus wagers."""
 
-    suited_royals_table: Literal["A", "B"] = option("A", law="36.6(d)", says="which table pays suited royals")
-    triple_match_table: Literal["A", "B"] = option("A", law="36.6(e)", says="which table pays the triple match")
+    suited_royals_table: Literal["A", "B"] = option("A", law="36.6(d)", says="paytable of suited royals")
+    triple_match_table: Literal["A", "B"] = option("A", law="36.6(e)", says="paytable of the triple match")
     bonus_maximum: int = option(
-        10_000, law="36.6(b)2", says="the most that may be wagered on each bonus, in dollars", ge=1, le=1_000_000
+        10_000, law="36.6(b)2", says="maximum wager on each bonus, in dollars", ge=1, le=1_000_000
     )
 
 
@@ -57,28 +57,28 @@ AttackBonusRulesT = TypeVar("AttackBonusRulesT", bound=AttackBonusRules)
 
 
 class AttackBonus(TwentyOneSide[AttackBonusRulesT]):
-    """A bonus wager, made like the first attack (36.6(c)), settled when the total of its box is announced (36.7(g))."""
+    """A bonus wager, made like the first attack (36.6(c)) and settled when the total is announced (36.7(g))."""
 
-    beside_law = "36.6(b)"
+    main_wager_law = "36.6(b)"
     cap_law = "36.6(b)1"
 
     @abstractmethod
     def row(self, first_two: Sequence[Card], up: Card) -> str:
-        """The row that the player's first two cards win beside the dealer's up card."""
+        """The winning row of the player's first two cards and the up card; empty if none."""
 
     def limit_of(self, rules: AttackBonusRulesT, wager: str) -> Limit:
-        """At least a dollar, at most what the licensee has set."""
+        """From $1 to the licensee's maximum."""
         return Limit(1_00, rules.bonus_maximum * 100, law="36.6(b)")
 
     def total_announced(self, r: Round[AttackBonusRulesT], hand: Hand) -> None:
-        """The wagers of the box are settled."""
+        """Settle the wagers of the box."""
         row, law = self.row(hand.cards[:2], r.hands[DEALER][0]), self.paytables[0].law
         for bet in [bet for bet in r.bets.values() if bet.at == hand.at and bet.wager in self.ids]:
-            decide(r, bet, row, law, "no hand that is paid")
+            decide(r, bet, row, law, "no paying combination")
 
 
 class SuitedRoyals(AttackBonus[AttackBonusRulesT]):
-    """The player's first two cards are of one suit."""
+    """Bets that the player's first two cards are of one suit."""
 
     wagers = (
         Wager("suited_royals", "Suited royals wager", "36.6(a)1", "the player's first two cards are of one suit"),
@@ -86,34 +86,34 @@ class SuitedRoyals(AttackBonus[AttackBonusRulesT]):
     paytables = tuple(ROYALS_PAYS.values())
 
     def pays(self, rules: AttackBonusRulesT) -> Mapping[str, PayTable]:
-        """By the table that the submission has chosen."""
+        """By the chosen table."""
         return {"suited_royals": ROYALS_PAYS[rules.suited_royals_table]}
 
     def row(self, first_two: Sequence[Card], up: Card) -> str:
-        """By the player's cards alone."""
+        """By the player's two cards."""
         return royals_row(first_two)
 
     def count(self, offer: Offer, shoe: Composition) -> Mapping[str, int]:
-        """Over two cards."""
+        """Count over two cards."""
         return counted(shoe, 2, by_card, royals_row)
 
 
 class TripleMatch(AttackBonus[AttackBonusRulesT]):
-    """The player's two cards make a pair or better with the dealer's up card."""
+    """Bets on a pair or better with the dealer's up card."""
 
     wagers = (Wager("triple_match", "Triple match wager", "36.6(a)2", "a pair or better with the up card"),)
     paytables = tuple(MATCH_PAYS.values())
 
     def pays(self, rules: AttackBonusRulesT) -> Mapping[str, PayTable]:
-        """By the table that the submission has chosen."""
+        """By the chosen table."""
         return {"triple_match": MATCH_PAYS[rules.triple_match_table]}
 
     def row(self, first_two: Sequence[Card], up: Card) -> str:
-        """By three cards."""
+        """By the player's two cards and the up card."""
         return match_row((*first_two, up))
 
     def count(self, offer: Offer, shoe: Composition) -> Mapping[str, int]:
-        """Over three cards."""
+        """Count over three cards."""
         return counted(shoe, 3, by_card, match_row)
 
 

@@ -1,8 +1,7 @@
 """The blackjack bonus wager, whose payout a device selects (13:69F-2.20, 2.15(o)).
 
-The law gives the range of the sums and of the house advantage, the licensee's device their chances. These are an option
-of the submission: each sum with the number of its equal chances. The device is drawn from the table's chance like all
-equipment, so that what it shows is in the log.
+The law bounds the sums and the house advantage; the licensee's device sets the chances. The submission lists each sum
+with its number of equal chances. The device draws from the table's source of chance, so its result is in the log.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from pitboss.games.twentyone.engine.options import TwentyOneRules
 from pitboss.games.twentyone.engine.play_rules import is_blackjack
 from pitboss.games.twentyone.sides.counting import blackjacks
 from pitboss.games.twentyone.sides.prices import LOST, PriceBasis, wager_price
-from pitboss.games.twentyone.sides.side import TwentyOneSide, first_hand, lying, on_two_cards
+from pitboss.games.twentyone.sides.side import TwentyOneSide, first_hand, on_two_cards, open_bets
 from pitboss.money import Cents, Sum, dollars
 from pitboss.pricing import WagerPrice
 from pitboss.table import (
@@ -38,16 +37,16 @@ from pitboss.table import (
 from pitboss.table.play.state import SEATS
 
 Amounts: TypeAlias = tuple[tuple[int, int], ...]
-"""The sums that the device selects among, in dollars, each with the number of its equal chances."""
+"""Sums of the device in dollars, each with its number of equal chances."""
 BONUS_ON_1: Amounts = ((5, 108), (10, 246), (20, 100), (50, 30), (100, 15), (1_000, 1))
 BONUS_ON_5: Amounts = ((50, 307), (75, 62), (100, 100), (250, 20), (500, 10), (5_000, 1))
 BONUS = "blackjack_bonus"
 STAKES = (1, 5)
-"""The wagers that may be made, in dollars."""
+"""Allowed wagers, in dollars."""
 SUMS = {1: (5, 1_000), 5: (50, 5_000)}
-"""The least and the most that each is paid, in dollars (2.20(j))."""
-MOST_ADVANTAGE = 30
-"""In percent (2.20(k))."""
+"""Minimum and maximum payout of each wager, in dollars (2.20(j))."""
+MAX_ADVANTAGE_PERCENT = 30
+"""Maximum house advantage in percent (2.20(k))."""
 NO_AMOUNT = "no_amount"
 FAILED_PAYS = exact("blackjack bonus without an amount", "2.15(o)", {NO_AMOUNT: "21 to 1"})
 ANNOUNCED_BELOW = 100_00
@@ -55,15 +54,15 @@ FAILS = "bonus_fails"
 
 
 class BlackjackBonusRules(TwentyOneRules):
-    """Whether the wager is offered, and what the device selects among."""
+    """Options of the blackjack bonus wager."""
 
     blackjack_bonus: bool = option(False, law="2.20(a)", says="the blackjack bonus wager is offered")
     bonus_on_1: Amounts = option(
-        BONUS_ON_1, law="2.20(j)", says="what the device selects among for a $1 wager: dollars and number of chances"
+        BONUS_ON_1, law="2.20(j)", says="the device's payouts for a $1 wager: dollars and number of chances"
     )
     bonus_on_5: Amounts = option(BONUS_ON_5, law="2.20(j)", says="the same for a $5 wager")
     bonus_stake_returned: bool = option(
-        False, law="2.20(h)", says="a blackjack bonus wager that won goes back beside its payout"
+        False, law="2.20(h)", says="a winning blackjack bonus wager is returned with its payout"
     )
 
 
@@ -71,9 +70,9 @@ BlackjackBonusRulesT = TypeVar("BlackjackBonusRulesT", bound=BlackjackBonusRules
 
 
 class BlackjackBonus(TwentyOneSide[BlackjackBonusRulesT]):
-    """The first two cards are a blackjack, whatever the dealer has (2.20(d), 2.20(i)); a device shows what it is paid.
+    """Bets on a blackjack in the first two cards, whatever the dealer has (2.20(d), 2.20(i)); a device pays.
 
-    It is made in chips or confirmed cash (2.20(b)), beside a blackjack wager (2.20(c)).
+    Made in chips or confirmed cash (2.20(b)) with a blackjack wager (2.20(c)).
     """
 
     wagers = (Wager(BONUS, "Blackjack bonus", "2.20(a)", "the first two cards are a blackjack", coupons=False),)
@@ -82,26 +81,26 @@ class BlackjackBonus(TwentyOneSide[BlackjackBonusRulesT]):
         Procedure("bonus_verified", "2.20(g)4", "a supervisor verified a blackjack bonus payout", about_seat=True),
     )
     called = "the blackjack bonus wager"
-    apart_law = "2.20(l)"
-    apart_from = ("multiple action", "the progressive wager", "the streak wager", "the 20 point bonus wager",
-                  "the optional bonus wager", "the in-between wager")  # fmt: skip
+    exclusion_law = "2.20(l)"
+    not_offered_with = ("multiple action", "the progressive wager", "the streak wager", "the 20 point bonus wager",
+                        "the optional bonus wager", "the in-between wager")  # fmt: skip
     on_first_cards = True
     independent_of_dealer = True
 
     def exclusions(self) -> tuple[Exclusion[BlackjackBonusRulesT], ...]:
-        """Sums and house advantage lie in their ranges."""
+        """Sums and house advantage must be within their bounds."""
         return tuple(
             exclusion
             for stake, (least, most) in SUMS.items()
             for exclusion in (
                 Exclusion(
                     "2.20(j)",
-                    f"a blackjack bonus on ${stake} is from ${least:,} to ${most:,}, each sum with 1 to 10,000 chances",
+                    f"a blackjack bonus on ${stake} pays ${least:,} to ${most:,}, each sum with 1 to 10,000 chances",
                     self._where_offered(wrong_sums, stake),
                 ),
                 Exclusion(
                     "2.20(k)",
-                    f"the house advantage of a blackjack bonus wager of ${stake} is from 0 to 30 percent",
+                    f"the house advantage of a ${stake} blackjack bonus wager must be from 0 to 30 percent",
                     self._where_offered(wrong_advantage, stake),
                 ),
             )
@@ -113,38 +112,38 @@ class BlackjackBonus(TwentyOneSide[BlackjackBonusRulesT]):
         return lambda rules: rules.blackjack_bonus and wrong(rules, stake)
 
     def irregularities(self) -> tuple[Irregularity[BlackjackBonusRulesT], ...]:
-        """The device may show nothing."""
+        """The device selects or displays nothing."""
         says = "the bonus system selected or displayed no payout"
         return (Irregularity(FAILS, "2.15(o)", says, device_fails, by="equipment"),)
 
     def pays(self, rules: BlackjackBonusRulesT) -> Mapping[str, PayTable]:
-        """Every sum that the device may show, for each wager, and what is paid when it shows none."""
+        """Every sum the device may show for each wager, and the payout when it shows none."""
         if not rules.blackjack_bonus:
             return {}
         rows = {f"{stake}_pays_{sum_}": Sum(sum_ * 100) for stake in STAKES for sum_, _ in amounts(rules, stake)}
         return {BONUS: PayTable("blackjack bonus", "2.20(j)", {**rows, **FAILED_PAYS})}
 
     def limit_of(self, rules: BlackjackBonusRulesT, wager: str) -> Limit:
-        """One dollar or five."""
+        """$1 to $5; :meth:`admit` leaves only $1 and $5."""
         return Limit(1_00, 5_00, 1_00, "2.20(a)")
 
     def admit(self, r: Round[BlackjackBonusRulesT], bets: Sequence[Bet]) -> None:
-        """Refuses an amount that the law does not name."""
+        """Refuse any amount other than $1 or $5."""
         for bet in bets:
             if bet.wager == BONUS and bet.amount not in (1_00, 5_00):
                 raise Refused(f"a blackjack bonus wager is $1.00 or $5.00, not {dollars(bet.amount)}", "2.20(a)")
 
     def after_deal(self, r: Round[BlackjackBonusRulesT], play: Play) -> None:
-        """Losers are collected as soon as everybody has two cards; the others wait to the end of the round."""
+        """Collect losers as soon as everybody has two cards; winners are paid at the end of the round."""
         for bet, cards in on_two_cards(r, play, self.ids):
             if is_blackjack(cards):
-                r.note(f"the cards of {first_hand(play, bet).name} lie under the blackjack bonus wager", "2.20(e)2")
+                r.note(f"place the cards of {first_hand(play, bet).name} under the blackjack bonus wager", "2.20(e)2")
             else:
                 r.lose(bet, "2.20(e)1", "no blackjack in the first two cards")
 
     def after_settlement(self, r: Round[BlackjackBonusRulesT], play: Play) -> None:
-        """From the dealer's left, each winner presses the button and is paid what the display shows (2.20(f))."""
-        for bet in reversed(lying(r, self.ids)):
+        """From the dealer's left, each winner presses the button and is paid the displayed sum (2.20(f))."""
+        for bet in reversed(open_bets(r, self.ids)):
             failures = r.faults.get(FAILS, 0)
             shown = r.select(device(amounts(r.rules, bet.amount // 100)), f"{SEATS[bet.at]} bonus")
             if shown is not None:
@@ -152,11 +151,11 @@ class BlackjackBonus(TwentyOneSide[BlackjackBonusRulesT]):
             elif r.faults.get(FAILS, 0) > failures:
                 r.win(bet, r.offers[BONUS].pays[NO_AMOUNT], "2.15(o)", "the device showed no amount")
             else:
-                says = "the bonus system shows an amount or none, and nothing else goes wrong with it"
+                says = "for the bonus system, report an amount or that it failed"
                 raise Refused(says, "2.15(o)")
 
     def prices(self, basis: PriceBasis[BlackjackBonusRulesT]) -> Iterator[WagerPrice]:
-        """By the chances of the licensee's device, for each dollar wagered."""
+        """The price per dollar wagered, by the chances of the licensee's device."""
         if BONUS not in basis.offers:
             return
         hands, kept = blackjacks(basis.shoe), 0 if basis.rules.bonus_stake_returned else 1
@@ -175,30 +174,30 @@ def _pay_shown(r: Round[BlackjackBonusRulesT], bet: Bet, won: Cents) -> None:
     if won < ANNOUNCED_BELOW:
         r.announce(f"Blackjack bonus of {dollars(won)}", "2.20(g)3")
     else:
-        r.note(f"a casino supervisor verifies a blackjack bonus of {dollars(won)}", "2.20(g)4", seat=bet.seat)
+        r.note(f"a casino supervisor must verify a blackjack bonus of {dollars(won)}", "2.20(g)4", seat=bet.seat)
     kept = 0 if r.rules.bonus_stake_returned else bet.amount
     r.win(bet, Sum(won), "2.20(j)", f"the display shows {dollars(won)}", won=won - kept)
 
 
 def device_fails(_: Round[BlackjackBonusRulesT], report: Report) -> bool:
-    """The device showed nothing, and nothing can be ascertained."""
+    """Confirm that the device showed no amount."""
     if not report.to.endswith(" bonus") or report.outcome:
-        raise Refused("the bonus system selects an amount when its button is pressed, and nothing else", "2.15(o)")
+        raise Refused("report a failure of the bonus system at its button, without an amount", "2.15(o)")
     return False
 
 
 def amounts(rules: BlackjackBonusRules, stake: int) -> Amounts:
-    """What the device selects among for a wager of so many dollars."""
+    """The device's sums for a wager of this many dollars."""
     return rules.bonus_on_1 if stake == 1 else rules.bonus_on_5
 
 
 def mean(distribution: Amounts) -> Fraction:
-    """The average sum that the device selects."""
+    """The device's average payout."""
     return Fraction(sum(amount * chances for amount, chances in distribution), sum(c for _, c in distribution))
 
 
 def house_advantage(rules: BlackjackBonusRules, stake: int) -> Fraction:
-    """The house advantage of a wager of so many dollars, from a full shoe."""
+    """The house advantage of a wager of this many dollars, from a full shoe."""
     size = 52 * rules.decks
     blackjack = Fraction(2 * 4 * rules.decks * 16 * rules.decks, size * (size - 1))
     back = mean(amounts(rules, stake)) + (stake if rules.bonus_stake_returned else 0)
@@ -206,18 +205,18 @@ def house_advantage(rules: BlackjackBonusRules, stake: int) -> Fraction:
 
 
 def wrong_sums(rules: BlackjackBonusRules, stake: int) -> bool:
-    """Whether a sum lies out of its range, or has no chance (2.20(j))."""
+    """True if a sum is out of bounds or has no chance (2.20(j))."""
     least, most = SUMS[stake]
     sums = amounts(rules, stake)
     return not sums or any(not (least <= amount <= most and 0 < chances <= 10_000) for amount, chances in sums)
 
 
 def wrong_advantage(rules: BlackjackBonusRules, stake: int) -> bool:
-    """Whether sums that are each lawful make a house advantage that is not (2.20(k))."""
-    return not wrong_sums(rules, stake) and not 0 <= house_advantage(rules, stake) * 100 <= MOST_ADVANTAGE
+    """True if lawful sums give an unlawful house advantage (2.20(k))."""
+    return not wrong_sums(rules, stake) and not 0 <= house_advantage(rules, stake) * 100 <= MAX_ADVANTAGE_PERCENT
 
 
 @cache
 def device(distribution: Amounts) -> Wheel:
-    """The device that selects an amount, with a section for each of its equal chances."""
+    """The device as a wheel with one section per equal chance."""
     return Wheel(tuple(str(amount) for amount, chances in distribution for _ in range(chances)), "bonus display")

@@ -1,7 +1,6 @@
-"""How often each row of a side wager comes up, counted over all deals from what is left of a shoe.
+"""Exact counts of how often each row of a side wager occurs, over all ordered deals from a shoe.
 
-A composition says how many of each card are left, by the card's number. Every count is of deals in order, whole numbers
-out of the whole number of all such deals. Cards that a wager does not tell apart are taken together.
+A composition is the number of cards left by card number. Cards that a wager does not distinguish are grouped.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from pitboss.games.twentyone.engine.play_rules import PlayRules, is_blackjack
 from pitboss.hands.twentyone import value
 
 Composition: TypeAlias = Sequence[int]
-"""How many of each of the 52 cards there are, by number."""
+"""Number of each of the 52 cards, by card number."""
 K = TypeVar("K", bound=Hashable)
 TEN_RANK = 8
 
@@ -31,7 +30,7 @@ def composition(play_rules: PlayRules) -> Composition:
 
 
 def alike(shoe: Composition, kind: Callable[[Card], Hashable]) -> dict[Card, int]:
-    """The cards of a shoe, those of one kind taken together: one card of each kind, and how many there are."""
+    """Group the cards of a shoe by kind: one representative card per kind, with its count."""
     kinds: dict[Hashable, tuple[Card, int]] = {}
     for number, left in enumerate(shoe):
         card = Card(number)
@@ -41,7 +40,7 @@ def alike(shoe: Composition, kind: Callable[[Card], Hashable]) -> dict[Card, int
 
 
 def deals(cards: dict[Card, int], number: int) -> Iterator[tuple[tuple[Card, ...], int]]:
-    """Every deal of so many cards in order, and in how many ways it comes."""
+    """Every ordered deal of ``number`` cards, with its number of ways."""
     if not number:
         yield (), 1
         return
@@ -56,7 +55,7 @@ def deals(cards: dict[Card, int], number: int) -> Iterator[tuple[tuple[Card, ...
 def counted(
     shoe: Composition, number: int, kind: Callable[[Card], Hashable], outcome: Callable[[tuple[Card, ...]], K]
 ) -> Counter[K]:
-    """How many deals of so many cards have each outcome."""
+    """Number of ordered deals per outcome."""
     counts: Counter[K] = Counter()
     for cards, ways in deals(alike(shoe, kind), number):
         counts[outcome(cards)] += ways
@@ -64,20 +63,20 @@ def counted(
 
 
 def by_rank(card: Card) -> int:
-    """Cards are told apart by rank."""
+    """Distinguish cards by rank."""
     return card >> 2
 
 
 def by_card(card: Card) -> int:
-    """Every card is told apart."""
+    """Distinguish every card."""
     return card
 
 
 def by_suit_of(rank: int) -> Callable[[Card], Hashable]:
-    """Cards of one rank are told apart by suit; all others are one kind."""
+    """Distinguish cards of one rank by suit; all others are one kind."""
     return lambda card: card if card >> 2 == rank else -1
 
 
 def blackjacks(shoe: Composition) -> Counter[bool]:
-    """A blackjack in the first two cards."""
+    """Number of two-card deals with and without a blackjack."""
     return counted(shoe, 2, value, is_blackjack)

@@ -33,12 +33,12 @@ BETWEEN_PAYS = {
 
 
 class InBetweenRules(TwentyOneRules):
-    """Whether the wager is offered, and what it pays."""
+    """Options of the in-between wager."""
 
     in_between: Literal["not_offered", "A", "B", "C", "D"] = option(
         "not_offered",
         law="2.26(a)",
-        says="whether the in-between wager is offered, and by which table it pays",
+        says="paytable of the in-between wager, or not offered",
         in_force=SINCE_13_69F,
     )
     in_between_a_pays: PayTable = pays(BETWEEN_PAYS["A"], says="the posted odds of in-between table A")
@@ -51,7 +51,7 @@ InBetweenRulesT = TypeVar("InBetweenRulesT", bound=InBetweenRules)
 
 
 class InBetween(TwentyOneSide[InBetweenRulesT]):
-    """The dealer's first card ranks between the player's two; made like the wager on the hand (2.26(d))."""
+    """Bets that the dealer's first card ranks between the player's two; made like the main wager (2.26(d))."""
 
     wagers = (
         Wager(BETWEEN, "In-between", "2.26(a)", "the dealer's first card ranks between the player's two",
@@ -59,18 +59,18 @@ class InBetween(TwentyOneSide[InBetweenRulesT]):
     )  # fmt: skip
     paytables = tuple(BETWEEN_PAYS.values())
     called = "the in-between wager"
-    apart_law = "2.26(h)"
-    apart_from = ("multiple action", "the progressive wager", "the blackjack bonus wager", "the streak wager",
-                  "match-the-dealer", "the 20 point bonus wager", "the optional bonus wager")  # fmt: skip
+    exclusion_law = "2.26(h)"
+    not_offered_with = ("multiple action", "the progressive wager", "the blackjack bonus wager", "the streak wager",
+                        "match-the-dealer", "the 20 point bonus wager", "the optional bonus wager")  # fmt: skip
     on_first_cards = True
 
     def exclusions(self) -> tuple[Exclusion[InBetweenRulesT], ...]:
-        """One deck is too few."""
-        says = f"{self.called} needs two decks or more"
+        """It requires two decks."""
+        says = f"{self.called} requires two or more decks"
         return (Exclusion("2.2(a)2", says, lambda rules: self.is_offered(rules) and rules.decks < 2),)
 
     def pays(self, rules: InBetweenRulesT) -> Mapping[str, PayTable]:
-        """By the table that the submission has chosen."""
+        """By the chosen table."""
         if rules.in_between == "not_offered":
             return {}
         tables = {"A": rules.in_between_a_pays, "B": rules.in_between_b_pays,
@@ -78,18 +78,18 @@ class InBetween(TwentyOneSide[InBetweenRulesT]):
         return {BETWEEN: tables[rules.in_between]}
 
     def after_deal(self, r: Round[InBetweenRulesT], play: Play) -> None:
-        """Settled before any further card and before a card reader is used."""
+        """Settle before any further card and before a card reader is used."""
         for bet, cards in on_two_cards(r, play, self.ids):
             row = between_row(cards, r.hands[play.dealer][0])
             decide(r, bet, row, "2.26(f)" if row else "2.26(e)", "the dealer's card is not in between")
 
     def count(self, offer: Offer, shoe: Composition) -> Mapping[str, int]:
-        """Over three cards; the dealer's, which comes second at the table, stands last: the order does not matter."""
+        """Count over three cards, the dealer's last; the order does not affect the count."""
         return counted(shoe, 3, by_rank, lambda cards: between_row(cards[:2], cards[2]))
 
 
 def between_row(cards: Sequence[Card], up: Card) -> str:
-    """The row that the first two cards win against the dealer's first (2.26(g)); an ace ranks highest (2.26(b)).
+    """The winning row of two cards against the dealer's first (2.26(g)), ace high (2.26(b)); empty if none.
 
     >>> from pitboss.equipment import card, cards
     >>> [between_row(cards(two), card("5C")) for two in ("4D 6H", "4D 7H", "5H 5S", "4D AH", "5D 9S", "AD 2D")]

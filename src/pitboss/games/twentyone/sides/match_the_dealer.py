@@ -1,5 +1,4 @@
-"""The match-the-dealer wager (13:69F-2.23, 19.6): each of the player's first two cards that has the rank of the
-dealer's first card is paid, more if it has its suit as well."""
+"""The match-the-dealer wager (13:69F-2.23, 19.6): it pays for each first card that matches the rank of the up card."""
 
 from __future__ import annotations
 
@@ -22,9 +21,9 @@ MATCH = "match_the_dealer"
 
 
 class MatchTheDealer(TwentyOneSide[TwentyOneRulesT]):
-    """A first card of the player has the rank of the dealer's.
+    """Bets that a first card matches the dealer's rank; a suited match pays more.
 
-    It is made like the wager on the hand (2.23(c), 2.23(d), 19.6(c)).
+    Made like the wager on the hand (2.23(c), 2.23(d), 19.6(c)).
     """
 
     called = "match-the-dealer"
@@ -45,30 +44,30 @@ class MatchTheDealer(TwentyOneSide[TwentyOneRulesT]):
     ) -> None:
         self.wagers = (wager,)
         self.rows = rows
-        """What a card of the same suit and one of another suit are paid by."""
+        """Rows of a match in suit and of one in another suit."""
         self.paytables = paytables
         self.posted = pays
-        """What it pays under a submission; None where it is not offered."""
+        """The paytable under a submission; None if not offered."""
         self.lost_law, self.both_law, self.cap_law = lost_law, both_law, cap_law
-        self.apart_law, self.apart_from = apart
+        self.exclusion_law, self.not_offered_with = apart
         self.limit = limit
 
     def pays(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:
-        """By the number of decks."""
+        """By number of decks."""
         table = self.posted(rules)
         return {} if table is None else {MATCH: table}
 
     def limit_of(self, rules: TwentyOneRulesT, wager: str) -> Limit | None:
-        """Where the law sets limits of its own."""
+        """The limits that the law sets, if any."""
         return self.limit(rules)
 
     def matches(self, cards: Sequence[Card], up: Card) -> tuple[str, ...]:
-        """The rows that the first two cards win, one for each that has the rank of the dealer's first card."""
+        """The winning rows, one for each card that matches the dealer's rank."""
         same, other = self.rows
         return tuple(same if card == up else other for card in cards if card >> 2 == up >> 2)
 
     def after_deal(self, r: Round[TwentyOneRulesT], play: Play) -> None:
-        """First all losers are collected, then the winners paid, before any card reader is used."""
+        """Collect all losers, then pay the winners, before any card reader is used."""
         up = r.hands[play.dealer][0]
         bets = [
             (bet, self.matches(first_hand(play, bet).cards[:2], up)) for bet in r.bets.values() if bet.wager == MATCH
@@ -85,7 +84,7 @@ class MatchTheDealer(TwentyOneSide[TwentyOneRulesT]):
     # ------------------------------------------------------------------ the price
 
     def prices(self, basis: PriceBasis[TwentyOneRulesT]) -> Iterator[WagerPrice]:
-        """Both cards may be paid, so cases go by the rows of both."""
+        """The price, with cases for both cards because both may win."""
         if MATCH in basis.offers:
             offer = basis.offers[MATCH]
             counts = self.count_matches(basis.shoe)
@@ -98,7 +97,7 @@ class MatchTheDealer(TwentyOneSide[TwentyOneRulesT]):
             yield wager_price(offer, cases)
 
     def count_matches(self, shoe: Composition) -> Counter[tuple[str, ...]]:
-        """The first two cards against the dealer's, which comes first here: the order does not matter."""
+        """Count the first two cards against the dealer's, drawn first here; the order does not affect the count."""
         counts: Counter[tuple[str, ...]] = Counter()
         for up, number in _unlike_cards(shoe).items():
             left = [there - (card == up) for card, there in enumerate(shoe)]
@@ -114,7 +113,7 @@ class MatchTheDealer(TwentyOneSide[TwentyOneRulesT]):
 
 
 def _unlike_cards(shoe: Composition) -> dict[Card, int]:
-    """One card for all that are as many, with as many of their rank; how often each is drawn beside the others."""
+    """One representative per group of equally frequent cards, with its relative frequency."""
     alike: dict[tuple[int, int], tuple[Card, int]] = {}
     for number, left in enumerate(shoe):
         rank = number >> 2 << 2
@@ -126,7 +125,7 @@ def _unlike_cards(shoe: Composition) -> dict[Card, int]:
 
 
 def odds_of(rows: Sequence[str], pays: Mapping[str, Pay]) -> Odds:
-    """The odds of all matching cards together, paid on the one wager."""
+    """The combined odds of all matching cards."""
     cells = [pays[row] for row in rows]
     total = sum((cell.ratio for cell in cells if isinstance(cell, Odds)), Fraction(0))
     return Odds(*total.as_integer_ratio())

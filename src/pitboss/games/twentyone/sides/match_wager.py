@@ -1,4 +1,4 @@
-"""The match wager of blackjack switch (13:69F-2A.6): cards of the same rank among the player's first four."""
+"""The match wager of blackjack switch (13:69F-2A.6): matching ranks among the player's first four cards."""
 
 from __future__ import annotations
 
@@ -31,31 +31,31 @@ MATCH_8 = minimum("match wager, eight decks", "2A.6(c)", {
 
 
 class MatchWagerRules(TwentyOneRules):
-    """What the wager pays."""
+    """Paytables of the match wager."""
 
-    match_6: PayTable = pays(MATCH_6, says="what the match wager pays with six decks")
-    match_8: PayTable = pays(MATCH_8, says="what the match wager pays with eight decks")
+    match_6: PayTable = pays(MATCH_6, says="match wager payouts with six decks")
+    match_8: PayTable = pays(MATCH_8, says="match wager payouts with eight decks")
 
 
 MatchWagerRulesT = TypeVar("MatchWagerRulesT", bound=MatchWagerRules)
 
 
 class MatchWager(TwentyOneSide[MatchWagerRulesT]):
-    """Two or more of the first four cards have the same rank (2A.2(c)); settled before anything else (2A.6(e))."""
+    """Bets on matching ranks among the first four cards (2A.2(c)); settled first (2A.6(e))."""
 
     wagers = (
         Wager(MATCH, "Match wager", "2A.6(a)", "two or more of the player's first four cards have the same rank"),
     )
     paytables = (MATCH_6, MATCH_8)
-    beside_law = "2A.6(b)"
+    main_wager_law = "2A.6(b)"
     on_first_cards = True
 
     def pays(self, rules: MatchWagerRulesT) -> Mapping[str, PayTable]:
-        """By the number of decks."""
+        """By number of decks."""
         return {MATCH: rules.match_6 if rules.decks == 6 else rules.match_8}
 
     def after_deal(self, r: Round[MatchWagerRulesT], play: Play) -> None:
-        """Losers are collected, then winners are paid (2A.7(e)), before insurance is offered (2A.7(f))."""
+        """Collect losers, then pay winners (2A.7(e)), before insurance (2A.7(f))."""
         odds, winners = r.offers[MATCH].pays, list[tuple[Bet, str]]()
         for bet in [bet for bet in r.bets.values() if bet.wager == MATCH]:
             box = play.boxes[bet.at]
@@ -70,12 +70,12 @@ class MatchWager(TwentyOneSide[MatchWagerRulesT]):
             r.win(bet, odds[row], "2A.6(c)", row.replace("_", " "))
 
     def count(self, offer: Offer, shoe: Composition) -> Mapping[str, int]:
-        """Over the ranks of four cards."""
+        """Count over the ranks of four cards."""
         return counted(shoe, 4, by_rank, lambda four: best_match(four, offer.pays))
 
 
 def matches(four: Iterable[Card]) -> tuple[str, ...]:
-    """Every match that cards form by their ranks; three of a kind are a pair too, and four of a kind are all of them.
+    """Every match that four cards form; three of a kind include a pair, and four of a kind include all matches.
 
     >>> from pitboss.equipment import cards
     >>> matches(cards("KH 5D KS 5C")), matches(cards("KH QS JD 10C"))
@@ -89,7 +89,7 @@ def matches(four: Iterable[Card]) -> tuple[str, ...]:
 
 
 def best_match(four: Iterable[Card], pays: Mapping[str, Pay]) -> str:
-    """The match with the highest payoff (2A.6(d)); empty where nothing matches."""
+    """The match with the highest payoff (2A.6(d)); empty if nothing matches."""
     return max(matches(four), key=lambda row: _ratio(pays[row]), default="")
 
 

@@ -1,4 +1,4 @@
-"""Multiple action (13:69F-2.18): one hand of the player against two or three of the dealer's with one first card."""
+"""Multiple action (13:69F-2.18): one player hand against two or three dealer hands that share a first card."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 from pitboss.equipment.cards import NAMES
 from pitboss.errors import Refused
 from pitboss.games.cards.shoes_in_use import shoe_of
+from pitboss.games.twentyone.engine import dealer
 from pitboss.games.twentyone.engine.hand import Play, Stakes, bets_on
 from pitboss.games.twentyone.engine.options import TwentyOneRules
 from pitboss.games.twentyone.sides.side import TwentyOneSide
@@ -23,19 +24,19 @@ STAKES = tuple(
 )  # fmt: skip
 HANDS = (DEALER, "dealer hand 2", "dealer hand 3")
 MOVED = ("", "2.18(g)", "2.18(h)")
-"""The paragraph that moves the dealer's first card to each hand but the first."""
+"""Paragraphs that move the dealer's first card to the second and third hand."""
 
 
 class MultipleActionRules(TwentyOneRules):
-    """Whether multiple action is played."""
+    """The option of multiple action."""
 
     multiple_action: Literal["not_offered", "two_or_three", "three"] = option(
-        "not_offered", law="2.18(a)", says="one hand against two or three of the dealer's, or by all against three"
+        "not_offered", law="2.18(a)", says="one hand against two or three dealer hands, or always three"
     )
 
     @property
     def multiple(self) -> bool:
-        """Whether multiple action is played."""
+        """True if multiple action is offered."""
         return self.multiple_action != "not_offered"
 
 
@@ -43,17 +44,17 @@ MultipleActionRulesT = TypeVar("MultipleActionRulesT", bound=MultipleActionRules
 
 
 class MultipleAction(TwentyOneSide[MultipleActionRulesT]):
-    """Wagers on further hands of the dealer, which the game pays as those on the first."""
+    """Wagers against further dealer hands, paid like those against the first."""
 
     wagers = tuple(
         wager
         for spot in SPOTS
         for wager in (
             Wager(f"multi_{spot}", f"Wager on the dealer's hand {spot}", "2.18(b)",
-                  f"the player's hand is nearer to 21 than the dealer's hand {spot}"),
-            Wager(f"double_{spot}", f"Double down on hand {spot}", "2.18(c)", "as the hand it lies on",
+                  f"the player's hand is closer to 21 than the dealer's hand {spot}"),
+            Wager(f"double_{spot}", f"Double down on hand {spot}", "2.18(c)", "same result as its hand",
                   follows=True, coupons=False),
-            Wager(f"split_{spot}", f"Split pair on hand {spot}", "2.18(c)", "as the hand it lies on",
+            Wager(f"split_{spot}", f"Split pair on hand {spot}", "2.18(c)", "same result as its hand",
                   follows=True, coupons=False),
             Wager(f"insurance_{spot}", f"Insurance on hand {spot}", "2.18(d)",
                   f"the dealer's hand {spot} is a blackjack with an ace as its first card", follows=True,
@@ -61,12 +62,12 @@ class MultipleAction(TwentyOneSide[MultipleActionRulesT]):
         )
     )  # fmt: skip
     called = "multiple action"
-    apart_law = "2.18(a)"
-    apart_from = ("the progressive wager", "the blackjack bonus wager", "the streak wager", "match-the-dealer",
-                  "the 20 point bonus wager", "the in-between wager")  # fmt: skip
+    exclusion_law = "2.18(a)"
+    not_offered_with = ("the progressive wager", "the blackjack bonus wager", "the streak wager", "match-the-dealer",
+                        "the 20 point bonus wager", "the in-between wager")  # fmt: skip
 
     def irregularities(self) -> tuple[Irregularity[MultipleActionRulesT], ...]:
-        """The dealer's first card may not come to the next hand."""
+        """The dealer's first card is not moved to the next hand, or discarded too early."""
         return (
             Irregularity("first_card_not_moved", "2.15(l)", "the dealer's first card was not moved to the next hand",
                          first_card_not_moved, by="either", between_rounds=True),
@@ -76,25 +77,25 @@ class MultipleAction(TwentyOneSide[MultipleActionRulesT]):
         )  # fmt: skip
 
     def is_offered(self, rules: MultipleActionRulesT) -> bool:
-        """Whether it is played."""
+        """True if multiple action is offered."""
         return rules.multiple
 
     def pays(self, rules: MultipleActionRulesT) -> Mapping[str, PayTable]:
-        """Nothing of its own: the game pays hands alike."""
+        """Empty: the game pays all hands."""
         return {}
 
     def admit(self, r: Round[MultipleActionRulesT], bets: Sequence[Bet]) -> None:
-        """Spots are filled from the first on: two of them at least, or all three."""
+        """Refuse fewer wagers than required, or skipped spots."""
         wagers, three = {bet.wager for bet in bets}, r.rules.multiple_action == "three"
         if r.rules.multiple and ("multi_2" not in wagers or ("multi_3" not in wagers and three)):
             least = "three" if three else "at least two"
-            raise Refused(f"{least} wagers are made here, on the first spots of the box", "2.18(b)")
+            raise Refused(f"{least} wagers are required, starting at the first spot of the box", "2.18(b)")
 
 
 def further_hands(game: TwentyOneGame[MultipleActionRulesT], r: Round[MultipleActionRulesT], play: Play) -> None:
-    """The dealer's second and third hand, as long as a wager against one remains (2.18(i)).
+    """Play the dealer's second and third hand while wagers against them remain (2.18(i)).
 
-    Then all cards are picked up (2.18(j)).
+    Afterward all cards are picked up (2.18(j)).
     """
     up = r.hands[DEALER][0]
     for spot in (1, 2):
@@ -104,23 +105,23 @@ def further_hands(game: TwentyOneGame[MultipleActionRulesT], r: Round[MultipleAc
         shoe_of(r).discard(r.hands[play.dealer][1:])
         play.dealer = HANDS[spot]
         r.arrange({play.dealer: [up]}, MOVED[spot], f"{NAMES[up]} is the first card of the {play.dealer}")
-        game.dealers_hand(r, play, spot)
+        dealer.play_hand(game, r, play, spot)
 
 
 def first_card_not_moved(r: Round[MultipleActionRulesT], report: Report) -> bool:
-    """The round goes on as if the card had been moved."""
+    """Continue as if the card had been moved."""
     _needs_further_hand(r, report, "2.15(l)")
     return bool(report.outcome)
 
 
 def first_card_discarded(r: Round[MultipleActionRulesT], report: Report) -> bool:
-    """The last hand is rebuilt from the discard rack, and the card is put back."""
+    """Return the card from the discard rack and continue."""
     _needs_further_hand(r, report, "2.15(m)")
-    r.note("a casino supervisor finds the dealer's first card in the discard rack and puts it back", "2.15(m)")
+    r.note("a casino supervisor must take the dealer's first card from the discard rack and put it back", "2.15(m)")
     return bool(report.outcome)
 
 
 def _needs_further_hand(r: Round[MultipleActionRulesT], report: Report, law: str) -> None:
     played = isinstance(r.play, Play) and r.play.dealer in HANDS[1:]
     if not played or (report.to and report.to not in HANDS[1:]):
-        raise Refused("no second or third hand of the dealer is played", law)
+        raise Refused("the dealer is not playing a second or third hand", law)

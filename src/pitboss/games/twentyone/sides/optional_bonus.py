@@ -1,4 +1,4 @@
-"""The optional bonus wager (13:69F-2.25, 26.6): the dealer goes over 21 with the third card."""
+"""The optional bonus wager (13:69F-2.25, 26.6): the dealer busts with the third card."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pitboss.equipment import Card
 from pitboss.games.twentyone.engine.hand import Play
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
 from pitboss.games.twentyone.sides.counting import Composition, counted
-from pitboss.games.twentyone.sides.side import TwentyOneSide, decide, lying
+from pitboss.games.twentyone.sides.side import TwentyOneSide, decide, open_bets
 from pitboss.hands.twentyone import MOST, count, value
 from pitboss.table import Limit, Offer, PayTable, Round, Wager
 
@@ -20,9 +20,9 @@ LOST = ""
 
 
 class OptionalBonus(TwentyOneSide[TwentyOneRulesT]):
-    """The dealer goes over 21 with exactly three cards; paid by the third, and more for three eights.
+    """Bets that the dealer busts with exactly three cards; paid by the third card, more for three eights.
 
-    It is made beside the wager on the hand (2.25(b)), and with a coupon where that may be (26.6(c)).
+    Made with the wager on the hand (2.25(b)), with a coupon where allowed (26.6(c)).
     """
 
     called = "the optional bonus wager"
@@ -42,30 +42,30 @@ class OptionalBonus(TwentyOneSide[TwentyOneRulesT]):
     ) -> None:
         self.wagers = (wager,)
         self.eights = eights
-        """The rows of three eights of one color, and of one suit."""
+        """Rows of three eights of one color and of one suit."""
         self.paytables = paytables
         self.posted = pays
-        """What it pays under a submission; None where it is not offered."""
+        """The paytable under a submission; None if not offered."""
         self.lost_law, self.won_law, self.eights_law = laws
         self.cap_law = cap_law
-        self.apart_law, self.apart_from = apart
+        self.exclusion_law, self.not_offered_with = apart
         self.limit, self.bounds = limit, bounds
 
     def pays(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:
-        """By the one table of the law."""
+        """By the law's only table."""
         table = self.posted(rules)
         return {} if table is None else {self.wagers[0].id: table}
 
     def limit_of(self, rules: TwentyOneRulesT, wager: str) -> Limit | None:
-        """Where the law sets limits of its own."""
+        """The limits that the law sets, if any."""
         return self.limit(rules)
 
     def bounds_of(self, rules: TwentyOneRulesT, wager: str) -> Limit | None:
-        """Where the law sets a least amount."""
+        """The minimum that the law sets, if any."""
         return self.bounds
 
     def row(self, cards: Sequence[Card]) -> str | None:
-        """The row that the dealer's first cards pay; empty where they lose, None while a third card is to come."""
+        """The winning row of the dealer's first cards; empty if lost, None while undecided."""
         if len(cards) < 2:
             return None
         if count(cards[:2]).points >= NEEDS_NO_THIRD:
@@ -81,25 +81,25 @@ class OptionalBonus(TwentyOneSide[TwentyOneRulesT]):
         return ROWS[value(first[2])]
 
     def after_deal(self, r: Round[TwentyOneRulesT], play: Play) -> None:
-        """With both cards of the dealer face up it may be decided at once."""
+        """Settle at once if both dealer cards are face up and decide it."""
         if r.rules.dealer_card == "up":
             self.after_dealer_card(r, play)
 
     def after_dealer_card(self, r: Round[TwentyOneRulesT], play: Play) -> None:
-        """Settled as soon as the dealer's first cards decide it, before any other wager that waits for them."""
+        """Settle as soon as the dealer's cards decide it, before the wagers on hands."""
         row = self.row(r.hands[play.dealer])
         if row is None:
             return
         law = self.lost_law if row == LOST else self.eights_law if row in self.eights else self.won_law
-        for bet in lying(r, self.ids):
-            decide(r, bet, row, law, "the dealer did not go over 21 with exactly three cards")
+        for bet in open_bets(r, self.ids):
+            decide(r, bet, row, law, "the dealer did not bust with exactly three cards")
 
     def forces_draw(self, r: Round[TwentyOneRulesT], play: Play) -> bool:
-        """Whether the dealer must draw a third card for it."""
-        return bool(lying(r, self.ids))
+        """True if the dealer must draw a third card for it."""
+        return bool(open_bets(r, self.ids))
 
     def count(self, offer: Offer, shoe: Composition) -> Mapping[str, int]:
-        """Over the dealer's first three cards; the third decides only where the first two count less than 17."""
+        """Count over the dealer's first three cards; the third matters only below a two-card 17."""
         return counted(
             shoe, 3, lambda card: card if card >> 2 == EIGHT else -value(card), lambda cards: self.row(cards) or LOST
         )

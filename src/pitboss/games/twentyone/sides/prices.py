@@ -1,4 +1,4 @@
-"""What a side wager is priced from, and how its price is put together."""
+"""Inputs and helpers for pricing side wagers."""
 
 from __future__ import annotations
 
@@ -19,45 +19,45 @@ Notes = tuple[tuple[str, str], ...]
 
 
 class RoundResult(NamedTuple):
-    """What a round brings a player of the game itself, split hands reckoned together: won, void, lost."""
+    """Probability that a round of the main game is won, void or lost, split hands combined."""
 
     won: Fraction
     void: Fraction
     lost: Fraction
     bound: float
-    """How far each of them is off at most: they rest on floating-point arithmetic."""
+    """Maximum floating-point error of each."""
 
 
 @dataclass(frozen=True, slots=True)
 class PriceBasis(Generic[TwentyOneRulesT]):
-    """What side wagers are priced from: a full shoe or what is left of one, a meter, and what a round comes to."""
+    """Inputs for side wager prices: rules, offers, shoe composition, meter, and round result."""
 
     rules: TwentyOneRulesT
     offers: Mapping[str, Offer]
     shoe: Composition
     meter: Cents | None = None
-    """What a meter shows; at first what the submission says."""
+    """The meter amount; None for the submission's start."""
     result: RoundResult | None = None
-    """Streaks are priced only where it is known."""
+    """Needed to price streaks; None if unknown."""
 
 
 def wager_price(
     offer: Offer, cases: Iterable[Case], *, on: str = "", notes: Notes = (), method: Method = EXACT
 ) -> WagerPrice:
-    """The price of a wager by its cases."""
+    """Build the price of a wager from its cases."""
     return WagerPrice(
         offer.wager.id, offer.wager.name, offer.wager.law, payouts(cases), on=on, notes=notes, method=method
     )
 
 
 def cases_by_row(offer: Offer, counts: Mapping[str, int]) -> Iterator[Case]:
-    """The cases of a wager that is paid by one row at odds; without a row it has lost."""
+    """The cases of a wager paid at odds by one row; the empty row loses."""
     for row, number in counts.items():
         yield (ratio_of(offer, row), number, row) if row else (Fraction(-1), number, LOST)
 
 
 def ratio_of(offer: Offer, row: str) -> Fraction:
-    """What a row pays for one unit, at odds."""
+    """The payout of a row per unit."""
     pay = offer.pays[row]
     assert isinstance(pay, Odds), f"{row} is paid at odds"
     return pay.ratio

@@ -1,6 +1,6 @@
 """The progressive blackjack wager on aces (13:69F-2.19, 2.3(k), 2.15(n)).
 
-It is made beside a blackjack wager (2.19(f)) and won by the player's cards alone (2.19(d)).
+Made with a blackjack wager (2.19(f)); decided by the player's cards alone (2.19(d)).
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from typing import TypeVar
 from pitboss.equipment import Card
 from pitboss.errors import Refused
 from pitboss.games.cards.meter import equal_shares, meter, pay_from, take_out
-from pitboss.games.cards.options import MOST_ON_METER
+from pitboss.games.cards.options import MAX_METER_DOLLARS
 from pitboss.games.twentyone.engine.hand import Play
 from pitboss.games.twentyone.engine.memory import memory_of
 from pitboss.games.twentyone.engine.options import TwentyOneRules
 from pitboss.games.twentyone.sides.counting import by_suit_of, counted
 from pitboss.games.twentyone.sides.prices import LOST, PriceBasis, wager_price
 from pitboss.games.twentyone.sides.sevens import leading
-from pitboss.games.twentyone.sides.side import TwentyOneSide, lying
+from pitboss.games.twentyone.sides.side import TwentyOneSide, open_bets
 from pitboss.pricing import WagerPrice
 from pitboss.pricing.meters import meter_notes
 from pitboss.table import (
@@ -41,7 +41,7 @@ PROGRESSIVE = "progressive"
 METER_LAW = "2.19(i)"
 CHIP = Limit(1_00, 1_00, 1_00, "2.19(b)")
 FOUR_ACES = "four_aces_of_one_color"
-"""The row that wins the whole meter."""
+"""Row that wins the whole meter."""
 ACE = 12
 """The rank of an ace."""
 PROGRESSIVE_PAYS = exact("progressive blackjack", "2.19(c)", {
@@ -50,23 +50,23 @@ PROGRESSIVE_PAYS = exact("progressive blackjack", "2.19(c)", {
     "two_aces_of_the_same_suit":     "$100.00",
     "two_aces":                       "$25.00",
 })  # fmt: skip
-"""The sums; four aces of one color are paid the whole meter."""
+"""Fixed sums; four aces of one color win the meter."""
 
 
 class ProgressiveRules(TwentyOneRules):
-    """Whether the wager is offered, and how its meter grows."""
+    """Options of the progressive wager and its meter."""
 
     surrender: bool
     progressive: bool = option(False, law="2.19(a)", says="the progressive blackjack wager is offered")
     meter_start: int = option(
-        5_000, law=METER_LAW, says="what the meter shows at first, in dollars", ge=5_000, le=MOST_ON_METER
+        5_000, law=METER_LAW, says="starting amount of the meter, in dollars", ge=5_000, le=MAX_METER_DOLLARS
     )
     meter_reset: int = option(
-        5_000, law=METER_LAW, says="what it shows after it was won, in dollars", ge=5_000, le=MOST_ON_METER
+        5_000, law=METER_LAW, says="reset amount of the meter after a win, in dollars", ge=5_000, le=MAX_METER_DOLLARS
     )
     meter_rate: int = option(70, law=METER_LAW, says="the rate of progression in percent", ge=70, le=100)
     sums_from_meter: bool = option(
-        False, law="2.19(h)", says="the sums that the progressive blackjack wager pays are taken off the meter"
+        False, law="2.19(h)", says="fixed payouts of the progressive wager are deducted from the meter"
     )
 
 
@@ -74,7 +74,7 @@ ProgressiveRulesT = TypeVar("ProgressiveRulesT", bound=ProgressiveRules)
 
 
 class ProgressiveBlackjack(TwentyOneSide[ProgressiveRulesT]):
-    """Two aces or more from the first card on; four of one color win the meter."""
+    """Bets on two or more aces from the first card on; four of one color win the meter."""
 
     wagers = (
         Wager(PROGRESSIVE, "Progressive blackjack", "2.19(a)", "two aces or more from the first card on",
@@ -82,7 +82,7 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveRulesT]):
     )  # fmt: skip
     paytables = (PROGRESSIVE_PAYS,)
     procedures = (
-        Procedure("light_repaired", "2.15(n)", "the light of a box works again"),
+        Procedure("light_repaired", "2.15(n)", "the progressive light of a box was repaired"),
         Procedure("progressive_validated", "2.19(g)3", "a supervisor validated a progressive payout", about_seat=True),
         Procedure("progressive_documented", "2.19(h)", "cards were kept until a payout was documented",
                   about_seat=True),
@@ -91,65 +91,65 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveRulesT]):
     independent_of_dealer = True
 
     def exclusions(self) -> tuple[Exclusion[ProgressiveRulesT], ...]:
-        """What the table and its cards must be."""
-        hole = "the dealer's hole card is not dealt face {} where the progressive wager is offered"
+        """Conditions on decks, hole card, surrender and bettors."""
+        hole = "the hole card may not be dealt face {} where the progressive wager is offered"
         down = ("down", "reader")
         return (
-            Exclusion("2.2(a)3", f"{self.called} needs four decks or more", lambda o: o.progressive and o.decks < 4),
+            Exclusion("2.2(a)3", f"{self.called} requires four or more decks", lambda o: o.progressive and o.decks < 4),
             Exclusion("2.6(j)2", hole.format("down"), lambda o: o.progressive and o.dealer_card in down),
             Exclusion("2.6(k)", hole.format("up"), lambda o: o.progressive and o.dealer_card == "up"),
-            Exclusion("2.8(c)", "there is no surrender where the progressive wager is offered",
+            Exclusion("2.8(c)", "surrender may not be offered together with the progressive wager",
                       lambda o: o.progressive and o.surrender),
-            Exclusion("2.13(a)", "one person wagers on a box where the progressive wager is offered",
+            Exclusion("2.13(a)", "only one person may wager on a box where the progressive wager is offered",
                       lambda o: o.progressive and o.persons_per_box > 1),
         )  # fmt: skip
 
     def irregularities(self) -> tuple[Irregularity[ProgressiveRulesT], ...]:
-        """A light may fail."""
-        says = "the light of a box for progressive wagers does not work"
+        """A broken progressive light."""
+        says = "the progressive light of a box is broken"
         return (Irregularity("progressive_light", "2.15(n)", says, light_fails, between_rounds=True),)
 
     def pays(self, rules: ProgressiveRulesT) -> Mapping[str, PayTable]:
-        """The sums."""
+        """The fixed sums."""
         return {PROGRESSIVE: PROGRESSIVE_PAYS} if rules.progressive else {}
 
     def meter_shares(self, rules: ProgressiveRulesT) -> Mapping[str, Sequence[MeterShare]]:
-        """Four aces of one color win the meter."""
+        """Four aces of one color win the whole meter."""
         return {PROGRESSIVE: [MeterShare(FOUR_ACES, 100, "2.19(c)")]}
 
     def limit_of(self, rules: ProgressiveRulesT, wager: str) -> Limit:
-        """One chip of a dollar."""
+        """Exactly one $1 chip."""
         return CHIP
 
     def admit(self, r: Round[ProgressiveRulesT], bets: Sequence[Bet]) -> None:
-        """Refuses a progressive wager at a box without a light."""
+        """Refuse a progressive wager at a box with a broken light."""
         for bet in bets:
             if bet.wager == PROGRESSIVE and bet.at in memory_of(r).lights_out:
-                raise Refused(f"the light of box {bet.at} does not work: no progressive wager is made there", "2.15(n)")
+                raise Refused(f"no progressive wager can be made at box {bet.at}: its light is broken", "2.15(n)")
 
     def recorded(self, r: Round[ProgressiveRulesT], procedure: str, seat: int, note: str) -> None:
-        """Progressive wagers may be made again at a box whose light was repaired."""
+        """Store a recorded repair of a light."""
         super().recorded(r, procedure, seat, note)
         if procedure == "light_repaired":
             dark = memory_of(r).lights_out
             if not note.isdecimal() or int(note) not in dark:
-                raise Refused(f"a light that works again is recorded with its box, one of {dark}", "2.15(n)")
+                raise Refused(f"name the box of the repaired light, one of {dark}", "2.15(n)")
             dark.remove(int(note))
 
     # ------------------------------------------------------------------ the round
 
     def before_cards(self, r: Round[ProgressiveRulesT]) -> None:
-        """The lights are counted and the wagers registered on the meter."""
-        bets = lying(r, self.ids)
+        """Count the lights and feed the meter."""
+        bets = open_bets(r, self.ids)
         _give_back(r, 0)
         if bets:
-            r.note(f"{len(bets)} lights for {len(bets)} progressive wagers", "2.19(b)")
+            r.note(f"verify one light for each progressive wager: {len(bets)}", "2.19(b)")
             meter(r, METER_LAW).grow(r, sum(bet.amount for bet in bets))
             memory_of(r).progressive_wagers = len(bets)
 
     def after_settlement(self, r: Round[ProgressiveRulesT], play: Play) -> None:
-        """Paid with the blackjack wagers; those who have four aces of one colour share the meter equally."""
-        bets, paying = lying(r, self.ids), meter(r, METER_LAW)
+        """Pay the winners; several hands of four aces of one color share the meter equally."""
+        bets, paying = open_bets(r, self.ids), meter(r, METER_LAW)
         _give_back(r, len(bets))
         rows = {bet.id: aces_row(play.dealt[bet.at]) for bet in bets}
         winners = sum(row == FOUR_ACES for row in rows.values())
@@ -168,7 +168,7 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveRulesT]):
             paying.refill(r)
 
     def prices(self, basis: PriceBasis[ProgressiveRulesT]) -> Iterator[WagerPrice]:
-        """For the dollar that is wagered, at what the meter shows; the chip itself stays with the house."""
+        """The price per $1 wager at the current meter; the house keeps the chip."""
         if PROGRESSIVE not in basis.offers:
             return
         offer, rules = basis.offers[PROGRESSIVE], basis.rules
@@ -197,7 +197,7 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveRulesT]):
 
 
 def aces_row(cards: Sequence[Card]) -> str:
-    """The highest row that the cards of a box win, in the order in which they were dealt to it (2.19(e)).
+    """The highest winning row of a box's cards, in dealing order (2.19(e)); empty if none.
 
     >>> from pitboss.equipment import cards
     >>> [aces_row(cards(some)) for some in ("AS AC AS AC", "AS AC AS AD", "AS AS AS 2D")]
@@ -215,12 +215,12 @@ def aces_row(cards: Sequence[Card]) -> str:
     return ("two_aces", "three_aces")[aces - 2] + ("_of_the_same_suit" if suited else "")
 
 
-def _give_back(r: Round[ProgressiveRulesT], wagers_lying: int) -> None:
-    """Chips that went back with a dead hand or a void round leave the meter again."""
+def _give_back(r: Round[ProgressiveRulesT], open_wagers: int) -> None:
+    """Take off the meter what returned wagers had added."""
     memory = memory_of(r)
-    returned, memory.progressive_wagers = memory.progressive_wagers - wagers_lying, 0
+    returned, memory.progressive_wagers = memory.progressive_wagers - open_wagers, 0
     if returned:
-        take_out(r, meter(r, METER_LAW), returned * CHIP.least, "wagers that went back leave the meter")
+        take_out(r, meter(r, METER_LAW), returned * CHIP.least, "returned wagers are taken off the meter")
 
 
 def _pay_sum(r: Round[ProgressiveRulesT], bet: Bet, row: str) -> None:
@@ -231,15 +231,15 @@ def _pay_sum(r: Round[ProgressiveRulesT], bet: Bet, row: str) -> None:
 
 
 def light_fails(r: Round[ProgressiveRulesT], report: Report) -> None:
-    """No progressive wager is made at the box until its light works; one that waits for the first card goes back."""
+    """Bar progressive wagers at the box; return one placed before the first card."""
     dark = memory_of(r).lights_out
     if not r.rules.progressive:
-        raise Refused("no progressive wager is offered at this table", "2.15(n)")
+        raise Refused("the progressive wager is not offered at this table", "2.15(n)")
     if report.at < 1 or report.at in dark:
-        raise Refused("a light that does not work is reported once, for its box", "2.15(n)")
+        raise Refused("report a broken light once, with its box", "2.15(n)")
     dark.append(report.at)
     dark.sort()
     if r.play is None:
-        for bet in lying(r, (PROGRESSIVE,)):
+        for bet in open_bets(r, (PROGRESSIVE,)):
             if bet.at == report.at:
-                r.push(bet, "2.15(n)", "the light of the box does not work", "returned")
+                r.push(bet, "2.15(n)", "the progressive light of the box is broken", "returned")

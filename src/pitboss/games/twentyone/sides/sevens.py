@@ -10,7 +10,7 @@ from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.shoe import draw
 from pitboss.games.twentyone.sides.additional import AdditionalRulesT, AdditionalWager
 from pitboss.games.twentyone.sides.counting import Composition, by_suit_of, counted
-from pitboss.games.twentyone.sides.side import decide, first_hand, lying, on_two_cards
+from pitboss.games.twentyone.sides.side import decide, first_hand, on_two_cards, open_bets
 from pitboss.table import Asked, Bet, Exclusion, Flow, Offer, Option, PayTable, Round, Wager, exact
 
 SEVENS = "sevens"
@@ -26,7 +26,7 @@ SEVEN = 5
 
 
 class Sevens(AdditionalWager[AdditionalRulesT]):
-    """Sevens from the first card on, up to three; two of them wait for the player's decision."""
+    """Bets on sevens from the first card on, up to three; with two, the player's decision comes first."""
 
     option = "sevens"
     wagers = (Wager(SEVENS, "Sevens", "2.17(b)4", "sevens from the first card on, up to three"),)
@@ -35,51 +35,51 @@ class Sevens(AdditionalWager[AdditionalRulesT]):
     price_notes = (("assumption", "a player with two sevens always takes a third card"),)
 
     def exclusions(self) -> tuple[Exclusion[AdditionalRulesT], ...]:
-        """Three decks are too few."""
-        says = "the sevens wager needs four decks or more"
+        """It requires four decks."""
+        says = "the sevens wager requires four or more decks"
         return (Exclusion("2.2(a)3", says, lambda rules: self.is_offered(rules) and rules.decks < 4),)
 
     def pays(self, rules: AdditionalRulesT) -> Mapping[str, PayTable]:
-        """By 2.17(e)3."""
+        """The table of 2.17(e)3."""
         return {SEVENS: SEVENS_PAYS} if self.is_offered(rules) else {}
 
     def after_deal(self, r: Round[AdditionalRulesT], play: Play) -> None:
-        """Losers are collected and a first card that is a seven is paid; two sevens wait."""
+        """Settle all wagers except those with two sevens."""
         for bet, cards in on_two_cards(r, play, self.ids):
             if not two_sevens(cards):
                 row = sevens_row(cards)
-                decide(r, bet, row, "2.17(e)3" if row else "2.17(d)", "the first card is no seven")
+                decide(r, bet, row, "2.17(e)3" if row else "2.17(d)", "the first card is not a seven")
 
-    def _lying_at(self, r: Round[AdditionalRulesT], hand: Hand) -> list[Bet]:
-        return [bet for bet in lying(r, self.ids) if bet.at == hand.at]
+    def _open_at(self, r: Round[AdditionalRulesT], hand: Hand) -> list[Bet]:
+        return [bet for bet in open_bets(r, self.ids) if bet.at == hand.at]
 
     def _pay(self, r: Round[AdditionalRulesT], hand: Hand, law: str) -> None:
-        for bet in self._lying_at(r, hand):
+        for bet in self._open_at(r, hand):
             decide(r, bet, sevens_row(hand.cards), law, "")
 
     def decided(self, r: Round[AdditionalRulesT], hand: Hand, action: str) -> None:
-        """Two sevens are paid, or wait for a card that is asked for; a split gives up three sevens."""
+        """Pay two sevens unless the player draws; a split forfeits three sevens."""
         if not two_sevens(hand.cards) or hand.split or action.startswith(("hit", "double")):
             return
-        if action == "split" and self._lying_at(r, hand):
+        if action == "split" and self._open_at(r, hand):
             r.announce(f"{hand.name.capitalize()} splits sevens and forfeits any payout for three sevens", "2.11(f)")
         self._pay(r, hand, "2.11(f)" if action == "split" else "2.17(e)3")
 
     def after_players_card(self, r: Round[AdditionalRulesT], hand: Hand) -> None:
-        """The third card decides."""
+        """Settle two sevens by the third card."""
         if two_sevens(hand.cards) and not hand.split:
             self._pay(r, hand, "2.17(e)3")
 
     def dealer_has_blackjack(self, r: Round[AdditionalRulesT], play: Play, law: TwentyOneLaw) -> Flow[None]:
-        """Against a blackjack that is known, two sevens may be completed by a card for this wager alone (2.17(i))."""
+        """Offer a third card for two sevens, for this wager only (2.17(i))."""
         by = "2.6(k)6" if r.rules.dealer_card == "up" else "2.6(j)3"
         for hand in list(play.hands()):
-            bets = self._lying_at(r, hand)
+            bets = self._open_at(r, hand)
             if not bets:
                 continue
             options = [
                 Option("third_card", "one more card for the sevens wager", by),
-                Option("no_card", "be paid for two sevens", by, passive=True),
+                Option("no_card", "take the payout for two sevens", by, passive=True),
             ]
             asked = {Asked(bet.at, bet.seat): options for bet in bets}
             chosen = yield from r.choose_each(asked, by, f"a third card for the sevens of {hand.name}")
@@ -92,17 +92,17 @@ class Sevens(AdditionalWager[AdditionalRulesT]):
                     decide(r, bet, sevens_row(hand.cards), "2.17(e)3", "")
 
     def after_settlement(self, r: Round[AdditionalRulesT], play: Play) -> None:
-        """What no decision came to, as with a card face down until now, is paid when the round ends."""
-        for bet in lying(r, self.ids):
+        """Pay what is still open, for example after a face-down double."""
+        for bet in open_bets(r, self.ids):
             decide(r, bet, sevens_row(first_hand(play, bet).cards), "2.17(e)3", "")
 
     def count(self, offer: Offer, shoe: Composition) -> Mapping[str, int]:
-        """Over three cards: two sevens always take a third."""
+        """Count over three cards, assuming that two sevens always draw a third."""
         return counted(shoe, 3, by_suit_of(SEVEN), sevens_row)
 
 
 def sevens_row(cards: Sequence[Card]) -> str:
-    """The highest row that the first three cards win, or the first two where there is no third.
+    """The highest winning row of the first two or three cards; empty if none.
 
     >>> from pitboss.equipment import cards
     >>> [sevens_row(cards(some)) for some in ("7H 7D 7C", "7H 7H 7H", "7H 7D", "7H 7H 2C", "7H 9C", "9C 7H")]
@@ -116,10 +116,10 @@ def sevens_row(cards: Sequence[Card]) -> str:
 
 
 def leading(rank: int, cards: Sequence[Card]) -> int:
-    """How many cards of a rank come before any other."""
+    """Number of cards of a rank before any other card."""
     return next((number for number, card in enumerate(cards) if card >> 2 != rank), len(cards))
 
 
 def two_sevens(cards: Sequence[Card]) -> bool:
-    """Whether the first two cards are sevens, so that a third may yet come."""
+    """True if the first two cards are sevens."""
     return len(cards) > 1 and leading(SEVEN, cards[:2]) == 2

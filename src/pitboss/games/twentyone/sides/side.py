@@ -1,4 +1,4 @@
-"""A side wager of twenty-one: the points of a round at which it may do something, and what such wagers share."""
+"""Base class for side wagers of twenty-one, and helpers they share."""
 
 from __future__ import annotations
 
@@ -19,77 +19,77 @@ from pitboss.table import Bet, Flow, Offer, PayTable, Round
 
 
 class TwentyOneSide(SideWager[TwentyOneRulesT]):
-    """A wager or a fee beside the wagers on the hands; at each point of a round it does nothing unless it says so."""
+    """A side wager or fee; each hook does nothing unless overridden."""
 
-    beside_law: str = ""
-    """The paragraph by which it needs a wager on the hand itself, where that is not its own."""
+    main_wager_law: str = ""
+    """The paragraph that requires a wager on the hand, if other than the wager's own."""
     cap_law: str = ""
-    """The paragraph by which it may not exceed the wager on the hand itself, if there is one."""
+    """The paragraph that caps it at the wager on the hand; empty if not capped."""
     on_first_cards: ClassVar[bool] = False
-    """Whether it is decided by the first two cards of a box, which are shown for it."""
+    """True if it is decided by a box's first two cards, which are then shown."""
     independent_of_dealer: ClassVar[bool] = False
-    """Whether no card of the dealer decides it, so that it alone does not have the dealer's hand played."""
+    """True if it does not depend on the dealer's cards, so that the dealer need not draw for it."""
     outlives_dead_hand: ClassVar[bool] = False
-    """Whether it stays when its box is not dealt its first cards, and its hand is dead."""
+    """True if it stays when its box is not dealt its first cards and the hand is dead."""
     price_notes: ClassVar[Notes] = ()
-    """What its price takes for granted."""
+    """Assumptions behind its price."""
 
     def pays(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:
-        """What each of its wagers on offer pays, by wager; nothing where it is not offered."""
+        """The paytable of each of its wagers; empty if not offered."""
         raise NotImplementedError
 
-    # ------------------------------------------------------------------ the round, in its order
+    # ------------------------------------------------------------------ hooks, in the order of a round
 
     def bets_closed(self, r: Round[TwentyOneRulesT]) -> None:
-        """When the layout is closed, although nobody may have wagered."""
+        """When betting closes, even if nobody has bet."""
 
     def before_cards(self, r: Round[TwentyOneRulesT]) -> None:
-        """When wagers lie and no card has been dealt."""
+        """After betting closes, before the first card."""
 
     def after_deal(self, r: Round[TwentyOneRulesT], play: Play) -> None:
-        """When everybody has two cards, before insurance, a card reader or any further card."""
+        """After everybody has two cards, before insurance, a card reader or any further card."""
 
     def dealer_has_blackjack(self, r: Round[TwentyOneRulesT], play: Play, law: TwentyOneLaw) -> Flow[None]:
-        """When a blackjack of the dealer is known before the players decide."""
+        """When a dealer blackjack is known before the players' turns."""
         yield from ()
 
     def before_decisions(self, r: Round[TwentyOneRulesT], play: Play) -> None:
-        """When the players are about to decide, no blackjack of the dealer being known."""
+        """Before the players' turns, if no dealer blackjack is known."""
 
     def total_announced(self, r: Round[TwentyOneRulesT], hand: Hand) -> None:
         """When the first total of a hand is announced in its turn."""
 
     def decided(self, r: Round[TwentyOneRulesT], hand: Hand, action: str) -> None:
-        """When a player has decided, before any card."""
+        """After a player's decision, before any card."""
 
     def after_players_card(self, r: Round[TwentyOneRulesT], hand: Hand) -> None:
-        """When a further card of a player is seen."""
+        """After a player's additional card."""
 
     def after_dealer_card(self, r: Round[TwentyOneRulesT], play: Play) -> None:
-        """When a card of the dealer is seen, from the second on."""
+        """After each dealer card from the second on."""
 
     def forces_draw(self, r: Round[TwentyOneRulesT], play: Play) -> bool:
-        """Whether it depends on the dealer's next card."""
+        """True if it depends on the dealer's next card."""
         return False
 
-    def on_top(self, rules: TwentyOneRulesT, mine: Standing, up: Card, original: Cents) -> tuple[str, str] | None:
-        """The payout without a stake, and its row, that an original wager on a winning hand brings."""
+    def extra_payout(self, rules: TwentyOneRulesT, mine: Standing, up: Card, original: Cents) -> tuple[str, str] | None:
+        """The extra payout (wager id and row) of a winning original wager, or None."""
         return None
 
     def hand_won(self, r: Round[TwentyOneRulesT], hand: Hand, mine: Standing, bets: Sequence[Bet]) -> None:
-        """When these bets on a hand have won."""
+        """After these bets on a hand have won."""
 
     def after_settlement(self, r: Round[TwentyOneRulesT], play: Play) -> None:
-        """When the hands are settled."""
+        """After all hands are settled."""
 
     # ------------------------------------------------------------------ the price
 
     def count(self, offer: Offer, shoe: Composition) -> Mapping[str, int] | None:
-        """How often each row of one of its wagers comes up, the empty row where it loses; None if it has no rows."""
+        """Number of ways per row of one of its wagers, the empty row for a loss; None if not paid by rows."""
         return None
 
     def prices(self, basis: PriceBasis[TwentyOneRulesT]) -> Iterator[WagerPrice]:
-        """The exact price of each of its wagers on offer."""
+        """The exact price of each offered wager."""
         for wager in self.wagers:
             offer = basis.offers.get(wager.id)
             counts = None if offer is None else self.count(offer, basis.shoe)
@@ -97,16 +97,16 @@ class TwentyOneSide(SideWager[TwentyOneRulesT]):
                 yield wager_price(offer, cases_by_row(offer, counts), notes=self.price_notes)
 
 
-# ---------------------------------------------------------------------- what such wagers share
+# ---------------------------------------------------------------------- helpers
 
 
-def lying(r: Round[TwentyOneRulesT], wagers: Collection[str]) -> list[Bet]:
-    """The bets on some wagers, from the player farthest to the dealer's right."""
+def open_bets(r: Round[TwentyOneRulesT], wagers: Collection[str]) -> list[Bet]:
+    """Open bets on these wagers, starting at the dealer's far right."""
     return sorted((bet for bet in r.bets.values() if bet.wager in wagers), key=lambda bet: -bet.at)
 
 
-def together(bets: Iterable[Bet]) -> dict[tuple[int, str], Cents]:
-    """What lies on each wager of each box: one wager, although every coupon has chips of its own beside it."""
+def amounts_by_wager(bets: Iterable[Bet]) -> dict[tuple[int, str], Cents]:
+    """Total per box and wager; a coupon's chips and other chips count as one wager."""
     amounts: dict[tuple[int, str], Cents] = {}
     for bet in bets:
         amounts[bet.at, bet.wager] = amounts.get((bet.at, bet.wager), 0) + bet.amount
@@ -114,17 +114,17 @@ def together(bets: Iterable[Bet]) -> dict[tuple[int, str], Cents]:
 
 
 def first_hand(play: Play, bet: Bet) -> Hand:
-    """The hand that was dealt to the box where a bet lies."""
+    """The first hand of a bet's box."""
     return play.boxes[bet.at][0]
 
 
 def on_two_cards(r: Round[TwentyOneRulesT], play: Play, wagers: Collection[str]) -> list[tuple[Bet, list[Card]]]:
-    """The bets on some wagers with the first two cards of their box; one without them has given them back."""
-    return [(bet, first_hand(play, bet).cards[:2]) for bet in lying(r, wagers)]
+    """Open bets on these wagers, with the first two cards of their box."""
+    return [(bet, first_hand(play, bet).cards[:2]) for bet in open_bets(r, wagers)]
 
 
 def decide(r: Round[TwentyOneRulesT], bet: Bet, row: str, law: str, otherwise: str) -> None:
-    """Pays a bet by its row, or takes it where there is none and says why."""
+    """Pay a bet by its row, or collect it with the reason if the row is empty."""
     if row:
         r.win(bet, r.offers[bet.wager].pays[row], law, row.replace("_", " "))
     else:

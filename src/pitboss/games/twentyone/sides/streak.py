@@ -1,4 +1,4 @@
-"""The streak wagers: two to five consecutive winning hands, over as many rounds as it takes (13:69F-2.22)."""
+"""The streak wagers on two to five consecutive winning hands, over several rounds (13:69F-2.22)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pitboss.errors import Refused
 from pitboss.games.twentyone.engine.hand import Play
 from pitboss.games.twentyone.engine.options import TwentyOneRules
 from pitboss.games.twentyone.sides.prices import LOST, PriceBasis, RoundResult, ratio_of, wager_price
-from pitboss.games.twentyone.sides.side import TwentyOneSide, lying
+from pitboss.games.twentyone.sides.side import TwentyOneSide, open_bets
 from pitboss.money import Cents
 from pitboss.plain import whole
 from pitboss.pricing import Found, Method, WagerPrice
@@ -19,9 +19,9 @@ from pitboss.table import Bet, PayTable, Round, Wager, minimum, option, pays
 
 ROWS = {2: "two", 3: "three", 4: "four", 5: "five"}
 NEEDED = {f"streak_{number}": number for number in ROWS}
-"""How many consecutive wins each wager needs."""
+"""Number of consecutive wins that each wager needs."""
 WINS = "wins"
-"""The consecutive wins of a wager that is in play, in its note."""
+"""Note key for the consecutive wins of a wager in play."""
 STREAK_PAYS = minimum("streak", "2.22(j)", {
     "two":    "3 to 1",
     "three":  "7 to 1",
@@ -31,7 +31,7 @@ STREAK_PAYS = minimum("streak", "2.22(j)", {
 
 
 class StreakRules(TwentyOneRules):
-    """Whether the wagers are offered, and what they pay."""
+    """Options of the streak wagers."""
 
     streak: bool = option(False, law="2.22(a)", says="the streak wagers are offered")
     streak_pays: PayTable = pays(STREAK_PAYS, says="the posted odds of the streak wagers")
@@ -41,7 +41,7 @@ StreakRulesT = TypeVar("StreakRulesT", bound=StreakRules)
 
 
 class Streak(TwentyOneSide[StreakRulesT]):
-    """Consecutive winning hands; a wager lies until its streak is complete or broken (2.22(b))."""
+    """Bets on consecutive winning hands; a wager stays until its streak is complete or broken (2.22(b))."""
 
     wagers = tuple(
         Wager(wager, f"Streak of {ROWS[number]}", "2.22(a)", f"{ROWS[number]} consecutive winning hands", coupons=False)
@@ -49,9 +49,9 @@ class Streak(TwentyOneSide[StreakRulesT]):
     )
     paytables = (STREAK_PAYS,)
     called = "the streak wager"
-    apart_law = "2.22(l)"
-    apart_from = ("multiple action", "the progressive wager", "the blackjack bonus wager", "the 20 point bonus wager",
-                  "the optional bonus wager", "the in-between wager")  # fmt: skip
+    exclusion_law = "2.22(l)"
+    not_offered_with = ("multiple action", "the progressive wager", "the blackjack bonus wager",
+                        "the 20 point bonus wager", "the optional bonus wager", "the in-between wager")  # fmt: skip
     independent_of_dealer = True
     outlives_dead_hand = True
 
@@ -65,44 +65,44 @@ class Streak(TwentyOneSide[StreakRulesT]):
     # ------------------------------------------------------------------ while the layout is open
 
     def admit(self, r: Round[StreakRulesT], bets: Sequence[Bet]) -> None:
-        """Refuses to add to streak wagers while one of them is in play."""
+        """Refuse additional streak wagers while one is in play."""
         if not any(map(is_in_play, bets)):
             return
         for bet in bets:
             if bet.wager in NEEDED and (not is_in_play(bet) or bet.amount > r.bets[bet.id].amount):
-                raise Refused("no streak wager is added before those in play are determined", "2.22(k)2")
+                raise Refused("no streak wager may be added until those in play are decided", "2.22(k)2")
 
     def removable(self, r: Round[StreakRulesT], bet: Bet, amount: Cents) -> None:
-        """Refuses to give back a streak wager that is in play."""
+        """Refuse to return a streak wager in play."""
         if is_in_play(bet):
-            raise Refused("a streak wager stays until it is determined, or lost when no hand follows", "2.22(f)")
+            raise Refused("a streak wager stays until decided, and is lost if you skip a hand", "2.22(f)")
 
     def carries_over(self, bet: Bet) -> bool:
-        """Whether a bet is a streak wager in play; if no hand follows it is lost (2.22(f))."""
+        """True for a streak wager in play; it is lost if no hand follows (2.22(f))."""
         return is_in_play(bet)
 
     def bet_status(self, r: Round[StreakRulesT], bet: Bet) -> str:
-        """How far a streak has come."""
+        """Progress of a streak, such as "2 of 5"."""
         return f"{bet.note[WINS]} of {NEEDED[bet.wager]}" if is_in_play(bet) else ""
 
     # ------------------------------------------------------------------ the round
 
     def bets_closed(self, r: Round[StreakRulesT]) -> None:
-        """A streak wager whose owner makes no blackjack wager at its box is lost."""
+        """Collect streak wagers whose owner made no blackjack wager at the box."""
         playing = {(bet.seat, bet.at) for bet in r.bets.values() if bet.wager not in NEEDED}
-        for bet in lying(r, NEEDED):
+        for bet in open_bets(r, NEEDED):
             if (bet.seat, bet.at) not in playing:
                 r.lose(bet, "2.22(f)", "the streak is abandoned: no hand follows")
 
     def before_cards(self, r: Round[StreakRulesT]) -> None:
-        """Wagers made before this round are in play from now on."""
-        for bet in lying(r, NEEDED):
+        """Put new wagers in play."""
+        for bet in open_bets(r, NEEDED):
             bet.note.setdefault(WINS, 0)
 
     def after_settlement(self, r: Round[StreakRulesT], play: Play) -> None:
-        """By what the hands of its owner at its box came to (2.22(c)); lammers move before a winner is paid."""
+        """Advance, pay or collect by the owner's hands at the box (2.22(c)); lammers move before payouts."""
         moved: set[tuple[int, int]] = set()
-        for bet in lying(r, NEEDED):
+        for bet in open_bets(r, NEEDED):
             box = play.boxes[bet.at]
             results = [hand.results[bet.seat] for hand in box if bet.seat in hand.results]
             split = len(results) > 1
@@ -121,7 +121,7 @@ class Streak(TwentyOneSide[StreakRulesT]):
                     r.win(bet, r.offers[bet.wager].pays[row], f"2.22(d){wins}", f"{row} consecutive winning hands")
 
     def prices(self, basis: PriceBasis[StreakRulesT]) -> Iterator[WagerPrice]:
-        """From what a round comes to: void rounds are played again, so that only won and lost ones count."""
+        """The price from the round result; void rounds do not count."""
         result = basis.result
         if result is None:
             return
@@ -139,18 +139,18 @@ class Streak(TwentyOneSide[StreakRulesT]):
 
 
 def _method(result: RoundResult, needed: int, pays: Fraction) -> Method:
-    """How far a streak may be off: what a round comes to is computed, and its power carries the error on."""
+    """The error bound of a streak price, propagated from the round result."""
     decided = result.won + result.lost
     of_a_win = 2 * result.bound / float(decided)
     error = float(pays + 1) * needed * float(result.won / decided) ** (needed - 1) * of_a_win
-    detail = "the power of how often a decided round is won by basic strategy, which is computed in double precision"
+    detail = "a power of the chance to win a decided round by basic strategy, computed in double precision"
     return Method("dynamic programming", float(f"{error:.1e}"), detail, Found.COMPUTED)
 
 
 def advance(results: Iterable[int]) -> int:
-    """What a round does to a streak, by what each hand of the player came to: 1 goes on, 0 waits (2.22(g)), -1 is lost.
+    """The effect of a round on a streak: 1 advances, 0 waits (2.22(g)), -1 loses.
 
-    Void hands count for nothing; of split hands more must be won than lost.
+    Void hands do not count; with split hands, more must be won than lost.
 
     >>> advance([1]), advance([0]), advance([1, -1]), advance([1, 0]), advance([-1, -1, 1])
     (1, 0, 0, 1, -1)
@@ -160,13 +160,13 @@ def advance(results: Iterable[int]) -> int:
 
 
 def is_in_play(bet: Bet) -> bool:
-    """Whether a bet is a streak wager on which a hand has been dealt."""
+    """True for a streak wager on which a hand has been dealt."""
     return bet.wager in NEEDED and WINS in bet.note
 
 
 def _move_lammer(r: Round[StreakRulesT], bet: Bet, wins: int, *, split: bool) -> None:
-    """The lammer shows which win is tried for next; there is none after the highest wager that is left."""
-    highest = max(NEEDED[mine.wager] for mine in lying(r, NEEDED) if (mine.seat, mine.at) == (bet.seat, bet.at))
+    """Move the lammer to the next win, unless no higher wager is left."""
+    highest = max(NEEDED[mine.wager] for mine in open_bets(r, NEEDED) if (mine.seat, mine.at) == (bet.seat, bet.at))
     if wins < highest:
         law = "2.22(h)" if split else "2.22(d)"
-        r.note(f"the lammer of seat {bet.seat} lies on {wins + 1}", law, seat=bet.seat, at=bet.at)
+        r.note(f"the lammer of seat {bet.seat} moves to {wins + 1}", law, seat=bet.seat, at=bet.at)

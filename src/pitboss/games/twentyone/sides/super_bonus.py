@@ -23,7 +23,7 @@ SEVEN = 5
 
 
 class SuperBonus(TwentyOneSide[TwentyOneRulesT]):
-    """A fixed sum for the hand that has it, and for everybody else with a wager in the round."""
+    """A fixed sum for the hand, and an envy payout for everybody else with a wager in the round."""
 
     wagers = (
         Wager(
@@ -35,30 +35,30 @@ class SuperBonus(TwentyOneSide[TwentyOneRulesT]):
 
     def __init__(self, special: Collection[str], originals: Collection[str]) -> None:
         self.special = special
-        """What the game calls three sevens of one suit."""
+        """The game's special hands that qualify: three sevens of one suit."""
         self.originals = originals
-        """The wagers whose amount decides the sum."""
+        """Wagers whose amount determines the sum."""
 
     def pays(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:
-        """Both, always."""
+        """Both are always offered."""
         return {"super_bonus": SUPER, "envy": ENVY}
 
-    def on_top(self, rules: TwentyOneRulesT, mine: Standing, up: Card, original: Cents) -> tuple[str, str] | None:
-        """Three sevens of one suit against a seven, neither doubled nor split (19.10(e))."""
+    def extra_payout(self, rules: TwentyOneRulesT, mine: Standing, up: Card, original: Cents) -> tuple[str, str] | None:
+        """The super bonus for three suited sevens against a seven, neither doubled nor split (19.10(e))."""
         row = super_row(original)
         if mine.special not in self.special or up >> 2 != SEVEN or mine.doubled or mine.split or row is None:
             return None
         return "super_bonus", row
 
     def hand_won(self, r: Round[TwentyOneRulesT], hand: Hand, mine: Standing, bets: Sequence[Bet]) -> None:
-        """The super bonus for each on the hand by all of his original wager, and once $50 for every other player."""
+        """Pay the super bonus to each bettor by the whole original wager, and once $50 to every other player."""
         up, original = r.hands[DEALER][0], dict[int, list[Bet]]()
         for bet in bets:
             if bet.wager in self.originals:
                 original.setdefault(bet.seat, []).append(bet)
         paid = False
         for his in original.values():
-            top = self.on_top(r.rules, mine, up, sum(bet.amount for bet in his))
+            top = self.extra_payout(r.rules, mine, up, sum(bet.amount for bet in his))
             if top is not None:
                 r.bonus(his[0], top[0], SUPER[top[1]], LAW, "three sevens of one suit against a seven")
                 paid = True
@@ -68,7 +68,7 @@ class SuperBonus(TwentyOneSide[TwentyOneRulesT]):
 
 
 def super_row(original: Cents) -> str | None:
-    """The row of the super bonus by the original wager; none below $5."""
+    """The super bonus row of an original wager; None below $5."""
     if original >= 25_00:
         return "wager_of_25_or_more"
     return "wager_of_5_or_more" if original >= 5_00 else None

@@ -1,4 +1,4 @@
-"""Who prices the games of twenty-one."""
+"""The analyst of twenty-one."""
 
 from functools import partial
 

@@ -1,8 +1,8 @@
-"""Basic strategy: one action for each total against what the dealer shows, the best on average over all hands of it.
+"""Basic strategy: one action per total and dealer card, the best on average over all hands with that total.
 
-A total has one answer to whether it is drawn to, and one each to whether it is doubled or given up, with two cards and
-with more; where a game pays by the number of cards, it has its answers for each number. Each is the best for all hands
-of that total as often as they come up; a pair has its own answer to whether it is split.
+Each total has separate answers for drawing, doubling and surrendering, with two cards and with more; where a game pays
+by the number of cards, there are answers for each number. Hands are weighted by how often they occur. Pairs have their
+own answer for splitting.
 """
 
 from __future__ import annotations
@@ -14,28 +14,28 @@ from functools import cache
 import numpy as np
 
 from pitboss.games.twentyone.solver.cards import VALUES, Floats, Numbers, first_hands, hands, sums
-from pitboss.games.twentyone.solver.hand import ACES, Against, HandPlan, Plan, Problem, origin_of
+from pitboss.games.twentyone.solver.hand import ACES, HandPlan, Plan, Problem, UpCardAnalysis, origin_of
 from pitboss.games.twentyone.solver.pays import EXACT_CARDS, FRESH, SPLIT
-from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, KEEP, SAME, STAND, TAKE_BACK, course
+from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, KEEP, SAME, STAND, TAKE_BACK, add_reach
 from pitboss.hands.twentyone import ACE, MOST
 
 GROUPS = 64
 SOFT = 32
-"""The number of a soft total is this plus its points; of a hard one its points."""
-MOST_PASSES = 12
+"""A soft total's index is its points plus this; a hard total's index is its points."""
+MAX_PASSES = 12
 BY_CARDS = 5
-"""Two, three, four, five, and six cards or more."""
+"""Number of tiers: two, three, four, five, and six or more cards."""
 
 
 @cache
 def groups() -> Numbers:
-    """The total of each hand as one number."""
+    """The total index of each hand."""
     known = hands()
     return known.points + SOFT * known.soft
 
 
 def tiers_of(problem: Problem) -> int:
-    """How many numbers of cards are told apart: two and more, or where a game pays by them, up to six and more."""
+    """Number of tiers: two cards and more, or up to six and more if the game pays by the number of cards."""
     known, stood = hands(), problem.pays.stood[FRESH]
     more = known.cards > 2
     alike = all(len(set(stood[more & (known.points == points)].tolist())) <= 1 for points in range(12, MOST))
@@ -43,7 +43,7 @@ def tiers_of(problem: Problem) -> int:
 
 
 def _pays_alike(problem: Problem) -> bool:
-    """Whether every 21 of more cards than special ones have is worth the same."""
+    """True if every 21 longer than a special hand has the same value."""
     known, average = hands(), problem.pays.original
     plain = (known.points == MOST) & (known.cards > EXACT_CARDS)
     return len({tuple(average[ending]) for ending in problem.pays.stood[FRESH][plain]}) == 1
@@ -51,43 +51,43 @@ def _pays_alike(problem: Problem) -> bool:
 
 @dataclass(slots=True)
 class Totals:
-    """What is done with each total; the first index is 0 with two cards, 1 with three, and the last with all more."""
+    """The strategy by total; the first index is the tier: 0 for two cards, 1 for three, the last for more."""
 
     draw: Numbers
     double: Numbers
     give_up: Numbers
     take_back: Numbers
-    """Whether a doubled hand is surrendered or rescued."""
+    """True if a doubled hand is surrendered or rescued."""
 
     def action(self, total: int, tier: int = 0) -> tuple[int, int]:
-        """What is done with a total, and what where that is not allowed."""
+        """The action for a total, and the fallback if it is not allowed."""
         otherwise = HIT if self.draw[tier, total] else STAND
         if self.give_up[tier, total]:
             return GIVE_UP, otherwise
         return (DOUBLE if self.double[tier, total] else otherwise), otherwise
 
     def key(self) -> bytes:
-        """What tells two of them apart."""
+        """A hashable key of the strategy."""
         return b"".join(table.tobytes() for table in (self.draw, self.double, self.give_up, self.take_back))
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """Something that the dealer shows, how likely it is, and how a box is played against it."""
+class UpCardCase:
+    """The dealer's visible cards with their probability and the plan against them."""
 
-    against: Against
+    against: UpCardAnalysis
     chance: float
     plan: Plan
 
 
-def basic(shown: Sequence[Shown]) -> tuple[list[Plan], Totals]:
-    """The basic strategy against what the dealer shows, the same against all of these.
+def basic(shown: Sequence[UpCardCase]) -> tuple[list[Plan], Totals]:
+    """One basic strategy against all of these dealer cards.
 
-    Each pass answers every total by how often the plans of the pass before come to it, beginning with the best plans;
-    it ends when the answers stay, or the best of them is taken.
+    Each pass chooses the best action per total, weighting hands by the plans of the previous pass and starting with the
+    best plans. It stops when the strategy repeats and returns the best one seen.
     """
     tried: dict[bytes, tuple[float, list[Plan], Totals]] = {}
-    for _ in range(MOST_PASSES):
+    for _ in range(MAX_PASSES):
         totals = _totals(shown)
         shown = [replace(case, plan=_plan(case.against, totals, case.plan)) for case in shown]
         key = totals.key() + bytes(into for case in shown for into in case.plan.into.values())
@@ -99,8 +99,8 @@ def basic(shown: Sequence[Shown]) -> tuple[list[Plan], Totals]:
     return plans, totals
 
 
-def _totals(shown: Sequence[Shown]) -> Totals:
-    """The best answer for each total, as often as its hands come up by the plans."""
+def _totals(shown: Sequence[UpCardCase]) -> Totals:
+    """The best action per total, with hands weighted by the plans."""
     reached = [_reach(case) for case in shown]
     may, tiers = shown[0].against.problem.may[FRESH], tiers_of(shown[0].against.problem)
     drawn, tier_of = may[:, HIT] > 0, np.clip(hands().cards - 2, 0, tiers - 1)
@@ -137,7 +137,7 @@ def _totals(shown: Sequence[Shown]) -> Totals:
 
 
 def _by_tier(gains: Floats, tier_of: Numbers, tiers: int, *, pooled: bool = False) -> Numbers:
-    """The answers by number of cards and total; a total that no hand of so many cards has is answered as with fewer."""
+    """Answers by tier and total; a total without hands in a tier takes the answer of the previous tier."""
     pays = (gains > SAME).reshape(tiers, GROUPS).astype(np.int64)
     there = np.bincount(groups() + GROUPS * tier_of, minlength=GROUPS * tiers).reshape(tiers, GROUPS) > 0
     for tier in range(1, tiers):
@@ -146,13 +146,13 @@ def _by_tier(gains: Floats, tier_of: Numbers, tiers: int, *, pooled: bool = Fals
 
 
 def _settled(plan: HandPlan) -> Numbers:
-    """The hands that a plan doubles or gives up."""
+    """True for the hands that a plan doubles or surrenders."""
     settled: Numbers = (plan.actions == DOUBLE) | (plan.actions == GIVE_UP)
     return settled
 
 
-def _reach(case: Shown) -> Floats:
-    """How likely each hand is to be held, those of split pairs not counted."""
+def _reach(case: UpCardCase) -> Floats:
+    """Probability that each hand is reached, without split hands."""
     known, against = hands(), case.against
     reach = np.zeros(len(known.values))
     if against.over:
@@ -160,13 +160,13 @@ def _reach(case: Shown) -> Floats:
     for hand, chance in first_hands(against.left):
         if not (hand[0] == hand[1] and case.plan.into.get(hand[0], 1) > 1):
             reach[known.index[hand]] = case.chance * chance
-    reach[0] = -1.0  # to which the walk adds the one hand that it begins with
-    course(0, against.left, known.graph, case.plan.fresh.actions, reach)
+    reach[0] = -1.0  # offsets the start that the walk adds
+    add_reach(0, against.left, known.graph, case.plan.fresh.actions, reach)
     return reach
 
 
-def _taken_back(against: Against, plan: Plan, reach: Floats) -> Floats:
-    """What is gained with each total by surrendering or rescuing hands that were doubled to it."""
+def _taken_back(against: UpCardAnalysis, plan: Plan, reach: Floats) -> Floats:
+    """Gain per total from surrendering or rescuing hands doubled to it."""
     known, problem = hands(), against.problem
     back = int(problem.special[4] if problem.special[4] >= 0 else problem.special[3])
     if back < 0:
@@ -183,8 +183,8 @@ def _taken_back(against: Against, plan: Plan, reach: Floats) -> Floats:
     return sums(groups(), weights * (taken - kept), GROUPS)
 
 
-def _plan(against: Against, totals: Totals, before: Plan) -> Plan:
-    """What the totals say; split aces that may only be doubled are a case of their own, each second card a total."""
+def _plan(against: UpCardAnalysis, totals: Totals, before: Plan) -> Plan:
+    """The plan of a strategy by totals; split aces that may only be doubled keep their own plan."""
     known = hands()
     fresh = hand_plan(against, totals, FRESH)
     values = against.play(fresh, False, FRESH, against.left, against.ends, against.wanted, against.units)
@@ -197,8 +197,8 @@ def _plan(against: Against, totals: Totals, before: Plan) -> Plan:
     return plan
 
 
-def hand_plan(against: Against, totals: Totals, origin: int) -> HandPlan:
-    """What the totals say for every hand, as far as it is allowed."""
+def hand_plan(against: UpCardAnalysis, totals: Totals, origin: int) -> HandPlan:
+    """The allowed action for every hand under a strategy by totals."""
     known, at = hands(), groups()
     may = against.problem.may[origin] * (not against.over)
     tier = np.clip(known.cards - 2, 0, len(totals.draw) - 1)

@@ -1,8 +1,7 @@
-"""Hands as cards of each value, and how the dealer's hand ends when some cards are gone: exact, whatever is left.
+"""Hands as counts of card values, and exact probabilities of the dealer's final hands for any composition.
 
-A hand is how many cards it has of each value; there are about three thousand that do not exceed 21. The dealer's draws
-are the same in any order that the fixed rule allows, so they too are counted as cards of each value, each set with the
-number of its lawful orders.
+About three thousand hands do not exceed 21. The dealer's draws are grouped as counts of card values too, each with its
+number of valid orders.
 """
 
 from __future__ import annotations
@@ -23,27 +22,27 @@ from pitboss.hands.twentyone import value as value_of
 Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
 Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 Values: TypeAlias = tuple[int, ...]
-"""Values of cards, an ace as one."""
+"""Card values, aces as one."""
 
 VALUES = range(ACE, TEN + 1)
 BLACKJACK_END = len(ENDS) - 1
 LONGEST = 24
-"""More cards than the dealer can draw."""
+"""Upper bound on the dealer's draws."""
 ROWS = 8
-"""Dealer's hands that are looked at together, as a processor adds and multiplies them."""
+"""Number of compositions processed together, for vectorization."""
 CODES: Numbers = 32 ** np.arange(len(VALUES), dtype=np.int64)
-"""Cards that are gone as one number: what a card of each value adds to it; there are never 32 of one."""
+"""Encodes removed cards as one number: the increment per card value, never 32 of one value."""
 
 
 def counted(values: Sequence[int]) -> tuple[int, bool]:
-    """What values count together, and whether softly."""
+    """The total of these values, and whether it is soft."""
     hard = sum(values)
     soft = is_soft(hard, ACE in values)
     return (hard + 10 if soft else hard), soft
 
 
 def by_value(cards: Sequence[int]) -> Numbers:
-    """The cards of each value in a shoe, from ace to ten-value, by how many of each card it has.
+    """Number of cards of each value in a shoe, from ace to ten.
 
     >>> by_value([6] * 52).tolist()
     [24, 24, 24, 24, 24, 24, 24, 24, 24, 96]
@@ -54,7 +53,7 @@ def by_value(cards: Sequence[int]) -> Numbers:
 
 
 def without(shoe: Numbers, values: Sequence[int]) -> Numbers:
-    """What is left of a shoe."""
+    """The shoe without these values."""
     left = shoe.copy()
     for value in values:
         left[value - 1] -= 1
@@ -62,7 +61,7 @@ def without(shoe: Numbers, values: Sequence[int]) -> Numbers:
 
 
 def sums(at: Numbers, weights: Floats, size: int) -> Floats:
-    """The sum of weights by number."""
+    """Sum the weights by index."""
     return np.bincount(at, weights, size).astype(np.float64)
 
 
@@ -70,7 +69,7 @@ def sums(at: Numbers, weights: Floats, size: int) -> Floats:
 
 
 class HandGraph(NamedTuple):
-    """The hands as compiled code walks them: a card leads from one to a later one."""
+    """The hands as a graph for compiled code: a card moves from one hand to a later one."""
 
     held: Numbers
     more: Numbers
@@ -79,14 +78,14 @@ class HandGraph(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """Every hand that does not exceed 21, fewer points (aces as one) first."""
+    """Every hand that does not exceed 21, ordered by points with aces as one."""
 
     values: tuple[Values, ...]
-    """The values in each hand, the lowest first."""
+    """Card values of each hand in ascending order."""
     held: Numbers
-    """How many cards of each value a hand has."""
+    """Number of cards of each value in a hand."""
     more: Numbers
-    """The hand with one more card of each value; -1 where it exceeds 21."""
+    """Index of the hand with one more card of each value; -1 if it exceeds 21."""
     points: Numbers
     soft: Numbers
     cards: Numbers
@@ -95,23 +94,23 @@ class Hands:
 
     @property
     def graph(self) -> HandGraph:
-        """What compiled code needs of the hands."""
+        """The graph for compiled code."""
         return HandGraph(self.held, self.more, self.cards)
 
     def of(self, *values: int) -> int:
-        """The number of a hand."""
+        """The index of a hand."""
         return self.index[tuple(sorted(values))]
 
 
 @lru_cache(maxsize=1)
 def hands() -> Hands:
-    """The hands, once.
+    """All hands; cached.
 
     >>> len(hands().values), hands().values[-1]
     (3083, (7, 7, 7))
     """
     listed: list[Values] = [()]
-    for held in listed:  # which grows as it is walked
+    for held in listed:  # grows during iteration
         least = held[-1] if held else ACE
         listed.extend((*held, value) for value in VALUES if value >= least and sum(held) + value <= MOST)
     listed.sort(key=lambda held: (sum(held), held))
@@ -132,7 +131,7 @@ def hands() -> Hands:
 
 
 def first_hands(left: Numbers, first: int = 0) -> Iterator[tuple[Values, float]]:
-    """Every hand of two cards that may be dealt, and how likely it is; given its first card, if one is named."""
+    """Every two-card hand with its probability, given the first card if one is named."""
     total = int(left.sum())
     for value in VALUES:
         for other in VALUES[value - 1 :]:
@@ -153,10 +152,10 @@ def first_hands(left: Numbers, first: int = 0) -> Iterator[tuple[Values, float]]
 
 @lru_cache(maxsize=256)
 def dealer_draws_from(shown: Values, hits_soft_17: bool) -> Numbers:
-    """Every set of cards that completes the dealer's hand, as a walk: each row adds one card to the row it follows.
+    """Every set of cards that completes the dealer's hand, as a depth-first walk.
 
-    A row is the value drawn (from 0), how many of that value are drawn before it, the depth of the walk, the end that
-    is reached there (or -1), and in how many orders.
+    A row is the value drawn (from 0), the number of that value drawn before, the depth, the final hand reached (or -1),
+    and the number of orders.
     """
     complete: dict[Values, tuple[int, int]] = {}
     drawing: dict[Values, int] = {(): 1}
@@ -185,7 +184,7 @@ def dealer_draws_from(shown: Values, hits_soft_17: bool) -> Numbers:
 
 
 def end_of(values: Sequence[int]) -> int:
-    """The number of the end that a complete hand of the dealer is."""
+    """Index of the dealer's final hand."""
     points = counted(values)[0]
     if points == MOST and len(values) == 2:
         return BLACKJACK_END
@@ -194,7 +193,7 @@ def end_of(values: Sequence[int]) -> int:
 
 @kernel
 def dealer_ends(left: Numbers, walk: Numbers, chances: Floats) -> None:
-    """The probability of each end of the dealer's hand, for each row of cards that may be left; some rows at a time."""
+    """Fill in the probability of each dealer final hand, for each composition of ``left``."""
     there, products, per_order = np.empty((left.shape[1], ROWS)), np.empty((LONGEST, ROWS)), np.empty((LONGEST, ROWS))
     ends = np.empty((chances.shape[1], ROWS))
     for begin in range(0, left.shape[0], ROWS):
@@ -223,7 +222,7 @@ def dealer_ends(left: Numbers, walk: Numbers, chances: Floats) -> None:
 
 @kernel
 def slot_of(slots: Numbers, keys: Numbers, key: int) -> int:
-    """Where the number of a key is, or is to be: a hash table with open addressing."""
+    """The slot of a key in a hash table with open addressing."""
     slot = key % slots.size
     while slots[slot] >= 0 and keys[slots[slot]] != key:
         slot = (slot + 1) % slots.size
@@ -235,9 +234,9 @@ def numbered(
     left: Numbers, gone: int, wanted: Numbers, held: Numbers, codes: Numbers, slots: Numbers, keys: Numbers,
     count: int, rest: Numbers, listed: Numbers,
 ) -> int:  # fmt: skip
-    """Numbers the cards that are gone with each hand that is wanted, and how many numbers there are then.
+    """Assign an index to the removed cards of each wanted hand; return the new number of indices.
 
-    Those that are new are put into ``rest`` as the cards that are left; a hand that cannot be has no number.
+    New compositions are written to ``rest``; an impossible hand gets -1.
     """
     first = count
     for at in range(held.shape[0]):
@@ -258,25 +257,25 @@ def numbered(
 
 @kernel
 def renumbered(keys: Numbers, count: int, slots: Numbers) -> None:
-    """Puts numbers that are known into larger slots."""
+    """Rehash known indices into larger slots."""
     for number in range(count):
         slots[slot_of(slots, keys, keys[number])] = number
 
 
 class DealerEnds:
-    """How the dealer's hand ends beside hands and other cards that are gone.
+    """Probabilities of the dealer's final hands given removed cards.
 
-    Many hands and other cards come to the same cards gone: each such set is looked at once. For one thread at a time.
+    Each distinct set of removed cards is computed once. Not thread-safe.
     """
 
     def __init__(self, left: Numbers, shown: Values, hits_soft_17: bool) -> None:
-        """With these cards left, before any other is gone."""
+        """Start with these cards left."""
         self.left, self.walk = left, dealer_draws_from(shown, hits_soft_17)
         self._count = 0
         self._slots, self._keys, self._ends = _empty(0)
 
     def beside(self, left: Numbers, wanted: Numbers) -> Floats:
-        """The ends beside each hand that is wanted, when these cards are left for the hand and the dealer."""
+        """Probabilities of dealer final hands for each wanted hand, with these cards left for both."""
         known, most = hands(), int(np.count_nonzero(wanted))
         self._make_room(most)
         gone = int((self.left - left) @ CODES)
@@ -298,5 +297,5 @@ class DealerEnds:
 
 
 def _empty(size: int) -> tuple[Numbers, Numbers, Floats]:
-    """Room for so many sets of cards, in twice as many slots."""
+    """Empty arrays for this many sets of cards, with twice as many slots."""
     return np.full(2 * size + 1, -1, np.int64), np.empty(size, np.int64), np.empty((size, len(ENDS)))

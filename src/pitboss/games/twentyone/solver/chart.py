@@ -1,4 +1,4 @@
-"""Strategies in writing: the chart of basic strategy, what hands of two cards play otherwise, and added wagers."""
+"""Strategies as text: the basic strategy chart, exceptions by exact cards, and added wagers."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ LETTERS = {
     "Rs": "surrender, or stand where that is not allowed",
     "Rp": "surrender, or split where that is not allowed",
 }  # fmt: skip
-"""What a chart's cells say."""
+"""Meaning of a chart's cells."""
 WORDS = {STAND: "stand", HIT: "hit", DOUBLE: "double", GIVE_UP: "surrender", SPLIT_PAIR: "split"}
-MOST_EXCEPTIONS = 60
+MAX_EXCEPTIONS = 60
 NUMBERS = ("three", "four", "five", "six or more")
 HARD, SOFT_, PAIRS = "hard totals", "soft totals", "pairs"
 
 
 def strategy(solved: Solved) -> dict[str, Json]:
-    """The strategies of a submission as a plain value."""
+    """The strategies of a submission as JSON."""
     decided = [column for column in solved.totals if column != (MOST, True)]
     columns = sorted(decided, key=lambda one: (one[1] and one[0] != 11, one[0]))
     chart: dict[str, Json] = {
@@ -63,7 +63,7 @@ def strategy(solved: Solved) -> dict[str, Json]:
 
 
 def rules_in_words(problem: Problem) -> str:
-    """The rules of a table that its chart is for."""
+    """The rules of play that a chart applies to, in words."""
     play_rules = problem.play_rules
     decks = f"{play_rules.decks} deck{'s' if play_rules.decks > 1 else ''}{'' if play_rules.tens else ' without tens'}"
     shown = {
@@ -88,13 +88,13 @@ def rules_in_words(problem: Problem) -> str:
 
 
 def column_name(column: Column) -> str:
-    """What the dealer shows, as a chart names it: one card, or what two cards count."""
+    """Chart heading of the dealer's visible cards: one card, or the total of two."""
     points, soft = column
     return "A" if (points, soft) == (11, True) else f"soft {points}" if soft else str(points)
 
 
 def letter(totals: Totals, total: int) -> str:
-    """The cell of a total."""
+    """The chart cell of a total."""
     action, otherwise = totals.action(total)
     if action == GIVE_UP:
         return "Rh" if otherwise == HIT else "Rs"
@@ -120,7 +120,7 @@ def _pairs(solved: Solved, columns: list[Column]) -> dict[str, Json]:
 
 
 def _pair_letter(solved: Solved, column: Column, shown: Values, pair: int) -> str:
-    """The cell of a pair: split, or as its total; where it is given up, what is best otherwise."""
+    """The chart cell of a pair: split, or the total's cell with the best fallback for surrender."""
     plan, against = solved.basic.plans[shown], solved.worth[shown]
     if plan.into.get(pair, 1) > 1:
         return "P"
@@ -134,7 +134,7 @@ def _pair_letter(solved: Solved, column: Column, shown: Values, pair: int) -> st
 
 
 def _more_cards(solved: Solved, columns: list[Column]) -> dict[str, Json]:
-    """Where doubling or giving up is allowed with more than two cards: the totals that are then played otherwise."""
+    """Notes on totals that are played differently with more than two cards, and after doubling."""
     play_rules = solved.problem.play_rules
     notes: dict[str, Json] = {}
     numbers = NUMBERS if len(solved.totals[columns[0]].draw) > 2 else ("three or more",)
@@ -166,7 +166,7 @@ def _more_cards(solved: Solved, columns: list[Column]) -> dict[str, Json]:
 
 
 def _differs(solved: Solved, totals: Totals, total: int, tier: int) -> bool:
-    """Whether a total is played otherwise with one card more; no more doubling where that is not allowed is no news."""
+    """True if a total is played differently with one more card, ignoring actions that are not allowed anyway."""
     now, before = totals.action(total, tier), totals.action(total, tier - 1)
     if solved.problem.play_rules.doubles != "any number" or solved.problem.play_rules.surrender == "first":
         allowed = solved.problem.play_rules.doubles == "any number"
@@ -175,7 +175,7 @@ def _differs(solved: Solved, totals: Totals, total: int, tier: int) -> bool:
 
 
 def _ranges(numbers: list[int]) -> str:
-    """Numbers in writing.
+    """Numbers as ranges.
 
     >>> _ranges([12, 13, 14, 16])
     '12 to 14, 16'
@@ -190,7 +190,7 @@ def _ranges(numbers: list[int]) -> str:
 
 
 def _split_aces(solved: Solved) -> str:
-    """The hands of split aces, which may only be doubled, that are."""
+    """A note on which split aces are doubled."""
     notes = []
     for up in (*VALUES[1:], ACE):
         plan = solved.basic.plans[(up,)]
@@ -205,7 +205,7 @@ def _split_aces(solved: Solved) -> str:
 
 
 def _switches(solved: Solved) -> dict[str, Json]:
-    """Which two cards are kept, and which are given up for unseen ones."""
+    """Which two cards are kept, and which are traded for the face-down pair."""
     rows: dict[str, dict[str, Json]] = {}
     for (hand, up), switch in solved.best.switches.items():
         cards = ",".join(name_of(value) for value in reversed(hand))
@@ -214,7 +214,7 @@ def _switches(solved: Solved) -> dict[str, Json]:
 
 
 def _worths(solved: Solved) -> dict[str, Json]:
-    """What hands of two cards are worth on their own, the dealer's blackjack aside where it is read first."""
+    """The value of each two-card hand, excluding dealer blackjacks that are read first."""
     known = hands()
     rows: dict[str, Json] = {}
     for value in VALUES:
@@ -236,7 +236,7 @@ def _added(seen: Mapping[str, bool]) -> str:
 
 
 def _exceptions(solved: Solved) -> list[str]:
-    """The hands of two cards that are best played otherwise than their total, the dearest first."""
+    """Two-card hands whose best play differs from their total's, costliest first."""
     known, exceptions = hands(), []
     for shown, best in solved.best.plans.items():
         basic, against = solved.basic.plans[shown], solved.worth[shown]
@@ -254,5 +254,5 @@ def _exceptions(solved: Solved) -> list[str]:
                         f"{name_of(other)},{name_of(value)} v {name_of(shown[0])}: {WORDS[right]}, not {WORDS[usual]}"
                     )
                     exceptions.append((gain, says))
-    ordered = sorted(exceptions, key=lambda value: -value[0])[:MOST_EXCEPTIONS]
+    ordered = sorted(exceptions, key=lambda value: -value[0])[:MAX_EXCEPTIONS]
     return [f"{says} ({gain:+.4f})" for gain, says in ordered]

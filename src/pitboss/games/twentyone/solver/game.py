@@ -1,7 +1,6 @@
-"""A whole game solved: every card that the dealer may show, and the wagers that are added while cards are dealt.
+"""Solves a whole game: every dealer up card, and the wagers added during the deal.
 
-What is added when the dealer's card is seen, or the player's first, is chosen for it: what a plan brings is never less
-bent than straight in the amount, so all of it or none is best.
+The value is convex in the added amount, so adding the maximum or nothing is best.
 """
 
 from __future__ import annotations
@@ -12,11 +11,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal
 
-from pitboss.games.twentyone.solver.basic import Shown, Totals, basic
+from pitboss.games.twentyone.solver.basic import Totals, UpCardCase, basic
 from pitboss.games.twentyone.solver.cards import VALUES, Values, counted, first_hands
-from pitboss.games.twentyone.solver.hand import Against, Plan, Problem
-from pitboss.games.twentyone.solver.pairs import SWITCH, exchanged, unseen
+from pitboss.games.twentyone.solver.hand import Plan, Problem, UpCardAnalysis
 from pitboss.games.twentyone.solver.round import Ledger, Outcome, Stake, outcome
+from pitboss.games.twentyone.solver.two_hands import SWITCH, exchanged, unseen
 from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands
 
 ADDED_AFTER: dict[str, Literal["first card", "up card"]] = {
@@ -24,54 +23,54 @@ ADDED_AFTER: dict[str, Literal["first card", "up card"]] = {
     "second_attack": "first card",
     "third_attack": "up card",
 }
-"""The wagers that are added while cards are dealt (26.7(d), 36.7(e), (f)), and what is seen before."""
+"""Wagers added during the deal (26.7(d), 36.7(e), (f)), and the card seen before."""
 THREADS = 2
 Column = tuple[int, bool]
-"""What basic strategy knows of the dealer's hand: what the cards shown count, and whether softly."""
+"""Column of a basic strategy chart: total of the dealer's visible cards, and whether it is soft."""
 
 
 @dataclass(slots=True)
-class Way:
-    """A way to play the whole game: by every hand's cards, or by totals."""
+class GamePlan:
+    """A strategy for the whole game, by exact card values or by totals."""
 
     plans: dict[Values, Plan] = field(default_factory=dict)
     outcome: Outcome = field(default_factory=Outcome)
     by_shown: dict[Values, float] = field(default_factory=dict)
-    """What it brings against each thing that the dealer shows, for all that is staked by then."""
+    """Value against each set of visible dealer cards, for everything staked by then."""
     added: dict[str, dict[str, bool]] = field(default_factory=dict)
-    """For each wager that is added while cards are dealt, with which card seen it is made."""
+    """For each wager added during the deal, the visible cards with which it is made."""
     switches: dict[tuple[Values, int], bool] = field(default_factory=dict)
-    """Whether two cards seen are given up for two unseen ones, by the cards and the dealer's (2B)."""
+    """True if two cards are traded for the face-down pair, by the cards and the up card (2B)."""
     exchanges: dict[Values, frozenset[Values]] = field(default_factory=dict)
-    """The deals of two hands, first cards and then second, whose second cards are exchanged (2A)."""
+    """Deals of two hands (first cards, then second) whose second cards are exchanged (2A)."""
 
 
 @dataclass(slots=True)
 class Solved:
-    """A submission solved."""
+    """The solution of a submission."""
 
     problem: Problem
-    best: Way
-    basic: Way
+    best: GamePlan
+    basic: GamePlan
     totals: dict[Column, Totals]
-    worth: dict[Values, Against]
-    """What the dealer shows, with the figures against it."""
+    worth: dict[Values, UpCardAnalysis]
+    """Analysis by visible dealer cards."""
 
 
 @dataclass(slots=True)
 class _Case:
-    """One thing that the dealer shows, with one stake on the box."""
+    """One set of visible dealer cards with one stake on the box."""
 
     shown: Values
     chance: float
     ledger: Ledger
-    against: Against
+    against: UpCardAnalysis
     plan: Plan
     basic: Plan
 
 
 def solve(problem: Problem) -> Solved:
-    """Solves a submission."""
+    """Solve a submission."""
     extra = problem.opening[1:]
     one = (Fraction(1), Fraction(0))
     with ThreadPoolExecutor(THREADS) as pool:
@@ -93,12 +92,12 @@ def solve(problem: Problem) -> Solved:
 
 
 def _cases(problem: Problem, stake: Stake, pool: ThreadPoolExecutor) -> tuple[list[_Case], dict[Column, Totals]]:
-    def begun(shown: tuple[Values, float]) -> Shown:
-        against = Against(problem, shown[0], (float(stake[0]), float(stake[1])))
-        return Shown(against, shown[1], against.best())
+    def begun(shown: tuple[Values, float]) -> UpCardCase:
+        against = UpCardAnalysis(problem, shown[0], (float(stake[0]), float(stake[1])))
+        return UpCardCase(against, shown[1], against.best())
 
     begun_cases = list(pool.map(begun, problem.shown()))
-    columns: dict[Column, list[Shown]] = {}
+    columns: dict[Column, list[UpCardCase]] = {}
     for case in begun_cases:
         columns.setdefault(counted(case.against.shown), []).append(case)
     cases, totals, ledger = [], {}, Ledger(problem.pays, stake)
@@ -109,23 +108,23 @@ def _cases(problem: Problem, stake: Stake, pool: ThreadPoolExecutor) -> tuple[li
     return cases, totals
 
 
-def _plain(cases: Sequence[_Case], part: str) -> Way:
-    """One wager and what is doubled and split."""
-    way = Way()
+def _plain(cases: Sequence[_Case], part: str) -> GamePlan:
+    """Solve one wager with doubles and splits."""
+    way = GamePlan()
     for case in cases:
         _played(way, case, part, outcome(case.against, getattr(case, part), case.ledger))
     return way
 
 
-def _played(way: Way, case: _Case, part: str, outcomes: Outcome) -> None:
+def _played(way: GamePlan, case: _Case, part: str, outcomes: Outcome) -> None:
     way.plans[case.shown] = getattr(case, part)
     way.by_shown[case.shown] = outcomes.value
     way.outcome.add(outcomes, case.chance)
 
 
-def _unseen(cases: Sequence[_Case], pool: ThreadPoolExecutor) -> tuple[Way, Way]:
-    """Two cards that may be given up for two unseen ones (2B), by both plans."""
-    best, by_totals = Way(), Way()
+def _unseen(cases: Sequence[_Case], pool: ThreadPoolExecutor) -> tuple[GamePlan, GamePlan]:
+    """Solve the trade for a face-down pair (2B), under both plans."""
+    best, by_totals = GamePlan(), GamePlan()
     outcomes = pool.map(lambda case: unseen(case.against, (case.plan, case.basic), case.ledger), cases)
     for case, both in zip(cases, outcomes, strict=True):
         for way, part, (brought, choices) in zip((best, by_totals), ("plan", "basic"), both, strict=True):
@@ -135,9 +134,9 @@ def _unseen(cases: Sequence[_Case], pool: ThreadPoolExecutor) -> tuple[Way, Way]
     return best, by_totals
 
 
-def _exchanged(cases: Sequence[_Case], pool: ThreadPoolExecutor) -> tuple[Way, Way]:
-    """Two hands whose second cards may be exchanged (2A), by both plans."""
-    best, by_totals = Way(), Way()
+def _exchanged(cases: Sequence[_Case], pool: ThreadPoolExecutor) -> tuple[GamePlan, GamePlan]:
+    """Solve the exchange of second cards (2A), under both plans."""
+    best, by_totals = GamePlan(), GamePlan()
     outcomes = pool.map(lambda case: exchanged(case.against, (case.plan, case.basic), case.ledger), cases)
     for case, both in zip(cases, outcomes, strict=True):
         for way, part, (brought, deals) in zip((best, by_totals), ("plan", "basic"), both, strict=True):
@@ -146,9 +145,9 @@ def _exchanged(cases: Sequence[_Case], pool: ThreadPoolExecutor) -> tuple[Way, W
     return best, by_totals
 
 
-def _by_up_card(wager: str, plain: Sequence[_Case], attacked: Sequence[_Case], part: str) -> Way:
-    """A wager that may be added once the dealer's card is seen, and that a dealer's blackjack does not take."""
-    way = Way(added={wager: {}})
+def _by_up_card(wager: str, plain: Sequence[_Case], attacked: Sequence[_Case], part: str) -> GamePlan:
+    """Solve a wager added after the up card that is returned on a dealer's blackjack."""
+    way = GamePlan(added={wager: {}})
     for without, with_ in zip(plain, attacked, strict=True):
         outcomes = [outcome(case.against, getattr(case, part), case.ledger) for case in (without, with_)]
         attack = outcomes[1].value > outcomes[0].value
@@ -157,11 +156,11 @@ def _by_up_card(wager: str, plain: Sequence[_Case], attacked: Sequence[_Case], p
     return way
 
 
-def _in_stages(problem: Problem, cases: Sequence[_Case], part: str) -> Way:
-    """Wagers that may be added after the player's first card and the dealer's, each decided as the first is."""
+def _in_stages(problem: Problem, cases: Sequence[_Case], part: str) -> GamePlan:
+    """Solve wagers added after the player's first card and the up card, which settle like the first wager."""
     total = int(problem.shoe.sum())
     there = [value for value in VALUES if problem.shoe[value - 1]]
-    way = Way(added={wager: {} for wager in problem.opening[1:]})
+    way = GamePlan(added={wager: {} for wager in problem.opening[1:]})
     by_cards = {
         (first, case.shown): outcome(
             case.against, getattr(case, part), case.ledger, first_hands(case.against.left, first)
@@ -199,7 +198,7 @@ def _in_stages(problem: Problem, cases: Sequence[_Case], part: str) -> Way:
 
 
 def scale(brought: Outcome, times: int) -> Outcome:
-    """The same play for so many times the stake."""
+    """The same outcome for a multiple of the stake."""
     scaled = Outcome(staked=brought.staked * times, first=brought.first, results=brought.results)
     for net, chance in brought.nets.items():
         scaled.nets[net * times] += chance
@@ -207,5 +206,5 @@ def scale(brought: Outcome, times: int) -> Outcome:
 
 
 def name_of(value: int) -> str:
-    """A value as a chart names it."""
+    """The chart name of a card value."""
     return "A" if value == 1 else str(value)

@@ -1,4 +1,4 @@
-"""One box against what the dealer shows: the best plan for it, and what any plan brings."""
+"""One box against the dealer's visible cards: the best plan, and the value of any plan."""
 
 from __future__ import annotations
 
@@ -33,41 +33,41 @@ from pitboss.games.twentyone.solver.play import (
     STAND,
     EndingNumbers,
     HandActions,
+    add_reach,
     best_play,
-    course,
     endings_of_each,
     needed,
 )
-from pitboss.games.twentyone.solver.split import joints
+from pitboss.games.twentyone.solver.split import split_cases
 from pitboss.hands.twentyone import ACE, TEN
 
 HOPELESS = 0.2
-"""A pair that loses so much more by being split once is not split again and again."""
+"""A pair that loses more than this by one split is not tried with more splits."""
 ACES, SWITCHED = 2, 3
-"""Where a hand comes from split aces or was switched; 0 and 1 are as in the endings: as dealt, from another pair."""
+"""Additional origins: from split aces, or switched; 0 and 1 are as dealt and from another pair."""
 KINDS = (endings_of.FRESH, endings_of.SPLIT, endings_of.SPLIT, endings_of.SWITCHED)
-"""For each of them, as what its endings are judged."""
+"""Origin used for endings, by origin."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A submission as the solver sees it."""
+    """A submission in the solver's form."""
 
     game: TwentyOneGame[Any]
     rules: Any
     play_rules: PlayRules
     pays: Pays
     cards: Composition
-    """How many of each card the shoe has."""
+    """Number of each card in the shoe."""
     shoe: Numbers
-    """How many of each value it has, from the ace to the ten-value cards."""
+    """Number of cards of each value, from ace to ten."""
     may: Numbers
-    """By where a hand comes from, the hand and the action: whether it is allowed."""
+    """By origin, hand and action: whether it is allowed."""
     special: Numbers
-    """The endings of a bust, a bust double, giving up, giving up a double and a rescue; -1 where it is not allowed."""
+    """Endings of a bust, a busted double, a surrender, a surrendered double and a rescue; -1 if not allowed."""
 
     def shown(self) -> list[tuple[Values, float]]:
-        """What the dealer may show when the players decide, and how likely it is."""
+        """Possible visible dealer cards at the players' turns, with probabilities."""
         total = int(self.shoe.sum())
         if self.play_rules.dealer_card != "up":
             return [((up,), int(self.shoe[up - 1]) / total) for up in VALUES if self.shoe[up - 1]]
@@ -81,21 +81,21 @@ class Problem:
 
     @property
     def opening(self) -> tuple[str, ...]:
-        """The wagers that are made on a hand before it is complete."""
+        """Wagers on a hand before it is complete."""
         return self.game.stakes(self.rules)[0][0].opening
 
     def endings_at(self, origin: int) -> EndingNumbers:
-        """The number of each ending of a hand, by where the hand comes from."""
+        """Ending indices for hands of an origin."""
         kind = KINDS[origin]
         return EndingNumbers(self.pays.stood[kind], self.pays.doubled[kind], self.special)
 
     def hands_after_split(self, pair: int) -> int:
-        """How many hands a pair may become at most."""
+        """Maximum number of hands a pair may become."""
         return 2 if pair == ACE and not self.play_rules.resplit_aces else self.play_rules.splits + 1
 
 
 def problem(game: TwentyOneGame[TwentyOneRulesT], rules: TwentyOneRulesT, cards: Composition | None = None) -> Problem:
-    """A submission as the solver sees it, for a round from a full shoe or from what is left of one."""
+    """A submission in the solver's form, from a full or depleted shoe."""
     play_rules = game.play_rules(rules)
     left = composition(play_rules) if cards is None else cards
     pays = pays_of(game, rules, left)
@@ -118,7 +118,7 @@ def problem(game: TwentyOneGame[TwentyOneRulesT], rules: TwentyOneRulesT, cards:
 
 
 def _allowed(play_rules: PlayRules, origin: int) -> Numbers:
-    """What may be done with each hand."""
+    """Allowed actions by hand."""
     known = hands()
     may = np.zeros((len(known.values), 4), np.int64)
     for at in range(len(known.values)):
@@ -135,27 +135,27 @@ def _allowed(play_rules: PlayRules, origin: int) -> Numbers:
 
 @dataclass(slots=True)
 class HandPlan:
-    """What is done with each hand, and after a double."""
+    """Actions by hand, and after a double."""
 
     actions: Numbers
     after: Numbers
     worth: Floats = field(default_factory=lambda: np.zeros((0, 4)))
-    """What each action is worth, where the plan was found by looking for the best."""
+    """Value of each action, if computed."""
 
 
 @dataclass(slots=True)
 class Plan:
-    """How a box is played against one thing that the dealer shows."""
+    """How a box is played against one set of visible dealer cards."""
 
     fresh: HandPlan
     split: dict[int, HandPlan]
-    """The hands of a split pair, by the value of its cards."""
+    """Plan for split hands, by pair value."""
     into: dict[int, int]
-    """The most hands that a pair is split into; 1 where it is not split."""
+    """Maximum hands a pair is split into; 1 if not split."""
 
 
-class Against:
-    """What the dealer shows, with the figures that every plan against it needs."""
+class UpCardAnalysis:
+    """The dealer's visible cards and the figures that every plan against them needs."""
 
     def __init__(self, problem: Problem, shown: Values, stake: tuple[float, float] = (1.0, 0.0)) -> None:
         self.problem, self.shown, self.stake = problem, shown, stake
@@ -164,7 +164,7 @@ class Against:
         self.dealer = DealerEnds(self.left, shown, play_rules.hits_soft_17)
         self.peeked = len(shown) == 1 and peeks(play_rules.dealer_card, shown[0])
         self.over = shown == (ACE, TEN)
-        """Whether the dealer shows a blackjack, so that nothing is decided."""
+        """True if the dealer shows a blackjack, so that there are no decisions."""
         original, added = stake
         self.units = problem.pays.units(original, added, after_peek=self.peeked)
         self.units_of_split = problem.pays.units(0.0, original + added, after_peek=self.peeked)
@@ -172,10 +172,10 @@ class Against:
         self.wanted = (known.cards >= 2).astype(np.int64)
         self.ends = self.dealer.beside(self.left, self.wanted)
         self._hists: dict[tuple[int, int, bytes], tuple[Floats, Floats]] = {}
-        """The endings of hands of a split pair, by what a plan does with the hands that it may come to."""
+        """Cached endings of split hands, by the plan's actions on reachable hands."""
 
-    def beside(self, gone: Values, wanted: Numbers, dealer: DealerEnds) -> Against:
-        """The same with cards that are known to be gone, for the hands that are wanted."""
+    def beside(self, gone: Values, wanted: Numbers, dealer: DealerEnds) -> UpCardAnalysis:
+        """The same analysis with these cards removed, for the wanted hands."""
         other = copy(self)
         other.left, other.wanted, other.dealer = without(self.left, gone), wanted, dealer
         other.ends = dealer.beside(other.left, wanted)
@@ -185,7 +185,7 @@ class Against:
     # ------------------------------------------------------------------ plans
 
     def best(self) -> Plan:
-        """The plan that brings most: by every hand's cards, those of a split pair with the pair itself known."""
+        """The best plan by card values; split hands take the pair's cards into account."""
         fresh = self.best_of(FRESH, self.left, self.ends, self.wanted, self.units)
         plan = Plan(fresh, {}, {})
         for pair in VALUES:
@@ -197,7 +197,7 @@ class Against:
         return plan
 
     def choose_split(self, plan: Plan, pair: int, otherwise: float) -> None:
-        """Whether a pair is split, and again, by what is worth most."""
+        """Choose the best number of splits for a pair."""
         plan.into[pair] = 1
         for most in sorted({2, self.problem.hands_after_split(pair)}):
             worth = self.split_value(plan.split[pair], pair, most)
@@ -207,7 +207,7 @@ class Against:
                 break
 
     def best_of(self, origin: int, left: Numbers, ends: Floats, wanted: Numbers, units: Floats) -> HandPlan:
-        """The best play of a hand."""
+        """The best plan for hands of an origin."""
         size = len(wanted)
         plan = HandPlan(np.zeros(size, np.int64), np.zeros(size, np.int64), np.zeros((size, 4)))
         self.play(plan, True, origin, left, ends, wanted, units)
@@ -216,7 +216,7 @@ class Against:
     def play(
         self, plan: HandPlan, best: bool, origin: int, left: Numbers, ends: Floats, wanted: Numbers, units: Floats
     ) -> Floats:
-        """Finds the best play, or what a given one is worth: the value of every hand."""
+        """Find the best play or evaluate a given one; return the value of every hand."""
         known, values = hands(), np.zeros(len(wanted))
         may = self.problem.may[origin] * (not self.over)
         if len(plan.worth) != len(wanted):
@@ -228,39 +228,39 @@ class Against:
         return values
 
     def best_after_split(self, pair: int) -> HandPlan:
-        """The best play of the hands of a split pair, all of them together, with the cards of the pair gone."""
+        """The best plan for the hands of a split pair, with the pair's cards removed."""
         left = without(self.left, (pair,))
         wanted = (hands().held[:, pair - 1] > 0).astype(np.int64)
         ends = self.dealer.beside(left, wanted)
         return self.best_of(origin_of(pair), left, ends, wanted, self.units + self.units_of_split)
 
     def reached(self, plan: Plan) -> Numbers:
-        """The hands that a plan may come to, and those that its doubles make."""
+        """The hands that a plan can reach, including by doubling."""
         known, codes = hands(), np.zeros(len(hands().values), np.int64)
         reach = np.zeros(len(known.values))
         for hand, chance in first_hands(self.left):
             reach[known.index[hand]] = chance
         reach[0] = -1.0  # to which the walk adds the one hand that it begins with
-        course(0, self.left, known.graph, plan.fresh.actions, reach)
+        add_reach(0, self.left, known.graph, plan.fresh.actions, reach)
         needed(reach, known.more, plan.fresh.actions, codes)
         return codes
 
-    # ------------------------------------------------------------------ what a plan brings
+    # ------------------------------------------------------------------ the value of a plan
 
     def hists(self, plan: HandPlan, origin: int, starts: Numbers, left: Numbers, ends: Floats) -> Floats:
-        """From each of these hands on: how likely each ending is with each end of the dealer's hand."""
+        """For each start hand: joint probabilities of endings and dealer final hands."""
         hists = np.zeros((len(starts), len(self.problem.pays.endings), len(ENDS)))
         play = HandActions(plan.actions, plan.after)
         endings_of_each(starts, left, ends, hands().graph, self.problem.endings_at(origin), play, hists)
         return hists
 
     def hists_after_split(self, plan: HandPlan, pair: int, gone: int) -> tuple[Floats, Floats]:
-        """The endings of one hand of a split pair with so many other cards of it gone: of any, and of a pair again."""
+        """Endings of one split hand with this many other cards of the pair removed: of any hand, and of a new pair."""
         left, known = without(self.left, (pair,) * gone), hands()
         there, rest = int(left[pair - 1]) - 1, int(left.sum()) - 1
         starts = np.array([known.of(pair), known.of(pair, pair)][: 1 + (there > 0)])
         reach, wanted = np.zeros(len(known.values)), np.zeros(len(known.values), np.int64)
-        course(starts[0], left, known.graph, plan.actions, reach)
+        add_reach(starts[0], left, known.graph, plan.actions, reach)
         needed(reach, known.more, plan.actions, wanted)
         played = np.where(wanted > 0, 1 + 2 * plan.actions + plan.after, 0).astype(np.int8)
         key = (pair, gone, played.tobytes())
@@ -270,7 +270,7 @@ class Against:
         return self._hists[key]
 
     def value(self, plan: Plan) -> float:
-        """What a plan brings on average, but for what a dealer's blackjack that is known before takes."""
+        """Average value of a plan, excluding losses to a dealer blackjack that is known before play."""
         known, brought = hands(), 0.0
         for hand, chance in first_hands(self.left):
             at, pair = known.index[hand], hand[0] if hand[0] == hand[1] else 0
@@ -281,19 +281,19 @@ class Against:
         return brought
 
     def split_value(self, plan: HandPlan, pair: int, most: int) -> float:
-        """What splitting a pair is worth."""
+        """The value of splitting a pair."""
         return sum(
             float((joint * (self.units if first else self.units_of_split)).sum()) * count
-            for way in joints(self, plan, pair, most)
+            for way in split_cases(self, plan, pair, most)
             for joint, first, count in way.hands
         )
 
 
 def origin_of(pair: int) -> int:
-    """Where the hands of a split pair come from."""
+    """The origin of the hands of a split pair."""
     return ACES if pair == ACE else SPLIT
 
 
 def is_blackjack(hand: Values) -> bool:
-    """Whether two cards as dealt are a blackjack."""
+    """True if two cards as dealt are a blackjack."""
     return hand == (ACE, TEN)

@@ -1,12 +1,11 @@
-"""Index plays: from which true count on a total, a soft total or a pair is played otherwise, found by the solver.
+"""Index plays: the true counts at which the best play of a total or pair changes.
 
-What every action is worth is solved for the full shoe and for shoes that one card of each value has left. What a true
-count says of the cards that are gone is taken as linear, as it is for a wager in ``pitboss.analysis``; so each
-action is a line over the true count, and plays change where the highest of these lines cross. The count that is told is
-the one when the play is decided: the player's cards and the dealer's are in it.
+Action values are solved for the full shoe and with one card of each value removed. The effect of the true count is
+assumed linear, as for wagers in ``pitboss.analysis``, so each action is a line over the true count and plays change
+where the highest lines cross. The count is the one at the decision: it includes the player's and dealer's cards.
 
-Worths are those of two cards. A hand that has more, or comes from a split pair, hits or stands where two cards of its
-total would if they could do nothing else (``goes_on``).
+Values are for two-card hands. Longer hands and split hands hit or stand where a two-card hand with the same total would
+if it had no other option (``goes_on``).
 """
 
 from __future__ import annotations
@@ -23,40 +22,40 @@ from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.sides.counting import composition
 from pitboss.games.twentyone.solver.cards import VALUES, by_value, first_hands, hands
 from pitboss.games.twentyone.solver.game import name_of
-from pitboss.games.twentyone.solver.hand import Against, Problem, problem
+from pitboss.games.twentyone.solver.hand import Problem, UpCardAnalysis, problem
 from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, NEVER, SPLIT_PAIR, STAND
 from pitboss.games.twentyone.solver.stated import check_one_hand
 from pitboss.hands.twentyone import ACE, TEN
 from pitboss.table import Submission
 
 FARTHEST = 10.0
-"""Plays that change at a higher true count, or below minus it, come up too seldom to be learned."""
+"""Index plays beyond this true count are too rare to be worth learning."""
 SAME = 1e-9
 ACTIONS = {STAND: "stand", HIT: "hit", DOUBLE: "double", GIVE_UP: "surrender", SPLIT_PAIR: "split"}
 GOING_ON = (STAND, HIT)
 INSURANCE = "insurance"
 PAIR = "pair of "
-"""How the names of pairs begin."""
+"""Prefix of pair names."""
 Worths: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
 _THREADS = 2
 
 
 @dataclass(frozen=True, slots=True)
 class IndexPlay:
-    """A hand against a card of the dealer's that is played otherwise from a true count on."""
+    """A hand and up card whose best play changes at a true count."""
 
     hand: str
     against: str
     below: str
-    """What is done at lower counts."""
+    """Action at lower counts."""
     above: str
     true_count: float
-    """Where the two bring the same."""
+    """True count at which both actions have the same value."""
     goes_on: bool = False
-    """Whether it is for a hand that can only hit or stand: one of more than two cards, or from a split pair."""
+    """True for hands that can only hit or stand: longer hands and split hands."""
 
     def index(self, rounding: str) -> int:
-        """The least whole count, rounded in that way, at which the second play is better on average.
+        """The lowest whole count, with this rounding, at which the second action is better.
 
         >>> play = IndexPlay("hard 15", "10", "hit", "stand", 3.8)
         >>> [play.index(rounding) for rounding in ("floor", "truncate", "nearest")]
@@ -77,9 +76,9 @@ def index_plays(
     against: Iterable[int] = VALUES,
     insurance_pays: float = 0.0,
 ) -> list[IndexPlay]:
-    """The plays of a submission that change with a count, by tags from the ace to the ten-value cards.
+    """The index plays of a submission for a count with these tags, from ace to ten.
 
-    First those of two cards and insurance, then those of hands that go on.
+    Two-card hands and insurance come first, then hands that can only hit or stand.
     """
     game, rules = submission.game, submission.rules
     assert isinstance(game, TwentyOneGame)
@@ -119,7 +118,7 @@ def _without(shoe: Sequence[int], value: int) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class _Count:
-    """A count over a shoe, by value."""
+    """A count over a shoe by card value."""
 
     cards: Sequence[int]
     tags: Sequence[int]
@@ -127,16 +126,16 @@ class _Count:
 
     @property
     def mean(self) -> float:
-        """What a card adds on average; nothing for a balanced count."""
+        """Average tag per card; zero for a balanced count."""
         return sum(n * tag for n, tag in zip(self.cards, self.tags, strict=True)) / sum(self.cards)
 
     def at(self, seen: Sequence[int]) -> float:
-        """The true count when only these cards have been seen, as people keep it."""
+        """The true count after only these cards were seen."""
         gone = sum(self.tags[value - 1] - self.mean for value in seen)
         return (gone / (sum(self.cards) - len(seen)) - self.mean) * self.deck
 
     def slopes(self, effects: Mapping[int, Worths]) -> Worths:
-        """What each true count adds to worths that a card of each value changes by so much when it is gone."""
+        """Change of the values per true count, given the effect of removing one card of each value."""
         centred = [tag - self.mean for tag in self.tags]
         squares = sum(n * tag * tag for n, tag in zip(self.cards, centred, strict=True))
         both = sum(self.cards[value - 1] * centred[value - 1] * effect for value, effect in effects.items())
@@ -144,8 +143,8 @@ class _Count:
 
 
 def _worths(problem_: Problem, shown: int) -> dict[str, tuple[Worths, tuple[int, ...]]]:
-    """What each action is worth with each total and pair of two cards, and cards that stand for those in it."""
-    against = Against(problem_, (shown,))
+    """Action values by two-card total and pair, with the most likely cards of each."""
+    against = UpCardAnalysis(problem_, (shown,))
     plan = against.best()
     known = hands()
     sums: dict[str, list[Any]] = {}
@@ -172,7 +171,7 @@ def _worths(problem_: Problem, shown: int) -> dict[str, tuple[Worths, tuple[int,
 def _changes(
     of_hand: tuple[str, str], actions: Iterable[int], full: Worths, slopes: Worths, at: float
 ) -> Iterator[IndexPlay]:
-    """Where the highest line changes, from the lowest true count to the highest."""
+    """The crossings of the highest line, from low to high true counts."""
     possible = [action for action in actions if full[action] > NEVER / 2]
     count = at - FARTHEST
     best = max(possible, key=lambda action: (full[action] - slopes[action] * FARTHEST, -action))
@@ -191,7 +190,7 @@ def _changes(
 
 
 def _insurance(count: _Count, pays: float) -> list[IndexPlay]:
-    """Where insurance is worth taking: what it brings is a matter of the ten-value cards alone."""
+    """The index of insurance, which depends only on the tens."""
     left = list(count.cards)
     left[ACE - 1] -= 1
     total, tens = sum(left), left[TEN - 1]

@@ -1,7 +1,7 @@
-"""What each way for a hand to end brings against each end of the dealer's, by the game's own verdicts and paytables.
+"""Nets of every ending of a hand against every dealer final hand, from the game's verdicts and paytables.
 
-A hand of given values may be different exact cards, some of them paid otherwise: which, is as likely as among all cards
-of those values, whatever else has been dealt.
+A hand of given values may be different exact cards, some with special payouts. Their probabilities are those among all
+cards of these values, whatever else was dealt.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import numpy as np
 from pitboss.equipment.cards import Card
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
-from pitboss.games.twentyone.engine.play_rules import ENDS, RESCUED, Loses, Standing, surrendered
+from pitboss.games.twentyone.engine.play_rules import ENDS, RESCUED, LossShares, Standing, surrendered
 from pitboss.games.twentyone.sides.counting import Composition
 from pitboss.games.twentyone.solver.cards import Floats, Numbers, Values, hands
 from pitboss.hands.twentyone import MOST
@@ -27,44 +27,44 @@ from pitboss.hands.twentyone import VALUES as VALUE_OF_RANK
 from pitboss.money import Odds
 
 Nets: TypeAlias = tuple[Fraction, ...]
-"""What one unit brings against each end of the dealer's hand."""
+"""Net per unit against each dealer final hand."""
 Specials: TypeAlias = tuple[tuple[str, Fraction], ...]
-"""Names of combinations of exact cards, with their chances."""
+"""Special hand names with probabilities."""
 NOTHING: Nets = (Fraction(0),) * len(ENDS)
-SURRENDERS: tuple[Loses, ...] = tuple(surrendered(end) for end in ENDS)
-RESCUES: tuple[Loses, ...] = (RESCUED,) * len(ENDS)
-"""What a hand that was surrendered, or rescued, loses against each end of the dealer's hand."""
+SURRENDERS: tuple[LossShares, ...] = tuple(surrendered(end) for end in ENDS)
+RESCUES: tuple[LossShares, ...] = (RESCUED,) * len(ENDS)
+"""Loss of a surrendered or rescued hand against each dealer final hand."""
 Amount = TypeVar("Amount", int, Fraction)
 EXACT_CARDS = 3
-"""The most cards of a combination that is named by its exact cards; longer ones are named by their number."""
+"""Maximum cards of a special hand defined by exact cards; longer ones are defined by number."""
 FRESH, SPLIT, SWITCHED = 0, 1, 2
-"""Where a hand comes from: as it was dealt, from a split pair, or with a card of the player's other hand."""
+"""Origin of a hand: as dealt, from a split, or switched."""
 
 
 class HandVerdicts(NamedTuple):
-    """All of the verdicts on a hand that is money."""
+    """The verdicts on a hand, reduced to what affects payouts."""
 
     money: tuple[tuple[int, str], ...]
-    """Against each end of the dealer's hand: lost, void or won, and by which row it is paid."""
+    """Result and paytable row against each dealer final hand."""
     spared: bool
-    """Whether what was added to it goes back on a dealer's blackjack."""
+    """True if added wagers are returned on a dealer's blackjack."""
 
 
 @dataclass(frozen=True, slots=True)
 class WagerNets:
-    """What the wagers on a hand bring, for one unit of each."""
+    """Nets of the wagers on a hand, per unit of each."""
 
     original: Nets
-    """The wager that a dealer's blackjack takes."""
+    """The original wager."""
     added: Nets
-    """What was added to it, or split from it."""
+    """Added or split wagers."""
     double: Nets
-    """What was doubled down."""
+    """The double."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """A way for a hand to end: its rows with their chances, by its exact cards."""
+    """A way for a hand to end: nets with their probabilities by exact cards."""
 
     rows: tuple[tuple[Fraction, WagerNets], ...]
     doubled: bool
@@ -72,25 +72,25 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Pays:
-    """Every way for a hand to end under a submission, and which hand ends in which."""
+    """All endings of a submission, and the ending of each hand."""
 
     endings: tuple[Ending, ...]
     stood: Numbers
-    """By where a hand comes from, and the hand: its ending when it stands."""
+    """By origin and hand: its ending when it stands."""
     doubled: Numbers
-    """The same of a doubled hand, its last card included."""
+    """The same for a doubled hand, including its last card."""
     bust: tuple[int, int]
-    """The endings over 21, without a double and with one."""
+    """Endings over 21, without and with a double."""
     given_up: tuple[int, int]
-    """The endings of a surrender, without a double and with one."""
+    """Endings of a surrender, without and with a double."""
     rescued: int
     original: Floats
     added: Floats
     double: Floats
-    """The averages of the endings' rows, by ending and end of the dealer's hand."""
+    """Average nets by ending and dealer final hand."""
 
     def units(self, original: float, added: float, *, after_peek: bool) -> Floats:
-        """What each ending brings for these parts of a unit; nothing at a blackjack that would be known before."""
+        """Net of each ending for these stakes; zero at a blackjack that is known before play."""
         paid = original * self.original + added * self.added + (original + added) * self.double
         if after_peek:
             paid[:, -1] = 0.0
@@ -98,7 +98,7 @@ class Pays:
 
 
 def verdicts_on(game: TwentyOneGame[Any], rules: Any, mine: Standing) -> HandVerdicts:
-    """What becomes of a hand against each end of the dealer's."""
+    """The verdicts on a hand against each dealer final hand."""
     spared = game.play_rules(rules).spares(mine.points)
     return HandVerdicts(tuple(game.verdict(rules, mine, end).money for end in ENDS), spared)
 
@@ -106,7 +106,7 @@ def verdicts_on(game: TwentyOneGame[Any], rules: Any, mine: Standing) -> HandVer
 def hand_nets(
     of: HandVerdicts, win: Callable[[str], Amount], unit: Amount
 ) -> tuple[tuple[Amount, ...], tuple[Amount, ...]]:
-    """What one unit of the original wager, and one added to it, bring against each end of the dealer's hand."""
+    """Nets of one unit of the original and of an added wager against each dealer final hand."""
     original = tuple(win(row) if result > 0 else result * unit for result, row in of.money)
     added = tuple(
         unit - unit if net < 0 and end.blackjack and of.spared else net for net, end in zip(original, ENDS, strict=True)
@@ -115,11 +115,11 @@ def hand_nets(
 
 
 def pays_of(game: TwentyOneGame[TwentyOneRulesT], rules: TwentyOneRulesT, cards: Composition) -> Pays:
-    """Every ending of a submission, for a round from a shoe of these cards."""
-    return _Made(game, rules, cards).pays()
+    """All endings of a submission, from a shoe of these cards."""
+    return _EndingTable(game, rules, cards).pays()
 
 
-class _Made:
+class _EndingTable:
     def __init__(self, game: TwentyOneGame[Any], rules: Any, cards: Composition) -> None:
         self.game, self.rules, self.cards = game, rules, cards
         self.table = game.pays(rules)[game.stakes(rules)[0][0].opening[0]]
@@ -150,13 +150,13 @@ class _Made:
     def number(self, rows: tuple[tuple[Fraction, WagerNets], ...], doubled: bool) -> int:
         return self.endings.setdefault(Ending(rows, doubled), len(self.endings))
 
-    def given_up(self, loses: Sequence[Loses], *, doubled: bool) -> int:
+    def given_up(self, loses: Sequence[LossShares], *, doubled: bool) -> int:
         original, added, double = (tuple(-of for of in each) for each in zip(*loses, strict=True))
         row = WagerNets(original, added, double if doubled else NOTHING)
         return self.number(((Fraction(1), row),), doubled)
 
     def ending(self, points: int, cards: int, named: Specials, origin: int, doubled: bool) -> int:
-        """The ending of a hand. Verdicts are known again by their rows: it takes far longer to compare fractions."""
+        """The ending of a hand; cached by verdicts, which are much faster to compare than fractions."""
         split, switched = origin == SPLIT, origin == SWITCHED
         key = (
             doubled,
@@ -185,24 +185,24 @@ class _Made:
     # ------------------------------------------------------------------ exact cards
 
     def specials(self, values: Values) -> Specials:
-        """The combinations that a hand of these values may be, with their chances."""
+        """The special hands that these values may form, with probabilities."""
         numbers: dict[str, int] = {}
         for held, ways in exact_hands(values, self.cards) if len(values) <= EXACT_CARDS else ():
             name = self.game.special(self.rules, held)
             numbers[name] = numbers.get(name, 0) + ways
         every = sum(numbers.values())
-        if not every:  # a longer hand, or one that this shoe does not have
+        if not every:  # a longer hand, or one not in this shoe
             return ((self.game.special(self.rules, representative(values)), Fraction(1)),)
         return tuple((name, Fraction(ways, every)) for name, ways in numbers.items())
 
 
 def representative(values: Sequence[int]) -> list[Card]:
-    """Some cards of these values, of mixed suits."""
+    """Example cards of these values, of mixed suits."""
     return [Card(_kinds(value)[at % 4 - 4]) for at, value in enumerate(values)]
 
 
 def exact_hands(values: Values, cards: Composition) -> Iterator[tuple[list[Card], int]]:
-    """Every hand of exact cards that has these values, and in how many ways a shoe has it."""
+    """Every exact hand with these values, with its number of ways in a shoe."""
     parts = [
         [
             (list(held), prod(comb(cards[card], held.count(card)) for card in set(held)))

@@ -1,4 +1,4 @@
-"""The compiled heart of the solver: the best play of a hand against one card of the dealer's, and where it ends."""
+"""Compiled core of the solver: the best play of a hand against the dealer's cards, and its endings."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from pitboss.games.twentyone.solver.cards import Floats, HandGraph, Numbers
 from pitboss.hands.compiled import kernel
 
 STAND, HIT, DOUBLE, GIVE_UP, SPLIT_PAIR = 0, 1, 2, 3, 4
-"""What a player may do with a hand; the last is decided outside of the play of one hand."""
+"""Player actions; splitting is decided outside the play of one hand."""
 KEEP, TAKE_BACK = 0, 1
-"""What a player may do with a doubled hand: leave it, or surrender or rescue it."""
+"""Actions on a doubled hand: keep it, or surrender or rescue it."""
 NEVER = -1e9
-"""The worth of what may not be done."""
+"""Value of an action that is not allowed."""
 SAME = 1e-12
-"""Actions that differ by less are worth the same; the one that draws fewer cards is then taken."""
+"""Tolerance for equal values; ties go to the action that draws fewer cards."""
 
 
 class EndingNumbers(NamedTuple):
-    """The number of the ending that a hand comes to."""
+    """Ending indices by hand."""
 
     stood: Numbers
     doubled: Numbers
     special: Numbers
-    """Of a bust, a bust double, giving up, giving up a double (or -1) and a rescue (or -1)."""
+    """Endings of a bust, a busted double, a surrender, a surrendered double (or -1) and a rescue (or -1)."""
 
 
 class HandActions(NamedTuple):
-    """What is done with each hand, and after a double."""
+    """Actions by hand, and after a double."""
 
     actions: Numbers
     after: Numbers
@@ -49,10 +49,9 @@ def best_play(
     worth: Floats,
     values: Floats,
 ) -> None:
-    """What every action is worth with every hand that is wanted, the hands with most points first.
+    """Compute the value of every action for every wanted hand, highest points first.
 
-    Where ``best``, actions and what is done after a double are chosen; otherwise they are given. ``may`` says by hand
-    and action what is allowed.
+    With ``best``, the actions are chosen; otherwise they are given. ``may`` marks the allowed actions by hand.
     """
     (held, more, cards), (stood, doubled, special), (actions, after) = graph, endings_at, play
     total, kinds, dealer = left.sum(), left.size, ends.shape[1]
@@ -118,8 +117,8 @@ def best_play(
 
 
 @kernel
-def course(start: int, left: Numbers, graph: HandGraph, actions: Numbers, reach: Floats) -> None:
-    """How likely each hand is to be held while playing on from one."""
+def add_reach(start: int, left: Numbers, graph: HandGraph, actions: Numbers, reach: Floats) -> None:
+    """Add the probability that each hand is reached from a start hand."""
     held, more, cards = graph
     total = left.sum()
     reach[start] += 1.0
@@ -134,7 +133,7 @@ def course(start: int, left: Numbers, graph: HandGraph, actions: Numbers, reach:
 
 @kernel
 def needed(reach: Floats, more: Numbers, actions: Numbers, wanted: Numbers) -> None:
-    """The hands beside which the dealer's ends are needed: those reached, and those that a double makes."""
+    """Mark the hands whose dealer probabilities are needed: reached hands and those made by a double."""
     for at in range(reach.size):
         if reach[at] > 0.0:
             wanted[at] = 1
@@ -155,10 +154,10 @@ def endings(
     play: HandActions,
     chances: Floats,
 ) -> None:
-    """How likely each ending is together with each end of the dealer's hand, playing on from one hand.
+    """Joint probabilities of endings and dealer final hands from a start hand.
 
-    What a hand that is drawn to loses by going over 21 is what is left of the dealer's ends beside it when those of all
-    other ways are taken away: the next card tells nothing about the dealer's hand on average.
+    Busts are the remainder: the dealer's probabilities less those of all other endings, because the next card is
+    uninformative about the dealer's hand on average.
     """
     (held, more, cards), (stood, doubled, special), (actions, after) = graph, endings_at, play
     total, dealer = left.sum(), ends.shape[1]
@@ -200,9 +199,9 @@ def endings_of_each(
     play: HandActions,
     chances: Floats,
 ) -> None:
-    """The same for each of several hands."""
+    """The same for several start hands."""
     reach = np.empty(graph.cards.size)
     for number in range(starts.size):
         reach[:] = 0.0
-        course(starts[number], left, graph, play.actions, reach)
+        add_reach(starts[number], left, graph, play.actions, reach)
         endings(starts[number], reach, left, ends, graph, endings_at, play, chances[number])

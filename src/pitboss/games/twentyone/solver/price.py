@@ -1,6 +1,6 @@
-"""The price of every wager of twenty-one and the best ways to play, exactly over the cards of the shoe.
+"""Prices of every wager of twenty-one, and the best strategies.
 
-Two ways to play are priced: by the exact values in a hand, which is the best, and basic strategy by totals.
+Two strategies are priced: the best one, by the exact card values of a hand, and basic strategy, by totals.
 
 >>> from pitboss.games.twentyone.blackjack import BLACKJACK
 >>> from pitboss.table import submit
@@ -26,7 +26,7 @@ from pitboss.games.twentyone.sides.prices import RoundResult
 from pitboss.games.twentyone.sides.super_bonus import SUPER, super_row
 from pitboss.games.twentyone.solver.cards import by_value, first_hands, without
 from pitboss.games.twentyone.solver.chart import strategy as chart
-from pitboss.games.twentyone.solver.game import Solved, Way, name_of, solve
+from pitboss.games.twentyone.solver.game import GamePlan, Solved, name_of, solve
 from pitboss.games.twentyone.solver.hand import Problem, problem
 from pitboss.games.twentyone.solver.pays import exact_hands
 from pitboss.games.twentyone.solver.seat import Seat
@@ -47,25 +47,25 @@ from pitboss.table import Offer, Submission
 BASIC = "basic strategy"
 AS_STATED = "as stated"
 ROUNDING = 1e-12
-"""How far double precision is off at most."""
+"""Bound on the error of double precision."""
 OF_THE_OTHER_PAIR = 5e-5
-"""More than knowing the other two cards of a box would bring; 2.0e-5 was found at blackjack switch with six decks."""
+"""Bound on the gain from knowing the box's other two cards; 2.0e-5 at blackjack switch with six decks."""
 CASES = 10**15
-"""Probabilities are stated as cases out of so many."""
-MOST_IN_ROUND = 40
-"""More cards than a round of one player is likely to take: what is left of a shoe must have them."""
+"""Probabilities are stated as cases out of this number."""
+MAX_CARDS_IN_ROUND = 40
+"""Minimum cards in a depleted shoe: more than a round of one player is likely to take."""
 
 
 def price(submission: Submission[TwentyOneRulesT]) -> Priced:
-    """Every wager of a submission, for a round from a full shoe."""
+    """Price every wager of a submission from a full shoe."""
     return _price(submission, solved(submission))
 
 
 def price_after(submission: Submission[TwentyOneRulesT], removed: Iterable[Card]) -> Priced:
-    """Every wager of a submission, for a round from a shoe that these cards have left."""
+    """Price every wager of a submission with these cards removed from the shoe."""
     game = submission.game
     assert isinstance(game, TwentyOneGame)
-    left = cards_left(composition(game.play_rules(submission.rules)), removed, MOST_IN_ROUND)
+    left = cards_left(composition(game.play_rules(submission.rules)), removed, MAX_CARDS_IN_ROUND)
     return _price(submission, solve(problem(game, submission.rules, left)))
 
 
@@ -82,14 +82,14 @@ def _price(submission: Submission[TwentyOneRulesT], solved_: Solved) -> Priced:
 
 
 def price_sides(submission: Submission[TwentyOneRulesT]) -> tuple[WagerPrice, ...]:
-    """Insurance and the side wagers, for which no play need be known; streaks are not among them."""
+    """Price insurance and the side wagers that do not depend on play; streaks are left out."""
     game = submission.game
     assert isinstance(game, TwentyOneGame)
     return (*_insurance(problem(game, submission.rules), submission.offers()), *sides(submission))
 
 
 def solved(submission: Submission[TwentyOneRulesT]) -> Solved:
-    """A submission solved; kept, because prices and strategies both need it."""
+    """The solution of a submission; cached."""
     return _solved(ByKey(submission, (submission.game.id, encoded(submission.rules.plain()))))
 
 
@@ -104,9 +104,9 @@ def _solved(submission: ByKey[Submission[Any]]) -> Solved:
 
 
 def _main(found: Solved, offers: Mapping[str, Offer], others: Collection[str]) -> Iterator[WagerPrice]:
-    """The wagers that ride on a hand, together, for one unit of the first: by the best way, and by basic strategy.
+    """Price the wagers on a hand together, per unit of the first: by the best strategy and by basic strategy.
 
-    Where there is a hand fee, the best way is priced with it too.
+    With a hand fee, the best strategy is also priced with it.
     """
     stakes = found.problem.game.stakes(found.problem.rules)
     apart = {stake.insurance for hand in stakes for stake in hand} | set(others)
@@ -122,8 +122,8 @@ def _main(found: Solved, offers: Mapping[str, Offer], others: Collection[str]) -
             yield _charged(price, Fraction(fee, SMALL))
 
 
-def _way_price(found: Solved, way: Way, unit: WagerPrice, on: str, blind: float = 0.0) -> WagerPrice:
-    """The price of a way to play."""
+def _way_price(found: Solved, way: GamePlan, unit: WagerPrice, on: str, blind: float = 0.0) -> WagerPrice:
+    """The price of a strategy."""
     return replace(
         unit,
         payouts=payouts((net, round(chance * CASES), "") for net, chance in way.outcome.nets.items()),
@@ -135,7 +135,7 @@ def _way_price(found: Solved, way: Way, unit: WagerPrice, on: str, blind: float 
 
 
 def price_stated(submission: Submission[TwentyOneRulesT], text: str) -> Priced:
-    """The wagers on hands by a way to play that is stated, in the place of the best."""
+    """Price the wagers on hands under a stated strategy, next to the best."""
     game = submission.game
     assert isinstance(game, TwentyOneGame)
     check_one_hand(problem(game, submission.rules))
@@ -147,7 +147,7 @@ def price_stated(submission: Submission[TwentyOneRulesT], text: str) -> Priced:
 
 
 def _charged(price: WagerPrice, fee: Fraction) -> WagerPrice:
-    """The price with the fee of a wager that owes it, of which it is this part (2.3(l)); it is no part of the stake."""
+    """The price including the hand fee as a share of the wager (2.3(l)); the fee is not part of the stake."""
     paid = payouts((payout.net - fee, payout.cases, payout.name) for payout in price.payouts)
     on = f"{dollars(SMALL)} with the hand fee"
     return replace(price, on=on, law=WAIVED.law, payouts=paid, notes=(("hand fee", "a smaller wager pays as much"),))
@@ -167,7 +167,7 @@ def _method(problem_: Problem, on: str, blind: float) -> Method:
     return Method("dynamic programming", float(f"{max(ROUNDING, blind):.1e}"), detail, Found.COMPUTED)
 
 
-def _notes(found: Solved, way: Way, on: str) -> tuple[tuple[str, str], ...]:
+def _notes(found: Solved, way: GamePlan, on: str) -> tuple[tuple[str, str], ...]:
     ordered = sorted(way.outcome.first.items(), key=lambda one: -one[1])
     notes = [(name, f"{chance:.4%}") for name, chance in ordered]
     if on:
@@ -190,7 +190,7 @@ def _notes(found: Solved, way: Way, on: str) -> tuple[tuple[str, str], ...]:
 
 
 def _super_bonus(found: Solved) -> str:
-    """What the fixed sum for three sevens of one suit against a seven brings a player alone at the table (19.5(g))."""
+    """A note on the value of the super bonus to a single player (19.5(g))."""
     notes = []
     for wager in (5_00, 25_00, 100_00):
         row = super_row(wager)
@@ -206,7 +206,7 @@ def _super_bonus(found: Solved) -> str:
 
 
 def _insurance(problem_: Problem, offers: Mapping[str, Offer]) -> Iterator[WagerPrice]:
-    """Insurance, whatever the player holds; and the hands that it pays to insure."""
+    """Price insurance regardless of the player's hand, with a note on hands worth insuring."""
     play_rules, game = problem_.play_rules, problem_.game
     wagers = [stake.insurance for hand in game.stakes(problem_.rules) for stake in hand if stake.insurance in offers]
     if not wagers or play_rules.dealer_card == "up" or not problem_.shoe[ACE - 1]:
@@ -228,7 +228,7 @@ def _insurance(problem_: Problem, offers: Mapping[str, Offer]) -> Iterator[Wager
 
 
 def offered(submission: Submission[TwentyOneRulesT]) -> Mapping[str, Fraction]:
-    """Insurance is asked for where the dealer shows an ace."""
+    """How often a wager can be made: insurance, when the dealer shows an ace."""
     game = submission.game
     assert isinstance(game, TwentyOneGame)
     cards = composition(game.play_rules(submission.rules))
@@ -243,7 +243,7 @@ def _ratio(offer: Offer, row: str) -> Fraction:
 
 
 def _insured_hands(problem_: Problem, pays: Fraction) -> str:
-    """The hands of two cards with which insurance brings more than it costs."""
+    """The two-card hands with which insurance is profitable."""
     left = without(problem_.shoe, (ACE,))
     insured = []
     for hand, _ in first_hands(left):
@@ -254,10 +254,10 @@ def _insured_hands(problem_: Problem, pays: Fraction) -> str:
 
 
 def optimal(submission: Submission[Any]) -> Seat:
-    """The best way to play, for a seat at the table."""
+    """The best strategy for a seat."""
     return Seat(solved(submission), "optimal")
 
 
 def basic(submission: Submission[Any]) -> Seat:
-    """Basic strategy, for a seat at the table."""
+    """Basic strategy for a seat."""
     return Seat(solved(submission), "basic")

@@ -1,7 +1,7 @@
-"""What a plan brings over a whole round: how likely each net result is, what is staked, how often each action comes.
+"""The outcome of a plan over a whole round: net results, stakes and first actions with probabilities.
 
-Where a pair is split the hands are taken one beside the other given how the dealer's hand ends: each hand's own results
-and their sum on average are exact, and only how two hands of one round go together beyond the dealer's cards is not.
+Split hands are combined as independent given the dealer's final hand. Each hand's results and the average of the sum
+are exact; only the correlation between split hands beyond the dealer's cards is approximated.
 """
 
 from __future__ import annotations
@@ -17,49 +17,49 @@ import numpy as np
 
 from pitboss.games.twentyone.engine.play_rules import ENDS
 from pitboss.games.twentyone.solver.cards import Floats, Numbers, Values, first_hands, hands, sums
-from pitboss.games.twentyone.solver.hand import Against, Plan, is_blackjack
+from pitboss.games.twentyone.solver.hand import Plan, UpCardAnalysis, is_blackjack
 from pitboss.games.twentyone.solver.pays import FRESH, Pays, WagerNets
 from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, STAND
-from pitboss.games.twentyone.solver.split import Joint, joints
+from pitboss.games.twentyone.solver.split import SplitCase, split_cases
 from pitboss.hands.compiled import kernel
 from pitboss.hands.twentyone import ACE
 from pitboss.money import Odds
 
 NAMES = {STAND: "stand", HIT: "hit", DOUBLE: "double", GIVE_UP: "surrender"}
 Stake: TypeAlias = tuple[Fraction, Fraction]
-"""What lies on a hand before it is played: of the wager that a dealer's blackjack takes, and of others."""
+"""Stake on a hand before it is played: of the original wager, and of added ones."""
 DealerHand: TypeAlias = Sequence[tuple[int, float]]
-"""The numbers of hands, with their chances."""
-LEAST = 1e-18
-"""A probability that is none."""
+"""Hand indices with probabilities."""
+NEGLIGIBLE = 1e-18
+"""Probabilities below this count as zero."""
 BLACKJACK, SPLIT, EVEN_MONEY = "blackjack", "split", "even money"
 
 
 class Spread(Protocol):
-    """How likely results are with each end of the dealer's hand, from how likely endings are."""
+    """Maps probabilities of endings to probabilities of results, per dealer final hand."""
 
     def __call__(self, hists: Floats, *, first: bool) -> Floats: ...
 
 
 @dataclass(slots=True)
 class Outcome:
-    """What a plan brings."""
+    """The outcome of a plan."""
 
     nets: defaultdict[Fraction, float] = field(default_factory=lambda: defaultdict(float))
-    """How likely each net result is."""
+    """Probability of each net result."""
     staked: float = 0.0
     first: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
-    """How likely each first decision is."""
+    """Probability of each first decision."""
     results: defaultdict[int, float] = field(default_factory=lambda: defaultdict(float))
-    """How likely a round is lost, void and won (-1, 0, 1), more of its hands won than lost or fewer."""
+    """Probability that a round is lost, void or won (-1, 0, 1) by the balance of its hands."""
 
     @property
     def value(self) -> float:
-        """The average result."""
+        """Average net result."""
         return float(sum(float(net) * chance for net, chance in self.nets.items()))
 
     def add(self, other: Outcome, part: float) -> None:
-        """Adds a part of another."""
+        """Add another outcome, weighted."""
         for net, chance in other.nets.items():
             self.nets[net] += part * chance
         for name, chance in other.first.items():
@@ -70,7 +70,7 @@ class Outcome:
 
 
 class Ledger:
-    """The net results of every ending as whole numbers: for the hand of the original wager, and one split from it."""
+    """Net results of every ending as integers, for the original hand and for split hands."""
 
     def __init__(self, pays: Pays, stake: Stake) -> None:
         rows = [(at, chance, row) for at, ending in enumerate(pays.endings) for chance, row in ending.rows]
@@ -88,23 +88,20 @@ class Ledger:
         self.stake = sum(stake, Fraction(0))
 
     def spread(self, hists: Floats, *, first: bool) -> Floats:
-        """How likely each net result is, from the lowest to the highest, together with each end of the dealer's hand.
-
-        From the endings of a hand, or of each of several.
-        """
+        """Joint probabilities of net results (ascending) and dealer final hands, for one or several hands."""
         return _spread(self._nets[0 if first else 1], hists)
 
     def decided(self, hists: Floats, *, first: bool) -> Floats:
-        """The same of lost, void and won."""
+        """The same for lost, void and won."""
         return _spread(self._results[0 if first else 1], hists)
 
     def staked(self, hists: Floats) -> Floats:
-        """What lies on hands of these endings in the end."""
+        """Average final stake on hands with these endings."""
         return np.asarray(float(self.stake) * (hists.sum(axis=-1) @ self._units))
 
 
 def _by_ending(nets: Numbers, most: int, ending: Numbers, chance: Floats) -> Floats:
-    """How likely each result is, by end of the dealer's hand and ending: from rows of endings with their chances."""
+    """Probability of each result by dealer final hand and ending."""
     by_net = np.zeros((len(ENDS), int(ending.max()) + 1, 2 * most + 1))
     for end in range(len(ENDS)):
         np.add.at(by_net[end], (ending, nets[:, end] + most), chance)
@@ -116,15 +113,15 @@ def _spread(by_ending: Floats, hists: Floats) -> Floats:
 
 
 def net_of(row: WagerNets, end: int, stake: Stake) -> Fraction:
-    """What a hand brings."""
+    """Net of a hand."""
     original, added = stake
     return original * row.original[end] + added * row.added[end] + (original + added) * row.double[end]
 
 
 def outcome(
-    against: Against, plan: Plan, ledger: Ledger, dealt: Iterable[tuple[Values, float]] | None = None
+    against: UpCardAnalysis, plan: Plan, ledger: Ledger, dealt: Iterable[tuple[Values, float]] | None = None
 ) -> Outcome:
-    """What a plan brings against what the dealer shows, with any hand that may be dealt or with these."""
+    """The outcome of a plan against the dealer's visible cards, over all first hands or these."""
     brought, known = Outcome(), hands()
     played, split = list[tuple[int, float]](), list[tuple[int, float]]()
     for hand, chance in first_hands(against.left) if dealt is None else dealt:
@@ -140,16 +137,16 @@ def outcome(
         else:
             brought.first[BLACKJACK if is_blackjack(hand) else NAMES[int(plan.fresh.actions[at])]] += chance
             played.append((at, chance))
-    ways = [(Joint(((_played(against, plan, played, split), True, 1),)), 1.0)]
+    ways = [(SplitCase(((_played(against, plan, played, split), True, 1),)), 1.0)]
     for at, chance in split:
         pair = known.values[at][0]
-        ways += [(way, chance) for way in joints(against, plan.split[pair], pair, plan.into[pair])]
+        ways += [(way, chance) for way in split_cases(against, plan.split[pair], pair, plan.into[pair])]
     _settle(ways, against.problem.play_rules.splits + 1, ledger, brought)
     return brought
 
 
-def _played(against: Against, plan: Plan, played: DealerHand, split: DealerHand) -> Floats:
-    """The endings of hands that are not split; and of all, where a dealer's blackjack is known before any is played."""
+def _played(against: UpCardAnalysis, plan: Plan, played: DealerHand, split: DealerHand) -> Floats:
+    """Endings of unsplit hands; of all hands where a dealer blackjack is known before play."""
     starts, chances = _unzipped(played)
     whole = np.tensordot(chances, against.hists(plan.fresh, FRESH, starts, against.left, against.ends), 1)
     if against.peeked:
@@ -162,40 +159,40 @@ def _unzipped(dealt: DealerHand) -> tuple[Numbers, Floats]:
     return np.array([at for at, _ in dealt], np.int64), np.array([chance for _, chance in dealt])
 
 
-def _settle(ways: Iterable[tuple[Joint, float]], most: int, ledger: Ledger, found: Outcome) -> None:
-    """Adds the results of hands that are settled together, never more than so many."""
+def _settle(ways: Iterable[tuple[SplitCase, float]], most: int, ledger: Ledger, found: Outcome) -> None:
+    """Add the combined results of at most this many hands."""
     spread, decided = np.zeros(2 * most * ledger.most + 1), np.zeros(2 * most + 1)
     for way, chance in ways:
         found.staked += chance * staked(way, ledger)
         for total, of in ((spread, ledger.spread), (decided, ledger.decided)):
-            part = together(way, of).sum(axis=0)
-            total[middle(total, part)] += chance * part
+            part = combine(way, of).sum(axis=0)
+            total[centered(total, part)] += chance * part
     for at in np.flatnonzero(spread):
         found.nets[Fraction(int(at) - most * ledger.most, ledger.scale)] += float(spread[at])
     for result, part in ((-1, decided[:most]), (0, decided[most : most + 1]), (1, decided[most + 1 :])):
         found.results[result] += float(part.sum())
 
 
-def staked(way: Joint, ledger: Ledger) -> float:
-    """What lies in the end on hands that are settled together."""
+def staked(way: SplitCase, ledger: Ledger) -> float:
+    """Average final stake on hands that are settled together."""
     return sum(count * float(ledger.staked(joint)) for joint, _, count in way.hands)
 
 
-def together(way: Joint, of: Spread) -> Floats:
-    """The results of several hands together with each end of the dealer's: given it, each is as likely as its own."""
+def combine(way: SplitCase, of: Spread) -> Floats:
+    """Combined results of several hands, independent given the dealer's final hand."""
     mass = way.hands[0][0].sum(axis=0)[:, None]
-    there = mass > LEAST
+    there = mass > NEGLIGIBLE
     total = np.where(there, mass, 0.0)
     for joint, first, count in way.hands:
         alone = of(joint, first=first) / np.where(there, mass, 1.0)
         for _ in range(count):
-            total = independent(total, alone)
+            total = convolve(total, alone)
     return total
 
 
 @kernel
-def independent(one: Floats, other: Floats) -> Floats:
-    """How likely each sum of two results is, row by row."""
+def convolve(one: Floats, other: Floats) -> Floats:
+    """Convolve two distributions row by row."""
     found = np.zeros((one.shape[0], one.shape[1] + other.shape[1] - 1))
     for row in range(one.shape[0]):
         for at in range(one.shape[1]):
@@ -205,8 +202,8 @@ def independent(one: Floats, other: Floats) -> Floats:
     return found
 
 
-def middle(wide: Floats, narrow: Floats) -> slice:
-    """Where the results of fewer hands stand among those of more."""
+def centered(wide: Floats, narrow: Floats) -> slice:
+    """The slice of a wide result array that a narrow one is centered on."""
     beside = (wide.shape[-1] - narrow.shape[-1]) // 2
     return slice(beside, wide.shape[-1] - beside)
 
@@ -214,17 +211,17 @@ def middle(wide: Floats, narrow: Floats) -> slice:
 # ---------------------------------------------------------------------- even money
 
 
-def even_money(against: Against) -> Fraction:
-    """What one unit is paid at once instead of waiting for the dealer's second card."""
+def even_money(against: UpCardAnalysis) -> Fraction:
+    """The even money payout per unit."""
     problem = against.problem
     pay = problem.game.pays(problem.rules)[problem.opening[0]]["even_money"]
     assert isinstance(pay, Odds)
     return pay.ratio
 
 
-def takes_even_money(against: Against) -> bool:
-    """Whether even money may be taken, and brings more than waiting."""
-    if not against.problem.game.even_money(against.problem.rules):
+def takes_even_money(against: UpCardAnalysis) -> bool:
+    """True if even money is offered and better than waiting."""
+    if not against.problem.play_rules.even_money:
         return False
     at = hands().of(ACE, 10)
     waiting = float((against.ends[at] * against.units_at_once[against.problem.pays.stood[FRESH, at]]).sum())

@@ -1,14 +1,13 @@
-"""The solved ways to play as strategies for a seat: what is seen of a hand is looked up in a plan."""
+"""Solved strategies for a seat at the table."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pitboss.equipment.cards import card
 from pitboss.games.twentyone.solver.cards import Values, hands
-from pitboss.games.twentyone.solver.game import Solved, Way, name_of
+from pitboss.games.twentyone.solver.game import GamePlan, Solved, name_of
 from pitboss.games.twentyone.solver.hand import Plan
 from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, SPLIT_PAIR, STAND, TAKE_BACK
 from pitboss.games.twentyone.solver.round import takes_even_money
@@ -25,7 +24,7 @@ ACTIONS = {STAND: "stand", HIT: "hit", DOUBLE: "double", GIVE_UP: "surrender", S
 
 @dataclass(slots=True)
 class Seat:
-    """Answers every decision of a round by a plan."""
+    """Answers every decision of a round by the solved plans."""
 
     solved: Solved
     name: str
@@ -34,12 +33,12 @@ class Seat:
         return self.name
 
     @property
-    def way(self) -> Way:
-        """The way to play."""
+    def way(self) -> GamePlan:
+        """The strategy in use."""
         return self.solved.basic if self.name == "basic" else self.solved.best
 
     def __call__(self, seen: Seen) -> Answer:
-        """What the plan says."""
+        """The plan's answer; None for any other question."""
         if not seen.options:
             return None
         if "attack" in seen.options:
@@ -61,7 +60,7 @@ class Seat:
         return Act(action)
 
     def _lying(self, seen: Seen, name: str) -> tuple[Cents, bool]:
-        """What the seat has on a hand, and whether it was doubled."""
+        """The seat's stake on a hand, and whether it was doubled."""
         spot = name.removeprefix(SEATS[seen.at]).strip()
         by_hand = self.solved.problem.game.stakes(self.solved.problem.rules)
         number = int(spot.removeprefix("hand ")) if spot else 1
@@ -80,7 +79,7 @@ class Seat:
         return Act("stand")
 
     def _switches(self, seen: Seen) -> bool:
-        """Whether two cards are given up for unseen ones, or the second cards of two hands exchanged."""
+        """True if the plan trades two cards for the face-down pair, or exchanges second cards."""
         shown = values_of(hand_of(seen.events, DEALER)[0])
         first = hand_of(seen.events, SEATS[seen.at])[0]
         if self.way.switches:
@@ -90,7 +89,7 @@ class Seat:
         return tuple(values) in self.way.exchanges[shown]
 
     def _insurance(self, seen: Seen) -> Answer:
-        """Insurance is never worth its price from a full shoe; even money may be."""
+        """Decline insurance, which is never profitable from a full shoe; take even money if it is better."""
         shown = values_of(hand_of(seen.events, DEALER)[0])
         even = "even_money" in seen.options and takes_even_money(self.solved.worth[shown])
         return Act("even_money" if even else "decline")
@@ -118,19 +117,13 @@ def _action(plan: Plan, held: Sequence[str], split: bool, options: Mapping[str, 
 
 
 def asked_hand(seen: Seen) -> str:
-    """The name of the hand that a seat is asked about: one of several begins with its number."""
+    """The name of the hand in question; the prompt starts with its number if there are several."""
     hand, colon, _ = seen.says.partition(":")
     return f"{SEATS[seen.at]} {hand}" if colon and hand != "hand 1" else SEATS[seen.at]
 
 
-def name_of_hand(seen: Seen) -> str:
-    """The hand that is asked about: a box with several says which."""
-    match = re.match(r"hand ([2-9]):", seen.says)
-    return f"{SEATS[seen.at]} hand {match[1]}" if match else SEATS[seen.at]
-
-
 def hand_of(events: Sequence[Event], name: str) -> tuple[list[str], bool]:
-    """The cards of a hand that lie face up, and whether it came from a split pair."""
+    """The face-up cards of a hand, and whether it came from a split."""
     held: list[str] = []
     split = False
     for event in events:
@@ -150,5 +143,5 @@ def _list(value_: Json | None) -> Sequence[Json]:
 
 
 def values_of(names: Sequence[str]) -> Values:
-    """The values of cards, the lowest first."""
+    """Card values in ascending order."""
     return tuple(sorted(value(card(name)) for name in names))

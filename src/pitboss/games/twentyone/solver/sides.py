@@ -1,7 +1,7 @@
-"""The exact price of every side wager, from a full shoe or from what is left of one.
+"""Exact prices of side wagers, from a full or depleted shoe.
 
-What depends on play is stated in the price's notes: a player with two sevens takes a third card, and one with two aces
-is dealt two more, as splitting gives them. A streak needs what a round of the game itself comes to.
+Assumptions about play are in the notes: a player with two sevens draws a third card, and one with two aces gets two
+more by splitting. A streak needs the result of a round of the main game.
 
 >>> from pitboss.games.twentyone.blackjack import BLACKJACK
 >>> from pitboss.table import submit
@@ -28,7 +28,7 @@ def prices(
     meter: Cents | None = None,
     result: RoundResult | None = None,
 ) -> tuple[WagerPrice, ...]:
-    """The side wagers that a submission offers; streaks only where it is known what a round comes to."""
+    """Prices of the offered side wagers; streaks only if the round result is given."""
     game, rules = submission.game, submission.rules
     assert isinstance(game, TwentyOneGame)
     left = composition(game.play_rules(rules)) if shoe is None else shoe

@@ -1,9 +1,8 @@
-"""Split pairs, exactly: every way in which a pair becomes two, three or four hands.
+"""Exact values of split pairs: every way a pair becomes two, three or four hands.
 
-The plan for a hand looks at its own cards alone, so the cards of other hands are to it like cards still in the shoe:
-only that some of them are, or are not, cards of the pair matters. A hand beside others whose second cards are not of
-the pair is the difference of hands beside cards that are anything and beside cards that are of the pair, which are
-hands with more cards of the pair gone.
+A plan considers only its own hand, so cards of other hands are like cards in the shoe, except that some are known to be
+of the pair or not. A hand next to others whose second card is not of the pair is the difference of two cases: second
+cards that are anything, and second cards of the pair, which are hands with more cards of the pair removed.
 """
 
 from __future__ import annotations
@@ -20,26 +19,26 @@ import numpy as np
 from pitboss.games.twentyone.solver.cards import Floats
 
 if TYPE_CHECKING:
-    from pitboss.games.twentyone.solver.hand import Against, HandPlan
+    from pitboss.games.twentyone.solver.hand import HandPlan, UpCardAnalysis
 
 Hists: TypeAlias = Callable[[int], tuple[Floats, Floats]]
-"""The endings of one hand of a split pair with so many other cards of it gone: of any hand, and of a pair again."""
+"""Endings of one split hand with this many other cards of the pair removed: of any hand, and of a new pair."""
 
 
 class Resplit(NamedTuple):
-    """A way in which a pair is split."""
+    """One way in which a pair is split."""
 
     again: int
-    """How many further cards of the pair came, each of them split off."""
+    """Number of further pair cards drawn, each split off."""
     others: int
-    """How many hands have another second card."""
+    """Number of hands with a second card that is not of the pair."""
     any: int
-    """How many hands take whatever second card comes, because no more splits are allowed."""
+    """Number of hands that take any second card, because no more splits are allowed."""
 
 
 @cache
 def ways(most: int) -> dict[Resplit, int]:
-    """The ways in which a pair becomes at most so many hands, and in how many orders.
+    """The ways in which a pair becomes at most this many hands, with their number of orders.
 
     >>> ways(2)
     {Resplit(again=0, others=0, any=2): 1}
@@ -60,15 +59,15 @@ def _ways(most: int, waiting: int, again: int, others: int) -> Iterator[Resplit]
 
 
 @dataclass(frozen=True, slots=True)
-class Joint:
-    """A way of splitting with its hands: the endings of each, with the dealer's, and the probability of the way."""
+class SplitCase:
+    """One way of splitting: endings of its hands jointly with the dealer's, weighted by its probability."""
 
     hands: tuple[tuple[Floats, bool, int], ...]
-    """Endings (already times the orders), whether it is the hand of the original wager, and how many hands are so."""
+    """Endings (weighted by orders), whether it is the original hand, and the number of such hands."""
 
 
-def joints(against: Against, plan: HandPlan, pair: int, most: int) -> list[Joint]:
-    """Every way of splitting a pair."""
+def split_cases(against: UpCardAnalysis, plan: HandPlan, pair: int, most: int) -> list[SplitCase]:
+    """All ways of splitting a pair."""
     there, rest = int(against.left[pair - 1]) - 2, int(against.left.sum()) - 2
     hists = cache(partial(against.hists_after_split, plan, pair))
     found = []
@@ -81,17 +80,17 @@ def joints(against: Against, plan: HandPlan, pair: int, most: int) -> list[Joint
                 if count:
                     joint = orders * _beside(hists, way, other=other, there=there, rest=rest)
                     if against.peeked:
-                        joint[:, -1] = 0.0  # known before the pair was split
+                        joint[:, -1] = 0.0  # known before the split
                     if other == first:
                         hands.append((joint, True, 1))
                     if count > (other == first):
                         hands.append((joint, False, count - (other == first)))
-            found.append(Joint(tuple(hands)))
+            found.append(SplitCase(tuple(hands)))
     return found
 
 
 def _beside(hists: Hists, way: Resplit, *, other: bool, there: int, rest: int) -> Floats:
-    """The endings of one hand of a way of splitting, together with that way."""
+    """Endings of one hand jointly with one way of splitting."""
     beside = way.others - other
     total = np.zeros_like(hists(1)[0])
     for extra in range(beside + 1):
@@ -103,7 +102,7 @@ def _beside(hists: Hists, way: Resplit, *, other: bool, there: int, rest: int) -
 
 
 def _chance(there: int, rest: int, number: int) -> float:
-    """How likely so many cards are all of the pair."""
+    """Probability that this many cards are all of the pair."""
     chance = 1.0
     for at in range(number):
         chance *= max(there - at, 0) / (rest - at)

@@ -1,7 +1,7 @@
-"""A stated way to play twenty-one, priced as exactly as basic strategy is: rules that change it, or a whole chart.
+"""Prices a stated strategy: changes to basic strategy, or a whole chart.
 
-A chart is what ``pitboss edge GAME --json`` prints as its strategy: hard totals, soft totals and pairs, each with a
-letter for what the dealer shows. What it does not say is played by basic strategy.
+A chart has the form that ``pitboss edge GAME --json`` prints: hard totals, soft totals and pairs, with a letter per
+dealer card. Missing cells follow basic strategy.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from pitboss.games.twentyone.solver.chart import (
     column_name,
     letter,
 )
-from pitboss.games.twentyone.solver.game import Column, Solved, Way, name_of
-from pitboss.games.twentyone.solver.hand import ACES, Against, Plan, Problem, origin_of
+from pitboss.games.twentyone.solver.game import Column, GamePlan, Solved, name_of
+from pitboss.games.twentyone.solver.hand import ACES, Plan, Problem, UpCardAnalysis, origin_of
 from pitboss.games.twentyone.solver.pays import FRESH, SPLIT
 from pitboss.games.twentyone.solver.round import Ledger, outcome
 from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands
@@ -36,12 +36,12 @@ from pitboss.plain import Json
 from pitboss.pricing.stated import StatedRule, numbers, stated
 
 Pairs = dict[tuple[Column, int], bool]
-"""By what the dealer shows and the card of a pair, whether it is split."""
+"""Whether a pair is split, by dealer column and pair value."""
 ACTIONS = ("hit", "stand", "double", "split", "surrender")
 
 
 class StatedPlay:
-    """Basic strategy with what was stated in its place."""
+    """Basic strategy with the stated changes."""
 
     def __init__(self, solved: Solved) -> None:
         self.solved = solved
@@ -55,7 +55,7 @@ class StatedPlay:
     # ------------------------------------------------------------------ rules
 
     def change(self, rules: Iterable[StatedRule]) -> None:
-        """Makes the changes that rules state."""
+        """Apply stated rules."""
         for rule in rules:
             if rule.action not in ACTIONS:
                 raise Refused(f"twenty-one has no action {rule.action!r}{did_you_mean(rule.action, ACTIONS)}")
@@ -73,7 +73,7 @@ class StatedPlay:
         wanted = numbers(against, "card of the dealer")
         columns = [column for column in self.totals if column[0] in wanted]
         if len({column[0] for column in columns}) < len(wanted):
-            raise Refused(f"{quoted(against)} is not what the dealer may show")
+            raise Refused(f"the dealer cannot show {quoted(against)}")
         return columns
 
     def _split(self, rule: StatedRule, columns: Iterable[Column]) -> None:
@@ -86,7 +86,7 @@ class StatedPlay:
     # ------------------------------------------------------------------ a chart
 
     def follow(self, chart: Mapping[str, Any]) -> None:
-        """Plays by the cells of a chart; those that say what basic strategy says change nothing."""
+        """Apply the cells of a chart that differ from basic strategy."""
         by_name = {column_name(column): column for column in self.totals}
         for part, rows in ((HARD, _hard_rows()), (SOFT_, _soft_rows())):
             for name, cells in _grid(chart, part).items():
@@ -101,11 +101,11 @@ class StatedPlay:
                 if key in self.splits:
                     self.splits[key] = _letter(cell) in ("P", "Rp")
 
-    # ------------------------------------------------------------------ what it brings
+    # ------------------------------------------------------------------ evaluation
 
-    def way(self) -> Way:
-        """The whole game played so."""
-        way, ledger = Way(), Ledger(self.solved.problem.pays, (Fraction(1), Fraction(0)))
+    def way(self) -> GamePlan:
+        """The stated strategy for the whole game."""
+        way, ledger = GamePlan(), Ledger(self.solved.problem.pays, (Fraction(1), Fraction(0)))
         for shown, chance in self.solved.problem.shown():
             against = self.solved.worth[shown]
             plan = self._plan(shown, against)
@@ -114,7 +114,7 @@ class StatedPlay:
             way.outcome.add(brought, chance)
         return way
 
-    def _plan(self, shown: Values, against: Against) -> Plan:
+    def _plan(self, shown: Values, against: UpCardAnalysis) -> Plan:
         column, before = counted(shown), self.solved.basic.plans[shown]
         totals = self.totals[column]
         fresh = hand_plan(against, totals, FRESH)
@@ -130,14 +130,14 @@ class StatedPlay:
 
 
 def check_one_hand(problem: Problem) -> None:
-    """Refuses a game in which more is decided than how one hand is played."""
+    """Refuse a game with decisions beyond the play of one hand."""
     several = problem.play_rules.initial_hands > 1 or isinstance(problem.game, SwitchHands)
     if len(problem.opening) > 1 or several:
-        raise Refused(f"the solver of {problem.game.name} prices its own ways to play only")
+        raise Refused(f"stated strategies are not supported for {problem.game.name}")
 
 
-def stated_play(solved: Solved, text: str) -> tuple[Way, dict[str, Json]]:
-    """A way to play by its rules in writing or by the file of a chart, and what is said of it."""
+def stated_play(solved: Solved, text: str) -> tuple[GamePlan, dict[str, Json]]:
+    """A strategy from stated rules or a chart file, with its description."""
     play = StatedPlay(solved)
     if text.endswith(".json"):
         play.follow(_chart(Path(text)))
@@ -147,7 +147,7 @@ def stated_play(solved: Solved, text: str) -> tuple[Way, dict[str, Json]]:
 
 
 def _set(totals: Totals, total: int, rule: StatedRule) -> None:
-    """Changes what is done with a total, with any number of cards."""
+    """Change the action for a total, with any number of cards."""
     yes, no = int(rule.always), int(not rule.always)
     match rule.action:
         case "hit":
@@ -173,12 +173,12 @@ def _set_cell(totals: Totals, total: int, cell: str) -> None:
 
 def _letter(cell: str) -> str:
     if cell not in LETTERS:
-        raise Refused(f"{quoted(str(cell))} is no letter of a chart; they are {', '.join(LETTERS)}")
+        raise Refused(f"{quoted(str(cell))} is not a chart letter: use {', '.join(LETTERS)}")
     return cell
 
 
 def _totals_of(on: str) -> list[int]:
-    """The totals that are named: hard ones, or soft ones where it says so; all where nothing is named."""
+    """The indices of the named totals, hard unless marked soft; all totals if none is named."""
     if not on:
         return [*HARD_TOTALS, *(SOFT + total for total in SOFT_TOTALS)]
     kind, _, rest = on.partition(" ")
@@ -186,7 +186,7 @@ def _totals_of(on: str) -> list[int]:
     wanted = numbers(rest if kind in ("hard", "soft") else on, "total")
     if not wanted <= set(SOFT_TOTALS if soft else HARD_TOTALS):
         least, most = (SOFT_TOTALS if soft else HARD_TOTALS)[0], HARD_TOTALS[-1]
-        raise Refused(f"{quoted(on)} is not to be played; {'soft' if soft else 'hard'} totals are {least} to {most}")
+        raise Refused(f"{quoted(on)} is not a total; {'soft' if soft else 'hard'} totals are {least} to {most}")
     return [SOFT * soft + total for total in sorted(wanted)]
 
 
@@ -200,14 +200,14 @@ def _soft_rows() -> dict[str, int]:
 
 def _known(names: Mapping[str, Any], name: str, part: str) -> Any:
     if name not in names:
-        raise Refused(f"the chart's {part} have no {quoted(name)}{did_you_mean(name, names)}")
+        raise Refused(f"unknown {quoted(name)} in the chart's {part}{did_you_mean(name, names)}")
     return names[name]
 
 
 def _grid(chart: Mapping[str, Any], part: str) -> Mapping[str, Mapping[str, str]]:
     rows = chart.get(part, {})
     if not isinstance(rows, Mapping) or not all(isinstance(row, Mapping) for row in rows.values()):
-        raise Refused(f"the chart's {part} are rows of cells by what the dealer shows")
+        raise Refused(f"the chart's {part} must be rows of cells by dealer card")
     return rows
 
 
@@ -220,5 +220,5 @@ def _chart(path: Path) -> Mapping[str, Any]:
         raise BadFile(path, f"this is not JSON: {error}") from error
     chart = read.get("strategy", read) if isinstance(read, Mapping) else None
     if not isinstance(chart, Mapping) or not {HARD, SOFT_, PAIRS} & chart.keys():
-        raise BadFile(path, f"this is no chart: it has no {HARD}, {SOFT_} or {PAIRS}")
+        raise BadFile(path, f"this is not a chart: it has no {HARD}, {SOFT_} or {PAIRS}")
     return chart

@@ -1,7 +1,6 @@
-"""What looking at suits would bring: plans go by values, and some hands are paid by their suits.
+"""A bound on what plans by card values lose by ignoring suits, where some hands are paid by suit.
 
-Which suits two cards have tells how likely a third completes a hand of special cards. Where that would change what is
-best to do with them, a plan by values gives something up; this is at most how much.
+The suits of two cards affect the chance that a third completes a special hand, which may change the best play.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from pitboss.equipment.cards import Card
 from pitboss.games.twentyone.engine.play_rules import ENDS, Standing
 from pitboss.games.twentyone.solver.cards import VALUES, Floats, Values, first_hands, hands
 from pitboss.games.twentyone.solver.game import Solved
-from pitboss.games.twentyone.solver.hand import Against, Plan
+from pitboss.games.twentyone.solver.hand import Plan, UpCardAnalysis
 from pitboss.games.twentyone.solver.pays import FRESH, exact_hands
 from pitboss.games.twentyone.solver.play import DOUBLE, HIT
 
@@ -22,7 +21,7 @@ SEVEN = 7
 
 
 def given_up(solved: Solved) -> float:
-    """What the best plan by values loses at most, for one unit, by not looking at the suits of the first two cards."""
+    """Maximum loss per unit of the best plan by values from ignoring the suits of the first two cards."""
     hands_ = _paid_by_suits(solved)
     return sum(
         chance * _against(solved.worth[shown], solved.best.plans[shown], hands_)
@@ -32,9 +31,9 @@ def given_up(solved: Solved) -> float:
 
 
 def from_suited_sevens(solved: Solved, units: float) -> float:
-    """What so many units more for three sevens of one suit against a seven bring, for one unit (19.5(g)).
+    """Value per unit of an extra payout for three suited sevens against a seven (19.5(g)).
 
-    They are drawn to where that is better than the best otherwise, which splits most pairs.
+    Assumes drawing to suited sevens where that is better than the usual best play.
     """
     if int(solved.problem.shoe[SEVEN - 1]) < 4:
         return 0.0
@@ -48,7 +47,7 @@ def from_suited_sevens(solved: Solved, units: float) -> float:
     brought = 0.0
     for held, ways in exact:
         if held[0] == held[1]:
-            fits = (cards[held[0]] - 2) * (sevens - 3) / (sevens - 2)  # of the suit, left beside the dealer's
+            fits = (cards[held[0]] - 2) * (sevens - 3) / (sevens - 2)  # of the suit, given the dealer's seven
             third = fits / (int(against.left.sum()) - 2)
             drawn = worth[HIT] + _more(against, held, pair, special, doubled=False) + third * units
             brought += ways * max(0.0, drawn - max(worth))
@@ -56,7 +55,7 @@ def from_suited_sevens(solved: Solved, units: float) -> float:
 
 
 def _paid_by_suits(solved: Solved) -> set[Values]:
-    """The hands of three cards that are paid differently by their suits."""
+    """Three-card hands whose payout depends on suits."""
     pays, known = solved.problem.pays, hands()
     return {
         values
@@ -65,7 +64,7 @@ def _paid_by_suits(solved: Solved) -> set[Values]:
     }
 
 
-def _against(against: Against, plan: Plan, special: set[Values]) -> float:
+def _against(against: UpCardAnalysis, plan: Plan, special: set[Values]) -> float:
     found = 0.0
     for hand, chance in first_hands(against.left):
         if not any(tuple(sorted((*hand, value))) in special for value in VALUES):
@@ -81,16 +80,16 @@ def _against(against: Against, plan: Plan, special: set[Values]) -> float:
     return found
 
 
-def _worth(against: Against, plan: Plan, hand: Values) -> list[float]:
-    """What each action is worth with two cards, by their values; splitting last where a plan splits them."""
+def _worth(against: UpCardAnalysis, plan: Plan, hand: Values) -> list[float]:
+    """Action values of a two-card hand, splitting last if the plan splits it."""
     worths = [float(value) for value in plan.fresh.worth[hands().index[hand]]]
     if hand[0] == hand[1] and plan.into.get(hand[0], 1) > 1:
         worths.append(against.split_value(plan.split[hand[0]], hand[0], plan.into[hand[0]]))
     return worths
 
 
-def _more(against: Against, held: Sequence[Card], hand: Values, special: set[Values], *, doubled: bool) -> float:
-    """What the third card brings with these suits beyond what it brings on average."""
+def _more(against: UpCardAnalysis, held: Sequence[Card], hand: Values, special: set[Values], *, doubled: bool) -> float:
+    """Value of the third card with these suits, beyond the average."""
     problem, known = against.problem, hands()
     rest, found = int(against.left.sum()) - 2, 0.0
     for value in VALUES:
@@ -109,8 +108,8 @@ def _more(against: Against, held: Sequence[Card], hand: Values, special: set[Val
     return found
 
 
-def _units(against: Against, at: int, held: Sequence[Card], *, doubled: bool) -> Floats:
-    """What exact cards bring against each end of the dealer's hand."""
+def _units(against: UpCardAnalysis, at: int, held: Sequence[Card], *, doubled: bool) -> Floats:
+    """Net of exact cards against each dealer final hand."""
     problem, known = against.problem, hands()
     name = problem.game.special(problem.rules, held)
     standing = Standing(int(known.points[at]), int(known.cards[at]), doubled=doubled, special=name)

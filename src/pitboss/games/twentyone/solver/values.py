@@ -1,7 +1,7 @@
-"""What each option of a decision at twenty-one is worth, for the cards of the hand against what the dealer shows.
+"""Values of every option of a decision at twenty-one.
 
-The figures are the solver's own: from a full shoe, the cards of other hands taken as still in it. Where the dealer has
-looked and has no blackjack, they are for a hand that goes on.
+Values assume a full shoe, with other hands' cards still in it. After the dealer checked for a blackjack, they are
+conditional on there being none.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ import numpy as np
 
 from pitboss.equipment.cards import card
 from pitboss.games.twentyone.engine.game import TwentyOneGame
-from pitboss.games.twentyone.solver.added import added_values
+from pitboss.games.twentyone.solver.attack_values import added_values
 from pitboss.games.twentyone.solver.cards import Floats, Values, counted, hands, without
 from pitboss.games.twentyone.solver.game import Solved, name_of
-from pitboss.games.twentyone.solver.hand import Against, HandPlan, Plan, Problem, origin_of
+from pitboss.games.twentyone.solver.hand import HandPlan, Plan, Problem, UpCardAnalysis, origin_of
 from pitboss.games.twentyone.solver.pays import FRESH, exact_hands
 from pitboss.games.twentyone.solver.play import DOUBLE, GIVE_UP, HIT, STAND
 from pitboss.games.twentyone.solver.price import solved
 from pitboss.games.twentyone.solver.round import even_money
 from pitboss.games.twentyone.solver.seat import asked_hand, hand_of, values_of
-from pitboss.games.twentyone.solver.switching import switch_values, worth_of_switching_back
+from pitboss.games.twentyone.solver.switch_values import switch_values, worth_of_switching_back
 from pitboss.hands.twentyone import ACE, TEN, value
 from pitboss.money import Odds
 from pitboss.pricing.seat import Seen
@@ -35,20 +35,20 @@ from pitboss.table.play.state import SEATS
 
 ACTIONS = {"stand": STAND, "hit": HIT, "double": DOUBLE, "double_face_down": DOUBLE, "surrender": GIVE_UP}
 PRECISION = 10**12
-"""Values are found in double precision; so many parts of a cent are kept."""
+"""Values are computed in double precision and kept to this fraction of a cent."""
 NEVER = -1e8
-"""Below this a value says that the action is not allowed."""
+"""Values below this mean that the action is not allowed."""
 
 
 @dataclass(slots=True)
 class HandValues:
-    """Values of decisions, from a submission that was solved once."""
+    """Decision values from a solved submission."""
 
     solved: Solved
-    _against: dict[tuple[Values, float], tuple[Against, Plan]] = field(default_factory=dict)
+    _against: dict[tuple[Values, float], tuple[UpCardAnalysis, Plan]] = field(default_factory=dict)
 
     def __call__(self, seen: Seen) -> DecisionValues | None:
-        """The value of every option; None for a question that the solver does not know."""
+        """The value of every option; None for an unsupported question."""
         shown = values_of(hand_of(seen.events, DEALER)[0])
         if "attack" in seen.options:
             return added_values(self.solved, seen, self.stakes(seen)[0])
@@ -62,10 +62,10 @@ class HandValues:
             return None
         return self._hand(seen, shown)
 
-    # ------------------------------------------------------------------ what lies on the box
+    # ------------------------------------------------------------------ stakes on the box
 
     def stakes(self, seen: Seen, number: int = 1) -> tuple[int, int]:
-        """What was wagered on a hand before it was complete: what a dealer's blackjack takes, and the rest."""
+        """Stake on a hand before it was complete: original wagers, and added ones."""
         problem = self.solved.problem
         by_hand = problem.game.stakes(problem.rules)
         opening = {wager for spot in by_hand[min(number, len(by_hand)) - 1] for wager in spot.opening}
@@ -73,18 +73,18 @@ class HandValues:
         original = sum(bet.amount for bet in lying if bet.wager in problem.game.originals)
         return original, sum(bet.amount for bet in lying) - original
 
-    def against(self, shown: Values, ratio: float) -> tuple[Against, Plan]:
-        """What the dealer shows, for one unit and such a part of it added."""
+    def against(self, shown: Values, ratio: float) -> tuple[UpCardAnalysis, Plan]:
+        """Analysis and plan for one unit with this ratio added."""
         if not ratio and not self._adds_by_up_card():
             return self.solved.worth[shown], self.solved.best.plans[shown]
         key = (shown, ratio)
         if key not in self._against:
-            against = Against(self.solved.problem, shown, (1.0, ratio))
+            against = UpCardAnalysis(self.solved.problem, shown, (1.0, ratio))
             self._against[key] = against, against.best()
         return self._against[key]
 
     def _adds_by_up_card(self) -> bool:
-        """Whether the solver's plans are for stakes that were raised where that is best."""
+        """True if the solver's plans assume a raised stake where raising is best."""
         problem = self.solved.problem
         stakes = problem.game.stakes(problem.rules)
         return len(stakes) == 1 and not problem.game.originals.issuperset(problem.opening)
@@ -133,7 +133,7 @@ class HandValues:
         return DecisionValues(case_of(values, shown, is_split=is_split), options)
 
     def _back(self, seen: Seen, shown: Values, fresh: _FreshHand, spot: str) -> float:
-        """What the cards of both hands bring more when a switch is revoked; a first hand that stood is asked again."""
+        """Gain from undoing a switch, including a new decision on a first hand that stood."""
         more = worth_of_switching_back(self.solved, seen, shown)
         if spot != "hand 2":
             return more
@@ -149,7 +149,7 @@ class HandValues:
     # ------------------------------------------------------------------ insurance
 
     def _insurance(self, seen: Seen) -> DecisionValues | None:
-        """Insurance by itself; beside a blackjack that may be paid even money, together with it."""
+        """Values of insurance alone or, with a blackjack and even money on offer, of the whole hand."""
         problem, (original, _) = self.solved.problem, self.stakes(seen)
         held = values_of(hand_of(seen.events, SEATS[seen.at])[0])
         up = hand_of(seen.events, DEALER)[0][0]
@@ -169,13 +169,13 @@ class HandValues:
 
 
 def submission_pays(problem: Problem) -> Mapping[str, Any]:
-    """What insurance pays, row by row."""
+    """The insurance paytable."""
     insurance = problem.game.stakes(problem.rules)[0][0].insurance
     return problem.game.pays(problem.rules)[insurance]
 
 
 def insurance_worth(problem: Problem, up: str, held: Values, pays: Mapping[str, Any]) -> Fraction:
-    """What one cent of insurance brings on average, with the ace and a hand of these values out of a full shoe."""
+    """Average net of one cent of insurance, with the ace and this hand removed from a full shoe."""
     left = without(problem.shoe, (ACE, *held))
     tens, rest = int(left[TEN - 1]), int(left.sum())
     won = every = Fraction(0)
@@ -187,7 +187,7 @@ def insurance_worth(problem: Problem, up: str, held: Values, pays: Mapping[str, 
 
 
 def _hands_of(seen: Seen, pair: int) -> int:
-    """How many hands of a box come from a pair of this value."""
+    """Number of hands split from a pair of this value."""
     own = SEATS[seen.at]
     names = [name for name in hands_seen(seen.events) if name == own or name.startswith(f"{own} hand ")]
     split = [hand_of(seen.events, name) for name in names]
@@ -203,7 +203,7 @@ def _cents(worth: float) -> Fraction:
 
 
 def case_of(held: Values, shown: Values, *, is_split: bool = False) -> str:
-    """A hand against what the dealer shows, as a chart has it.
+    """A hand against the dealer's visible cards, in chart notation.
 
     >>> case_of((6, 10), (10,)), case_of((1, 7), (9,)), case_of((8, 8), (1,))
     ('hard 16 v 10', 'soft 18 v 9', 'pair of 8 v A')
@@ -220,23 +220,23 @@ def case_of(held: Values, shown: Values, *, is_split: bool = False) -> str:
 class _FreshHand:
     """A hand as it was dealt, for one unit of the original wager."""
 
-    def __init__(self, against: Against, plan: Plan) -> None:
+    def __init__(self, against: UpCardAnalysis, plan: Plan) -> None:
         self.stake_of, self.plan, self.pair_plan = against, plan, plan.fresh
         self.origin, self.units = FRESH, against.units
         self.left, self.ends, self.wanted = against.left, against.ends, against.wanted
 
     def worths(self, units: Floats) -> Floats:
-        """What each action is worth with each hand, when everything after goes by the plan."""
+        """Value of each action by hand, followed by the plan."""
         plan = HandPlan(self.pair_plan.actions, self.pair_plan.after)
         self.stake_of.play(plan, False, self.origin, self.left, self.ends, self.wanted, units)
         return plan.worth
 
     def goes_on(self, at: int) -> float:
-        """How likely the hand is not over at once: where the dealer has looked, he has no blackjack."""
+        """Probability of no dealer blackjack, if the dealer checked for one; otherwise 1."""
         return 1.0 - float(self.ends[at, -1]) if self.stake_of.peeked else 1.0
 
     def options(self, at: int, values: Values, options: Mapping[str, int]) -> dict[str, float]:
-        """What each option is worth."""
+        """Value of each option."""
         worth = self.worths(self.units)[at]
         by_action = {action: float(worth[number]) for action, number in ACTIONS.items() if worth[number] > NEVER}
         if "split" in options:
@@ -244,12 +244,12 @@ class _FreshHand:
         return {action: by_action[action] / self.goes_on(at) for action in options if action in by_action}
 
     def split(self, pair: int) -> float:
-        """What splitting the pair is worth, again and again where that is better."""
+        """Value of splitting the pair, with resplits where better."""
         problem, plan = self.stake_of.problem, self.plan.split[pair]
         return max(self.stake_of.split_value(plan, pair, most) for most in {2, problem.hands_after_split(pair)})
 
     def once(self, at: int) -> float:
-        """What a double for nothing would bring: one card more, and the hand is over."""
+        """Value of drawing exactly one card, as if doubling for nothing."""
         problem, (original, added) = self.stake_of.problem, self.stake_of.stake
         units = original * problem.pays.original + added * problem.pays.added
         if self.stake_of.peeked:
@@ -257,7 +257,7 @@ class _FreshHand:
         return float(self.worths(np.ascontiguousarray(units))[at, DOUBLE]) / self.goes_on(at)
 
     def after_double(self, at: int, options: Mapping[str, int]) -> dict[str, float]:
-        """What a doubled hand is worth when it stands, or gives up."""
+        """Values of standing, surrendering and rescuing after a double."""
         problem = self.stake_of.problem
         doubled = problem.endings_at(self.origin).doubled[at]
         endings = {"stand": doubled, "surrender": problem.special[3], "rescue": problem.special[4]}
@@ -269,9 +269,9 @@ class _FreshHand:
 
 
 class _SplitHand(_FreshHand):
-    """One hand of a split pair, with the other cards of the pair gone."""
+    """One hand of a split pair, with the pair's other cards removed."""
 
-    def __init__(self, against: Against, plan: Plan, pair: int, hands_now: int, is_first: bool) -> None:
+    def __init__(self, against: UpCardAnalysis, plan: Plan, pair: int, hands_now: int, is_first: bool) -> None:
         self.stake_of, self.plan, self.pair_plan = against, plan, plan.split[pair]
         self.origin, self.hands_now = origin_of(pair), hands_now
         self.units = against.units if is_first else against.units_of_split
@@ -280,7 +280,7 @@ class _SplitHand(_FreshHand):
         self.ends = against.dealer.beside(self.left, self.wanted)
 
     def split(self, pair: int) -> float:
-        """What splitting once more is worth, and again, as many hands as are left being this one's to make."""
+        """Value of splitting again, using all remaining splits for this hand."""
         against = self.stake_of.beside((pair,) * (self.hands_now - 1), self.wanted, self.stake_of.dealer)
         against.units = self.units
         most = self.stake_of.problem.hands_after_split(pair) - self.hands_now + 1
@@ -288,12 +288,12 @@ class _SplitHand(_FreshHand):
 
 
 def opening(submission: Submission[Any]) -> dict[str, int]:
-    """The wager that must be made, on each hand that is dealt at first."""
+    """The mandatory wagers, one unit each."""
     game = submission.game
     assert isinstance(game, TwentyOneGame)
     return {hand[0].opening[0]: 1 for hand in game.stakes(submission.rules)}
 
 
 def values(submission: Submission[Any]) -> HandValues:
-    """The values of decisions under a submission."""
+    """The decision values of a submission."""
     return HandValues(solved(submission))

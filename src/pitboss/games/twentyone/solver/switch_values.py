@@ -1,4 +1,4 @@
-"""What it is worth to keep cards or to switch them: two for two unseen ones (2B), or second cards of two hands (2A)."""
+"""Values of keeping or switching: two cards for a face-down pair (2B), or second cards of two hands (2A)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import numpy as np
 
 from pitboss.games.twentyone.solver.cards import Values, hands
 from pitboss.games.twentyone.solver.game import Solved, name_of
-from pitboss.games.twentyone.solver.hand import SWITCHED, Against, Plan
-from pitboss.games.twentyone.solver.pairs import KEEP, SWITCH, Beside
+from pitboss.games.twentyone.solver.hand import SWITCHED, Plan, UpCardAnalysis
 from pitboss.games.twentyone.solver.pays import FRESH
 from pitboss.games.twentyone.solver.round import Ledger, outcome
 from pitboss.games.twentyone.solver.seat import hand_of, values_of
+from pitboss.games.twentyone.solver.two_hands import KEEP, SWITCH, PairRemoval
 from pitboss.games.twentyone.switch_hands_blackjack import SwitchHands
 from pitboss.pricing.seat import Seen
 from pitboss.pricing.values import DecisionValues, OptionValue
@@ -21,11 +21,11 @@ from pitboss.table.play.state import SEATS
 
 
 def switch_values(solved: Solved, seen: Seen, shown: Values, staked: int) -> DecisionValues | None:
-    """What the hands bring as they lie, and what they bring switched; a fee that is lost in any case is in neither."""
+    """The value of keeping and of switching; the ante fee is in neither."""
     against, plan = solved.worth[shown], solved.best.plans[shown]
     first = hand_of(seen.events, SEATS[seen.at])[0]
     ledger = Ledger(solved.problem.pays, (Fraction(1), Fraction(0)))
-    beside = Beside(against, [plan])
+    beside = PairRemoval(against, [plan])
     if isinstance(solved.problem.game, SwitchHands):
         held = values_of(first)
         kept = outcome(against, plan, ledger, [(held, 1.0)]).value
@@ -46,25 +46,25 @@ def switch_values(solved: Solved, seen: Seen, shown: Values, staked: int) -> Dec
 
 
 def worth_of_switching_back(solved: Solved, seen: Seen, shown: Values) -> float:
-    """What two hands that were switched bring more when their cards return, for one unit on each."""
+    """Gain from undoing a switch, for one unit on each hand."""
     first, second = (hand_of(seen.events, name)[0] for name in (SEATS[seen.at], f"{SEATS[seen.at]} hand 2"))
     plan = solved.best.plans[shown]
-    beside, now = Beside(solved.worth[shown], [plan]), (values_of(first), values_of(second))
+    beside, now = PairRemoval(solved.worth[shown], [plan]), (values_of(first), values_of(second))
     back = _worth_of_both(beside, plan, _exchanged(first, second), FRESH)
     return back - _worth_of_both(beside, plan, now, SWITCHED)
 
 
 def _exchanged(first: Sequence[str], second: Sequence[str]) -> tuple[Values, Values]:
-    """The two hands with their second cards exchanged."""
+    """Both hands with their second cards exchanged."""
     return values_of([first[0], second[1]]), values_of([second[0], first[1]])
 
 
-def _worth_of_both(beside: Beside, plan: Plan, both: tuple[Values, Values], origin: int) -> float:
+def _worth_of_both(beside: PairRemoval, plan: Plan, both: tuple[Values, Values], origin: int) -> float:
     return sum(_worth(beside.two(gone), plan, held, origin) for held, gone in (both, both[::-1]))
 
 
-def _worth(against: Against, plan: Plan, held: Values, origin: int) -> float:
-    """What one hand brings beside the cards of the other; where the dealer has looked, he has no blackjack."""
+def _worth(against: UpCardAnalysis, plan: Plan, held: Values, origin: int) -> float:
+    """The value of one hand with the other hand's cards removed, given no dealer blackjack if it was checked."""
     at, pair = hands().index[held], held[0] if held[0] == held[1] else 0
     if plan.into.get(pair, 1) > 1:
         worth = against.split_value(plan.split[pair], pair, plan.into[pair])

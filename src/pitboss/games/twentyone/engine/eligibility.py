@@ -1,4 +1,4 @@
-"""Who may wager: several people on a box, and those who sat out since the shuffle."""
+"""Who may bet: several people on a box, and mid-shoe entry."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from pitboss.table import Bet, Round
 
 
 def admit(r: Round[TwentyOneRulesT], law: TwentyOneLaw, opening: Collection[str], bets: Sequence[Bet]) -> None:
-    """Refuses a box that is not shared, and one who must wait for the shuffle."""
+    """Refuse a bet on a box without its first bettor's consent, or mid-shoe entry where it is closed."""
     memory = memory_of(r)
     for bet in bets:
         there = [other.seat for other in r.bets.values() if other.at == bet.at and other.wager in opening]
         if there and bet.seat not in there and there[0] not in memory.consents:
             raise Refused(f"seat {there[0]} has not consented to others on box {bet.at}", law.shared)
         if r.rules.no_midshoe_entry and memory.playing is not None and bet.seat not in memory.playing:
-            raise Refused("who made no wager in a round makes none until the cards are shuffled", law.no_entry)
+            raise Refused("a player who sat out a round may not bet again until the cards are shuffled", law.no_entry)
 
 
 def begin(r: Round[TwentyOneRulesT]) -> None:
-    """Remembers who wagers in this round."""
+    """Remember who bets in this round."""
     if r.rules.no_midshoe_entry and r.rules.shuffle != "continuous":
         memory_of(r).playing = sorted({bet.seat for bet in r.bets.values()})
 
 
 def recorded(r: Round[TwentyOneRulesT], procedure: str, seat: int) -> None:
-    """Remembers a consent, or that one may enter before the shuffle."""
+    """Store a recorded consent or permission to enter."""
     memory = memory_of(r)
     if procedure == "consent" and seat not in memory.consents:
         memory.consents.append(seat)
@@ -39,7 +39,7 @@ def recorded(r: Round[TwentyOneRulesT], procedure: str, seat: int) -> None:
 
 
 def on_leave(r: Round[TwentyOneRulesT], seat: int) -> None:
-    """Who leaves takes his consent with him, and comes back as one who has not wagered, now or since the shuffle."""
+    """Drop a leaving player's consent and record of bets."""
     if isinstance(r.play, Play):
         r.play.wagered.pop(seat, None)
     memory = memory_of(r)

@@ -1,4 +1,4 @@
-"""Hands that are given up: surrender, and the rescue of a double, which alone takes one back (19.5(i))."""
+"""Surrender, and the double down rescue (19.5(i))."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.games.twentyone.engine.hand import Hand, Play, all_bets_on, bets_on
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
-from pitboss.games.twentyone.engine.play_rules import RESCUED, DealerHand, Loses, surrender_waits, surrendered
+from pitboss.games.twentyone.engine.play_rules import RESCUED, DealerHand, LossShares, surrender_waits, surrendered
 from pitboss.hands.twentyone import ACE, TEN, value
 from pitboss.table import Asked, Bet, Flow, Option, Round
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 def surrender(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hand: Hand) -> None:
-    """Half of the wager is lost: at once, or when the dealer's second card is seen if it may make a blackjack."""
+    """Surrender a hand: settle at once, or after the dealer's second card if a blackjack is possible."""
     hand.end = "surrendered"
     law, dealer = game.law_of(r.rules), r.hands[play.dealer]
     up, read = value(dealer[0]), play.blackjack is False
-    if surrender_waits(up, read, game.surrender_settles_now(r.rules)):
-        says = "the wager waits on top of the cards for the dealer's second card"
+    if surrender_waits(up, read, game.play_rules(r.rules).surrender_settles_now):
+        says = "the surrendered wager stays on the cards until the dealer's second card"
         r.note(says, law.surrender_waits, at=hand.at)
     else:
         by = law.surrender_after_reader if up in (ACE, TEN) else law.surrender_at_once
@@ -31,13 +31,13 @@ def surrender(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], p
 def settle_surrender(
     game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, dealer: DealerHand, law: str
 ) -> None:
-    """A surrendered hand is settled by what the dealer has."""
+    """Settle a surrendered hand against the dealer's."""
     lost = "the hand was surrendered" + (" and the dealer has a blackjack" if dealer.blackjack else "")
     _give_up(game, r, hand, all_bets_on(r, hand), surrendered(dealer), law, lost, "the dealer has a blackjack")
 
 
 def offer_rescue(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, says: str) -> Flow[None]:
-    """Each who doubled may take his double back and lose the rest of his wager; for all others the hand stands."""
+    """Ask each bettor who doubled for a rescue: take the double back and lose the rest of the wager."""
     law, doubles = game.rescued_by, {stakes.double for stakes in hand.stakes}
     asked = {
         Asked(hand.at, seat): [
@@ -59,12 +59,12 @@ def _give_up(
     r: Round[TwentyOneRulesT],
     hand: Hand,
     bets: Iterable[Bet],
-    loses: Loses,
+    loses: LossShares,
     law: str,
     because: str,
     back: str,
 ) -> None:
-    """Collects what bets on a hand that was given up lose; the rest goes back."""
+    """Collect the lost part of each bet and return the rest."""
     doubles = {stakes.double for stakes in hand.stakes}
     for bet in bets:
         hand.results[bet.seat] = -1

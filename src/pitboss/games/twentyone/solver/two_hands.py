@@ -1,9 +1,8 @@
-"""Games with two pairs: blackjack switch, whose two hands may exchange their second cards, and switch hands, whose two
-cards may be given up for two unseen ones.
+"""Games with two pairs: blackjack switch, which may exchange second cards, and switch hands, which may trade two cards
+for a face-down pair.
 
-The cards of the other pair are known to be gone. Each hand is played by the plan for a hand on its own, and what that
-brings with those cards gone is exact; a plan that looked at them, or at the cards drawn to the first hand, would bring
-a little more.
+Each hand follows the plan for a single hand, evaluated exactly with the other pair's cards removed. A plan that also
+considered those cards would gain slightly more.
 """
 
 from __future__ import annotations
@@ -18,37 +17,37 @@ import numpy as np
 from pitboss.games.twentyone.engine.play_rules import ENDS
 from pitboss.games.twentyone.sides.ante_fee import STEP, ante_for
 from pitboss.games.twentyone.solver.cards import VALUES, DealerEnds, Floats, Numbers, Values, first_hands, hands
-from pitboss.games.twentyone.solver.hand import SWITCHED, Against, Plan
+from pitboss.games.twentyone.solver.hand import SWITCHED, Plan, UpCardAnalysis
 from pitboss.games.twentyone.solver.pays import FRESH
-from pitboss.games.twentyone.solver.round import LEAST, Ledger, Outcome, middle, outcome, staked, together
-from pitboss.games.twentyone.solver.split import joints
+from pitboss.games.twentyone.solver.round import NEGLIGIBLE, Ledger, Outcome, centered, combine, outcome, staked
+from pitboss.games.twentyone.solver.split import split_cases
 from pitboss.hands.compiled import kernel
 from pitboss.hands.twentyone import ACE, TEN
 
 HOPELESS = 0.15
-"""Two cards that are worth so much more than two unseen ones are never given up for them, whichever they are."""
+"""Two cards worth this much more than a face-down pair are never traded."""
 KEEP, SWITCH = "keep", "switch"
 
 
-class Beside:
-    """What the dealer shows with two other cards gone, for several plans: each two looked at once."""
+class PairRemoval:
+    """Analyses with two other cards removed, sharing work between plans."""
 
-    def __init__(self, against: Against, plans: Sequence[Plan]) -> None:
+    def __init__(self, against: UpCardAnalysis, plans: Sequence[Plan]) -> None:
         self.against = against
         self.wanted = np.max([against.reached(plan) for plan in plans], axis=0)
         self.dealer = DealerEnds(against.left, against.shown, against.problem.play_rules.hits_soft_17)
 
-    def two(self, gone: Values) -> Against:
-        """With these gone."""
+    def two(self, gone: Values) -> UpCardAnalysis:
+        """The analysis with these two cards removed."""
         return self.against.beside(gone, self.wanted, self.dealer)
 
 
 # ---------------------------------------------------------------------- two unseen cards
 
 
-def unseen(against: Against, plans: Sequence[Plan], ledger: Ledger) -> list[tuple[Outcome, dict[Values, str]]]:
-    """Two cards face up, which may be given up for two that nobody has seen: what each plan brings, and the choices."""
-    beside = Beside(against, plans)
+def unseen(against: UpCardAnalysis, plans: Sequence[Plan], ledger: Ledger) -> list[tuple[Outcome, dict[Values, str]]]:
+    """Outcome and choices of each plan when two face-up cards may be traded for a face-down pair."""
+    beside = PairRemoval(against, plans)
     usual = [outcome(against, plan, ledger).value for plan in plans]
     by_plan = [(Outcome(), dict[Values, str](), list[tuple[Values, float]]()) for _ in plans]
     for hand, chance in first_hands(against.left):
@@ -70,7 +69,7 @@ def unseen(against: Against, plans: Sequence[Plan], ledger: Ledger) -> list[tupl
 
 
 def less_the_fee(outcome_: Outcome) -> Outcome:
-    """The same with the ante fee, which is lost whatever comes (2B.5(a)), on a wager that it is exact for."""
+    """The outcome less the ante fee, which is always lost (2B.5(a)), for wagers that are multiples of $5."""
     fee = Fraction(ante_for(STEP), STEP)
     changed = Outcome(staked=outcome_.staked + float(fee), first=outcome_.first, results=outcome_.results)
     for net, chance in outcome_.nets.items():
@@ -82,31 +81,31 @@ def less_the_fee(outcome_: Outcome) -> Outcome:
 
 
 TWO: tuple[Values, ...] = tuple(combinations_with_replacement(VALUES, 2))
-"""Every two cards; with one more in the second place of a table, for a blackjack that came from a switch."""
+"""Every two cards; tables have one more column for a two-card 21 after a switch."""
 NUMBER: Numbers = np.array([[TWO.index((min(x, y), max(x, y))) for y in VALUES] for x in VALUES])
-"""The numbers of two cards by their values."""
+"""Index of two cards by their values."""
 BLACKJACK = TWO.index((ACE, TEN))
 AS_SWITCHED: Numbers = np.array([len(TWO) if at == BLACKJACK else at for at in range(len(TWO))])
 AS_GONE: Numbers = np.array([*range(len(TWO)), BLACKJACK])
-"""The number of two cards when they came from a switch, and of any hand's as those gone beside the other."""
+"""Index of two cards after a switch, and index of a hand's cards when removed for the other hand."""
 DEALS: Numbers = np.indices((len(VALUES),) * 4).reshape(4, -1)
-"""The first cards of two hands and then their second, as values from 0."""
+"""All deals of two hands: first cards, then second, as values from 0."""
 
 
 @dataclass(slots=True)
 class _Hands:
-    """Hands of two cards by a plan, by the number of two others that are gone and their own."""
+    """Results of two-card hands under a plan, by removed cards and own cards."""
 
     nets: Floats
-    """How likely each net result is with each end of the dealer's hand."""
+    """Probability of each net result with each dealer final hand."""
     staked: Floats
 
 
-def exchanged(against: Against, plans: Sequence[Plan], ledger: Ledger) -> list[tuple[Outcome, frozenset[Values]]]:
-    """Two hands whose second cards may be exchanged, for half a unit on each: what each plan brings, and the deals
-    where they are.
-    """
-    beside, size = Beside(against, plans), (len(TWO), len(TWO) + 1)
+def exchanged(
+    against: UpCardAnalysis, plans: Sequence[Plan], ledger: Ledger
+) -> list[tuple[Outcome, frozenset[Values]]]:
+    """Outcome of each plan for two hands with half a unit each, and the deals whose second cards are exchanged."""
+    beside, size = PairRemoval(against, plans), (len(TWO), len(TWO) + 1)
     width = 2 * ledger.most * (against.problem.play_rules.splits + 1) + 1
     by_plan = [_Hands(np.zeros((*size, len(ENDS), width)), np.zeros(size)) for _ in plans]
     for gone, _ in first_hands(against.left):
@@ -116,8 +115,8 @@ def exchanged(against: Against, plans: Sequence[Plan], ledger: Ledger) -> list[t
     return [_chosen(against, of, ledger) for of in by_plan]
 
 
-def _play(against: Against, plan: Plan, ledger: Ledger, played: _Hands) -> None:
-    """What every hand comes to, the hands of a split pair together."""
+def _play(against: UpCardAnalysis, plan: Plan, ledger: Ledger, played: _Hands) -> None:
+    """Evaluate every hand, combining the hands of a split pair."""
     at = np.array([NUMBER[one - 1, other - 1] for (one, other), _ in first_hands(against.left)])
     is_split = np.array([TWO[one][0] == TWO[one][1] and plan.into.get(TWO[one][0], 1) > 1 for one in at])
     for origin, numbers in ((FRESH, at[~is_split]), (SWITCHED, at[at == BLACKJACK])):
@@ -127,18 +126,18 @@ def _play(against: Against, plan: Plan, ledger: Ledger, played: _Hands) -> None:
             hists[:, :, -1] = 0.0
         into = AS_SWITCHED[numbers] if origin == SWITCHED else numbers
         spread = ledger.spread(hists, first=True)
-        played.nets[into, :, middle(played.nets, spread)] = spread
+        played.nets[into, :, centered(played.nets, spread)] = spread
         played.staked[into] = ledger.staked(hists)
     for one in at[is_split]:
         pair = TWO[one][0]
-        for way in joints(against, plan.split[pair], pair, plan.into[pair]):
-            spread = together(way, ledger.spread)
-            played.nets[one, :, middle(played.nets, spread)] += spread
+        for way in split_cases(against, plan.split[pair], pair, plan.into[pair]):
+            spread = combine(way, ledger.spread)
+            played.nets[one, :, centered(played.nets, spread)] += spread
             played.staked[one] += staked(way, ledger)
 
 
-def _chosen(against: Against, of: _Hands, ledger: Ledger) -> tuple[Outcome, frozenset[Values]]:
-    """The better of exchanging and keeping, for every deal."""
+def _chosen(against: UpCardAnalysis, of: _Hands, ledger: Ledger) -> tuple[Outcome, frozenset[Values]]:
+    """Choose the better of exchanging and keeping for every deal."""
     even = of.nets.shape[-1] // 2
     value = of.nets.sum(axis=2) @ ((np.arange(of.nets.shape[-1]) - even) / ledger.scale)
     chances = _chances(against.left)
@@ -147,7 +146,7 @@ def _chosen(against: Against, of: _Hands, ledger: Ledger) -> tuple[Outcome, froz
     kept = NUMBER[one, third], NUMBER[other, fourth]
     changed = AS_SWITCHED[NUMBER[one, fourth]], AS_SWITCHED[NUMBER[other, third]]
     worth = [value[AS_GONE[y], x] + value[AS_GONE[x], y] for x, y in (kept, changed)]
-    switched = (worth[1] > worth[0] + LEAST) & (third != fourth)
+    switched = (worth[1] > worth[0] + NEGLIGIBLE) & (third != fourth)
     brought, weights = Outcome(), np.zeros((len(TWO) + 1, len(TWO) + 1))
     for name, (x, y), where in ((KEEP, kept, ~switched), (SWITCH, changed, switched)):
         np.add.at(weights, (np.minimum(x, y)[where], np.maximum(x, y)[where]), chances[where])
@@ -164,7 +163,7 @@ def _chosen(against: Against, of: _Hands, ledger: Ledger) -> tuple[Outcome, froz
 
 
 def _chances(left: Numbers) -> Floats:
-    """How likely each deal is."""
+    """Probability of each deal."""
     chances = np.ones(DEALS.shape[1])
     for at, drawn in enumerate(DEALS):
         chances *= np.maximum(left[drawn] - (DEALS[:at] == drawn).sum(axis=0), 0) / (int(left.sum()) - at)
@@ -178,16 +177,14 @@ def _add(found: Outcome, net: Fraction, chance: float) -> None:
 
 @kernel
 def two_hands(weights: Floats, nets: Floats, as_gone: Numbers, found: Floats) -> None:
-    """The sums of two hands, each as likely as its own results given how the dealer's hand ends; as often as they
-    are held together.
-    """
+    """Add the distribution of the sum of two hands, independent given the dealer's final hand."""
     for x in range(weights.shape[0]):
         for y in range(weights.shape[1]):
             if weights[x, y] > 0.0:
                 one, other = nets[as_gone[y], x], nets[as_gone[x], y]
                 for end in range(one.shape[0]):
                     mass = one[end].sum()
-                    if mass > LEAST:
+                    if mass > NEGLIGIBLE:
                         for at in range(one.shape[1]):
                             if one[end, at] != 0.0:
                                 part = weights[x, y] * one[end, at] / mass
@@ -196,9 +193,9 @@ def two_hands(weights: Floats, nets: Floats, as_gone: Numbers, found: Floats) ->
 
 
 def _lost_at_once(
-    against: Against, kept: tuple[Numbers, Numbers], chances: Floats, ledger: Ledger, found: Outcome
+    against: UpCardAnalysis, kept: tuple[Numbers, Numbers], chances: Floats, ledger: Ledger, found: Outcome
 ) -> None:
-    """A blackjack of the dealer that is read before the switch."""
+    """Add the losses to a dealer blackjack that is read before the switch."""
     pays = against.problem.pays
     nets = [pays.endings[pays.stood[FRESH, hands().index[two]]].rows[0][1].original[-1] for two in TWO]
     kinds = sorted(set(nets))
@@ -211,8 +208,8 @@ def _lost_at_once(
     found.staked += float(chances.sum()) * float(ledger.stake)
 
 
-def blackjack_chances(against: Against, deals: Numbers) -> Floats:
-    """How likely the dealer's second card makes a blackjack beside each deal."""
+def blackjack_chances(against: UpCardAnalysis, deals: Numbers) -> Floats:
+    """Probability of a dealer blackjack for each deal."""
     wanted = ACE + TEN - against.shown[0] - 1
     there = against.left[wanted] - (deals == wanted).sum(axis=0)
     return np.asarray(there / (int(against.left.sum()) - len(deals)))

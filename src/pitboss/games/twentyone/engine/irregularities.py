@@ -1,8 +1,8 @@
-"""What goes wrong at every game of the family, and what its own paragraph then does; procedures to record.
+"""Irregularities of twenty-one and their remedies, and procedures to record.
 
-Errors with a card come with its draw: ``QS!face_up`` was found face up in the shoe, ``QS!drawn_in_error`` came out too
-early and unseen, ``!missed`` stands for a card that was due and was not dealt, ``10C!ten_found`` for a ten in a shoe
-without tens, ``AD!reader_broken`` for a hole card that the reader cannot read. What is noticed otherwise, staff report.
+Errors with a card are reported with its draw: ``QS!face_up`` was found face up in the shoe, ``QS!drawn_in_error`` was
+drawn too early and unseen, ``!missed`` is a card that was not dealt, ``10C!ten_found`` a ten in a shoe without tens,
+``AD!reader_broken`` a hole card that the reader cannot read. Staff report all other errors.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from pitboss.table import DEALER, Irregularity, Procedure, Report, Round
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RemedyVariants:
-    """Where the games differ in what an irregularity does."""
+    """How remedies differ between games."""
 
     second_face_up_voids: bool = True
-    """Whether a second card found face up voids the round and has the cards reshuffled."""
+    """True if a second card found face up voids the round and the cards are reshuffled."""
     dealer_missed_voids: bool = False
-    """Whether the round is void when the dealer fails to deal the first card to himself or herself in its turn."""
+    """True if the round is void when the dealer skips the dealer's own first card."""
 
 
 NO_VARIANTS = RemedyVariants()
@@ -40,7 +40,7 @@ NO_VARIANTS = RemedyVariants()
 def irregularities(
     law: TwentyOneLaw, variants: RemedyVariants = NO_VARIANTS
 ) -> tuple[Irregularity[TwentyOneRulesT], ...]:
-    """The irregularities that a game of the family has."""
+    """The irregularities of a game."""
     remedy: _Remedies[TwentyOneRulesT] = _Remedies(law, variants)
     listed: list[Irregularity[TwentyOneRulesT]] = [
         *shoe_irregularities(
@@ -82,20 +82,20 @@ class _Remedies(Generic[TwentyOneRulesT]):
     # ------------------------------------------------------------------ with a card
 
     def ten_found(self, r: Round[TwentyOneRulesT], report: Report) -> bool:
-        """The ten is destroyed; more than one of them void the round."""
+        """Remove the ten; more than one ten voids the round."""
         if report.outcome and not _is_ten(report):
-            raise Refused(f"{report.outcome} is no ten", self.law.ten_found)
+            raise Refused(f"{report.outcome} is not a ten", self.law.ten_found)
         if r.faults["ten_found"] > 1:
             void_and_reshuffle(r, self.law.ten_found, "more than one ten was found in the shoe")
         return False
 
     def check_usable(self, report: Report) -> None:
-        """Refuses a card that came with another fault, if it is a ten that must not be in the shoe."""
+        """Refuse a ten reported with another error where tens must not be in the shoe."""
         if self.law.ten_found and _is_ten(report):
-            raise Refused(f"{report.outcome} is a ten found in the shoe, which is not used", self.law.ten_found)
+            raise Refused(f"{report.outcome} is a ten: report it as found in the shoe", self.law.ten_found)
 
     def missed_by(self, r: Round[TwentyOneRulesT], report: Report) -> str:
-        """The paragraph of a card that was not dealt: the dealer's, one of the first cards, or one asked for."""
+        """The paragraph for a missed card: the dealer's, one of the first cards, or a requested one."""
         law = self.law
         if report.to == DEALER:
             only_first = self.variants.dealer_missed_voids and DEALER in r.hands
@@ -103,37 +103,37 @@ class _Remedies(Generic[TwentyOneRulesT]):
         return law.hand_missed if not isinstance(r.play, Play) or r.play.dealing else law.request_missed
 
     def missed(self, r: Round[TwentyOneRulesT], report: Report) -> bool:
-        """A hand goes without its card for now; the dealer's hole card is dealt all the same."""
+        """Mark a missed card of a hand; a missed hole card is dealt late."""
         law, play = self.missed_by(r, report), r.play
         if report.outcome:
-            raise Refused("a card that was not dealt has no face", law)
+            raise Refused("a missed card has no rank or suit: report it without a card", law)
         if not isinstance(play, Play) or not play.may_miss:
-            raise Refused(f"the card for {report.to} is dealt now, so it is not missed", law)
+            raise Refused(f"the card for {report.to} cannot be missed at this point", law)
         if report.to == DEALER:
             if DEALER in r.hands:
-                r.note("the dealer deals the second card to himself or herself late", law)
+                r.note("the dealer gets the second card late", law)
                 return False
             if self.variants.dealer_missed_voids:
-                r.void(law, "the dealer failed to deal the first card to himself or herself")
-            r.note("the dealer goes on with the players and gets the first card after them", law)
+                r.void(law, "the dealer did not deal the dealer's first card")
+            r.note("the dealer skipped the dealer's first card and gets it after the players", law)
             raise Missed
         hand = play.named(report.to)
-        assert hand is not None, "a card that may be missed goes to a hand"
+        assert hand is not None, "only cards to a hand can be missed"
         hand.missing += 1
         raise Missed
 
     # ------------------------------------------------------------------ reported
 
     def exposed(self, r: Round[TwentyOneRulesT], _: Report) -> None:
-        """The card lies for all to see and is the next card."""
+        """Expose the card; it is the next card dealt."""
         _needs_cards(r, self.law.exposed)
         expose(r, self.law)
 
     def overdrew(self, r: Round[TwentyOneRulesT], _: Report) -> None:
-        """The card is burned: now, or before the next round."""
+        """Burn the extra dealer card now, or before the next round."""
         law, play = self.law.overdraw, r.play
         if not isinstance(play, Play) or not r.hands:
-            raise Refused("the dealer has no hand", law)
+            raise Refused("the dealer has no hand yet", law)
         if play.over:
             memory_of(r).burns_due.append(law)
             return
@@ -145,30 +145,30 @@ class _Remedies(Generic[TwentyOneRulesT]):
         burn(r, self.law, law, up=True)
 
     def reader_misused(self, r: Round[TwentyOneRulesT], _: Report) -> None:
-        """Nobody learned anything: play goes on."""
+        """Continue, because nobody saw the hole card's value."""
         self._needs_misuse(r)
 
     def reader_misused_in_view(self, r: Round[TwentyOneRulesT], _: Report) -> None:
-        """All hands are dead."""
+        """Void the round."""
         self._needs_misuse(r)
-        r.void(f"{self.law.reader_misused}1", "the hole card was read where players could tell its value")
+        r.void(f"{self.law.reader_misused}1", "the hole card was read without need and a player could tell its value")
 
     def _needs_misuse(self, r: Round[TwentyOneRulesT]) -> None:
         law = self.law.reader_misused
         _needs_cards(r, law)
         dealer = r.hands.get(DEALER, ())
         if r.rules.dealer_card != "reader" or not play_of(r).reader or len(dealer) != 2:
-            raise Refused("no hole card lies by a card reader", law)
+            raise Refused("there is no hole card that a card reader could read", law)
         if value(dealer[0]) in (ACE, TEN):
-            raise Refused("the dealer's first card is one for which the hole card is read", law)
+            raise Refused("with this up card the hole card must be read", law)
 
     def reader_broken(self, r: Round[TwentyOneRulesT], report: Report) -> bool:
-        """From now on as without a reader, until it is repaired; a card that was to be read is in play all the same."""
+        """Continue without the reader until it is repaired; the card that could not be read stays in play."""
         law, memory = self.law.reader_broken, memory_of(r)
         if r.rules.dealer_card != "reader":
             raise Refused("there is no card reader at this table", law)
         if memory.reader_broken:
-            raise Refused("the card reader is out of use already", law)
+            raise Refused("the card reader was already reported as broken", law)
         self.check_usable(report)
         memory.reader_broken = True
         if isinstance(r.play, Play):
@@ -177,40 +177,40 @@ class _Remedies(Generic[TwentyOneRulesT]):
 
 
 def double_dealt_face_up(law: str) -> Irregularity[TwentyOneRulesT]:
-    """Where the card of a double may be dealt face down: it is dealt face up by mistake."""
+    """The irregularity of a double's card dealt face up by mistake."""
 
     def remedy(r: Round[TwentyOneRulesT], report: Report) -> bool:
-        """Play goes on, and the wagers are decided when the round is complete."""
+        """Continue; the wagers are decided at the end of the round."""
         hand = r.play.named(report.to) if isinstance(r.play, Play) else None
         if hand is None or not hand.face_down or not report.outcome:
-            raise Refused("this is not the card of a double that is dealt face down", law)
+            raise Refused("this is not the card for a face-down double", law)
         hand.face_down = False
         return True
 
-    says = "the card of a double was dealt face up by mistake"
+    says = "the card for a double was dealt face up by mistake"
     return Irregularity("double_face_up", law, says, remedy, by="equipment")
 
 
 def _is_ten(report: Report) -> bool:
-    """Whether the card that came with a fault is a ten."""
+    """True if the reported card is a ten."""
     return report.outcome.startswith("10")
 
 
 def _needs_cards(r: Round[TwentyOneRulesT], law: str) -> None:
-    """Refuses what concerns cards while none are dealt."""
+    """Refuse a report about cards before any card was dealt."""
     if not r.hands or not isinstance(r.play, Play) or r.play.over:
         raise Refused("no card of this round has been dealt", law)
 
 
 def procedures(law: TwentyOneLaw) -> tuple[Procedure, ...]:
-    """What people do at a table of the family that is recorded; a paragraph that a game lacks has no record."""
+    """The procedures of a game, as far as it has paragraphs for them."""
     about_seat = True
     listed = (
         *shoe_procedures(law),
-        Procedure("alternative", law.alternative, "another way to shuffle, cut or burn, by internal controls"),
+        Procedure("alternative", law.alternative, "another method to shuffle, cut or burn, by internal controls"),
         Procedure("verbal_wager", law.coupons, "a verbal wager with cash was confirmed", about_seat),
-        Procedure("consent", law.shared, "a player consents to others on the box where he wagered first", about_seat),
-        Procedure("may_enter", law.no_entry, "one who sat out may wager before the cards are shuffled", about_seat),
+        Procedure("consent", law.shared, "a player consents to other bettors on the same box", about_seat),
+        Procedure("may_enter", law.no_entry, "a player who sat out may bet again before the shuffle", about_seat),
         Procedure("reader_repaired", law.reader_broken, "the card reader works again"),
     )
     return tuple(procedure for procedure in listed if procedure.law)

@@ -1,4 +1,4 @@
-"""What a wager brings that may be added while the cards are dealt (26.7(d), 36.7(e), (f))."""
+"""Values of attack wagers, which are added during the deal (26.7(d), 36.7(e), (f))."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from pitboss.games.twentyone.solver.cards import VALUES, Values, first_hands
 from pitboss.games.twentyone.solver.game import ADDED_AFTER, Solved, name_of
-from pitboss.games.twentyone.solver.hand import Against
+from pitboss.games.twentyone.solver.hand import UpCardAnalysis
 from pitboss.games.twentyone.solver.round import Ledger, Stake, outcome
 from pitboss.games.twentyone.solver.seat import hand_of, values_of
 from pitboss.pricing.seat import Seen
@@ -18,9 +18,9 @@ _ONE: Stake = (Fraction(1), Fraction(0))
 
 
 def added_values(solved: Solved, seen: Seen, staked: int) -> DecisionValues | None:
-    """What all wagers on the box bring with the attack and without it.
+    """The value of all wagers on the box with and without the attack.
 
-    What a later attack would add is in neither: it is the same for both.
+    A later attack is in neither, because it is the same for both.
     """
     wager = next((wager for wager in solved.best.added if wager.replace("_", " ") in seen.says), None)
     up = values_of(hand_of(seen.events, DEALER)[0][:1])
@@ -44,14 +44,14 @@ def added_values(solved: Solved, seen: Seen, staked: int) -> DecisionValues | No
 
 
 def _plain(solved: Solved, shown: Values, first: int) -> float:
-    """What one unit brings with a first card against what the dealer shows."""
+    """The value of one unit with this first card against the dealer's cards."""
     against = solved.worth[shown]
     ledger = Ledger(solved.problem.pays, _ONE)
     return outcome(against, solved.best.plans[shown], ledger, first_hands(against.left, first)).value
 
 
 def _on_first(solved: Solved, first: int) -> float:
-    """What one unit brings with a first card, whatever the dealer will show."""
+    """The value of one unit with this first card, over all up cards."""
     shoe = solved.problem.shoe
     total = int(shoe.sum()) - 1
     ways = {up: int(shoe[up - 1]) - (up == first) for up in VALUES}
@@ -59,10 +59,10 @@ def _on_first(solved: Solved, first: int) -> float:
 
 
 def _with_added(solved: Solved, shown: Values) -> tuple[float, float]:
-    """What one unit brings against what the dealer shows, and what it brings with as much added."""
+    """The value of one unit against the dealer's cards, and with another unit added."""
     worths = []
     for stake in (_ONE, (Fraction(1), Fraction(1))):
-        against = Against(solved.problem, shown, (float(stake[0]), float(stake[1])))
+        against = UpCardAnalysis(solved.problem, shown, (float(stake[0]), float(stake[1])))
         worths.append(outcome(against, against.best(), Ledger(solved.problem.pays, stake)).value)
     return worths[0], worths[1]
 
