@@ -1,6 +1,6 @@
 """A scenario file: a game, a submission, what the equipment yields, what people do, and what must come out.
 
-``docs/scenario-files.md`` is the description for people who write them.
+``docs/reference/scenario-files.md`` is the description for people who write them.
 """
 
 from __future__ import annotations
