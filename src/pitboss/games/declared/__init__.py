@@ -2,7 +2,8 @@
 
 A file is TOML of about a page: house-banked poker, a wheel, or wagers on dice. It is read and never executed, and
 everything in it has a bound, so a house may open a file that a stranger wrote. The game that comes out stands on the
-engine of its family: it is played, checked, priced and printed like any other. ``docs/reference/petitions.md`` tells the file.
+engine of its family: it is played, checked, priced and printed like any other. docs/reference/petitions.md describes
+the file.
 
 >>> game = declared_game('''
 ... kind = "wheel"
