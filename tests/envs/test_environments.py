@@ -114,7 +114,7 @@ def test_a_setup_that_cannot_be_played_is_refused() -> None:
         SeatsEnv("hold-em", seats=1)
     with pytest.raises(Refused, match="at least one round"):
         TableEnv("blackjack", rounds=0)
-    with pytest.raises(Refused, match="more than \$0.00"):
+    with pytest.raises(Refused, match=r"more than \$0.00"):
         TableEnv("blackjack", bet={})
 
 

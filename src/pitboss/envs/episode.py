@@ -16,9 +16,9 @@ from pitboss.table import Asked, Submission, Table, seen_all
 from pitboss.table.log.views import seat as view_of
 from pitboss.table.play.state import SEATS
 
-MOST_BETS = 8
+MAX_BETS = 8
 """The maximum number of bets in a round for a seat that chooses its bets."""
-MOST_ROUNDS = 100
+MAX_ROUNDS = 100
 """The maximum number of extra rounds while bets are on the layout; then the episode is truncated."""
 
 
@@ -99,7 +99,7 @@ class Episode:
         if not self.table.ask.for_bets:
             return dict(choices(self.table, asked))
         moves: dict[Slot, Command] = {DEAL: {"do": "deal", "seat": asked.seat}}
-        if self.setup.bet is None and self._made.get(asked.seat, 0) < MOST_BETS:
+        if self.setup.bet is None and self._made.get(asked.seat, 0) < MAX_BETS:
             late = self._rounds > self.setup.rounds
             moves.update(bets(self.table, asked.seat, self.setup.unit, self.setup.places, only_support=late))
         return moves
@@ -146,7 +146,7 @@ class Episode:
         lying = any(bet.seat in self.seen for bet in self.table.state.layout.values())
         if self._rounds >= self.setup.rounds and not lying:
             self.over = True
-        elif self._rounds >= self.setup.rounds + MOST_ROUNDS:
+        elif self._rounds >= self.setup.rounds + MAX_ROUNDS:
             self.over = self.cut_short = True
         else:
             self._rounds += 1
@@ -162,7 +162,7 @@ class Episode:
         if wanted is not None:
             stand_in = self.setup.seats + 1
             if stand_in not in table.state.players:
-                table.sit(stand_in, chips=self.setup.chips * MOST_ROUNDS)
+                table.sit(stand_in, chips=self.setup.chips * MAX_ROUNDS)
             wager = wanted.wagers[0]
             self._hear(table.bet(stand_in, {wager: stake_of(table.offers[wager], table.limits, self.setup.unit)}))
         self._hear(table.no_more_bets())

@@ -23,7 +23,7 @@ LEVELS = (0.0, 0.25, 0.5, 1.0)
 """The levels of an amount between its minimum and maximum."""
 ROUND_SUMS: tuple[Cents, ...] = (100_00, 25_00, 5_00, 1_00, 50, 25, 5, 1)
 """Amounts in between are rounded down to a multiple of the first of these that the rules allow."""
-MOST_CARDS = 7
+MAX_CARDS = 7
 """The maximum hand size for choices of any set of cards."""
 
 Command: TypeAlias = dict[str, Json]
@@ -123,8 +123,8 @@ def _lawful_amount(option: Option, command: Command, least: Cents, most: Cents, 
 
 
 def _cards(option: Option, command: Command, hand: Sequence[str]) -> Iterator[tuple[Slot, Command]]:
-    for size in range(min(len(hand), MOST_CARDS) + 1):
-        for chosen in combinations(range(min(len(hand), MOST_CARDS)), size):
+    for size in range(min(len(hand), MAX_CARDS) + 1):
+        for chosen in combinations(range(min(len(hand), MAX_CARDS)), size):
             named: Command = {**command, "cards": [hand[place] for place in chosen]}
             if _allowed(option, named):
                 yield Slot("choose", option.id, cards=chosen), named

@@ -16,7 +16,7 @@ _EDGE, _GAP, _TOP = 20.0, 16.0, 150.0
 _RACK = (220.0, 36.0)
 _LEGEND = (150.0, 12.0)
 """The minimum width of a paytable below the layout, and the height of its lines."""
-_MOST_ROWS = 12
+_MAX_ROWS = 12
 
 
 def card_table(offered: Offered) -> Felt:
@@ -60,7 +60,7 @@ def _legend(offered: Offered, width: float, top: float) -> Iterator[Writing]:
     by_rows: dict[tuple[str, ...], str] = {}
     for wager in tables:
         by_rows.setdefault(tuple(f"{row.row.replace('_', ' ')}: {row.pays}" for row in wager.pays), wager.name)
-    texts = [(name, *rows) for rows, name in by_rows.items() if len(rows) <= _MOST_ROWS]
+    texts = [(name, *rows) for rows, name in by_rows.items() if len(rows) <= _MAX_ROWS]
     column = max([_LEGEND[0], *(width_of(text, 8.5) + 16 for lines in texts for text in lines[1:])])
     each = max(1, int((width - 2 * _EDGE) // column))
     for row in (texts[at : at + each] for at in range(0, len(texts), each)):

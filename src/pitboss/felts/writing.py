@@ -15,7 +15,7 @@ _WIDTHS = (
 """The widths of the characters from the space on in DejaVu Sans Bold, in thousandths of the font size."""
 _WIDEST = 1000
 LINE_HEIGHT = 1.15
-LEAST_SIZE = 6.0
+MIN_SIZE = 6.0
 """The minimum font size."""
 
 
@@ -49,12 +49,12 @@ def fit(text: str, w: float, h: float, largest: float) -> Fitted:
     ('Odds on', 'a come', 'bet')
     """
     size = largest
-    while size > LEAST_SIZE:
+    while size > MIN_SIZE:
         lines = _broken(text, w, size)
         if all(width(line, size) <= w for line in lines) and len(lines) * size * LINE_HEIGHT <= h:
             return Fitted(lines, size)
         size -= 0.5
-    return Fitted(_broken(text, w, LEAST_SIZE), LEAST_SIZE)
+    return Fitted(_broken(text, w, MIN_SIZE), MIN_SIZE)
 
 
 def _broken(text: str, w: float, size: float) -> tuple[str, ...]:

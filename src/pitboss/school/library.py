@@ -20,7 +20,7 @@ SCENARIOS = Path(__file__).parent / "scenarios"
 """The scenarios of the test suite; in a checkout, a link to them."""
 FIRST_WITH_SCENARIOS = 3
 """From this level on, every second lesson is a scenario."""
-MOST_ASKED = 8
+MAX_ASKED = 8
 """The number of questions in a lesson of the house."""
 _PRACTICE = re.compile(r"practice-([1-9])-(\d{1,9})")
 _GAME = re.compile(r'^game = "([\w-]+)"$', re.MULTILINE)
@@ -64,7 +64,7 @@ def lesson_named(game: str, name: str) -> Lesson:
 def questions_asked(name: str, lesson: Lesson) -> tuple[int, ...]:
     """The numbers of the questions to ask in a lesson; a scenario may ask every kind."""
     practice = _PRACTICE.fullmatch(name)
-    return lesson.at_level(int(practice[1]) if practice is not None else HIGHEST, MOST_ASKED, name)
+    return lesson.at_level(int(practice[1]) if practice is not None else HIGHEST, MAX_ASKED, name)
 
 
 def lesson_from(path: Path) -> Lesson:

@@ -21,11 +21,11 @@ from pitboss.submission.draft import Draft
 from pitboss.submission.presets import commonly
 from pitboss.table import Ask, Asked, Game, Offer, Option, Table
 
-MOST_ROUNDS = 14
+MAX_ROUNDS = 14
 """The maximum number of rounds until a bet is decided, where bets stay from round to round."""
-MOST_INPUTS = 400
+MAX_INPUTS = 400
 """More inputs than any lesson has."""
-MOST_TRIES = 12
+MAX_TRIES = 12
 """How many times to draw new bets until the table accepts some."""
 _LIMITS = ("limits.minimum=1", "limits.maximum=1000")
 _CHIPS: Cents = 20_000_00
@@ -78,11 +78,11 @@ class _Practice:
         people = max(self.difficulty.people, self.table.game.fewest_players)
         for _ in range(people):
             self._sit()
-        for nth in range(MOST_ROUNDS):
+        for nth in range(MAX_ROUNDS):
             if nth == 3 and not self.table.state.layout:
                 self._sit()  # where one person banks, another must bet
             self._do({"do": "begin"})
-            while self.table.round_under_way and len(self.recorder.inputs) < MOST_INPUTS:
+            while self.table.round_under_way and len(self.recorder.inputs) < MAX_INPUTS:
                 self._go_on()
             if self.decided or self.table.round_under_way:
                 return
@@ -124,7 +124,7 @@ class _Practice:
         wanted = table.game.waits_for(table.current_round)
         for nth, seat in enumerate(table.state.players):
             first = wanted.wagers[0] if wanted is not None and nth == 0 else None
-            for failed in range(MOST_TRIES):
+            for failed in range(MAX_TRIES):
                 if self._try({"do": "bet", "seat": seat, "bets": list(self._slip(ask, first, failed // 3))}):
                     break
         if self.difficulty.refused and table.state.players and random.random() < 0.5:
@@ -191,7 +191,7 @@ class _Practice:
         passive = ask.passive(asked)
         costly = [option for option in options if not option.passive]
         order = [*costly, *options] if self.random.random() < 0.7 else options
-        for option in order[:MOST_TRIES]:
+        for option in order[:MAX_TRIES]:
             if self._try(self._choice(asked, option)):
                 return
         assert passive is not None, f"{self.table.game.name}: {ask.says} can be answered"
@@ -211,7 +211,7 @@ class _Practice:
         self.reported = True
         known = [item for item in self.table.submission.irregularities() if item.by in ("staff", "either")]
         self.random.shuffle(known)
-        for item in known[:MOST_TRIES]:
+        for item in known[:MAX_TRIES]:
             for at in (0, *self.table.state.players):
                 if self._try({"do": "report", "what": item.id, **({"at": at} if at else {})}):
                     return

@@ -44,7 +44,7 @@ LEVEL_OF: dict[QuestionKind, int] = {
 }
 """The first level that asks each kind of question."""
 
-MOST_CHOICES = 5
+MAX_CHOICES = 5
 
 Form = Literal["amount", "single", "several", "order"]
 """An amount; one of the choices; all that apply; all of them in order."""
@@ -129,7 +129,7 @@ def _amount(written: Json) -> Cents:
         raise Refused(f"{written.strip()[:20]!r} is not an amount; write dollars like 12.50 or -5") from None
 
 
-def shuffled(right: Iterable[Pick], others: Iterable[Pick], seed: str, most: int = MOST_CHOICES) -> tuple[Pick, ...]:
+def shuffled(right: Iterable[Pick], others: Iterable[Pick], seed: str, most: int = MAX_CHOICES) -> tuple[Pick, ...]:
     """The right answers among others, in a fixed order that does not reveal them."""
     picks = {pick.says: pick for pick in right}
     random = Random(seed)
