@@ -10,9 +10,8 @@ import sys
 from pathlib import Path
 
 import pytest
-import typer
 
-from pitboss.cli import app
+from pitboss.cli.commands import COMMANDS, load_command
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -51,24 +50,23 @@ def test_the_commands_of_a_guide_run_in_their_order(name: str, tmp_path: Path) -
 def commands() -> list[tuple[str, str]]:
     """Every ``pitboss ...`` line in a block of shell, in any document."""
     pages = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
-    found = []
+    lines = []
     for page in pages:
         for block in SHELL.findall(page.read_text()):
             joined = block.replace("\\\n", " ")
-            found += [(page.relative_to(ROOT).as_posix(), line) for line in COMMAND.findall(joined)]
-    return found
+            lines += [(page.relative_to(ROOT).as_posix(), line) for line in COMMAND.findall(joined)]
+    return lines
 
 
 @pytest.mark.parametrize(("page", "line"), commands())
 def test_every_command_in_the_documents_has_arguments_that_it_takes(page: str, line: str) -> None:
     words = shlex.split(re.split(r"\s#\s| > | [|] | \[", line)[0])
-    command = typer.main.get_command(app)
-    context = command.make_context("pitboss", list(words), resilient_parsing=True)
     name, *rest = words
-    inner = command.get_command(context, name)  # type: ignore[attr-defined] # typer's group
-    assert inner is not None, f"{page}: there is no command {name}"
-    while hasattr(inner, "get_command") and rest:
-        inner = inner.get_command(context, rest[0])
-        assert inner is not None, f"{page}: {line}"
+    assert name in COMMANDS, f"{page}: there is no command {name}"
+    command = load_command(name)
+    context = command.make_context(name, list(rest), resilient_parsing=True)
+    while hasattr(command, "get_command") and rest:
+        command = command.get_command(context, rest[0])
+        assert command is not None, f"{page}: {line}"
         rest = rest[1:]
-    inner.make_context(name, rest, parent=context)
+    command.make_context(name, rest)
