@@ -1,4 +1,4 @@
-"""The container files, held to what they name; building them takes minutes and an engine (docs/operations.md)."""
+"""The container files name what exists; building them needs an engine (docs/how-to/operate-a-house.md)."""
 
 from __future__ import annotations
 

@@ -137,7 +137,11 @@ def test_high_card_is_logged_and_replayed_like_any_game() -> None:
 
 
 def test_the_table_of_gli_topics_names_files_and_tests_that_exist() -> None:
-    rows = [line for line in (ROOT / "docs/gli.md").read_text().splitlines() if line.startswith("| ") and "`" in line]
+    rows = [
+        line
+        for line in (ROOT / "docs/reference/gli.md").read_text().splitlines()
+        if line.startswith("| ") and "`" in line
+    ]
     proved = [row.split(" | ") for row in rows if row.count(" | ") == 3]
     assert len(proved) > 35
     for _, _, where, shown in proved:
@@ -147,3 +151,21 @@ def test_the_table_of_gli_topics_names_files_and_tests_that_exist() -> None:
         assert tests, shown
         for file, name in tests:
             assert f"def {name}(" in (ROOT / "tests" / file).read_text(), f"{file}::{name}"
+
+
+def test_every_source_file_that_a_document_names_exists() -> None:
+    files = [path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*.*") if ".venv" not in path.parts]
+    named = [
+        (page.name, path)
+        for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md"))
+        for path in re.findall(r"`([\w./-]+\.(?:py|js|css))`", page.read_text())
+        if "FAMILY" not in path
+    ]
+    assert len(named) > 50
+    assert [(page, path) for page, path in named if not any(f"/{file}".endswith(f"/{path}") for file in files)] == []
+
+
+def test_every_link_between_documents_leads_to_a_page() -> None:
+    for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")):
+        for link in re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", page.read_text()):
+            assert "://" in link or (page.parent / link).exists(), f"{page.name}: {link}"

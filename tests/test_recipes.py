@@ -11,7 +11,7 @@ import pytest
 
 import pitboss.analysis
 
-PAGE = Path(__file__).parent.parent / "docs/recipes.md"
+PAGE = Path(__file__).parent.parent / "docs/how-to/developer.md"
 RECIPES = re.findall(r"^## (.*?)\n.*?```python\n(.*?)```\n(?:\n```text\n(.*?)```)?", PAGE.read_text(), re.DOTALL | re.M)
 
 

@@ -69,7 +69,7 @@ def test_help_explains_files_and_shows_no_type_for_what_takes_no_value() -> None
     for command in ("check", "settle", "replay", "edge", "play", ""):
         assert "<bool>" not in pitboss(*command.split(), "-h", COLUMNS="120").stdout
     assert "A submission" in pitboss("check", "-h").stdout
-    assert "docs/scenario-files.md" in pitboss("settle", "-h", COLUMNS="120").stdout
+    assert "docs/reference/scenario-files.md" in pitboss("settle", "-h", COLUMNS="120").stdout
     assert "The seat number of --as seat N" in pitboss("replay", "-h", COLUMNS="120").stdout
 
 

@@ -25,7 +25,7 @@ def test_a_scenario_is_asked_and_a_wrong_amount_explained() -> None:
     command = ["school", "punto-banco", "--scenario", str(VIGORISH), "--questions", "20"]
     asked = CliRunner().invoke(app, command, input="\n" * 40)
     assert asked.exit_code == 0, asked.output
-    assert "How much vigorish is taken from seat 1?" in asked.output
+    assert "How much vigorish is collected from seat 1?" in asked.output
     assert "No: $2.00." in asked.output
     assert "13:69F-3.3(c)" in asked.output
     assert "Five percent of $37.00 is $1.85" in asked.output

@@ -172,7 +172,7 @@ def test_every_kind_that_the_house_records_is_known_and_told_in_the_docs() -> No
     assert len(recorded) > 30 and recorded <= KINDS.keys(), recorded - KINDS.keys()
     unused = {kind for kind in KINDS if f'"{kind}"' not in written}
     assert not unused, unused
-    docs = (source.parents[2] / "docs" / "operations.md").read_text(encoding="utf-8")
+    docs = (source.parents[2] / "docs" / "how-to" / "operate-a-house.md").read_text(encoding="utf-8")
     assert not [kind for kind in KINDS if f"| `{kind}` |" not in docs]
 
 

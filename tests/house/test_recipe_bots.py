@@ -1,4 +1,4 @@
-"""The bots of docs/recipes.md play at a house."""
+"""The bots of docs/how-to/developer.md play at a house."""
 
 from __future__ import annotations
 

@@ -146,9 +146,9 @@ def test_a_citation_cannot_be_made_of_parts_that_do_not_fit(parts: tuple[str, ..
         ("20.12(h)1", "13:69F-20.12 has paragraphs (a) to (g)"),
         ("20.1(a)", "13:69F-20.1 has no lettered paragraphs"),
         ("20.14", "there is no section 13:69F-20.14; subchapter 20 ends at 20.12A"),
-        ("20.5A(a)", "there is no section 13:69F-20.5A; the one before it is 20.5"),
+        ("20.5A(a)", "there is no section 13:69F-20.5A; the number before it is 20.5"),
         ("38.1", "there is no subchapter 13:69F-38; chapter 13:69F ends at 37"),
-        ("2C.1", "there is no subchapter 13:69F-2C; the one before it is 2B"),
+        ("2C.1", "there is no subchapter 13:69F-2C; the number before it is 2B"),
     ],
 )
 def test_what_is_said_about_a_paragraph_that_does_not_exist(text: str, said: str) -> None:

@@ -40,7 +40,10 @@ SubmissionFile = Annotated[
     Path, typer.Argument(metavar="FILE", show_default=False, help="A submission: game, options and limits, as TOML.")
 ]
 ScenarioFile = Annotated[
-    Path, typer.Argument(metavar="FILE", show_default=False, help="A scenario, as docs/scenario-files.md describes it.")
+    Path,
+    typer.Argument(
+        metavar="FILE", show_default=False, help="A scenario, as docs/reference/scenario-files.md describes it."
+    ),
 ]
 
 

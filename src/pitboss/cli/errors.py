@@ -82,13 +82,11 @@ def _unexpected(error: Exception) -> str:
     says = f"{type(error).__name__}: {error}"
     frames = traceback.extract_tb(error.__traceback__)
     in_games = [frame for frame in frames if is_code_of_game(Path(frame.filename))]
-    if in_games:
-        return (
-            f"an unexpected error in {in_games[-1].filename}, line {in_games[-1].lineno}: {says}. If you are writing "
-            "this game, correct that line (docs/adding-a-game.md); otherwise please report it with the traceback that "
-            "--debug shows"
-        )
     report = "please report it with the traceback that --debug shows"
+    if in_games:
+        place = f"{in_games[-1].filename}, line {in_games[-1].lineno}"
+        author = "if you are writing this game, correct that line (docs/adding-a-game.md)"
+        return f"an unexpected error in {place}; {author}, otherwise {report}: {says}"
     return f"an unexpected error, which is a bug in pitboss; {report}: {says}"
 
 

@@ -1,4 +1,4 @@
-"""The action space of a setup: every slot that comes up when it is played, numbered once and for all."""
+"""The action space of a setup: every slot that occurs in play, with a fixed number."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pitboss.envs.episode import Episode, Setup
 from pitboss.envs.moves import DEAL, LEVELS, Command, Slot
 
 UNFORESEEN = 8
-"""Slots for options that did not come up when the space was made; in the order in which the ask names them."""
+"""Slots for options that did not occur when the space was built, in the order of the ask."""
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Actions:
     numbers: Mapping[Slot, int]
 
     def lawful(self, moves: Mapping[Slot, Command]) -> dict[int, Command]:
-        """The numbers of what may be done now, with the input that each is."""
+        """The numbers of the lawful actions, each with its input."""
         lawful: dict[int, Command] = {}
         spare = iter(range(len(self.slots) - UNFORESEEN, len(self.slots)))
         for slot, command in moves.items():
@@ -35,7 +35,7 @@ class Actions:
 
 
 def survey(setup: Setup, visits: int) -> Actions:
-    """The action space of a setup: plays so many visits at random, always the same ones, and notes what may be done."""
+    """Build the action space of a setup from a number of random visits, always the same ones."""
     random = Random(0)
     known: set[Slot] = set()
     largest: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""Many tables at once at which a learner chooses one bet in every round, over a kernel.
+"""Many tables at once on a compiled kernel; the agent chooses one bet in every round.
 
 It is for bets that are decided in the round that they are made in, without another choice: at wheels and at baccarat.
 What is drawn there does not depend on what is bet, so the kernel plays a table's stream once for each bet, and each
@@ -31,7 +31,7 @@ Step = tuple[Floats, NDArray[np.float64], Flags, Flags, dict[str, Any]]
 
 
 class BetsVectorEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
-    """So many tables of one submission; an action is one of the bets, a step is a round at every table.
+    """A number of tables of one submission; an action is one of the bets, a step a round at every table.
 
     What is seen is how much of the visit is left and what was won in it, in units of a bet; the reward is the same of
     a round. All visits are equally long and end together; the next step begins new ones, as Gymnasium's vector
@@ -43,7 +43,7 @@ class BetsVectorEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
     def __init__(
         self, submission: Submission[Any], bets: Sequence[str | Slip], *, num_envs: int = 1, rounds: int = 100
     ) -> None:
-        """Makes the environment; a bet is written like ``red 10`` or ``straight 17 5``."""
+        """Create the environment; a bet is written like ``red 10`` or ``straight 17 5``."""
         self.bets = [slip(bet) if isinstance(bet, str) else bet for bet in bets]
         self.kernels = [_kernel(submission, bet) for bet in self.bets]
         self.num_envs, self.rounds = num_envs, rounds
@@ -53,7 +53,7 @@ class BetsVectorEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
         self.action_space = batch_space(self.single_action_space, num_envs)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, dict[str, Any]]:
-        """Sits down at every table."""
+        """Sit down at every table."""
         super().reset(seed=seed, options=options)
         self._seed, self._visit = int(self.np_random.integers(2**63)) if seed is None else seed, 0
         return self._sit_down(), {}
@@ -78,7 +78,7 @@ class BetsVectorEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
         return np.stack([left, self._won], axis=1).astype(np.float32)
 
     def step(self, actions: NDArray[np.int64]) -> Step:
-        """A round at every table."""
+        """Play a round at every table."""
         none = np.zeros(self.num_envs, np.bool_)
         if self._round == self.rounds:
             return self._sit_down(), np.zeros(self.num_envs), none, none, {}
@@ -88,7 +88,7 @@ class BetsVectorEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
 
 
 def _kernel(submission: Submission[Any], bet: Slip) -> Kernel:
-    """The kernel of a bet that one round decides, whose outcome is drawn alike whatever is bet; or Refused."""
+    """The kernel of a one-round bet, with outcomes that do not depend on the bet; Refused if there is none."""
     kernel = kernel_of(submission, [bet])
     if kernel is None or not _is_decided_at_once(kernel):
         why = "a round asks for more than bets, or draws for them, or bets lie on; TableEnv plays it at the table"

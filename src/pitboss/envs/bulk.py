@@ -1,4 +1,4 @@
-"""Rounds of twenty-one in bulk, over the kernel: one choice at random, then a policy; millions of rounds in seconds.
+"""Bulk rounds of twenty-one on the kernel: the first choice is given, then a policy plays; millions in seconds.
 
 A policy says for each up card and hand whether to hit. In each round the first choice of the hand is somebody else's
 (a learner's, at random), and the policy makes those after it. What the round brought is the table's money, to the cent.
@@ -33,12 +33,12 @@ UP_CARDS = 11
 """Values of the up card from 1 (an ace) to 10; the first row is not used."""
 
 Policy = NDArray[np.uint8]
-"""By up card and hand: whether to hit."""
+"""Whether to hit, by up card and hand."""
 
 
 @dataclass(frozen=True)
 class Choices:
-    """Rounds with the first choice of each: the hand and the up card it was made with, and what the round brought."""
+    """Rounds with the hand and up card at the first choice, and the net of the round."""
 
     hands: Numbers
     up_cards: Numbers
@@ -55,7 +55,7 @@ class BulkTwentyOne:
 
     @classmethod
     def of(cls, submission: Submission[Any], bet: Cents = 10_00) -> BulkTwentyOne:
-        """The rounds of a submission."""
+        """Prepare rounds of a submission."""
         game = submission.game
         if not isinstance(game, TwentyOneGame):
             raise Refused(f"{game.name} is not a game of twenty-one")
@@ -69,12 +69,12 @@ class BulkTwentyOne:
 
     @property
     def may_hit(self) -> NDArray[np.uint8]:
-        """By hand: whether a card may be drawn to it."""
+        """Whether a card may be drawn, by hand."""
         known = hands()
         return np.asarray((known.cards >= 2) & (known.points < 21), np.uint8)
 
     def play(self, policy: Policy, first: NDArray[np.uint8], seed: int, stream: int = 0) -> Choices:
-        """Plays as many rounds as there are first choices, from the shoes of a stream of the seed."""
+        """Play one round for each first choice, with the shoes of a stream of the seed."""
         table = self.kernel.open(seed, stream)
         table["plan"]["into"] = 1
         table["plan"]["actions"][:, 0] = policy
@@ -88,7 +88,7 @@ class BulkTwentyOne:
 def _play(
     table: TableRecord, first: NDArray[np.uint8], may_hit: NDArray[np.uint8], noted: tuple[Numbers, Numbers, Numbers]
 ) -> None:
-    """Plays rounds in which the first choice is given, where there is one; notes the hand, the up card and the net."""
+    """Play rounds with given first choices; record the hand, the up card and the net."""
     held, up_cards, nets = noted
     for number in range(len(first)):
         begin_round(table)
@@ -106,6 +106,6 @@ def _play(
 
 
 def totals() -> Sequence[tuple[int, bool]]:
-    """By hand: its points, and whether they are soft."""
+    """The points of each hand, and whether they are soft."""
     known = hands()
     return [(int(points), bool(soft)) for points, soft in zip(known.points, known.soft, strict=True)]

@@ -1,4 +1,4 @@
-"""One visit of some seats to a table: whose turn it is, what they may do, and what it comes to in the end."""
+"""An episode: some seats at a table, whose turn it is, what they may do, and their net."""
 
 from __future__ import annotations
 
@@ -16,46 +16,46 @@ from pitboss.table import Asked, Submission, Table, seen_all
 from pitboss.table.log.views import seat as view_of
 from pitboss.table.play.state import SEATS
 
-MOST_BETS = 8
-"""The most bets that a seat makes in one round, where it chooses them itself."""
-MOST_ROUNDS = 100
-"""The most rounds that bets still on the layout are followed; then the visit is cut short."""
+MAX_BETS = 8
+"""The maximum number of bets in a round for a seat that chooses its bets."""
+MAX_ROUNDS = 100
+"""The maximum number of extra rounds while bets are on the layout; then the episode is truncated."""
 
 
 @dataclass(frozen=True)
 class Setup:
-    """What all visits of an environment have in common."""
+    """The settings of all episodes of an environment."""
 
     submission: Submission[Any]
     seats: int
     bet: Mapping[str, Cents] | None
-    """The bets that every seat makes in each round; None where seats choose their bets."""
+    """The bets of every seat in each round; None if seats choose their bets."""
     unit: Cents
-    """What rewards are counted in, and about what a bet that a seat chooses comes to."""
+    """The unit of rewards, and the approximate size of a bet that a seat chooses."""
     chips: Cents
     rounds: int
 
     @cached_property
     def places(self) -> dict[str, tuple[str, ...]]:
-        """The places of each wager on the layout."""
+        """The places of each wager."""
         game, rules = self.submission.game, self.submission.rules
         return {wager: tuple(game.places(rules, wager)) or ("",) for wager in self.submission.offers()}
 
 
 @dataclass
 class Episode:
-    """Some seats at a table of their own, for so many rounds and until nothing of theirs lies on the layout."""
+    """Some seats at a table, for a number of rounds and until none of their bets is on the layout."""
 
     setup: Setup
     seed: int
     table: Table[Any] = field(init=False)
     seen: dict[int, list[Event]] = field(init=False)
-    """The round so far, as each seat may see it."""
+    """The events of the round that each seat may see."""
     over: bool = field(init=False, default=False)
     cut_short: bool = field(init=False, default=False)
     _rounds: int = field(init=False, default=0)
     _closed: set[int] = field(init=False, default_factory=set)
-    """The seats that bet no more in this round."""
+    """The seats that are done betting in this round."""
     _made: dict[int, int] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -67,23 +67,23 @@ class Episode:
 
     @property
     def rounds_left(self) -> int:
-        """How many more rounds begin in which the seats may make any bet."""
+        """The number of rounds left in which seats may bet freely."""
         return max(0, self.setup.rounds - self._rounds)
 
     def net(self, seat: int) -> Cents:
-        """What a seat has won so far; what lies on the layout is still its own."""
+        """The net of a seat so far, counting its bets on the layout as its own."""
         lying = sum(bet.amount for bet in self.table.state.layout.values() if bet.seat == seat)
         return self.table.state.accounts[SEATS[seat]] + lying - self.setup.chips
 
-    # ------------------------------------------------------------------ whose turn it is, and what he may do
+    # ------------------------------------------------------------------ turns and lawful moves
 
     def turn(self) -> int:
-        """The seat that must act now; 0 when the visit is over."""
+        """The seat that must act now; 0 when the episode is over."""
         asked = self.asked()
         return 0 if asked is None else asked.seat
 
     def asked(self) -> Asked | None:
-        """Who must act now: to bet, or to choose."""
+        """The seat that must bet or choose now."""
         ask = self.table.ask
         if self.over or ask is None:
             return None
@@ -92,20 +92,20 @@ class Episode:
         return next((asked for asked in ask.waiting if asked.seat in self.seen), None)
 
     def moves(self) -> dict[Slot, Command]:
-        """What the seat whose turn it is may do."""
+        """The lawful actions of the current seat."""
         asked = self.asked()
         if asked is None or self.table.ask is None:
             return {}
         if not self.table.ask.for_bets:
             return dict(choices(self.table, asked))
         moves: dict[Slot, Command] = {DEAL: {"do": "deal", "seat": asked.seat}}
-        if self.setup.bet is None and self._made.get(asked.seat, 0) < MOST_BETS:
+        if self.setup.bet is None and self._made.get(asked.seat, 0) < MAX_BETS:
             late = self._rounds > self.setup.rounds
             moves.update(bets(self.table, asked.seat, self.setup.unit, self.setup.places, only_support=late))
         return moves
 
     def passive(self) -> Command:
-        """What a person does who does nothing."""
+        """The passive action."""
         asked, ask = self.asked(), self.table.ask
         assert asked is not None
         assert ask is not None
@@ -117,7 +117,7 @@ class Episode:
     # ------------------------------------------------------------------ acting
 
     def act(self, command: Command) -> None:
-        """Carries out a move, and goes on to where a seat must act again."""
+        """Apply a move and continue until a seat must act."""
         seat = self.turn()
         if command["do"] == "deal":
             if self.setup.bet is not None and self._rounds <= self.setup.rounds:
@@ -146,7 +146,7 @@ class Episode:
         lying = any(bet.seat in self.seen for bet in self.table.state.layout.values())
         if self._rounds >= self.setup.rounds and not lying:
             self.over = True
-        elif self._rounds >= self.setup.rounds + MOST_ROUNDS:
+        elif self._rounds >= self.setup.rounds + MAX_ROUNDS:
             self.over = self.cut_short = True
         else:
             self._rounds += 1
@@ -156,13 +156,13 @@ class Episode:
             self._hear(self.table.begin())
 
     def _close_layout(self) -> None:
-        """Closes the layout; somebody else makes the bet that the game cannot go on without, if nobody did."""
+        """Close the layout; add the bet that the game needs to continue, if nobody made it."""
         table = self.table
         wanted = table.game.waits_for(table.current_round)
         if wanted is not None:
             stand_in = self.setup.seats + 1
             if stand_in not in table.state.players:
-                table.sit(stand_in, chips=self.setup.chips * MOST_ROUNDS)
+                table.sit(stand_in, chips=self.setup.chips * MAX_ROUNDS)
             wager = wanted.wagers[0]
             self._hear(table.bet(stand_in, {wager: stake_of(table.offers[wager], table.limits, self.setup.unit)}))
         self._hear(table.no_more_bets())
@@ -180,14 +180,14 @@ def setup_of(
     chips: Cents,
     rounds: int,
 ) -> Setup:
-    """A setup that can be played; Refused where it cannot."""
+    """Check a setup; Refused if it cannot be played."""
     game = submission.game
     if not game.fewest_players <= seats <= submission.seats:
         raise Refused(f"{game.name} takes {game.fewest_players} to {submission.seats} seats here, not {seats}")
     if rounds < 1:
-        raise Refused(f"a visit has one round or more, not {rounds}")
+        raise Refused(f"an episode has at least one round, not {rounds}")
     if bet is not None:
         unit = sum(bet.values())
     if unit < 1:
-        raise Refused("the bets must come to more than nothing")
+        raise Refused("the bets must be more than $0.00")
     return Setup(submission, seats, bet, unit, chips or unit * 1000, rounds)

@@ -1,4 +1,4 @@
-"""What a seat may do now, as slots of a fixed size: close the layout, bet, choose with an amount or with cards.
+"""The lawful moves of a seat as slots: close the layout, bet, or choose, with an amount or cards.
 
 A slot means the same in every round: ``stand`` is always the same number. Amounts are offered at a few levels between
 the least and the most; cards are named by their places in the hand. The table's own checks decide what is lawful.
@@ -23,17 +23,17 @@ from pitboss.table.betting.limits import Limits
 from pitboss.table.play.state import SEATS
 
 LEVELS = (0.0, 0.25, 0.5, 1.0)
-"""How far from the least to the most an amount lies."""
+"""The levels of an amount between its minimum and maximum."""
 ROUND_SUMS: tuple[Cents, ...] = (100_00, 25_00, 5_00, 1_00, 50, 25, 5, 1)
-"""An amount between is brought down to a multiple of the first of these that the rules allow."""
-MOST_CARDS = 7
-"""The largest hand of which every set of cards may be named."""
+"""Amounts in between are rounded down to a multiple of the first of these that the rules allow."""
+MAX_CARDS = 7
+"""The maximum hand size for choices of any set of cards."""
 
 Command: TypeAlias = dict[str, Json]
 
 
 class Slot(NamedTuple):
-    """One action of the space; ``str`` of it is its name."""
+    """One action of the space; ``str`` gives its name."""
 
     do: str
     id: str = ""
@@ -43,7 +43,7 @@ class Slot(NamedTuple):
     level: int = -1
     """The level of the amount, where the choice takes one."""
     cards: tuple[int, ...] = ()
-    """The places in the hand of the cards that the choice names."""
+    """The positions in the hand of the chosen cards."""
 
     def __str__(self) -> str:
         words = [self.do, self.id, self.on]
@@ -55,11 +55,11 @@ class Slot(NamedTuple):
 
 
 DEAL = Slot("deal")
-"""The seat bets no more; when all have said so, the layout is closed."""
+"""The seat is done betting; when all are, the layout is closed."""
 
 
 def stake_of(offer: Offer, limits: Limits, unit: Cents) -> Cents:
-    """The least amount from a unit upwards that a wager takes and that is paid exactly; less where the most is less."""
+    """The smallest amount from a unit up that a wager accepts and that can be paid exactly; less if its maximum is."""
     limit = offer.limits(limits)
     parts = offer.divided.parts if offer.divided else 1
     step = math.lcm(limit.increment, offer.step, parts, 2 if offer.halved_by else 1)
@@ -71,7 +71,7 @@ def stake_of(offer: Offer, limits: Limits, unit: Cents) -> Cents:
 def bets(
     table: Table[Any], seat: int, unit: Cents, places: Mapping[str, Sequence[str]], *, only_support: bool
 ) -> Iterator[tuple[Slot, Command]]:
-    """The bets that a seat may make now, a stake each; a bet that lies already is not made again."""
+    """The bets that a seat may make now; a bet on the layout is not repeated."""
     ask = table.ask
     lying = {(bet.wager, bet.on) for bet in table.state.layout.values() if bet.seat == seat}
     for wager in sorted(ask.wagers or ()) if ask is not None else ():
@@ -86,7 +86,7 @@ def bets(
 
 
 def choices(table: Table[Any], asked: Asked) -> Iterator[tuple[Slot, Command]]:
-    """What somebody who is asked may choose now."""
+    """The choices of a person who is asked."""
     ask = table.ask
     assert ask is not None
     chips = table.state.accounts[SEATS[asked.seat]] - ask.pledged(asked.seat)
@@ -115,7 +115,7 @@ def _amounts(option: Option, command: Command, chips: Cents) -> Iterator[tuple[S
 
 
 def _lawful_amount(option: Option, command: Command, least: Cents, most: Cents, wanted: Cents) -> Cents | None:
-    """The amount itself at either end, a round sum between; None where the rules allow none of them."""
+    """The amount of a level: exact at the ends, rounded in between; None if the rules allow none."""
     tries = [wanted] if wanted in (least, most) else []
     tries += [wanted // step * step for step in ROUND_SUMS]
     tries += [-(-wanted // step) * step for step in reversed(ROUND_SUMS)]
@@ -126,8 +126,8 @@ def _lawful_amount(option: Option, command: Command, least: Cents, most: Cents, 
 
 
 def _cards(option: Option, command: Command, hand: Sequence[str]) -> Iterator[tuple[Slot, Command]]:
-    for size in range(min(len(hand), MOST_CARDS) + 1):
-        for chosen in combinations(range(min(len(hand), MOST_CARDS)), size):
+    for size in range(min(len(hand), MAX_CARDS) + 1):
+        for chosen in combinations(range(min(len(hand), MAX_CARDS)), size):
             named: Command = {**command, "cards": [hand[place] for place in chosen]}
             if _allowed(option, named):
                 yield Slot("choose", option.id, cards=chosen), named

@@ -1,4 +1,4 @@
-"""What a seat sees as one row of numbers: cards by whose hand they lie in, money in units, and what the table shows."""
+"""Observations: what a seat sees as one vector of cards by owner, money in units, and displayed facts."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ from pitboss.table.log.views import hands_seen
 from pitboss.table.play.state import SEATS
 
 HANDS = ("asked", "own", "dealer", "others", "common")
-"""Whose cards are counted apart: the hand that is asked about, the seat's other hands, the dealer's, those of other
-seats, and all that belong to nobody, such as community cards."""
+"""The owners of cards that are counted separately: the current hand, the seat's other hands, the dealer, other
+seats, and nobody, such as community cards."""
 MONEY = ("chips", "on the layout of others", "in pots", "least cost")
 PLACES = ("seat", "position", "rounds left", "choices made", "layout open")
 FACTS = 32
-"""Facts that a table shows, such as the point, are switched on at a place that follows from their words."""
+"""Displayed facts, such as the point, set a switch at an index computed from their text."""
 MOST = 1_000_000.0
 _HAND = re.compile(r"(hand [2-9]):")
 
 
 @dataclass(frozen=True)
 class Features:
-    """The row of numbers of a setup: how long it is, and what each number means."""
+    """The layout of the observation vector of a setup."""
 
     setup: Setup
 
     @cached_property
     def pieces(self) -> dict[str, int]:
-        """The place of each card or tile that the game is played with."""
+        """The index of each card or tile of the game."""
         submission = self.setup.submission
         shoes = submission.game.shoes(submission.rules).values()
         names = {NAMES[card] for shoe in shoes for card in shoe.undealt}
@@ -48,12 +48,12 @@ class Features:
 
     @cached_property
     def wagers(self) -> dict[str, int]:
-        """The place of each wager."""
+        """The index of each wager."""
         return {wager: place for place, wager in enumerate(self.setup.submission.offers())}
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """What each number means."""
+        """The name of each entry."""
         return (
             *(f"{hand} {piece}" for hand in HANDS for piece in self.pieces),
             *(f"bet {wager}" for wager in self.wagers),
@@ -63,7 +63,7 @@ class Features:
         )
 
     def row(self, episode: Episode, seat: int) -> NDArray[np.float32]:
-        """What a seat sees now."""
+        """The observation of a seat."""
         row = np.zeros(len(self.names), dtype=np.float32)
         self._cards(episode, seat, row)
         start = len(HANDS) * len(self.pieces)
@@ -119,7 +119,7 @@ def _places(episode: Episode, seat: int) -> list[int]:
 
 
 def _facts(episode: Episode, seat: int) -> Iterator[str]:
-    """What is asked of the seat, and what the table shows to everyone, each as a line."""
+    """The ask of the seat and the displayed facts, one line each."""
     if episode.turn() == seat and episode.table.ask is not None:
         yield f"asks {episode.table.ask.prompt}"
     shown = episode.table.game.public_state(episode.table.current_round)

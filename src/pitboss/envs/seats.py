@@ -16,7 +16,7 @@ from pitboss.table import Game, Submission
 
 
 class SeatsEnv(AECEnv):  # type: ignore[misc]  # the same
-    """Several seats at a table of any game; an episode is a visit of so many rounds.
+    """Several seats at a table of any game; an episode has a number of rounds.
 
     Spaces, masks and rewards are those of :class:`pitboss.envs.TableEnv`; each agent is a seat, and sees what that
     seat may see. An action that is not lawful is taken as what a person does who does nothing.
@@ -39,7 +39,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # the same
         visits: int = 60,
         render_mode: str | None = None,
     ) -> None:
-        """Makes the environment; every seat makes ``bet`` in each round, and without one chooses its bets."""
+        """Create the environment; every seat makes ``bet`` in each round, or chooses its bets if it is None."""
         super().__init__()
         self.render_mode = render_mode
         self.env = Env.of(game, submission, bet, unit=unit, chips=chips, rounds=rounds, visits=visits, seats=seats)
@@ -53,19 +53,19 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # the same
 
     @property
     def actions(self) -> list[str]:
-        """What each action means."""
+        """The name of each action."""
         return [str(slot) for slot in self.env.actions.slots]
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent sees."""
+        """The observation space of an agent."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent does."""
+        """The action space of an agent."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Sits all agents down at a new table; there are no ``options``."""
+        """Seat all agents at a new table; ``options`` is ignored."""
         del options
         if seed is not None:
             self._random = seeding.np_random(seed)[0]
@@ -79,18 +79,18 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # the same
         self._hand_over()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees and may do."""
+        """The observation and mask of an agent."""
         return self.env.observe(self.episode, self.seats[agent])
 
     def render(self) -> str:
-        """The round so far in words, as the agent whose turn it is has seen it."""
+        """Describe the round so far, as the current agent has seen it."""
         return self.env.text(self.episode, self.seats[self.agent_selection])
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing; there is nothing to release."""
 
     def step(self, action: np.int64 | None) -> None:
-        """Acts for the agent whose turn it is."""
+        """Act for the current agent."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

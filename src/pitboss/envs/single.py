@@ -17,7 +17,7 @@ SEAT = 1
 
 
 class TableEnv(gymnasium.Env[Observation, np.int64]):
-    """One seat at a table of any game; an episode is a visit of so many rounds.
+    """One seat at a table of any game; an episode has a number of rounds.
 
     The action space is discrete. ``observation["action_mask"]`` and ``info["action_mask"]`` say what is lawful now,
     ``actions`` what each number means. An action that is not lawful is taken as what a person does who does nothing.
@@ -40,7 +40,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         visits: int = 60,
         render_mode: str | None = None,
     ) -> None:
-        """Makes the environment; ``bet`` is made in every round, and without one the seat chooses its bets.
+        """Create the environment; the seat makes ``bet`` in every round, or chooses its bets if it is None.
 
         ``visits`` is how many are played to find the actions: more of them foresee rarer options.
         """
@@ -51,25 +51,25 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
 
     @property
     def actions(self) -> list[str]:
-        """What each action means."""
+        """The name of each action."""
         return [str(slot) for slot in self.env.actions.slots]
 
     @property
     def features(self) -> tuple[str, ...]:
-        """What each number of the observation means."""
+        """The name of each entry of the observation."""
         return self.env.features.names
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Sits down at a new table."""
+        """Sit down at a new table."""
         super().reset(seed=seed, options=options)
         self.episode = self.env.open(int(self.np_random.integers(2**63)))
         self._others_act()
         return self.env.observe(self.episode, SEAT), self._info(lawful=True)
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Acts for the seat, and for the others until it is asked again."""
+        """Act for the seat, then for the others until it is asked again."""
         lawful = True
         if not self.episode.over:
             moves = self.env.lawful(self.episode)
@@ -82,7 +82,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         return observed, reward, over and not cut_short, cut_short, self._info(lawful=lawful)
 
     def render(self) -> str:
-        """The round so far in words, as the seat has seen it."""
+        """Describe the round so far, as the seat has seen it."""
         return self.env.text(self.episode, SEAT)
 
     def _others_act(self) -> None:

@@ -1,4 +1,4 @@
-"""What both kinds of environment have in common: their spaces, masks, observations and rewards."""
+"""What both kinds of environment share: spaces, masks, observations and rewards."""
 
 from __future__ import annotations
 
@@ -43,49 +43,49 @@ class Env:
         visits: int,
         seats: int | None = None,
     ) -> Env:
-        """The environment of a game, under a submission or with its usual options."""
+        """Create the shared part for a game, under a submission or the default options."""
         submission = submission or submit(find(game) if isinstance(game, str) else game)
         setup = setup_of(submission, seats or fewest(submission), bet, unit, chips, rounds)
         return cls(setup, survey(setup, visits), Features(setup))
 
     @property
     def observation_space(self) -> spaces.Space[Observation]:
-        """What is seen as a row of numbers, and what is lawful as a mask."""
+        """The space of observations: a vector and an action mask."""
         row = spaces.Box(0, MOST, (len(self.features.names),), np.float32)
         mask = spaces.Box(0, 1, (len(self.actions.slots),), np.int8)
         space: spaces.Space[Any] = spaces.Dict({"observation": row, "action_mask": mask})
         return space
 
     def open(self, seed: int) -> Episode:
-        """A new visit."""
+        """Start an episode."""
         return Episode(self.setup, seed)
 
     def lawful(self, episode: Episode) -> dict[int, Command]:
-        """What the seat whose turn it is may do."""
+        """The lawful actions of the current seat."""
         return self.actions.lawful(episode.moves())
 
     def mask(self, episode: Episode, seat: int) -> NDArray[np.int8]:
-        """What a seat may do now; nothing while it is not its turn."""
+        """The action mask of a seat; all zero while it is not its turn."""
         mask = np.zeros(len(self.actions.slots), dtype=np.int8)
         if episode.turn() == seat:
             mask[list(self.lawful(episode))] = 1
         return mask
 
     def observe(self, episode: Episode, seat: int) -> Observation:
-        """What a seat sees and may do."""
+        """The observation and mask of a seat."""
         return {"observation": self.features.row(episode, seat), "action_mask": self.mask(episode, seat)}
 
     def text(self, episode: Episode, seat: int) -> str:
-        """The round so far in words, as a seat has seen it."""
+        """Describe the round so far, as a seat has seen it."""
         wagers = self.setup.submission.game.wagers
         return "\n".join(narrate(event, wagers) for event in episode.seen[seat])
 
     def reward(self, episode: Episode, seat: int) -> float:
-        """What a seat has won, in units."""
+        """The net of a seat in units."""
         return episode.net(seat) / self.setup.unit
 
 
 def fewest(submission: Submission[Any]) -> int:
-    """How many seats it takes to play: two where people bet against each other."""
+    """The number of seats needed to play: two where players bet against each other."""
     against = any(offer.wager.against for offer in submission.offers().values())
     return max(submission.game.fewest_players, 2 if against else 1)

@@ -1,4 +1,4 @@
-"""The position of baccarat: player, banker and tie, what goes with them, and the scoreboards beside them."""
+"""The betting position of baccarat: player, banker, tie and side wagers, and the scoreboards."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _LABELS = {
 }
 _TONES = {"player": "blue", "banker": "red", "tie": "green"}
 _BEADS, _ROAD, _DOWN = 12, 22, 6
-"""The columns of the bead plate and of the big road, and their rows."""
+"""The columns and rows of the bead plate and the big road."""
 _BEAD = {"wide": 13.0, "tall": 10.4}
 
 
@@ -71,12 +71,12 @@ def felt(offered: Offered, form: Form) -> Felt:
 
 
 def _board(name: str, box: Box, size: float) -> list[Print]:
-    """An empty scoreboard, which the page fills."""
+    """An empty scoreboard that the page fills."""
     lines = [f"M{box.x + at * size:g} {box.y:g}v{box.h:g}" for at in range(round(box.w / size) + 1)]
     lines += [f"M{box.x:g} {box.y + at * size:g}h{box.w:g}" for at in range(_DOWN + 1)]
     return [Stroke("".join(lines), faint=True), Writing(box, "", id=name)]
 
 
 def draw_position(offered: Offered, x: float, y: float, cell: tuple[float, float]) -> LaidOut:
-    """A position as it is printed."""
+    """The position for print."""
     return lay_out(_plan(_PRINTED, offered), offered, x, y, 1.8 * cell[0])

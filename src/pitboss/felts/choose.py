@@ -1,4 +1,4 @@
-"""Which felt a game has."""
+"""Choose the felt of a game."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _FELTS: Final[Mapping[str, Draw]] = {
     "punto-banco": baccarat.felt,
     "mini-baccarat": baccarat.felt,
 }
-"""The felts of single games."""
+"""Games with a felt of their own."""
 
 
 def draw_felt(description: GameDescription, form: Form = "wide") -> Felt:
-    """The felt that a person bets on: the common layout, or one betting position."""
+    """Draw what a player bets on: the common layout, or one betting position."""
     offered = Offered.of(description)
     if description.id in _FELTS:
         return _FELTS[description.id](offered, form)
@@ -39,7 +39,7 @@ def draw_felt(description: GameDescription, form: Form = "wide") -> Felt:
 
 
 def draw_layout(description: GameDescription) -> Felt:
-    """The whole layout of a table, as it is printed."""
+    """Draw the whole layout of a table, for print."""
     offered = Offered.of(description)
     if description.positions.common:
         return draw_felt(description)
@@ -47,5 +47,5 @@ def draw_layout(description: GameDescription) -> Felt:
 
 
 def _is_between_players(offered: Offered) -> bool:
-    """Whether people play each other for a pot: nothing is bet unasked, and nothing is paid."""
+    """True if players play each other for a pot, so nothing is bet unasked or paid by the house."""
     return not any(wager.open or wager.pays for wager in offered.wagers.values())

@@ -1,4 +1,4 @@
-"""The felt of craps, mini-craps and automated craps: line bets, the boxes of the points, and the propositions."""
+"""The felt of craps, mini-craps and automated craps: line bets, point boxes and proposition bets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NUMBERS = {"4": "4", "5": "5", "6": "SIX", "8": "8", "9": "NINE", "10": "10"}
 
 
 def _each(template: str, numbers: Mapping[str, str] = _NUMBERS) -> str:
-    """A part of a line for each of the points."""
+    """Divide a line among the points."""
     return " ".join(template.format(n=number, name=name) for number, name in numbers.items())
 
 
@@ -64,7 +64,7 @@ _TALL_LINES = (
     "42 dont_come dont_come come come come come",
     f"48 {'field ' * 6}",
 )
-"""On a phone the bets that begin a round come first."""
+"""On a phone, the bets that open a round come first."""
 _LABELS = {
     "pass": "PASS LINE",
     "field": "FIELD",
@@ -101,7 +101,7 @@ _DICE: dict[str, tuple[int, ...]] = {
 
 
 def felt(offered: Offered, form: Form) -> Felt:
-    """The layout under a submission."""
+    """Draw the layout under a submission."""
     wide = form == "wide"
     field = field_odds(offered)
     main = FeltPlan((*_BOXES, *_LINES) if wide else (*_TALL_LINES, *_TALL_BOXES), _LABELS, _DICE, field)
@@ -121,7 +121,7 @@ def felt(offered: Offered, form: Form) -> Felt:
 
 
 def field_odds(offered: Offered) -> dict[str, str]:
-    """What the field wins on and what it pays more for, in the words of the table."""
+    """The numbers of the field and its higher payouts, in words."""
     field = offered.wagers.get("field")
     if field is None:
         return {}

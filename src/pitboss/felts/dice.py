@@ -33,7 +33,7 @@ _TALL_TOP = (
 
 
 def sic_bo(offered: Offered, form: Form) -> Felt:
-    """Small and big at the ends, doubles and triples between them, then totals, pairs of faces and single faces."""
+    """Small and big at the ends, doubles and triples between them; below, totals, pairs and single faces."""
     wide = form == "wide"
     odds = {id_: _with_words(offered, id_) for id_ in ("small", "big") if id_ in offered.wagers}
     odds |= {f"one_of_a_kind:{face}": _ones(offered) for face in _FACES if "one_of_a_kind" in offered.wagers}
@@ -51,7 +51,7 @@ def _with_words(offered: Offered, wager: str) -> str:
 
 
 def _ones(offered: Offered) -> str:
-    """What a face pays by how many dice show it."""
+    """The payouts of a face by the number of dice that show it."""
     rows = offered.wagers["one_of_a_kind"].pays
     return ", ".join(f"{row.row.removeprefix('one_of_a_kind').strip()} {row.pays}".strip() for row in rows)
 
@@ -65,6 +65,6 @@ _MINI = (
 
 
 def mini_dice(offered: Offered, form: Form) -> Felt:
-    """The points, the field, and under, on and over seven."""
+    """The points, the field, and under, exactly and over seven."""
     plan = FeltPlan(_MINI, {"place": "Place", "field": "FIELD"}, odds=field_odds(offered), tones={"any_7": "red"})
     return stack([plan], offered, 780.0 if form == "wide" else 390.0)

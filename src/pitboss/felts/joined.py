@@ -1,4 +1,4 @@
-"""A grid of numbers or cards on which bets also lie between the cells that they join.
+"""A grid of numbers or cards, with bets on the lines between the cells that they join.
 
 A cell is clicked in its middle, the line between two cells for both, the corner for all that meet there. Where the
 cells have no point in common the bet lies on the outer line of the grid: by one row, or where two rows meet.
@@ -11,16 +11,16 @@ from collections.abc import Callable, Mapping, Sequence
 from pitboss.felts.shapes import Box
 
 MARGIN = 10.0
-"""How far from a line a click still means the line."""
+"""The distance from a line within which a click selects the line."""
 
 
 def middle_of(cell: Box) -> Box:
-    """Where a cell is clicked for itself."""
+    """The clickable part of a single cell."""
     return cell.inset(MARGIN)
 
 
 def between(cells: Sequence[Box], outer: Callable[[Box], Box]) -> Box:
-    """Where a bet on several cells is clicked; ``outer`` is the outer line beside a part of the grid."""
+    """The clickable part for a bet on several cells; ``outer`` is the outer line of that part of the grid."""
     x, right = max(cell.x for cell in cells), min(cell.right for cell in cells)
     y, bottom = max(cell.y for cell in cells), min(cell.bottom for cell in cells)
     if x > right or y > bottom:
@@ -39,7 +39,7 @@ def _around(cells: Sequence[Box]) -> Box:
 
 
 def _on_line(line: Box, cells: Sequence[Box]) -> Box:
-    """A part of a line without width: its middle where cells of one row stand by it, else where their rows meet."""
+    """A zero-width part of a line: its middle for cells of one row, otherwise where their rows meet."""
     if line.w:
         edges = {cell.x for cell in cells} - {line.x}
         if not edges:

@@ -11,7 +11,7 @@ _EACH = {"wide": 10, "tall": 8}
 
 
 def felt(offered: Offered, form: Form) -> Felt:
-    """The numbers in rows, with a line between the upper and the lower half."""
+    """The numbers in rows, with a line between the upper and lower halves."""
     each = _EACH[form]
     width = each * _CELL + 2 * _EDGE
     prints: list[Print] = [Writing(Box(_EDGE, 4, width - 2 * _EDGE, _HEAD - 8), offered.description.name, 22)]

@@ -1,4 +1,4 @@
-"""The wagers of a description as a felt needs them: which places they have, what a place pays, how it is called."""
+"""The wagers of a description as a felt needs them: their places, payouts and names."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ from pitboss.table.rules.describe import GameDescription, WagerDescription
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """What a table offers, by the ids of its wagers."""
+    """The wagers that a table offers, by id."""
 
     description: GameDescription
     wagers: Mapping[str, WagerDescription]
 
     @staticmethod
     def of(description: GameDescription) -> Offered:
-        """The wagers with a stake that a table offers."""
+        """The offered wagers that take a stake."""
         return Offered(description, {wager.id: wager for wager in description.offered if wager.staked})
 
     def places(self) -> Iterator[tuple[str, str]]:
-        """Every wager that people may make by themselves, at each of its places."""
+        """Every wager that players may make unasked, at each of its places."""
         return ((wager.id, place) for wager in self.wagers.values() if wager.open for place in wager.places)
 
     def has(self, wager: str, place: str = "") -> bool:
-        """Whether bets may lie there: where they are made, or where the law moves them."""
+        """True if bets may be there, because they are made or moved there."""
         if wager not in self.wagers:
             return False
         return place in self.wagers[wager].places or place in self._moved_to(wager)
 
     def _moved_to(self, wager: str) -> tuple[str, ...]:
-        """Where a bet goes from where it was made: a wager in its support has the same places."""
+        """Where a bet moves to; a wager in its support has the same places."""
         return tuple(
             place for other in self.wagers.values() if other.supports == wager for place in other.places if place
         )
 
     def odds(self, wager: str, place: str = "") -> str:
-        """What a place pays, as the table pays it; nothing where that depends on the outcome."""
+        """The payout of a place; empty if it depends on the outcome."""
         known = self.wagers[wager]
         if len(known.pays) == 1:
             return known.pays[0].pays
@@ -58,7 +58,7 @@ class Offered:
         tone: str = "",
         dice: tuple[int, ...] = (),
     ) -> Spot:
-        """The spot of a wager at a place: its name and odds are those of the description."""
+        """The spot of a wager at a place, with the name and odds of the description."""
         known = self.wagers[wager]
         pays = self.odds(wager, place)
         name = f"{known.name} {place}".strip()

@@ -1,4 +1,4 @@
-"""The felt of a game that has none of its own: wagers with one place side by side, the others in rows below."""
+"""The default felt: wagers with one place side by side, the others in rows below."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _CELL, _SMALL, _GAP = (110.0, 64.0), (72.0, 48.0), 8.0
 
 @dataclass(frozen=True, slots=True)
 class FeltRest:
-    """What a felt has below its own plan: wagers that the plan does not know."""
+    """Add the wagers that a plan leaves out, below it."""
 
     spots: list[Spot]
     prints: list[Print]
@@ -23,7 +23,7 @@ class FeltRest:
 
 
 def felt(offered: Offered, form: Form) -> Felt:
-    """Every wager with its places."""
+    """Draw every wager with its places."""
     width, name = _WIDTHS[form], offered.description.name
     everything = rest(offered, list(offered.places()), _EDGE, width)
     if everything.spots:
@@ -32,7 +32,7 @@ def felt(offered: Offered, form: Form) -> Felt:
 
 
 def rest(offered: Offered, places: Sequence[tuple[str, str]], top: float, width: float) -> FeltRest:
-    """Some wagers, from a height on: those with one place side by side, each of the others in rows under its name."""
+    """Draw wagers from a height on: those with one place side by side, the others in rows under their names."""
     by_wager: dict[str, list[str]] = {}
     for wager, place in places:
         by_wager.setdefault(wager, []).append(place)
@@ -54,7 +54,7 @@ def rest(offered: Offered, places: Sequence[tuple[str, str]], top: float, width:
 
 
 def _flow(items: list[str], width: float, top: float, size: tuple[float, float]) -> Iterator[tuple[Box, str]]:
-    """Boxes from left to right, and on in the next line."""
+    """Boxes from left to right, wrapped at the end of a line."""
     each = max(1, int((width - 2 * _EDGE + _GAP) // (size[0] + _GAP)))
     for at, item in enumerate(items):
         row, column = divmod(at, each)

@@ -1,7 +1,7 @@
-"""A plan of a felt, written as a grid of words, and the boxes that it gives to the wagers that a table offers.
+"""A plan of a felt, written as a grid of words, and the boxes that it assigns to the offered wagers.
 
 A line of a plan is a height and the words of its columns. A word is a wager (``field``), a wager at a place
-(``hard:4``), something printed (``#6=SIX``, a name and words), or nothing (``.``). The same word in neighbouring
+(``hard:4``), something printed (``#6=SIX``, a name and words), or nothing (``.``). The same word in adjacent
 columns and lines is one box. What a table does not offer leaves its place empty; a line or a column of nothing else
 goes.
 """
@@ -21,23 +21,23 @@ _EMPTY = "."
 
 @dataclass(frozen=True, slots=True)
 class FeltPlan:
-    """The lines of a plan, and how its wagers are written on the felt."""
+    """The lines of a plan and the labels of its wagers."""
 
     lines: Sequence[str]
     labels: Mapping[str, str] = field(default_factory=dict)
-    """Short names, by wager or by wager and place; the name of the wager or of the place where there is none."""
+    """Short names by wager, or by wager and place; the default is the name of the wager or place."""
     dice: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     odds: Mapping[str, str] = field(default_factory=dict)
-    """What stands under a label where it is more than the odds of the place."""
+    """Text under a label, where it is more than the odds."""
     tones: Mapping[str, str] = field(default_factory=dict)
     round_: frozenset[str] = frozenset()
-    """What is drawn as a circle."""
+    """The wagers drawn as circles."""
     gap: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class LaidOut:
-    """What a plan comes to under a submission."""
+    """A plan drawn under a submission."""
 
     spots: list[Spot]
     prints: list[Print]
@@ -46,7 +46,7 @@ class LaidOut:
 
 
 def even(height: float, line: str, columns: int) -> str:
-    """A line whose words have equal parts of the columns; what is left over goes to none.
+    """A line whose words share the columns equally; leftover columns stay empty.
 
     >>> even(30, "horn whirl", 4)
     '30 horn horn whirl whirl'
@@ -57,14 +57,14 @@ def even(height: float, line: str, columns: int) -> str:
 
 
 def rows_of(wager: str, offered: Offered, height: float, each: int, columns: int) -> list[str]:
-    """Lines with the places of a wager, so many in each."""
+    """Lines with the places of a wager, a number of them in each."""
     places = [f"{wager}:{place}" for place in offered.wagers[wager].places] if wager in offered.wagers else []
     parts = [places[at : at + each] for at in range(0, len(places), each)]
     return [even(height, " ".join([*part, *[_EMPTY] * (each - len(part))]), columns) for part in parts]
 
 
 def lay_out(plan: FeltPlan, offered: Offered, x: float, y: float, width: float, least: float = 0) -> LaidOut:
-    """The spots of a plan that are offered, from a corner on; stretched to a least height."""
+    """The offered spots of a plan, from a corner on, stretched to a minimum height."""
     heights, grid = _present(plan, offered)
     if not grid:
         return LaidOut([], [], 0, 0)
@@ -88,7 +88,7 @@ def lay_out(plan: FeltPlan, offered: Offered, x: float, y: float, width: float, 
 
 
 def stack(plans: Sequence[FeltPlan], offered: Offered, width: float, edge: float = 12.0, gap: float = 0.0) -> Felt:
-    """A felt of plans one below the other, and of what is offered besides."""
+    """Stack plans, then add the offered wagers that they leave out."""
     spots: list[Spot] = []
     prints: list[Print] = []
     top = edge
@@ -104,7 +104,7 @@ def stack(plans: Sequence[FeltPlan], offered: Offered, width: float, edge: float
 
 
 def words(plan: FeltPlan) -> Iterator[tuple[str, str]]:
-    """The wagers and places that a plan has."""
+    """The wagers and places of a plan."""
     return (_wager(word) for line in plan.lines for word in line.split()[1:] if word[0] not in "#.")
 
 
@@ -114,7 +114,7 @@ def _wager(word: str) -> tuple[str, str]:
 
 
 def _present(plan: FeltPlan, offered: Offered) -> tuple[list[float], list[list[str]]]:
-    """The heights and words of the lines, without lines and columns that would say nothing of their own."""
+    """The heights and words of the lines, without empty lines and columns."""
     lines = [line.split() for line in plan.lines]
     in_lines = Counter(word for line in lines for word in set(line[1:]))
     heights: list[float] = []
@@ -129,7 +129,7 @@ def _present(plan: FeltPlan, offered: Offered) -> tuple[list[float], list[list[s
 
 
 def _areas(grid: Sequence[Sequence[str]]) -> Iterator[tuple[str, tuple[int, int, int, int]]]:
-    """Each word with the lines and columns that it spans."""
+    """The lines and columns that each word spans."""
     cells: dict[str, list[tuple[int, int]]] = {}
     for top, row in enumerate(grid):
         for left, word in enumerate(row):

@@ -1,4 +1,4 @@
-"""The betting position of a card game: where its wagers lie before a player, from the dealer's side to his own.
+"""The betting position of a card game: where its wagers are, from the dealer's side to the player's.
 
 A grid names the wagers as they are printed on a layout. Wagers that it leaves out are added: those that people make by
 themselves above it, those that follow from a choice below it. On the page one position is drawn as large as it goes,
@@ -57,7 +57,7 @@ GRIDS: Final[Mapping[str, Grid]] = {
     "supreme-pai-gow": ("bonus supreme_pai_gow supreme_pai_gow",),
     "chemin-de-fer": ("bank cover", "banco_seul banco_suivi"),
 }
-"""By game, each line a row of the position, the player's own side last."""
+"""The rows of each game's position, the player's side last."""
 _LABELS: Final = {
     "cover": "Cover",
     "banco_seul": "Banco",
@@ -81,16 +81,16 @@ _LABELS: Final = {
     "double_down": "Double",
     "split": "Split",
 }
-"""What is written for a wager whose name is too long for a circle."""
+"""Short labels for wagers whose names are too long for a circle."""
 _EACH = 3
-"""How many wagers a row has that the grid leaves out."""
+"""The number of wagers in a row of those that the grid leaves out."""
 _CELL = (98.0, 78.0)
 _ROOM: Mapping[Form, tuple[float, float]] = {"wide": (860.0, 236.0), "tall": (366.0, 236.0)}
-"""What the page has for a position."""
+"""The size of a position on the page."""
 _EDGE = 6.0
 _SAG = 18.0
 _SAID: Mapping[Form, float] = {"wide": 50.0, "tall": 20.0}
-"""How deep the bow hangs on which a layout says what it pays, and the room that it takes."""
+"""The depth of the arc with the payouts of a layout, and its height."""
 _TWENTY_ONE = frozenset(
     (
         "blackjack",
@@ -102,11 +102,11 @@ _TWENTY_ONE = frozenset(
     )
 )
 _BESIDE = re.compile(r"(double_down|double|split|insurance)(_\d)?$")
-"""What is put beside a wager at these games, or on a line that all positions have in common."""
+"""Wagers placed next to another wager at these games, or on a line shared by all positions."""
 
 
 def grid_of(offered: Offered) -> list[list[str]]:
-    """The words of a position under a submission, row by row."""
+    """The rows of a position under a submission."""
     rows = [row.split() for row in GRIDS.get(offered.description.id, ())]
     known = {word for row in rows for word in row}
     rows = [[word if word in offered.wagers else "." for word in row] for row in rows]
@@ -130,7 +130,7 @@ def _rows(wagers: Sequence[str]) -> list[list[str]]:
 
 
 def label_of(name: str) -> str:
-    """The name of a wager without the word that all of them have.
+    """The name of a wager without the words that all names share.
 
     >>> label_of("Pai gow poker wager"), label_of("Tie Bet"), label_of("Wager against the bank")
     ('Pai gow poker', 'Tie', 'Wager against the bank')
@@ -141,7 +141,7 @@ def label_of(name: str) -> str:
 
 
 def plan_of(offered: Offered, grid: Sequence[Sequence[str]], height: float) -> FeltPlan:
-    """A position as a plan: circles, and a box for what spans several columns."""
+    """A position as a plan: circles, and boxes for wagers that span several columns."""
     words = [word for row in grid for word in row]
     spans = {word for row in [*grid, *zip(*grid, strict=True)] for word in row if list(row).count(word) > 1}
     return FeltPlan(
@@ -154,7 +154,7 @@ def plan_of(offered: Offered, grid: Sequence[Sequence[str]], height: float) -> F
 
 
 def draw_position(offered: Offered, x: float, y: float, cell: tuple[float, float]) -> LaidOut:
-    """A position as it is printed: what is added to a wager at blackjack has no place of its own on a layout."""
+    """A position for print: wagers added to another at blackjack have no place of their own on a layout."""
     if offered.description.id in _TWENTY_ONE:
         printed = {id_: wager for id_, wager in offered.wagers.items() if not _BESIDE.match(id_)}
         offered = replace(offered, wagers=printed)
@@ -163,7 +163,7 @@ def draw_position(offered: Offered, x: float, y: float, cell: tuple[float, float
 
 
 def felt(offered: Offered, form: Form) -> Felt:
-    """One position, as large as the page can show it."""
+    """Draw one position as large as fits the page."""
     grid = grid_of(offered)
     if not grid:
         return Felt(offered.description.name, 1, 1, ())
@@ -175,13 +175,13 @@ def felt(offered: Offered, form: Form) -> Felt:
     said = list(_bows(offered, page, form))
     top = _EDGE + (_SAID[form] if said else 0)
     planned = lay_out(plan_of(offered, best, _CELL[1]), offered, (page - width) / 2, top, width)
-    # Keys come first to what a person bets as he likes, then to what has a price of its own.
+    # The tab order: wagers of any amount first, then those with a fixed price.
     spots = sorted(planned.spots, key=lambda spot: offered.wagers[spot.wager].limited)
     return Felt(offered.description.name, page, top + height + _EDGE, spots, [*said, *planned.prints])
 
 
 def sayings(offered: Offered) -> str:
-    """What a layout says in large letters: what a blackjack and insurance pay."""
+    """The large print of a layout: what a blackjack and insurance pay."""
     said = [
         f"{row.row} pays {row.pays}"
         for wager in offered.wagers.values()
@@ -195,7 +195,7 @@ def sayings(offered: Offered) -> str:
 
 
 def _bows(offered: Offered, width: float, form: Form) -> Iterator[Print]:
-    """The sayings along a bow with a line above and below it; straight on a phone."""
+    """The large print along an arc, with a line above and below; straight on a phone."""
     said = sayings(offered) if offered.description.id in _TWENTY_ONE else ""
     if said and form == "wide":
         for y in (2.0, 28.0):
@@ -206,5 +206,5 @@ def _bows(offered: Offered, width: float, form: Form) -> Iterator[Print]:
 
 
 def _scale(grid: Sequence[Sequence[str]], room: tuple[float, float]) -> float:
-    """How large the cells of a grid are drawn in a room, at most as they are."""
+    """The scale at which a grid fits an area, at most 1."""
     return min(1.0, room[0] / (len(grid[0]) * _CELL[0]), room[1] / (len(grid) * _CELL[1]))

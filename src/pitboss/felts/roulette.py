@@ -1,4 +1,4 @@
-"""The felt of roulette: the numbers in rows of three, what lies between and beside them, and the wheel as a track."""
+"""The felt of roulette: numbers in rows of three, the bets between and beside them, and the wheel as a track."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from pitboss.felts.shapes import Box, Felt, Form, Spot
 _LONG, _ACROSS = 64.0, 70.0
 _TALL_LONG, _TALL_ACROSS = 46.0, 66.0
 _BESIDE, _TALL_BESIDE = 46.0, 50.0
-"""The sides of a number's box, along the grid and across it, and how far what lies beside it reaches."""
+"""The length and width of a number's box, and the depth of the lanes beside the grid."""
 EVEN_CHANCES = ("low", "even", "red", "black", "odd", "high")
 SECTIONS = ("six_color", "seven_color", "eight_color")
 _ORDINALS = {"1": "1st 12", "2": "2nd 12", "3": "3rd 12"}
 _ROWS = 12
 _EDGE = 12.0
 _TRACK = {"wide": (45.0, 42.0), "tall": (34.0, 42.0)}
-"""The sides of a box of the track, along it and across it."""
+"""The length and width of a box of the track."""
 _Lane = list[tuple[str, str, str]]
-"""What lies in a line beside the grid: wagers, places and labels."""
+"""A lane beside the grid: wagers, places and labels."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Frame:
-    """Turns places along and across the grid into boxes: across a table from left to right, on a phone downward."""
+    """Maps grid coordinates to boxes: left to right on a table, downward on a phone."""
 
     form: Form
     long: float
     across: float
     left: float
-    """What lies before the grid on its outer side, on a phone."""
+    """The space in front of the grid on a phone."""
 
     def box(self, along: float, across: float, length: float, breadth: float) -> Box:
         """In cells, from the zeros on and from the outer line inward."""
@@ -49,7 +49,7 @@ class _Frame:
 
 
 def felt(offered: Offered, form: Form) -> Felt:
-    """The layout under a submission."""
+    """Draw the layout under a submission."""
     lanes = _lanes(offered)
     if form == "wide":
         frame = _Frame("wide", _LONG, _ACROSS, _EDGE)
@@ -68,7 +68,7 @@ def felt(offered: Offered, form: Form) -> Felt:
 
 
 def paint(offered: Offered, mark: str) -> str:
-    """The colour of a number: of the wager that is named after it, or of its section, and green for a zero."""
+    """The color of a number: of the wager named after it, or of its section; green for a zero."""
     for name in ("red", "black"):
         if name in offered.wagers and mark in offered.wagers[name].covers[""]:
             return name
@@ -107,7 +107,7 @@ def _columns(offered: Offered, frame: _Frame) -> Iterator[Spot]:
 
 
 def _lanes(offered: Offered) -> list[_Lane]:
-    """What lies beside the grid, from its outer line outward: dozens, even chances, and what a submission adds."""
+    """The bets beside the grid, from its outer line outward: dozens, even chances, and optional ones."""
     lanes: list[_Lane] = [
         [("dozen", place, _ORDINALS[place]) for place in _places(offered, "dozen")],
         [(id_, "", offered.wagers[id_].name) for id_ in EVEN_CHANCES if id_ in offered.wagers],
@@ -122,7 +122,7 @@ def _places(offered: Offered, wager: str) -> Sequence[str]:
 
 
 def _beside(offered: Offered, frame: _Frame, lane_at: int, lane: _Lane) -> Iterator[Spot]:
-    """The boxes of a lane. The first lane leaves what is near the outer line of the grid to the bets on that line."""
+    """The boxes of a lane. The first lane leaves the area near the outer line of the grid to the bets on it."""
     for at, (id_, place, label) in enumerate(lane):
         run = frame.box(1 + at * _ROWS / len(lane), 0, _ROWS / len(lane), 3)
         line = 0.0 if lane_at else MARGIN
@@ -137,7 +137,7 @@ def _beside(offered: Offered, frame: _Frame, lane_at: int, lane: _Lane) -> Itera
 
 
 def _track(offered: Offered, form: Form, start: float) -> Iterator[Spot]:
-    """The replica of the wheel: for the wager on five neighbours where it is offered (5.1(e)1i).
+    """The replica of the wheel, for the wager on five adjacent numbers if it is offered (5.1(e)1i).
 
     Elsewhere it is a short way to five straight bets, on a screen that has room for it.
     """
@@ -150,7 +150,7 @@ def _track(offered: Offered, form: Form, start: float) -> Iterator[Spot]:
         if not is_wager:
             five = [marks[(at + step) % len(marks)] for step in (-2, -1, 0, 1, 2)]
             if set(five) <= set(offered.wagers["straight"].places):
-                says = f"{mark} and its neighbours on the wheel: straight {', '.join(five)}"
+                says = f"{mark} and its neighbors on the wheel: straight {', '.join(five)}"
                 bets = tuple(f"straight {number}" for number in five)
                 yield Spot("neighbours", mark, says, box, box, label=mark, tone=tone, bets=bets)
         elif mark in offered.wagers["five_adjacent"].places:

@@ -1,4 +1,4 @@
-"""What a felt is made of: boxes, spots where bets lie, and what is printed beside them."""
+"""The parts of a felt: boxes, spots for bets, and print."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 Form = Literal["wide", "tall"]
-"""How a felt is drawn: across, as it lies on a table, or upright, as it fits a phone."""
+"""The orientation of a felt: across, as on a table, or upright, as on a phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,16 +35,16 @@ class Box:
         return self.x + self.w / 2, self.y + self.h / 2
 
     def inset(self, across: float, down: float | None = None) -> Box:
-        """The box without a margin."""
+        """The box shrunk by a margin."""
         down = across if down is None else down
         return Box(self.x + across, self.y + down, self.w - 2 * across, self.h - 2 * down)
 
     def moved(self, x: float, y: float) -> Box:
-        """The box somewhere else."""
+        """The box moved by an offset."""
         return Box(self.x + x, self.y + y, self.w, self.h)
 
     def overlaps(self, other: Box) -> bool:
-        """Whether they share more than an edge.
+        """True if the boxes share more than an edge.
 
         >>> Box(0, 0, 10, 10).overlaps(Box(10, 0, 5, 5)), Box(0, 0, 10, 10).overlaps(Box(9, 9, 5, 5))
         (False, True)
@@ -58,7 +58,7 @@ class Box:
         )
 
     def holds(self, other: Box) -> bool:
-        """Whether the other lies inside."""
+        """True if the other box is inside."""
         near = 0.01
         return (
             self.x - near <= other.x
@@ -70,58 +70,58 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a bet lies: the part that is clicked, and the face that is drawn around or under it."""
+    """A place for a bet: the area to click, and the shape drawn around or under it."""
 
     wager: str
     place: str
     says: str
-    """What a screen reader says: the wager, its place and its odds."""
+    """The text for a screen reader: the wager, its place and its odds."""
     hit: Box
     face: Box | None = None
-    """What is drawn; nothing for a place on the line between others."""
+    """The shape; empty for a place on a line between others."""
     is_round: bool = False
     label: str = ""
     odds: str = ""
     tone: str = ""
     dice: tuple[int, ...] = ()
-    """Faces that are drawn above the label."""
+    """Die faces drawn above the label."""
     is_open: bool = True
-    """Whether a person may bet there; elsewhere a bet comes to lie by a choice, or is moved there."""
+    """Whether a player may bet there; bets reach other spots by a choice or a move."""
 
     bets: tuple[str, ...] = ()
-    """The spots on which a click bets at once, where it is a short way to several and no wager of its own."""
+    """The spots that a click bets on together, for a shortcut that is not a wager."""
     position: int = 0
-    """The betting position, where a drawing has several."""
+    """The betting position, in a drawing with several."""
 
     @property
     def id(self) -> str:
-        """The wager and the place, as a page names the spot."""
+        """The key of the spot for the page: wager and place."""
         return f"{self.wager} {self.place}"
 
     def moved(self, x: float, y: float) -> Spot:
-        """The spot somewhere else."""
+        """The spot moved by an offset."""
         return replace(self, hit=self.hit.moved(x, y), face=self.face.moved(x, y) if self.face else None)
 
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """Words on the felt that are no bet."""
+    """Print on the felt that is not a bet."""
 
     box: Box
     text: str
     size: float = 14
     faint: bool = False
     id: str = ""
-    """A name by which a page finds it, such as where the puck goes."""
+    """A name for the page, such as the place of the puck."""
 
     def moved(self, x: float, y: float) -> Writing:
-        """The words somewhere else."""
+        """The print moved by an offset."""
         return replace(self, box=self.box.moved(x, y))
 
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A line on the felt: a path as SVG writes it."""
+    """A line on the felt, as an SVG path."""
 
     path: str
     faint: bool = False
@@ -129,7 +129,7 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Bow:
-    """Words along a bow that hangs from a point to another at the same height."""
+    """Print along an arc between two points of the same height."""
 
     x: float
     y: float

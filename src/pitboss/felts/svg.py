@@ -1,4 +1,4 @@
-"""A felt as SVG: faces and words first, then the spots, so that chips lie above all that is printed."""
+"""A felt as SVG: shapes and print first, then the spots, so that chips are drawn on top."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ TONES: Final = {
     "brown": "#6b4423",
     "dark": "#0a402b",
 }
-"""The paints of a felt, dark enough for white letters."""
+"""The colors of a felt, dark enough for white text."""
 _FONT = "Libertinus Serif, Georgia, serif"
 _PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
 _RISE = 0.36
-"""How far the line that letters stand on is below their middle, in sizes."""
+"""The distance from the middle of text to its baseline, in font sizes."""
 CHIP_BESIDE, CHIP_BELOW, CHIP_ROOM = 104, 60, 26
-"""A box that is so wide and not so high has a chip beside its words, which leave it this room."""
+"""A box at least this wide and not this high has its chip beside the text, which leaves this space."""
 ROUND_WIDTH, ROUND_HEIGHT = 0.8, 0.58
-"""The part of a circle's width and height in which words stand."""
+"""The share of a circle's width and height available to text."""
 
 
 def to_svg(felt: Felt) -> str:
-    """The felt as one SVG, with every spot in a group of its own."""
+    """Render the felt as one SVG, each spot in its own group."""
     faces = "".join(piece for spot in felt.spots if spot.face for piece in _face(spot))
     prints = "".join(map(_print, felt.prints))
     spots = "".join(map(_spot, felt.spots))
@@ -52,7 +52,7 @@ def to_svg(felt: Felt) -> str:
 
 
 def content_box(spot: Spot) -> Box:
-    """Where the words of a spot may stand."""
+    """The area for the text of a spot."""
     face = spot.face or spot.hit
     if spot.is_round:
         return face.inset(face.w * (1 - ROUND_WIDTH) / 2, face.h * (1 - ROUND_HEIGHT) / 2)
@@ -62,17 +62,17 @@ def content_box(spot: Spot) -> Box:
 
 @dataclass(frozen=True, slots=True)
 class SpotContent:
-    """What stands in a spot: its dice and its words, one below the other."""
+    """The contents of a spot: dice above text."""
 
     die: float
     """The side of a die."""
     top: float
-    """Where the dice begin."""
+    """The top of the dice."""
     words: tuple[tuple[Fitted, Box], ...]
 
 
 def content(spot: Spot) -> SpotContent:
-    """The dice, the label and the odds of a spot, each fitted into its part, in the middle together."""
+    """Fit the dice, the label and the odds into a spot, centered together."""
     room = content_box(spot)
     share = 0.6 if spot.odds or spot.label else 0.96
     die_ = min(room.h * share, room.w / (len(spot.dice) * 1.12), 26) if spot.dice else 0
@@ -129,7 +129,7 @@ def _dice(spot: Spot) -> Iterator[str]:
 
 
 def die(face: int, x: float, y: float, size: float) -> str:
-    """A die that shows a face."""
+    """Draw a die."""
     step = size / 4
     pips = "".join(
         f'<circle cx="{x + step * (1 + at % 3):.1f}" cy="{y + step * (1 + at // 3):.1f}" r="{size / 11:.1f}" '
@@ -158,7 +158,7 @@ def _print(item: Print) -> str:
 
 
 def _bow(bow: Bow) -> str:
-    """Letters along a bow, each turned by itself: few programs that read SVG set words along a path."""
+    """Draw text along an arc letter by letter, because few SVG readers support text on a path."""
     pieces, at = [], bow.x + (bow.w - width(bow.text, bow.size)) / 2
     for letter in bow.text:
         middle = at + width(letter, bow.size) / 2
@@ -178,7 +178,7 @@ def _corners(box: Box) -> str:
 
 
 def _spot(spot: Spot) -> str:
-    """A spot as a page finds it: what glows around it, and what is clicked."""
+    """A spot for the page: its highlight and its clickable area."""
     kind = f"spot{'' if spot.face else ' between'}" if spot.is_open else "spot shut"
     name, role = ("data-spot", "button") if spot.is_open else ("data-lies", "img")
     if spot.hit == spot.face and not spot.is_round:

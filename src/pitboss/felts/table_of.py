@@ -1,4 +1,4 @@
-"""The whole layout of a card table, as it is printed: the positions along a bow before the dealer."""
+"""The whole layout of a card table, for print: the positions along an arc in front of the dealer."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _CELL = (66.0, 54.0)
 _EDGE, _GAP, _TOP = 20.0, 16.0, 150.0
 _RACK = (220.0, 36.0)
 _LEGEND = (150.0, 12.0)
-"""How wide a paytable below the layout is at least, and how high its lines are."""
-_MOST_ROWS = 12
+"""The minimum width of a paytable below the layout, and the height of its lines."""
+_MAX_ROWS = 12
 
 
 def card_table(offered: Offered) -> Felt:
-    """Every position, the dealer's rack, and what the paytables say."""
+    """Draw every position, the dealer's rack and the paytables."""
     draw = baccarat.draw_position if "banker" in offered.wagers else positions.draw_position
     seats = offered.description.seats
     sample = draw(offered, 0, 0, _CELL)
@@ -43,7 +43,7 @@ def card_table(offered: Offered) -> Felt:
 
 
 def _head(offered: Offered, width: float, sag: float) -> Iterator[Print]:
-    """The dealer's rack, the name of the game, and what it says of itself."""
+    """The dealer's rack, the name of the game and its large print."""
     x = (width - _RACK[0]) / 2
     yield Stroke(f"M{x:g} {_EDGE:g}h{_RACK[0]:g}v{_RACK[1]:g}h{-_RACK[0]:g}z", faint=True)
     yield Writing(Box(x, _EDGE, *_RACK), "chips", 11, faint=True)
@@ -55,12 +55,12 @@ def _head(offered: Offered, width: float, sag: float) -> Iterator[Print]:
 
 
 def _legend(offered: Offered, width: float, top: float) -> Iterator[Writing]:
-    """The paytables of wagers that pay by the hand, side by side."""
+    """The paytables side by side."""
     tables = [wager for wager in offered.description.offered if len(wager.pays) > 1]
     by_rows: dict[tuple[str, ...], str] = {}
     for wager in tables:
         by_rows.setdefault(tuple(f"{row.row.replace('_', ' ')}: {row.pays}" for row in wager.pays), wager.name)
-    texts = [(name, *rows) for rows, name in by_rows.items() if len(rows) <= _MOST_ROWS]
+    texts = [(name, *rows) for rows, name in by_rows.items() if len(rows) <= _MAX_ROWS]
     column = max([_LEGEND[0], *(width_of(text, 8.5) + 16 for lines in texts for text in lines[1:])])
     each = max(1, int((width - 2 * _EDGE) // column))
     for row in (texts[at : at + each] for at in range(0, len(texts), each)):
@@ -73,7 +73,7 @@ def _legend(offered: Offered, width: float, top: float) -> Iterator[Writing]:
 
 
 def poker_table(offered: Offered) -> Felt:
-    """An oval with its seats, for games that people play against each other."""
+    """Draw an oval with seats, for games between players."""
     width, height, seats = 760.0, 400.0, offered.description.seats
     prints: list[Print] = [
         Stroke(_oval(width / 2, height / 2, 350, 170)),

@@ -16,7 +16,7 @@ _SECTION_TONES = ("blue", "red", "green", "gold", "purple", "black", "brown")
 
 
 def big_six(offered: Offered, form: Form) -> Felt:
-    """A box for each kind of section, with how many of them the wheel has."""
+    """A box for each kind of section, with the number of such sections."""
     wagers = [id_ for id_, wager in offered.wagers.items() if wager.open]
     marks = next(item.marks for item in offered.description.equipment if item.kind == "wheel")
     counts = {id_: sum(mark in offered.wagers[id_].covers[""] for mark in marks) for id_ in wagers}
@@ -38,7 +38,7 @@ _LANE = 42.0
 
 
 def pokette(offered: Offered, form: Form) -> Felt:
-    """The cards by rank and suit, bets between them, ranks and suits beside them, and the poker hands below."""
+    """Draw the cards by rank and suit with bets between them, ranks and suits beside them, poker hands below."""
     wide = form == "wide"
     long, across = _CELLS[form] if wide else _CELLS[form][::-1]
 
@@ -68,7 +68,7 @@ def _cards(offered: Offered, cells: Mapping[str, Box]) -> Iterator[Spot]:
 
 
 def _beside(offered: Offered, at: Callable[..., Box], wide: bool) -> Iterator[Spot]:
-    """Ranks and blocks along the cards, suits and colours at their end, the jacer before the first ace."""
+    """Ranks and blocks along the cards, suits and colors at their end, the jacer before the first ace."""
 
     def lane(rank: float, length: float, number: int) -> Box:
         run = at(rank, 0, length, 4)

@@ -1,4 +1,4 @@
-"""How words fit into a box: their width in the widest letters that a reader may have, and where lines break."""
+"""Fit text into a box: its width in the widest font that a reader may have, and its line breaks."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ _WIDTHS = (
     678, 435, 716, 712, 343, 343, 665, 343, 1042, 712, 687, 716, 716, 493, 595, 478, 712, 652, 924, 645, 652, 582, 712,
     365, 712, 838,
 )  # fmt: skip
-"""The letters from the space on in DejaVu Sans Bold, in thousandths of their size."""
+"""The widths of the characters from the space on in DejaVu Sans Bold, in thousandths of the font size."""
 _WIDEST = 1000
 LINE_HEIGHT = 1.15
-LEAST_SIZE = 6.0
-"""Letters are never smaller than this."""
+MIN_SIZE = 6.0
+"""The minimum font size."""
 
 
 def width(text: str, size: float) -> float:
-    """How wide a text is.
+    """The width of a text.
 
     >>> round(width("17", 10), 2)
     13.92
@@ -37,24 +37,24 @@ class Fitted:
 
     @property
     def height(self) -> float:
-        """How high the lines are together."""
+        """The total height of the lines."""
         return len(self.lines) * self.size * LINE_HEIGHT
 
 
 @lru_cache(maxsize=4096)
 def fit(text: str, w: float, h: float, largest: float) -> Fitted:
-    """A text in the largest letters that a box takes, broken between words.
+    """Fit a text into a box in the largest font, with line breaks between words.
 
     >>> fit("Odds on a come bet", 60, 40, 14).lines
     ('Odds on', 'a come', 'bet')
     """
     size = largest
-    while size > LEAST_SIZE:
+    while size > MIN_SIZE:
         lines = _broken(text, w, size)
         if all(width(line, size) <= w for line in lines) and len(lines) * size * LINE_HEIGHT <= h:
             return Fitted(lines, size)
         size -= 0.5
-    return Fitted(_broken(text, w, LEAST_SIZE), LEAST_SIZE)
+    return Fitted(_broken(text, w, MIN_SIZE), MIN_SIZE)
 
 
 def _broken(text: str, w: float, size: float) -> tuple[str, ...]:

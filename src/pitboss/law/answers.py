@@ -1,6 +1,6 @@
 """What the software does with each paragraph of the subchapters it implements, read from answers/*.toml.
 
-Each sentence is written once. What several paragraphs share, in one subchapter or in many, stands in answers/common.
+Each sentence is written once. Sentences that several paragraphs share are in answers/common.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from pitboss.law.citation import Citation, parse_subchapter
 from pitboss.law.index import SUBCHAPTERS, order
 
 Treatment = Literal["code", "procedure", "outside"]
-"""The software acts on it; staff record it in the log; or nothing is for software to do, and the sentence says why."""
+"""``code``: enforced; ``procedure``: recorded by staff; ``outside``: not for software, and the sentence says why."""
 
 
 class Stated(NamedTuple):
-    """What the software does, in one sentence of our own."""
+    """What the software does, in one sentence."""
 
     treatment: Treatment
     says: str
@@ -38,12 +38,12 @@ class Answer:
     treatment: Treatment
     says: str
     shared: str = ""
-    """The key of the common answer that it is, where several paragraphs share one."""
+    """The key of the common answer, if several paragraphs share it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """How many paragraphs of a subchapter there are, and how many are answered in each way."""
+    """The number of paragraphs of a subchapter by treatment."""
 
     subchapter: str
     paragraphs: int
@@ -70,7 +70,7 @@ def implemented() -> tuple[str, ...]:
 
 @cache
 def answers(subchapter: str) -> tuple[Answer, ...]:
-    """The answers to a subchapter's paragraphs in the law's order; none where it is not implemented.
+    """The answers to a subchapter's paragraphs in the order of the law; empty if it is not implemented.
 
     >>> answers("8")[0].treatment
     'code'
@@ -87,7 +87,7 @@ def coverage() -> tuple[Coverage, ...]:
 def read_answers(file: Traversable, common: Mapping[str, Stated] | None = None) -> tuple[Answer, ...]:
     """Read a file named after its subchapter, e.g. 05.toml; each key is the short citation of one of its paragraphs.
 
-    A paragraph is answered by a sentence of its own, ``"5.2(a)".code = "..."``, or by one that several share, named by
+    A paragraph has its own sentence, ``"5.2(a)".code = "..."``, or names a shared one by
     its file and its key in answers/common: ``"32.3(a)" = "cards.receipt"``.
     """
     shared = common_answers() if common is None else common

@@ -1,4 +1,4 @@
-"""A citation: the address of a paragraph of the law, read, written, ordered and checked against the index."""
+"""Citations: addresses of paragraphs, parsed, formatted, ordered and checked against the index."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pitboss.law.index import SECTIONS, SUBCHAPTERS, order
 
 RULES_OF_THE_GAMES = "13:69F"
 CHAPTERS = ("13:69D", "13:69E", RULES_OF_THE_GAMES, "19:47")
-"""The chapters that may be cited; only the rules of the games are indexed, 19:47 is their older edition."""
+"""The chapters that may be cited; only 13:69F is indexed, and 19:47 is its older edition."""
 
 _ROMAN = tuple(ten + one for ten in ("", "x") for one in ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"))
 _CHAPTER = rf"(?:(?:N\.J\.A\.C\. *)?(?P<chapter>{'|'.join(CHAPTERS)})-)?"
@@ -62,7 +62,7 @@ class Citation:
 
     @property
     def short(self) -> str:
-        """Without the chapter where the chapter is the rules of the games, in full elsewhere."""
+        """Without the chapter if it is 13:69F, in full otherwise."""
         return self._place if self.chapter == RULES_OF_THE_GAMES else str(self)
 
     @property
@@ -76,7 +76,7 @@ class Citation:
 
     @property
     def parent(self) -> Citation | None:
-        """What this stands in, one step up; a section stands in nothing that can be cited."""
+        """The citation one level up; None for a section."""
         if not self.letter:
             return None
         if not self.item:
@@ -86,7 +86,7 @@ class Citation:
         return Citation(self.section, self.letter, above, self.chapter)
 
     def contains(self, other: Citation) -> bool:
-        """Whether the other is this very place or lies inside it.
+        """True if the other is this paragraph or inside it.
 
         >>> Citation.parse("20.11").contains(Citation.parse("20.11(a)2"))
         True
@@ -97,7 +97,7 @@ class Citation:
         return all(step in ("", below) for step, below in steps)
 
     def known(self) -> bool:
-        """Whether `validate` finds nothing wrong."""
+        """True if `validate` accepts the citation."""
         try:
             self.validate()
         except Refused:
@@ -105,7 +105,7 @@ class Citation:
         return True
 
     def validate(self) -> Citation:
-        """This citation, if the index has its section and letter; items and other chapters are checked by form only.
+        """Return this citation if the index has its section and letter; items and other chapters are not looked up.
 
         >>> Citation.parse("20.11(b)").validate()
         Traceback (most recent call last):
@@ -153,7 +153,7 @@ def parse_subchapter(text: str) -> str:
 
 
 def in_full(law: str | None) -> str:
-    """What the code cites, as people quote it: with its chapter; nothing where nothing is cited.
+    """A citation with its chapter, as people quote it; empty for None.
 
     >>> in_full("5.2(a)"), in_full("19:47-5.2(a)"), in_full(None)
     ('13:69F-5.2(a)', '19:47-5.2(a)', '')
@@ -176,7 +176,7 @@ def _steps(item: str) -> tuple[str, ...]:
 def _nearest(missing: str, whole: str, present: Collection[str]) -> str:
     *_, last = present
     before = max((number for number in present if order(number) < order(missing)), key=order)
-    return f"{whole} ends at {last}" if before == last else f"the one before it is {before}"
+    return f"{whole} ends at {last}" if before == last else f"the number before it is {before}"
 
 
 def _letters(letters: str) -> str:

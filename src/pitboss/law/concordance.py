@@ -1,4 +1,4 @@
-"""The concordance: where each edition has a paragraph, as far as our files show it, read from concordance.tsv.
+"""The concordance: the place of a paragraph in each edition, as far as our files show it, from concordance.tsv.
 
 A row of the file names a paragraph by the latest edition, then its place in each older one: empty where it has the same
 place as in the column before, ``-`` where it is not there. A row holds for all that lies inside its paragraph, unless
@@ -25,12 +25,12 @@ _EDITIONS = ("13:69F", "19:47-B", "19:47-A")
 _NOT_THERE = "-"
 
 Shown = Literal["text", "title", "adopted"]
-"""What our files show of the older paragraph: its words, its section's title, or when its subchapter was adopted."""
+"""What our files show of the older paragraph: its text, its section's title, or when its subchapter was adopted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where another edition has a paragraph; no citation where it is not there, or nothing shows where it is."""
+    """The place of a paragraph in another edition; no citation if it is absent or our files do not show it."""
 
     citation: Citation | None
     shown: Shown | None
@@ -47,7 +47,7 @@ class _Row:
 
 
 def find_place(citation: Citation, edition: str) -> Place:
-    """Where an edition has a paragraph of the rules of the games.
+    """Find the place of a 13:69F paragraph in an edition.
 
     >>> find_place(Citation.parse("7.7(d)"), "19:47-B").citation.short
     '19:47-7.7(c)3i'

@@ -1,4 +1,4 @@
-"""What one edition has otherwise than another, read from differences.toml: in our words, with both paragraphs."""
+"""Differences between editions, from differences.toml: in our words, with both paragraphs."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ _FILE = "differences.toml"
 State: TypeAlias = Literal["data", "same", "refused", "outside"]
 KINDS = {"M": "money", "P": "play", "W": "who decides", "R": "record", "T": "wording", "?": "not known"}
 STATES: Mapping[str, str] = {
-    "data": "the games have it as data",
-    "same": "one definition serves both",
-    "refused": "the older rules are not in our files: refused",
-    "outside": "no software acts on it",
+    "data": "implemented",
+    "same": "no difference at the table",
+    "refused": "refused: the older rules are not in our files",
+    "outside": "not for software",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class PricedExample:
-    """A table whose prices before and after tell what a difference moves."""
+    """A table whose prices before and after show what a difference costs."""
 
     game: str
     before: tuple[str, ...]
     after: tuple[str, ...]
     wagers: tuple[str, ...]
-    """The wagers that it is about, with their place on the layout where one of several is meant."""
+    """The wagers concerned, with their place on the layout if one of several is meant."""
     stake: str = ""
     """The bet that is priced, in dollars, where the amount matters."""
 
@@ -60,7 +60,7 @@ class EditionDifference:
     now: Citation
     state: State
     at: tuple[str, ...]
-    """What of the games' definitions has it."""
+    """The parts of game definitions that implement it."""
     example: PricedExample | None
     note: str
     places: Mapping[str, Places]

@@ -25,12 +25,12 @@ class Edition:
     since: date | None
     until: date | None
     based_on: str | None
-    """The edition whose words this one changes."""
+    """The edition that this one amends."""
 
     def cite(self, law: str) -> Citation:
-        """A paragraph, cited by its place in the rules of the games, as this edition has it.
+        """Cite a paragraph of 13:69F as this edition numbers it.
 
-        Where an older edition does not have it, or nothing shows where, it is the paragraph that we go by.
+        If an older edition lacks it, or our files do not show its place, the citation stays that of 13:69F.
 
         >>> str(find_edition(CURRENT).cite("7.7(d)")), str(find_edition("19:47-B").cite("7.7(d)"))
         ('13:69F-7.7(d)', '19:47-7.7(c)3i')
@@ -43,18 +43,18 @@ class Edition:
         return find_place(citation, self.code).citation or citation
 
     def cite_in_full(self, law: str | None) -> str:
-        """The same as people quote it; nothing where nothing is cited."""
+        """The citation in full; empty for None."""
         if not law or self.chapter == RULES_OF_THE_GAMES:
             return in_full(law)
         return str(self.cite(law))
 
     def cite_briefly(self, law: str) -> str:
-        """The same for a column of paragraphs, without the chapter that a reader takes for granted."""
+        """The citation for a column, without the chapter if it is 13:69F."""
         citation = self.cite(law)
         return citation.short if self.chapter == RULES_OF_THE_GAMES else str(citation)
 
     def cite_sections(self, sections: Sequence[str]) -> str:
-        """Where the rules of a game stand: sections, or a whole subchapter.
+        """Cite the sections of a game's rules, or a whole subchapter.
 
         >>> find_edition(CURRENT).cite_sections(["5.1", "5.2"]), find_edition("19:47-A").cite_sections(["20"])
         ('13:69F-5.1, 5.2', '19:47-20')
@@ -62,7 +62,7 @@ class Edition:
         return f"{self.chapter}-{', '.join(sections)}"
 
     def resolve(self, refusal: Refused) -> None:
-        """Lets a refusal cite this edition's paragraph, and name it in full."""
+        """Make a refusal cite this edition's paragraph."""
         if refusal.law:
             cited = self.cite_in_full(refusal.law)
             refusal.law, refusal.cited = cited.removeprefix(f"{RULES_OF_THE_GAMES}-"), cited
@@ -81,17 +81,17 @@ WITH_COLORS = "19:47-B"
 CURRENT = "13:69F"
 JACKPOT = "13:69F+jackpot"
 ALL_EDITIONS = (CURRENT, WITH_COLORS, BEFORE_COLORS, JACKPOT)
-"""The editions of a game whose rules our files have in each; the current one first."""
+"""The editions of a game that our files have in each; the current one first."""
 
-# Oldest first. The prints of 19:47 differ in roulette: R.2009 d.200 brought the colour wagers on June 15, 2009.
+# Oldest first. The prints of 19:47 differ in roulette: R.2009 d.200 added the color wagers on June 15, 2009.
 EDITIONS: Mapping[str, Edition] = MappingProxyType(
     {
         edition.code: edition
         for edition in (
             Edition(
-                BEFORE_COLORS, "Before the roulette colour wagers", "19:47", date(2008, 7, 21), date(2009, 6, 14), None
+                BEFORE_COLORS, "Before the roulette color wagers", "19:47", date(2008, 7, 21), date(2009, 6, 14), None
             ),
-            Edition(WITH_COLORS, "With the roulette colour wagers", "19:47", date(2009, 6, 15), None, BEFORE_COLORS),
+            Edition(WITH_COLORS, "With the roulette color wagers", "19:47", date(2009, 6, 15), None, BEFORE_COLORS),
             Edition(CURRENT, "Rules of the Games", "13:69F", None, None, WITH_COLORS),
             Edition(JACKPOT, "Jackpot Baccarat amendment", "13:69F", None, None, CURRENT),
         )
@@ -106,18 +106,18 @@ def find_edition(code: str) -> Edition:
     datetime.date(2009, 6, 15)
     """
     if code not in EDITIONS:
-        raise Refused(f"'{code}' is not an edition of the rules; known are {', '.join(EDITIONS)}")
+        raise Refused(f"'{code}' is not an edition of the rules; the editions are {', '.join(EDITIONS)}")
     return EDITIONS[code]
 
 
 @dataclass(frozen=True, slots=True)
 class InForce:
-    """Where and when a rule holds: in the editions named (None: in all), from and until the days named, both included.
+    """Where and when a rule is in force: the editions named (None: all), and the first and last day, both included.
 
-    An amendment does not inherit: a rule of 13:69F that the amendment leaves alone names both editions.
+    An amendment does not inherit: a rule of 13:69F that it leaves unchanged names both editions.
 
-    >>> colour_wagers = InForce(since=date(2009, 6, 15))
-    >>> colour_wagers.holds("19:47-A", date(2009, 6, 14)), colour_wagers.holds("19:47-B", date(2009, 6, 15))
+    >>> color_wagers = InForce(since=date(2009, 6, 15))
+    >>> color_wagers.holds("19:47-A", date(2009, 6, 14)), color_wagers.holds("19:47-B", date(2009, 6, 15))
     (False, True)
     """
 
@@ -129,12 +129,12 @@ class InForce:
         for code in self.editions or ():
             find_edition(code)
         if self.editions is not None and not self.editions:
-            raise Refused("a rule that is in force in no edition is no rule")
+            raise Refused("a rule must be in force in at least one edition")
         if self.since and self.until and self.until < self.since:
             raise Refused(f"a rule cannot end on {self.until}, before it begins on {self.since}")
 
     def holds(self, edition: str, on: date | None = None) -> bool:
-        """Whether the rule is in force in that edition, on that day if one is named."""
+        """True if the rule is in force in an edition, on a day if one is given."""
         find_edition(edition)
         return (
             (self.editions is None or edition in self.editions)
@@ -145,6 +145,6 @@ class InForce:
 
 ALWAYS = InForce()
 BEFORE_13_69F = InForce(frozenset({BEFORE_COLORS, WITH_COLORS}))
-"""What both prints of 19:47 have, and 13:69F has not."""
+"""In both prints of 19:47 and not in 13:69F."""
 SINCE_13_69F = InForce(frozenset({CURRENT, JACKPOT}))
-"""What no print of 19:47 has."""
+"""In no print of 19:47."""

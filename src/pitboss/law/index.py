@@ -1,4 +1,4 @@
-"""The index of N.J.A.C. 13:69F: its subchapters, sections and lettered paragraphs, in the law's order."""
+"""The index of N.J.A.C. 13:69F: its subchapters, sections and lettered paragraphs, in order."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class Section:
     title: str
     letters: str
     restored: str
-    """Letters that our print of the rules lost or misprinted, as far as the paragraph itself is there or cited."""
+    """Letters that our print lost or misprinted, where the paragraph itself is present or cited."""
     why: str
-    """How we know of the restored letters."""
+    """The evidence for the restored letters."""
 
     @property
     def subchapter(self) -> str:
@@ -47,7 +47,7 @@ class Subchapter:
 
 
 def order(number: str) -> tuple[tuple[int, str], ...]:
-    """Where a subchapter or section stands in the law: by number, then by the letter after it.
+    """The sort key of a subchapter or section: its number, then its letter.
 
     >>> sorted(["2", "1A", "10", "1"], key=order), sorted(["20.13", "20.12A", "20.2", "20.12"], key=order)
     (['1', '1A', '2', '10'], ['20.2', '20.12', '20.12A', '20.13'])

@@ -1,7 +1,7 @@
-"""Tables of citations: the paragraphs that a game or its family cites, by key, each with a sentence.
+"""Tables of citations: the paragraphs that a game or family cites, by key, each with a sentence.
 
-A table is an object whose class annotates a field with its sentence. Several games share a class; each has its own
-paragraphs, and an empty one is of a rule that the game does not have.
+A table is an object whose class annotates each field with a sentence. Several games share a class; each has its own
+paragraphs, and an empty one marks a rule that the game does not have.
 
 >>> from dataclasses import dataclass
 >>> @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Keyed(NamedTuple):
 
 
 def read_table(table: object) -> Iterator[Keyed]:
-    """The paragraphs of a table and of the tables in it, in the order of its fields."""
+    """Yield the paragraphs of a table and of the tables in it, in the order of its fields."""
     for key, says in _annotated(type(table)).items():
         value = getattr(table, key, None)
         if isinstance(value, str):

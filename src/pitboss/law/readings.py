@@ -1,8 +1,8 @@
-"""How the text is read where it is damaged, silent or contradicts itself: the rows of docs/readings.md as values.
+"""Readings of text that is damaged, silent or contradicts itself: the rows of docs/readings.md as values.
 
 The page is the one source. A row has a citation, what the text says or lacks, our reading, and the alternative. An
-alternative that a licensee may choose names its option in backquotes: with a value, or by itself where any other value
-is one. ``priced with`` names settings without which the alternative moves nothing.
+alternative that a licensee may choose names its option in backquotes: with a value, or alone if any other value
+is one. ``priced with`` names settings without which the alternative has no effect.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ _CONDITION = "priced with"
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """An option by which a licensee may take another reading."""
+    """An option that selects another reading."""
 
     option: str
     value: str
-    """What it is set to; empty where any other value is another reading."""
+    """The value; empty if any other value is another reading."""
 
     @property
     def setting(self) -> str:
-        """As it is written after ``--set``."""
+        """The setting for ``--set``."""
         return f"{self.option}={self.value}"
 
 
@@ -43,7 +43,7 @@ class Reading:
 
     heading: str
     subchapters: tuple[str, ...]
-    """Those that the heading names."""
+    """The subchapters in the heading."""
     cited: str
     text: str
     reads: str
@@ -52,7 +52,7 @@ class Reading:
 
     @property
     def sections(self) -> tuple[str, ...]:
-        """The sections that it cites; none where it is about no paragraph."""
+        """The sections that it cites, if any."""
         return tuple(dict.fromkeys(f"{chapter}.{number}" for chapter, number in _SECTION.findall(self.cited)))
 
     @property
@@ -63,17 +63,17 @@ class Reading:
 
     @property
     def priced_with(self) -> tuple[str, ...]:
-        """The settings without which the alternative moves nothing."""
+        """The settings that the alternative needs to have an effect."""
         _, _, written = self.alternative.partition(_CONDITION)
         return tuple(f"{name}={value.strip(chr(34))}" for name, value in _OPTION.findall(written))
 
     @property
     def has_alternative(self) -> bool:
-        """Whether another reading has sense."""
+        """True if there is a sensible alternative."""
         return self.alternative != "–"
 
     def is_of(self, sections: tuple[str, ...]) -> bool:
-        """Whether it is about a game whose rules stand in these sections or subchapters."""
+        """True if it concerns a game with rules in these sections or subchapters."""
         cited = self.sections
         if not cited:
             return any(section.partition(".")[0] in self.subchapters for section in sections)
@@ -81,7 +81,7 @@ class Reading:
 
 
 def readings_of(sections: tuple[str, ...]) -> tuple[Reading, ...]:
-    """The readings of a game, by where its rules stand.
+    """The readings that concern a game, by the sections of its rules.
 
     >>> [reading.cited for reading in readings_of(("5.5", "5.6"))][:2]
     ['5.5(a)', '5.5, 5.6']
@@ -96,7 +96,7 @@ def readings() -> tuple[Reading, ...]:
 
 
 def read_page(page: str) -> Iterator[Reading]:
-    """The rows of a page; a line that begins like a row and is none is refused."""
+    """Parse the rows of a page; BadFile for a malformed row."""
     heading = ""
     subchapters: tuple[str, ...] = ()
     for number, line in enumerate(page.splitlines(), start=1):

@@ -1,4 +1,4 @@
-"""The whole book: a guide of every game under its default submission, their prices, and an index of paragraphs."""
+"""The book: a guide of every game under its default submission, prices, and an index of paragraphs."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from pitboss.pricing import Priced
 from pitboss.reports.document import Block, Document, DocumentTable, Heading, Paragraph
 from pitboss.table import Submission
 
-_MOST_SAID = 3
-"""Of more sentences about one paragraph, the index has only the first."""
+_MAX_SENTENCES = 3
+"""The maximum number of sentences about one paragraph in the index."""
 
 
 def book(submissions: Iterable[Submission[Any]], prices: Mapping[str, Priced], made: date) -> Document:
-    """The guides one after another, a list of the games in front; readings, editions and the index at the back."""
+    """Build the book: a list of the games, their guides, readings, editions and the index."""
     listed = list(submissions)
     rows = [(f"[{entry.game.name}](#{entry.game.id})", entry.cite_sections(), entry.game.says) for entry in listed]
     blocks: list[Block] = [Heading("The games"), DocumentTable(("game", "paragraph", "what it is"), rows)]
@@ -37,7 +37,7 @@ def book(submissions: Iterable[Submission[Any]], prices: Mapping[str, Priced], m
 
 
 def _summary(submissions: Sequence[Submission[Any]], prices: Mapping[str, Priced]) -> Iterator[Block]:
-    """The wagers of each game that cost a player least and most."""
+    """The wagers of each game with the lowest and highest house advantage."""
     if not prices:
         return
     yield Heading("What the house keeps", new_sheet=True)
@@ -57,7 +57,7 @@ def _summary(submissions: Sequence[Submission[Any]], prices: Mapping[str, Priced
 
 
 def _index(submissions: Sequence[Submission[Any]]) -> Iterator[Block]:
-    """Every paragraph that a game of the book cites: what it is about, and in which games."""
+    """Every paragraph that a game of the book cites, with its subject and games."""
     names = {submission.game.id: submission.game.name for submission in submissions}
     about: dict[Citation, dict[str, None]] = {}
     games: dict[Citation, dict[str, None]] = {}
@@ -74,5 +74,5 @@ def _index(submissions: Sequence[Submission[Any]]) -> Iterator[Block]:
 
 
 def _said(sentences: Sequence[str]) -> str:
-    more = f" and {len(sentences) - _MOST_SAID} more" if len(sentences) > _MOST_SAID else ""
-    return "; ".join(sentences[:_MOST_SAID]) + more
+    more = f" and {len(sentences) - _MAX_SENTENCES} more" if len(sentences) > _MAX_SENTENCES else ""
+    return "; ".join(sentences[:_MAX_SENTENCES]) + more

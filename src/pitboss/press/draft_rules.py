@@ -1,4 +1,4 @@
-"""The draft of a proposed game's rules (8.4(d)3ii), in the form of a subchapter, from the game's one description."""
+"""Draft rules of a proposed game (8.4(d)3ii) in the form of a subchapter, from the game's description."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pitboss.reports.document import Block, Cell, DocumentTable, Heading, Paragr
 from pitboss.table.rules.describe import GameDescription
 
 NUMBER = f"{RULES_OF_THE_GAMES}-X"
-"""The subchapter that the rules will have is not known yet."""
+"""A placeholder; the subchapter is not known yet."""
 
 
 def draft_rules(game: GameDescription, level: int) -> Iterator[Block]:

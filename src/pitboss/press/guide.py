@@ -1,4 +1,4 @@
-"""The gaming guide of 13:69F-8.5: how a game is played at a table, for a person who has never seen it."""
+"""The gaming guide of 13:69F-8.5(b): how a game is played, for someone who has never seen it."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from pitboss.table.rules.describe import GameDescription, WagerDescription, desc
 
 GUIDES = in_full("8.5(b)")
 EXAMPLE_STAKE: Cents = 10_00
-"""The bet of a worked payment, where the limits allow it."""
+"""The bet in examples of payouts, if the limits allow it."""
 
 
 def guide(submission: Submission[Any], prices: Priced | None, made: date) -> Document:
-    """The guide of one table; with the house advantage and the best play where they were priced."""
+    """Build the guide of a table; with prices, it states the house advantage and the best play."""
     game = describe(submission)
     blocks = [*guide_blocks(submission, prices, level=2)]
     if prices is not None and prices.strategy:
@@ -49,7 +49,7 @@ def guide(submission: Submission[Any], prices: Priced | None, made: date) -> Doc
 
 
 def guide_blocks(submission: Submission[Any], prices: Priced | None, level: int) -> Iterator[Block]:
-    """The parts of a guide, under headings of this level."""
+    """Yield the parts of a guide, under headings of this level."""
     game = describe(submission)
     yield from _at_a_glance(game, level)
     yield from _round(game, level)
@@ -65,7 +65,7 @@ def guide_blocks(submission: Submission[Any], prices: Priced | None, level: int)
 
 
 def strategy_part(prices: Priced | None, level: int) -> Iterator[Block]:
-    """How a game is best played, under a heading of this level."""
+    """Yield the best play of a game, under a heading of this level."""
     if prices is not None and prices.strategy:
         yield Heading("How to play best", level)
         yield from strategy_blocks(prices.strategy)
@@ -76,9 +76,9 @@ def _cell(cell: str | tuple[str, ...]) -> Cell:
 
 
 def _at_a_glance(game: GameDescription, level: int) -> Iterator[Block]:
-    yield Heading("What is needed", level)
+    yield Heading("Equipment", level)
     items = [item.says[0].upper() + item.says[1:] + "." for item in game.equipment]
-    where = "All players bet on one layout." if game.positions.common else "Each player bets at a position of his own."
+    where = "All players bet on one layout." if game.positions.common else "Each player has a betting position."
     yield Points((*items, f"A table for {game.seats} players. {where}", f"Bets {game.limits}."))
     yield from equipment_pictures(game)
     yield Chart(chips_svg(), f"value chips of {listed([value for value, _ in CHIPS])}")
@@ -116,14 +116,14 @@ def _wagers(submission: Submission[Any], game: GameDescription, level: int) -> I
 
 
 def _layout(game: GameDescription) -> Iterator[Block]:
-    """The felt, where it has places that people bet on."""
+    """The felt, if it has places to bet on."""
     felt = draw_felt(game)
     if felt.spots:
         yield Chart(to_svg(felt), f"The layout of {game.name}")
 
 
 def _paid_in_words(wager: WagerDescription, paid: Sequence[tuple[str, str, str]]) -> Iterator[str]:
-    """What a wager pays that pays one way, with a worked payment."""
+    """The payout of a wager with one row, with an example."""
     if len(paid) == 1:
         _, pays, won = paid[0]
         yield f"It pays {pays}" + (f": a bet of {dollars(_example_stake(wager))} wins {won}." if won else ".")
@@ -141,7 +141,7 @@ def _says(game: GameDescription, wager: WagerDescription) -> Iterator[str]:
 
 
 def _rows_paid(submission: Submission[Any], wager: WagerDescription) -> list[tuple[str, str, str]]:
-    """What each row pays, and what a bet that the table takes is paid by it."""
+    """What each row pays, with an example for a lawful bet."""
     stake, pays = _example_stake(wager) // wager.parts, submission.offers()[wager.id].pays
     rows = []
     for row in wager.pays:
@@ -152,7 +152,7 @@ def _rows_paid(submission: Submission[Any], wager: WagerDescription) -> list[tup
 
 
 def _example_stake(wager: WagerDescription) -> Cents:
-    """Ten dollars, or what is nearest to it that may be bet and can be paid exactly."""
+    """Ten dollars, or the nearest lawful bet that can be paid exactly."""
     step = lcm(wager.step, wager.parts * 100) if wager.parts > 1 else wager.step
     least, most = max(wager.limit.minimum, step), wager.limit.maximum
     stake = max(EXAMPLE_STAKE, least)
@@ -165,10 +165,10 @@ def _example_stake(wager: WagerDescription) -> Cents:
 
 
 def _options(game: GameDescription, level: int) -> Iterator[Block]:
-    """What the casino chose: first what changes the game for a player, then how staff handle it."""
+    """The casino's choices: first those that affect players, then the handling of equipment."""
     parts = (
-        ("How this table is run", "What the rules leave to the casino, as it is at this table.", True),
-        ("How the equipment is handled", "What staff do; it changes no wager.", False),
+        ("How this table is run", "The casino's choices at this table.", True),
+        ("How the equipment is handled", "Procedures of staff; they change no wager.", False),
     )
     for title, says, noticed in parts:
         rows = [
@@ -210,8 +210,8 @@ def _sentence(text: str) -> str:
 def _prices(prices: Priced, level: int) -> Iterator[Block]:
     yield Heading("What the house keeps", level)
     yield Paragraph(
-        "The house advantage is the part of a bet that the house keeps on average. It is for the play that brings a "
-        "player most, or that a note below names; where the method says exact, all cases were counted."
+        "The house advantage is the share of a bet that the house keeps on average. It assumes the best play, or the "
+        "play that a note below names. Where the method is exact, all cases were counted."
     )
     rows: list[Sequence[Cell]] = [
         (label(wager), percent(wager.house_advantage), percent(wager.hit_frequency, 2), str(wager.method))

@@ -1,4 +1,4 @@
-"""Which options of a game matter at a table, for guides and signs."""
+"""The options that matter at a table, for guides and signs."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ def options_in_use(game: GameDescription) -> list[OptionDescription]:
 
 
 def wagers_not_offered(game: GameDescription) -> list[str]:
-    """The names of wagers that the law has for a game and this table has not."""
+    """The names of the game's wagers that this table does not offer."""
     offered = {wager.name for wager in game.offered}
     return [*dict.fromkeys(wager.name for wager in game.wagers if wager.name not in offered)]
 
 
 def _sections(laws: Iterable[str]) -> set[str]:
-    """The sections in which paragraphs stand."""
+    """The sections of some paragraphs."""
     return {law.partition("(")[0] for law in laws}

@@ -1,4 +1,4 @@
-"""What documents say of the law behind a table: how its text is read, and what its edition has otherwise."""
+"""Notes on the law behind a table: readings of its text, and differences of its edition."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pitboss.table.rules.options import value_in_words
 
 
 def submission_notes(submission: Submission[Any]) -> Iterator[Block]:
-    """The readings among which the licensee chooses, with what was chosen, and the differences of an edition."""
+    """The readings that the licensee may choose, with the choice made, and the differences of an edition."""
     listed = readings_of(submission.game.sections)
     rows = [
         (reading.cited, reading.text, reading.reads, chosen)
@@ -32,7 +32,7 @@ def submission_notes(submission: Submission[Any]) -> Iterator[Block]:
 
 
 def _chosen(submission: Submission[Any], reading: Reading) -> str:
-    """The options of a reading's alternative that the game has, as they are submitted."""
+    """The submitted values of the options of a reading's alternative."""
     names = dict.fromkeys(alternative.option for alternative in reading.options)
     return "; ".join(
         f"`{name}`: {in_words(value_in_words(getattr(submission.rules, name)))}"
@@ -42,7 +42,7 @@ def _chosen(submission: Submission[Any], reading: Reading) -> str:
 
 
 def _edition(submission: Submission[Any]) -> Iterator[Block]:
-    """What the edition of a submission has otherwise than the current rules."""
+    """The differences between the submission's edition and the current rules."""
     edition = submission.edition
     if edition == CURRENT:
         return
@@ -58,7 +58,7 @@ def _edition(submission: Submission[Any]) -> Iterator[Block]:
 
 
 def appendix() -> Iterator[Block]:
-    """Every reading and every difference of money or play, for the back of the book."""
+    """The appendix of the book: every reading and every difference of money or play."""
     yield Heading("How the text is read", id="readings", new_sheet=True)
     yield Paragraph("Where the text is damaged, silent or contradicts itself: our reading, and the alternative.")
     headings = dict.fromkeys(reading.heading for reading in readings())

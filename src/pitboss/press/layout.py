@@ -1,4 +1,4 @@
-"""The layout of a game on paper: the felt that the page shows, with the limits and the paragraphs below it."""
+"""The layout of a game on paper: the felt of the page, with limits and paragraphs below it."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from pitboss.table.rules.describe import GameDescription, describe
 
 
 def layout_svg(submission: Submission[Any]) -> str:
-    """The layout of a table as a drawing."""
+    """Draw the layout of a table as SVG."""
     return to_svg(draw_layout(describe(submission)))
 
 
 def layout_pdf(submission: Submission[Any], made: date, paper: str = "letter") -> bytes:
-    """The layout of a table as a sheet."""
+    """Print the layout of a table as a PDF."""
     try:
         import typst  # noqa: PLC0415 - only who prints a PDF needs it
     except ImportError:
@@ -32,7 +32,7 @@ def layout_pdf(submission: Submission[Any], made: date, paper: str = "letter") -
 
 
 def _sheet(game: GameDescription, made: date, paper: str) -> str:
-    """What Typst sets: a sheet across, the drawing as large as it goes."""
+    """The Typst source: a landscape page with the drawing as large as fits."""
     title = f"{game.name}: layout"
     wagers = "; ".join(wager.name for wager in game.offered if wager.open)
     about = f"{', '.join(game.law)}. Bets {game.limits}. Wagers: {wagers}." if wagers else f"{', '.join(game.law)}."

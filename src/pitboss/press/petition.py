@@ -95,7 +95,7 @@ def _summary(design: Design, game: GameDescription) -> Iterator[Block]:
 
 def _odds(submission: Submission[Any], evidence: Evidence) -> Iterator[Block]:
     wagers = evidence.priced.wagers
-    yield Paragraph("All figures are for one unit of a wager, and for the play that brings a player most.")
+    yield Paragraph("All figures are for one unit of a wager, under the best play.")
     columns = ("wager", "true odds", "payout odds", "house advantage", "exactly", "wins", "method")
     rows = [
         (label(price), price.true_odds, price.payout_odds, percent(price.house_advantage),
@@ -146,11 +146,11 @@ def _requests(design: Design) -> Iterator[Block]:
     ]
     yield DocumentTable(("subject", "proposed", "paragraph"), [(a, b or _NOT_STATED, c) for a, b, c in rows])
     yield Heading("8. Other information")
-    yield Paragraph("What the Division asks for besides is added here.")
+    yield Paragraph("Further information that the Division asks for is added here.")
 
 
 def _course(design: Design, record: PetitionRecord) -> Iterator[Block]:
-    yield Heading("Where the petition stands")
+    yield Heading("Status of the petition")
     missing = missing_for("filed", design, record) if record.state == "drafted" else []
     yield Paragraph(f"It is {record.state}.")
     if record.entries:
@@ -160,5 +160,5 @@ def _course(design: Design, record: PetitionRecord) -> Iterator[Block]:
         yield Points(tuple(f"{says} ({in_full(law)})" for says, law in missing))
     steps = record.next_steps(design)
     if steps:
-        yield Paragraph("What may come next:")
+        yield Paragraph("Possible next steps:")
         yield DocumentTable(("what", "paragraph"), steps)

@@ -1,4 +1,4 @@
-"""Pictures of what a game is played with, for guides and petitions (8.4(d)3v)."""
+"""Pictures of the equipment of a game, for guides and petitions (8.4(d)3v)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SHOWN_TILES = ("6-6", "1-1", "4-4", "1-3", "5-6", "2-4", "1-2")
 
 
 def equipment_pictures(game: GameDescription) -> Iterator[Block]:
-    """A picture of each thing that a game is played with."""
+    """Yield a picture of each piece of equipment."""
     for item in game.equipment:
         match item.kind:
             case "cards":
@@ -29,7 +29,7 @@ def equipment_pictures(game: GameDescription) -> Iterator[Block]:
 
 
 def _colored(game: GameDescription) -> dict[str, str]:
-    """The paint of marks that a wager on a colour covers."""
+    """The colors of marks that a wager on a color covers."""
     return {
         mark: PAINTS[wager.id]
         for wager in game.wagers

@@ -17,11 +17,11 @@ from pitboss.table.rules.describe import GameDescription, OptionDescription, des
 
 SIGNS = f"{in_full('8.2')} and {in_full('8.3')}"
 LETTERS = {"letter": 18, "a4": 18, "tabloid": 26, "a3": 26, "half": 12}
-"""The letters of a sign by its paper, in points."""
+"""The font size of a sign in points, by paper."""
 
 
 def sign(submission: Submission[Any], made: date) -> Document:
-    """What a player must be able to read at the table."""
+    """Build the sign of a table: limits, payouts and rules in effect."""
     game = describe(submission)
     return Document(game.name, f"Rules and limits in effect at this table, {SIGNS}", tuple(_blocks(game)), made)
 
@@ -64,7 +64,7 @@ def _own_limits(game: GameDescription) -> Iterator[str]:
 
 
 def change_sign(now: Submission[Any], then: Submission[Any], at: datetime, made: date) -> Document:
-    """A change of rules or limits and the time from which it holds, with the notices that it needs (8.3(b), (c))."""
+    """Build the sign of a change of rules or limits, with its time and the notices it needs (8.3(b), (c))."""
     before, after = describe(now), describe(then)
     options = [
         (_capitalized(option.says), chosen_in_words(old), chosen_in_words(option))
@@ -73,7 +73,7 @@ def change_sign(now: Submission[Any], then: Submission[Any], at: datetime, made:
     ]
     limits = [(wager, old, new) for wager, old, new in _limits(before, after) if old != new]
     if not options and not limits:
-        raise Refused("nothing changes that a sign has to tell", "8.3(b)")
+        raise Refused("nothing changes that a sign must state", "8.3(b)")
     blocks = tuple(_change(options, limits, at))
     return Document(f"{after.name}: change from {in_words(at)}", f"Notice of a change, {in_full('8.3')}", blocks, made)
 

@@ -1,4 +1,4 @@
-"""A licensee's rules submission as a document: each choice, the paragraph that gives it, and what is lawful."""
+"""A licensee's rules submission as a document: each choice with its paragraph and lawful values."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from pitboss.table.rules.describe import GameDescription, describe
 
 
 def submission_document(submission: Submission[Any], made: date) -> Document:
-    """The whole submission."""
+    """Build the document of a submission."""
     game = describe(submission)
     subtitle = f"{submission.cite_sections()}, edition {submission.edition}"
     return Document(f"{game.name}: rules submission", subtitle, (*_blocks(game), *submission_notes(submission)), made)
 
 
 def _blocks(game: GameDescription) -> Iterator[Block]:
-    yield Paragraph("Every option that the rules give to the licensee, what was chosen, and what they allow.")
+    yield Paragraph("Every option that the rules leave to the licensee, with the choice made and the lawful values.")
     yield Heading("Limits and seats")
     yield DocumentTable(("subject", "submitted"), (("Bets", str(game.limits)), ("Seats", str(game.seats))))
     yield Heading("Options")

@@ -1,6 +1,6 @@
 """A scenario file: a game, a submission, scripted equipment, what people do, and the expected results.
 
-``docs/scenario-files.md`` describes the format.
+``docs/reference/scenario-files.md`` describes the format.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The dealer school: rounds cut where the dealer must act, questions that their own events answer, and judgements."""
+"""The dealer school: rounds that stop where the dealer must act, with questions that the table's own events answer."""
 
 from pitboss.school.lesson import Judgement, Lesson, lesson_of
 from pitboss.school.library import choose_lesson, lesson_from, lesson_named, questions_asked, scenarios_of

@@ -1,4 +1,4 @@
-"""Questions of the course of a round: what the dealer does next, whom he turns to, and what that person may choose."""
+"""Questions about the course of a round: what the dealer does next, who is asked, and what they may choose."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _ACTS: Mapping[type[EventBase], str] = {
     Discarded: "take the discards of {of}",
     Arranged: "lay the cards in other hands",
 }
-"""What a dealer does, by the event that reports it."""
+"""The dealer's actions, by the event that reports each."""
 _CARDS = frozenset(("cards", "tiles"))
 _NEEDS: Mapping[type[EventBase], frozenset[str]] = {
     Burned: frozenset(("cards",)),
@@ -56,23 +56,23 @@ _NEEDS: Mapping[type[EventBase], frozenset[str]] = {
     Spun: frozenset(("wheel",)),
     Rolled: frozenset(("dice",)),
 }
-"""The equipment without which nobody would think of an act."""
+"""The equipment that an action needs; without it the action is no plausible answer."""
 
 
 def act_of(event: Event) -> str:
-    """What the dealer does, without its outcome; empty where an event tells of no act of his."""
+    """The dealer's action without its outcome; empty if the event reports none."""
     facts = {name: getattr(event, name, "") for name in ("to", "of", "at")}
     return _ACTS.get(type(event), "").format(**facts)
 
 
 def act_of_ask(ask: AskRecord) -> str:
-    """Whom the dealer turns to."""
+    """The person the dealer turns to."""
     seats = list(dict.fromkeys(asked.seat for asked in ask.options))
     return f"ask {' and '.join(f'seat {seat}' for seat in seats)} for a choice"
 
 
 def acts_of(cuts: Sequence[Cut]) -> list[str]:
-    """All that the dealer does in a lesson, each once."""
+    """The dealer's actions in a lesson, each once."""
     acts: dict[str, None] = {}
     for cut in cuts:
         acts.update({act: None for event in cut.events if (act := act_of(event))})
@@ -82,7 +82,7 @@ def acts_of(cuts: Sequence[Cut]) -> list[str]:
 
 
 def following(cut: Cut, acts: Sequence[str]) -> Iterator[Question]:
-    """What the dealer does next, after an input and after each irregularity in it."""
+    """Ask what the dealer does next, after an input and after each irregularity in it."""
     places = [0, *(number + 1 for number, event in enumerate(cut.events) if isinstance(event, IrregularityReported))]
     asked_at: set[int] = set()
     for place in places:
@@ -102,7 +102,7 @@ def following(cut: Cut, acts: Sequence[str]) -> Iterator[Question]:
 
 
 def _other_acts(cut: Cut, acts: Sequence[str]) -> list[Pick]:
-    """The other acts of the lesson; in a short one, those that could be of the game, by its equipment."""
+    """The other actions of the lesson; in a short lesson, actions that the game's equipment allows."""
     there = {item.kind for item in cut.game.equipment(cut.submission.rules)}
     could_be = (shape for kind, shape in _ACTS.items() if _NEEDS.get(kind, there) & there)
     usual = [shape for shape in could_be if "{" not in shape]
@@ -110,7 +110,7 @@ def _other_acts(cut: Cut, acts: Sequence[str]) -> list[Pick]:
 
 
 def turning_to(cut: Cut, actions: Mapping[str, str]) -> Iterator[Question]:
-    """Who is asked or offered something now, and what may be chosen."""
+    """Ask who is asked or offered something now, and what they may choose."""
     seats = [Pick(str(seat), f"seat {seat}") for seat in cut.input.players]
     for number, event in enumerate(cut.events):
         if isinstance(event, Noted) and event.seat in cut.input.players and len(seats) > 1:
@@ -146,7 +146,7 @@ def _choices(ask: AskRecord, actions: Mapping[str, str], shown: int) -> Iterator
 
 
 def actions_of(cuts: Sequence[Cut]) -> dict[str, str]:
-    """All that people could choose in a lesson, in words."""
+    """Every option that a lesson offers, in words."""
     asks = [cut.input.ask for cut in cuts if cut.input.ask is not None]
     ids = dict.fromkeys(option.id for ask in asks for options in ask.options.values() for option in options)
     return {id_: words(id_) for id_ in ids}

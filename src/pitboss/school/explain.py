@@ -1,4 +1,4 @@
-"""Why an answer is right: the event's own sentence, its citation, and what the project says of that paragraph."""
+"""Why an answer is right: the event's sentence, its citation, and what the software does with that paragraph."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pitboss.table.log.narration import narrate
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A sentence, the paragraph it stands on, and what the software does with that paragraph."""
+    """A sentence, its paragraph, and what the software does with that paragraph."""
 
     says: str
     law: str = ""
@@ -22,18 +22,18 @@ class Explanation:
 
 
 def explain(says: str, law: str | None) -> Explanation:
-    """An explanation by a paragraph; without one where nothing is cited."""
+    """Explain a sentence by its paragraph, if it cites one."""
     sentence = says[:1].upper() + says[1:] + ("" if says.endswith((".", "!", "?")) else ".")
     return Explanation(sentence, in_full(law), meaning(law or ""))
 
 
 def explain_event(event: Event, game: Game[Any]) -> Explanation:
-    """An event in its own words."""
+    """Explain an event by its own sentence."""
     return explain(narrate(event, game.wagers), event.law)
 
 
 def meaning(law: str) -> str:
-    """The project's own answer to the paragraph that a citation stands in; empty where it has none.
+    """The answer to the paragraph that contains a citation; empty if there is none.
 
     >>> meaning("20.9(b)2")[:8], meaning("")
     ('No more ', '')

@@ -1,4 +1,4 @@
-"""Questions of what is lawful: whether a bet is taken, what refuses it, and which rule of an irregularity applies."""
+"""Questions about what is lawful: is a bet accepted, what refuses it, which rule applies to an irregularity?"""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _YES_NO = (Pick("yes", "yes"), Pick("no", "no"))
 
 
 def admitting(cut: Cut) -> Iterator[Question]:
-    """Whether an input is taken; where it is refused, by which paragraph."""
+    """Ask whether an input is accepted; if it is refused, by which paragraph."""
     command, refused = cut.input.command, cut.input.refused
     if refused is None and command.get("do") != "bet":
         return
-    asks = f"{in_words(command, cut)} Is that taken?"
+    asks = f"{in_words(command, cut)} Is that lawful?"
     if refused is None:
         laws = {event.law: event for event in cut.events if isinstance(event, BetMade)}
         if laws:
@@ -37,12 +37,12 @@ def admitting(cut: Cut) -> Iterator[Question]:
     law = in_full(refused.law)
     picks = paragraphs(cut.submission, law) if law else ()
     if len(picks) > 1:
-        asks = f"{in_words(command, cut)} It is refused: by which paragraph?"
+        asks = f"{in_words(command, cut)} Which paragraph refuses it?"
         yield Question("refusal", asks, "single", (law,), cut.before, why, picks)
 
 
 def in_words(command: Mapping[str, Json], cut: Cut) -> str:
-    """What somebody wants to do, as a sentence."""
+    """An input as a sentence."""
     do = text(command, "do")
     who = f"Seat {command['seat']}" if "seat" in command else "The staff"
     match do:
@@ -94,7 +94,7 @@ def _value(value: Json) -> str:
 
 
 def going_wrong(cut: Cut) -> Iterator[Question]:
-    """Which of the game's own rules applies to an irregularity."""
+    """Ask which rule of the game applies to an irregularity."""
     rules = [Pick(listed_.id, listed_.says) for listed_ in cut.submission.irregularities()]
     for number, event in enumerate(cut.events):
         if not isinstance(event, IrregularityReported):
@@ -110,7 +110,7 @@ def going_wrong(cut: Cut) -> Iterator[Question]:
 
 
 def submitting(record: PlayRecord) -> Iterator[Question]:
-    """Whether a table may open as a licensee submits it, and what forbids it."""
+    """Ask whether a submission is lawful, and what forbids it."""
     draft, violations = record.draft, record.unlawful
     chosen = [f"{words(name)} {_value(_plain(value))}" for name, value in {**draft.options, **draft.limits}.items()]
     if draft.seats is not None:

@@ -1,4 +1,4 @@
-"""A lesson: a round that was played, cut where the dealer must act, and the questions that its own events answer."""
+"""A lesson: a played round that stops where the dealer must act, with the questions that its events answer."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from pitboss.table.log.narration import cite, narrate
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """Whether a reply is right, and what is."""
+    """The verdict on a reply, with the right answer."""
 
     right: bool
     answer: str
@@ -33,7 +33,7 @@ class Judgement:
     why: tuple[dict[str, Json], ...]
 
     def plain(self) -> dict[str, Json]:
-        """The judgement as a plain value."""
+        """The verdict as a plain value."""
         return {"right": self.right, "answer": self.answer, "why": list(self.why)}
 
 
@@ -45,23 +45,23 @@ class Lesson:
     cuts: tuple[Cut, ...]
     questions: tuple[Question, ...]
     says: str = ""
-    """What it shows, told when it is over."""
+    """What the lesson shows, for after it."""
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All that happens, as a dealer sees it."""
+        """Every event, as a dealer sees it."""
         return tuple(chain.from_iterable(cut.events for cut in self.cuts))
 
     def _cut_at(self, shown: int) -> Cut | None:
         return next((cut for cut in reversed(self.cuts) if cut.before <= shown), None)
 
     def bets(self, shown: int) -> tuple[Bet, ...]:
-        """The bets that lie when so many events were seen."""
+        """The bets on the layout after a number of events."""
         cut = self._cut_at(shown)
         return () if cut is None else tuple(bets_after(cut.input.layout, cut.events[: shown - cut.before]).values())
 
     def status(self, shown: int) -> str:
-        """What the table said of itself before the input under way, such as the point that a throw met.
+        """What the table displayed before the current input, such as the point before a throw.
 
         A pot that has grown since is not told: its old amount would mislead.
         """
@@ -70,11 +70,11 @@ class Lesson:
         return "" if cut is None or grown else cut.input.status
 
     def story(self, first: int, last: int) -> list[tuple[str, str]]:
-        """Some of its events in sentences, each with its paragraph."""
+        """A range of events as sentences, each with its paragraph."""
         return [(narrate(event, self.submission.game.wagers), cite(event)) for event in self.events[first:last]]
 
     def judge(self, number: int, written: Json) -> Judgement:
-        """Judges an answer to one of its questions."""
+        """Judge an answer to one of the questions."""
         if not 0 <= number < len(self.questions):
             raise Refused(f"the lesson has {len(self.questions)} questions")
         question = self.questions[number]
@@ -84,7 +84,7 @@ class Lesson:
         return Judgement(question.is_right(question.read(written)), question.right_in_words, why)
 
     def at_level(self, level: int, most: int, seed: int | str) -> tuple[int, ...]:
-        """The numbers of the questions that are asked at a level, the hardest kinds before others, in order of play.
+        """The numbers of the questions to ask at a level, hardest kinds first, in order of play.
 
         Of each kind some are asked before more of the same kind are.
         """
@@ -102,7 +102,7 @@ class Lesson:
 
 
 def lesson_of(record: PlayRecord, says: str = "") -> Lesson:
-    """The lesson of a record."""
+    """Build the lesson of a recorded round."""
     if record.submission is None:
         return Lesson(submit(record.draft.game), (), tuple(submitting(record)), says)
     cuts, before = [], 0
@@ -123,7 +123,7 @@ def _questions(cuts: Sequence[Cut]) -> tuple[Question, ...]:
 
 
 def _last_resort(cuts: Sequence[Cut]) -> list[Question]:
-    """Where nothing is dealt, decided or refused: the paragraph of the last thing that happened."""
+    """If nothing is dealt, decided or refused, ask for the paragraph of the last event."""
     for cut in reversed(cuts):
         for number, event in reversed(list(enumerate(cut.events))):
             law = cite(event)

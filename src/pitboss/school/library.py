@@ -17,11 +17,11 @@ from pitboss.school.record import record_scenario
 from pitboss.table import Game
 
 SCENARIOS = Path(__file__).parent / "scenarios"
-"""The scenarios of the test suite: in a checkout a link to them."""
+"""The scenarios of the test suite; in a checkout, a link to them."""
 FIRST_WITH_SCENARIOS = 3
-"""From this level on every other lesson is a scenario."""
-MOST_ASKED = 8
-"""How many questions a lesson of the house asks."""
+"""From this level on, every second lesson is a scenario."""
+MAX_ASKED = 8
+"""The number of questions in a lesson of the house."""
 _PRACTICE = re.compile(r"practice-([1-9])-(\d{1,9})")
 _GAME = re.compile(r'^game = "([\w-]+)"$', re.MULTILINE)
 
@@ -43,7 +43,7 @@ def scenarios_of(game: str) -> tuple[str, ...]:
 
 
 def choose_lesson(game: Game[Any], level: int, random: Random) -> str:
-    """The name of a lesson of a level."""
+    """Name a new lesson for a level."""
     scenarios = scenarios_of(game.id)
     if level >= FIRST_WITH_SCENARIOS and scenarios and random.random() < 0.5:
         return random.choice(scenarios)
@@ -52,7 +52,7 @@ def choose_lesson(game: Game[Any], level: int, random: Random) -> str:
 
 @lru_cache(maxsize=64)
 def lesson_named(game: str, name: str) -> Lesson:
-    """A lesson by its name; the same name is the same lesson."""
+    """Find a lesson by name; the same name gives the same lesson."""
     practice = _PRACTICE.fullmatch(name)
     if practice is not None:
         return lesson_of(practise(find(game), int(practice[1]), int(practice[2])))
@@ -62,12 +62,12 @@ def lesson_named(game: str, name: str) -> Lesson:
 
 
 def questions_asked(name: str, lesson: Lesson) -> tuple[int, ...]:
-    """The numbers of the questions that a lesson of that name asks; a scenario may ask of every kind."""
+    """The numbers of the questions to ask in a lesson; a scenario may ask every kind."""
     practice = _PRACTICE.fullmatch(name)
-    return lesson.at_level(int(practice[1]) if practice is not None else HIGHEST, MOST_ASKED, name)
+    return lesson.at_level(int(practice[1]) if practice is not None else HIGHEST, MAX_ASKED, name)
 
 
 def lesson_from(path: Path) -> Lesson:
-    """The lesson of a scenario file."""
+    """Build a lesson from a scenario file."""
     scenario = read_scenario(path)
     return lesson_of(record_scenario(scenario), scenario.says)

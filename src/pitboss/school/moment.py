@@ -1,4 +1,4 @@
-"""A moment of a lesson: what lies on the table after so many events, and how it is named in a question."""
+"""A moment of a lesson: the bets on the layout after some events, and their names in a question."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pitboss.table.log.narration import words
 
 @dataclass(frozen=True)
 class Cut:
-    """An input of the lesson with the number of events that were seen before it."""
+    """An input of the lesson with the number of events before it."""
 
     submission: Submission[Any]
     input: InputRecord
@@ -23,20 +23,20 @@ class Cut:
 
     @property
     def game(self) -> Game[Any]:
-        """The game that is played."""
+        """The game of the table."""
         return self.submission.game
 
     @property
     def events(self) -> Sequence[Event]:
-        """What followed from the input."""
+        """The events of the input."""
         return self.input.events
 
     def bets_at(self, position: int) -> dict[int, Bet]:
-        """The bets that lie when so many of the input's events have happened."""
+        """The bets on the layout after a number of the input's events."""
         return bets_after(self.input.layout, self.events[:position])
 
     def names(self, events: Sequence[Settled]) -> dict[int, str]:
-        """Each event's wager with its owner and amount, by the number of the event; no two alike."""
+        """The wager of each event with its owner and amount, by event number; no two names are the same."""
         bets = self.bets_at(len(self.events)) | self.bets_at(0)
         for event in self.events:  # bets that were made and decided within the input
             if isinstance(event, BetMade):
@@ -60,13 +60,13 @@ class Cut:
 
 
 def ordinal(number: int, named: Mapping[int, str], name: str) -> str:
-    """Which of several events of the same name it is."""
+    """Tell apart events with the same name."""
     before = sum(other < number and said == name for other, said in named.items())
     return f"no. {before + 1}"
 
 
 def bets_after(layout: Sequence[Bet], events: Sequence[Event]) -> dict[int, Bet]:
-    """The bets that lie when some bets lay and these events have happened."""
+    """The bets on the layout after these events, given those before."""
     bets = {bet.id: bet.copy() for bet in layout}
     for event in events:
         match event:

@@ -1,4 +1,4 @@
-"""Paragraphs to choose from: the one that decides, among others that the same game stands on."""
+"""Paragraphs to choose from: the right one among others that the same game cites."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from pitboss.table.rules.options import options_of
 
 
 def paragraphs(submission: Submission[Any], right: str, more: Iterable[str] = ()) -> tuple[Pick, ...]:
-    """The right paragraph among others of a table: those named, and those of its wagers."""
+    """The right paragraph among others that the table cites: those named, and those of its wagers."""
     game, cite = submission.game, submission.cite
     laws = {game.betting_law, game.wagers_law, *(wager.law for wager in game.wagers)}
     return _among(right, [*more, *(cite(law) for law in laws)])
 
 
 def paragraphs_of_options(submission: Submission[Any], right: str) -> tuple[Pick, ...]:
-    """The right paragraph among those that the licensee's choices stand on."""
+    """The right paragraph among those of the licensee's options."""
     game, cite = submission.game, submission.cite
     laws = {option.law for option in options_of(game.rules)} | {exclusion.law for exclusion in game.exclusions}
     return _among(right, [cite(law) for law in laws | {game.betting_law, game.wagers_law}])

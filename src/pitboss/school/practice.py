@@ -1,4 +1,4 @@
-"""Rounds to practise on: people who bet and choose at random at a real table, the more of it the higher the level.
+"""Practice rounds: players who bet and choose at random at a real table; a higher level has more of both.
 
 The same game, level and seed give the same round.
 """
@@ -21,26 +21,26 @@ from pitboss.submission.draft import Draft
 from pitboss.submission.presets import commonly
 from pitboss.table import Ask, Asked, Game, Offer, Option, Table
 
-MOST_ROUNDS = 14
-"""The most rounds that are played until something is decided, where bets lie from one to the next."""
-MOST_INPUTS = 400
-"""More inputs than a lesson may have."""
-MOST_TRIES = 12
-"""How often bets are drawn anew until the table takes some."""
+MAX_ROUNDS = 14
+"""The maximum number of rounds until a bet is decided, where bets stay from round to round."""
+MAX_INPUTS = 400
+"""More inputs than any lesson has."""
+MAX_TRIES = 12
+"""How many times to draw new bets until the table accepts some."""
 _LIMITS = ("limits.minimum=1", "limits.maximum=1000")
 _CHIPS: Cents = 20_000_00
 
 
 @dataclass(frozen=True, slots=True)
 class Difficulty:
-    """What a round of a level has: how many people, how many wagers each, which amounts, whether things go wrong."""
+    """The contents of a level: number of players, wagers each, amounts, and whether things go wrong."""
 
     people: int
     wagers: int
     unit: Cents
-    """Bets are multiples of it: round amounts are easily paid."""
+    """Bets are multiples of this amount; round amounts are easy to pay."""
     refused: bool = False
-    """Whether people also try what is not lawful."""
+    """Whether players also try unlawful bets."""
     irregular: bool = False
 
 
@@ -54,7 +54,7 @@ HIGHEST = max(DIFFICULTIES)
 
 
 def practise(game: Game[Any], level: int, seed: int) -> PlayRecord:
-    """A round of a game as casinos commonly post it, played and written down."""
+    """Play and record a round under the rules that casinos commonly post."""
     if level not in DIFFICULTIES:
         raise Refused(f"there is no level {level}; there are 1 to {HIGHEST}")
     submission = commonly(game, _LIMITS)
@@ -65,7 +65,7 @@ def practise(game: Game[Any], level: int, seed: int) -> PlayRecord:
 
 
 class _Practice:
-    """A table and the people who play at random there."""
+    """A table with players who act at random."""
 
     def __init__(self, table: Table[Any], difficulty: Difficulty, random: Random) -> None:
         self.table, self.difficulty, self.random = table, difficulty, random
@@ -74,15 +74,15 @@ class _Practice:
         self.reported = False
 
     def through(self) -> None:
-        """Plays until something is decided."""
+        """Play until a bet is decided."""
         people = max(self.difficulty.people, self.table.game.fewest_players)
         for _ in range(people):
             self._sit()
-        for nth in range(MOST_ROUNDS):
+        for nth in range(MAX_ROUNDS):
             if nth == 3 and not self.table.state.layout:
                 self._sit()  # where one person banks, another must bet
             self._do({"do": "begin"})
-            while self.table.round_under_way and len(self.recorder.inputs) < MOST_INPUTS:
+            while self.table.round_under_way and len(self.recorder.inputs) < MAX_INPUTS:
                 self._go_on()
             if self.decided or self.table.round_under_way:
                 return
@@ -119,12 +119,12 @@ class _Practice:
     # ------------------------------------------------------------------ bets
 
     def _bets(self, ask: Ask) -> None:
-        """Everybody bets, the wager that the table waits for first; then the layout is closed."""
+        """Let every player bet, the wager that the table waits for first; then close the layout."""
         table, random = self.table, self.random
         wanted = table.game.waits_for(table.current_round)
         for nth, seat in enumerate(table.state.players):
             first = wanted.wagers[0] if wanted is not None and nth == 0 else None
-            for failed in range(MOST_TRIES):
+            for failed in range(MAX_TRIES):
                 if self._try({"do": "bet", "seat": seat, "bets": list(self._slip(ask, first, failed // 3))}):
                     break
         if self.difficulty.refused and table.state.players and random.random() < 0.5:
@@ -133,7 +133,7 @@ class _Practice:
             self._do({"do": "no more bets"})
 
     def _slip(self, ask: Ask, first: str | None, more: int) -> list[dict[str, Json]]:
-        """Some wagers, and more of them after bets that were refused: some games want several, of the same amount."""
+        """Draw some wagers, and more after refused bets: some games need several of the same amount."""
         random, table = self.random, self.table
         open_ = [offer for wager, offer in table.offers.items() if wager in (ask.wagers or ())]
         count = random.randint(1, self.difficulty.wagers) + more
@@ -171,7 +171,7 @@ class _Practice:
         return {**bet, "on": on} if on else bet
 
     def _be_refused(self, seat: int) -> None:
-        """Somebody tries a bet that may not be lawful: too much, too little, or by itself."""
+        """Let a player try a bet that may be unlawful: too high, too low, or without a wager it needs."""
         random, table = self.random, self.table
         wager = random.choice([wager for wager, offer in table.offers.items() if offer.wager.staked])
         amount = random.choice((25, 75, 7_00, 1_005_00))
@@ -191,7 +191,7 @@ class _Practice:
         passive = ask.passive(asked)
         costly = [option for option in options if not option.passive]
         order = [*costly, *options] if self.random.random() < 0.7 else options
-        for option in order[:MOST_TRIES]:
+        for option in order[:MAX_TRIES]:
             if self._try(self._choice(asked, option)):
                 return
         assert passive is not None, f"{self.table.game.name}: {ask.prompt} can be answered"
@@ -207,11 +207,11 @@ class _Practice:
         return command
 
     def _report(self) -> None:
-        """Something goes wrong, if it can now."""
+        """Report an irregularity, if one can occur now."""
         self.reported = True
         known = [item for item in self.table.submission.irregularities() if item.by in ("staff", "either")]
         self.random.shuffle(known)
-        for item in known[:MOST_TRIES]:
+        for item in known[:MAX_TRIES]:
             for at in (0, *self.table.state.players):
                 if self._try({"do": "report", "what": item.id, **({"at": at} if at else {})}):
                     return

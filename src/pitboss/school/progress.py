@@ -1,4 +1,4 @@
-"""How far a learner has come: who answers eight of ten questions of a level is asked those of the next.
+"""A learner's progress: eight right answers of ten at a level lead to the next.
 
 >>> level_after([True] * 8), level_after([True, False] * 20)
 (2, 1)
@@ -15,7 +15,7 @@ ENOUGH = 8
 
 
 def level_after(answers: Iterable[bool]) -> int:
-    """The level that a learner is at after these answers, in their order."""
+    """The learner's level after these answers, in order."""
     level = 1
     lately: list[bool] = []
     for right in answers:

@@ -1,4 +1,4 @@
-"""A question of a lesson: what is asked, how it is answered, what is right by the table's own events, and why."""
+"""A question of a lesson: the text, the form of the answer, the right answer by the table's events, and the reason."""
 
 from __future__ import annotations
 
@@ -26,9 +26,7 @@ QuestionKind = Literal[
     "irregularity",
     "paragraph",
 ]
-"""What becomes of a bet, what it is paid, what is charged, what else moves, who is settled first, what comes next, who
-is asked, what he may choose, whether something is lawful, what refuses it, which rule of an irregularity applies, which
-paragraph decides."""
+"""The subjects of questions; docs/how-to/dealer-school.md lists them."""
 
 LEVEL_OF: dict[QuestionKind, int] = {
     "result": 1,
@@ -44,19 +42,19 @@ LEVEL_OF: dict[QuestionKind, int] = {
     "irregularity": 4,
     "paragraph": 4,
 }
-"""From which level on a learner is asked such a question."""
+"""The first level that asks each kind of question."""
 
-MOST_CHOICES = 5
+MAX_CHOICES = 5
 
 Form = Literal["amount", "single", "several", "order"]
-"""Dollars and cents; one of the choices; all that apply; all of them in order."""
+"""An amount; one of the choices; all that apply; all of them in order."""
 Reply: TypeAlias = Cents | tuple[str, ...]
-"""Cents, or the choices that were picked, in their order."""
+"""Cents, or the ids of the chosen answers, in order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Something that can be chosen."""
+    """One of the answers to choose from."""
 
     id: str
     says: str
@@ -64,14 +62,14 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One thing that a dealer must know, at one moment of a round."""
+    """One thing that a dealer must know at a moment of a round."""
 
     kind: QuestionKind
     asks: str
     form: Form
     right: Reply
     shown: int
-    """How many events of the lesson have been seen when it is asked."""
+    """The number of events seen before the question."""
     why: tuple[Explanation, ...]
     picks: tuple[Pick, ...] = ()
 
@@ -83,12 +81,12 @@ class Question:
 
     @property
     def level(self) -> int:
-        """From which level on it is asked."""
+        """The first level that asks it."""
         return LEVEL_OF[self.kind]
 
     @property
     def right_in_words(self) -> str:
-        """The right answer, for the person who gave another."""
+        """The right answer in words."""
         if not isinstance(self.right, tuple):
             return signed(self.right) if self.kind == "pays" else dollars(self.right)
         says = {pick.id: pick.says for pick in self.picks}
@@ -96,16 +94,16 @@ class Question:
         return between.join(says[id_] for id_ in self.right)
 
     def read(self, written: Json) -> Reply:
-        """An answer as it was written or sent: dollars for an amount, else the ids of what was picked."""
+        """Parse an answer: dollars for an amount, otherwise the ids of the chosen answers."""
         if self.form == "amount":
             return _amount(written)
         ids = (written,) if isinstance(written, str) else written
         if not isinstance(ids, Sequence) or not all(isinstance(id_, str) for id_ in ids):
-            raise Refused("answer with what you choose")
+            raise Refused("choose an answer")
         reply = tuple(str(id_) for id_ in ids)
         known = {pick.id for pick in self.picks}
         if not reply or len(set(reply)) != len(reply) or not set(reply) <= known:
-            raise Refused("choose among the answers that are listed, each once")
+            raise Refused("choose from the listed answers, each at most once")
         if self.form == "single" and len(reply) != 1:
             raise Refused("choose one answer")
         if self.form == "order" and len(reply) != len(known):
@@ -113,14 +111,14 @@ class Question:
         return reply
 
     def is_right(self, reply: Reply) -> bool:
-        """Whether a reply is what the table's events say."""
+        """True if a reply agrees with the table's events."""
         if self.form == "several" and isinstance(self.right, tuple) and isinstance(reply, tuple):
             return set(reply) == set(self.right)
         return reply == self.right
 
 
 def _amount(written: Json) -> Cents:
-    """Dollars as people write them, with a sign or without."""
+    """Parse dollars, with or without a sign."""
     if not isinstance(written, str):
         raise Refused("write an amount in dollars, like 12.50 or -5")
     bare = written.strip().replace("−", "-").replace("$", "").replace(",", "")
@@ -128,11 +126,11 @@ def _amount(written: Json) -> Cents:
     try:
         return sign * cents(bare.lstrip("+-").strip())
     except Refused:
-        raise Refused(f"{written.strip()[:20]!r} is no amount; write dollars like 12.50 or -5") from None
+        raise Refused(f"{written.strip()[:20]!r} is not an amount; write dollars like 12.50 or -5") from None
 
 
-def shuffled(right: Iterable[Pick], others: Iterable[Pick], seed: str, most: int = MOST_CHOICES) -> tuple[Pick, ...]:
-    """The right answers among others, in an order that tells nothing and is the same each time."""
+def shuffled(right: Iterable[Pick], others: Iterable[Pick], seed: str, most: int = MAX_CHOICES) -> tuple[Pick, ...]:
+    """The right answers among others, in a fixed order that does not reveal them."""
     picks = {pick.says: pick for pick in right}
     random = Random(seed)
     rest = [pick for pick in others if pick.says not in picks]

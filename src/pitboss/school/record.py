@@ -1,4 +1,4 @@
-"""A round written down input by input, so that it can be cut where the dealer must act."""
+"""A round recorded input by input, so that a lesson can stop where the dealer must act."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pitboss.table.log.views import PUBLIC, seen_all
 
 @dataclass(frozen=True, slots=True)
 class AskRecord:
-    """What was asked when an input had been carried out: by which words, of whom, and what each might choose."""
+    """The question open after an input: its text, who is asked, and their options."""
 
     says: str
     law: str
@@ -25,7 +25,7 @@ class AskRecord:
 
     @classmethod
     def of(cls, ask: Ask | None) -> AskRecord | None:
-        """The ask as it is now; None while nobody is asked to choose."""
+        """The current ask; None if nobody has to choose."""
         if ask is None or ask.for_bets or not ask.waiting:
             return None
         return cls(ask.prompt, ask.law, {asked: tuple(ask.options[asked]) for asked in ask.waiting})
@@ -33,41 +33,41 @@ class AskRecord:
 
 @dataclass(frozen=True, slots=True)
 class InputRecord:
-    """An input, what followed from it as the dealer saw it, and what was asked then; or why it was refused."""
+    """An input with its events as the dealer saw them and the ask after it, or the reason for its refusal."""
 
     command: Mapping[str, Json]
     events: tuple[Event, ...] = ()
     layout: tuple[Bet, ...] = ()
-    """The bets that lay before the input."""
+    """The bets on the layout before the input."""
     ask: AskRecord | None = None
     players: tuple[int, ...] = ()
-    """The seats that were taken when it had been carried out."""
+    """The occupied seats after the input."""
     status: str = ""
-    """What the table said of itself before the input, such as the point."""
+    """What the table displayed before the input, such as the point."""
     refused: Refused | None = None
 
 
 @dataclass(frozen=True)
 class PlayRecord:
-    """All that was done at one table."""
+    """Everything done at one table."""
 
     draft: Draft
     submission: Submission[Any] | None
-    """None where the submission itself is unlawful."""
+    """None if the submission is unlawful."""
     inputs: tuple[InputRecord, ...] = ()
     unlawful: tuple[Violation, ...] = ()
 
 
 @dataclass
 class Recorder:
-    """Writes down what a table accepts, one input after another."""
+    """Records the inputs of a table."""
 
     inputs: list[InputRecord] = field(default_factory=list)
     _layout: tuple[Bet, ...] = ()
     _status: str = ""
 
     def __call__(self, table: Table[Any], command: Mapping[str, Json], events: list[Event]) -> None:
-        """Writes an accepted input down."""
+        """Record an accepted input."""
         seen = tuple(seen_all(events, PUBLIC))
         ask, players = AskRecord.of(table.ask), tuple(sorted(table.state.players))
         self.inputs.append(InputRecord(command, seen, self._layout, ask, players, self._status))
@@ -75,7 +75,7 @@ class Recorder:
         self._status = table.game.status(table.current_round)
 
     def refused(self, command: Mapping[str, Json], refusal: Refused) -> None:
-        """Writes down an input that the table did not take."""
+        """Record a refused input."""
         players = self.inputs[-1].players if self.inputs else ()
         self.inputs.append(
             InputRecord(command, layout=self._layout, players=players, status=self._status, refused=refusal)
@@ -83,7 +83,7 @@ class Recorder:
 
 
 def record_scenario(scenario: Scenario) -> PlayRecord:
-    """A scenario, played and written down."""
+    """Play a scenario and record it."""
     recorder = Recorder()
     outcome = run(scenario, recorder)
     refusal = outcome.refused

@@ -1,4 +1,4 @@
-"""Questions of a settlement: what becomes of each bet, what is paid, taken and charged, and who comes first."""
+"""Questions about a settlement: the result of each bet, what is paid, collected and charged, and in which order."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ _BECOMES = (
     Pick("void", "it is void and goes back"),
     Pick("stays", "it is not decided and stays"),
 )
-"""What may become of a bet: the results that settlements tell, and none."""
+"""The possible results of a bet, including no result."""
 _RESULTS = {pick.id for pick in _BECOMES}
 _CHARGES = ("vigorish", "rake")
 
 
 def settling(cut: Cut) -> Iterator[Question]:
-    """What a dealer must know of the settlements that follow from one input."""
+    """Ask about the settlements of one input."""
     for paid, run in groupby(enumerate(cut.events), key=lambda pair: isinstance(pair[1], (Settled, Moved))):
         if paid:
             pairs = list(run)
@@ -36,22 +36,22 @@ def settling(cut: Cut) -> Iterator[Question]:
 
 
 def _of_a_run(cut: Cut, first: int, events: Sequence[Event]) -> Iterator[Question]:
-    """Settlements and movements that follow each other: all of them are asked before the first is seen."""
+    """A run of settlements and movements; all questions about it come before the first is shown."""
     settled = [event for event in events if isinstance(event, Settled)]
     names, shown = cut.names(settled), cut.before + first
     for number, event in enumerate(settled):
         why = (explain_event(event, cut.game),)
         if event.result in _RESULTS:
-            asks = f"What becomes of {names[number]}?"
+            asks = f"What happens to {names[number]}?"
             yield Question("result", asks, "single", (event.result,), shown, why, _BECOMES)
-        asks = f"How much is paid on {names[number]}? Write what is taken with a minus sign, and 0 for nothing."
+        asks = f"How much is paid on {names[number]}? Use a minus sign for an amount collected, and 0 for nothing."
         yield Question("pays", asks, "amount", event.net, shown, why)
     yield from _moves(cut, shown, [event for event in events if isinstance(event, Moved)])
     yield from _paragraph(cut, shown, settled, names[0] if settled else "")
 
 
 def _moves(cut: Cut, shown: int, moved: Sequence[Moved]) -> Iterator[Question]:
-    """What goes from one account to another beside the bets: charges, pots, meters."""
+    """Ask about other movements of money: charges, pots, meters."""
     between: dict[tuple[str, str], list[Moved]] = {}
     for event in moved:
         between.setdefault((event.source, event.into), []).append(event)
@@ -62,7 +62,7 @@ def _moves(cut: Cut, shown: int, moved: Sequence[Moved]) -> Iterator[Question]:
         amount, why = sum(event.amount for event in events), _why(cut, events)
         together = " in all" if len(events) > 1 else ""
         if charge:
-            asks = f"How much {words(target)} is taken from {_account(source)}{together}?"
+            asks = f"How much {words(target)} is collected from {_account(source)}{together}?"
             yield Question("vigorish", asks, "amount", amount, shown, why)
         else:
             asks = f"How much goes from {_account(source)} to {_account(target)}{together}?"
@@ -70,17 +70,17 @@ def _moves(cut: Cut, shown: int, moved: Sequence[Moved]) -> Iterator[Question]:
 
 
 def _paragraph(cut: Cut, shown: int, settled: Sequence[Settled], name: str) -> Iterator[Question]:
-    """Which paragraph decides the first bet of a run, among those that this game's wagers stand in."""
+    """Ask which paragraph decides the first bet of a run, among those of the game's wagers."""
     if not settled or not (law := cite(settled[0])):
         return
     picks = paragraphs(cut.submission, law, [cite(event) for event in cut.events])
     if len(picks) > 1:
-        asks = f"By which paragraph is {name} decided?"
+        asks = f"Which paragraph decides {name}?"
         yield Question("paragraph", asks, "single", (law,), shown, (explain_event(settled[0], cut.game),), picks)
 
 
 def _staying(cut: Cut) -> Iterator[Question]:
-    """Bets that lie on while others are decided."""
+    """Ask about bets that stay while others are decided."""
     first = next((number for number, event in enumerate(cut.events) if isinstance(event, Settled)), None)
     if first is None:
         return
@@ -92,11 +92,11 @@ def _staying(cut: Cut) -> Iterator[Question]:
         name = cut.name(bet, {bet.id: bet})
         law = next((wager.law for wager in cut.game.wagers if wager.id == bet.wager), None)
         why = (explain(f"no event of the table decides {name}", law),)
-        yield Question("result", f"What becomes of {name}?", "single", ("stays",), cut.before + first, why, _BECOMES)
+        yield Question("result", f"What happens to {name}?", "single", ("stays",), cut.before + first, why, _BECOMES)
 
 
 def _order(cut: Cut) -> Iterator[Question]:
-    """In which order the positions are settled, by the wager that most of them have; a common layout has none."""
+    """Ask in which order positions are settled, by their most common wager; a common layout has no order."""
     by_wager: dict[str, dict[int, Settled]] = {}
     first = None
     for number, event in enumerate(cut.events):

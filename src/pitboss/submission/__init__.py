@@ -1,4 +1,4 @@
-"""What a licensee chooses for a table, as people write it: in a file, or as settings of the command line."""
+"""A licensee's choices for a table, from a file or from command-line settings."""
 
 from pitboss.submission.draft import Draft
 from pitboss.submission.file import read_submission

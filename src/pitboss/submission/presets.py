@@ -1,4 +1,4 @@
-"""Presets: named submissions of rules and paytables that casinos commonly post, beside the least that is lawful.
+"""Presets: named submissions with rules and paytables that casinos commonly post.
 
 >>> [preset.name for preset in presets_of("three-card-poker")]
 ['common', 'original']
@@ -18,9 +18,9 @@ from pitboss.submission.settings import with_settings
 from pitboss.table import Game, Submission
 
 COMMON = "common"
-"""What a table is opened with where nobody chooses."""
+"""The preset of a table that nobody configured."""
 LEAST = "least lawful"
-"""What a submission without any setting is called: the least that the law allows a licensee to offer."""
+"""The name of a submission without settings: the legal minimum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Preset:
     name: str
     says: str
     source: str
-    """Where it is from, in words."""
+    """The source, in words."""
     settings: tuple[str, ...]
 
 
@@ -46,7 +46,7 @@ def _all() -> dict[str, tuple[Preset, ...]]:
 
 
 def presets_of(game: str) -> Sequence[Preset]:
-    """The presets of a game; none where casinos post what the law prints, or where we know of none."""
+    """The presets of a game; empty if casinos post what the law prints, or if we know of none."""
     return _all().get(game, ())
 
 
@@ -61,7 +61,7 @@ def preset_of(game: Game[Any], name: str) -> Preset:
 
 
 def with_preset(game: Game[Any], name: str, settings: Iterable[str] = ()) -> Submission[Any]:
-    """A game's submission by a preset, with further settings made; without a name the least lawful one."""
+    """Apply a preset and further settings to a game; without a name, start from the legal minimum."""
     return with_settings(game, [*(preset_of(game, name).settings if name else ()), *settings])
 
 

@@ -1,4 +1,4 @@
-"""Settings of the command line, such as ``--set wheel=single_zero``: what they change of a submission."""
+"""Command-line settings, such as ``--set wheel=single_zero``, applied to a submission."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pitboss.toml import without_decimals
 
 
 def with_settings(base: Game[Any] | Submission[Any], settings: Iterable[str]) -> Submission[Any]:
-    """A game's submission, or one that is there already, with settings like ``wheel=single_zero`` made.
+    """Apply settings like ``wheel=single_zero`` to a game's default submission or to an existing one.
 
     ``odds.straight=36 to 1`` sets a cell of a paytable, ``limits.minimum=5`` a limit in dollars,
     ``limits.wagers.straight.minimum=1`` that of one wager. ``seats=7``, ``edition=19:47-A`` and ``on=2008-08-01`` are
@@ -67,7 +67,7 @@ def _set(draft: Draft, setting: str) -> Draft:
 
 
 def _without_defaults(draft: Draft) -> dict[str, object]:
-    """The options of a draft but those that have the default of their edition where another may have another."""
+    """The options of a draft without those at the default of their edition, where editions differ."""
     kept = dict(draft.options)
     for about in options_of(draft.game.rules):
         if about.by_edition and kept.get(about.name) == about.default_in(draft.edition):
@@ -76,7 +76,7 @@ def _without_defaults(draft: Draft) -> dict[str, object]:
 
 
 def _with(table: Mapping[str, object], names: list[str], value: object) -> dict[str, object]:
-    """A table with one value set, inside the tables named before it."""
+    """A copy of a table with one nested value set."""
     name, *rest = names
     inside = table.get(name)
     return {**table, name: _with(inside if isinstance(inside, Mapping) else {}, rest, value) if rest else value}
@@ -88,7 +88,7 @@ def _default(rules: type[Rules], name: str) -> Any:
 
 
 def _typed(about: FieldInfo | None, value: str) -> object:
-    """A setting's text as the type of its option; what does not fit is left for the check to refuse."""
+    """Convert the text of a setting to the type of its option; the check refuses what does not fit."""
     if about is None or isinstance(about.default, PayTable) or about.annotation in (str, bool, int, Decimal):
         return value
     for lawful in choices_of(about):

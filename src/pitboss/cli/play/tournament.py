@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from pitboss.tournament.tournament import TournamentEvent
 
 TournamentFile = Annotated[
-    Path, typer.Argument(metavar="FILE", show_default=False, help="A tournament, as docs/tournaments.md describes it.")
+    Path,
+    typer.Argument(
+        metavar="FILE", show_default=False, help="A tournament, as docs/reference/tournaments.md describes it."
+    ),
 ]
 tournament = typer.Typer(
     name="tournament",

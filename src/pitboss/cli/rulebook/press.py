@@ -85,11 +85,14 @@ def submission(
 
 
 def petition(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The game, as docs/petitions.md describes it.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="The game, as docs/reference/petitions.md describes it.")
+    ],
     to: To = None,
     paper: Paper = "letter",
     record: Annotated[
-        Path | None, typer.Option("--record", help="What has become of it: a file, as docs/petitions.md describes.")
+        Path | None,
+        typer.Option("--record", help="What has become of it: a file, as docs/reference/petitions.md describes."),
     ] = None,
     rounds: Annotated[
         int | None, typer.Option("--rounds", min=1000, max=10**9, help="How many rounds confirm each price.")

@@ -71,7 +71,7 @@ function opening() {
     } catch (refused) {
       wrong.replaceChildren(...violations(refused));
     }
-  }) }, field("The plan, as docs/tournaments.md describes it", file),
+  }) }, field("The plan, as docs/reference/tournaments.md describes it", file),
     h("div", { cls: "row" }, field("Seconds to bet", bets), field("Seconds to choose", choices)),
     wrong, h("div", {}, h("button", { cls: "main" }, "Open it for entries")));
 }
