@@ -27,7 +27,8 @@ const pages = [
   [/^\/appointments$/, () => import("./staff/appointments.js"), "Appointments"],
 ];
 
-let leave = null, turn = 0;
+let leave = null,
+  turn = 0;
 
 export function go(path) {
   history.pushState(null, "", path);
@@ -81,7 +82,8 @@ async function show() {
 
 let purses = 0;
 export async function refreshPurse() {
-  const mine = ++purses, me = await get("/me").catch(() => null);
+  const mine = ++purses,
+    me = await get("/me").catch(() => null);
   if (mine !== purses || !me || !session.me) return;
   session.me = me;
   header();
@@ -90,20 +92,57 @@ export async function refreshPurse() {
 function header() {
   const me = session.me;
   const here = location.pathname;
-  const links = [["/", "Lobby"], ["/school", "School"]];
+  const links = [
+    ["/", "Lobby"],
+    ["/school", "School"],
+  ];
   if (me?.role === "floorperson") links.push(["/floor", "Floor"]);
   if (me?.role === "surveillance") links.push(["/surveillance", "Surveillance"]);
-  if (["floorperson", "surveillance"].includes(me?.role)) links.push(["/events", "Events", "narrow-hide"], ["/appointments", "Appointments", "narrow-hide"]);
-  renew(document.getElementById("nav"), ...(me ? links : []).map(([to, name, cls]) =>
-    h("a", { href: to, cls, "data-page": true, "data-act": to, "aria-current": here === to ? "page" : undefined }, name)));
-  renew(document.getElementById("who"), ...(me ? [
-    me.role === "player"
-      ? h("button", { cls: "purse", "data-act": "purse", onclick: deposit, title: "Add play money", "data-testid": "purse" },
-          h("span", { cls: "narrow-hide" }, `${me.name} · `), `${dollars(me.purse)}`)
-      : h("span", { cls: "narrow-hide" }, `${me.name} `, h("span", { cls: "tag" }, me.role)),
-    h("a", { href: "/account", cls: "narrow-hide", "data-page": true, "data-act": "account", title: "Your account and limits" }, "Account"),
-    h("button", { cls: "plain", "data-act": "sign out", onclick: signOut }, "Sign out"),
-  ] : []));
+  if (["floorperson", "surveillance"].includes(me?.role))
+    links.push(["/events", "Events", "narrow-hide"], ["/appointments", "Appointments", "narrow-hide"]);
+  renew(
+    document.getElementById("nav"),
+    ...(me ? links : []).map(([to, name, cls]) =>
+      h(
+        "a",
+        { href: to, cls, "data-page": true, "data-act": to, "aria-current": here === to ? "page" : undefined },
+        name,
+      ),
+    ),
+  );
+  renew(
+    document.getElementById("who"),
+    ...(me
+      ? [
+          me.role === "player"
+            ? h(
+                "button",
+                {
+                  cls: "purse",
+                  "data-act": "purse",
+                  onclick: deposit,
+                  title: "Add play money",
+                  "data-testid": "purse",
+                },
+                h("span", { cls: "narrow-hide" }, `${me.name} · `),
+                `${dollars(me.purse)}`,
+              )
+            : h("span", { cls: "narrow-hide" }, `${me.name} `, h("span", { cls: "tag" }, me.role)),
+          h(
+            "a",
+            {
+              href: "/account",
+              cls: "narrow-hide",
+              "data-page": true,
+              "data-act": "account",
+              title: "Your account and limits",
+            },
+            "Account",
+          ),
+          h("button", { cls: "plain", "data-act": "sign out", onclick: signOut }, "Sign out"),
+        ]
+      : []),
+  );
 }
 
 async function signOut() {
@@ -114,20 +153,46 @@ async function signOut() {
 
 function deposit() {
   const amount = h("input", { inputmode: "decimal", value: "500", required: true });
-  const dialog = h("dialog", { "aria-label": "The cage", onclose: () => dialog.remove() },
-    h("form", { onsubmit: once(async () => {
-      if (!await attempt(() => post("/me/deposit", { amount: money(amount) }))) return;
-      dialog.close();
-      toast("Added to your purse.");
-      await refreshPurse();
-    }) },
-      h("h2", {}, "The cage"), h("p", {}, "It is play money. Add as much as you like."),
+  const dialog = h(
+    "dialog",
+    { "aria-label": "The cage", onclose: () => dialog.remove() },
+    h(
+      "form",
+      {
+        onsubmit: once(async () => {
+          if (!(await attempt(() => post("/me/deposit", { amount: money(amount) })))) return;
+          dialog.close();
+          toast("Added to your purse.");
+          await refreshPurse();
+        }),
+      },
+      h("h2", {}, "The cage"),
+      h("p", {}, "It is play money. Add as much as you like."),
       field("Dollars", amount),
-      h("p", {}, h("a", { href: "/purse", "data-page": true, onclick: () => dialog.close() }, "Movements of your purse"), " · ", h("a", { href: "/evening", "data-page": true, onclick: () => dialog.close() }, "Your evening"), " · ", h("a", { href: "/drill", "data-page": true, onclick: () => dialog.close() }, "Practise hands")),
-      h("p", {}, h("a", { href: "/account", "data-page": true, onclick: () => dialog.close() }, "Your account and limits"), " · ",
-        h("a", { href: "/rounds", "data-page": true, onclick: () => dialog.close() }, "Your last rounds")),
-      h("div", { cls: "row" }, h("button", { cls: "main" }, "Add it"),
-        h("button", { type: "button", cls: "plain", onclick: () => dialog.close() }, "No"))));
+      h(
+        "p",
+        {},
+        h("a", { href: "/purse", "data-page": true, onclick: () => dialog.close() }, "Movements of your purse"),
+        " · ",
+        h("a", { href: "/evening", "data-page": true, onclick: () => dialog.close() }, "Your evening"),
+        " · ",
+        h("a", { href: "/drill", "data-page": true, onclick: () => dialog.close() }, "Practise hands"),
+      ),
+      h(
+        "p",
+        {},
+        h("a", { href: "/account", "data-page": true, onclick: () => dialog.close() }, "Your account and limits"),
+        " · ",
+        h("a", { href: "/rounds", "data-page": true, onclick: () => dialog.close() }, "Your last rounds"),
+      ),
+      h(
+        "div",
+        { cls: "row" },
+        h("button", { cls: "main" }, "Add it"),
+        h("button", { type: "button", cls: "plain", onclick: () => dialog.close() }, "No"),
+      ),
+    ),
+  );
   document.body.append(dialog);
   dialog.showModal();
 }
@@ -135,32 +200,84 @@ function deposit() {
 function signIn() {
   const name = h("input", { name: "name", autocomplete: "username", required: true, maxlength: "40" });
   const passphrase = h("input", {
-    name: "passphrase", type: "password", autocomplete: "current-password", required: true, minlength: "8", maxlength: "200",
+    name: "passphrase",
+    type: "password",
+    autocomplete: "current-password",
+    required: true,
+    minlength: "8",
+    maxlength: "200",
   });
-  const code = h("input", { name: "code", inputmode: "numeric", autocomplete: "one-time-code", maxlength: "10" }), second = field("Code of your second factor", code);
+  const code = h("input", { name: "code", inputmode: "numeric", autocomplete: "one-time-code", maxlength: "10" }),
+    second = field("Code of your second factor", code);
   second.hidden = true;
   let path = "/sign-in";
-  const send = once(() => attempt(async () => {
-    if (!name.value.trim() || passphrase.value.length < 8) throw new Error("A name, and a passphrase of 8 characters or more.");
-    try {
-      session.me = await post(path, { name: name.value.trim(), passphrase: passphrase.value, ...(path === "/sign-in" && code.value ? { code: code.value } : {}) });
-    } catch (refused) {
-      if (/second factor/.test(refused.message)) { second.hidden = false; code.focus(); }
-      throw refused;
-    }
-    if (session.me.must_change) history.replaceState(null, "", "/account");
-    await show();
-  }));
-  return h("div", { cls: "sign" },
+  const send = once(() =>
+    attempt(async () => {
+      if (!name.value.trim() || passphrase.value.length < 8)
+        throw new Error("A name, and a passphrase of 8 characters or more.");
+      try {
+        session.me = await post(path, {
+          name: name.value.trim(),
+          passphrase: passphrase.value,
+          ...(path === "/sign-in" && code.value ? { code: code.value } : {}),
+        });
+      } catch (refused) {
+        if (/second factor/.test(refused.message)) {
+          second.hidden = false;
+          code.focus();
+        }
+        throw refused;
+      }
+      if (session.me.must_change) history.replaceState(null, "", "/account");
+      await show();
+    }),
+  );
+  return h(
+    "div",
+    { cls: "sign" },
     h("img", { src: "/web/chip.svg", alt: "", width: "72", height: "72" }),
     h("h1", {}, "Sit down at any table"),
-    h("p", { cls: "quiet" }, "New Jersey's Rules of the Games, dealt and settled paragraph by paragraph. Play money only."),
-    h("form", { cls: "card", onsubmit: (event) => { path = "/sign-in"; send(event); } },
-      field("Name", name), field("Passphrase", passphrase), second,
-      h("p", {}, h("a", { href: "/guest", "data-page": true }, "Play at once as a guest"), h("span", { cls: "quiet" }, ", with play money")),
-      h("div", { cls: "row" },
+    h(
+      "p",
+      { cls: "quiet" },
+      "New Jersey's Rules of the Games, dealt and settled paragraph by paragraph. Play money only.",
+    ),
+    h(
+      "form",
+      {
+        cls: "card",
+        onsubmit: (event) => {
+          path = "/sign-in";
+          send(event);
+        },
+      },
+      field("Name", name),
+      field("Passphrase", passphrase),
+      second,
+      h(
+        "p",
+        {},
+        h("a", { href: "/guest", "data-page": true }, "Play at once as a guest"),
+        h("span", { cls: "quiet" }, ", with play money"),
+      ),
+      h(
+        "div",
+        { cls: "row" },
         h("button", { cls: "main" }, "Sign in"),
-        h("button", { type: "button", onclick: (event) => { path = "/sign-up"; send(event); } }, "I am new here"))));
+        h(
+          "button",
+          {
+            type: "button",
+            onclick: (event) => {
+              path = "/sign-up";
+              send(event);
+            },
+          },
+          "I am new here",
+        ),
+      ),
+    ),
+  );
 }
 
 document.addEventListener("click", (event) => {

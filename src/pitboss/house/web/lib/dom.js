@@ -15,9 +15,17 @@ export function h(tag, props = {}, ...children) {
 }
 
 // One formatter each, made once: a full layout is told in hundreds of amounts.
-const WHOLE = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 }), CENTS = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-export const dollars = (cents) => (cents < 0 ? "−$" : "$") + (cents % 100 ? CENTS : WHOLE).format(Math.abs(cents) / 100);
+const WHOLE = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 }),
+  CENTS = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export const dollars = (cents) =>
+  (cents < 0 ? "−$" : "$") + (cents % 100 ? CENTS : WHOLE).format(Math.abs(cents) / 100);
 export const signed = (cents) => (cents > 0 ? "+" : "") + dollars(cents);
+// The class of an amount that was won, lost or neither.
+export const wonOrLost = (cents) => (cents > 0 ? "won" : cents < 0 ? "lost" : "even");
+
+// A time as people here write it.
+export const dateTime = (at) => new Date(at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+
 export const words = (name) => String(name).replaceAll("_", " ");
 
 export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -105,18 +113,26 @@ export function field(label, input) {
 }
 
 // Puts new parts into a box and keeps what a person has typed, ticked, opened and focused there, by name. A part that
-// would be as it is stays: a click, a list that is open and the focus in it are not lost because others act. If what had
-// the focus is gone, the box has it, so that the next key does nothing that was not meant.
+// would be as it is stays: a click, a list that is open and the focus in it are not lost because others act. If what
+// had the focus is gone, the box has it, so that the next key does nothing that was not meant.
 export function renew(box, ...parts) {
-  const named = (el) => `${el.localName} ${el.localName === "summary" ? el.parentElement.getAttribute("name") : el.dataset.act ?? el.getAttribute("name")}`;
-  const kept = new Map([...box.querySelectorAll("[name]")].map((el) => [named(el), el])), before = [...box.children];
-  const focused = box.contains(document.activeElement) ? document.activeElement : null, was = focused ? named(focused) : "";
+  const named = (el) =>
+    el.localName === "summary"
+      ? `summary ${el.parentElement.getAttribute("name")}`
+      : `${el.localName} ${el.dataset.act ?? el.getAttribute("name")}`;
+  const kept = new Map([...box.querySelectorAll("[name]")].map((el) => [named(el), el])),
+    before = [...box.children];
+  const focused = box.contains(document.activeElement) ? document.activeElement : null,
+    was = focused ? named(focused) : "";
   const fresh = h("div", {}, parts);
   for (const el of fresh.querySelectorAll("[name]")) {
     const old = kept.get(named(el));
     if (!old) continue;
     if (el.localName === "details") el.open = old.open;
-    else { el.value = old.value; if (el.type === "checkbox") el.checked = old.checked; }
+    else {
+      el.value = old.value;
+      if (el.type === "checkbox") el.checked = old.checked;
+    }
   }
   const after = [...fresh.children];
   for (const [at, one] of after.entries()) {
@@ -125,16 +141,25 @@ export function renew(box, ...parts) {
   }
   for (const one of before.slice(after.length)) one.remove();
   if (!focused || focused.isConnected) return;
-  const again = [...box.querySelectorAll("[data-act], [name], summary")].find((el) => named(el) === was && !el.disabled) ?? box;
+  const again =
+    [...box.querySelectorAll("[data-act], [name], summary")].find((el) => named(el) === was && !el.disabled) ?? box;
   if (again === box) box.tabIndex = -1;
   again.focus({ preventScroll: true });
-  if (again.localName === "input" && again.selectionStart !== null) again.setSelectionRange(focused.selectionStart, focused.selectionEnd);
+  if (again.localName === "input" && again.selectionStart !== null)
+    again.setSelectionRange(focused.selectionStart, focused.selectionEnd);
 }
 
 // What may be drawn a frame later, because people look at the table first; of works of one name the last is done.
 const put = new Map();
 export function later(name, work) {
-  if (!put.size) requestAnimationFrame(() => setTimeout(() => { const all = [...put.values()]; put.clear(); for (const one of all) one(); }));
+  if (!put.size)
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        const all = [...put.values()];
+        put.clear();
+        for (const one of all) one();
+      }),
+    );
   put.set(name, work);
 }
 
@@ -152,10 +177,33 @@ export function scrolls(...regions) {
 }
 
 export function report(caption, columns, rows, cls = "") {
-  return h("div", { cls: "scroll", tabindex: "0", role: "region", "aria-label": caption },
-    h("table", { cls },
+  return h(
+    "div",
+    { cls: "scroll", tabindex: "0", role: "region", "aria-label": caption },
+    h(
+      "table",
+      { cls },
       h("caption", {}, caption),
-      h("thead", {}, h("tr", {}, columns.map((one) => h("th", { scope: "col" }, one)))),
-      h("tbody", {}, rows.map((row) => h("tr", {}, row.map((cell, at) =>
-        at ? h("td", {}, cell) : h("th", { scope: "row" }, cell)))))));
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          columns.map((one) => h("th", { scope: "col" }, one)),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        rows.map((row) =>
+          h(
+            "tr",
+            {},
+            row.map((cell, at) => (at ? h("td", {}, cell) : h("th", { scope: "row" }, cell))),
+          ),
+        ),
+      ),
+    ),
+  );
 }

@@ -38,7 +38,10 @@ export function once(work) {
 
 // One of several buttons: one stop for the Tab key, the arrow keys choose.
 export function radios(label, choices, chosen, choose, ...before) {
-  const at = Math.max(0, choices.findIndex((one) => one.value === chosen));
+  const at = Math.max(
+    0,
+    choices.findIndex((one) => one.value === chosen),
+  );
   const move = (event) => {
     const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
     const now = buttons.indexOf(document.activeElement);
@@ -48,17 +51,49 @@ export function radios(label, choices, chosen, choose, ...before) {
     buttons[next].focus();
     choose(choices[next].value);
   };
-  const buttons = choices.map(({ value, says, act, cls, inside }, i) => h("button", { type: "button", role: "radio", "aria-checked": value === chosen ? "true" : "false", tabindex: i === at ? "0" : "-1",
-    "aria-label": says, "data-act": act, cls, onclick: () => choose(value) }, inside));
+  const buttons = choices.map(({ value, says, act, cls, inside }, i) =>
+    h(
+      "button",
+      {
+        type: "button",
+        role: "radio",
+        "aria-checked": value === chosen ? "true" : "false",
+        tabindex: i === at ? "0" : "-1",
+        "aria-label": says,
+        "data-act": act,
+        cls,
+        onclick: () => choose(value),
+      },
+      inside,
+    ),
+  );
   return h("div", { cls: "chips", role: "radiogroup", "aria-label": label, onkeydown: move }, ...before, buttons);
 }
 
 // A question with its yes; gives whether the person said so.
 export function sure(question, yes) {
   return new Promise((answer) => {
-    const dialog = h("dialog", { "aria-label": question, onclose: () => { dialog.remove(); answer(dialog.returnValue === "yes"); } },
-      h("form", { method: "dialog" }, h("p", {}, question),
-        h("div", { cls: "row" }, h("button", { cls: "bad", value: "yes" }, yes), h("button", { cls: "plain", value: "no" }, "No"))));
+    const dialog = h(
+      "dialog",
+      {
+        "aria-label": question,
+        onclose: () => {
+          dialog.remove();
+          answer(dialog.returnValue === "yes");
+        },
+      },
+      h(
+        "form",
+        { method: "dialog" },
+        h("p", {}, question),
+        h(
+          "div",
+          { cls: "row" },
+          h("button", { cls: "bad", value: "yes" }, yes),
+          h("button", { cls: "plain", value: "no" }, "No"),
+        ),
+      ),
+    );
     document.body.append(dialog);
     dialog.showModal();
   });

@@ -5,7 +5,7 @@ import { dollars, h, words } from "../lib/dom.js";
 
 const SLOTS = { fold: 0, check: 1, call: 1, bet: 2, raise: 2, all_in: 2 };
 const KEYS = { f: 0, c: 1, k: 1, b: 2, r: 2, a: 2 };
-const ARMS = 250;  // a click that was meant for what was asked before does nothing
+const ARMS = 250; // a click that was meant for what was asked before does nothing
 
 export class ActionBar {
   // choose(asked, option, more) answers; picked() are the cards that are chosen to be discarded.
@@ -13,17 +13,49 @@ export class ActionBar {
     Object.assign(this, { choose, picked, range: null, asked: null });
     this.turn = h("p", { cls: "turn", role: "status", "aria-live": "polite" });
     this.clock = h("div", { cls: "clock", role: "timer" }, h("span"), h("div", { cls: "bar" }, h("div")));
-    this.buttons = [0, 1, 2, 3].map((slot) => h("button", { type: "button", cls: slot === 2 ? "act main" : "act", onclick: (event) => event.detail < 2 && this.#press(slot) }));
-    this.slider = h("input", { type: "range", min: "0", max: "1", value: "0", "aria-label": "How much", oninput: () => this.#slid() });
-    this.amount = h("input", { inputmode: "decimal", autocomplete: "off", name: "raise", "aria-label": "Dollars", oninput: () => this.#typed() });
+    this.buttons = [0, 1, 2, 3].map((slot) =>
+      h("button", {
+        type: "button",
+        cls: slot === 2 ? "act main" : "act",
+        onclick: (event) => event.detail < 2 && this.#press(slot),
+      }),
+    );
+    this.slider = h("input", {
+      type: "range",
+      min: "0",
+      max: "1",
+      value: "0",
+      "aria-label": "How much",
+      oninput: () => this.#slid(),
+    });
+    this.amount = h("input", {
+      inputmode: "decimal",
+      autocomplete: "off",
+      name: "raise",
+      "aria-label": "Dollars",
+      oninput: () => this.#typed(),
+    });
     this.says = h("span", { cls: "range" });
-    this.quick = ["Min", "½ pot", "Pot", "All-in"].map((name, nth) => h("button", { type: "button", cls: "quick", onclick: () => this.#jump(nth) }, name));
-    this.raise = h("div", { cls: "raise", role: "group", "aria-label": "Bet or raise" },
-      h("div", { cls: "slide" }, this.slider, h("label", { cls: "sum" }, h("span", { "aria-hidden": "true" }, "$"), this.amount)),
-      h("div", { cls: "quicks" }, this.quick, this.says));
+    this.quick = ["Min", "½ pot", "Pot", "All-in"].map((name, nth) =>
+      h("button", { type: "button", cls: "quick", onclick: () => this.#jump(nth) }, name),
+    );
+    this.raise = h(
+      "div",
+      { cls: "raise", role: "group", "aria-label": "Bet or raise" },
+      h(
+        "div",
+        { cls: "slide" },
+        this.slider,
+        h("label", { cls: "sum" }, h("span", { "aria-hidden": "true" }, "$"), this.amount),
+      ),
+      h("div", { cls: "quicks" }, this.quick, this.says),
+    );
     this.acts = h("div", { cls: "poker-acts", role: "group", "aria-label": "Your answer" }, this.buttons);
-    this.element = h("section", { cls: "poker-bar", "aria-label": "What you may do", tabindex: "-1", onkeydown: (event) => this.#key(event) },
-      h("div", { cls: "poker-bar-in" }, h("div", { cls: "says" }, this.turn, this.clock), this.raise, this.acts));
+    this.element = h(
+      "section",
+      { cls: "poker-bar", "aria-label": "What you may do", tabindex: "-1", onkeydown: (event) => this.#key(event) },
+      h("div", { cls: "poker-bar-in" }, h("div", { cls: "says" }, this.turn, this.clock), this.raise, this.acts),
+    );
   }
 
   // What is asked of you now, or nothing; `facts` are your chips, what you have bet in this betting round, and the pot.
@@ -40,13 +72,17 @@ export class ActionBar {
     }
     this.element.classList.toggle("mine", Boolean(asked));
     this.draw();
-    if (fresh && asked && (document.activeElement === document.body || document.activeElement === null)) this.element.focus({ preventScroll: true });
+    if (fresh && asked && (document.activeElement === document.body || document.activeElement === null))
+      this.element.focus({ preventScroll: true });
   }
 
   draw() {
-    const { range, asked } = this, options = this.#slots(), ready = Date.now() >= this.armed;
+    const { range, asked } = this,
+      options = this.#slots(),
+      ready = Date.now() >= this.armed;
     for (const [slot, button] of this.buttons.entries()) {
-      const option = options[slot], open = Boolean(option) && ready && this.#allowed(option);
+      const option = options[slot],
+        open = Boolean(option) && ready && this.#allowed(option);
       const text = option ? this.#label(option) : ["Fold", "Check", "Bet", ""][slot];
       if (button.textContent !== text) button.textContent = text;
       button.setAttribute("aria-disabled", open ? "false" : "true");
@@ -65,14 +101,16 @@ export class ActionBar {
 
   // Which option each button has: betting has its own places, all else goes in order.
   #slots() {
-    const options = this.asked?.options ?? [], slots = [];
+    const options = this.asked?.options ?? [],
+      slots = [];
     if (options.some((one) => one.action in SLOTS)) for (const one of options) slots[SLOTS[one.action]] = one;
     else slots.push(...options);
     return slots;
   }
 
   #label(option) {
-    const { asked, facts, range } = this, { action, cost } = option;
+    const { asked, facts, range } = this,
+      { action, cost } = option;
     if (option.cards) return this.picked().length ? `${name(action)} ${this.picked().length}` : name(action);
     if (action === "call") return cost >= facts.chips ? `Call ${dollars(cost)}, all-in` : `Call ${dollars(cost)}`;
     if (action === "all_in") return `All-in ${dollars(cost)}`;
@@ -80,7 +118,9 @@ export class ActionBar {
       const to = option.amounts ? range.to(this.value ?? range.least) : facts.bet + cost;
       return `${action === "bet" && !facts.bet ? "Bet" : "Raise to"} ${dollars(to)}`;
     }
-    return `${name(action)}${cost ? ` ${dollars(cost)}` : ""}${asked.at !== asked.seat ? ` (position ${asked.at})` : ""}`;
+    return [name(action), cost && dollars(cost), asked.at !== asked.seat && `(position ${asked.at})`]
+      .filter(Boolean)
+      .join(" ");
   }
 
   #allowed(option) {
@@ -91,23 +131,37 @@ export class ActionBar {
   #press(slot) {
     const option = this.#slots()[slot];
     if (!option || Date.now() < this.armed || !this.#allowed(option)) return;
-    this.choose(this.asked, option, { ...(option.amounts ? { amount: this.value } : {}), ...(option.cards ? { cards: this.picked() } : {}) });
+    this.choose(this.asked, option, {
+      ...(option.amounts ? { amount: this.value } : {}),
+      ...(option.cards ? { cards: this.picked() } : {}),
+    });
   }
 
-  // ---------------------------------------------------------------- how much
+  // ---------------- how much
 
   #set(value, typing = false) {
     const { range } = this;
     this.value = value;
-    if (!range) { this.slider.value = "0"; this.amount.value = ""; this.amount.setAttribute("aria-invalid", "false"); return; }
+    if (!range) {
+      this.slider.value = "0";
+      this.amount.value = "";
+      this.amount.setAttribute("aria-invalid", "false");
+      return;
+    }
     this.slider.max = String(range.count);
     if (value !== null) this.slider.value = String(range.place(value));
-    this.slider.setAttribute("aria-valuetext", value === null ? "" : `${range.opens ? "bet" : "raise to"} ${dollars(range.to(value))}`);
+    this.slider.setAttribute(
+      "aria-valuetext",
+      value === null ? "" : `${range.opens ? "bet" : "raise to"} ${dollars(range.to(value))}`,
+    );
     if (!typing) this.amount.value = value === null ? "" : String(range.to(value) / 100);
     this.amount.setAttribute("aria-invalid", value === null ? "true" : "false");
   }
 
-  #slid() { this.#set(this.range.at(Number(this.slider.value))); this.draw(); }
+  #slid() {
+    this.#set(this.range.at(Number(this.slider.value)));
+    this.draw();
+  }
 
   #typed() {
     const read = /^\s*\$?(\d{1,9})(?:\.(\d{1,2}))?\s*$/.exec(this.amount.value.replaceAll(",", ""));
@@ -120,44 +174,79 @@ export class ActionBar {
     const { range, facts } = this;
     if (!range) return null;
     const pot = facts.pot + range.cost;
-    return [range.least, range.near(pot / 2), range.near(pot), range.most === facts.chips - range.cost ? range.most : null][nth];
+    return [
+      range.least,
+      range.near(pot / 2),
+      range.near(pot),
+      range.most === facts.chips - range.cost ? range.most : null,
+    ][nth];
   }
 
-  #jump(nth) { const value = this.#quick(nth); if (value !== null) { this.#set(value); this.draw(); } }
+  #jump(nth) {
+    const value = this.#quick(nth);
+    if (value !== null) {
+      this.#set(value);
+      this.draw();
+    }
+  }
 
-  // ---------------------------------------------------------------- keys, while the bar has the focus
+  // ---------------- keys, while the bar has the focus
 
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (event.target === this.amount || event.target === this.slider) {
-      if (event.key === "Enter") { event.preventDefault(); this.#press(2); }
+      if (event.key === "Enter") {
+        event.preventDefault();
+        this.#press(2);
+      }
       if (event.target === this.amount || event.key.length > 1) return;
     }
-    const slot = KEYS[event.key.toLowerCase()], option = this.#slots()[slot];
+    const slot = KEYS[event.key.toLowerCase()],
+      option = this.#slots()[slot];
     if (slot === undefined || !option || !(option.action in SLOTS)) return;
     event.preventDefault();
-    if (event.key.toLowerCase() === "a") { if (option.action === "all_in") this.#press(2); else this.#jump(3); }
-    else if (option.amounts) this.slider.focus({ preventScroll: true });
+    if (event.key.toLowerCase() === "a") {
+      if (option.action === "all_in") this.#press(2);
+      else this.#jump(3);
+    } else if (option.amounts) this.slider.focus({ preventScroll: true });
     else this.#press(slot);
   }
 }
 
-const name = (action) => { const said = words(action); return said.charAt(0).toUpperCase() + said.slice(1); };
+const name = (action) => {
+  const said = words(action);
+  return said.charAt(0).toUpperCase() + said.slice(1);
+};
 
 // The lawful amounts of a bet or raise: `to` is what it comes to with what one has already bet.
 function rangeOf(asked, facts) {
   const option = asked?.options?.find((one) => one.amounts && one.action in SLOTS);
   if (!option) return null;
-  const { amounts: [least, limit], cost } = option, all = facts.chips - cost, step = facts.increment;
+  const {
+      amounts: [least, limit],
+      cost,
+    } = option,
+    all = facts.chips - cost,
+    step = facts.increment;
   const most = limit === all ? limit : Math.max(least, Math.floor(limit / step) * step);
-  const unit = step > 1 ? step : [100, 50, 25, 5, 1].find((size) => least % size === 0), base = Math.floor(least / unit) * unit;
+  const unit = step > 1 ? step : [100, 50, 25, 5, 1].find((size) => least % size === 0),
+    base = Math.floor(least / unit) * unit;
   const to = (amount) => facts.bet + cost + amount;
-  const fits = (amount) => amount >= least && amount <= most && (amount % step === 0 || amount === least || amount === all);
+  const fits = (amount) =>
+    amount >= least && amount <= most && (amount % step === 0 || amount === least || amount === all);
   return {
-    cost, least, most, to, opens: option.action === "bet", count: Math.ceil((most - base) / unit),
+    cost,
+    least,
+    most,
+    to,
+    opens: option.action === "bet",
+    count: Math.ceil((most - base) / unit),
     at: (place) => Math.min(most, Math.max(least, base + place * unit)),
     place: (amount) => Math.ceil((amount - base) / unit),
-    lawful: (total) => fits(total - to(0)) ? total - to(0) : null,
-    near: (amount) => { const rounded = Math.round(amount / step) * step; return fits(rounded) ? rounded : null; },
+    lawful: (total) => (fits(total - to(0)) ? total - to(0) : null),
+    near: (amount) => {
+      const rounded = Math.round(amount / step) * step;
+      return fits(rounded) ? rounded : null;
+    },
   };
 }

@@ -1,4 +1,5 @@
-// A hand of poker, read from its events: who holds what, what each has done and put in, what lies in the middle, who won.
+// A hand of poker, read from its events: who holds what, what each has done and put in, what lies in the middle, who
+// won.
 
 const SEAT = /^seat (\d+)$/;
 const seatOf = (name) => Number(SEAT.exec(name ?? "")?.[1] ?? 0);
@@ -15,20 +16,35 @@ export function roundsOf(events) {
 
 // The hand under way, or the last one while the next has not been dealt.
 export function handNow(events) {
-  const rounds = roundsOf(events), lies = (round) => round.some(({ event }) => event.kind === "dealt" || event.kind === "bet");
+  const rounds = roundsOf(events),
+    lies = (round) => round.some(({ event }) => event.kind === "dealt" || event.kind === "bet");
   return readHand(rounds.findLast(lies) ?? []);
 }
 
 // The last hand that somebody has won.
 export function handBefore(events) {
-  const over = roundsOf(events).findLast((round) => round.some(({ event }) => event.kind === "ended") && round.some(({ event }) => wins(event)));
+  const over = roundsOf(events).findLast(
+    (round) => round.some(({ event }) => event.kind === "ended") && round.some(({ event }) => wins(event)),
+  );
   return over ? readHand(over) : null;
 }
 
 const wins = (event) => event.kind === "moved" && event.from === "pot" && seatOf(event.into) > 0;
 
 export function readHand(round) {
-  const hand = { number: 0, cards: new Map(), boards: new Map(), folded: new Set(), does: new Map(), shown: new Map(), wins: [], net: new Map(), over: false, street: new Map(), rake: 0 };
+  const hand = {
+    number: 0,
+    cards: new Map(),
+    boards: new Map(),
+    folded: new Set(),
+    does: new Map(),
+    shown: new Map(),
+    wins: [],
+    net: new Map(),
+    over: false,
+    street: new Map(),
+    rake: 0,
+  };
   for (const { event } of round) READ[event.kind]?.(hand, event);
   return hand;
 }
@@ -36,16 +52,20 @@ export function readHand(round) {
 const gains = (hand, seat, amount) => hand.net.set(seat, (hand.net.get(seat) ?? 0) + amount);
 
 const READ = {
-  round: (hand, event) => { hand.number = event.number; },
+  round: (hand, event) => {
+    hand.number = event.number;
+  },
   dealt: (hand, event) => {
     const seat = seatOf(event.to);
     if (!seat && !event.to.startsWith("community")) return;
-    const down = event.count !== undefined, names = event.cards ?? Array(event.count).fill(null);
+    const down = event.count !== undefined,
+      names = event.cards ?? Array(event.count).fill(null);
     if (seat) hand.cards.set(seat, [...(hand.cards.get(seat) ?? []), ...names.map((name) => ({ name, up: !down }))]);
     else hand.boards.set(event.to, [...(hand.boards.get(event.to) ?? []), ...names]);
   },
   discarded: (hand, event) => {
-    const seat = seatOf(event.of), left = [...(hand.cards.get(seat) ?? [])];
+    const seat = seatOf(event.of),
+      left = [...(hand.cards.get(seat) ?? [])];
     for (const gone of event.cards ?? Array(event.count).fill(null)) {
       const at = left.findIndex((one) => one.name === gone && (gone || !one.up));
       if (at >= 0) left.splice(at, 1);
@@ -56,7 +76,10 @@ const READ = {
   revealed: (hand, event) => {
     const seat = seatOf(event.of);
     if (!seat) return;
-    hand.cards.set(seat, event.cards.map((name) => ({ name, up: true })));
+    hand.cards.set(
+      seat,
+      event.cards.map((name) => ({ name, up: true })),
+    );
     hand.shown.set(seat, event.says ?? "");
   },
   chose: (hand, event) => {
@@ -81,15 +104,33 @@ const READ = {
     gains(hand, seat, event.amount);
     if (wins(event)) hand.wins.push({ seat, amount: event.amount, says: event.says ?? "" });
   },
-  voided: (hand) => { hand.over = true; hand.void = true; },
-  ended: (hand) => { hand.over = true; },
+  voided: (hand) => {
+    hand.over = true;
+    hand.void = true;
+  },
+  ended: (hand) => {
+    hand.over = true;
+  },
 };
 
-const SAYS = { fold: "folds", check: "checks", call: "calls", bet: "bets", raise: "raises", stand_pat: "stands pat", draw: "draws", show: "shows", concede: "concedes", all_in: "all-in" };
+const SAYS = {
+  fold: "folds",
+  check: "checks",
+  call: "calls",
+  bet: "bets",
+  raise: "raises",
+  stand_pat: "stands pat",
+  draw: "draws",
+  show: "shows",
+  concede: "concedes",
+  all_in: "all-in",
+};
 
 // What somebody won with, in the dealer's words: of a high and a low hand only the one whose halves he won.
 export function wonWith(hand, seat) {
-  const shown = hand.shown.get(seat) ?? "", [, high, low] = /^(.+) and (\S+ low)$/.exec(shown) ?? [], mine = hand.wins.filter((one) => one.seat === seat);
+  const shown = hand.shown.get(seat) ?? "",
+    [, high, low] = /^(.+) and (\S+ low)$/.exec(shown) ?? [],
+    mine = hand.wins.filter((one) => one.seat === seat);
   if (!low || !mine.every((one) => / half of /.test(one.says))) return shown;
   const halves = ["high", "low"].filter((half) => mine.some((one) => one.says.includes(`the ${half} half of `)));
   return halves.length > 1 ? shown : halves[0] === "low" ? low : high;

@@ -3,12 +3,13 @@
 import { get, sentence } from "../lib/dom.js";
 
 export class Why {
-  #told = new Map();  // what the table said, since the last thing that happened
+  #told = new Map(); // what the table said, since the last thing that happened
   #position = -1;
 
   constructor(page, element) {
     this.page = page;
-    for (const kind of ["pointerover", "focusin"]) element.addEventListener(kind, (event) => this.#ask(event.target.closest?.("[data-spot][aria-disabled=true]")));
+    for (const kind of ["pointerover", "focusin"])
+      element.addEventListener(kind, (event) => this.#ask(event.target.closest?.("[data-spot][aria-disabled=true]")));
     for (const kind of ["pointerout", "focusout"]) element.addEventListener(kind, () => this.#say(null, ""));
   }
 
@@ -21,10 +22,20 @@ export class Why {
   async #ask(el) {
     const { state, id } = this.page;
     if (!el || !state?.you.length || !state.ask?.wagers) return;
-    if (state.position !== this.#position) { this.#told.clear(); this.#position = state.position; }
-    const spot = el.dataset.spot, [wager, ...on] = spot.split(" ");
+    if (state.position !== this.#position) {
+      this.#told.clear();
+      this.#position = state.position;
+    }
+    const spot = el.dataset.spot,
+      [wager, ...on] = spot.split(" ");
     this.spot = spot;
-    if (!this.#told.has(spot)) this.#told.set(spot, get(`/tables/${id}/why-not?wager=${encodeURIComponent(wager)}&on=${encodeURIComponent(on.join(" "))}`).catch(() => null));
+    if (!this.#told.has(spot))
+      this.#told.set(
+        spot,
+        get(`/tables/${id}/why-not?wager=${encodeURIComponent(wager)}&on=${encodeURIComponent(on.join(" "))}`).catch(
+          () => null,
+        ),
+      );
     const told = await this.#told.get(spot);
     if (this.spot !== spot || !told?.says) return;
     const says = `${sentence(told.says)}${told.law ? ` (${told.law})` : ""}.`;

@@ -4,12 +4,17 @@
 import { cite, dollars, get, h, words } from "../lib/dom.js";
 
 export class Worth {
-  #edges = new Map();  // what the analyst said, by amount
+  #edges = new Map(); // what the analyst said, by amount
   #shown = "";
 
   constructor(table) {
     this.table = table;
-    this.element = h("div", { cls: "paytable", tabindex: "0", role: "region", "aria-label": "What each wager pays and costs" });
+    this.element = h("div", {
+      cls: "paytable",
+      tabindex: "0",
+      role: "region",
+      "aria-label": "What each wager pays and costs",
+    });
     this.mine = new Map();
   }
 
@@ -18,11 +23,33 @@ export class Worth {
     this.layout = layout;
     this.#edges = new Map();
     this.spans = new Map(layout.wagers.map((one) => [one.id, h("span", { cls: "edge", "data-edge": one.id })]));
-    this.element.replaceChildren(h("dl", {}, layout.wagers.map((one) => [
-      h("dt", {}, one.name, " ", this.spans.get(one.id)),
-      h("dd", {}, h("p", {}, one.says, " ", cite(one.law)),
-        one.pays.length === 1 ? h("p", {}, "pays ", h("b", {}, one.pays[0].pays))
-          : h("table", {}, h("tbody", {}, one.pays.map((row) => h("tr", {}, h("th", { scope: "row" }, words(row.row)), h("td", {}, row.pays))))))])));
+    this.element.replaceChildren(
+      h(
+        "dl",
+        {},
+        layout.wagers.map((one) => [
+          h("dt", {}, one.name, " ", this.spans.get(one.id)),
+          h(
+            "dd",
+            {},
+            h("p", {}, one.says, " ", cite(one.law)),
+            one.pays.length === 1
+              ? h("p", {}, "pays ", h("b", {}, one.pays[0].pays))
+              : h(
+                  "table",
+                  {},
+                  h(
+                    "tbody",
+                    {},
+                    one.pays.map((row) =>
+                      h("tr", {}, h("th", { scope: "row" }, words(row.row)), h("td", {}, row.pays)),
+                    ),
+                  ),
+                ),
+          ),
+        ]),
+      ),
+    );
     this.#tell();
   }
 
@@ -39,7 +66,8 @@ export class Worth {
 
   #tell() {
     for (const wager of this.layout.wagers) {
-      const stake = this.mine.get(wager.id) ?? 0, told = this.#at(stake);
+      const stake = this.mine.get(wager.id) ?? 0,
+        told = this.#at(stake);
       this.spans.get(wager.id).replaceChildren(...(told ? edge(wager, told, stake) : []));
     }
   }
@@ -49,11 +77,13 @@ export class Worth {
     const { layout } = this;
     if (this.#edges.has(stake)) return this.#edges.get(stake);
     this.#edges.set(stake, null);
-    get(`/tables/${this.table}/edges${stake ? `?stake=${stake}` : ""}`).then((told) => {
-      if (layout !== this.layout) return;
-      this.#edges.set(stake, told);
-      this.#tell();
-    }).catch(() => {});
+    get(`/tables/${this.table}/edges${stake ? `?stake=${stake}` : ""}`)
+      .then((told) => {
+        if (layout !== this.layout) return;
+        this.#edges.set(stake, told);
+        this.#tell();
+      })
+      .catch(() => {});
     return null;
   }
 }
@@ -62,10 +92,16 @@ export class Worth {
 function edge(wager, { wagers, decisions }, stake) {
   const found = wagers.filter((one) => one.wager === wager.id);
   if (!found.length) return [];
-  const shown = (one) => Number(one.house_advantage_percent).toFixed(2), figures = [...new Set(found.map(shown))].sort((one, other) => one - other);
-  const ways = found.some((one) => one.on && !wager.places.includes(one.on)), way = (one) => one.on || (decisions ? "best play" : "alone");
-  return [stake ? `house edge of your ${dollars(stake)} ` : `house edge at ${found[0].notes.stake.replace(".00", "")} `,
-    ...(figures.length === 1 ? [h("b", {}, `${figures[0]} %`), ways ? ` (${found.map(way).join(" and ")})` : ""]
-      : ways ? found.flatMap((one, at) => [at ? ", " : "", h("b", {}, `${shown(one)} %`), ` ${way(one)}`])
-      : [h("b", {}, `${figures[0]} to ${figures.at(-1)} %`)])];
+  const shown = (one) => Number(one.house_advantage_percent).toFixed(2),
+    figures = [...new Set(found.map(shown))].sort((one, other) => one - other);
+  const ways = found.some((one) => one.on && !wager.places.includes(one.on)),
+    way = (one) => one.on || (decisions ? "best play" : "alone");
+  return [
+    stake ? `house edge of your ${dollars(stake)} ` : `house edge at ${found[0].notes.stake.replace(".00", "")} `,
+    ...(figures.length === 1
+      ? [h("b", {}, `${figures[0]} %`), ways ? ` (${found.map(way).join(" and ")})` : ""]
+      : ways
+        ? found.flatMap((one, at) => [at ? ", " : "", h("b", {}, `${shown(one)} %`), ` ${way(one)}`])
+        : [h("b", {}, `${figures[0]} to ${figures.at(-1)} %`)]),
+  ];
 }

@@ -18,11 +18,12 @@ function merged(bets) {
 export class Staged {
   #put = [];
   #sending = false;
-  #taken = [];  // what the table took in this round, in its order
+  #taken = []; // what the table took in this round, in its order
   // Done when nothing that was put down is on its way to the table.
   idle = Promise.resolve();
 
-  // send(bets) throws what refuses them; fits(bets) tells whether so much could lie there at all; named(bet) is its name.
+  // send(bets) throws what refuses them; fits(bets) tells whether so much could lie there at all; named(bet) is its
+  // name.
   constructor({ send, fits, named, changed }) {
     Object.assign(this, { send, fits, named, changed, bets: [] });
     this.says = h("p", { role: "alert" });
@@ -46,7 +47,8 @@ export class Staged {
   }
 
   async #try(fresh) {
-    const all = merged([...this.bets, ...fresh]), touched = all.filter((one) => fresh.some((other) => spot(other) === spot(one)));
+    const all = merged([...this.bets, ...fresh]),
+      touched = all.filter((one) => fresh.some((other) => spot(other) === spot(one)));
     let why = null;
     for (const bets of touched.length < all.length ? [all, touched] : [all]) {
       try {
@@ -54,7 +56,10 @@ export class Staged {
         toast("");
         this.#taken.push(bets);
         const taken = new Set(bets.map(spot));
-        this.#keep(this.bets.filter((one) => !taken.has(spot(one))), why?.message);
+        this.#keep(
+          this.bets.filter((one) => !taken.has(spot(one))),
+          why?.message,
+        );
         return;
       } catch (refused) {
         if (!(refused instanceof Refused)) throw refused;
@@ -77,7 +82,9 @@ export class Staged {
   }
 
   // Whether something can be undone.
-  may() { return this.bets.length > 0 || this.#taken.length > 0; }
+  may() {
+    return this.bets.length > 0 || this.#taken.length > 0;
+  }
 
   // The last that was put down: a spot that is not bet yet is dropped; otherwise what the table must give back.
   undo() {
@@ -87,7 +94,9 @@ export class Staged {
   }
 
   // A round is over, or the bets were taken back: there is nothing to undo.
-  forget() { this.#taken = []; }
+  forget() {
+    this.#taken = [];
+  }
 
   clear() {
     this.#put = [];
@@ -98,14 +107,34 @@ export class Staged {
   // The layout is closed for those that may no longer be bet.
   closed(may) {
     const lost = this.bets.filter((one) => !may(one));
-    if (lost.length) this.#keep(this.bets.filter(may), `The betting closed. Not bet: ${lost.map((one) => `${worth(one)} on ${this.named(one)}`).join(", ")}. You still have it.`);
+    if (lost.length)
+      this.#keep(
+        this.bets.filter(may),
+        `Betting closed. Not bet: ${lost.map((one) => `${worth(one)} on ${this.named(one)}`).join(", ")}. ` +
+          "You still have it.",
+      );
   }
 
   #keep(bets, says = "") {
     this.bets = bets;
     this.says.textContent = says && bets.length ? `Not bet yet. ${sentence(says)}` : says;
-    this.list.replaceChildren(...bets.map((one) => h("li", {}, h("button", { cls: "plain pale", "aria-label": `Take ${worth(one)} off ${this.named(one)}; it is not bet`, onclick: () => this.#drop(one) },
-      `${this.named(one)} ${worth(one)} ×`))));
+    this.list.replaceChildren(
+      ...bets.map((one) =>
+        h(
+          "li",
+          {},
+          h(
+            "button",
+            {
+              cls: "plain pale",
+              "aria-label": `Take ${worth(one)} off ${this.named(one)}; it is not bet`,
+              onclick: () => this.#drop(one),
+            },
+            `${this.named(one)} ${worth(one)} ×`,
+          ),
+        ),
+      ),
+    );
     this.list.hidden = !bets.length;
     this.element.hidden = !says && !bets.length;
     this.changed();

@@ -18,12 +18,22 @@ export function winnerOf(events) {
 
 // Where each round that is no tie lies on the big road, and how many ties followed it.
 export function bigRoad(road) {
-  const marks = [], taken = new Set();
-  let column = -1, row = 0, start = -1, last = "";
+  const marks = [],
+    taken = new Set();
+  let column = -1,
+    row = 0,
+    start = -1,
+    last = "";
   for (const side of road) {
-    if (side === "T") { if (marks.length) marks.at(-1).ties += 1; continue; }
-    if (side !== last) { start += 1; while (taken.has(`${start} 0`)) start += 1; [column, row] = [start, 0]; }
-    else if (row + 1 < DOWN && !taken.has(`${column} ${row + 1}`)) row += 1;
+    if (side === "T") {
+      if (marks.length) marks.at(-1).ties += 1;
+      continue;
+    }
+    if (side !== last) {
+      start += 1;
+      while (taken.has(`${start} 0`)) start += 1;
+      [column, row] = [start, 0];
+    } else if (row + 1 < DOWN && !taken.has(`${column} ${row + 1}`)) row += 1;
     else column += 1;
     taken.add(`${column} ${row}`);
     marks.push({ side, column, row, ties: 0 });
@@ -36,20 +46,43 @@ export function bigRoad(road) {
 export function drawRoads(felt, road) {
   for (const old of felt.querySelectorAll(".road-marks")) old.remove();
   const box = (name) => felt.querySelector(`[data-print="${name}"]`)?.dataset.box.split(" ").map(Number);
-  const beads = box("beads"), big = box("road");
+  const beads = box("beads"),
+    big = box("road");
   if (!beads || !big) return;
-  const size = beads[3] / DOWN, columns = Math.round(beads[2] / size), wide = Math.round(big[2] / size);
-  const from = Math.max(0, Math.ceil(road.length / DOWN) - columns) * DOWN, marks = bigRoad(road);
+  const size = beads[3] / DOWN,
+    columns = Math.round(beads[2] / size),
+    wide = Math.round(big[2] / size);
+  const from = Math.max(0, Math.ceil(road.length / DOWN) - columns) * DOWN,
+    marks = bigRoad(road);
   const past = Math.max(0, Math.max(-1, ...marks.map((one) => one.column)) + 1 - wide);
-  const at = ([x, y], column, row) => ({ cx: x + (column + .5) * size, cy: y + (row + .5) * size, r: size * .42 });
-  felt.append(h("svg:g", { cls: "road-marks", role: "img", "aria-label": road ? `The road: ${[...road].map((side) => SAYS[side]).join(", ")}` : "The road is empty" },
-    [...road].slice(from).map((side, i) => {
-      const place = at(beads, Math.floor(i / DOWN), i % DOWN);
-      return [h("svg:circle", { ...place, cls: `bead ${SAYS[side]}` }), h("svg:text", { x: place.cx, y: place.cy + size * .22, "font-size": size * .6 }, side)];
-    }),
-    marks.filter((one) => one.column >= past).map(({ side, column, row, ties }) => {
-      const place = at(big, column - past, row), half = size * .42;
-      return [h("svg:circle", { ...place, cls: `ring ${SAYS[side]}` }),
-        ties ? h("svg:path", { d: `M${place.cx - half} ${place.cy + half}l${2 * half} ${-2 * half}`, cls: "tied" }) : null];
-    })));
+  const at = ([x, y], column, row) => ({ cx: x + (column + 0.5) * size, cy: y + (row + 0.5) * size, r: size * 0.42 });
+  felt.append(
+    h(
+      "svg:g",
+      {
+        cls: "road-marks",
+        role: "img",
+        "aria-label": road ? `The road: ${[...road].map((side) => SAYS[side]).join(", ")}` : "The road is empty",
+      },
+      [...road].slice(from).map((side, i) => {
+        const place = at(beads, Math.floor(i / DOWN), i % DOWN);
+        return [
+          h("svg:circle", { ...place, cls: `bead ${SAYS[side]}` }),
+          h("svg:text", { x: place.cx, y: place.cy + size * 0.22, "font-size": size * 0.6 }, side),
+        ];
+      }),
+      marks
+        .filter((one) => one.column >= past)
+        .map(({ side, column, row, ties }) => {
+          const place = at(big, column - past, row),
+            half = size * 0.42;
+          return [
+            h("svg:circle", { ...place, cls: `ring ${SAYS[side]}` }),
+            ties
+              ? h("svg:path", { d: `M${place.cx - half} ${place.cy + half}l${2 * half} ${-2 * half}`, cls: "tied" })
+              : null,
+          ];
+        }),
+    ),
+  );
 }

@@ -14,18 +14,33 @@ export function sceneOf(events) {
     rounds.at(-1).push(event);
   }
   const old = rounds.length > 1 && !rounds.at(-1).some((one) => SHOWS.has(one.kind) || draws(one));
-  const scene = { hands: new Map(), totals: new Map(), net: new Map(), marks: new Set(), crosses: new Set(), settled: [], old, dice: null, spun: null, drawn: null };
-  const gains = (seat, amount) => { if (seat) scene.net.set(seat, (scene.net.get(seat) ?? 0) + amount); };
+  const scene = {
+    hands: new Map(),
+    totals: new Map(),
+    net: new Map(),
+    marks: new Set(),
+    crosses: new Set(),
+    settled: [],
+    old,
+    dice: null,
+    spun: null,
+    drawn: null,
+  };
+  const gains = (seat, amount) => {
+    if (seat) scene.net.set(seat, (scene.net.get(seat) ?? 0) + amount);
+  };
   for (const one of rounds.at(old ? -2 : -1)) {
     if (one.to ?? one.of) scene.totals.delete(one.to ?? one.of);
-    if (one.kind === "announced") for (const [, hand, count] of one.says.matchAll(COUNTED)) scene.totals.set(hand.toLowerCase(), count);
-    if (one.kind === "dealt") scene.hands.set(one.to, [...(scene.hands.get(one.to) ?? []), ...(one.cards ?? Array(one.count ?? 1).fill(null))]);
+    if (one.kind === "announced")
+      for (const [, hand, count] of one.says.matchAll(COUNTED)) scene.totals.set(hand.toLowerCase(), count);
+    if (one.kind === "dealt")
+      scene.hands.set(one.to, [...(scene.hands.get(one.to) ?? []), ...(one.cards ?? Array(one.count ?? 1).fill(null))]);
     else if (one.kind === "revealed") {
       scene.hands.set(one.of, turned(scene.hands.get(one.of) ?? [], one.cards, one.place));
       if (one.place !== undefined) scene.crosses.add(one.of);
-    }
-    else if (one.kind === "arranged") arrange(scene.hands, one.hands ?? faceDown(one.sizes));
-    else if (one.kind === "discarded") scene.hands.set(one.of, without(scene.hands.get(one.of) ?? [], one.cards ?? Array(one.count).fill(null)));
+    } else if (one.kind === "arranged") arrange(scene.hands, one.hands ?? faceDown(one.sizes));
+    else if (one.kind === "discarded")
+      scene.hands.set(one.of, without(scene.hands.get(one.of) ?? [], one.cards ?? Array(one.count).fill(null)));
     else if (one.kind === "spun") scene.spun = one.result;
     else if (one.kind === "rolled") scene.dice = one.faces;
     else if (draws(one)) scene.drawn = { game: one.game, numbers: one.numbers };
@@ -42,18 +57,22 @@ export function sceneOf(events) {
 }
 
 // Hands of which only the size is told.
-const faceDown = (sizes) => Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, Array(size).fill(null)]));
+const faceDown = (sizes) =>
+  Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, Array(size).fill(null)]));
 
-// Hands as somebody arranged them; one that was divided whole ("seat 1" into "seat 1 high" and "seat 1 low") is no more.
+// Hands as somebody arranged them; one that was divided whole ("seat 1" into "seat 1 high" and "seat 1 low") is no
+// more.
 function arrange(lie, hands) {
   for (const [name, cards] of [...lie]) {
     const parts = Object.keys(hands).filter((part) => part.startsWith(`${name} `));
-    if (!(name in hands) && parts.length && parts.reduce((sum, part) => sum + hands[part].length, 0) === cards.length) lie.delete(name);
+    if (!(name in hands) && parts.length && parts.reduce((sum, part) => sum + hands[part].length, 0) === cards.length)
+      lie.delete(name);
   }
   for (const [name, cards] of Object.entries(hands)) lie.set(name, cards);
 }
 
-// A hand is turned up whole, or some more of its cards are, while the others stay as they lie; in its place if that is told.
+// A hand is turned up whole, or some more of its cards are, while the others stay as they lie; in its place if that is
+// told.
 function turned(before, cards, place) {
   if (place !== undefined) return before.with(place, cards[0]);
   if (cards.length >= before.length) return cards;
@@ -73,14 +92,25 @@ function without(cards, gone) {
 
 // A hand is called "seat 2" or "seat 2 and something": it then lies at position 2, beside the others there, in order.
 const PLACE = /^seat (\d+)(?: (.*))?$/;
-const lying = (scene) => [...scene.hands].filter(([, cards]) => cards.length).map(([name, cards]) => ({ name, cards, found: PLACE.exec(name) }));
+const lying = (scene) =>
+  [...scene.hands]
+    .filter(([, cards]) => cards.length)
+    .map(([name, cards]) => ({ name, cards, found: PLACE.exec(name) }));
 export function handsAt(scene, position) {
-  const hands = lying(scene).filter(({ found }) => Number(found?.[1]) === position).map(({ name, found, cards }) => [found[2] ?? "", cards, name]);
+  const hands = lying(scene)
+    .filter(({ found }) => Number(found?.[1]) === position)
+    .map(({ name, found, cards }) => [found[2] ?? "", cards, name]);
   const first = hands.some(([name]) => /^hand \d+$/.test(name)) ? "hand 1" : "";
-  return hands.map(([name, cards, whole]) => [name || first, cards, whole]).sort(([one], [other]) => one.localeCompare(other, "en", { numeric: true }))
+  return hands
+    .map(([name, cards, whole]) => [name || first, cards, whole])
+    .sort(([one], [other]) => one.localeCompare(other, "en", { numeric: true }))
     .map(([name, cards, whole]) => [withTotal(scene, name, whole), cards]);
 }
-export const handsElsewhere = (scene) => lying(scene).filter(({ found }) => !found).map(({ name, cards }) => [withTotal(scene, name, name), cards, scene.crosses.has(name)]);
+export const handsElsewhere = (scene) =>
+  lying(scene)
+    .filter(({ found }) => !found)
+    .map(({ name, cards }) => [withTotal(scene, name, name), cards, scene.crosses.has(name)]);
 
 // The name of a hand with its count beside it.
-const withTotal = (scene, name, hand) => scene.totals.has(hand) ? `${name}${name ? ": " : ""}${scene.totals.get(hand)}` : name;
+const withTotal = (scene, name, hand) =>
+  scene.totals.has(hand) ? `${name}${name ? ": " : ""}${scene.totals.get(hand)}` : name;

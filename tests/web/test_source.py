@@ -1,0 +1,45 @@
+"""The page's source: formatted by Prettier, with types that the TypeScript compiler checks."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "src/pitboss/house/web"
+SOURCES = sorted(path for path in WEB.rglob("*") if path.suffix in {".js", ".css", ".html", ".ts"})
+TOOLS = Path(os.environ.get("PITBOSS_WEB_TOOLS", "/tmp/web-tools"))
+"""Where ``npm install --prefix /tmp/web-tools prettier@3 typescript@5`` put the two programs."""
+
+
+def _tool(name: str) -> str:
+    if shutil.which("node") is None:
+        pytest.skip("Node is not installed")
+    found = shutil.which(name) or shutil.which(name, path=str(TOOLS / "node_modules/.bin"))
+    if found is None:
+        pytest.skip(f"{name} is not installed: npm install --prefix {TOOLS} prettier@3 typescript@5")
+    return found
+
+
+def _run(name: str, *args: str) -> None:
+    done = subprocess.run([_tool(name), *args], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.slow
+def test_the_page_is_formatted_by_prettier() -> None:
+    _run("prettier", "--check", "src/pitboss/house/web")
+
+
+def test_no_line_of_the_page_is_over_120_characters() -> None:
+    long = [
+        f"{path.relative_to(WEB)}:{number}"
+        for path in SOURCES
+        for number, line in enumerate(path.read_text().splitlines(), 1)
+        if len(line) > 120
+    ]
+    assert len(SOURCES) > 50 and long == []
