@@ -21,7 +21,7 @@
     [".setting .piece", ".setting"],
     [".number", ".board-room"],
     [".poker-acts button", ".poker-bar"],
-    [".tray .choice button", ".acts"],
+    [".controls .choice button", ".acts"],
   ];
   const box = (el) => el.getBoundingClientRect(),
     drawn = (el) => el && box(el).width > 0 && box(el).height > 0 && getComputedStyle(el).visibility === "visible";

@@ -14,7 +14,7 @@ SIZES: list[ViewportSize] = [
 WRONG = (Path(__file__).parent / "frame.js").read_text()
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 PLACES = """() => Object.fromEntries(
-  [".table-head", ".felt", ".scene", ".status", ".board-room", ".tray", ".turn", ".came",
+  [".table-head", ".felt", ".scene", ".status", ".board-room", ".controls", ".turn", ".came",
    ".poker-table", ".poker-bar", "[data-act=undo]", "[data-act=ready]"].map((name) => {
     const el = document.querySelector(name), box = el?.getBoundingClientRect();
     return [name, box?.width ? [box.left, box.top, box.right, box.bottom].map(Math.round) : null];

@@ -164,9 +164,9 @@ class Keys(Player):
             for digit in str(self.number):
                 self.page.keyboard.press(digit)
             said = self.page.locator(".turn").inner_text()
-            if "Enter bets it" in said:
+            if "Press Enter to bet" in said:
                 self.page.keyboard.press("Enter")
-                name = said.partition(" on ")[2].removesuffix(". Enter bets it.")
+                name = said.partition(" on ")[2].removesuffix(". Press Enter to bet.")
                 self.more = self.more - 1 if self.more else self.times.get(self.names.get(name, ""), 1) - 1
                 return
             self.page.keyboard.press("Escape")

@@ -20,11 +20,11 @@ def test_a_person_signs_in_buys_in_plays_roulette_and_is_paid_what_the_law_says(
     page = visit(browser, on_sqlite, "/")
     page.get_by_label("Name").fill("Ann")
     page.get_by_label("Passphrase").fill(PASSPHRASE)
-    page.get_by_role("button", name="I am new here").click()
+    page.get_by_role("button", name="Create account").click()
     expect(page.get_by_test_id("purse")).to_contain_text("$1,000")
     page.get_by_role("link", name=re.compile("Roulette.*Table 1")).click()
     page.get_by_role("button", name="Sit at 3").click()
-    page.get_by_label("Chips for, in dollars").fill("200")
+    page.get_by_label("Buy chips for, in dollars").fill("200")
     page.get_by_role("button", name="Sit down").click()
     expect(page.get_by_test_id("purse")).to_contain_text("$800")
     comes(on_sqlite, table, wheel="17")
@@ -119,7 +119,7 @@ def test_a_floorperson_opens_and_closes_a_table(browser: Browser, on_sqlite: Run
     page.get_by_role("button", name="Close it").click()
     expect(page.locator(".turn")).to_have_text("The table is closed.")
     page.get_by_role("link", name="Floor").click()
-    expect(page.get_by_role("heading", name="The floor")).to_be_visible()
+    expect(page.get_by_role("heading", name="Floor")).to_be_visible()
     expect(page.get_by_text("High wheel")).to_have_count(0)
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
+
+from pitboss.felts.colors import PAINTS, STYLE_SHEET
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "src/pitboss/house/web"
@@ -33,6 +36,18 @@ def _run(name: str, *args: str) -> None:
 @pytest.mark.slow
 def test_the_page_is_formatted_by_prettier() -> None:
     _run("prettier", "--check", "src/pitboss/house/web")
+
+
+@pytest.mark.slow
+def test_the_types_of_the_page_hold_under_strict_checks() -> None:
+    _run("tsc", "--project", "src/pitboss/house/web/tsconfig.json")
+
+
+def test_the_felts_are_printed_in_the_colors_of_the_page() -> None:
+    stated = re.findall(r"--paint-[\w-]+: #[0-9a-f]{6};", STYLE_SHEET.read_text())
+    assert len(stated) == len(PAINTS) >= 11
+    used = [name for path in SOURCES if path.suffix == ".js" for name in re.findall(r"#[0-9a-f]{6}", path.read_text())]
+    assert used == [], "a color that lib/colors.css does not have"
 
 
 def test_no_line_of_the_page_is_over_120_characters() -> None:

@@ -1,21 +1,25 @@
-// A person's account: passphrase, second factor, sessions, the data the house holds; and for players what protects
-// them.
+// A person's account: passphrase, second factor, sessions, stored data; and the limits and breaks of players.
 
-import { attempt, dateTime, dollars, field, get, h, post, report, session, toast } from "../lib/dom.js";
+import { get, me, post } from "../lib/api.js";
+import { attempt, dateTime, dollars, field, fill, h, report, toast } from "../lib/dom.js";
 import { once } from "../lib/forms.js";
 import { protection } from "./protection.js";
 
+/** @import { Page } from "../lib/types.d.ts" */
+
+/** @param {number | null} ms */
 const when = (ms) => (ms ? dateTime(ms) : "");
 
+/** @returns {Promise<Page>} */
 export async function page() {
-  const player = session.me.role === "player";
-  if (session.me.must_change)
+  const player = me().role === "player";
+  if (me().must_change)
     return {
       element: h(
         "div",
         { cls: "account" },
         h("h1", {}, "Your account"),
-        h("p", {}, "The staff gave you this passphrase. Change it first."),
+        h("p", {}, "Staff gave you this passphrase. Change it first."),
         passphrase(),
       ),
     };
@@ -29,8 +33,8 @@ export async function page() {
         ? h(
             "p",
             {},
-            `Your purse holds ${dollars(session.me.purse)}. `,
-            link("/purse", "Movements of your purse"),
+            `Your purse holds ${dollars(me().purse)}. `,
+            link("/purse", "Purse history"),
             " · ",
             link("/rounds", "Your last rounds"),
           )
@@ -41,16 +45,18 @@ export async function page() {
         "section",
         { cls: "card" },
         h("h2", {}, "Your data"),
-        h("p", {}, "All that the house holds about you, as one file."),
+        h("p", {}, "Everything the house stores about you, in one file."),
         h("a", { href: "/api/me/data", download: "my-data.json" }, "Download"),
       ),
     ),
   };
 }
 
+/** @param {string} to @param {string} name */
 const link = (to, name) => h("a", { href: to, "data-page": true }, name);
 
 function passphrase() {
+  /** @param {string} name @param {string} autocomplete */
   const made = (name, autocomplete) =>
     h("input", { name, type: "password", autocomplete, required: true, minlength: "8", maxlength: "200" });
   const old = made("old", "current-password"),
@@ -61,15 +67,15 @@ function passphrase() {
       cls: "card",
       onsubmit: once(async () => {
         if (!(await attempt(() => post("/me/passphrase", { old: old.value, new: fresh.value })))) return;
-        session.me.must_change = false;
+        me().must_change = false;
         old.value = fresh.value = "";
         toast("Changed. All other sessions are signed out.");
       }),
     },
     h("h2", {}, "Passphrase"),
-    field("Now", old),
-    field("New", fresh),
-    h("button", { cls: "main" }, "Change it"),
+    field("Current passphrase", old),
+    field("New passphrase", fresh),
+    h("button", { cls: "main" }, "Change"),
   );
 }
 
@@ -82,8 +88,10 @@ async function factor() {
       maxlength: "10",
       required: true,
     });
+  /** @param {{ secret: string, address: string }} [begun] */
   const draw = async (begun) => {
     const { since } = await get("/me/second-factor");
+    /** @param {string} path @param {string} says */
     const send = (path, says) =>
       once(async () => {
         if (await attempt(() => post(path, { code: code.value }))) {
@@ -92,7 +100,8 @@ async function factor() {
           await draw();
         }
       });
-    box.replaceChildren(
+    fill(
+      box,
       h("h2", {}, "Second factor"),
       ...(since
         ? [
@@ -100,24 +109,24 @@ async function factor() {
             h(
               "form",
               { cls: "row", onsubmit: send("/me/second-factor/end", "Your second factor is off.") },
-              field("A code", code),
-              h("button", {}, "Turn it off"),
+              field("Code", code),
+              h("button", {}, "Turn off"),
             ),
           ]
         : begun
           ? [
-              h("p", {}, "Add this secret to your authenticator, then type its code. The secret is shown once."),
-              h("p", {}, h("code", { cls: "secret" }, begun.secret.match(/.{1,4}/g).join(" "))),
-              h("p", {}, h("a", { href: begun.address }, "Open it in an authenticator")),
+              h("p", {}, "Add this secret to your authenticator, then enter its code. The secret is shown only once."),
+              h("p", {}, h("code", { cls: "secret" }, begun.secret.match(/.{1,4}/g)?.join(" "))),
+              h("p", {}, h("a", { href: begun.address }, "Open in an authenticator")),
               h(
                 "form",
                 { cls: "row", onsubmit: send("/me/second-factor/confirm", "Your second factor is on.") },
-                field("Its code", code),
-                h("button", { cls: "main" }, "Turn it on"),
+                field("Code", code),
+                h("button", { cls: "main" }, "Turn on"),
               ),
             ]
           : [
-              h("p", {}, "Off. With one, nobody signs in as you by your passphrase alone."),
+              h("p", {}, "Off. With a second factor, your passphrase alone is not enough to sign in."),
               h(
                 "button",
                 {
@@ -126,7 +135,7 @@ async function factor() {
                     if (made) await draw(made);
                   },
                 },
-                "Set one up",
+                "Set up",
               ),
             ]),
     );
@@ -138,17 +147,19 @@ async function factor() {
 async function sessions() {
   const box = h("section", { cls: "card" });
   const draw = async () => {
+    /** @type {{ this: boolean, label: string, since: number, used: number, address: string }[]} */
     const rows = await get("/me/tokens");
-    box.replaceChildren(
+    fill(
+      box,
       h("h2", {}, "Where you are signed in"),
       report(
         "Sessions and tokens",
-        ["What", "Since", "Last used", "From"],
-        rows.map((one) => [
-          one.this ? `${one.label} (this one)` : one.label,
-          when(one.since),
-          when(one.used),
-          one.address ?? "",
+        ["Device", "Since", "Last used", "From"],
+        rows.map((token) => [
+          token.this ? `${token.label} (this browser)` : token.label,
+          when(token.since),
+          when(token.used),
+          token.address ?? "",
         ]),
       ),
       ...(rows.length > 1
@@ -157,7 +168,7 @@ async function sessions() {
               "button",
               {
                 onclick: async () => {
-                  if (await attempt(() => post("/me/sessions/end"), "All others are signed out.")) await draw();
+                  if (await attempt(() => post("/me/sessions/end"), "All other sessions are signed out.")) await draw();
                 },
               },
               "Sign out everywhere else",

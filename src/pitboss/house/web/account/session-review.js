@@ -1,34 +1,45 @@
-// Your evening: what you won or lost at each table, and what of it was edges, mistakes and luck.
+// Session review: what you won or lost at each table, and how much of it was house edge, mistakes and luck.
 
-import { get, h, signed, words } from "../lib/dom.js";
+import { get } from "../lib/api.js";
+import { h, signed, words } from "../lib/dom.js";
 import { cents } from "../table/coach.js";
 
+/** @import { Page } from "../lib/types.d.ts" */
+
+/** @typedef {{ round: number, case: string, chose: string, best: string, cost: number, title: string }} Mistake */
+/** @typedef {Record<"result" | "edges" | "mistakes" | "luck" | "wrong" | "decisions", number>} Sums */
+/** @typedef {Sums & { title: string, unvalued: number, worst: Mistake[], unpriced: string[] }} TableReview */
+
+/** @returns {Promise<Page>} */
 export async function page() {
+  /** @type {{ tables: TableReview[], hours: number }} */
   const { tables, hours } = await get("/me/evening"),
-    told = tables.filter((one) => one.result !== undefined);
-  const sum = (name) => told.reduce((total, one) => total + Number(one[name]), 0);
-  const row = (title, one) =>
+    told = tables.filter((table) => table.result !== undefined);
+  /** @param {keyof Sums | "unvalued"} name */
+  const sum = (name) => told.reduce((total, table) => total + Number(table[name]), 0);
+  /** @param {string} title @param {Sums} table */
+  const row = (title, table) =>
     h(
       "tr",
       {},
       h("th", { scope: "row" }, title),
-      h("td", {}, signed(one.result)),
-      h("td", {}, cents(-one.edges)),
-      h("td", {}, cents(-one.mistakes)),
-      h("td", {}, cents(one.luck)),
-      h("td", {}, `${one.wrong} of ${one.decisions}`),
+      h("td", {}, signed(table.result)),
+      h("td", {}, cents(-table.edges)),
+      h("td", {}, cents(-table.mistakes)),
+      h("td", {}, cents(table.luck)),
+      h("td", {}, `${table.wrong} of ${table.decisions}`),
     );
   const worst = told
-    .flatMap((one) => one.worst.map((each) => ({ ...each, title: one.title })))
-    .sort((one, other) => other.cost - one.cost)
+    .flatMap((table) => table.worst.map((each) => ({ ...each, title: table.title })))
+    .sort((a, b) => b.cost - a.cost)
     .slice(0, 10);
-  const unpriced = told.flatMap((one) => one.unpriced),
+  const unpriced = told.flatMap((table) => table.unpriced),
     unvalued = sum("unvalued");
   return {
     element: h(
       "div",
-      { cls: "evening" },
-      h("h1", {}, "Your evening"),
+      { cls: "session-review" },
+      h("h1", {}, "Session review"),
       h(
         "p",
         { cls: "quiet" },
@@ -37,7 +48,7 @@ export async function page() {
       told.length
         ? h(
             "div",
-            { cls: "scroll", tabindex: "0", role: "region", "aria-label": "Tables of the evening" },
+            { cls: "scroll", tabindex: "0", role: "region", "aria-label": "Tables" },
             h(
               "table",
               {},
@@ -47,17 +58,17 @@ export async function page() {
                 h(
                   "tr",
                   {},
-                  ["Table", "Result", "Edges", "Mistakes", "Luck", "Wrong"].map((one) =>
-                    h("th", { scope: "col" }, one),
+                  ["Table", "Result", "House edge", "Mistakes", "Luck", "Wrong decisions"].map((title) =>
+                    h("th", { scope: "col" }, title),
                   ),
                 ),
               ),
               h(
                 "tbody",
                 {},
-                told.map((one) => row(one.title, one)),
+                told.map((table) => row(table.title, table)),
                 told.length > 1
-                  ? row("Together", {
+                  ? row("Total", {
                       result: sum("result"),
                       edges: sum("edges"),
                       mistakes: sum("mistakes"),
@@ -71,27 +82,33 @@ export async function page() {
           )
         : h("p", {}, "You have not played yet."),
       unpriced.length
-        ? h("p", { cls: "quiet" }, `Not priced, so their results count as luck: ${unpriced.map(words).join(", ")}.`)
+        ? h(
+            "p",
+            { cls: "quiet" },
+            `These wagers have no price, so their results count as luck: ${unpriced.map(words).join(", ")}.`,
+          )
         : null,
-      unvalued ? h("p", { cls: "quiet" }, `${unvalued} choices have no value in the solver and are not judged.`) : null,
+      unvalued
+        ? h("p", { cls: "quiet" }, `${unvalued === 1 ? "1 decision" : `${unvalued} decisions`} could not be valued.`)
+        : null,
       worst.length
         ? [
-            h("h2", {}, "Dearest mistakes"),
+            h("h2", {}, "Costliest mistakes"),
             h(
               "ol",
               {},
-              worst.map((one) =>
+              worst.map((mistake) =>
                 h(
                   "li",
                   {},
-                  `${one.title}, round ${one.round}: ${one.case}, ` +
-                    `${words(one.chose)} instead of ${words(one.best)}, ${cents(-one.cost)}`,
+                  `${mistake.title}, round ${mistake.round}: ${mistake.case}, ` +
+                    `${words(mistake.chose)} instead of ${words(mistake.best)}, ${cents(-mistake.cost)}`,
                 ),
               ),
             ),
           ]
         : null,
-      h("p", {}, h("a", { href: "/drill", "data-page": true }, "Practise hands")),
+      h("p", {}, h("a", { href: "/drill", "data-page": true }, "Practice hands")),
     ),
   };
 }

@@ -1,36 +1,60 @@
-// A keno lounge: numbers are marked on the grid and bought as a ticket, the draw lights them up one by one, and each
-// ticket shows what it has come to. It takes the place of the layout (board.js) where the game draws from a drum.
+// The board of keno: numbers are marked on the grid and bought as a ticket, the draw lights up numbers, and each ticket
+// shows its result. It replaces the layout (board.js) where the game draws from a drum.
 
-import { dollars, field, h, words } from "../lib/dom.js";
+import { BALL } from "../lib/frames.js";
+import { dollars, field, fill, h, words } from "../lib/dom.js";
 
 const NUMBERS = 80,
-  ACROSS = 10,
-  PACE = 110;
+  ACROSS = 10;
 const GROUPED = new Set(["split", "way", "combination", "king"]);
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
+/** @import { BetSlip, BoardView, Layout, Scene, TableEvent } from "../lib/types.d.ts" */
+
+/** @typedef {{ ticket: number, numbers: number[], games: [number, number], price: number }} Printed */
+/** @typedef {{ wager: string, on: string, amount: number, ways: number, games: number }} Ticket */
+
+/** @type {Record<string, number>} */
+const STEPS = { ArrowLeft: -1, ArrowUp: -ACROSS, ArrowRight: 1, ArrowDown: ACROSS };
+
+// How many ways there are to choose k of n.
+/** @param {number} n @param {number} k */
 const choose = (n, k) => {
   let ways = 1;
   for (let i = 0; i < k; i++) ways = (ways * (n - i)) / (i + 1);
   return Math.round(ways);
 };
-const rising = (numbers) => [...numbers].sort((one, other) => one - other);
+/** @param {Iterable<number>} numbers */
+const rising = (numbers) => [...numbers].sort((a, b) => a - b);
 
-export class Lounge {
-  // buy(bet) buys a ticket; rate() is the chip that each way is wagered at.
+export class KenoBoard {
+  kind = "straight";
+  /** @type {number[]} */
+  kings = [];
+  /** @type {number[][]} */
+  groups = [[]];
+  /** @type {number | "king"} the group of the next number */
+  active = 0;
+  counts = new Set([2]);
+  /** @type {number | undefined} the game that was drawn last */
+  #seen = undefined;
+  #shown = 0; // how many of its numbers are lit
+  #timer = 0;
+  /** @type {Scene["drawn"]} */
+  #drawn = null;
+  /** @type {Pick<BoardView, "open" | "you" | "layout" | "events">} */
+  #view = { open: new Set(), you: [], layout: [], events: [] };
+
+  /**
+   * @param {Layout} layout
+   * @param {object} hooks
+   * @param {(slip: BetSlip) => unknown} hooks.buy buys a ticket
+   * @param {() => number} hooks.rate the amount of each way
+   */
   constructor(layout, { buy, rate }) {
-    Object.assign(this, {
-      layout,
-      buy,
-      rate,
-      kind: "straight",
-      kings: [],
-      groups: [[]],
-      active: 0,
-      counts: new Set([2]),
-      seen: undefined,
-      shown: 0,
-    });
+    this.layout = layout;
+    this.buy = buy;
+    this.rate = rate;
     this.wide = matchMedia("(min-width: 720px)");
     this.still = matchMedia("(prefers-reduced-motion: reduce)");
     this.cells = Array.from({ length: NUMBERS }, (_, i) =>
@@ -51,22 +75,22 @@ export class Lounge {
       {
         cls: "keno-grid",
         role: "group",
-        "aria-label": "The numbers 1 to 80. Arrow keys move, Enter marks.",
-        onkeydown: (event) => this.#move(event),
+        "aria-label": "Numbers 1 to 80. Arrow keys move, Enter marks.",
+        onkeydown: (/** @type {KeyboardEvent} */ event) => this.#move(event),
       },
       this.cells,
     );
     this.title = h("h2", { cls: "keno-title", role: "status", "aria-live": "polite" });
     this.form = h("form", {
       cls: "keno-form",
-      "aria-label": "A new ticket",
-      onsubmit: (event) => {
+      "aria-label": "New ticket",
+      onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
         this.#order();
       },
     });
     this.tickets = h("ul", { cls: "tickets", "aria-label": "Your tickets" });
-    this.element = h("div", { cls: "board lounge" }, this.title, this.grid, this.form, this.tickets);
+    this.element = h("div", { cls: "board keno-board" }, this.title, this.grid, this.form, this.tickets);
     this.games = h("input", {
       name: "games",
       type: "number",
@@ -79,16 +103,21 @@ export class Lounge {
     this.named = h("input", { name: "ways", placeholder: "A+AB", size: "10", oninput: () => this.#price() });
     this.total = h("output", { cls: "price" });
     this.pays = h("p", { cls: "quiet keno-pays" });
-    this.submit = h("button", { cls: "main", "data-act": "buy ticket" }, "Buy the ticket");
+    this.submit = h("button", { cls: "main", "data-act": "buy ticket" }, "Buy ticket");
     this.redraw();
   }
 
   leave() {
-    clearTimeout(this.timer);
+    clearTimeout(this.#timer);
+  }
+
+  // No chips fly from a ticket.
+  spotOf() {
+    return null;
   }
 
   redraw() {
-    const kinds = this.layout.wagers.filter((one) => one.open);
+    const kinds = this.layout.wagers.filter((wager) => wager.open);
     const kind = h(
       "select",
       {
@@ -99,14 +128,15 @@ export class Lounge {
           this.redraw();
         },
       },
-      kinds.map((one) => h("option", { value: one.id }, one.name)),
+      kinds.map((wager) => h("option", { value: wager.id }, wager.name)),
     );
     kind.value = this.kind;
-    const quick = kinds.find((one) => one.id === "quick_pick")?.places.filter((one) => /^\d+$/.test(one)) ?? [],
+    const quick = kinds.find((wager) => wager.id === "quick_pick")?.places.filter((place) => /^\d+$/.test(place)) ?? [],
       before = this.spots.value;
-    this.spots.replaceChildren(...quick.map((one) => h("option", { value: one }, one)));
+    fill(this.spots, ...quick.map((place) => h("option", { value: place }, place)));
     if (quick.includes(before)) this.spots.value = before;
-    const parts = [
+    fill(
+      this.form,
       h(
         "div",
         { cls: "row" },
@@ -139,8 +169,7 @@ export class Lounge {
           "Clear",
         ),
       ),
-    ];
-    this.form.replaceChildren(...parts.filter(Boolean));
+    );
     this.#show();
   }
 
@@ -158,7 +187,7 @@ export class Lounge {
             type: "checkbox",
             checked: this.counts.has(count),
             onchange: () => {
-              this.counts.has(count) ? this.counts.delete(count) : this.counts.add(count);
+              if (!this.counts.delete(count)) this.counts.add(count);
               this.#price();
             },
           }),
@@ -170,6 +199,7 @@ export class Lounge {
 
   // Which group the next number is of.
   #groupings() {
+    /** @param {number | "king"} at @param {string} says */
     const pick = (at, says) =>
       h(
         "button",
@@ -187,7 +217,7 @@ export class Lounge {
       );
     return h(
       "div",
-      { cls: "row groups", role: "group", "aria-label": "The next number is of" },
+      { cls: "row groups", role: "group", "aria-label": "Group of the next number" },
       this.kind === "king" ? pick("king", `Kings ${rising(this.kings).join(" ")}`) : null,
       this.groups.map((group, at) => pick(at, `${LETTERS[at]} ${rising(group).join(" ")}`)),
       h(
@@ -213,6 +243,7 @@ export class Lounge {
     this.active = this.kind === "king" ? "king" : 0;
   }
 
+  /** @param {number} number */
   #mark(number) {
     if (this.kind === "quick_pick") return;
     const all = [this.kings, ...this.groups],
@@ -223,9 +254,10 @@ export class Lounge {
     else this.#show();
   }
 
+  /** @param {KeyboardEvent} event */
   #move(event) {
-    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -ACROSS, ArrowDown: ACROSS }[event.key],
-      from = this.cells.indexOf(document.activeElement);
+    const step = STEPS[event.key],
+      from = this.cells.findIndex((cell) => cell === document.activeElement);
     if (!step || from < 0 || !this.cells[from + step]) return;
     event.preventDefault();
     for (const cell of this.cells) cell.tabIndex = -1;
@@ -239,7 +271,8 @@ export class Lounge {
     return this.groups.filter((group) => group.length);
   }
 
-  // The ticket as it is written, its ways, and what it costs.
+  // The ticket as it is written, its ways, and its price.
+  /** @returns {Ticket} */
   #ticket() {
     const groups = this.#filled(),
       games = Math.max(1, Math.floor(Number(this.games.value) || 1));
@@ -249,18 +282,21 @@ export class Lounge {
       .toUpperCase()
       .split(/[^A-Z]+/)
       .filter(Boolean);
+    /** @param {number} others */
     const by = (others) => counts.reduce((sum, count) => sum + (count <= others ? choose(others, count) : 0), 0);
-    const [on, ways] = {
+    /** @type {Record<string, () => [on: string, ways: number]>} */
+    const kinds = {
       straight: () => [marked.join("/"), marked.length ? 1 : 0],
       quick_pick: () => [this.spots.value, this.spots.value ? 1 : 0],
       split: () => [marked.join("/"), marked.length > 1 ? marked.length : 0],
       way: () => [`${marked.join("/")}:${counts.join("+")}`, by(marked.length)],
       combination: () => [`${marked.join("/")}:${named.join("+")}`, marked.length > 1 ? named.length : 0],
       king: () => [
-        `${[...rising(this.kings).map((one) => `K${one}`), ...marked].join("/")}:${counts.join("+")}`,
+        `${[...rising(this.kings).map((king) => `K${king}`), ...marked].join("/")}:${counts.join("+")}`,
         this.kings.length * by(marked.length),
       ],
-    }[this.kind]();
+    };
+    const [on, ways] = kinds[this.kind]();
     return { wager: this.kind, on: games > 1 ? `${on}x${games}` : on, amount: ways * games * this.rate(), ways, games };
   }
 
@@ -270,10 +306,10 @@ export class Lounge {
       ? `${ways.toLocaleString("en-US")} ${ways === 1 ? "way" : "ways"} at ${dollars(this.rate())}` +
         `${games > 1 ? ` for ${games} games` : ""}: ${dollars(amount)}`
       : "Mark numbers on the grid.";
-    this.submit.disabled = !ways || !this.open?.has(this.kind) || !this.you?.length;
+    this.submit.disabled = !ways || !this.#view.open.has(this.kind) || !this.#view.you.length;
     const spots =
       this.kind === "quick_pick" ? Number(this.spots.value) : this.kind === "straight" ? this.groups[0].length : 0;
-    const rows = (this.layout.wagers.find((one) => one.id === "straight")?.pays ?? [])
+    const rows = (this.layout.wagers.find((wager) => wager.id === "straight")?.pays ?? [])
       .map(({ row, pays }) => ({ row: row.split(" of "), pays }))
       .filter(({ row }) => Number(row[1]) === spots);
     this.pays.textContent = rows.length
@@ -289,45 +325,44 @@ export class Lounge {
     await this.buy({ wager, on, amount });
   }
 
-  // ---------------- the draw, and what tickets have come to
+  // ---------------- the draw, and the results of tickets
 
-  update(told) {
-    if (!told) return;
-    Object.assign(this, { open: told.open, you: told.you, lying: told.layout, told: told.events });
-    const { drawn } = told,
-      fresh = drawn && drawn.game !== this.seen;
-    if (fresh) {
-      const first = this.seen === undefined;
-      this.seen = drawn.game;
-      this.drawn = drawn;
-      this.shown = first || this.still.matches ? drawn.numbers.length : 0;
-      clearTimeout(this.timer);
+  /** @param {BoardView} view */
+  update(view) {
+    this.#view = view;
+    const { drawn } = view;
+    if (drawn && drawn.game !== this.#seen) {
+      const first = this.#seen === undefined;
+      this.#seen = drawn.game;
+      this.#drawn = drawn;
+      this.#shown = first || this.still.matches ? drawn.numbers.length : 0;
+      clearTimeout(this.#timer);
       this.#light();
-    } else if (!drawn) this.seen ??= 0;
+    } else if (!drawn) this.#seen ??= 0;
     this.#show();
   }
 
   #light() {
-    if (this.shown >= this.drawn.numbers.length) return;
-    this.shown += 1;
+    if (this.#shown >= (this.#drawn?.numbers.length ?? 0)) return;
+    this.#shown += 1;
     this.#show();
-    this.timer = setTimeout(() => this.#light(), PACE);
+    this.#timer = window.setTimeout(() => this.#light(), BALL);
   }
 
   #show() {
-    const lit = new Set(this.drawn?.numbers.slice(0, this.shown) ?? []),
-      done = this.shown === (this.drawn?.numbers.length ?? 0);
-    const last = this.drawn?.numbers[this.shown - 1],
+    const lit = new Set(this.#drawn?.numbers.slice(0, this.#shown) ?? []),
+      done = this.#shown === (this.#drawn?.numbers.length ?? 0);
+    const last = this.#drawn?.numbers[this.#shown - 1],
       mine = this.#numbers();
-    const text = !this.drawn
-      ? "Mark numbers, and wait for the draw"
+    const text = !this.#drawn
+      ? "Mark your numbers and buy a ticket"
       : done
-        ? `Game ${this.drawn.game}`
-        : `Game ${this.drawn.game}: number ${this.shown} is ${last}`;
+        ? `Game ${this.#drawn.game}`
+        : `Game ${this.#drawn.game}: number ${this.#shown} is ${last}`;
     if (this.title.textContent !== text) this.title.textContent = text;
     for (const [at, cell] of this.cells.entries()) {
       const number = at + 1,
-        group = this.groups.findIndex((one) => one.includes(number)),
+        group = this.groups.findIndex((group) => group.includes(number)),
         king = this.kings.includes(number),
         marked = king || group >= 0;
       cell.className = [
@@ -349,40 +384,44 @@ export class Lounge {
       cell.disabled = this.kind === "quick_pick";
     }
     this.#price();
-    this.tickets.replaceChildren(...this.#mine(lit, done));
+    fill(this.tickets, ...this.#mine(lit, done));
     this.tickets.hidden = !this.tickets.children.length;
   }
 
   // The numbers on your tickets that play, or played in the last game.
   #numbers() {
-    const lying = new Set((this.lying ?? []).map((one) => one.id)),
-      played = (one) => one.games[0] <= this.drawn?.game && this.drawn.game <= one.games[1];
+    const { layout, you, events } = this.#view,
+      playing = new Set(layout.map((bet) => bet.id)),
+      game = this.#drawn?.game ?? NaN;
+    /** @param {Printed} ticket */
+    const counts = ({ ticket, games: [first, last] }) => playing.has(ticket) || (first <= game && game <= last);
     return new Set(
-      (this.told ?? [])
-        .filter(
-          ({ event }) =>
-            event.printed &&
-            this.you?.includes(event.seat) &&
-            (lying.has(event.printed.ticket) || played(event.printed)),
-        )
-        .flatMap(({ event }) => event.printed.numbers),
+      events
+        .filter(({ event }) => event.printed && you.includes(event.seat) && counts(event.printed))
+        .flatMap(({ event }) => /** @type {number[]} */ (event.printed.numbers)),
     );
   }
 
   // Your tickets: those that play or wait, then those that the last game settled, once all its numbers are out.
+  /** @param {Set<number>} lit @param {boolean} done */
   #mine(lit, done) {
-    if (!this.you?.length) return [];
+    const { you, layout, events } = this.#view;
+    if (!you.length) return [];
+    /** @type {Map<number, TableEvent>} */
     const printed = new Map(),
       results = new Map();
-    for (const { event } of this.told ?? []) {
+    for (const { event } of events) {
       if (event.printed) printed.set(event.printed.ticket, event);
-      if (event.kind === "settled" && this.you.includes(event.seat)) results.set(event.bet, event);
+      if (event.kind === "settled" && you.includes(event.seat)) results.set(event.bet, event);
     }
-    const lying = (this.lying ?? []).filter((one) => this.you.includes(one.seat));
+    const playing = layout.filter((bet) => you.includes(bet.seat));
+    /** @param {number} id @param {string} wager @param {string} on @param {number} amount @param {string} state
+     *  @param {string} cls */
     const card = (id, wager, on, amount, state, cls) => {
       const ticket = printed.get(id),
         [first, until] = ticket?.printed.games ?? [],
-        played = first <= this.drawn?.game;
+        played = first <= (this.#drawn?.game ?? NaN);
+      /** @type {number[]} */
       const numbers = ticket?.printed.numbers ?? [];
       return h(
         "li",
@@ -397,29 +436,29 @@ export class Lounge {
         h(
           "span",
           { cls: "spots-of" },
-          numbers.slice(0, 40).map((one) => h("i", { cls: played && lit.has(one) ? "hit" : "" }, String(one))),
+          numbers.slice(0, 40).map((number) => h("i", { cls: played && lit.has(number) ? "hit" : "" }, String(number))),
         ),
         h("span", { cls: "state" }, state),
       );
     };
-    const waiting = lying.map((one) =>
-      card(one.id, one.wager, one.on, one.amount, one.standing || "waits for the draw", "waits"),
+    const waiting = playing.map((bet) =>
+      card(bet.id, bet.wager, bet.on, bet.amount, bet.standing || "waiting for the draw", "waits"),
     );
     const settled = [...results.values()]
-      .filter((one) => printed.has(one.bet) && printed.get(one.bet).printed.games[1] >= (this.drawn?.game ?? 0))
-      .map((one) => {
-        const price = printed.get(one.bet).printed.price,
-          paid = price + one.net;
+      .filter((result) => (printed.get(result.bet)?.printed.games[1] ?? -1) >= (this.#drawn?.game ?? 0))
+      .map((result) => {
+        const price = printed.get(result.bet)?.printed.price,
+          paid = price + result.net;
         return done
           ? card(
-              one.bet,
-              one.wager,
-              one.on,
+              result.bet,
+              result.wager,
+              result.on,
               price,
-              paid > 0 ? `${one.because}: paid ${dollars(paid)}` : `${one.because}: lost`,
+              paid > 0 ? `${result.because}: paid ${dollars(paid)}` : `${result.because}: lost`,
               paid > 0 ? "paid" : "gone",
             )
-          : card(one.bet, one.wager, one.on, price, "the draw is on", "waits");
+          : card(result.bet, result.wager, result.on, price, "being drawn", "waits");
       });
     return [...settled, ...waiting];
   }

@@ -1,8 +1,12 @@
-// The lobby: the tables by family, with a search, your own tables first, and every game of the book.
+// The lobby: your tables, all tables by family with a search, and every game.
 
-import { dollars, get, h, session, signed } from "../lib/dom.js";
+import { get, me } from "../lib/api.js";
+import { dollars, fill, h, signed } from "../lib/dom.js";
+
+/** @import { GameRow, Page, TableRow } from "../lib/types.d.ts" */
 
 const EVERY = 5000;
+/** @type {Record<string, string>} */
 const SIGNS = {
   Wheels: "◉",
   Dice: "⚄",
@@ -15,13 +19,15 @@ const SIGNS = {
   Keno: "80",
 };
 
+/** @returns {Promise<Page>} */
 export async function page() {
+  /** @type {[TableRow[], GameRow[]]} */
   const [tables, games] = await Promise.all([get("/tables"), get("/games")]);
   const box = h("div"),
     mine = h("section", { "aria-label": "Your tables" });
   const wanted = h("input", {
     type: "search",
-    placeholder: "Search a game",
+    placeholder: "Find a game",
     "aria-label": "Search tables and games",
     oninput: () => draw(),
   });
@@ -29,34 +35,33 @@ export async function page() {
     last = "";
   const draw = () => {
     const words = wanted.value.toLowerCase().split(" ").filter(Boolean),
-      fits = (one) =>
+      fits = /** @param {TableRow | GameRow} item */ (item) =>
         words.every((word) =>
-          `${one.name} ${one.game_name ?? ""} ${one.says ?? ""} ${one.family}`.toLowerCase().includes(word),
+          `${item.name} ${item.game_name ?? ""} ${item.says ?? ""} ${item.family}`.toLowerCase().includes(word),
         );
     const all = now.filter(fits),
-      here = box.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
-    const families = [...new Set(all.map((one) => one.family))];
-    box.replaceChildren(
+      here = box.contains(document.activeElement) ? document.activeElement?.getAttribute("href") : null;
+    const families = [...new Set(all.map((table) => table.family))];
+    fill(
+      box,
       ...(all.length
         ? families.map((family) =>
             h(
               "section",
               { cls: "family", "aria-label": family },
               h("h2", {}, h("span", { cls: "sign-of", "aria-hidden": "true" }, SIGNS[family] ?? "♠"), family),
-              h("ul", { cls: "tiles" }, all.filter((one) => one.family === family).map(tile)),
+              h("ul", { cls: "tiles" }, all.filter((table) => table.family === family).map(tile)),
             ),
           )
         : [
-            h(
-              "p",
-              { cls: "quiet" },
-              now.length ? "No table is called so." : "No table is open. A floorperson opens one.",
-            ),
+            h("p", { cls: "quiet" }, now.length ? "No tables match." : "No table is open. A floorperson can open one."),
           ]),
     );
-    if (here) box.querySelector(`a[href="${here}"]`)?.focus({ preventScroll: true });
-    book.replaceChildren(...games.filter(fits).map(ofTheBook));
+    if (here)
+      /** @type {HTMLElement | null} */ (box.querySelector(`a[href="${here}"]`))?.focus({ preventScroll: true });
+    fill(book, ...games.filter(fits).map(gameItem));
   };
+  /** @param {TableRow[]} all */
   const show = (all) => {
     if (JSON.stringify(all) === last) return;
     last = JSON.stringify(all);
@@ -92,37 +97,39 @@ export async function page() {
   };
 }
 
-// Where you sit, with what you have there, and what the evening has brought.
+// Where you sit, what you have there, and what you have won tonight.
+/** @param {HTMLElement} box @param {TableRow[]} tables */
 async function yours(box, tables) {
-  const seated = tables.filter((one) => one.yours);
-  if (session.me.role !== "player") return;
+  const seated = tables.filter((table) => table.yours);
+  if (me().role !== "player") return;
   const tonight = await get("/me/tonight").catch(() => null);
   const won =
     tonight && (tonight.won || seated.length)
       ? h(
           "p",
           { cls: "tonight" },
-          "Tonight you are ",
+          "Tonight: ",
           h("b", { cls: tonight.won < 0 ? "lost" : "won" }, signed(tonight.won)),
           h("span", { cls: "quiet" }, ` at the tables, in the last ${tonight.hours} hours`),
         )
       : null;
-  box.replaceChildren(
+  fill(
+    box,
     ...(seated.length
       ? [
-          h("h2", {}, "You are at these tables"),
+          h("h2", {}, "Your seats"),
           h(
             "ul",
             { cls: "seated" },
-            seated.map((one) =>
+            seated.map((table) =>
               h(
                 "li",
                 {},
                 h(
                   "a",
-                  { href: `/table/${one.table}`, "data-page": true },
-                  h("strong", {}, one.name),
-                  ` seat ${one.yours.seat}, ${dollars(one.yours.chips)} on the table`,
+                  { href: `/table/${table.table}`, "data-page": true },
+                  h("strong", {}, table.name),
+                  ` seat ${table.yours?.seat}, ${dollars(table.yours?.chips ?? 0)} in chips`,
                 ),
               ),
             ),
@@ -133,7 +140,8 @@ async function yours(box, tables) {
   );
 }
 
-const ofTheBook = (game) =>
+/** @param {GameRow} game */
+const gameItem = (game) =>
   h(
     "li",
     {},
@@ -142,7 +150,7 @@ const ofTheBook = (game) =>
       {},
       h("strong", {}, game.name),
       " ",
-      game.law.map((one, at) => [at ? ", " : "", h("cite", {}, one)]),
+      game.law.map((citation, at) => [at ? ", " : "", h("cite", {}, citation)]),
     ),
     h("p", {}, game.says),
     h(
@@ -165,40 +173,41 @@ const ofTheBook = (game) =>
     ),
   );
 
-function tile(one) {
+/** @param {TableRow} table */
+function tile(table) {
   return h(
     "li",
     {},
     h(
       "a",
-      { href: `/table/${one.table}`, "data-page": true, cls: "tile" },
-      h("img", { src: `/api/games/${one.game}/picture`, alt: "", loading: "lazy", width: "220", height: "104" }),
-      h("strong", {}, one.name),
+      { href: `/table/${table.table}`, "data-page": true, cls: "tile" },
+      h("img", { src: `/api/games/${table.game}/picture`, alt: "", loading: "lazy", width: "220", height: "104" }),
+      h("strong", {}, table.name),
       h(
         "span",
         { cls: "quiet" },
         [
-          `Table ${one.table}`,
-          one.name === one.game_name ? "" : one.game_name,
-          one.limits
-            ? dollars(one.limits.minimum) +
-              (one.limits.maximum < 1e11 ? ` to ${dollars(one.limits.maximum)}` : " or more")
+          `Table ${table.table}`,
+          table.name === table.game_name ? "" : table.game_name,
+          table.limits
+            ? dollars(table.limits.minimum) +
+              (table.limits.maximum < 1e11 ? ` to ${dollars(table.limits.maximum)}` : " or more")
             : "",
         ]
           .filter(Boolean)
           .join(" · "),
       ),
-      one.says ? h("span", { cls: "what" }, one.says) : null,
+      table.says ? h("span", { cls: "what" }, table.says) : null,
       h(
         "span",
         {},
-        one.taken ? `${one.taken} of ${one.seats} seats taken` : `${one.seats ?? ""} seats, nobody sits here yet`,
+        table.taken ? `${table.taken} of ${table.seats} seats taken` : `${table.seats ?? ""} seats, all free`,
       ),
       h(
         "span",
         { cls: "tags" },
-        one.automatic ? null : h("span", { cls: "tag" }, "live dealer"),
-        one.closing ? h("span", { cls: "tag warn" }, "closing") : null,
+        table.automatic ? null : h("span", { cls: "tag" }, "live dealer"),
+        table.closing ? h("span", { cls: "tag warn" }, "closing") : null,
       ),
     ),
   );

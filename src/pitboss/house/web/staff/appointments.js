@@ -1,27 +1,35 @@
-// Appointments of staff: who is to be appointed, and the second person who confirms it where the house wants one.
+// Appointments of staff, which a second person confirms where the house requires it.
 
-import { attempt, dateTime, field, get, h, post, report, session, toast } from "../lib/dom.js";
+import { get, me, post } from "../lib/api.js";
+import { attempt, dateTime, field, fill, h, report, toast } from "../lib/dom.js";
 import { once, sure } from "../lib/forms.js";
 
+/** @import { Page } from "../lib/types.d.ts" */
+
+/** @typedef {{ id: number, name: string, role: string, by: string, at: number, yours: boolean }} Appointment */
+
+/** @returns {Promise<Page>} */
 export async function page() {
   const box = h("div", {});
   const draw = async () => {
+    /** @type {{ two_persons: boolean, waiting: Appointment[] }} */
     const { two_persons, waiting } = await get("/appointments");
-    box.replaceChildren(
+    fill(
+      box,
       h(
         "p",
         { cls: "quiet" },
         two_persons
           ? "An appointment takes effect when a second person confirms it."
-          : "In this house one person appoints; nothing waits for a second one.",
+          : "In this house appointments need no confirmation.",
       ),
       waiting.length
         ? report(
-            "Appointments that wait",
+            "Pending appointments",
             ["Name", "Role", "Proposed by", "When", ""],
-            waiting.map((one) => row(one, draw)),
+            waiting.map((appointment) => row(appointment, draw)),
           )
-        : h("p", {}, "No appointment waits."),
+        : h("p", {}, "No pending appointments."),
     );
   };
   await draw();
@@ -37,25 +45,27 @@ export async function page() {
   };
 }
 
-function row(one, draw) {
+/** @param {Appointment} appointment @param {() => unknown} draw */
+function row(appointment, draw) {
+  /** @param {string} path @param {string} says */
   const end = (path, says) => async () => {
-    if (await attempt(() => post(`/appointments/${one.id}/${path}`), says)) await draw();
+    if (await attempt(() => post(`/appointments/${appointment.id}/${path}`), says)) await draw();
   };
-  const of = h("span", { cls: "hidden" }, ` ${one.name}`);
+  const of = h("span", { cls: "hidden" }, ` ${appointment.name}`);
   const confirmed = async () => {
-    if (await sure(`Appoint ${one.name} as ${one.role}? ${one.by} proposed it.`, "Confirm it"))
+    if (await sure(`Appoint ${appointment.name} as ${appointment.role}? ${appointment.by} proposed it.`, "Confirm"))
       await end("confirm", "Appointed.")();
   };
   return [
-    one.name,
-    one.role,
-    one.yours ? "you" : one.by,
-    dateTime(one.at),
+    appointment.name,
+    appointment.role,
+    appointment.yours ? "you" : appointment.by,
+    dateTime(appointment.at),
     h(
       "span",
       { cls: "row" },
-      one.yours
-        ? h("button", { onclick: end("decline", "Taken back.") }, "Take back", of)
+      appointment.yours
+        ? h("button", { onclick: end("decline", "Withdrawn.") }, "Withdraw", of)
         : [
             h("button", { cls: "main", onclick: confirmed }, "Confirm", of),
             h("button", { onclick: end("decline", "Declined.") }, "Decline", of.cloneNode(true)),
@@ -64,15 +74,16 @@ function row(one, draw) {
   ];
 }
 
-// The form that appoints; surveillance is appointed by surveillance only.
+// The form that appoints; only surveillance appoints surveillance.
+/** @param {() => unknown} done */
 export function appointing(done) {
   const name = h("input", { required: true, maxlength: "40", autocomplete: "off" });
   const passphrase = h("input", { type: "password", required: true, minlength: "8", autocomplete: "new-password" });
-  const roles = session.me.role === "surveillance" ? ["surveillance"] : ["dealer", "floorperson"];
+  const roles = me().role === "surveillance" ? ["surveillance"] : ["dealer", "floorperson"];
   const role = h(
     "select",
     {},
-    roles.map((one) => h("option", {}, one)),
+    roles.map((role) => h("option", {}, role)),
   );
   return h(
     "form",
@@ -85,7 +96,7 @@ export function appointing(done) {
         if (!made) return;
         name.value = passphrase.value = "";
         await done();
-        toast(made.id ? "Appointed." : "Proposed: a second person must confirm it.");
+        toast(made.id ? "Appointed." : "Proposed. A second person must confirm it.");
       }),
     },
     field("Name", name),
@@ -95,8 +106,9 @@ export function appointing(done) {
   );
 }
 
-// Where else staff look; on a narrow screen the header has no room for it.
+// Links to other staff pages; on a narrow screen the header has no room for them.
 export function staffPages() {
+  /** @param {string} to @param {string} says */
   const link = (to, says) => h("a", { href: to, "data-page": true }, says);
   return h("p", {}, link("/events", "Significant events"), " · ", link("/appointments", "Appointments"));
 }

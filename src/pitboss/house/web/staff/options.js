@@ -1,7 +1,14 @@
-// The options of the licensee as fields of a form, made from what the game says of their lawful values.
+// The licensee's options as form fields, built from their lawful values.
 
-import { cite, dateTime, field, h, words } from "../lib/dom.js";
+import { Refused } from "../lib/api.js";
+import { cite, dateTime, field, h, messageOf, words } from "../lib/dom.js";
 
+/** @import { LicenseeOption, RuleChange, Violation } from "../lib/types.d.ts" */
+
+/** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Field */
+/** @typedef {{ input?: Field, group?: Element, read: () => any }} OptionControl */
+
+/** @param {any} value @returns {string} */
 export const said = (value) =>
   value === true
     ? "yes"
@@ -11,24 +18,26 @@ export const said = (value) =>
         ? value.map(said).join(", ") || "none"
         : value && typeof value === "object"
           ? Object.entries(value)
-              .map(([row, one]) => `${words(row)} ${said(one)}`)
-              .join("; ") || "as the law prints it"
+              .map(([row, part]) => `${words(row)} ${said(part)}`)
+              .join("; ") || "as printed in the law"
           : words(value ?? "none");
-const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+/** @param {unknown} a @param {unknown} b */
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-// Each control gives its element and what it now says.
+// For each form of value, an element and a way to read it.
+/** @type {Record<string, (option: LicenseeOption) => OptionControl>} */
 const CONTROLS = {
   choice({ form, value }) {
     const input = h(
       "select",
       {},
-      form.values.map((one, at) => h("option", { value: String(at) }, said(one))),
+      form.values.map((choice, at) => h("option", { value: String(at) }, said(choice))),
     );
-    input.value = String(form.values.findIndex((one) => same(one, value)));
+    input.value = String(form.values.findIndex((choice) => same(choice, value)));
     return { input, read: () => form.values[Number(input.value)] };
   },
   several({ name, form, value }) {
-    const boxes = form.values.map((one) => h("input", { type: "checkbox", checked: value.includes(one) }));
+    const boxes = form.values.map((choice) => h("input", { type: "checkbox", checked: value.includes(choice) }));
     const group = h(
       "fieldset",
       {},
@@ -73,7 +82,7 @@ const CONTROLS = {
     const group = h(
       "details",
       {},
-      h("summary", {}, `${words(name)}: ${Object.keys(value).length ? "changed" : "as the law prints it"}`),
+      h("summary", {}, `${words(name)}: ${Object.keys(value).length ? "changed" : "as printed in the law"}`),
       h(
         "table",
         {},
@@ -125,58 +134,71 @@ const CONTROLS = {
   },
 };
 
-// The fields of all options that may be chosen, and which of them a person has changed.
+// The fields of all options that can be chosen, and those that a person has changed.
+/** @param {LicenseeOption[]} options */
 export function optionFields(options) {
-  const last = (one) => Number(one.form.kind === "paytable");
+  /** @param {LicenseeOption} option */
+  const last = (option) => Number(option.form.kind === "paytable");
   const open = options
-    .filter((one) => !one.form.exact)
-    .sort((one, other) => last(one) - last(other))
-    .map((one) => ({ one, ...CONTROLS[one.form.kind](one) }));
+    .filter((option) => !option.form.exact)
+    .sort((a, b) => last(a) - last(b))
+    .map((option) => ({ option, ...CONTROLS[option.form.kind](option) }));
   return {
     element: h(
       "div",
       { cls: "options" },
-      open.map(({ one, input, group }) =>
+      open.map(({ option, input, group }) =>
         h(
           "div",
-          { cls: one.form.kind === "paytable" ? "wide" : "" },
-          group ?? field(words(one.name), input),
-          h("small", {}, one.says, " ", cite(one.law)),
+          { cls: option.form.kind === "paytable" ? "wide" : "" },
+          group ?? (input && field(words(option.name), input)),
+          h("small", {}, option.says, " ", cite(option.law)),
         ),
       ),
     ),
     changed: () =>
       Object.fromEntries(
         open
-          .map(({ one, read }) => [one, read()])
-          .filter(([one, now]) => !same(now, one.value))
-          .map(([one, now]) => [one.name, now]),
+          .map(({ option, read }) => ({ option, now: read() }))
+          .filter(({ option, now }) => !same(now, option.value))
+          .map(({ option, now }) => [option.name, now]),
       ),
   };
 }
 
-// Why a submission, or a change of one, was refused: every violation with its paragraph.
+// Why a submission or a change was refused: every violation with its paragraph.
+/** @param {unknown} refused */
 export function violations(refused) {
-  return (refused.problem?.violations ?? [{ says: refused.message }]).map((one) =>
-    h("li", {}, one.where ? `${words(one.where)}: ` : "", one.says, " ", one.law ? cite(one.law) : null),
+  /** @type {Violation[]} */
+  const all = (refused instanceof Refused && refused.problem.violations) || [{ says: messageOf(refused) }];
+  return all.map((violation) =>
+    h(
+      "li",
+      {},
+      violation.where ? `${words(violation.where)}: ` : "",
+      violation.says,
+      " ",
+      violation.law ? cite(violation.law) : null,
+    ),
   );
 }
 
-// Changes of rules that wait for their time, as the sign at the table shows them.
+// Pending changes of rules, as the sign at the table shows them.
+/** @param {RuleChange[]} pending */
 export const signs = (pending) =>
   h(
     "ul",
     { cls: "pending", "aria-label": "Pending changes" },
-    pending.map((one) =>
+    pending.map((change) =>
       h(
         "li",
         {},
-        h("b", {}, `From ${one.effective ? dateTime(one.effective) : "the next round"} on: `),
-        Object.entries(one.options)
+        h("b", {}, `From ${change.effective ? dateTime(change.effective) : "the next round"} on: `),
+        Object.entries(change.options)
           .map(([name, value]) => `${words(name)} ${said(value)}`)
           .join(", "),
         " ",
-        cite(one.law),
+        cite(change.law),
       ),
     ),
   );

@@ -1,19 +1,32 @@
-// Surveillance: every table, every log, any round run again, and the books.
+// Surveillance: every table, every log, the replay of any round, and the books.
 
 import { staffPages } from "./appointments.js";
-import { attempt, cite, dateTime, dollars, field, get, h, report, wonOrLost, words } from "../lib/dom.js";
+import { get } from "../lib/api.js";
+import { attempt, cite, dateTime, dollars, field, fill, h, report, wonOrLost, words } from "../lib/dom.js";
 import { money, once } from "../lib/forms.js";
-import { Live } from "./open-tables.js";
+import { OpenTables } from "./open-tables.js";
 import { replayed } from "../table/replay-view.js";
 
 const MOST_FOUND = 300;
 const MONEY = new Set(["amount", "chips"]);
 
+/** @import { Child, Page, TableRow } from "../lib/types.d.ts" */
+/** @import { Entry, Round } from "../table/replay-view.js" */
+
+/** @typedef {{ table: number, name: string, game: string, opened: number, entries: number, closed: boolean }} LogRow */
+/** @typedef {{ accounts: Record<string, number>, sum: number, unbalanced: string[] }} Books */
+/** @typedef {Entry & { position: number, at: string, hash: string, drawn?: string[] }} LogEntry */
+/** @typedef {{ table: number, round: number, proved: boolean, problem: string, entries: LogEntry[] }} Proof */
+/** @typedef {{ round: number, at: string, says: string, law: string }} FoundEvent */
+
+/** @returns {Promise<Page>} */
 export async function page() {
+  /** @type {[TableRow[], LogRow[], Books]} */
   const [tables, logs, books] = await Promise.all([get("/tables"), get("/logs"), get("/ledger")]);
-  const again = new Again(),
-    rounds = (table) =>
+  const again = new RoundReplay(),
+    rounds = /** @param {number} table */ (table) =>
       h("button", { onclick: () => again.last(table) }, "Rounds", h("span", { cls: "hidden" }, ` of table ${table}`));
+  /** @param {number} table */
   const log = (table) =>
     h(
       "a",
@@ -21,8 +34,8 @@ export async function page() {
       "Log",
       h("span", { cls: "hidden" }, ` of table ${table}`),
     );
-  const live = new Live(tables, (one) => [rounds(one.table), log(one.table)]),
-    closed = logs.filter((one) => one.closed);
+  const live = new OpenTables(tables, (table) => [rounds(table.table), log(table.table)]),
+    closed = logs.filter((log) => log.closed);
   return {
     leave: () => live.leave(),
     element: h(
@@ -40,12 +53,12 @@ export async function page() {
             report(
               "Closed tables",
               ["Table", "Game", "Opened", "Entries", ""],
-              closed.map((one) => [
-                `${one.name} (${one.table})`,
-                words(one.game.replaceAll("-", " ")),
-                dateTime(one.opened),
-                String(one.entries),
-                h("span", { cls: "row" }, rounds(one.table), log(one.table)),
+              closed.map(({ name, table, game, opened, entries }) => [
+                `${name} (${table})`,
+                words(game.replaceAll("-", " ")),
+                dateTime(opened),
+                String(entries),
+                h("span", { cls: "row" }, rounds(table), log(table)),
               ]),
               "tables",
             ),
@@ -54,7 +67,7 @@ export async function page() {
       h(
         "p",
         { cls: "quiet" },
-        "A log is proved offline with ",
+        "Verify a log offline with ",
         h("code", {}, "pitboss replay table-1.log"),
         " (",
         h("code", {}, "--open"),
@@ -62,14 +75,16 @@ export async function page() {
       ),
       again.element,
       searching(again, logs),
-      h("h2", {}, "The books"),
+      h("h2", {}, "Books"),
       ...accounts(books),
     ),
   };
 }
 
-// A round, run again by the house from its log and proved entry by entry.
-class Again {
+// The replay of a round: the house runs it again from its log and proves every entry.
+class RoundReplay {
+  #asked = 0;
+
   constructor() {
     this.shown = h("div", { cls: "replay", "aria-live": "polite" });
     this.table = h("input", { type: "number", min: "1", required: true });
@@ -78,7 +93,7 @@ class Again {
       "select",
       {},
       h("option", { value: "" }, "surveillance: every card"),
-      h("option", { value: "0" }, "one who only watches"),
+      h("option", { value: "0" }, "a spectator"),
     );
     this.element = h(
       "section",
@@ -88,7 +103,7 @@ class Again {
         "form",
         {
           cls: "card row",
-          onsubmit: (event) => {
+          onsubmit: (/** @type {Event} */ event) => {
             event.preventDefault();
             this.run();
           },
@@ -104,22 +119,24 @@ class Again {
     );
   }
 
+  // The last round of a table that has shown something.
+  /** @param {number} table */
   async last(table) {
     const found = await attempt(() => get(`/tables/${table}`));
     if (!found) return;
     this.table.value = String(table);
-    // One that is only open for bets shows nothing yet.
     this.round.value = String(Math.max(1, found.state.round - (found.state.ask?.wagers ? 1 : 0)));
     await this.run();
     this.element.scrollIntoView({ block: "start" });
   }
 
+  /** @param {number} by */
   #step(by) {
     this.round.value = String(Math.max(1, Number(this.round.value) + by));
     return this.run();
   }
 
-  // A round that was found by a search.
+  /** @param {number} table @param {number} round */
   async show(table, round) {
     this.table.value = String(table);
     this.round.value = String(round);
@@ -129,11 +146,15 @@ class Again {
 
   async run() {
     const eyes = this.eyes.value ? `?seat=${this.eyes.value}` : "";
-    const mine = (this.asked = (this.asked ?? 0) + 1),
-      round = await attempt(() => get(`/tables/${Number(this.table.value)}/rounds/${Number(this.round.value)}${eyes}`));
-    if (mine !== this.asked) return;
+    const mine = ++this.#asked;
+    /** @type {(Proof & Round) | undefined} */
+    const round = await attempt(() =>
+      get(`/tables/${Number(this.table.value)}/rounds/${Number(this.round.value)}${eyes}`),
+    );
+    if (mine !== this.#asked) return;
     if (round?.layout) this.#seats(round);
-    this.shown.replaceChildren(
+    fill(
+      this.shown,
       ...(round
         ? [
             h(
@@ -150,11 +171,13 @@ class Again {
     );
   }
 
-  // Whose eyes there are at this table: those of who sat there, by name.
+  // Offers the seats of this table, with the players' names.
+  /** @param {Round} round */
   #seats({ layout, players }) {
     const wanted = this.eyes.value,
       seats = Array.from({ length: layout.seats }, (_, i) => String(i + 1));
-    this.eyes.replaceChildren(
+    fill(
+      this.eyes,
       ...[...this.eyes.children].slice(0, 2),
       ...seats.map((seat) => h("option", { value: seat }, `seat ${seat}${players[seat] ? `, ${players[seat]}` : ""}`)),
     );
@@ -162,19 +185,20 @@ class Again {
   }
 }
 
-// Events of the logs by paragraph, amount or irregularity, of one table or of all, the latest table first; each leads
-// to its round.
+// A search of the logs by paragraph, amount or irregularity, at a table or all of them; each event links to its round.
+/** @param {RoundReplay} again @param {LogRow[]} logs */
 function searching(again, logs) {
   const table = h("input", { type: "number", min: "1", name: "searched", placeholder: "all" }),
     law = h("input", { name: "paragraph", placeholder: "like 5.2(a)" }),
     amount = h("input", { name: "least", inputmode: "decimal", placeholder: "like 100" });
   const wrong = h("input", { type: "checkbox", name: "irregular" }),
     found = h("div", { cls: "found", "aria-live": "polite" });
-  const row = (of, one) => [
-    h("button", { cls: "plain", onclick: () => again.show(of, one.round) }, `Table ${of}, round ${one.round}`),
-    one.at ? new Date(one.at).toLocaleString("en-US", { dateStyle: "short", timeStyle: "medium" }) : "",
-    one.says,
-    cite(one.law),
+  /** @param {number} of @param {FoundEvent} event */
+  const row = (of, event) => [
+    h("button", { cls: "plain", onclick: () => again.show(of, event.round) }, `Table ${of}, round ${event.round}`),
+    event.at ? new Date(event.at).toLocaleString("en-US", { dateStyle: "short", timeStyle: "medium" }) : "",
+    event.says,
+    cite(event.law),
   ];
   const send = once(() =>
     attempt(async () => {
@@ -183,17 +207,18 @@ function searching(again, logs) {
         ...(amount.value.trim() ? { amount: String(money(amount)) } : {}),
         ...(wrong.checked ? { irregular: "true" } : {}),
       });
-      const wanted = table.value ? [Number(table.value)] : logs.map((one) => one.table),
-        rows = [];
+      const wanted = table.value ? [Number(table.value)] : logs.map((log) => log.table),
+        /** @type {Child[][]} */ rows = [];
       let count = 0;
       for (const [at, of] of wanted.entries()) {
-        found.replaceChildren(h("p", { cls: "quiet" }, `Table ${of}: log ${at + 1} of ${wanted.length}…`));
+        fill(found, h("p", { cls: "quiet" }, `Table ${of}: log ${at + 1} of ${wanted.length}…`));
         const answer = await get(`/tables/${of}/search?${asked}`);
         count += answer.count;
-        rows.push(...answer.events.map((one) => row(of, one)));
+        rows.push(...answer.events.map((/** @type {FoundEvent} */ event) => row(of, event)));
         if (rows.length >= MOST_FOUND) break;
       }
-      found.replaceChildren(
+      fill(
+        found,
         h(
           "p",
           {},
@@ -202,7 +227,7 @@ function searching(again, logs) {
           ".",
         ),
         ...(rows.length
-          ? [report("Events found", ["Round", "When", "What", "Paragraph"], rows.slice(0, MOST_FOUND))]
+          ? [report("Events found", ["Round", "When", "Event", "Paragraph"], rows.slice(0, MOST_FOUND))]
           : []),
       );
     }),
@@ -224,8 +249,9 @@ function searching(again, logs) {
   );
 }
 
-function entry(one) {
-  const { do: what, ...facts } = one.input,
+/** @param {LogEntry} logged */
+function entry(logged) {
+  const { do: what, ...facts } = logged.input,
     told = Object.entries(facts)
       .filter(([, value]) => typeof value !== "object")
       .map(([name, value]) => `${words(name)} ${MONEY.has(name) ? dollars(value) : value}`)
@@ -236,21 +262,21 @@ function entry(one) {
     h(
       "div",
       { cls: "entry" },
-      h("b", {}, `${one.position} · ${what}`),
+      h("b", {}, `${logged.position} · ${what}`),
       told ? h("span", { cls: "facts" }, told) : null,
-      one.drawn?.length ? h("span", { cls: "tag" }, `drawn ${one.drawn.join(" ")}`) : null,
+      logged.drawn?.length ? h("span", { cls: "tag" }, `drawn ${logged.drawn.join(" ")}`) : null,
       h(
         "span",
         { cls: "quiet" },
-        one.at ? new Date(one.at).toLocaleTimeString("en-US") : "",
+        logged.at ? new Date(logged.at).toLocaleTimeString("en-US") : "",
         " ",
-        h("code", { title: one.hash }, one.hash.slice(0, 12)),
+        h("code", { title: logged.hash }, logged.hash.slice(0, 12)),
       ),
     ),
     h(
       "ul",
       { cls: "feed" },
-      one.events.map((event) =>
+      logged.events.map((event) =>
         h(
           "li",
           {
@@ -265,26 +291,28 @@ function entry(one) {
   );
 }
 
+/** @param {Books} books */
 function accounts(books) {
   const held = Object.entries(books.accounts),
-    total = (begins) => held.filter(([name]) => name.startsWith(begins)).reduce((sum, [, amount]) => sum + amount, 0);
+    total = /** @param {string} begins */ (begins) =>
+      held.filter(([name]) => name.startsWith(begins)).reduce((sum, [, amount]) => sum + amount, 0);
   const right = books.sum === 0 && !books.unbalanced.length;
   return [
     h(
       "p",
       {},
       right
-        ? h("b", { cls: "won" }, "All accounts add up to zero.")
+        ? h("b", { cls: "won" }, "The books balance: all accounts sum to zero.")
         : h("b", { cls: "lost" }, `The books do not balance: ${dollars(books.sum)} ${books.unbalanced.join(", ")}`),
     ),
     report(
-      "Sums",
-      ["Accounts", "Hold"],
+      "Totals",
+      ["Accounts", "Balance"],
       [
-        ["The cage", "cage"],
+        ["Cage", "cage"],
         ["Purses", "person "],
         ["Tables", "table "],
-        ["The house", "house"],
+        ["House", "house"],
       ].map(([name, begins]) => [name, dollars(total(begins))]),
       "numbers",
     ),
@@ -294,7 +322,7 @@ function accounts(books) {
       h("summary", {}, `All ${held.length} accounts`),
       report(
         "Accounts",
-        ["Account", "Holds"],
+        ["Account", "Balance"],
         held.map(([name, amount]) => [name, dollars(amount)]),
         "numbers",
       ),

@@ -1,10 +1,15 @@
-// What lies on a table, drawn: cards, dice, a wheel, chips.
+// What is on a table, drawn: cards, dice, a wheel, chips.
 
 import { dollars, h } from "../lib/dom.js";
 
+/** @import { Cents, Piece } from "../lib/types.d.ts" */
+
+/** @type {Record<string, [symbol: string, name: string]>} */
 const SUITS = { S: ["♠", "spades"], H: ["♥", "hearts"], D: ["♦", "diamonds"], C: ["♣", "clubs"] };
+/** @type {Record<string, string>} */
 const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack" };
 
+/** @param {Piece} name @param {Record<string, string>} [extra] */
 export function card(name, extra = {}) {
   if (!name) {
     return h(
@@ -19,7 +24,7 @@ export function card(name, extra = {}) {
   const found = /^(10|[2-9AKQJ])([SHDC])$/.exec(name);
   const [symbol, suit] = found ? SUITS[found[2]] : ["★", ""];
   const rank = found ? found[1] : name;
-  const red = found && "HD".includes(found[2]);
+  const red = found !== null && "HD".includes(found[2]);
   const label = found ? `${RANKS[rank] ?? rank} of ${suit}` : name === "JK" ? "joker" : name;
   return h(
     "svg:svg",
@@ -49,10 +54,12 @@ export function tileBack() {
   );
 }
 // A domino upright, its ends one above the other; ones and fours are red.
+/** @param {string} name @param {Record<string, string>} extra */
 function tile(name, extra) {
   const ends = name.split("-").map(Number);
+  /** @param {number} face @param {number} top */
   const spots = (face, top) =>
-    PIPS[face].map((at) =>
+    (PIPS[face] ?? []).map((at) =>
       h("svg:circle", {
         cx: 9 + 9 * (at % 3),
         cy: top + 9 * Math.floor(at / 3),
@@ -77,7 +84,9 @@ function tile(name, extra) {
   );
 }
 
+/** @type {Record<string, number[]>} */
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+/** @param {string | number} face */
 export function die(face) {
   const pips = PIPS[face];
   return h(
@@ -90,12 +99,20 @@ export function die(face) {
   );
 }
 
-export function wheel(sections, result, paint, ball = false) {
+// A wheel with its result at the mark; while it turns, the result is not written on it.
+/**
+ * @param {string[]} sections
+ * @param {string | null} result
+ * @param {(mark: string) => string} paint
+ * @param {{ ball?: boolean, turning?: boolean }} [how]
+ */
+export function wheel(sections, result, paint, { ball = false, turning = false } = {}) {
   const n = sections.length,
     step = 360 / n,
     R = 98;
-  const at = sections.indexOf(result);
+  const at = result === null ? -1 : sections.indexOf(result);
   const turn = at < 0 ? 0 : -(at + 0.5) * step;
+  /** @param {number} deg @param {number} r */
   const point = (deg, r) => [r * Math.sin((deg * Math.PI) / 180), -r * Math.cos((deg * Math.PI) / 180)];
   const size = n > 45 ? 6.4 : 8.6;
   return h(
@@ -104,7 +121,7 @@ export function wheel(sections, result, paint, ball = false) {
       viewBox: "-108 -112 216 220",
       cls: "wheel",
       role: "img",
-      "aria-label": result ? `the wheel shows ${result}` : "the wheel",
+      "aria-label": turning ? "the wheel turns" : result ? `the wheel shows ${result}` : "the wheel",
     },
     h("svg:circle", { r: 106, cls: "rim" }),
     h(
@@ -115,7 +132,7 @@ export function wheel(sections, result, paint, ball = false) {
           [x2, y2] = point((i + 1) * step, R),
           [tx, ty] = point((i + 0.5) * step, R - 11);
         const path = h("svg:path", { d: `M0 0L${x1} ${y1}A${R} ${R} 0 0 1 ${x2} ${y2}z`, cls: "pocket" });
-        path.style.setProperty("fill", paint(mark, i));
+        path.style.setProperty("fill", paint(mark));
         return [
           path,
           h(
@@ -135,7 +152,7 @@ export function wheel(sections, result, paint, ball = false) {
     ),
     h("svg:circle", { r: 72, cls: "hub" }),
     result && ball ? h("svg:circle", { cy: -78, r: 5, cls: "ball" }) : null,
-    result
+    result && !turning
       ? [
           h("svg:path", { d: "M-7-110 7-110 0-97z", cls: "mark" }),
           h(
@@ -154,20 +171,26 @@ export function wheel(sections, result, paint, ball = false) {
   );
 }
 
+// The color of a chip by its value, from the largest.
+/** @type {[least: Cents, color: string][]} */
 const COLORS = [
-  [100000, "#7d5a00"],
-  [50000, "#6b2fa0"],
-  [10000, "#1d1d1f"],
-  [2500, "#1b7f4d"],
-  [500, "#b3202c"],
-  [0, "#2b5fa8"],
+  [1000_00, "var(--chip-1000)"],
+  [500_00, "var(--chip-500)"],
+  [100_00, "var(--chip-100)"],
+  [25_00, "var(--chip-25)"],
+  [5_00, "var(--chip-5)"],
+  [0, "var(--chip-1)"],
 ];
+/** @param {Cents} cents */
 const short = (cents) => (cents >= 1000_00 && cents % 1000_00 === 0 ? `$${cents / 1000_00}K` : dollars(cents));
-const paint = (cents, color) => (color ? tone(color) : COLORS.find(([least]) => cents >= least)[1]);
+/** @param {Cents} cents @param {string} color */
+const paint = (cents, color) => (color ? tone(color) : (COLORS.find(([least]) => cents >= least)?.[1] ?? ""));
+/** @param {Cents} cents */
 const face = (cents) => {
   const label = short(cents);
   return label.replace("$", label.length > 5 ? "" : "$");
 };
+/** @param {Cents} cents @param {string} [color] */
 export function chip(cents, color = "") {
   const el = h("span", { cls: "chip", "aria-hidden": "true" }, face(cents));
   el.style.setProperty("--chip", paint(cents, color));
@@ -175,6 +198,7 @@ export function chip(cents, color = "") {
 }
 
 // A chip in a drawing, around a point.
+/** @param {Cents} cents @param {string} color @param {number} x @param {number} y @param {number} r */
 export function chipMark(cents, color, x, y, r) {
   const label = face(cents),
     rim = h("svg:circle", { cx: x, cy: y, r, cls: "rim" });
@@ -188,7 +212,8 @@ export function chipMark(cents, color, x, y, r) {
   );
 }
 
-// A colour of non-value chips by its name, dark enough for white letters; one that is only a word is grey.
+// A color of non-value chips by its name, dark enough for white letters; one that is only a word is gray.
+/** @param {string} color */
 export function tone(color) {
   const name = color.replaceAll(" ", "");
   return CSS.supports("color", name) ? `color-mix(in srgb, ${name} 70%, #000)` : "#666";
