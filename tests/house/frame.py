@@ -6,6 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, ViewportSize
 
+from tests.house.browser import answered
+
 SIZES: list[ViewportSize] = [
     {"width": 1440, "height": 900},
     {"width": 1024, "height": 768},
@@ -60,7 +62,7 @@ def click_twice(page: Page) -> bool:
     if not free:
         return False
     for _ in range(2):
-        with page.expect_response("**/bet"):
+        with answered(page):
             page.mouse.click(free["x"], free["y"])
     page.wait_for_function(LIES_THERE, arg=free["spot"])
     return True

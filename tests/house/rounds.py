@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 
 from pitboss.games import GAMES
 from pitboss.table import submit
+from tests.house.browser import answered
 from tests.house.running import Client
 from tests.support.processes import DEADLINE_SECONDS
 
@@ -69,7 +70,7 @@ class Player:
         elif now["asked"] and not now["poker"] and now["picks"] and not now["picked"]:
             self.press(".poker-page .pick[aria-pressed=false]")
         elif any(now[what] for what in ("poker", "setting", "choices", "ready", "buy", "offer", "spots")):
-            with self.page.expect_response(lambda answer: answer.request.method == "POST", timeout=30_000):
+            with answered(self.page):
                 self.step(now)
 
     def step(self, now: dict[str, Any]) -> None:

@@ -116,7 +116,7 @@ def test_a_floorperson_opens_and_closes_a_table(browser: Browser, on_sqlite: Run
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name="High wheel")).to_be_visible()
     page.get_by_role("button", name="Close the table").click()
-    page.get_by_role("button", name="Close it").click()
+    page.get_by_role("button", name="Close", exact=True).click()
     expect(page.locator(".turn")).to_have_text("The table is closed.")
     page.get_by_role("link", name="Floor").click()
     expect(page.get_by_role("heading", name="Floor")).to_be_visible()

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from pitboss import games
 from pitboss.house.accounts.people import Role
 from pitboss.table import Game
-from tests.house.browser import comes, held, let_go, visit
+from tests.house.browser import comes, hold_acts, visit
 from tests.house.running import Client, Running
 
 
@@ -115,7 +115,7 @@ def test_what_a_round_brought_is_shown_with_the_vigorish(browser: Browser, on_sq
     expect(page.locator('[data-seat="1"] .won')).to_have_text("+$4.75")
     expect(page.locator(".bead.banker")).to_have_count(1)
     expect(page.locator(".drawn-felt .result")).to_have_attribute("data-spot", "banker ")
-    expect(page.locator(".road-marks")).to_have_attribute("aria-label", "The road: banker")
+    expect(page.locator(".road-marks")).to_have_attribute("aria-label", "Road: banker")
     run = page.evaluate(
         "async (road) => (await import('/web/table/roads.js')).bigRoad(road)"
         ".map((mark) => [mark.column, mark.row, mark.ties])",
@@ -267,13 +267,14 @@ def test_ready_waits_for_a_chip_that_is_on_its_way(browser: Browser, on_sqlite: 
     comes(on_sqlite, table, wheel="17")
     ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
     expect(page.get_by_role("button", name="Ready")).to_be_enabled()
-    waiting = held(page, "**/bet")
-    with page.expect_request("**/bet"):
-        page.locator('[data-spot="straight 17"]').click()
+    waiting = hold_acts(page, "bet")
+    page.reload()
+    page.locator('[data-spot="straight 17"][aria-disabled=false]').click()
     page.get_by_role("button", name="Ready").click()
     page.wait_for_timeout(100)
     assert ann.get(f"/tables/{table}")["state"]["round"] == 1
-    let_go(page, waiting)
+    [send] = waiting
+    send()
     expect(page.get_by_role("log")).to_contain_text("straight 17 wins $175.00")
 
 

@@ -8,8 +8,6 @@ import { newKey, post, Refused, signedOut } from "./api.js";
 
 /** @import { LiveMessage } from "./types.d.ts" */
 
-// Whether the house answers acts on the line; a house of the version before only sends on it.
-const ACTS_ON_THE_LINE = false;
 const FIRST_WAIT = 500,
   LONGEST_WAIT = 8000;
 const SIGNED_OUT = 4401,
@@ -96,10 +94,12 @@ export class Connection {
   // Carries out an act at the table: the answer says the position that the log has reached with it.
   /** @param {string} name @param {Record<string, unknown>} fields @returns {Promise<{ position: number }>} */
   async act(name, fields) {
-    const key = newKey();
-    if (ACTS_ON_THE_LINE && this.#socket?.readyState === WebSocket.OPEN) {
+    const key = newKey(),
+      id = ++this.#last,
+      message = JSON.stringify({ id, do: name, ...fields, key });
+    if (this.#socket?.readyState === WebSocket.OPEN) {
       try {
-        return await this.#send(this.#socket, { do: name, ...fields, key });
+        return await this.#send(this.#socket, id, message);
       } catch (refused) {
         if (!(refused instanceof Refused) || ![0, 503].includes(refused.status)) throw refused;
       }
@@ -107,12 +107,11 @@ export class Connection {
     return post(`/tables/${this.table}/${name.replaceAll(" ", "-")}`, fields, key); // with the same key: done once
   }
 
-  /** @param {WebSocket} socket @param {Record<string, unknown>} message @returns {Promise<any>} */
-  #send(socket, message) {
-    const id = ++this.#last;
+  /** @param {WebSocket} socket @param {number} id @param {string} message @returns {Promise<any>} */
+  #send(socket, id, message) {
     return new Promise((done, failed) => {
       this.#acts.set(id, { done, failed });
-      socket.send(JSON.stringify({ id, ...message }));
+      socket.send(message);
     });
   }
 
