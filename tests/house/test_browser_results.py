@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -10,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from pitboss import games
 from pitboss.games import GAMES
 from pitboss.house.serving.server import prepare
+from pitboss.table import Game
 from tests.house.browser import comes, visit
 from tests.house.running import Client, Running, quick
 
@@ -262,6 +264,6 @@ def test_a_verdict_is_marked_as_old_beside_the_next_decision_and_gone_in_the_nex
 
 def test_the_games_of_the_registry_have_their_community_cards_in_the_layout(on_sqlite: Running) -> None:
     ann = on_sqlite.person("Ann")
-    wanted = {games.hold_em: 5, games.mambo_stud: 1, games.badugi: 0, games.roulette: 0}
+    wanted: dict[Game[Any], int] = {games.hold_em: 5, games.mambo_stud: 1, games.badugi: 0, games.roulette: 0}
     for game, cards in wanted.items():
         assert ann.get(f"/tables/{on_sqlite.table(game)}/layout")["board_cards"] == cards

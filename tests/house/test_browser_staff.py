@@ -66,7 +66,7 @@ def test_a_second_person_confirms_an_appointment_by_a_click(browser: Browser, ru
     page.get_by_role("button", name="Confirm", exact=True).click()
     expect(page.locator("#toast")).to_have_text("Appointed.")
     page.get_by_role("button", name="Decline Don").click()
-    expect(page.get_by_text("No appointment waits.")).to_be_visible()
+    expect(page.get_by_text("No pending appointments.")).to_be_visible()
     assert [one["name"] for one in flo.get("/people") if one["role"] == "dealer"] == ["Dee"]
 
 
