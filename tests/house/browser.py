@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
-from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect, sync_playwright
 
 from pitboss.equipment.chance import Scripted
 from pitboss.house.house import House
@@ -65,10 +66,51 @@ def visit(
         raise AssertionError(f"the page failed: {error}")
 
     page.on("pageerror", failed)
+    page.on("websocket", lambda line: line.on("framereceived", lambda text: _count_answer(page, str(text))))
     if silent:
         page.route_web_socket("**/live*", lambda _: None)
     page.goto(running.address + path)
     return page
+
+
+_answers: WeakKeyDictionary[Page, int] = WeakKeyDictionary()
+"""How many acts of a page the house has answered."""
+
+
+def _count_answer(page: Page, text: str) -> None:
+    if text.startswith('{"answer":'):
+        _answers[page] = _answers.get(page, 0) + 1
+
+
+@contextmanager
+def answered(page: Page) -> Iterator[None]:
+    """Wait until the house has answered an act that the page sends meanwhile."""
+    before = _answers.get(page, 0)
+    yield
+    deadline = time.monotonic() + DEADLINE_SECONDS
+    while _answers.get(page, 0) == before:
+        assert time.monotonic() < deadline, "the house did not answer"
+        page.wait_for_timeout(20)
+
+
+def hold_acts(page: Page, name: str) -> list[Callable[[], None]]:
+    """Hold acts with a name on their way, as a slow line does; each is sent by calling it. Load the page after this."""
+    waiting: list[Callable[[], None]] = []
+
+    def connect(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(line.send)
+
+        def pass_on(message: str | bytes) -> None:
+            if f'"do":"{name}"' in str(message):
+                waiting.append(lambda: server.send(message))
+            else:
+                server.send(message)
+
+        line.on_message(pass_on)
+
+    page.route_web_socket("**/live*", connect)
+    return waiting
 
 
 def held(page: Page, path: str) -> list[Route]:

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 from pitboss import games
 from pitboss.equipment.cards import card
 from pitboss.hands.twentyone import value
-from pitboss.protocol.events import Event
+from pitboss.protocol.events import events_from
 from pitboss.table import Game, submit
 from pitboss.table.log.views import hands_seen
 from tests.house.browser import chromium, visit
@@ -91,11 +91,11 @@ def _without_split(values: dict[str, Any]) -> dict[str, Any]:
 
 
 def _compare(view: dict[str, Any], values: dict[str, Any], counted: CountedByHand, page: Page) -> int:
-    events: list[Event] = []
+    events: list[dict[str, Any]] = []
     for told in view["events"]:
         event = told["event"]
         events = [event] if event["kind"] == "round" else [*events, event]
-    hands, compared = hands_seen(events), 0
+    hands, compared = hands_seen(events_from(events)), 0
     for one in values["options"]:
         told_cents = float(one["cents"])
         again = counted(one["action"], hands["seat 1"], hands["dealer"])

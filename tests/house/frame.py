@@ -6,6 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, ViewportSize
 
+from tests.house.browser import answered
+
 SIZES: list[ViewportSize] = [
     {"width": 1440, "height": 900},
     {"width": 1024, "height": 768},
@@ -14,7 +16,7 @@ SIZES: list[ViewportSize] = [
 WRONG = (Path(__file__).parent / "frame.js").read_text()
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 PLACES = """() => Object.fromEntries(
-  [".table-head", ".felt", ".scene", ".status", ".board-room", ".tray", ".turn", ".came",
+  [".table-head", ".felt", ".scene", ".status", ".board-room", ".controls", ".turn", ".came",
    ".poker-table", ".poker-bar", "[data-act=undo]", "[data-act=ready]"].map((name) => {
     const el = document.querySelector(name), box = el?.getBoundingClientRect();
     return [name, box?.width ? [box.left, box.top, box.right, box.bottom].map(Math.round) : null];
@@ -60,7 +62,7 @@ def click_twice(page: Page) -> bool:
     if not free:
         return False
     for _ in range(2):
-        with page.expect_response("**/bet"):
+        with answered(page):
             page.mouse.click(free["x"], free["y"])
     page.wait_for_function(LIES_THERE, arg=free["spot"])
     return True

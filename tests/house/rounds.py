@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 
 from pitboss.games import GAMES
 from pitboss.table import submit
+from tests.house.browser import answered
 from tests.house.running import Client
 from tests.support.processes import DEADLINE_SECONDS
 
@@ -69,7 +70,7 @@ class Player:
         elif now["asked"] and not now["poker"] and now["picks"] and not now["picked"]:
             self.press(".poker-page .pick[aria-pressed=false]")
         elif any(now[what] for what in ("poker", "setting", "choices", "ready", "buy", "offer", "spots")):
-            with self.page.expect_response(lambda answer: answer.request.method == "POST", timeout=30_000):
+            with answered(self.page):
                 self.step(now)
 
     def step(self, now: dict[str, Any]) -> None:
@@ -164,9 +165,9 @@ class Keys(Player):
             for digit in str(self.number):
                 self.page.keyboard.press(digit)
             said = self.page.locator(".turn").inner_text()
-            if "Enter bets it" in said:
+            if "Press Enter to bet" in said:
                 self.page.keyboard.press("Enter")
-                name = said.partition(" on ")[2].removesuffix(". Enter bets it.")
+                name = said.partition(" on ")[2].removesuffix(". Press Enter to bet.")
                 self.more = self.more - 1 if self.more else self.times.get(self.names.get(name, ""), 1) - 1
                 return
             self.page.keyboard.press("Escape")

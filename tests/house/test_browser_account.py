@@ -20,7 +20,7 @@ def test_a_player_sets_a_limit_and_takes_a_break_on_the_page(on_sqlite: Running,
     page = visit(browser, on_sqlite, "/account", ann)
     page.get_by_label("Losses in a day, dollars").fill("200")
     page.get_by_role("button", name="Set the limit: Losses in a day").click()
-    expect(page.get_by_text("now $200")).to_be_visible()
+    expect(page.get_by_text("Limit: $200")).to_be_visible()
     page.get_by_label("Losses in a day, dollars").fill("500")
     page.get_by_role("button", name="Set the limit: Losses in a day").click()
     expect(page.get_by_text("$500 from")).to_be_visible()
@@ -63,7 +63,7 @@ def test_a_player_is_told_how_it_stands_after_the_minutes_that_he_chose(on_sqlit
     page.reload()
     page.locator(".tile").first.wait_for()
     page.clock.fast_forward(12 * 60_000)
-    expect(check).to_contain_text("You are +$35 tonight.")
+    expect(check).to_contain_text("Tonight: +$35")
     assert serious_in_light_and_dark(page) == []
     check.get_by_role("link", name="Limits and breaks").click()
     expect(page.get_by_role("heading", name="Take a break")).to_be_visible()

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from pitboss import games
 from pitboss.house.accounts.people import Role
 from pitboss.table import Game
-from tests.house.browser import comes, held, let_go, visit
+from tests.house.browser import comes, hold_acts, visit
 from tests.house.running import Client, Running
 
 
@@ -30,14 +30,14 @@ def _lies(ann: Client, table: int) -> list[tuple[str, str, int]]:
 def test_equal_wagers_of_two_hands_are_bet_when_both_are_put_down(browser: Browser, on_sqlite: Running) -> None:
     table, ann, page = _seated(browser, on_sqlite, games.blackjack_switch)
     page.locator('[data-spot="hand_1 "]').click()
-    expect(page.locator(".staged")).to_contain_text("Not bet yet. Two equal wagers are made")
-    expect(page.locator(".staged")).to_contain_text("13:69F-2A.5(a)")
+    expect(page.locator(".pending-bets")).to_contain_text("Not bet yet. Two equal wagers are made")
+    expect(page.locator(".pending-bets")).to_contain_text("13:69F-2A.5(a)")
     expect(page.locator('[data-spot="hand_1 "] .pale')).to_have_text("$5")
     expect(page.get_by_test_id("chips-1")).to_have_text("$200")
     assert _lies(ann, table) == []
     page.locator('[data-spot="hand_2 "]').click()
     expect(page.get_by_test_id("chips-1")).to_have_text("$190")
-    expect(page.locator(".staged")).to_be_hidden()
+    expect(page.locator(".pending-bets")).to_be_hidden()
     assert sorted(_lies(ann, table)) == [("hand_1", "", 5_00), ("hand_2", "", 5_00)]
 
 
@@ -45,7 +45,7 @@ def test_three_equal_wagers_are_bet_by_name(browser: Browser, on_sqlite: Running
     table, ann, page = _seated(browser, on_sqlite, games.let_it_ride_poker)
     page.get_by_text("Bet by name").click()
     for name in ("Bet number one", "Bet number two", "Bet number three"):
-        page.get_by_label("Where").select_option(label=name)
+        page.get_by_label("Wager", exact=True).select_option(label=name)
         page.get_by_role("button", name="Bet $5").click()
     expect(page.get_by_test_id("chips-1")).to_have_text("$185")
     assert [amount for _, _, amount in _lies(ann, table)] == [5_00] * 3
@@ -55,7 +55,7 @@ def test_a_place_bet_of_6_is_made_of_a_5_and_a_1_dollar_chip(browser: Browser, o
     table, ann, page = _seated(browser, on_sqlite, games.craps)
     six = page.locator('[data-spot="place_win 6"]')
     six.click()
-    expect(page.locator(".staged")).to_contain_text("Place Bet to Win 6 $5 ×")
+    expect(page.locator(".pending-bets")).to_contain_text("Place Bet to Win 6 $5 ×")
     page.locator('[data-spot="pass "]').click()
     expect(page.locator(".my-bets")).to_contain_text("Pass Bet $5 ×")  # what is lawful by itself does not wait
     expect(page.get_by_role("button", name="Ready")).to_be_disabled()
@@ -76,7 +76,7 @@ def test_chips_that_were_never_accepted_are_told_as_not_bet_when_betting_closes(
     expect(page.locator('[data-spot="place_win 6"] .pale')).to_be_visible()
     comes(on_sqlite, table, dice="3-4")
     ann.post(f"/tables/{table}/ready")
-    expect(page.locator(".staged")).to_contain_text("The betting closed. Not bet: $5 on Place Bet to Win 6.")
+    expect(page.locator(".pending-bets")).to_contain_text("Betting closed. Not bet: $5 on Place Bet to Win 6.")
     expect(page.locator(".pale")).to_have_count(0)
     expect(page.get_by_test_id("chips-1")).to_have_text("$205")
     page.locator('[data-spot="place_win 6"]').click()
@@ -91,9 +91,9 @@ def test_a_chip_taken_off_leaves_the_others_to_be_bet(browser: Browser, on_sqlit
     page.locator('[data-spot="place_win 6"]').click()
     page.locator('[data-spot="place_win 8"]').click()
     page.get_by_role("button", name=re.compile("^Take .5 off Place Bet to Win 8")).click()
-    expect(page.locator(".staged li")).to_have_count(1)
+    expect(page.locator(".pending-bets li")).to_have_count(1)
     page.get_by_role("button", name="Clear").click()
-    expect(page.locator(".staged")).to_be_hidden()
+    expect(page.locator(".pending-bets")).to_be_hidden()
     assert _lies(ann, table) == []
 
 
@@ -115,7 +115,7 @@ def test_what_a_round_brought_is_shown_with_the_vigorish(browser: Browser, on_sq
     expect(page.locator('[data-seat="1"] .won')).to_have_text("+$4.75")
     expect(page.locator(".bead.banker")).to_have_count(1)
     expect(page.locator(".drawn-felt .result")).to_have_attribute("data-spot", "banker ")
-    expect(page.locator(".road-marks")).to_have_attribute("aria-label", "The road: banker")
+    expect(page.locator(".road-marks")).to_have_attribute("aria-label", "Road: banker")
     run = page.evaluate(
         "async (road) => (await import('/web/table/roads.js')).bigRoad(road)"
         ".map((mark) => [mark.column, mark.row, mark.ties])",
@@ -132,7 +132,7 @@ def test_a_coupon_lies_with_the_chips_beside_it_and_comes_back_with_them(browser
     page.get_by_role("radio", name="$10 coupon").click()
     banker = page.locator('[data-spot="banker "]')
     banker.click()
-    expect(page.locator(".staged")).to_contain_text("needs at least as much in chips beside it")
+    expect(page.locator(".pending-bets")).to_contain_text("needs at least as much in chips beside it")
     banker.click()
     expect(page.locator(".my-bets")).to_contain_text("Banker's Hand $10 and a $10 coupon ×")
     expect(page.get_by_role("radio", name="$10 coupon")).to_have_count(0)
@@ -148,7 +148,7 @@ def test_a_minimum_that_cannot_be_read_opens_no_table(browser: Browser, on_sqlit
     page.get_by_label("Game", exact=True).select_option("roulette")
     page.get_by_label("Minimum, dollars").fill("abc")
     page.get_by_role("button", name="Open the table").click()
-    expect(page.locator(".violations").first).to_have_text("Write an amount in dollars, like 25 or 2.50.")
+    expect(page.locator(".violations").first).to_have_text("Enter an amount in dollars, like 25 or 2.50.")
     assert flo.get("/tables") == []
 
 
@@ -267,13 +267,14 @@ def test_ready_waits_for_a_chip_that_is_on_its_way(browser: Browser, on_sqlite: 
     comes(on_sqlite, table, wheel="17")
     ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
     expect(page.get_by_role("button", name="Ready")).to_be_enabled()
-    waiting = held(page, "**/bet")
-    with page.expect_request("**/bet"):
-        page.locator('[data-spot="straight 17"]').click()
+    waiting = hold_acts(page, "bet")
+    page.reload()
+    page.locator('[data-spot="straight 17"][aria-disabled=false]').click()
     page.get_by_role("button", name="Ready").click()
     page.wait_for_timeout(100)
     assert ann.get(f"/tables/{table}")["state"]["round"] == 1
-    let_go(page, waiting)
+    [send] = waiting
+    send()
     expect(page.get_by_role("log")).to_contain_text("straight 17 wins $175.00")
 
 

@@ -17,7 +17,7 @@ from tests.house.running import Running, quick
 
 pytestmark = pytest.mark.usefixtures("analyst")
 
-BOXES = """() => Object.fromEntries([".felt", ".tray", ".acts", ".table-head", ".turn"].map((name) => {
+BOXES = """() => Object.fromEntries([".felt", ".controls", ".acts", ".table-head", ".turn"].map((name) => {
   const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
   return [name, [x, y, width, height].map(Math.round).join(" ")];
 }))"""
@@ -52,7 +52,7 @@ def test_the_coach_tells_values_marks_the_choice_and_moves_nothing(
     worth = {one: float(str(page.get_attribute(f"[data-worth={one}]", "data-cents"))) for one in ("play", "fold")}
     page.click("[data-act='choose 1 fold']")
     verdict = page.get_by_test_id("verdict")
-    expect(verdict).to_contain_text("Mistake" if worth["play"] > worth["fold"] else "the best")
+    expect(verdict).to_contain_text("Mistake" if worth["play"] > worth["fold"] else "Best play")
     expect(page.get_by_test_id("coach")).to_be_hidden()
 
 

@@ -16,7 +16,7 @@ from tests.house.running import Client, Running
 pytestmark = pytest.mark.usefixtures("analyst")
 
 REGIONS = [
-    ".table-head", ".felt", ".scene", ".seats", ".status", ".board-room", ".tray", ".turn", ".result-line", ".acts",
+    ".table-head", ".felt", ".scene", ".seats", ".status", ".board-room", ".controls", ".turn", ".result-line", ".acts",
     ".strip", "[data-act=undo]", "[data-act=double]", "[data-act=same]", "[data-act=back]", "[data-act=ready]",
     "[data-act=leave]",
 ]  # fmt: skip

@@ -39,7 +39,7 @@ def _mark(page: Page, *numbers: int) -> None:
 
 
 def _buy(page: Page) -> None:
-    page.get_by_role("button", name="Buy the ticket").click()
+    page.get_by_role("button", name="Buy ticket").click()
 
 
 def _picture(page: Page, name: str) -> None:
@@ -54,14 +54,14 @@ def test_two_people_buy_tickets_for_one_draw_and_are_paid(browser: Browser, on_s
     _, bob = _seated(browser, on_sqlite, table, "Bob", 2)
     bob.set_viewport_size({"width": 390, "height": 844})
     comes(on_sqlite, table, drum=f"{FIRST} {SECOND}")
-    expect(ann.get_by_role("button", name="Buy the ticket")).to_be_disabled()
+    expect(ann.get_by_role("button", name="Buy ticket")).to_be_disabled()
     _mark(ann, 3, 17, 24)
     expect(ann.locator(".keno-pays")).to_have_text("3 spots: catch 2, 1 for 1; catch 3, 42 for 1.")
     expect(ann.locator(".price")).to_have_text("1 way at $5: $5")
     _picture(ann, "keno-marked-1440")
     _buy(ann)
     expect(ann.get_by_test_id("chips-1")).to_have_text("$195")
-    expect(ann.locator('[data-ticket="1"]')).to_contain_text("waits for the draw")
+    expect(ann.locator('[data-ticket="1"]')).to_contain_text("waiting for the draw")
     bob.get_by_label("Ticket", exact=True).select_option("way")
     _mark(bob, 1, 2)
     bob.get_by_role("button", name="New group").click()
@@ -141,4 +141,4 @@ def test_who_only_watches_buys_nothing_and_a_reload_shows_the_last_game(browser:
     expect(page.locator(".number.lit")).to_have_count(20)
     expect(page.locator(".ticket")).to_have_count(0)
     _mark(page, 5)
-    expect(page.get_by_role("button", name="Buy the ticket")).to_be_disabled()
+    expect(page.get_by_role("button", name="Buy ticket")).to_be_disabled()

@@ -85,7 +85,7 @@ def test_numbers_bet_and_letters_undo_double_rebet_and_clear(browser: Browser, o
     for number in ("17", "32"):
         for digit in number:
             page.keyboard.press(digit)
-        expect(page.locator(".turn")).to_have_text(f"{number}: $5 on Straight {number}. Enter bets it.")
+        expect(page.locator(".turn")).to_have_text(f"{number}: $5 on Straight {number}. Press Enter to bet.")
         page.keyboard.press("Enter")
     expect(chips).to_have_text("$190")
     page.locator('[data-spot="red "]').focus()  # what was typed is bet, not the spot that has the focus
@@ -144,8 +144,8 @@ def test_a_guest_is_signed_in_at_once_finds_a_game_and_sees_where_he_sits(browse
     page.get_by_role("button", name="Sit down").click()
     expect(page.get_by_test_id("chips-1")).to_have_text("$200")
     page.get_by_role("link", name="Lobby").click()
-    expect(page.locator(".seated")).to_have_text("Craps seat 1, $200 on the table")
-    expect(page.locator(".tonight")).to_contain_text("Tonight you are $0")
+    expect(page.locator(".seated")).to_have_text("Craps seat 1, $200 in chips")
+    expect(page.locator(".tonight")).to_contain_text("Tonight: $0")
 
 
 def test_the_rules_page_is_the_guide_under_the_least_lawful_or_a_preset(browser: Browser, on_sqlite: Running) -> None:

@@ -109,7 +109,7 @@ def test_hands_are_set_by_drag_and_by_keys_and_a_foul_set_is_told_first(browser:
     expect(says).to_have_text("Foul: the low hand is higher than the high hand. The wager then loses.")
     page.locator('[data-act="pick AS"]').press("Enter")
     page.locator('[data-act="pick 9H"]').click()
-    expect(says).to_have_text("As the house sets its own.")
+    expect(says).to_have_text("This is the house way.")
     page.get_by_role("button", name="How should I set these?").click()
     expect(page.locator(".setting").get_by_text("29.6 %").first).to_be_visible()  # as `pitboss set-cards` counts it
     page.keyboard.press("Escape")

@@ -17,13 +17,13 @@ def test_a_file_is_opened_on_the_floor_and_played_on_the_page(
     browser: Browser, on_sqlite: Running, tmp_path: Path
 ) -> None:
     page = visit(browser, on_sqlite, "/floor", on_sqlite.person("Flo", Role.FLOORPERSON))
-    page.get_by_text("A game of a petition").click()
+    page.get_by_text("Game from a petition").click()
     bad = tmp_path / "bad.toml"
     bad.write_text(FILE.read_text().replace('qualifies = "queen high"', 'qualifies = "quin high"'))
-    page.get_by_label("Its file, in place of the game above").set_input_files(bad)
+    page.get_by_label("Petition file (replaces the game above)").set_input_files(bad)
     page.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_role("alert").first).to_contain_text("cards: 'quin high' is not a hand")
-    page.get_by_label("Its file, in place of the game above").set_input_files(FILE)
+    expect(page.get_by_role("alert").first).to_contain_text("'quin high' is not a hand of 3 cards")
+    page.get_by_label("Petition file (replaces the game above)").set_input_files(FILE)
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name="Boardwalk three").first).to_be_visible()
     table = int(page.url.rpartition("/")[2])

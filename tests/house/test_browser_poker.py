@@ -68,7 +68,7 @@ def _press(page: Page, name: str) -> None:
 def _key(page: Page, key: str, name: str) -> None:
     """A key of the action bar, once the button that it stands for is open."""
     expect(page.get_by_role("button", name=name, exact=True)).to_have_attribute("aria-disabled", "false")
-    page.get_by_role("region", name="What you may do").focus()
+    page.get_by_role("region", name="Actions").focus()
     page.keyboard.press(key)
 
 
@@ -145,7 +145,7 @@ def test_high_and_low_hands_of_omaha_are_named_by_the_half_that_they_won(browser
 def test_a_raise_is_chosen_with_the_slider_within_the_lawful_range(browser: Browser, room: Running) -> None:
     table = _table(room, "hold-em", betting="no_limit")
     (_, ann), (_, ben) = _players(browser, room, table, 100, 40)
-    slider, dollars = ann.get_by_role("slider", name="How much"), ann.get_by_role("textbox", name="Dollars")
+    slider, dollars = ann.get_by_role("slider", name="Amount"), ann.get_by_role("textbox", name="Dollars")
     expect(dollars).to_have_value("2")  # $1 to match, raised by the last bet of $1
     expect(ann.get_by_text("$2 to $100")).to_be_visible()
     before = ann.locator(".poker-acts").bounding_box()
@@ -214,7 +214,7 @@ def test_cards_to_discard_are_clicked_and_new_ones_come(browser: Browser, room: 
     (_, ann), (_, ben) = _players(browser, room, table, 100, 100)
     _press(ann, "Call $0.50")
     _press(ben, "Check")
-    expect(ann.get_by_text("Your turn: click the cards that you discard.")).to_be_visible()
+    expect(ann.get_by_text("Your turn: click the cards to discard.")).to_be_visible()
     for name in ("3C", "4C", "5C"):
         ann.locator(f'[data-act="pick {name}"]').click()
     ann.locator('[data-act="pick 5C"]').press("Enter")
@@ -236,7 +236,7 @@ def test_of_the_cards_only_as_many_are_picked_as_are_discarded(browser: Browser,
     (_, ann), (_, ben) = _players(browser, room, table, 100, 100)
     _press(ann, "Call $0.50")
     _press(ben, "Check")
-    expect(ann.get_by_text("Your turn: click the card that you discard.")).to_be_visible()
+    expect(ann.get_by_text("Your turn: click the card to discard.")).to_be_visible()
     for name in ("AD", "AS", "3C"):
         ann.locator(f'[data-act="pick {name}"]').click()
     expect(ann.locator(".pick[aria-pressed=true]")).to_have_count(1)

@@ -46,8 +46,8 @@ def test_a_right_answer_is_accepted_and_a_wrong_one_explained(
         expect(judged).to_contain_text(question.why[0].law)
         page.click("[data-act=next]")
     right = (len(numbers) + 1) // 2
-    expect(page.locator(".desk")).to_contain_text(f"{right} of {len(numbers)} right.")
-    expect(page.locator(".desk")).to_contain_text(lesson.says)
+    expect(page.locator(".question")).to_contain_text(f"{right} of {len(numbers)} right.")
+    expect(page.locator(".question")).to_contain_text(lesson.says)
 
     floor = on_sqlite.person("the floor", Role.FLOORPERSON)
     seen = visit(browser, on_sqlite, "/school", floor).locator(".learners tbody tr")
@@ -61,7 +61,7 @@ def test_a_learner_comes_to_a_lesson_by_clicks_and_an_answer_that_is_none_is_ref
     page = visit(browser, on_sqlite, "/", on_sqlite.person("Ann"))
     page.click("nav >> text=School")
     page.click(".tile >> text=Roulette")
-    expect(page.locator(".desk .asks")).to_be_visible()
+    expect(page.locator(".question .asks")).to_be_visible()
     page.click("[data-act=answer]")
     expect(page.locator("#toast.bad")).to_be_visible()
     assert page.locator(".judged").count() == 0

@@ -102,7 +102,7 @@ def _at_the_page(browser: Browser, server: ForkingServer, tournament: int, final
         person.post(f"/tables/{table}/bet", {"bets": [{"wager": "black", "amount": 100 * number}]})
         person.post(f"/tables/{table}/ready")
     page.get_by_role("button", name="Ready").click()
-    page.get_by_role("link", name="Standing").click()
+    page.get_by_role("link", name="Standings").click()
     expect(page.get_by_role("status").first).to_contain_text("finished")
     expect(page.get_by_text("$291 was paid in prizes.")).to_be_visible()
     expect(page.get_by_role("row")).to_have_count(13)

@@ -26,12 +26,12 @@ def test_a_change_of_rules_is_posted_with_the_notices_of_8_3_b(browser: Browser,
     page.get_by_role("link", name="Limits and rules").click()
     expect(page.get_by_text("No changes are pending.")).to_be_visible()
     page.get_by_label("wheel", exact=True).select_option(label="single zero")
-    page.get_by_text("odds: as the law prints it").click()
+    page.get_by_text("odds: as printed in the law").click()
     page.get_by_label("odds, straight").fill("34 to 1")
-    form = page.locator("form", has=page.get_by_role("button", name="Post the change"))
+    form = page.locator("form", has=page.get_by_role("button", name="Post change"))
     for box in form.get_by_role("checkbox").all():
         box.check()
-    post = page.get_by_role("button", name="Post the change")
+    post = page.get_by_role("button", name="Post change")
     post.click()
     expect(form.locator(".violations")).to_contain_text("straight pays at least 35 to 1")
     page.get_by_label("odds, straight").fill("36 to 1")
@@ -54,15 +54,15 @@ def test_limits_are_changed_at_once_also_for_single_wagers(browser: Browser, on_
     flo = on_sqlite.person("Flo", Role.FLOORPERSON)
     page = visit(browser, on_sqlite, f"/floor/{table}", flo)
     page.get_by_label("minimum", exact=True).fill("10")
-    page.get_by_text("Limits of single wagers").click()
+    page.get_by_text("Limits of individual wagers").click()
     page.get_by_label("Red, minimum").fill("25")
-    form = page.locator("form", has=page.get_by_role("button", name="Change the limits"))
-    page.get_by_role("button", name="Change the limits").click()
+    form = page.locator("form", has=page.get_by_role("button", name="Change limits"))
+    page.get_by_role("button", name="Change limits").click()
     expect(form.locator(".violations")).to_contain_text("a sign at the table")
     for box in form.get_by_role("checkbox").all():
         box.check()
-    page.get_by_role("button", name="Change the limits").click()
-    expect(page.locator("#toast")).to_have_text("The limits are changed.")
+    page.get_by_role("button", name="Change limits").click()
+    expect(page.locator("#toast")).to_have_text("Limits changed.")
     limits = flo.get(f"/tables/{table}")["state"]["limits"]
     assert limits["minimum"] == 10_00 and limits["wagers"]["red"]["minimum"] == 25_00
     assert limits["wagers"]["red"]["maximum"] == limits["maximum"] == 1_000_00
@@ -72,11 +72,11 @@ def test_a_table_is_opened_with_a_better_paytable_and_several_values(browser: Br
     flo = on_sqlite.person("Flo", Role.FLOORPERSON)
     page = visit(browser, on_sqlite, "/floor", flo)
     page.get_by_label("Game", exact=True).select_option("craps")
-    page.get_by_text("Options of the licensee").click()
+    page.get_by_text("Licensee options").click()
     page.get_by_label("odds, field 2", exact=True).or_(page.get_by_label("fire a, six")).first.wait_for(
         state="attached"
     )
-    page.get_by_text("fire a: as the law prints it").click()
+    page.get_by_text("fire a: as printed in the law").click()
     page.get_by_label("fire a, six").fill("1,200 to 1")
     page.get_by_label("fire offered").select_option(label="yes")
     page.get_by_role("group", name="buy offered").get_by_label("10").check()
@@ -138,10 +138,12 @@ def test_every_hand_of_a_position_lies_there_and_an_amount_is_proposed(
     assert hands.nth(1).locator(".label").inner_text().lower() == "hand 2"
     ann.post(f"/tables/{table}/choose", {"action": "double", "amount": 3_00})
     page.get_by_role("button", name="stand").click()
-    # He bet $5 at each of two positions and has $2 left: that is the most he can add, though $5 would be lawful.
-    expect(page.get_by_label("double: dollars, $1 to $5")).to_have_value("2")
-    page.get_by_label("double: dollars, $1 to $5").fill("1.50")
-    page.get_by_role("button", name="double").click()
+    # Bob bet $5 at each of two positions and has $2 left: that is the most he can add, though $5 would be lawful.
+    expect(page.get_by_role("button", name="double $2")).to_be_visible()
+    page.get_by_role("button", name="Less…").click()
+    less = page.get_by_role("dialog", name="Double for less")
+    less.get_by_label("Dollars, $1 to $2").fill("1.50")
+    less.get_by_role("button", name="Double $1.50").click()
     expect(page.get_by_test_id("chips-2")).to_have_text(f"${12 + 5 + 5 + 1.5:.2f}")
 
 
@@ -201,7 +203,7 @@ def test_a_seat_that_cannot_be_read_records_nothing_and_a_record_is_confirmed(
     page.get_by_label("Note", exact=True).fill("six decks")
     page.get_by_label("Seat (optional)").fill("x")
     page.get_by_role("button", name="Record", exact=True).click()
-    expect(page.locator("#toast")).to_have_text("Write a whole number, like 3, or nothing.")
+    expect(page.locator("#toast")).to_have_text("Enter a whole number, like 3, or nothing.")
     expect(page.get_by_role("log")).not_to_contain_text("six decks")
     page.get_by_label("Seat (optional)").fill("")
     page.get_by_role("button", name="Record", exact=True).click()
@@ -250,7 +252,7 @@ def test_a_method_of_handling_the_cards_changes_with_the_next_round(browser: Bro
     flo = on_sqlite.person("Flo", Role.FLOORPERSON)
     page = visit(browser, on_sqlite, f"/floor/{table}", flo)
     page.get_by_label("shuffle", exact=True).select_option(index=1)
-    page.get_by_role("button", name="Post the change").click()
+    page.get_by_role("button", name="Post change").click()
     expect(page.locator(".pending")).to_contain_text("From the next round on: shuffle")
 
 

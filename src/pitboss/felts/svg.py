@@ -6,27 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 from math import atan, degrees
-from typing import Final
 
+from pitboss.felts.colors import CLOTH, INK, PAINTS
 from pitboss.felts.shapes import Bow, Box, Felt, Print, Spot, Stroke, Writing
 from pitboss.felts.writing import LINE_HEIGHT, Fitted, fit, width
 
-CLOTH: Final = "#0f5c3c"
-INK: Final = "#f3f7f1"
-TONES: Final = {
-    "red": "#b3202c",
-    "black": "#1d1d1f",
-    "green": "#0d6b3f",
-    "blue": "#2b5fa8",
-    "gold": "#8a6508",
-    "purple": "#6b2fa0",
-    "white": "#6d7278",
-    "yellow": "#7d6600",
-    "orange": "#a34d00",
-    "brown": "#6b4423",
-    "dark": "#0a402b",
-}
-"""The colors of a felt, dark enough for white text."""
 _FONT = "Libertinus Serif, Georgia, serif"
 _PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
 _RISE = 0.36
@@ -93,7 +77,7 @@ def content(spot: Spot) -> SpotContent:
 
 def _face(spot: Spot) -> Iterator[str]:
     assert spot.face is not None
-    fill = TONES.get(spot.tone, "none")
+    fill = PAINTS.get(spot.tone, "none")
     lines = f'fill="{fill}" stroke="{INK}" stroke-width="1.4"'
     dashed = "" if spot.is_open else ' stroke-dasharray="3 3" stroke-opacity=".7"'
     yield _outline(spot.face, spot.is_round, f"{lines}{dashed}")
@@ -133,7 +117,7 @@ def die(face: int, x: float, y: float, size: float) -> str:
     step = size / 4
     pips = "".join(
         f'<circle cx="{x + step * (1 + at % 3):.1f}" cy="{y + step * (1 + at // 3):.1f}" r="{size / 11:.1f}" '
-        f'fill="{TONES["red"]}"/>'
+        f'fill="{PAINTS["red"]}"/>'
         for at in _PIPS[face]
     )
     return (

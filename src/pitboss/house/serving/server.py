@@ -39,6 +39,8 @@ _HEALTH_SECONDS = 120
 _AGAIN_SECONDS = 0.05
 USUAL = ("limits.minimum=1", "limits.maximum=1000")
 """The limits of the tables that a new house opens, in dollars."""
+USUAL_POKER = ("limits.minimum=2", "limits.maximum=4")
+"""The small and the big bet of its poker tables, as card rooms post them."""
 
 
 def config(app: FastAPI | str, **more: object) -> uvicorn.Config:
@@ -90,8 +92,8 @@ async def prepare(settings: Settings, games: Sequence[str], say: Callable[[str],
         if not await open_tables(house):
             for game in games:
                 known = GAMES[game]
-                seats = [f"seats={known.most_seats}"] if known.between_players else []
-                await house.open_table(commonly(known, [*USUAL, *seats]), 0)
+                posted = [*USUAL_POKER, f"seats={known.most_seats}"] if known.between_players else USUAL
+                await house.open_table(commonly(known, posted), 0)
     finally:
         await house.stop()
 

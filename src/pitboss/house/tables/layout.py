@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pitboss.felts import draw_felt, to_svg
+from pitboss.games.poker.engine.game import PokerGame
 from pitboss.money import Cents
 from pitboss.plain import Json
 from pitboss.table import Limits, Submission
@@ -25,12 +26,21 @@ def layout(submission: Submission[Any], limits: Limits) -> dict[str, Json]:
     return {
         "game": description.id,
         "between_players": submission.game.between_players,
+        "board_cards": _board_cards(submission),
         **{name: plain[name] for name in _DRAWN},
         "wagers": [wager.plain() for wager in description.offered],
         "felt": {"wide": to_svg(draw_felt(description, "wide")), "tall": to_svg(draw_felt(description, "tall"))},
         "chips": _chips(limits.posted.minimum, limits.posted.maximum),
         "notice": {"limits": cite("8.3(c)"), "rules": cite("8.3(b)")},
     }
+
+
+def _board_cards(submission: Submission[Any]) -> int:
+    """How many community cards the game has; 0 where there are none."""
+    game = submission.game
+    if not isinstance(game, PokerGame):
+        return 0
+    return sum(street.community for street in game.structure(submission.rules).streets)
 
 
 def _chips(least: Cents, most: Cents) -> Sequence[Json]:

@@ -1,9 +1,15 @@
-// The page: who is signed in, and which part is shown for which address.
+// The page: who is signed in, and what is shown at which address.
 
-import { attempt, dollars, field, get, h, post, renew, session, toast } from "./lib/dom.js";
+import { get, post, Refused, session } from "./lib/api.js";
+import { attempt, dollars, field, fill, found, h, messageOf, renew, toast } from "./lib/dom.js";
+import { factsFromText } from "./lib/facts-from-text.js";
 import { money, once } from "./lib/forms.js";
 import { watchTheTime } from "./account/protection.js";
 
+/** @import { Page } from "./lib/types.d.ts" */
+
+/** @typedef {{ page: (argument: string) => Promise<Page> }} PageModule */
+/** @type {[address: RegExp, load: () => Promise<PageModule>, title: string][]} */
 const pages = [
   [/^\/$/, () => import("./pages/lobby.js"), "Lobby"],
   [/^\/table\/(\d+)$/, () => import("./table/table.js"), "Table"],
@@ -16,7 +22,7 @@ const pages = [
   [/^\/tournaments$/, async () => ({ page: (await import("./pages/tournament.js")).list }), "Tournaments"],
   [/^\/tournament\/(\d+)$/, () => import("./pages/tournament.js"), "Tournament"],
   [/^\/drill(?:\/([\w-]+))?$/, () => import("./school/drill.js"), "Drill"],
-  [/^\/evening$/, () => import("./account/session-review.js"), "Your evening"],
+  [/^\/evening$/, () => import("./account/session-review.js"), "Session review"],
   [/^\/account$/, () => import("./account/account.js"), "Account"],
   [/^\/rounds$/, () => import("./account/rounds.js"), "Rounds"],
   [/^\/purse$/, () => import("./account/purse.js"), "Purse"],
@@ -27,19 +33,22 @@ const pages = [
   [/^\/appointments$/, () => import("./staff/appointments.js"), "Appointments"],
 ];
 
-let leave = null, turn = 0;
+/** @type {(() => void) | null} */
+let leave = null;
+let turn = 0;
 
+/** @param {string} path */
 export function go(path) {
   history.pushState(null, "", path);
   return show();
 }
 
-// Shows what belongs to the address; a page that comes when the person is already elsewhere is not shown.
+// Shows the page of the address; one that arrives when the person is already elsewhere is not shown.
 async function show() {
   const mine = ++turn;
   leave?.();
   leave = null;
-  const main = document.getElementById("main");
+  const main = found(document, "#main");
   if (!session.me) {
     const me = await get("/me").catch(() => null);
     if (mine !== turn) return;
@@ -53,7 +62,7 @@ async function show() {
   header();
   if (!session.me) {
     document.title = "Sign in · pitboss";
-    main.replaceChildren(signIn());
+    fill(main, signIn());
     return;
   }
   const path = location.pathname === "/guest" ? "/" : location.pathname;
@@ -68,20 +77,21 @@ async function show() {
         page.leave?.();
         return;
       }
-      main.replaceChildren(page.element);
+      fill(main, page.element);
       leave = page.leave ?? null;
       if (page.title) document.title = `${page.title} · pitboss`;
     } catch (refused) {
-      if (mine === turn) main.replaceChildren(h("h1", {}, "Page not found"), h("p", {}, refused.message));
+      if (mine === turn) fill(main, h("h1", {}, "Page not found"), h("p", {}, messageOf(refused)));
     }
     return;
   }
-  main.replaceChildren(h("h1", {}, "Page not found"), h("p", {}, "There is no such page."));
+  fill(main, h("h1", {}, "Page not found"), h("p", {}, "This address has no page."));
 }
 
 let purses = 0;
 export async function refreshPurse() {
-  const mine = ++purses, me = await get("/me").catch(() => null);
+  const mine = ++purses,
+    me = await get("/me").catch(() => null);
   if (mine !== purses || !me || !session.me) return;
   session.me = me;
   header();
@@ -90,20 +100,58 @@ export async function refreshPurse() {
 function header() {
   const me = session.me;
   const here = location.pathname;
-  const links = [["/", "Lobby"], ["/school", "School"]];
+  /** @type {[to: string, name: string, cls?: string][]} */
+  const links = [
+    ["/", "Lobby"],
+    ["/school", "School"],
+  ];
   if (me?.role === "floorperson") links.push(["/floor", "Floor"]);
   if (me?.role === "surveillance") links.push(["/surveillance", "Surveillance"]);
-  if (["floorperson", "surveillance"].includes(me?.role)) links.push(["/events", "Events", "narrow-hide"], ["/appointments", "Appointments", "narrow-hide"]);
-  renew(document.getElementById("nav"), ...(me ? links : []).map(([to, name, cls]) =>
-    h("a", { href: to, cls, "data-page": true, "data-act": to, "aria-current": here === to ? "page" : undefined }, name)));
-  renew(document.getElementById("who"), ...(me ? [
-    me.role === "player"
-      ? h("button", { cls: "purse", "data-act": "purse", onclick: deposit, title: "Add play money", "data-testid": "purse" },
-          h("span", { cls: "narrow-hide" }, `${me.name} · `), `${dollars(me.purse)}`)
-      : h("span", { cls: "narrow-hide" }, `${me.name} `, h("span", { cls: "tag" }, me.role)),
-    h("a", { href: "/account", cls: "narrow-hide", "data-page": true, "data-act": "account", title: "Your account and limits" }, "Account"),
-    h("button", { cls: "plain", "data-act": "sign out", onclick: signOut }, "Sign out"),
-  ] : []));
+  if (me?.role === "floorperson" || me?.role === "surveillance")
+    links.push(["/events", "Events", "narrow-hide"], ["/appointments", "Appointments", "narrow-hide"]);
+  renew(
+    found(document, "#nav"),
+    ...(me ? links : []).map(([to, name, cls]) =>
+      h(
+        "a",
+        { href: to, cls, "data-page": true, "data-act": to, "aria-current": here === to ? "page" : undefined },
+        name,
+      ),
+    ),
+  );
+  renew(
+    found(document, "#who"),
+    ...(me
+      ? [
+          me.role === "player"
+            ? h(
+                "button",
+                {
+                  cls: "purse",
+                  "data-act": "purse",
+                  onclick: deposit,
+                  title: "Add play money",
+                  "data-testid": "purse",
+                },
+                h("span", { cls: "narrow-hide" }, `${me.name} · `),
+                `${dollars(me.purse)}`,
+              )
+            : h("span", { cls: "narrow-hide" }, `${me.name} `, h("span", { cls: "tag" }, me.role)),
+          h(
+            "a",
+            {
+              href: "/account",
+              cls: "narrow-hide",
+              "data-page": true,
+              "data-act": "account",
+              title: "Your account and limits",
+            },
+            "Account",
+          ),
+          h("button", { cls: "plain", "data-act": "sign out", onclick: signOut }, "Sign out"),
+        ]
+      : []),
+  );
 }
 
 async function signOut() {
@@ -114,20 +162,46 @@ async function signOut() {
 
 function deposit() {
   const amount = h("input", { inputmode: "decimal", value: "500", required: true });
-  const dialog = h("dialog", { "aria-label": "The cage", onclose: () => dialog.remove() },
-    h("form", { onsubmit: once(async () => {
-      if (!await attempt(() => post("/me/deposit", { amount: money(amount) }))) return;
-      dialog.close();
-      toast("Added to your purse.");
-      await refreshPurse();
-    }) },
-      h("h2", {}, "The cage"), h("p", {}, "It is play money. Add as much as you like."),
+  const dialog = h(
+    "dialog",
+    { "aria-label": "Cage", onclose: () => dialog.remove() },
+    h(
+      "form",
+      {
+        onsubmit: once(async () => {
+          if (!(await attempt(() => post("/me/deposit", { amount: money(amount) })))) return;
+          dialog.close();
+          toast("Added to your purse.");
+          await refreshPurse();
+        }),
+      },
+      h("h2", {}, "Cage"),
+      h("p", {}, "This is play money. Add as much as you like."),
       field("Dollars", amount),
-      h("p", {}, h("a", { href: "/purse", "data-page": true, onclick: () => dialog.close() }, "Movements of your purse"), " · ", h("a", { href: "/evening", "data-page": true, onclick: () => dialog.close() }, "Your evening"), " · ", h("a", { href: "/drill", "data-page": true, onclick: () => dialog.close() }, "Practise hands")),
-      h("p", {}, h("a", { href: "/account", "data-page": true, onclick: () => dialog.close() }, "Your account and limits"), " · ",
-        h("a", { href: "/rounds", "data-page": true, onclick: () => dialog.close() }, "Your last rounds")),
-      h("div", { cls: "row" }, h("button", { cls: "main" }, "Add it"),
-        h("button", { type: "button", cls: "plain", onclick: () => dialog.close() }, "No"))));
+      h(
+        "p",
+        {},
+        h("a", { href: "/purse", "data-page": true, onclick: () => dialog.close() }, "Purse history"),
+        " · ",
+        h("a", { href: "/evening", "data-page": true, onclick: () => dialog.close() }, "Session review"),
+        " · ",
+        h("a", { href: "/drill", "data-page": true, onclick: () => dialog.close() }, "Practice hands"),
+      ),
+      h(
+        "p",
+        {},
+        h("a", { href: "/account", "data-page": true, onclick: () => dialog.close() }, "Your account and limits"),
+        " · ",
+        h("a", { href: "/rounds", "data-page": true, onclick: () => dialog.close() }, "Your last rounds"),
+      ),
+      h(
+        "div",
+        { cls: "row" },
+        h("button", { cls: "main" }, "Add"),
+        h("button", { type: "button", cls: "plain", onclick: () => dialog.close() }, "Cancel"),
+      ),
+    ),
+  );
   document.body.append(dialog);
   dialog.showModal();
 }
@@ -135,48 +209,100 @@ function deposit() {
 function signIn() {
   const name = h("input", { name: "name", autocomplete: "username", required: true, maxlength: "40" });
   const passphrase = h("input", {
-    name: "passphrase", type: "password", autocomplete: "current-password", required: true, minlength: "8", maxlength: "200",
+    name: "passphrase",
+    type: "password",
+    autocomplete: "current-password",
+    required: true,
+    minlength: "8",
+    maxlength: "200",
   });
-  const code = h("input", { name: "code", inputmode: "numeric", autocomplete: "one-time-code", maxlength: "10" }), second = field("Code of your second factor", code);
+  const code = h("input", { name: "code", inputmode: "numeric", autocomplete: "one-time-code", maxlength: "10" }),
+    second = field("Code from your authenticator", code);
   second.hidden = true;
   let path = "/sign-in";
-  const send = once(() => attempt(async () => {
-    if (!name.value.trim() || passphrase.value.length < 8) throw new Error("A name, and a passphrase of 8 characters or more.");
-    try {
-      session.me = await post(path, { name: name.value.trim(), passphrase: passphrase.value, ...(path === "/sign-in" && code.value ? { code: code.value } : {}) });
-    } catch (refused) {
-      if (/second factor/.test(refused.message)) { second.hidden = false; code.focus(); }
-      throw refused;
-    }
-    if (session.me.must_change) history.replaceState(null, "", "/account");
-    await show();
-  }));
-  return h("div", { cls: "sign" },
+  const send = once(() =>
+    attempt(async () => {
+      if (!name.value.trim() || passphrase.value.length < 8)
+        throw new Error("Enter a name and a passphrase of 8 or more characters.");
+      try {
+        session.me = await post(path, {
+          name: name.value.trim(),
+          passphrase: passphrase.value,
+          ...(path === "/sign-in" && code.value ? { code: code.value } : {}),
+        });
+      } catch (refused) {
+        if (refused instanceof Refused && factsFromText.needsSecondFactor(refused.problem)) {
+          second.hidden = false;
+          code.focus();
+        }
+        throw refused;
+      }
+      if (session.me?.must_change) history.replaceState(null, "", "/account");
+      await show();
+    }),
+  );
+  return h(
+    "div",
+    { cls: "sign" },
     h("img", { src: "/web/chip.svg", alt: "", width: "72", height: "72" }),
     h("h1", {}, "Sit down at any table"),
-    h("p", { cls: "quiet" }, "New Jersey's Rules of the Games, dealt and settled paragraph by paragraph. Play money only."),
-    h("form", { cls: "card", onsubmit: (event) => { path = "/sign-in"; send(event); } },
-      field("Name", name), field("Passphrase", passphrase), second,
-      h("p", {}, h("a", { href: "/guest", "data-page": true }, "Play at once as a guest"), h("span", { cls: "quiet" }, ", with play money")),
-      h("div", { cls: "row" },
+    h(
+      "p",
+      { cls: "quiet" },
+      "New Jersey's Rules of the Games, dealt and settled paragraph by paragraph. Play money only.",
+    ),
+    h(
+      "form",
+      {
+        cls: "card",
+        onsubmit: (/** @type {Event} */ event) => {
+          path = "/sign-in";
+          send(event);
+        },
+      },
+      field("Name", name),
+      field("Passphrase", passphrase),
+      second,
+      h(
+        "p",
+        {},
+        h("a", { href: "/guest", "data-page": true }, "Play now as a guest"),
+        h("span", { cls: "quiet" }, ", with play money"),
+      ),
+      h(
+        "div",
+        { cls: "row" },
         h("button", { cls: "main" }, "Sign in"),
-        h("button", { type: "button", onclick: (event) => { path = "/sign-up"; send(event); } }, "I am new here"))));
+        h(
+          "button",
+          {
+            type: "button",
+            onclick: (/** @type {Event} */ event) => {
+              path = "/sign-up";
+              send(event);
+            },
+          },
+          "Create account",
+        ),
+      ),
+    ),
+  );
 }
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest("a[data-page]");
+  const link = event.target instanceof Element ? event.target.closest("a[data-page]") : null;
   if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  go(link.getAttribute("href"));
-  document.getElementById("main").focus({ preventScroll: true });
+  go(link.getAttribute("href") ?? "/");
+  found(document, "#main").focus({ preventScroll: true });
   scrollTo(0, 0);
 });
 addEventListener("popstate", show);
 watchTheTime();
 addEventListener("signed-out", (event) => {
   session.me = null;
-  toast(event.detail ?? "", true);
+  toast((event instanceof CustomEvent && event.detail) || "", true);
   show();
 });
-addEventListener("unhandledrejection", (event) => toast(event.reason?.message ?? "Something went wrong.", true));
+addEventListener("unhandledrejection", (event) => toast(messageOf(event.reason), true));
 show();

@@ -1,65 +1,187 @@
-// Player protection: own limits, breaks, the terms, and the reality check.
+// Player protection: limits, breaks, the terms, and the reality check.
 
-import { attempt, dollars, field, get, h, post, session, signed, toast } from "../lib/dom.js";
+import { get, me, post, session } from "../lib/api.js";
+import { attempt, dateTime, dollars, field, fill, h, signed, toast } from "../lib/dom.js";
 import { money, once, sure, whole } from "../lib/forms.js";
 
-const NAMES = { deposit: ["Deposits in a day", "dollars"], loss: ["Losses in a day", "dollars"], stake: ["On the layout of a table", "dollars"], time: ["Time at tables in a day", "minutes"] };
-const BREAKS = [["cooling off", 1, "Cool off for a day"], ["cooling off", 7, "for a week"], ["cooling off", 42, "for six weeks"], ["self-exclusion", 180, "Exclude yourself for six months"], ["self-exclusion", 1825, "for five years"]];
-const shown = (kind, amount) => (amount === null ? "none" : kind === "time" ? `${amount} minutes` : dollars(amount));
-const day = (ms) => new Date(ms).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+/** @typedef {"deposit" | "loss" | "stake" | "time"} LimitKind */
+/**
+ * @typedef {object} OwnLimit
+ * @property {LimitKind} kind
+ * @property {number | null} amount
+ * @property {number | null} [used] today
+ * @property {number | null} later
+ * @property {number | null} later_from
+ */
+/** @typedef {{ limits: OwnLimit[], reality_minutes: number, terms: string, terms_due: boolean }} OwnProtection */
+
+/** @type {Record<LimitKind, [name: string, unit: string]>} */
+const NAMES = {
+  deposit: ["Deposits in a day", "dollars"],
+  loss: ["Losses in a day", "dollars"],
+  stake: ["Bets at a table at once", "dollars"],
+  time: ["Time at tables in a day", "minutes"],
+};
+/** @type {[kind: string, days: number, label: string][]} */
+const BREAKS = [
+  ["cooling off", 1, "Cool off for a day"],
+  ["cooling off", 7, "for a week"],
+  ["cooling off", 42, "for six weeks"],
+  ["self-exclusion", 180, "Exclude yourself for six months"],
+  ["self-exclusion", 1825, "for five years"],
+];
+/** @param {LimitKind} kind @param {number | null} amount */
+const shown = (kind, amount) =>
+  amount === null ? "no limit" : kind === "time" ? `${amount} minutes` : dollars(amount);
 
 export async function protection() {
   const box = h("section", { cls: "card protection" });
   const draw = async () => {
     const own = await get("/me/protection");
-    box.replaceChildren(...h("div", {}, h("h2", {}, "Your limits"),
-      ...(own.terms_due ? [terms(own, draw)] : []),
-      own.pause ? h("p", { cls: "lost", role: "status" }, `${own.pause === "cooling off" ? "You are cooling off" : "You have excluded yourself"} until ${day(own.until)}. Nobody can end it before.`) : null,
-      h("p", { cls: "quiet" }, "A lower limit binds at once, a higher one after a day. Empty is none."),
-      ...own.limits.map((one) => limit(one, draw)), reality(own, draw), h("h2", {}, "Take a break"),
-      h("p", { cls: "quiet" }, "You can leave tables and take your chips, and nothing else. It cannot be made shorter."),
-      h("div", { cls: "row breaks" }, BREAKS.map(([kind, days, says]) => h("button", { type: "button", onclick: async () => {
-        if (!await sure(`${kind === "cooling off" ? "Cool off" : "Exclude yourself"} for ${days} day${days > 1 ? "s" : ""}? Nobody can end it before.`, "Yes")) return;
-        if (await attempt(() => post("/me/protection/break", { kind, days }))) await draw();
-      } }, says)))).childNodes);
+    fill(
+      box,
+      ...h(
+        "div",
+        {},
+        h("h2", {}, "Your limits"),
+        ...(own.terms_due ? [terms(own, draw)] : []),
+        own.pause
+          ? h(
+              "p",
+              { cls: "lost", role: "status" },
+              own.pause === "cooling off" ? "You are cooling off" : "You have excluded yourself",
+              ` until ${dateTime(own.until)}. Nobody can end it early.`,
+            )
+          : null,
+        h(
+          "p",
+          { cls: "quiet" },
+          "A lower limit applies at once, a higher limit after a day. Leave empty for no limit.",
+        ),
+        ...own.limits.map((/** @type {OwnLimit} */ limit) => limitForm(limit, draw)),
+        reality(own, draw),
+        h("h2", {}, "Take a break"),
+        h(
+          "p",
+          { cls: "quiet" },
+          "During a break you can only leave tables and take your chips. A break cannot be shortened.",
+        ),
+        h(
+          "div",
+          { cls: "row breaks" },
+          BREAKS.map(([kind, days, says]) =>
+            h(
+              "button",
+              {
+                type: "button",
+                onclick: async () => {
+                  if (
+                    !(await sure(
+                      `${kind === "cooling off" ? "Cool off" : "Exclude yourself"} for ` +
+                        `${days === 1 ? "1 day" : `${days} days`}? Nobody can end it early.`,
+                      "Yes",
+                    ))
+                  )
+                    return;
+                  if (await attempt(() => post("/me/protection/break", { kind, days }))) await draw();
+                },
+              },
+              says,
+            ),
+          ),
+        ),
+      ).childNodes,
+    );
   };
   await draw();
   return box;
 }
 
-function limit(one, draw) {
-  const [name, unit] = NAMES[one.kind], input = h("input", { name: `limit-${one.kind}`, inputmode: "decimal", placeholder: "none", value: one.amount === null ? "" : String(one.kind === "time" ? one.amount : one.amount / 100) });
-  const used = one.used === null || one.used === undefined ? "" : ` · today ${shown(one.kind, one.used)}`;
-  const later = one.later_from ? ` · ${shown(one.kind, one.later)} from ${day(one.later_from)}` : "";
-  return h("form", { cls: "row limit", onsubmit: once(() => attempt(async () => {
-    const amount = !input.value.trim() ? null : one.kind === "time" ? whole(input) : money(input);
-    await post("/me/protection/limits", { kind: one.kind, amount });
-    toast("Set.");
-    await draw();
-  })) }, field(`${name}, ${unit}`, input), h("button", {}, "Set", h("span", { cls: "hidden" }, ` the limit: ${name}`)), h("span", { cls: "quiet" }, `now ${shown(one.kind, one.amount)}${used}${later}`));
+/** @param {OwnLimit} own @param {() => unknown} draw */
+function limitForm(own, draw) {
+  const [name, unit] = NAMES[own.kind],
+    input = h("input", {
+      name: `limit-${own.kind}`,
+      inputmode: "decimal",
+      placeholder: "no limit",
+      value: own.amount === null ? "" : String(own.kind === "time" ? own.amount : own.amount / 100),
+    });
+  const used = own.used === null || own.used === undefined ? "" : ` · ${shown(own.kind, own.used)} today`;
+  const later = own.later_from ? ` · ${shown(own.kind, own.later)} from ${dateTime(own.later_from)}` : "";
+  return h(
+    "form",
+    {
+      cls: "row limit",
+      onsubmit: once(() =>
+        attempt(async () => {
+          const amount = !input.value.trim() ? null : own.kind === "time" ? whole(input) : money(input);
+          await post("/me/protection/limits", { kind: own.kind, amount });
+          toast("Set.");
+          await draw();
+        }),
+      ),
+    },
+    field(`${name}, ${unit}`, input),
+    h("button", {}, "Set", h("span", { cls: "hidden" }, ` the limit: ${name}`)),
+    h(
+      "span",
+      { cls: "quiet" },
+      `${own.amount === null ? "No limit set" : `Limit: ${shown(own.kind, own.amount)}`}${used}${later}`,
+    ),
+  );
 }
 
+/** @param {OwnProtection} own @param {() => unknown} draw */
 function reality(own, draw) {
   const input = h("input", { name: "reality", inputmode: "numeric", value: String(own.reality_minutes) });
-  return h("form", { cls: "row limit", onsubmit: once(() => attempt(async () => {
-    await post("/me/protection/reality-check", { minutes: whole(input) });
-    toast("Set.");
-    await draw();
-  })) }, field("Tell me how long I have played, every so many minutes", input), h("button", {}, "Set", h("span", { cls: "hidden" }, " the reality check")));
+  return h(
+    "form",
+    {
+      cls: "row limit",
+      onsubmit: once(() =>
+        attempt(async () => {
+          await post("/me/protection/reality-check", { minutes: whole(input) });
+          toast("Set.");
+          await draw();
+        }),
+      ),
+    },
+    field("Remind me how long I have played, every (minutes)", input),
+    h("button", {}, "Set", h("span", { cls: "hidden" }, " the reality check")),
+  );
 }
 
+/** @param {OwnProtection} own @param {() => unknown} draw */
 function terms(own, draw) {
-  const age = h("input", { type: "checkbox", name: "age", required: true }), agreed = h("input", { type: "checkbox", name: "terms", required: true });
-  return h("form", { cls: "terms", onsubmit: once(() => attempt(async () => {
-    await post("/me/protection/terms", { of_age: true, accepted: true });
-    await draw();
-  })) }, h("p", {}, h("b", {}, "Before you play")), h("label", {}, age, " I am 21 years old or older."), h("label", {}, agreed, ` I accept the terms of the house (${own.terms}): play money only, the Rules of the Games decide.`), h("button", { cls: "main" }, "Accept"));
+  const age = h("input", { type: "checkbox", name: "age", required: true }),
+    agreed = h("input", { type: "checkbox", name: "terms", required: true });
+  return h(
+    "form",
+    {
+      cls: "terms",
+      onsubmit: once(() =>
+        attempt(async () => {
+          await post("/me/protection/terms", { of_age: true, accepted: true });
+          await draw();
+        }),
+      ),
+    },
+    h("p", {}, h("b", {}, "Before you play")),
+    h("label", {}, age, " I am 21 years old or older."),
+    h(
+      "label",
+      {},
+      agreed,
+      ` I accept the terms of the house (${own.terms}): play money only; the Rules of the Games apply.`,
+    ),
+    h("button", { cls: "main" }, "Accept"),
+  );
 }
 
-// The reality check: every so many minutes a player is told how long he has played and what it brought. When he was told
-// last outlives the page, so that loading it anew puts nothing off.
-function lastTold(now = null) {
-  const name = `told ${session.me.id}`;
+// When the last reality check was. It outlives the page, so that reloading postpones nothing.
+/** @param {number} [now] */
+function lastCheck(now) {
+  const name = `told ${me().id}`;
   if (now || !sessionStorage.getItem(name)) sessionStorage.setItem(name, String(now ?? Date.now()));
   return Number(sessionStorage.getItem(name));
 }
@@ -67,18 +189,39 @@ function lastTold(now = null) {
 export function watchTheTime() {
   setInterval(async () => {
     if (session.me?.role !== "player" || document.querySelector("dialog[open]")) return;
-    const since = Date.now() - lastTold(), own = await get("/me/protection").catch(() => null);
+    const since = Date.now() - lastCheck(),
+      own = await get("/me/protection").catch(() => null);
     if (!own || !session.me || since < own.reality_minutes * 60_000) return;
-    lastTold(Date.now());
-    const [{ used }] = own.limits.filter((one) => one.kind === "time"), tonight = await get("/me/tonight").catch(() => null);
+    lastCheck(Date.now());
+    const used = own.limits.find((/** @type {OwnLimit} */ limit) => limit.kind === "time")?.used ?? 0,
+      tonight = await get("/me/tonight").catch(() => null);
     if (tonight) realityCheck(used, tonight.won);
   }, 60_000);
 }
 
-export function realityCheck(minutes, won) {
-  const dialog = h("dialog", { "aria-label": "Reality check", onclose: () => dialog.remove() }, h("form", { method: "dialog" },
-    h("h2", {}, "How it stands"), h("p", {}, `You have sat at tables for ${minutes} minutes in the last day. `, h("b", { cls: won < 0 ? "lost" : "won" }, won === 0 ? "You are even." : `You are ${signed(won)} tonight.`)),
-    h("div", { cls: "row" }, h("button", { cls: "main" }, "Go on"), h("a", { href: "/account", "data-page": true, onclick: () => dialog.close() }, "Limits and breaks"))));
+/** @param {number} minutes @param {number} won */
+function realityCheck(minutes, won) {
+  const dialog = h(
+    "dialog",
+    { "aria-label": "Reality check", onclose: () => dialog.remove() },
+    h(
+      "form",
+      { method: "dialog" },
+      h("h2", {}, "Reality check"),
+      h(
+        "p",
+        {},
+        `You have played for ${minutes === 1 ? "1 minute" : `${minutes} minutes`} in the last day. `,
+        h("b", { cls: won < 0 ? "lost" : "won" }, won === 0 ? "You are even." : `Tonight: ${signed(won)}`),
+      ),
+      h(
+        "div",
+        { cls: "row" },
+        h("button", { cls: "main" }, "Continue"),
+        h("a", { href: "/account", "data-page": true, onclick: () => dialog.close() }, "Limits and breaks"),
+      ),
+    ),
+  );
   document.body.append(dialog);
   dialog.showModal();
 }

@@ -1,13 +1,35 @@
-// A player's purse: what it holds, and the last movements of it in the house's ledger.
+// A player's purse: what it holds, and its last movements in the house's ledger.
 
-import { dollars, get, h, report, session, signed } from "../lib/dom.js";
+import { get, me } from "../lib/api.js";
+import { dateTime, dollars, h, report, signed } from "../lib/dom.js";
 
+/** @import { Page } from "../lib/types.d.ts" */
+
+/** @returns {Promise<Page>} */
 export async function page() {
+  /** @type {{ at: number, says: string, amount: number }[]} */
   const rows = await get("/me/ledger");
-  return { element: h("div", {},
-    h("h1", {}, "Your purse"),
-    h("p", {}, `It holds ${dollars(session.me.purse)}. Chips at a table are yours too, and come back when you leave it.`),
-    rows.length ? report("Movements, newest first", ["When", "What", "Amount"], rows.map((one) => [
-      new Date(one.at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" }), one.says, h("span", { cls: one.amount < 0 ? "lost" : "won" }, signed(one.amount))]))
-      : h("p", { cls: "quiet" }, "Nothing has moved yet.")) };
+  return {
+    element: h(
+      "div",
+      {},
+      h("h1", {}, "Your purse"),
+      h(
+        "p",
+        {},
+        `It holds ${dollars(me().purse)}. Chips at a table are yours too: you get them back when you leave the table.`,
+      ),
+      rows.length
+        ? report(
+            "Purse history, newest first",
+            ["When", "What", "Amount"],
+            rows.map((row) => [
+              dateTime(row.at),
+              row.says,
+              h("span", { cls: row.amount < 0 ? "lost" : "won" }, signed(row.amount)),
+            ]),
+          )
+        : h("p", { cls: "quiet" }, "No movements yet."),
+    ),
+  };
 }

@@ -1,29 +1,73 @@
-// A player's own last fifty rounds, at any table, each drawn as he saw it.
+// A player's last fifty rounds at any table, each drawn as the player saw it.
 
-import { attempt, cite, get, h, signed } from "../lib/dom.js";
+import { get } from "../lib/api.js";
+import { attempt, cite, dateTime, fill, h, signed, wonOrLost } from "../lib/dom.js";
 import { drawnRound } from "../table/replay-view.js";
+import { sceneOf } from "../table/scene.js";
 
+/** @import { Layout, Page, Told } from "../lib/types.d.ts" */
+
+/** @typedef {{ table: number, round: number, at: string, you: number[], events: Told[] }} OwnRound */
+
+/** @returns {Promise<Page>} */
 export async function page() {
-  const list = h("ol", { cls: "own-rounds" }), more = h("button", { type: "button", onclick: () => load() }, "Earlier rounds"), layouts = new Map();
+  const list = h("ol", { cls: "own-rounds" }),
+    more = h("button", { type: "button", onclick: () => load() }, "Earlier rounds"),
+    /** @type {Map<number, Layout | null>} */ layouts = new Map();
   let skip = 0;
   const load = async () => {
+    /** @type {OwnRound[] | undefined} */
     const rows = await attempt(() => get(`/me/rounds?skip=${skip}`));
     if (!rows) return;
     skip += 10;
-    list.append(...rows.map((one) => line(one, layouts)));
+    list.append(...rows.map((round) => line(round, layouts)));
     more.hidden = rows.length < 10 || skip >= 50;
   };
   await load();
-  return { element: h("div", { cls: "rounds" }, h("h1", {}, "Your last rounds"), list.children.length ? list : h("p", { cls: "quiet" }, "You have played no round yet."), more) };
+  return {
+    element: h(
+      "div",
+      { cls: "rounds" },
+      h("h1", {}, "Your last rounds"),
+      list.children.length ? list : h("p", { cls: "quiet" }, "You have not played a round yet."),
+      more,
+    ),
+  };
 }
 
-function line(one, layouts) {
-  const net = one.events.reduce((sum, { event }) => sum + (event.kind === "settled" && one.you.includes(event.seat) ? event.net : 0), 0);
+/** @param {OwnRound} round @param {Map<number, Layout | null>} layouts */
+function line(round, layouts) {
+  const { net: nets } = sceneOf(round.events), // with commissions and other payments, as at the table
+    net = round.you.reduce((sum, seat) => sum + (nets.get(seat) ?? 0), 0);
   const inside = h("div", {});
-  const box = h("details", { ontoggle: async () => {
-    if (!box.open || inside.children.length) return;
-    if (!layouts.has(one.table)) layouts.set(one.table, await get(`/tables/${one.table}/layout`).catch(() => null));
-    inside.replaceChildren(drawnRound(layouts.get(one.table), one.events, one.you[0]), h("ol", { cls: "told-hand" }, one.events.map((told) => h("li", {}, told.says, " ", cite(told.law)))));
-  } }, h("summary", {}, h("span", {}, `Table ${one.table}, round ${one.round}`), " ", h("span", { cls: "quiet" }, new Date(one.at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" })), " ", h("span", { cls: net > 0 ? "won" : net < 0 ? "lost" : "" }, signed(net))), inside);
+  const box = h(
+    "details",
+    {
+      ontoggle: async () => {
+        if (!box.open || inside.children.length) return;
+        if (!layouts.has(round.table))
+          layouts.set(round.table, await get(`/tables/${round.table}/layout`).catch(() => null));
+        fill(
+          inside,
+          drawnRound(layouts.get(round.table) ?? null, round.events, round.you[0]),
+          h(
+            "ol",
+            { cls: "told-hand" },
+            round.events.map((told) => h("li", {}, told.says, " ", cite(told.law))),
+          ),
+        );
+      },
+    },
+    h(
+      "summary",
+      {},
+      h("span", {}, `Table ${round.table}, round ${round.round}`),
+      " ",
+      h("span", { cls: "quiet" }, dateTime(round.at)),
+      " ",
+      h("span", { cls: wonOrLost(net) }, signed(net)),
+    ),
+    inside,
+  );
   return h("li", {}, box);
 }

@@ -1,20 +1,114 @@
-// Your evening: what you won or lost at each table, and what of it was edges, mistakes and luck.
+// Session review: what you won or lost at each table, and how much of it was house edge, mistakes and luck.
 
-import { get, h, signed, words } from "../lib/dom.js";
+import { get } from "../lib/api.js";
+import { h, signed, words } from "../lib/dom.js";
 import { cents } from "../table/coach.js";
 
+/** @import { Page } from "../lib/types.d.ts" */
+
+/** @typedef {{ round: number, case: string, chose: string, best: string, cost: number, title: string }} Mistake */
+/** @typedef {Record<"result" | "edges" | "mistakes" | "luck" | "wrong" | "decisions", number>} Sums */
+/** @typedef {Sums & { title: string, unvalued: number, worst: Mistake[], unpriced: string[] }} TableReview */
+
+/** @returns {Promise<Page>} */
 export async function page() {
-  const { tables, hours } = await get("/me/evening"), told = tables.filter((one) => one.result !== undefined);
-  const sum = (name) => told.reduce((total, one) => total + Number(one[name]), 0);
-  const row = (title, one) => h("tr", {}, h("th", { scope: "row" }, title), h("td", {}, signed(one.result)), h("td", {}, cents(-one.edges)), h("td", {}, cents(-one.mistakes)), h("td", {}, cents(one.luck)), h("td", {}, `${one.wrong} of ${one.decisions}`));
-  const worst = told.flatMap((one) => one.worst.map((each) => ({ ...each, title: one.title }))).sort((one, other) => other.cost - one.cost).slice(0, 10);
-  const unpriced = told.flatMap((one) => one.unpriced), unvalued = sum("unvalued");
-  return { element: h("div", { cls: "evening" }, h("h1", {}, "Your evening"),
-    h("p", { cls: "quiet" }, `The last ${hours} hours at tables that deal by themselves. Result = luck − cost of the bets' edges − cost of mistakes.`),
-    told.length ? h("div", { cls: "scroll", tabindex: "0", role: "region", "aria-label": "Tables of the evening" }, h("table", {}, h("thead", {}, h("tr", {}, ["Table", "Result", "Edges", "Mistakes", "Luck", "Wrong"].map((one) => h("th", { scope: "col" }, one)))),
-      h("tbody", {}, told.map((one) => row(one.title, one)), told.length > 1 ? row("Together", { result: sum("result"), edges: sum("edges"), mistakes: sum("mistakes"), luck: sum("luck"), wrong: sum("wrong"), decisions: sum("decisions") }) : null))) : h("p", {}, "You have not played yet."),
-    unpriced.length ? h("p", { cls: "quiet" }, `Not priced, so their results count as luck: ${unpriced.map(words).join(", ")}.`) : null,
-    unvalued ? h("p", { cls: "quiet" }, `${unvalued} choices have no value in the solver and are not judged.`) : null,
-    worst.length ? [h("h2", {}, "Dearest mistakes"), h("ol", {}, worst.map((one) => h("li", {}, `${one.title}, round ${one.round}: ${one.case}, ${words(one.chose)} in place of ${words(one.best)}, ${cents(-one.cost)}`)))] : null,
-    h("p", {}, h("a", { href: "/drill", "data-page": true }, "Practise hands"))) };
+  /** @type {{ tables: TableReview[], hours: number }} */
+  const { tables, hours } = await get("/me/evening"),
+    told = tables.filter((table) => table.result !== undefined);
+  /** @param {keyof Sums | "unvalued"} name */
+  const sum = (name) => told.reduce((total, table) => total + Number(table[name]), 0);
+  /** @param {string} title @param {Sums} table */
+  const row = (title, table) =>
+    h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, title),
+      h("td", {}, signed(table.result)),
+      h("td", {}, cents(-table.edges)),
+      h("td", {}, cents(-table.mistakes)),
+      h("td", {}, cents(table.luck)),
+      h("td", {}, `${table.wrong} of ${table.decisions}`),
+    );
+  const worst = told
+    .flatMap((table) => table.worst.map((each) => ({ ...each, title: table.title })))
+    .sort((a, b) => b.cost - a.cost)
+    .slice(0, 10);
+  const unpriced = told.flatMap((table) => table.unpriced),
+    unvalued = sum("unvalued");
+  return {
+    element: h(
+      "div",
+      { cls: "session-review" },
+      h("h1", {}, "Session review"),
+      h(
+        "p",
+        { cls: "quiet" },
+        `The last ${hours} hours at automatic tables. ` + "Result = luck − cost of the house edge − cost of mistakes.",
+      ),
+      told.length
+        ? h(
+            "div",
+            { cls: "scroll", tabindex: "0", role: "region", "aria-label": "Tables" },
+            h(
+              "table",
+              {},
+              h(
+                "thead",
+                {},
+                h(
+                  "tr",
+                  {},
+                  ["Table", "Result", "House edge", "Mistakes", "Luck", "Wrong decisions"].map((title) =>
+                    h("th", { scope: "col" }, title),
+                  ),
+                ),
+              ),
+              h(
+                "tbody",
+                {},
+                told.map((table) => row(table.title, table)),
+                told.length > 1
+                  ? row("Total", {
+                      result: sum("result"),
+                      edges: sum("edges"),
+                      mistakes: sum("mistakes"),
+                      luck: sum("luck"),
+                      wrong: sum("wrong"),
+                      decisions: sum("decisions"),
+                    })
+                  : null,
+              ),
+            ),
+          )
+        : h("p", {}, "You have not played yet."),
+      unpriced.length
+        ? h(
+            "p",
+            { cls: "quiet" },
+            `These wagers have no price, so their results count as luck: ${unpriced.map(words).join(", ")}.`,
+          )
+        : null,
+      unvalued
+        ? h("p", { cls: "quiet" }, `${unvalued === 1 ? "1 decision" : `${unvalued} decisions`} could not be valued.`)
+        : null,
+      worst.length
+        ? [
+            h("h2", {}, "Costliest mistakes"),
+            h(
+              "ol",
+              {},
+              worst.map((mistake) =>
+                h(
+                  "li",
+                  {},
+                  `${mistake.title}, round ${mistake.round}: ${mistake.case}, ` +
+                    `${words(mistake.chose)} instead of ${words(mistake.best)}, ${cents(-mistake.cost)}`,
+                ),
+              ),
+            ),
+          ]
+        : null,
+      h("p", {}, h("a", { href: "/drill", "data-page": true }, "Practice hands")),
+    ),
+  };
 }

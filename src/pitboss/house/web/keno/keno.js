@@ -1,83 +1,263 @@
-// A keno lounge: numbers are marked on the grid and bought as a ticket, the draw lights them up one by one, and each
-// ticket shows what it has come to. It takes the place of the layout (board.js) where the game draws from a drum.
+// The board of keno: numbers are marked on the grid and bought as a ticket, the draw lights up numbers, and each ticket
+// shows its result. It replaces the layout (board.js) where the game draws from a drum.
 
-import { dollars, field, h, words } from "../lib/dom.js";
+import { BALL } from "../lib/frames.js";
+import { dollars, field, fill, h, words } from "../lib/dom.js";
 
-const NUMBERS = 80, ACROSS = 10, PACE = 110;
+const NUMBERS = 80,
+  ACROSS = 10;
 const GROUPED = new Set(["split", "way", "combination", "king"]);
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-const choose = (n, k) => { let ways = 1; for (let i = 0; i < k; i++) ways = ways * (n - i) / (i + 1); return Math.round(ways); };
-const rising = (numbers) => [...numbers].sort((one, other) => one - other);
+/** @import { BetSlip, BoardView, Layout, Scene, TableEvent } from "../lib/types.d.ts" */
 
-export class Lounge {
-  // buy(bet) buys a ticket; rate() is the chip that each way is wagered at.
+/** @typedef {{ ticket: number, numbers: number[], games: [number, number], price: number }} Printed */
+/** @typedef {{ wager: string, on: string, amount: number, ways: number, games: number }} Ticket */
+
+/** @type {Record<string, number>} */
+const STEPS = { ArrowLeft: -1, ArrowUp: -ACROSS, ArrowRight: 1, ArrowDown: ACROSS };
+
+// How many ways there are to choose k of n.
+/** @param {number} n @param {number} k */
+const choose = (n, k) => {
+  let ways = 1;
+  for (let i = 0; i < k; i++) ways = (ways * (n - i)) / (i + 1);
+  return Math.round(ways);
+};
+/** @param {Iterable<number>} numbers */
+const rising = (numbers) => [...numbers].sort((a, b) => a - b);
+
+export class KenoBoard {
+  kind = "straight";
+  /** @type {number[]} */
+  kings = [];
+  /** @type {number[][]} */
+  groups = [[]];
+  /** @type {number | "king"} the group of the next number */
+  active = 0;
+  counts = new Set([2]);
+  /** @type {number | undefined} the game that was drawn last */
+  #seen = undefined;
+  #shown = 0; // how many of its numbers are lit
+  #timer = 0;
+  /** @type {Scene["drawn"]} */
+  #drawn = null;
+  /** @type {Pick<BoardView, "open" | "you" | "layout" | "events">} */
+  #view = { open: new Set(), you: [], layout: [], events: [] };
+
+  /**
+   * @param {Layout} layout
+   * @param {object} hooks
+   * @param {(slip: BetSlip) => unknown} hooks.buy buys a ticket
+   * @param {() => number} hooks.rate the amount of each way
+   */
   constructor(layout, { buy, rate }) {
-    Object.assign(this, { layout, buy, rate, kind: "straight", kings: [], groups: [[]], active: 0, counts: new Set([2]), seen: undefined, shown: 0 });
+    this.layout = layout;
+    this.buy = buy;
+    this.rate = rate;
     this.wide = matchMedia("(min-width: 720px)");
     this.still = matchMedia("(prefers-reduced-motion: reduce)");
-    this.cells = Array.from({ length: NUMBERS }, (_, i) => h("button", { type: "button", cls: "number", tabindex: i ? "-1" : "0", "data-number": i + 1, onclick: () => this.#mark(i + 1) }, String(i + 1)));
-    this.grid = h("div", { cls: "keno-grid", role: "group", "aria-label": "The numbers 1 to 80. Arrow keys move, Enter marks.", onkeydown: (event) => this.#move(event) }, this.cells);
+    this.cells = Array.from({ length: NUMBERS }, (_, i) =>
+      h(
+        "button",
+        {
+          type: "button",
+          cls: "number",
+          tabindex: i ? "-1" : "0",
+          "data-number": i + 1,
+          onclick: () => this.#mark(i + 1),
+        },
+        String(i + 1),
+      ),
+    );
+    this.grid = h(
+      "div",
+      {
+        cls: "keno-grid",
+        role: "group",
+        "aria-label": "Numbers 1 to 80. Arrow keys move, Enter marks.",
+        onkeydown: (/** @type {KeyboardEvent} */ event) => this.#move(event),
+      },
+      this.cells,
+    );
     this.title = h("h2", { cls: "keno-title", role: "status", "aria-live": "polite" });
-    this.form = h("form", { cls: "keno-form", "aria-label": "A new ticket", onsubmit: (event) => { event.preventDefault(); this.#order(); } });
+    this.form = h("form", {
+      cls: "keno-form",
+      "aria-label": "New ticket",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        this.#order();
+      },
+    });
     this.tickets = h("ul", { cls: "tickets", "aria-label": "Your tickets" });
-    this.element = h("div", { cls: "board lounge" }, this.title, this.grid, this.form, this.tickets);
-    this.games = h("input", { name: "games", type: "number", min: "1", max: "1000", value: "1", oninput: () => this.#price() });
+    this.element = h("div", { cls: "board keno-board" }, this.title, this.grid, this.form, this.tickets);
+    this.games = h("input", {
+      name: "games",
+      type: "number",
+      min: "1",
+      max: "1000",
+      value: "1",
+      oninput: () => this.#price(),
+    });
     this.spots = h("select", { name: "spots", onchange: () => this.#price() });
     this.named = h("input", { name: "ways", placeholder: "A+AB", size: "10", oninput: () => this.#price() });
     this.total = h("output", { cls: "price" });
     this.pays = h("p", { cls: "quiet keno-pays" });
-    this.submit = h("button", { cls: "main", "data-act": "buy ticket" }, "Buy the ticket");
+    this.submit = h("button", { cls: "main", "data-act": "buy ticket" }, "Buy ticket");
     this.redraw();
   }
 
-  leave() { clearTimeout(this.timer); }
+  leave() {
+    clearTimeout(this.#timer);
+  }
+
+  // No chips fly from a ticket.
+  spotOf() {
+    return null;
+  }
 
   redraw() {
-    const kinds = this.layout.wagers.filter((one) => one.open);
-    const kind = h("select", { name: "kind", onchange: () => { this.kind = kind.value; this.#clear(); this.redraw(); } }, kinds.map((one) => h("option", { value: one.id }, one.name)));
+    const kinds = this.layout.wagers.filter((wager) => wager.open);
+    const kind = h(
+      "select",
+      {
+        name: "kind",
+        onchange: () => {
+          this.kind = kind.value;
+          this.#clear();
+          this.redraw();
+        },
+      },
+      kinds.map((wager) => h("option", { value: wager.id }, wager.name)),
+    );
     kind.value = this.kind;
-    const quick = kinds.find((one) => one.id === "quick_pick")?.places.filter((one) => /^\d+$/.test(one)) ?? [], before = this.spots.value;
-    this.spots.replaceChildren(...quick.map((one) => h("option", { value: one }, one)));
+    const quick = kinds.find((wager) => wager.id === "quick_pick")?.places.filter((place) => /^\d+$/.test(place)) ?? [],
+      before = this.spots.value;
+    fill(this.spots, ...quick.map((place) => h("option", { value: place }, place)));
     if (quick.includes(before)) this.spots.value = before;
-    const parts = [h("div", { cls: "row" }, field("Ticket", kind),
-      this.kind === "quick_pick" ? field("Spots", this.spots) : null,
-      ["way", "king"].includes(this.kind) ? this.#together() : this.kind === "combination" ? field("Ways", this.named) : null,
-      field("Games", this.games)),
-      GROUPED.has(this.kind) ? this.#groupings() : null, this.pays,
-      h("div", { cls: "row" }, this.submit, this.total, h("button", { type: "button", "data-act": "clear marks", onclick: () => { this.#clear(); this.redraw(); } }, "Clear"))];
-    this.form.replaceChildren(...parts.filter(Boolean));
+    fill(
+      this.form,
+      h(
+        "div",
+        { cls: "row" },
+        field("Ticket", kind),
+        this.kind === "quick_pick" ? field("Spots", this.spots) : null,
+        ["way", "king"].includes(this.kind)
+          ? this.#together()
+          : this.kind === "combination"
+            ? field("Ways", this.named)
+            : null,
+        field("Games", this.games),
+      ),
+      GROUPED.has(this.kind) ? this.#groupings() : null,
+      this.pays,
+      h(
+        "div",
+        { cls: "row" },
+        this.submit,
+        this.total,
+        h(
+          "button",
+          {
+            type: "button",
+            "data-act": "clear marks",
+            onclick: () => {
+              this.#clear();
+              this.redraw();
+            },
+          },
+          "Clear",
+        ),
+      ),
+    );
     this.#show();
   }
 
   // How many groups make a way.
   #together() {
-    return h("fieldset", {}, h("legend", {}, "Groups in a way"), [1, 2, 3, 4, 5].slice(this.kind === "way" ? 1 : 0).map((count) => h("label", {},
-      h("input", { type: "checkbox", checked: this.counts.has(count), onchange: () => { this.counts.has(count) ? this.counts.delete(count) : this.counts.add(count); this.#price(); } }), ` ${count}`)));
+    return h(
+      "fieldset",
+      {},
+      h("legend", {}, "Groups in a way"),
+      [1, 2, 3, 4, 5].slice(this.kind === "way" ? 1 : 0).map((count) =>
+        h(
+          "label",
+          {},
+          h("input", {
+            type: "checkbox",
+            checked: this.counts.has(count),
+            onchange: () => {
+              if (!this.counts.delete(count)) this.counts.add(count);
+              this.#price();
+            },
+          }),
+          ` ${count}`,
+        ),
+      ),
+    );
   }
 
   // Which group the next number is of.
   #groupings() {
-    const pick = (at, says) => h("button", { type: "button", cls: "plain", "data-act": `group ${at}`, "aria-pressed": this.active === at ? "true" : "false", onclick: () => { this.active = at; this.redraw(); } }, says);
-    return h("div", { cls: "row groups", role: "group", "aria-label": "The next number is of" },
+    /** @param {number | "king"} at @param {string} says */
+    const pick = (at, says) =>
+      h(
+        "button",
+        {
+          type: "button",
+          cls: "plain",
+          "data-act": `group ${at}`,
+          "aria-pressed": this.active === at ? "true" : "false",
+          onclick: () => {
+            this.active = at;
+            this.redraw();
+          },
+        },
+        says,
+      );
+    return h(
+      "div",
+      { cls: "row groups", role: "group", "aria-label": "Group of the next number" },
       this.kind === "king" ? pick("king", `Kings ${rising(this.kings).join(" ")}`) : null,
       this.groups.map((group, at) => pick(at, `${LETTERS[at]} ${rising(group).join(" ")}`)),
-      h("button", { type: "button", "data-act": "new group", disabled: this.groups.length >= 20, onclick: () => { this.groups.push([]); this.active = this.groups.length - 1; this.redraw(); } }, "New group"));
+      h(
+        "button",
+        {
+          type: "button",
+          "data-act": "new group",
+          disabled: this.groups.length >= 20,
+          onclick: () => {
+            this.groups.push([]);
+            this.active = this.groups.length - 1;
+            this.redraw();
+          },
+        },
+        "New group",
+      ),
+    );
   }
 
-  #clear() { this.kings = []; this.groups = [[]]; this.active = this.kind === "king" ? "king" : 0; }
+  #clear() {
+    this.kings = [];
+    this.groups = [[]];
+    this.active = this.kind === "king" ? "king" : 0;
+  }
 
+  /** @param {number} number */
   #mark(number) {
     if (this.kind === "quick_pick") return;
-    const all = [this.kings, ...this.groups], has = all.find((group) => group.includes(number));
+    const all = [this.kings, ...this.groups],
+      has = all.find((group) => group.includes(number));
     if (has) has.splice(has.indexOf(number), 1);
     else (this.active === "king" ? this.kings : this.groups[this.active]).push(number);
     if (GROUPED.has(this.kind)) this.redraw();
     else this.#show();
   }
 
+  /** @param {KeyboardEvent} event */
   #move(event) {
-    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -ACROSS, ArrowDown: ACROSS }[event.key], from = this.cells.indexOf(document.activeElement);
+    const step = STEPS[event.key],
+      from = this.cells.findIndex((cell) => cell === document.activeElement);
     if (!step || from < 0 || !this.cells[from + step]) return;
     event.preventDefault();
     for (const cell of this.cells) cell.tabIndex = -1;
@@ -85,34 +265,59 @@ export class Lounge {
     this.cells[from + step].focus();
   }
 
-  // ---------------------------------------------------------------- the ticket that is being made
+  // ---------------- the ticket that is being made
 
-  #filled() { return this.groups.filter((group) => group.length); }
+  #filled() {
+    return this.groups.filter((group) => group.length);
+  }
 
-  // The ticket as it is written, its ways, and what it costs.
+  // The ticket as it is written, its ways, and its price.
+  /** @returns {Ticket} */
   #ticket() {
-    const groups = this.#filled(), games = Math.max(1, Math.floor(Number(this.games.value) || 1));
-    const marked = groups.map((group) => rising(group).join("-")), counts = rising(this.counts);
-    const named = this.named.value.toUpperCase().split(/[^A-Z]+/).filter(Boolean);
+    const groups = this.#filled(),
+      games = Math.max(1, Math.floor(Number(this.games.value) || 1));
+    const marked = groups.map((group) => rising(group).join("-")),
+      counts = rising(this.counts);
+    const named = this.named.value
+      .toUpperCase()
+      .split(/[^A-Z]+/)
+      .filter(Boolean);
+    /** @param {number} others */
     const by = (others) => counts.reduce((sum, count) => sum + (count <= others ? choose(others, count) : 0), 0);
-    const [on, ways] = {
+    /** @type {Record<string, () => [on: string, ways: number]>} */
+    const kinds = {
       straight: () => [marked.join("/"), marked.length ? 1 : 0],
       quick_pick: () => [this.spots.value, this.spots.value ? 1 : 0],
       split: () => [marked.join("/"), marked.length > 1 ? marked.length : 0],
       way: () => [`${marked.join("/")}:${counts.join("+")}`, by(marked.length)],
       combination: () => [`${marked.join("/")}:${named.join("+")}`, marked.length > 1 ? named.length : 0],
-      king: () => [`${[...rising(this.kings).map((one) => `K${one}`), ...marked].join("/")}:${counts.join("+")}`, this.kings.length * by(marked.length)],
-    }[this.kind]();
+      king: () => [
+        `${[...rising(this.kings).map((king) => `K${king}`), ...marked].join("/")}:${counts.join("+")}`,
+        this.kings.length * by(marked.length),
+      ],
+    };
+    const [on, ways] = kinds[this.kind]();
     return { wager: this.kind, on: games > 1 ? `${on}x${games}` : on, amount: ways * games * this.rate(), ways, games };
   }
 
   #price() {
     const { ways, games, amount } = this.#ticket();
-    this.total.textContent = ways ? `${ways.toLocaleString("en-US")} ${ways === 1 ? "way" : "ways"} at ${dollars(this.rate())}${games > 1 ? ` for ${games} games` : ""}: ${dollars(amount)}` : "Mark numbers on the grid.";
-    this.submit.disabled = !ways || !this.open?.has(this.kind) || !this.you?.length;
-    const spots = this.kind === "quick_pick" ? Number(this.spots.value) : this.kind === "straight" ? this.groups[0].length : 0;
-    const rows = (this.layout.wagers.find((one) => one.id === "straight")?.pays ?? []).map(({ row, pays }) => ({ row: row.split(" of "), pays })).filter(({ row }) => Number(row[1]) === spots);
-    this.pays.textContent = rows.length ? `${spots === 1 ? "1 spot" : `${spots} spots`}: ${rows.map(({ row, pays }) => `catch ${row[0]}, ${pays}`).join("; ")}.` : spots ? `The rate card has no ticket with ${spots} spots.` : "";
+    this.total.textContent = ways
+      ? `${ways.toLocaleString("en-US")} ${ways === 1 ? "way" : "ways"} at ${dollars(this.rate())}` +
+        `${games > 1 ? ` for ${games} games` : ""}: ${dollars(amount)}`
+      : "Mark numbers on the grid.";
+    this.submit.disabled = !ways || !this.#view.open.has(this.kind) || !this.#view.you.length;
+    const spots =
+      this.kind === "quick_pick" ? Number(this.spots.value) : this.kind === "straight" ? this.groups[0].length : 0;
+    const rows = (this.layout.wagers.find((wager) => wager.id === "straight")?.pays ?? [])
+      .map(({ row, pays }) => ({ row: row.split(" of "), pays }))
+      .filter(({ row }) => Number(row[1]) === spots);
+    this.pays.textContent = rows.length
+      ? `${spots === 1 ? "1 spot" : `${spots} spots`}: ` +
+        `${rows.map(({ row, pays }) => `catch ${row[0]}, ${pays}`).join("; ")}.`
+      : spots
+        ? `The rate card has no ticket with ${spots} spots.`
+        : "";
   }
 
   async #order() {
@@ -120,75 +325,141 @@ export class Lounge {
     await this.buy({ wager, on, amount });
   }
 
-  // ---------------------------------------------------------------- the draw, and what tickets have come to
+  // ---------------- the draw, and the results of tickets
 
-  update(told) {
-    if (!told) return;
-    Object.assign(this, { open: told.open, you: told.you, lying: told.layout, told: told.events });
-    const { drawn } = told, fresh = drawn && drawn.game !== this.seen;
-    if (fresh) {
-      const first = this.seen === undefined;
-      this.seen = drawn.game;
-      this.drawn = drawn;
-      this.shown = first || this.still.matches ? drawn.numbers.length : 0;
-      clearTimeout(this.timer);
+  /** @param {BoardView} view */
+  update(view) {
+    this.#view = view;
+    const { drawn } = view;
+    if (drawn && drawn.game !== this.#seen) {
+      const first = this.#seen === undefined;
+      this.#seen = drawn.game;
+      this.#drawn = drawn;
+      this.#shown = first || this.still.matches ? drawn.numbers.length : 0;
+      clearTimeout(this.#timer);
       this.#light();
-    } else if (!drawn) this.seen ??= 0;
+    } else if (!drawn) this.#seen ??= 0;
     this.#show();
   }
 
   #light() {
-    if (this.shown >= this.drawn.numbers.length) return;
-    this.shown += 1;
+    if (this.#shown >= (this.#drawn?.numbers.length ?? 0)) return;
+    this.#shown += 1;
     this.#show();
-    this.timer = setTimeout(() => this.#light(), PACE);
+    this.#timer = window.setTimeout(() => this.#light(), BALL);
   }
 
   #show() {
-    const lit = new Set(this.drawn?.numbers.slice(0, this.shown) ?? []), done = this.shown === (this.drawn?.numbers.length ?? 0);
-    const last = this.drawn?.numbers[this.shown - 1], mine = this.#numbers();
-    const text = !this.drawn ? "Mark numbers, and wait for the draw" : done ? `Game ${this.drawn.game}` : `Game ${this.drawn.game}: number ${this.shown} is ${last}`;
+    const lit = new Set(this.#drawn?.numbers.slice(0, this.#shown) ?? []),
+      done = this.#shown === (this.#drawn?.numbers.length ?? 0);
+    const last = this.#drawn?.numbers[this.#shown - 1],
+      mine = this.#numbers();
+    const text = !this.#drawn
+      ? "Mark your numbers and buy a ticket"
+      : done
+        ? `Game ${this.#drawn.game}`
+        : `Game ${this.#drawn.game}: number ${this.#shown} is ${last}`;
     if (this.title.textContent !== text) this.title.textContent = text;
     for (const [at, cell] of this.cells.entries()) {
-      const number = at + 1, group = this.groups.findIndex((one) => one.includes(number)), king = this.kings.includes(number), marked = king || group >= 0;
-      cell.className = `number${marked ? " marked" : ""}${mine.has(number) ? " mine" : ""}${lit.has(number) ? " lit" : ""}${!done && number === last ? " last" : ""}`;
+      const number = at + 1,
+        group = this.groups.findIndex((group) => group.includes(number)),
+        king = this.kings.includes(number),
+        marked = king || group >= 0;
+      cell.className = [
+        "number",
+        marked && "marked",
+        mine.has(number) && "mine",
+        lit.has(number) && "lit",
+        !done && number === last && "last",
+      ]
+        .filter(Boolean)
+        .join(" ");
       cell.setAttribute("aria-pressed", marked ? "true" : "false");
       cell.dataset.group = king ? "K" : marked && GROUPED.has(this.kind) ? LETTERS[group] : "";
-      cell.setAttribute("aria-label", `${number}${king ? ", king" : marked && GROUPED.has(this.kind) ? `, group ${LETTERS[group]}` : ""}${lit.has(number) ? ", drawn" : ""}`);
+      cell.setAttribute(
+        "aria-label",
+        `${number}${king ? ", king" : marked && GROUPED.has(this.kind) ? `, group ${LETTERS[group]}` : ""}` +
+          (lit.has(number) ? ", drawn" : ""),
+      );
       cell.disabled = this.kind === "quick_pick";
     }
     this.#price();
-    this.tickets.replaceChildren(...this.#mine(lit, done));
+    fill(this.tickets, ...this.#mine(lit, done));
     this.tickets.hidden = !this.tickets.children.length;
   }
 
   // The numbers on your tickets that play, or played in the last game.
   #numbers() {
-    const lying = new Set((this.lying ?? []).map((one) => one.id)), played = (one) => one.games[0] <= this.drawn?.game && this.drawn.game <= one.games[1];
-    return new Set((this.told ?? []).filter(({ event }) => event.printed && this.you?.includes(event.seat) && (lying.has(event.printed.ticket) || played(event.printed))).flatMap(({ event }) => event.printed.numbers));
+    const { layout, you, events } = this.#view,
+      playing = new Set(layout.map((bet) => bet.id)),
+      game = this.#drawn?.game ?? NaN;
+    /** @param {Printed} ticket */
+    const counts = ({ ticket, games: [first, last] }) => playing.has(ticket) || (first <= game && game <= last);
+    return new Set(
+      events
+        .filter(({ event }) => event.printed && you.includes(event.seat) && counts(event.printed))
+        .flatMap(({ event }) => /** @type {number[]} */ (event.printed.numbers)),
+    );
   }
 
   // Your tickets: those that play or wait, then those that the last game settled, once all its numbers are out.
+  /** @param {Set<number>} lit @param {boolean} done */
   #mine(lit, done) {
-    if (!this.you?.length) return [];
-    const printed = new Map(), results = new Map();
-    for (const { event } of this.told ?? []) {
+    const { you, layout, events } = this.#view;
+    if (!you.length) return [];
+    /** @type {Map<number, TableEvent>} */
+    const printed = new Map(),
+      results = new Map();
+    for (const { event } of events) {
       if (event.printed) printed.set(event.printed.ticket, event);
-      if (event.kind === "settled" && this.you.includes(event.seat)) results.set(event.bet, event);
+      if (event.kind === "settled" && you.includes(event.seat)) results.set(event.bet, event);
     }
-    const lying = (this.lying ?? []).filter((one) => this.you.includes(one.seat));
+    const playing = layout.filter((bet) => you.includes(bet.seat));
+    /** @param {number} id @param {string} wager @param {string} on @param {number} amount @param {string} state
+     *  @param {string} cls */
     const card = (id, wager, on, amount, state, cls) => {
-      const ticket = printed.get(id), [first, until] = ticket?.printed.games ?? [], played = first <= this.drawn?.game;
+      const ticket = printed.get(id),
+        [first, until] = ticket?.printed.games ?? [],
+        played = first <= (this.#drawn?.game ?? NaN);
+      /** @type {number[]} */
       const numbers = ticket?.printed.numbers ?? [];
-      return h("li", { cls: `ticket ${cls}`, "data-ticket": id }, h("b", {}, `No. ${id}`), h("span", {}, ` ${words(wager)} ${on} · ${dollars(amount)}${ticket ? ` · ${first === until ? `game ${first}` : `games ${first} to ${until}`}` : ""}`),
-        h("span", { cls: "spots-of" }, numbers.slice(0, 40).map((one) => h("i", { cls: played && lit.has(one) ? "hit" : "" }, String(one)))), h("span", { cls: "state" }, state));
+      return h(
+        "li",
+        { cls: `ticket ${cls}`, "data-ticket": id },
+        h("b", {}, `No. ${id}`),
+        h(
+          "span",
+          {},
+          ` ${words(wager)} ${on} · ${dollars(amount)}`,
+          ticket ? ` · ${first === until ? `game ${first}` : `games ${first} to ${until}`}` : "",
+        ),
+        h(
+          "span",
+          { cls: "spots-of" },
+          numbers.slice(0, 40).map((number) => h("i", { cls: played && lit.has(number) ? "hit" : "" }, String(number))),
+        ),
+        h("span", { cls: "state" }, state),
+      );
     };
-    const waiting = lying.map((one) => card(one.id, one.wager, one.on, one.amount, one.standing || "waits for the draw", "waits"));
-    const settled = [...results.values()].filter((one) => printed.has(one.bet) && printed.get(one.bet).printed.games[1] >= (this.drawn?.game ?? 0)).map((one) => {
-      const price = printed.get(one.bet).printed.price, paid = price + one.net;
-      return done ? card(one.bet, one.wager, one.on, price, paid > 0 ? `${one.because}: paid ${dollars(paid)}` : `${one.because}: lost`, paid > 0 ? "paid" : "gone")
-        : card(one.bet, one.wager, one.on, price, "the draw is on", "waits");
-    });
+    const waiting = playing.map((bet) =>
+      card(bet.id, bet.wager, bet.on, bet.amount, bet.standing || "waiting for the draw", "waits"),
+    );
+    const settled = [...results.values()]
+      .filter((result) => (printed.get(result.bet)?.printed.games[1] ?? -1) >= (this.#drawn?.game ?? 0))
+      .map((result) => {
+        const price = printed.get(result.bet)?.printed.price,
+          paid = price + result.net;
+        return done
+          ? card(
+              result.bet,
+              result.wager,
+              result.on,
+              price,
+              paid > 0 ? `${result.because}: paid ${dollars(paid)}` : `${result.because}: lost`,
+              paid > 0 ? "paid" : "gone",
+            )
+          : card(result.bet, result.wager, result.on, price, "being drawn", "waits");
+      });
     return [...settled, ...waiting];
   }
 }

@@ -10,7 +10,7 @@ export interface AdmitPlayer {
 /** A person may bet outside the posted limits, or no longer (8.2(d)). */
 export interface Admitted {
   kind: "admitted";
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
   seat: number;
   permitted: boolean;
 }
@@ -18,17 +18,17 @@ export interface Admitted {
 /** The dealer said something. */
 export interface Announced {
   kind: "announced";
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
-  says: string;  // words for people
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
+  says: string; // words for people
 }
 
 /** Cards went to other hands than before: a split, a switch, cards that are kept. */
 export interface Arranged {
   kind: "arranged";
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
   hands?: Record<string, string[]> | null;
   sizes?: Record<string, number> | null;
-  says?: string;  // words for people
+  says?: string; // words for people
   hidden?: Hidden | null;
   seen_by?: number[] | null;
 }
@@ -37,8 +37,8 @@ export type Ask = AskView;
 
 /** What the round waits for: bets from everyone, or a choice of each person asked. */
 export interface AskView {
-  says: string;  // words for people
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
+  says: string; // words for people
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
   wagers: string[] | null;
   waiting: AskedView[];
 }
@@ -58,32 +58,32 @@ export interface BeginRound {
 /** A bet was put on the layout or into the pot, or added to; ``amount`` is what it comes to now. */
 export interface BetMade {
   kind: "bet";
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
   bet: number;
   seat: number;
   at: number;
   wager: string;
   on: string;
-  amount: number;  // in cents
-  added?: number;  // in cents
-  coupon?: number;  // in cents
+  amount: number; // in cents
+  added?: number; // in cents
+  coupon?: number; // in cents
   chips?: string;
   into?: string;
 }
 
 /** A bet to take back, or a part of it. */
 export interface BetPart {
-  bet: number;  // the number of a bet on the layout
-  amount?: number;  // in cents
+  bet: number; // the number of a bet on the layout
+  amount?: number; // in cents
 }
 
 /** Money on a wager. */
 export interface BetSlip {
   wager: string;
-  amount: number;  // in cents
-  on?: string;  // the place on the layout
+  amount: number; // in cents
+  on?: string; // the place on the layout
   at?: number;
-  coupon?: number;  // the value of a match play coupon, in cents
+  coupon?: number; // the value of a match play coupon, in cents
   chips?: string;
 }
 
@@ -91,13 +91,13 @@ export interface BetSlip {
 export interface BoughtIn {
   kind: "bought in";
   seat: number;
-  amount: number;  // in cents
+  amount: number; // in cents
 }
 
 /** Cards were drawn and put away unused. */
 export interface Burned {
   kind: "burned";
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
   count: number;
   cards?: string[];
   hidden?: Hidden | null;
@@ -107,22 +107,22 @@ export interface Burned {
 /** Buys chips. */
 export interface BuyIn {
   do: "buy in";
-  seat: number;  // the seat of the person who acts; a house fills it in
-  amount: number;  // in cents
+  seat: number; // the seat of the person who acts; a house fills it in
+  amount: number; // in cents
 }
 
 /** Cashes chips in. */
 export interface CashOut {
   do: "cash out";
-  seat: number;  // the seat of the person who acts; a house fills it in
-  amount: number;  // in cents
+  seat: number; // the seat of the person who acts; a house fills it in
+  amount: number; // in cents
 }
 
 /** A person cashed chips in. */
 export interface CashedOut {
   kind: "cashed out";
   seat: number;
-  amount: number;  // in cents
+  amount: number; // in cents
 }
 
 /** Changes the limits, with the notices of 8.3(c). */
@@ -136,7 +136,7 @@ export interface ChangeLimits {
 /** A change of rules was posted. */
 export interface ChangePosted {
   kind: "change posted";
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
   options: Record<string, unknown>;
   effective: string;
   notices?: Record<string, string> | null;
@@ -149,29 +149,29 @@ export interface ChangeRules {
   sign?: boolean | string;
   announced?: boolean | string;
   division?: boolean | string;
-  effective?: string;  // ISO 8601, with a time zone
+  effective?: string; // ISO 8601, with a time zone
 }
 
 /** Answers what the table asks. */
 export interface Choose {
   do: "choose";
-  seat: number;  // the seat of the person who acts; a house fills it in
+  seat: number; // the seat of the person who acts; a house fills it in
   action: string;
-  amount?: number;  // in cents
+  amount?: number; // in cents
   cards?: string[];
   at?: number;
-  by?: string;  // ``house`` where the house acts for a person who does not answer
+  by?: string; // ``house`` where the house acts for a person who does not answer
 }
 
 /** A person answered an ask, or the house did for somebody who did not answer. */
 export interface Chose {
   kind: "chose";
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
   seat: number;
   at: number;
   action: string;
   by?: string;
-  amount?: number;  // in cents
+  amount?: number; // in cents
   hidden?: Hidden | null;
   seen_by?: number[] | null;
   cards?: string[];
@@ -191,7 +191,7 @@ export interface Closed {
 /** Cards or tiles were dealt to a hand: face up (``cards``), or face down (``count``, and who may look). */
 export interface Dealt {
   kind: "dealt";
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
   to: string;
   cards?: string[];
   count?: number;
@@ -204,7 +204,7 @@ export interface Dealt {
 /** Cards of a hand were laid away for good, face down. */
 export interface Discarded {
   kind: "discarded";
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
   of: string;
   count: number;
   hidden?: Hidden | null;
@@ -212,14 +212,44 @@ export interface Discarded {
   cards?: string[];
 }
 
-export type Event = SatDown | Left | BoughtIn | CashedOut | Admitted | RoundBegan | RoundEnded | Voided | Announced | Noted | IrregularityReported | Chose | Spun | Rolled | Dealt | Revealed | Arranged | Discarded | Burned | Shuffled | BetMade | TakenBack | Gathered | Moved | Settled | ProcedureRecorded | ChangePosted | RulesChanged | LimitsChanged | Closed;
+export type Event =
+  | SatDown
+  | Left
+  | BoughtIn
+  | CashedOut
+  | Admitted
+  | RoundBegan
+  | RoundEnded
+  | Voided
+  | Announced
+  | Noted
+  | IrregularityReported
+  | Chose
+  | Spun
+  | Rolled
+  | Dealt
+  | Revealed
+  | Arranged
+  | Discarded
+  | Burned
+  | Shuffled
+  | BetMade
+  | TakenBack
+  | Gathered
+  | Moved
+  | Settled
+  | ProcedureRecorded
+  | ChangePosted
+  | RulesChanged
+  | LimitsChanged
+  | Closed;
 
 /** All bets were gathered into a pot. */
 export interface Gathered {
   kind: "gathered";
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
   into: string;
-  amount: number;  // in cents
+  amount: number; // in cents
   bets: number[];
   of: Record<string, number>;
 }
@@ -239,14 +269,31 @@ export interface Hidden {
   outcome?: string;
 }
 
-export type Input = SitDown | LeaveTable | BuyIn | CashOut | AdmitPlayer | BeginRound | MakeBets | TakeBack | MakeCall | NoMoreBets | Choose | ReportIrregularity | KeyOutcome | RecordProcedure | ChangeRules | ChangeLimits | CloseTable;
+export type Input =
+  | SitDown
+  | LeaveTable
+  | BuyIn
+  | CashOut
+  | AdmitPlayer
+  | BeginRound
+  | MakeBets
+  | TakeBack
+  | MakeCall
+  | NoMoreBets
+  | Choose
+  | ReportIrregularity
+  | KeyOutcome
+  | RecordProcedure
+  | ChangeRules
+  | ChangeLimits
+  | CloseTable;
 
 /** An irregularity that the equipment or staff reported; the events after it are its remedy. */
 export interface IrregularityReported {
   kind: "irregularity";
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
   what: string;
-  says: string;  // words for people
+  says: string; // words for people
   hidden?: Hidden | null;
   seen_by?: number[] | null;
   outcome?: string;
@@ -269,7 +316,7 @@ export interface KeyOutcome {
 /** Leaves the table with all chips. */
 export interface LeaveTable {
   do: "leave";
-  seat: number;  // the seat of the person who acts; a house fills it in
+  seat: number; // the seat of the person who acts; a house fills it in
 }
 
 /** A person left with all chips. */
@@ -277,56 +324,56 @@ export interface Left {
   kind: "left";
   seat: number;
   player: string;
-  chips: number;  // in cents
+  chips: number; // in cents
 }
 
 /** The minimum, the maximum and the increment of a wager, in cents. */
 export interface LimitRange {
-  minimum?: number;  // in cents
-  maximum?: number;  // in cents
-  increment?: number;  // in cents
+  minimum?: number; // in cents
+  maximum?: number; // in cents
+  increment?: number; // in cents
 }
 
 /** The posted limits changed. */
 export interface LimitsChanged {
   kind: "limits changed";
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
   limits: Record<string, unknown>;
   notices?: Record<string, string> | null;
 }
 
 /** The limits of a table, and those of single wagers. */
 export interface LimitsOfTable {
-  minimum?: number;  // in cents
-  maximum?: number;  // in cents
-  increment?: number;  // in cents
+  minimum?: number; // in cents
+  maximum?: number; // in cents
+  increment?: number; // in cents
   wagers?: Record<string, LimitRange>;
 }
 
 /** Makes bets, all of them or none. */
 export interface MakeBets {
   do: "bet";
-  seat: number;  // the seat of the person who acts; a house fills it in
+  seat: number; // the seat of the person who acts; a house fills it in
   bets: BetSlip[];
 }
 
 /** Calls something, such as a bet on or off. */
 export interface MakeCall {
   do: "call";
-  seat: number;  // the seat of the person who acts; a house fills it in
+  seat: number; // the seat of the person who acts; a house fills it in
   call: string;
-  bet?: number;  // the number of a bet on the layout
-  by?: string;  // ``house`` where the house acts for a person who does not answer
+  bet?: number; // the number of a bet on the layout
+  by?: string; // ``house`` where the house acts for a person who does not answer
 }
 
 /** Money went from one account to another: a vigorish, a meter, a pot, a bank held by a person. */
 export interface Moved {
   kind: "moved";
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
   from: string;
   into: string;
-  amount: number;  // in cents
-  says: string;  // words for people
+  amount: number; // in cents
+  says: string; // words for people
   bet?: number;
 }
 
@@ -338,8 +385,8 @@ export interface NoMoreBets {
 /** A fact that no other event reports, in words and in the fields that it concerns. */
 export interface Noted {
   kind: "noted";
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
-  says: string;  // words for people
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
+  says: string; // words for people
   bet?: number | null;
   seat?: number | null;
   at?: number | null;
@@ -374,9 +421,9 @@ export interface Noted {
 /** One thing that a person may choose. */
 export interface OptionView {
   action: string;
-  says: string;  // words for people
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
-  cost: number;  // in cents
+  says: string; // words for people
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
+  cost: number; // in cents
   amounts: [number, number] | null;
   cards: [number, number] | null;
   passive: boolean;
@@ -384,16 +431,16 @@ export interface OptionView {
 
 /** A pot, and the seats that may win it. */
 export interface PotInPlay {
-  amount: number;  // in cents
+  amount: number; // in cents
   seats: number[];
 }
 
 /** Staff recorded that a procedure was carried out. */
 export interface ProcedureRecorded {
   kind: "recorded";
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
   procedure: string;
-  says: string;  // words for people
+  says: string; // words for people
   seat?: number;
   note?: string;
 }
@@ -440,7 +487,7 @@ export interface ReportIrregularity {
 /** Cards of a hand were turned face up. */
 export interface Revealed {
   kind: "revealed";
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
   of: string;
   cards: string[];
   place?: number | null;
@@ -450,7 +497,7 @@ export interface Revealed {
 /** Dice were thrown. */
 export interface Rolled {
   kind: "rolled";
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
   faces: number[];
 }
 
@@ -469,7 +516,7 @@ export interface RoundEnded {
 /** Posted rules took effect. */
 export interface RulesChanged {
   kind: "rules changed";
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
   options: Record<string, unknown>;
 }
 
@@ -478,21 +525,21 @@ export interface SatDown {
   kind: "seated";
   seat: number;
   player: string;
-  chips: number;  // in cents
+  chips: number; // in cents
 }
 
 /** A bet was decided; ``net`` is what its owner won, or lost if it is negative. */
 export interface Settled {
   kind: "settled";
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
   bet: number;
   seat: number;
   at: number;
   wager: string;
   on: string;
   result: string;
-  net: number;  // in cents
-  because: string;  // words for people
+  net: number; // in cents
+  because: string; // words for people
   pays?: string;
   bank?: string;
   stays?: boolean;
@@ -501,7 +548,7 @@ export interface Settled {
 /** All cards of a shoe or deck came back and were shuffled. */
 export interface Shuffled {
   kind: "shuffled";
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
   shoe: string;
   of?: string;
 }
@@ -510,41 +557,41 @@ export interface Shuffled {
 export interface SitDown {
   do: "sit";
   seat: number;
-  player?: string;  // the person's name; a house fills it in
-  chips?: number;  // in cents
+  player?: string; // the person's name; a house fills it in
+  chips?: number; // in cents
 }
 
 /** The wheel stopped. */
 export interface Spun {
   kind: "spun";
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
   result: string;
 }
 
 /** Takes bets back while the layout is open: those named, or all that may be. */
 export interface TakeBack {
   do: "take back";
-  seat: number;  // the seat of the person who acts; a house fills it in
+  seat: number; // the seat of the person who acts; a house fills it in
   bets?: (number | BetPart)[];
-  by?: string;  // ``house`` where the house acts for a person who does not answer
+  by?: string; // ``house`` where the house acts for a person who does not answer
 }
 
 /** A bet went back to the person who made it, or a part of it, before it was decided. */
 export interface TakenBack {
   kind: "taken back";
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
   bet: number;
   seat: number;
   at: number;
   wager: string;
   on: string;
-  amount: number;  // in cents
+  amount: number; // in cents
   by?: string;
 }
 
 /** The round is void: every bet still on the layout goes back. */
 export interface Voided {
   kind: "voided";
-  law: string;  // the paragraph of 13:69F, as in 20.6(d)
-  says: string;  // words for people
+  law: string; // the paragraph of 13:69F, as in 20.6(d)
+  says: string; // words for people
 }

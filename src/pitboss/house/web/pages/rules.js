@@ -1,50 +1,139 @@
-// The rules of a game: the guide that the press prints, and what licensees and staff need besides.
+// The rules of a game: the printed guide, and what licensees and staff need besides.
 
-import { cite, dollars, get, h, report, words } from "../lib/dom.js";
+import { get } from "../lib/api.js";
+import { cite, dollars, h, report, words } from "../lib/dom.js";
+
+/** @import { Child, Page, Rules } from "../lib/types.d.ts" */
+
 const chosen = () => new URLSearchParams(location.search).get("preset") ?? "";
-const query = (preset) => preset ? `?preset=${encodeURIComponent(preset)}` : "";
+/** @param {string} preset */
+const query = (preset) => (preset ? `?preset=${encodeURIComponent(preset)}` : "");
 
-// Which submission of a game is shown: the least that is lawful, or one that casinos commonly post.
+// Links to the submissions of a game: the legal minimum, and what casinos commonly post.
+/** @param {Rules} game @param {string} path */
 export function presets(game, path) {
-  if (!game.presets?.length) return h("p", { cls: "quiet" }, "Under the least that is lawful.");
-  const link = (name, says, title) => h("a", { href: `${path}${query(name)}`, "data-page": true, "aria-current": game.preset === name ? "true" : undefined, title }, says);
-  const now = game.presets.find((one) => one.name === game.preset);
-  return h("div", { cls: "presets" }, h("p", { cls: "row", role: "group", "aria-label": "Which rules" }, link("", "least lawful", "The least that the law allows a licensee to offer"), game.presets.map((one) => link(one.name, one.name, `${one.says}; ${one.from}`))),
-    h("p", { cls: "quiet" }, now ? `${now.says}: ${now.from}.` : "The least that the law allows a licensee to offer; casinos commonly post better rules."));
+  if (!game.presets?.length) return h("p", { cls: "quiet" }, "With the minimum lawful payouts.");
+  /** @param {string} name @param {string} says @param {string} title */
+  const link = (name, says, title) =>
+    h(
+      "a",
+      {
+        href: `${path}${query(name)}`,
+        "data-page": true,
+        "aria-current": game.preset === name ? "true" : undefined,
+        title,
+      },
+      says,
+    );
+  const now = game.presets.find((preset) => preset.name === game.preset);
+  return h(
+    "div",
+    { cls: "presets" },
+    h(
+      "p",
+      { cls: "row", role: "group", "aria-label": "Rules preset" },
+      link("", "legal minimum", "The minimum that the law allows a licensee to offer"),
+      game.presets.map((preset) => link(preset.name, preset.name, `${preset.says}; ${preset.from}`)),
+    ),
+    h(
+      "p",
+      { cls: "quiet" },
+      now
+        ? `${now.says}: ${now.from}.`
+        : "The minimum that the law allows a licensee to offer; casinos commonly post better rules.",
+    ),
+  );
 }
 
+/** @param {string} id @returns {Promise<Page>} */
 export async function page(id) {
-  const preset = chosen(), [game, guide] = await Promise.all([get(`/games/${id}${query(preset)}`), get(`/games/${id}/guide${query(preset)}`)]);
+  const preset = chosen(),
+    [game, guide] = await Promise.all([get(`/games/${id}${query(preset)}`), get(`/games/${id}/guide${query(preset)}`)]);
   return rules(game, guide, `/analysis/${id}${query(preset)}`, presets(game, `/rules/${id}`));
 }
 
-// The rules of one table, as its submission has them.
+// The rules of a table.
+/** @param {string} id @returns {Promise<Page>} */
 export async function atTable(id) {
-  const [game, guide, layout] = await Promise.all([get(`/tables/${id}/rules`), get(`/tables/${id}/guide`), get(`/tables/${id}/layout`)]);
-  return rules(game, guide, `/table/${id}/analysis`, h("p", {}, "As ", h("a", { href: `/table/${id}`, "data-page": true }, `${layout.title} (table ${id})`), " plays it."));
+  const [game, guide, layout] = await Promise.all([
+    get(`/tables/${id}/rules`),
+    get(`/tables/${id}/guide`),
+    get(`/tables/${id}/layout`),
+  ]);
+  return rules(
+    game,
+    guide,
+    `/table/${id}/analysis`,
+    h(
+      "p",
+      {},
+      "As ",
+      h("a", { href: `/table/${id}`, "data-page": true }, `${layout.title} (table ${id})`),
+      " plays it.",
+    ),
+  );
 }
 
-// The press's guide, with the layout drawn; what only staff and licensees need stands below.
+// The printed guide with the layout, then what only staff and licensees need.
+/** @param {Rules} game @param {{ html: string }} guide @param {string} analysis @param {...Child} about */
 function rules(game, guide, analysis, ...about) {
-  const list = (title, rows, columns, cells) => rows.length ? [h("h2", {}, title), report(title, columns, rows.map(cells))] : null;
-  const parsed = new DOMParser().parseFromString(guide.html, "text/html"), text = h("div", { cls: "guide" }, ...parsed.body.childNodes);
+  /** @template Row @param {string} title @param {Row[]} rows @param {string[]} columns
+   *  @param {(row: Row) => Child[]} cells */
+  const list = (title, rows, columns, cells) =>
+    rows.length ? [h("h2", {}, title), report(title, columns, rows.map(cells))] : null;
+  const parsed = new DOMParser().parseFromString(guide.html, "text/html"),
+    text = h("div", { cls: "guide" }, ...parsed.body.childNodes);
   for (const table of text.querySelectorAll("table")) {
-    const room = h("div", { cls: "scroll", tabindex: "0", role: "region", "aria-label": table.previousElementSibling?.textContent.slice(0, 60) || "A table" });
+    const room = h("div", {
+      cls: "scroll",
+      tabindex: "0",
+      role: "region",
+      "aria-label": table.previousElementSibling?.textContent.slice(0, 60) || "Table",
+    });
     table.replaceWith(room);
     room.append(table);
   }
-  return { title: `Rules of ${game.name}`, element: h("article", { cls: "rules" },
-    h("h1", {}, game.name, " ", h("cite", {}, game.law.join(", "))),
-    h("p", {}, game.says), ...about,
-    h("p", { cls: "row" }, h("a", { href: analysis, "data-page": true }, "House edge")),
-    text,
-    h("details", { open: true }, h("summary", {}, "For licensees and staff"),
-      list("Payout limits", game.payout_limits, ["Wagers", "Paid together for one hand", "Paragraph"],
-        (one) => [one.wagers.map(words).join(", "), `at most ${dollars(one.amount)}`, cite(one.law)]),
-      list("Options of the licensee", game.options, ["Option", "What it decides", "Lawful", "Here", "Paragraph"],
-        (one) => [words(one.name), one.says, words(one.lawful), words(one.chosen), cite(one.law)]),
-      list("What may not be offered together", game.exclusions, ["Exclusion", "Paragraph"], (one) => [one.says, cite(one.law)]),
-      list("Irregularities", game.irregularities, ["What", "What follows", "Reported by", "Paragraph"],
-        (one) => [words(one.id), one.says, one.by, cite(one.law)]),
-      list("Procedures that staff record", game.procedures, ["What", "What is recorded", "Paragraph"], (one) => [words(one.id), one.says, cite(one.law)]))) };
+  return {
+    title: `Rules of ${game.name}`,
+    element: h(
+      "article",
+      { cls: "rules" },
+      h("h1", {}, game.name, " ", h("cite", {}, game.law.join(", "))),
+      h("p", {}, game.says),
+      ...about,
+      h("p", { cls: "row" }, h("a", { href: analysis, "data-page": true }, "House edge")),
+      text,
+      h(
+        "details",
+        { open: true },
+        h("summary", {}, "For licensees and staff"),
+        list("Payout limits", game.payout_limits, ["Wagers", "Aggregate limit for a hand", "Paragraph"], (row) => [
+          row.wagers.map(words).join(", "),
+          `at most ${dollars(row.amount)}`,
+          cite(row.law),
+        ]),
+        list(
+          "Licensee options",
+          game.options,
+          ["Option", "What it decides", "Lawful values", "Here", "Paragraph"],
+          (row) => [words(row.name), row.says, words(row.lawful), words(row.chosen), cite(row.law)],
+        ),
+        list("Wagers that exclude each other", game.exclusions, ["Exclusion", "Paragraph"], (row) => [
+          row.says,
+          cite(row.law),
+        ]),
+        list(
+          "Irregularities",
+          game.irregularities,
+          ["Irregularity", "Consequence", "Reported by", "Paragraph"],
+          (row) => [words(row.id), row.says, row.by, cite(row.law)],
+        ),
+        list("Procedures that staff record", game.procedures, ["Procedure", "What is recorded", "Paragraph"], (row) => [
+          words(row.id),
+          row.says,
+          cite(row.law),
+        ]),
+      ),
+    ),
+  };
 }

@@ -1,27 +1,61 @@
-// Tournaments: the list, and one of them with its standing, its tables, its money and its public rules.
+// Tournaments: the list, and a tournament with its standings, tables, money and public rules.
 
-import { attempt, cite, dollars, field, get, h, post, renew, report, session } from "../lib/dom.js";
+import { get, me, post } from "../lib/api.js";
+import { attempt, cite, dollars, field, fill, h, renew, report } from "../lib/dom.js";
 import { once, sure } from "../lib/forms.js";
 import { go, refreshPurse } from "../main.js";
 import { violations } from "../staff/options.js";
 
 const EVERY = 2000;
+/** @import { Child, Page, Standing, Tournament } from "../lib/types.d.ts" */
+
+/** @type {Record<string, string>} */
 const PHASES = { entry: "open for entries", play: "being played", finished: "finished", stopped: "stopped" };
 
+/** @returns {Promise<Page>} */
 export async function list() {
+  /** @type {Tournament[]} */
   const all = await get("/tournaments");
-  return { title: "Tournaments", element: h("div", { cls: "floor" },
-    h("h1", {}, "Tournaments"),
-    all.length ? h("ul", { cls: "tiles" }, all.map((one) => h("li", {}, h("a", { href: `/tournament/${one.tournament}`, "data-page": true, cls: "tile" },
-      h("strong", {}, one.name), h("span", { cls: "quiet" }, one.game_name),
-      h("span", {}, `${one.people} entered`), h("span", { cls: "tags" }, h("span", { cls: "tag" }, PHASES[one.phase])))))) : h("p", { cls: "quiet" }, "There is no tournament yet."),
-    session.me.role === "floorperson" ? [h("h2", {}, "Open a tournament"), opening()] : null) };
+  return {
+    title: "Tournaments",
+    element: h(
+      "div",
+      { cls: "floor" },
+      h("h1", {}, "Tournaments"),
+      all.length
+        ? h(
+            "ul",
+            { cls: "tiles" },
+            all.map((tournament) =>
+              h(
+                "li",
+                {},
+                h(
+                  "a",
+                  { href: `/tournament/${tournament.tournament}`, "data-page": true, cls: "tile" },
+                  h("strong", {}, tournament.name),
+                  h("span", { cls: "quiet" }, tournament.game_name),
+                  h("span", {}, `${tournament.people} entered`),
+                  h("span", { cls: "tags" }, h("span", { cls: "tag" }, PHASES[tournament.phase])),
+                ),
+              ),
+            ),
+          )
+        : h("p", { cls: "quiet" }, "No tournaments yet."),
+      me().role === "floorperson" ? [h("h2", {}, "Open a tournament"), opening()] : null,
+    ),
+  };
 }
 
-// The notice is filed with the Division five business days before; today's date is written down as the day of filing.
+// A plan to start from. The notice is filed with the Division five business days before, here today.
 function template() {
-  const day = (date) => date.toISOString().slice(0, 10), starts = new Date();
-  for (let count = 0; count < 5;) { starts.setUTCDate(starts.getUTCDate() + 1); if (starts.getUTCDay() % 6) count++; }
+  /** @param {Date} date */
+  const day = (date) => date.toISOString().slice(0, 10),
+    starts = new Date();
+  for (let count = 0; count < 5;) {
+    starts.setUTCDate(starts.getUTCDate() + 1);
+    if (starts.getUTCDay() % 6) count++;
+  }
   return `name = "Blackjack night"
 game = "blackjack"
 seats = 6
@@ -61,98 +95,304 @@ rounds = 10
 }
 
 function opening() {
-  const file = h("textarea", { rows: "24", spellcheck: "false", required: true, cls: "plan", value: template() }), wrong = h("ul", { cls: "violations", role: "alert" });
-  const bets = h("input", { type: "number", min: "0", max: "3600", value: "30" }), choices = h("input", { type: "number", min: "0", max: "3600", value: "30" });
-  return h("form", { cls: "card", onsubmit: once(async () => {
-    wrong.replaceChildren();
-    try {
-      const made = await post("/tournaments", { file: file.value, bets_seconds: Number(bets.value), choices_seconds: Number(choices.value) });
-      await go(`/tournament/${made.tournament}`);
-    } catch (refused) {
-      wrong.replaceChildren(...violations(refused));
-    }
-  }) }, field("The plan, as docs/reference/tournaments.md describes it", file),
+  const file = h("textarea", { rows: "24", spellcheck: "false", required: true, cls: "plan", value: template() }),
+    wrong = h("ul", { cls: "violations", role: "alert" });
+  const bets = h("input", { type: "number", min: "0", max: "3600", value: "30" }),
+    choices = h("input", { type: "number", min: "0", max: "3600", value: "30" });
+  return h(
+    "form",
+    {
+      cls: "card",
+      onsubmit: once(async () => {
+        fill(wrong);
+        try {
+          const made = await post("/tournaments", {
+            file: file.value,
+            bets_seconds: Number(bets.value),
+            choices_seconds: Number(choices.value),
+          });
+          await go(`/tournament/${made.tournament}`);
+        } catch (refused) {
+          fill(wrong, ...violations(refused));
+        }
+      }),
+    },
+    field("Plan (see docs/reference/tournaments.md)", file),
     h("div", { cls: "row" }, field("Seconds to bet", bets), field("Seconds to choose", choices)),
-    wrong, h("div", {}, h("button", { cls: "main" }, "Open it for entries")));
+    wrong,
+    h("div", {}, h("button", { cls: "main" }, "Open for entries")),
+  );
 }
 
+/** @param {string} id @returns {Promise<Page>} */
 export async function page(id) {
-  const box = h("div"), acts = h("div", { cls: "card" }), rest = h("div");
+  const box = h("div"),
+    acts = h("div", { cls: "card" }),
+    rest = h("div");
   let last = "";
-  const show = (one) => {
-    if (JSON.stringify(one) === last) return;
-    last = JSON.stringify(one);
-    renew(box, head(one));
-    renew(acts, ...doing(one, again));
-    renew(rest, standing(one), money(one), controls(one), happened(one));
+  /** @param {Tournament} tournament */
+  const show = (tournament) => {
+    if (JSON.stringify(tournament) === last) return;
+    last = JSON.stringify(tournament);
+    renew(box, head(tournament));
+    renew(acts, ...doing(tournament, again));
+    renew(rest, standings(tournament), money(tournament), controls(tournament), happened(tournament));
   };
-  const again = async () => { show(await get(`/tournaments/${id}`)); await refreshPurse(); };
+  const again = async () => {
+    show(await get(`/tournaments/${id}`));
+    await refreshPurse();
+  };
   const first = await get(`/tournaments/${id}`);
   show(first);
-  const looking = setInterval(() => { if (!document.hidden) get(`/tournaments/${id}`).then(show).catch(() => {}); }, EVERY);
-  return { title: first.name, leave: () => clearInterval(looking), element: h("div", { cls: "floor tournament" }, box, acts, rest) };
+  const looking = setInterval(() => {
+    if (!document.hidden)
+      get(`/tournaments/${id}`)
+        .then(show)
+        .catch(() => {});
+  }, EVERY);
+  return {
+    title: first.name,
+    leave: () => clearInterval(looking),
+    element: h("div", { cls: "floor tournament" }, box, acts, rest),
+  };
 }
 
-function head(one) {
-  return h("header", {}, h("h1", {}, one.name, " ", cite(one.law)),
-    h("p", { role: "status" }, `${one.game_name} · ${PHASES[one.phase]}${one.phase === "play" ? `: ${one.stage}` : ""}`,
-      one.phase === "entry" && one.starts ? ` · begins ${one.starts.replace("T", " ").replace("Z", "").slice(0, 16)}${one.starts.endsWith("Z") ? " UTC" : ""}` : ""));
+/** @param {Tournament} tournament */
+function head(tournament) {
+  return h(
+    "header",
+    {},
+    h("h1", {}, tournament.name, " ", cite(tournament.law)),
+    h(
+      "p",
+      { role: "status" },
+      `${tournament.game_name} · ${PHASES[tournament.phase]}`,
+      tournament.phase === "play" ? `: ${tournament.stage}` : "",
+      tournament.phase === "entry" && tournament.starts
+        ? ` · begins ${tournament.starts.replace("T", " ").replace("Z", "").slice(0, 16)}` +
+            (tournament.starts.endsWith("Z") ? " UTC" : "")
+        : "",
+    ),
+  );
 }
 
-// What the person may do here now.
-function doing(one, again) {
-  const me = session.me, mine = one.standing.find((row) => row.name === me.name), path = `/tournaments/${one.tournament}`;
-  const act = (label, what, body, done, cls = "main") => h("button", { cls, "data-act": what, onclick: async () => { if (await attempt(() => post(`${path}/${what}`, body()), done)) await again(); } }, label);
-  if (me.role === "floorperson") return floorActs(one, path, act, again);
-  if (me.role !== "player") return [h("p", { cls: "quiet" }, "You are here to look.")];
-  if (one.phase === "entry" && !mine) {
-    const told = h("input", { type: "checkbox", name: "told" });
-    return [h("p", {}, `The buy-in is ${dollars(one.buy_in)}. You play with tournament chips, which are not money.`),
-      one.tips.withheld ? h("p", {}, h("label", {}, told, ` I have been told: ${one.tips.notice}`)) : null,
-      act(`Enter for ${dollars(one.buy_in)}`, "enter", () => ({ told_of_tips: told.checked }), "You have entered.")];
+/** @typedef {(event: Event) => object} Body what a button sends */
+/** @typedef {(label: string, what: string, body: Body, done: string, cls?: string) => Element} ActButton */
+
+// Whether the box beside a button is checked.
+/** @param {Event} event */
+const toldOfTips = (event) =>
+  /** @type {Element} */ (event.currentTarget).parentElement?.querySelector("input")?.checked ?? false;
+
+// What the person can do now.
+/** @param {Tournament} tournament @param {() => Promise<void>} again @returns {Child[]} */
+function doing(tournament, again) {
+  const { role, name } = me(),
+    mine = tournament.standing.find((row) => row.name === name),
+    path = `/tournaments/${tournament.tournament}`;
+  /** @type {ActButton} */
+  const act = (label, what, body, done, cls = "main") =>
+    h(
+      "button",
+      {
+        cls,
+        "data-act": what,
+        onclick: async (/** @type {Event} */ event) => {
+          const sent = body(event);
+          if (await attempt(() => post(`${path}/${what}`, sent), done)) await again();
+        },
+      },
+      label,
+    );
+  if (role === "floorperson") return floorActs(tournament, path, act, again);
+  if (role !== "player") return [h("p", { cls: "quiet" }, "You can only watch.")];
+  if (tournament.phase === "entry" && !mine) {
+    return [
+      h("p", {}, `The buy-in is ${dollars(tournament.buy_in)}. You play with tournament chips, which are not money.`),
+      tournament.tips.withheld
+        ? h(
+            "p",
+            {},
+            h(
+              "label",
+              {},
+              h("input", { type: "checkbox", name: "told" }),
+              ` I have been told: ${tournament.tips.notice}`,
+            ),
+          )
+        : null,
+      act(
+        `Enter for ${dollars(tournament.buy_in)}`,
+        "enter",
+        (event) => ({ told_of_tips: toldOfTips(event) }),
+        "You have entered.",
+      ),
+    ];
   }
-  if (one.phase === "entry") return [h("p", {}, "You have entered. The floor draws the tables."), act("Withdraw", "withdraw", () => ({}), "Your buy-in is back in your purse.", "plain")];
+  if (tournament.phase === "entry")
+    return [
+      h("p", {}, "You have entered. Staff will draw the tables."),
+      act("Withdraw", "withdraw", () => ({}), "Your buy-in is back in your purse.", "plain"),
+    ];
   if (!mine) return [h("p", { cls: "quiet" }, "You did not enter.")];
-  if (one.phase === "finished") return [h("p", {}, h("strong", {}, mine.prize ? `You are paid ${dollars(mine.prize)} for place ${mine.place}.` : `You came to place ${mine.place}.`))];
-  if (one.phase === "stopped") return [h("p", {}, "What you paid is back in your purse.")];
-  const addon = one.addon && !mine.addon && !mine.out && one.stage === one.stages[0] ? act(`Add-on for ${dollars(one.addon)}`, "addon", () => ({}), "Your add-on comes with the next stage.", "plain") : null;
-  if (mine.playing) return [h("p", {}, h("a", { cls: "button", href: `/table/${mine.table}`, "data-page": true, "data-act": "seat" }, "Go to your table")), addon];
-  const first = one.stage === one.stages[0];
-  return [h("p", {}, mine.out ? `You are out, in round ${mine.out}.` : "Your table is over. The others still play."),
-    mine.out && first && mine.rebuys < one.rebuys ? act(`Buy in again for ${dollars(one.rebuy)}`, "rebuy", () => ({}), "You have new chips.") : null];
+  if (tournament.phase === "finished")
+    return [
+      h(
+        "p",
+        {},
+        h(
+          "strong",
+          {},
+          mine.prize
+            ? `You finished in place ${mine.place} and won ${dollars(mine.prize)}.`
+            : `You finished in place ${mine.place}.`,
+        ),
+      ),
+    ];
+  if (tournament.phase === "stopped") return [h("p", {}, "Your buy-in is back in your purse.")];
+  const inFirst = tournament.stage === tournament.stages[0];
+  const addon =
+    tournament.addon && !mine.addon && !mine.out && inFirst
+      ? act(
+          `Add-on for ${dollars(tournament.addon)}`,
+          "addon",
+          () => ({}),
+          "Your add-on chips arrive with the next stage.",
+          "plain",
+        )
+      : null;
+  if (mine.playing)
+    return [
+      h(
+        "p",
+        {},
+        h(
+          "a",
+          { cls: "button", href: `/table/${mine.table}`, "data-page": true, "data-act": "seat" },
+          "Go to your table",
+        ),
+      ),
+      addon,
+    ];
+  return [
+    h("p", {}, mine.out ? `You are out, in round ${mine.out}.` : "Your table is finished. Others are still playing."),
+    mine.out && inFirst && mine.rebuys < tournament.rebuys
+      ? act(`Buy in again for ${dollars(tournament.rebuy)}`, "rebuy", () => ({}), "You have new chips.")
+      : null,
+  ];
 }
 
-function floorActs(one, path, act, again) {
-  const stop = (by, label) => h("button", { cls: "bad", "data-act": `stop ${by}`, onclick: async () => {
-    if (await sure(`${label}? Everyone has his money back.`, label) && await attempt(() => post(`${path}/stop`, { by, reason: by === "division" ? "by order of the Division" : "called off by the house" }), "The tournament is stopped.")) await again();
-  } }, label);
-  if (one.phase === "entry") return [h("div", { cls: "row" }, act("Draw the tables", "draw", () => ({}), "The tables are drawn."), stop("licensee", "Call it off"))];
-  if (one.phase === "play") return [h("div", { cls: "row" }, stop("division", "Stop it for the Division"))];
+/** @param {Tournament} tournament @param {string} path @param {ActButton} act @param {() => Promise<void>} again */
+function floorActs(tournament, path, act, again) {
+  /** @param {string} by @param {string} label */
+  const stop = (by, label) =>
+    h(
+      "button",
+      {
+        cls: "bad",
+        "data-act": `stop ${by}`,
+        onclick: async () => {
+          if (
+            (await sure(`${label}? All buy-ins will be returned.`, label)) &&
+            (await attempt(
+              () =>
+                post(`${path}/stop`, {
+                  by,
+                  reason: by === "division" ? "by order of the Division" : "called off by the house",
+                }),
+              "The tournament is stopped.",
+            ))
+          )
+            await again();
+        },
+      },
+      label,
+    );
+  if (tournament.phase === "entry")
+    return [
+      h(
+        "div",
+        { cls: "row" },
+        act("Draw the tables", "draw", () => ({}), "The tables are drawn."),
+        stop("licensee", "Call off"),
+      ),
+    ];
+  if (tournament.phase === "play") return [h("div", { cls: "row" }, stop("division", "Stop for the Division"))];
   return [h("p", { cls: "quiet" }, "The tournament is over.")];
 }
 
-const where = (one, row) => !row.stage ? "entered" : row.playing ? h("a", { href: `/table/${row.table}`, "data-page": true }, `${one.stages[row.stage - 1]}, table ${row.table}`)
-  : `${one.stages[row.stage - 1]}${row.out ? `, out in round ${row.out}` : ""}`;
+/** @param {Tournament} tournament @param {Standing} row */
+const where = (tournament, row) =>
+  !row.stage
+    ? "entered"
+    : row.playing
+      ? h(
+          "a",
+          { href: `/table/${row.table}`, "data-page": true },
+          `${tournament.stages[row.stage - 1]}, table ${row.table}`,
+        )
+      : `${tournament.stages[row.stage - 1]}${row.out ? `, out in round ${row.out}` : ""}`;
 
-function standing(one) {
-  if (!one.standing.length) return h("p", { cls: "quiet" }, "Nobody has entered yet.");
-  return report("Standing", ["Place", "Name", "Stage", "Chips", "Prize"], one.standing.map((row) => [
-    row.stage ? String(row.place) : "", row.name === session.me.name ? h("strong", {}, row.name) : row.name, where(one, row),
-    row.stage ? (row.chips / 100).toLocaleString("en-US") : "", row.prize ? dollars(row.prize) : ""]), "standing");
+/** @param {Tournament} tournament */
+function standings(tournament) {
+  if (!tournament.standing.length) return h("p", { cls: "quiet" }, "No entries yet.");
+  return report(
+    "Standings",
+    ["Place", "Name", "Stage", "Chips", "Prize"],
+    tournament.standing.map((row) => [
+      row.stage ? String(row.place) : "",
+      row.name === me().name ? h("strong", {}, row.name) : row.name,
+      where(tournament, row),
+      row.stage ? (row.chips / 100).toLocaleString("en-US") : "",
+      row.prize ? dollars(row.prize) : "",
+    ]),
+    "standing",
+  );
 }
 
-function money(one) {
-  const { collected, added, tips, pool } = one.money;
-  return h("p", { cls: "pool" }, `${dollars(collected)} collected${added ? `, ${dollars(added)} added by the house` : ""}${tips ? `, ${dollars(tips)} withheld for the dealers` : ""}. `,
-    h("strong", {}, `${dollars(pool)} ${one.phase === "finished" ? "was paid" : "is paid"} in prizes.`), " ", cite(one.money.law));
+/** @param {Tournament} tournament */
+function money(tournament) {
+  const { collected, added, tips, pool } = tournament.money;
+  return h(
+    "p",
+    { cls: "pool" },
+    `${dollars(collected)} collected`,
+    added ? `, ${dollars(added)} added by the house` : "",
+    tips ? `, ${dollars(tips)} withheld for the dealers` : "",
+    ". ",
+    h("strong", {}, `${dollars(pool)} ${tournament.phase === "finished" ? "was paid" : "is paid"} in prizes.`),
+    " ",
+    cite(tournament.money.law),
+  );
 }
 
-function controls(one) {
-  return h("details", { name: "controls" }, h("summary", {}, "The rules of this tournament"),
-    one.controls.map((subject) => h("section", {}, h("h3", {}, subject.title, " ", cite(subject.law)), subject.says.map((says) => h("p", {}, says)))));
+/** @param {Tournament} tournament */
+function controls(tournament) {
+  return h(
+    "details",
+    { name: "controls" },
+    h("summary", {}, "Rules of this tournament"),
+    tournament.controls.map((subject) =>
+      h(
+        "section",
+        {},
+        h("h3", {}, subject.title, " ", cite(subject.law)),
+        subject.says.map((says) => h("p", {}, says)),
+      ),
+    ),
+  );
 }
 
-function happened(one) {
-  return h("details", { name: "happened" }, h("summary", {}, "What happened"),
-    h("ol", { cls: "feed" }, [...one.events].reverse().map((event) => h("li", {}, event.says, " ", cite(event.law)))));
+/** @param {Tournament} tournament */
+function happened(tournament) {
+  return h(
+    "details",
+    { name: "happened" },
+    h("summary", {}, "Log"),
+    h(
+      "ol",
+      { cls: "feed" },
+      [...tournament.events].reverse().map((event) => h("li", {}, event.says, " ", cite(event.law))),
+    ),
+  );
 }

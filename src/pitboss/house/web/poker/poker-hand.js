@@ -1,53 +1,105 @@
-// A hand of poker, read from its events: who holds what, what each has done and put in, what lies in the middle, who won.
+// A hand of poker, read from its events: the cards, what each player did and bet, the board, and who won.
+
+import { factsFromText } from "../lib/facts-from-text.js";
+
+/** @import { Piece, Seat, TableEvent, Told } from "../lib/types.d.ts" */
+
+/**
+ * @typedef {object} PokerHand
+ * @property {number} number
+ * @property {Map<Seat, { name: Piece, up: boolean }[]>} cards
+ * @property {Map<string, Piece[]>} boards
+ * @property {Set<Seat>} folded
+ * @property {Map<Seat, string | { bet: string, amount: number }>} does what each player did last
+ * @property {Map<Seat, string>} shown the hands shown, in words
+ * @property {{ seat: Seat, amount: number, says: string }[]} wins
+ * @property {Map<Seat, number>} net
+ * @property {boolean} over
+ * @property {boolean} void
+ * @property {Map<Seat, number>} street what each has bet in this betting round
+ * @property {number} rake
+ */
 
 const SEAT = /^seat (\d+)$/;
-const seatOf = (name) => Number(SEAT.exec(name ?? "")?.[1] ?? 0);
+/** @param {unknown} name @returns {Seat} */
+const seatOf = (name) => Number(SEAT.exec(String(name ?? ""))?.[1] ?? 0);
 
 // The events of each round, in order.
+/** @param {Told[]} events */
 export function roundsOf(events) {
+  /** @type {Told[][]} */
   const rounds = [];
-  for (const one of events) {
-    if (one.event.kind === "round") rounds.push([]);
-    rounds.at(-1)?.push(one);
+  for (const told of events) {
+    if (told.event.kind === "round") rounds.push([]);
+    rounds.at(-1)?.push(told);
   }
   return rounds;
 }
 
 // The hand under way, or the last one while the next has not been dealt.
+/** @param {Told[]} events */
 export function handNow(events) {
-  const rounds = roundsOf(events), lies = (round) => round.some(({ event }) => event.kind === "dealt" || event.kind === "bet");
-  return readHand(rounds.findLast(lies) ?? []);
+  const rounds = roundsOf(events),
+    dealt = /** @param {Told[]} round */ (round) =>
+      round.some(({ event }) => event.kind === "dealt" || event.kind === "bet");
+  return readHand(rounds.findLast(dealt) ?? []);
 }
 
 // The last hand that somebody has won.
+/** @param {Told[]} events */
 export function handBefore(events) {
-  const over = roundsOf(events).findLast((round) => round.some(({ event }) => event.kind === "ended") && round.some(({ event }) => wins(event)));
+  const over = roundsOf(events).findLast(
+    (round) => round.some(({ event }) => event.kind === "ended") && round.some(({ event }) => wins(event)),
+  );
   return over ? readHand(over) : null;
 }
 
+/** @param {TableEvent} event */
 const wins = (event) => event.kind === "moved" && event.from === "pot" && seatOf(event.into) > 0;
 
+/** @param {Told[]} round @returns {PokerHand} */
 export function readHand(round) {
-  const hand = { number: 0, cards: new Map(), boards: new Map(), folded: new Set(), does: new Map(), shown: new Map(), wins: [], net: new Map(), over: false, street: new Map(), rake: 0 };
+  /** @type {PokerHand} */
+  const hand = {
+    number: 0,
+    cards: new Map(),
+    boards: new Map(),
+    folded: new Set(),
+    does: new Map(),
+    shown: new Map(),
+    wins: [],
+    net: new Map(),
+    over: false,
+    void: false,
+    street: new Map(),
+    rake: 0,
+  };
   for (const { event } of round) READ[event.kind]?.(hand, event);
   return hand;
 }
 
+/** @param {PokerHand} hand @param {Seat} seat @param {number} amount */
 const gains = (hand, seat, amount) => hand.net.set(seat, (hand.net.get(seat) ?? 0) + amount);
 
+/** @type {Record<string, (hand: PokerHand, event: TableEvent) => void>} */
 const READ = {
-  round: (hand, event) => { hand.number = event.number; },
+  round: (hand, event) => {
+    hand.number = event.number;
+  },
   dealt: (hand, event) => {
     const seat = seatOf(event.to);
     if (!seat && !event.to.startsWith("community")) return;
-    const down = event.count !== undefined, names = event.cards ?? Array(event.count).fill(null);
+    const down = event.count !== undefined;
+    /** @type {Piece[]} */
+    const names = event.cards ?? Array(event.count).fill(null);
     if (seat) hand.cards.set(seat, [...(hand.cards.get(seat) ?? []), ...names.map((name) => ({ name, up: !down }))]);
     else hand.boards.set(event.to, [...(hand.boards.get(event.to) ?? []), ...names]);
   },
   discarded: (hand, event) => {
-    const seat = seatOf(event.of), left = [...(hand.cards.get(seat) ?? [])];
+    const seat = seatOf(event.of),
+      left = [...(hand.cards.get(seat) ?? [])];
     for (const gone of event.cards ?? Array(event.count).fill(null)) {
-      const at = left.findIndex((one) => one.name === gone && (gone || !one.up));
+      const at = left.findIndex((held) => held.name === gone && (gone || !held.up));
       if (at >= 0) left.splice(at, 1);
     }
     hand.cards.set(seat, left);
@@ -56,7 +108,10 @@ const READ = {
   revealed: (hand, event) => {
     const seat = seatOf(event.of);
     if (!seat) return;
-    hand.cards.set(seat, event.cards.map((name) => ({ name, up: true })));
+    hand.cards.set(
+      seat,
+      event.cards.map((/** @type {Piece} */ name) => ({ name, up: true })),
+    );
     hand.shown.set(seat, event.says ?? "");
   },
   chose: (hand, event) => {
@@ -81,21 +136,41 @@ const READ = {
     gains(hand, seat, event.amount);
     if (wins(event)) hand.wins.push({ seat, amount: event.amount, says: event.says ?? "" });
   },
-  voided: (hand) => { hand.over = true; hand.void = true; },
-  ended: (hand) => { hand.over = true; },
+  voided: (hand) => {
+    hand.over = true;
+    hand.void = true;
+  },
+  ended: (hand) => {
+    hand.over = true;
+  },
 };
 
-const SAYS = { fold: "folds", check: "checks", call: "calls", bet: "bets", raise: "raises", stand_pat: "stands pat", draw: "draws", show: "shows", concede: "concedes", all_in: "all-in" };
+/** @type {Record<string, string>} */
+const SAYS = {
+  fold: "folds",
+  check: "checks",
+  call: "calls",
+  bet: "bets",
+  raise: "raises",
+  stand_pat: "stands pat",
+  draw: "draws",
+  show: "shows",
+  concede: "concedes",
+  all_in: "all-in",
+};
 
-// What somebody won with, in the dealer's words: of a high and a low hand only the one whose halves he won.
+// The hand that somebody won with. Of a high and a low hand, only the one that won its half.
+/** @param {PokerHand} hand @param {Seat} seat */
 export function wonWith(hand, seat) {
-  const shown = hand.shown.get(seat) ?? "", [, high, low] = /^(.+) and (\S+ low)$/.exec(shown) ?? [], mine = hand.wins.filter((one) => one.seat === seat);
-  if (!low || !mine.every((one) => / half of /.test(one.says))) return shown;
-  const halves = ["high", "low"].filter((half) => mine.some((one) => one.says.includes(`the ${half} half of `)));
-  return halves.length > 1 ? shown : halves[0] === "low" ? low : high;
+  const shown = hand.shown.get(seat) ?? "",
+    both = factsFromText.highAndLow(shown),
+    halves = new Set(hand.wins.filter((win) => win.seat === seat).map((win) => factsFromText.halfOfPot(win.says)));
+  if (!both || halves.has("") || halves.size !== 1) return shown;
+  return halves.has("low") ? both.low : both.high;
 }
 
-// The boards, each whole: alternative ones have the cards in common that lay there before.
+// All boards, each complete: alternative ones share the cards that were dealt before.
+/** @param {PokerHand} hand @returns {Piece[][]} */
 export function boardsOf(hand) {
   const [first = [], ...others] = hand.boards.values();
   return [first, ...others.map((own) => [...first.slice(0, first.length - own.length), ...own])];

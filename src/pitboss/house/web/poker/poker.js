@@ -1,262 +1,521 @@
-// A poker table: an oval with its seats, the pots and the board in the middle, and an action bar below. It takes the place
-// of the layout where people play each other for a pot (layout.between_players).
+// A poker table: an oval with its seats, the pots and the board in the middle, and an action bar below. It replaces the
+// layout where people play each other for a pot (layout.between_players).
 
-import { attempt, dollars, get, h, post, renew, session } from "../lib/dom.js";
-import { Motion } from "../table/motion.js";
+import { get, me } from "../lib/api.js";
+import { attempt, dollars, found, h, renew } from "../lib/dom.js";
+import { staffPanel } from "../table/controls.js";
+import { play } from "../table/motion.js";
 import { card, chip } from "../table/pieces.js";
 import { ActionBar } from "./poker-bar.js";
-import { boardsOf, handBefore, handNow, wonWith } from "./poker-hand.js";
+import { boardsOf, handBefore, handNow, readHand, wonWith } from "./poker-hand.js";
 import { History } from "./poker-history.js";
-import { mostPicked, pickUpTo, purse, sit } from "../table/seat.js";
-import { dealerPanel, floorPanel } from "../staff/staff.js";
+import { maxPicked, purse, sit } from "../table/seat.js";
 import { TablePage } from "../table/table.js";
 
-const SIZES = { wide: { width: 880, height: 500, gap: 380, more: 60, x: 43, y: 37 }, tall: { width: 380, height: 510, gap: 230, more: 18, x: 37.5, y: 40.5 } };
-const PACE = 1000, WIDE = matchMedia("(min-width: 720px)"), STILL = matchMedia("(prefers-reduced-motion: reduce)");
-const IN_WORDS = { blind: "blind", ante: "ante", call: "calls", bet: "bets", raise: "raises to", forced_bet: "forced bet", straddle: "straddle", kill_blind: "kill blind", buy_button_blind: "posts" };
+/** @import { Child, Layout, Question, Seat, Told } from "../lib/types.d.ts" */
+/** @import { PokerHand } from "./poker-hand.js" */
+
+/** @typedef {{ board: string[], pots: { amount: number, shares: { seat: Seat, share: string }[] }[] }} EquityStage */
+/** @typedef {{ width: number, height: number, gap: number, x: number, y: number }} Oval */
+
+const SIZES = {
+  wide: { width: 880, height: 500, gap: 380, more: 60, x: 43, y: 37 },
+  tall: { width: 380, height: 510, gap: 230, more: 18, x: 37.5, y: 40.5 },
+};
+const PACE = 1000,
+  WIDE = matchMedia("(min-width: 720px)"),
+  STILL = matchMedia("(prefers-reduced-motion: reduce)");
+/** @type {Record<string, string>} */
+const IN_WORDS = {
+  blind: "blind",
+  ante: "ante",
+  call: "calls",
+  bet: "bets",
+  raise: "raises to",
+  forced_bet: "forced bet",
+  straddle: "straddle",
+  kill_blind: "kill blind",
+  buy_button_blind: "posts",
+};
 
 export class PokerPage extends TablePage {
+  /** @type {Set<string>} calls under way */
+  #calling = new Set();
+  /** @type {EquityStage[]} */
+  #stages = [];
+  #equityKey = "";
+  /** @type {{ number: number, count: number, next?: number }} how much of a board is shown */
+  #shown = { number: 0, count: 0 };
+  /** @type {Seat} the seat at the bottom */
+  #bottom = 1;
+  /** @type {Map<Seat, string> | null} */
+  #shares = null;
+  /** @type {PokerHand} */
+  #hand = readHand([]);
+
+  /** @param {number} id @param {Layout} layout */
   constructor(id, layout) {
     super(id, layout);
-    this.bar = new ActionBar({ choose: (asked, option, more) => this.do("choose", { action: option.action, at: asked.at, ...more }), picked: () => [...this.picked.values()] });
+    this.bar = new ActionBar({
+      choose: (asked, option, more) => this.store.act("choose", { action: option.action, at: asked.at, ...more }),
+      picked: () => [...this.store.picked.values()],
+    });
     this.turn = this.bar.turn;
-    this.saying = new Set();
-    this.motion = new Motion();
     this.history = new History(id);
     this.ring = Array.from({ length: layout.seats }, () => h("li", { cls: "poker-seat" }));
     this.pots = h("ul", { cls: "pots", "aria-label": "Pots" });
     this.boards = h("div", { cls: "boards" });
     this.result = h("p", { cls: "poker-result", role: "status", "aria-live": "polite" });
     this.mine = h("section", { cls: "card poker-mine", "aria-label": "Your seat" });
-    const oval = h("div", { cls: "poker-table" },
-      h("div", { cls: "rail" }), h("div", { cls: "middle" }, this.pots, this.boards, this.result),
-      h("ol", { cls: "ring", "aria-label": "Who sits here" }, this.ring));
+    const oval = h(
+      "div",
+      { cls: "poker-table" },
+      h("div", { cls: "rail" }),
+      h("div", { cls: "middle" }, this.pots, this.boards, this.result),
+      h("ol", { cls: "ring", "aria-label": "Players" }, this.ring),
+    );
     this.staff = h("div");
-    this.element = h("div", { cls: "poker-page" }, this.line, this.element.querySelector(".table-head"), oval, this.mine, this.staff,
-      h("div", { cls: "poker-side" }, h("section", { cls: "told", "aria-label": "The log" }, h("h2", {}, "What happens"), this.log), this.history.element), this.bar.element);
-    this.beside = () => this.#place();
-    WIDE.addEventListener("change", this.beside);
+    this.element = h(
+      "div",
+      { cls: "poker-page" },
+      this.line,
+      this.head,
+      oval,
+      this.mine,
+      this.staff,
+      h(
+        "div",
+        { cls: "poker-side" },
+        h("section", { cls: "told", "aria-label": "Log" }, h("h2", {}, "Log"), this.log),
+        this.history.element,
+      ),
+      this.bar.element,
+    );
+    this.resized = () => this.#place();
+    WIDE.addEventListener("change", this.resized);
     this.pacing = setInterval(() => this.#clock(), 200);
     this.#place();
   }
 
+  /** @override */
   leave() {
     super.leave();
     clearInterval(this.pacing);
     clearTimeout(this.bar.arming);
-    WIDE.removeEventListener("change", this.beside);
+    WIDE.removeEventListener("change", this.resized);
   }
 
-  // Who has just sat down waits for his turn.
+  // Whoever has just sat down waits for their turn.
+  /** @override */
   sat() {}
+
+  /** @override @param {Told[]} fresh */
+  animate(fresh) {
+    play(fresh);
+  }
 
   // Where each seat is: one's own at the bottom, the others clockwise from there.
   #place() {
-    const size = WIDE.matches ? SIZES.wide : SIZES.tall, many = this.layout.seats < 10;  // games of many cards seat fewer
-    const points = ringOf(this.layout.seats, { ...size, gap: size.gap + (many ? size.more : 0) }), first = this.state?.you[0] ?? 1;
+    const size = WIDE.matches ? SIZES.wide : SIZES.tall,
+      { seats } = this.store.layout,
+      many = seats < 10; // games of many cards seat fewer
+    const points = ringOf(seats, { ...size, gap: size.gap + (many ? size.more : 0) }),
+      first = this.store.seat ?? 1;
     for (const [at, seat] of this.ring.entries()) {
       const point = points[(at + 1 - first + points.length) % points.length];
       seat.style.setProperty("left", `${point.x}%`);
       seat.style.setProperty("top", `${point.y}%`);
       seat.classList.toggle("high", point.y < 50);
-      seat.style.setProperty("--inward", point.x < 35 ? 1 : point.x > 65 ? -1 : 0);
+      seat.style.setProperty("--inward", point.x < 35 ? "1" : point.x > 65 ? "-1" : "0");
     }
-    this.placed = first;
+    this.#bottom = first;
   }
 
+  /** @override */
   show() {
-    const { state, layout } = this;
-    if (!state || !this.bar) return;
-    const me = state.you[0], hand = handNow(this.events), asked = state.ask?.waiting ?? [], mine = asked.find((one) => one.options && state.you.includes(one.seat));
-    if (this.placed !== (me ?? 1)) this.#place();
-    this.picks = mostPicked(mine ? [mine] : []);
-    if (!this.picks) this.picked.clear();
-    this.hand = this.#runOut(hand);
-    this.shares = this.#shares();
-    for (const [at, seat] of this.ring.entries()) this.#seat(seat, at + 1, asked, me);
+    const { store } = this;
+    if (!this.bar || !store.ready) return;
+    const { state, seat: own } = store,
+      hand = handNow(store.events),
+      asked = state.ask?.waiting ?? [],
+      [mine] = store.questions;
+    this.line.textContent = store.status;
+    if (this.#bottom !== (own ?? 1)) this.#place();
+    store.allowPicks(maxPicked(mine ? [mine] : []));
+    this.#hand = this.#runOut(hand);
+    this.#shares = this.#sharesNow();
+    for (const [at, seat] of this.ring.entries()) this.#seat(seat, at + 1, asked);
     this.#middle();
-    this.#turn(asked, mine, me);
-    const bet = (seat) => state.layout.filter((one) => one.seat === seat).reduce((sum, one) => sum + one.amount, 0);
-    this.bar.element.classList.toggle("watching", me === undefined);
-    this.bar.update(mine ?? null, { chips: state.seats[me]?.chips ?? 0, bet: me ? bet(me) : 0, pot: state.shows.pot ?? 0, increment: state.limits.increment });
-    renew(this.mine, ...this.#own(me));
+    this.#turn(asked, mine);
+    this.bar.element.classList.toggle("watching", own === undefined);
+    this.bar.update(mine ?? null, {
+      chips: own === undefined ? 0 : (state.seats[own]?.chips ?? 0),
+      bet: own === undefined ? 0 : this.#bet(own),
+      pot: state.shows.pot ?? 0,
+      increment: state.limits.increment,
+    });
+    renew(this.mine, ...this.#own());
     this.mine.hidden = !this.mine.children.length;
-    if (this.hand.over === hand.over) this.history.follow(this.events, me);
+    if (this.#hand.over === hand.over) this.history.follow(store.events, own);
     this.#equity();
-    renew(this.staff, ...(session.me.role === "dealer" && !layout.automatic ? [dealerPanel(this)] : session.me.role === "floorperson" ? [floorPanel(this)] : []));
-    if (state.awaiting && document.activeElement === this.staff) this.staff.querySelector("[name=key]")?.focus();
+    staffPanel(this.staff, store);
     this.#clock();
-    this.motion.play(this.events);
   }
 
-  // Where nobody could bet any more the rest of the board came at once: it is shown street by street, and then who won.
+  // What a seat has bet in this betting round.
+  /** @param {Seat} seat */
+  #bet(seat) {
+    return this.store.state.layout.filter((bet) => bet.seat === seat).reduce((sum, bet) => sum + bet.amount, 0);
+  }
+
+  /** @param {Seat} seat */
+  #name(seat) {
+    return this.store.state.seats[seat]?.name ?? `Seat ${seat}`;
+  }
+
+  // When nobody can bet any more, the rest of the board arrives at once: it is shown street by street, then who won.
+  /** @param {PokerHand} hand @returns {PokerHand} */
   #runOut(hand) {
-    const board = hand.boards.get("community") ?? [], known = this.out?.number === hand.number ? this.out.count : undefined;
+    const board = hand.boards.get("community") ?? [],
+      known = this.#shown.number === hand.number ? this.#shown.count : undefined;
     const held = hand.over && hand.boards.size === 1 && known !== undefined && known < board.length && !STILL.matches;
-    if (!held) { this.out = { number: hand.number, count: board.length }; return hand; }
-    if (this.out.next === undefined) this.out.next = setTimeout(() => { this.out = { number: hand.number, count: known < 3 ? 3 : known + 1 }; if (!this.gone) this.show(); }, PACE);
+    if (!held) {
+      this.#shown = { number: hand.number, count: board.length };
+      return hand;
+    }
+    if (this.#shown.next === undefined)
+      this.#shown.next = window.setTimeout(() => {
+        this.#shown = { number: hand.number, count: known < 3 ? 3 : known + 1 };
+        if (!this.gone) this.show();
+      }, PACE);
     return { ...hand, over: false, wins: [], boards: new Map([["community", board.slice(0, known)]]) };
   }
 
-  // ---------------------------------------------------------------- the seats
+  // ---------------- the seats
 
-  #seat(box, seat, asked, me) {
-    const { state, hand } = this, sits = state.seats[seat], turn = asked.some((one) => one.seat === seat);
-    const away = state.shows.away?.includes(seat), won = hand.over && hand.wins.some((one) => one.seat === seat);
-    const may = session.me.role === "player" && me === undefined && !state.closing && !state.closed && !state.tournament;
-    box.className = `poker-seat${box.classList.contains("high") ? " high" : ""}${seat === me ? " me" : ""}${turn ? " asked" : ""}${won ? " wins" : ""}${hand.folded.has(seat) || away ? " out" : ""}${sits ? "" : " free"}`;
-    box.dataset.seat = seat;
+  /** @param {HTMLElement} box @param {Seat} seat @param {Question[]} asked */
+  #seat(box, seat, asked) {
+    const { store } = this,
+      { state, seat: own } = store,
+      hand = this.#hand,
+      player = state.seats[seat],
+      turn = asked.some((question) => question.seat === seat);
+    const away = state.shows.away?.includes(seat),
+      won = hand.over && hand.wins.some((win) => win.seat === seat);
+    box.className = [
+      "poker-seat",
+      box.classList.contains("high") && "high",
+      seat === own && "me",
+      turn && "asked",
+      won && "wins",
+      (hand.folded.has(seat) || away) && "out",
+      !player && "free",
+    ]
+      .filter(Boolean)
+      .join(" ");
+    box.dataset.seat = String(seat);
     if (turn) box.setAttribute("aria-current", "true");
     else box.removeAttribute("aria-current");
-    const bet = state.layout.filter((one) => one.seat === seat).reduce((sum, one) => sum + one.amount, 0);
-    renew(box,
-      h("div", { cls: "hole" }, sits || hand.cards.get(seat)?.length ? this.#cards(seat, me) : []),
-      sits ? h("div", { cls: "plate" },
-        h("b", { cls: "name" }, seat === me ? `${sits.name} (you)` : sits.name), state.shows.button === seat ? h("span", { cls: "button", role: "img", "aria-label": "the button" }, "D") : null,
-        h("span", { cls: "stack-of", "data-testid": `chips-${seat}` }, dollars(sits.chips)),
-        h("span", { cls: "does" }, this.#does(seat, away, won)),
-        this.shares?.get(seat) ? h("span", { cls: "equity", title: "Equity: the part of the pots that the hand wins on average" }, this.shares.get(seat)) : null)
-        : h("div", { cls: "plate" }, may ? h("button", { "data-act": `sit ${seat}`, onclick: () => sit(this, seat) }, `Sit at ${seat}`) : h("span", { cls: "does" }, `Seat ${seat}`)),
-      h("div", { cls: "put", "aria-label": bet ? `has bet ${dollars(bet)}` : undefined, role: bet ? "img" : undefined }, bet ? [chip(bet), h("span", { "aria-hidden": "true" }, dollars(bet))] : []));
+    const bet = this.#bet(seat);
+    renew(
+      box,
+      h("div", { cls: "hole" }, player || hand.cards.get(seat)?.length ? this.#cards(seat) : []),
+      player
+        ? h(
+            "div",
+            { cls: "plate" },
+            h("b", { cls: "name" }, seat === own ? `${player.name} (you)` : player.name),
+            state.shows.button === seat
+              ? h("span", { cls: "button", role: "img", "aria-label": "the button" }, "D")
+              : null,
+            h("span", { cls: "stack-of", "data-testid": `chips-${seat}` }, dollars(player.chips)),
+            h("span", { cls: "does" }, this.#does(seat, away, won)),
+            this.#shares?.get(seat)
+              ? h(
+                  "span",
+                  { cls: "equity", title: "Equity: the share of the pots that the hand wins on average" },
+                  this.#shares.get(seat),
+                )
+              : null,
+          )
+        : h(
+            "div",
+            { cls: "plate" },
+            store.maySit
+              ? h("button", { "data-act": `sit ${seat}`, onclick: () => sit(store, seat) }, `Sit at ${seat}`)
+              : h("span", { cls: "does" }, `Seat ${seat}`),
+          ),
+      h(
+        "div",
+        { cls: "put", "aria-label": bet ? `has bet ${dollars(bet)}` : undefined, role: bet ? "img" : undefined },
+        bet ? [chip(bet), h("span", { "aria-hidden": "true" }, dollars(bet))] : [],
+      ),
+    );
   }
 
-  // The cards at a seat: one's own face up, what others have down as backs; a hand that is given up is gone.
-  #cards(seat, me) {
-    const { hand } = this, gone = hand.folded.has(seat) && !hand.shown.has(seat), own = seat === me;
-    const pick = (key, name) => { pickUpTo(this.picks, this.picked, key, name); this.show(); };
-    return (gone && !own ? [] : hand.cards.get(seat) ?? []).map((one, at) => {
-      const face = card(one.name), up = one.up && !hand.shown.has(seat) ? "up" : "";
-      if (!own || !this.picks || !one.name) return h("span", { cls: `held ${up}` }, face);
-      const key = `${seat} ${at}`;
-      return h("button", { type: "button", cls: "held pick", "data-act": `pick ${one.name}`, "aria-pressed": this.picked.has(key) ? "true" : "false", onclick: () => pick(key, one.name) }, face);
+  // The cards at a seat: your own face up, those of others as backs; a folded hand is gone.
+  /** @param {Seat} seat @returns {Child[]} */
+  #cards(seat) {
+    const { store } = this,
+      hand = this.#hand,
+      gone = hand.folded.has(seat) && !hand.shown.has(seat),
+      own = seat === store.seat;
+    return (gone && !own ? [] : (hand.cards.get(seat) ?? [])).map((held, at) => {
+      const face = card(held.name),
+        up = held.up && !hand.shown.has(seat) ? "up" : "";
+      if (!own || !store.maxPicked || !held.name) return h("span", { cls: `held ${up}` }, face);
+      const key = `${seat} ${at}`,
+        { name } = held;
+      return h(
+        "button",
+        {
+          type: "button",
+          cls: "held pick",
+          "data-act": `pick ${name}`,
+          "aria-pressed": store.picked.has(key) ? "true" : "false",
+          onclick: () => store.pick(key, name),
+        },
+        face,
+      );
     });
   }
 
-  // What a player did last, or how he stands.
+  // What a player did last, or their state.
+  /** @param {Seat} seat @param {boolean} away @param {boolean} won */
   #does(seat, away, won) {
-    const { hand, state } = this, did = hand.does.get(seat), playing = hand.cards.has(seat) && !hand.over;
-    if (won) return `wins ${dollars(hand.wins.filter((one) => one.seat === seat).reduce((sum, one) => sum + one.amount, 0))}`;
-    if (hand.over && hand.shown.get(seat)) return hand.shown.get(seat);
-    if (hand.folded.has(seat)) return away ? "folded, sits out" : "folded";
+    const { state } = this.store,
+      hand = this.#hand,
+      did = hand.does.get(seat),
+      playing = hand.cards.has(seat) && !hand.over;
+    if (won)
+      return `wins ${dollars(hand.wins.filter((win) => win.seat === seat).reduce((sum, win) => sum + win.amount, 0))}`;
+    if (hand.over && hand.shown.get(seat)) return hand.shown.get(seat) ?? "";
+    if (hand.folded.has(seat)) return away ? "folded, sitting out" : "folded";
     if (playing && state.shows["all in"]?.includes(seat)) return "all-in";
-    if (away && !playing) return "sits out";
-    if (state.shows.waiting?.includes(seat) && !playing) return "waits for the button";
-    if (did?.bet) return `${IN_WORDS[did.bet] ?? did.bet} ${dollars(did.amount)}`;
-    return did ?? "";
+    if (away && !playing) return "sitting out";
+    if (state.shows.waiting?.includes(seat) && !playing) return "waiting for the button";
+    return typeof did === "object" ? `${IN_WORDS[did.bet] ?? did.bet} ${dollars(did.amount)}` : (did ?? "");
   }
 
-  // ---------------------------------------------------------------- the middle
+  // ---------------- the middle
 
   #middle() {
-    const { state, hand } = this, pots = state.shows.pots ?? [], boards = boardsOf(hand), of = (pot) => pot.seats.map((seat) => state.seats[seat]?.name ?? `seat ${seat}`).join(", ");
-    renew(this.pots, ...pots.map((pot, at) => h("li", { title: of(pot) }, h("span", {}, at ? (pots.length > 2 ? `Side pot ${at}` : "Side pot") : "Pot"), " ", h("b", {}, dollars(pot.amount)))),
-      ...Object.entries(state.meters).filter(([, amount]) => amount).map(([name, amount]) => h("li", {}, `${name.replace(/^meter /, "")} `, h("b", {}, dollars(amount)))));
-    const has = boards[0].length || this.layout.game.match(/hold|pineapple|omaha/);
-    renew(this.boards, ...(has ? boards.map((cards, nth) => h("div", { cls: "board-cards", role: "group", "aria-label": boards.length > 1 ? `Board ${nth + 1}` : "Board" },
-      Array.from({ length: Math.max(cards.length, this.layout.game === "mambo-stud" ? 1 : 5) }, (_, at) => cards[at] ? card(cards[at]) : h("span", { cls: "slot" })))) : []));
+    const { state, layout } = this.store,
+      hand = this.#hand,
+      boards = boardsOf(hand);
+    /** @type {{ amount: number, seats: Seat[] }[]} */
+    const pots = state.shows.pots ?? [];
+    renew(
+      this.pots,
+      ...pots.map((pot, at) =>
+        h(
+          "li",
+          { title: pot.seats.map((seat) => this.#name(seat)).join(", ") },
+          h("span", {}, at ? (pots.length > 2 ? `Side pot ${at}` : "Side pot") : "Pot"),
+          " ",
+          h("b", {}, dollars(pot.amount)),
+        ),
+      ),
+      ...Object.entries(state.meters)
+        .filter(([, amount]) => amount)
+        .map(([name, amount]) => h("li", {}, `${name.replace(/^meter /, "")} `, h("b", {}, dollars(amount)))),
+    );
+    renew(
+      this.boards,
+      ...(boards[0].length || layout.board_cards
+        ? boards.map((cards, nth) =>
+            h(
+              "div",
+              { cls: "board-cards", role: "group", "aria-label": boards.length > 1 ? `Board ${nth + 1}` : "Board" },
+              Array.from({ length: Math.max(cards.length, layout.board_cards) }, (_, at) =>
+                cards[at] ? card(cards[at]) : h("span", { cls: "slot" }),
+              ),
+            ),
+          )
+        : []),
+    );
     this.boards.classList.toggle("several", boards.length > 1);
-    const last = hand.over && hand.wins.length ? hand : handBefore(this.events), over = last?.number === hand.number && !hand.over ? null : last, text = over ? this.#won(over) : "";
+    const last = hand.over && hand.wins.length ? hand : handBefore(this.store.events),
+      over = last?.number === hand.number && !hand.over ? null : last,
+      text = over ? this.#won(over) : "";
     if (this.result.textContent !== text) this.result.textContent = text;
-    this.result.classList.toggle("past", Boolean(over) && over.number !== hand.number);
+    this.result.classList.toggle("past", over !== null && over.number !== hand.number);
   }
 
-  // Who won what with which hand, in one sentence.
+  // Who won what with which hand.
+  /** @param {PokerHand} hand */
   #won(hand) {
+    /** @type {Map<Seat, number>} */
     const sums = new Map();
     for (const { seat, amount } of hand.wins) sums.set(seat, (sums.get(seat) ?? 0) + amount);
-    const name = (seat) => this.state.seats[seat]?.name ?? `Seat ${seat}`, hands = (seat) => wonWith(hand, seat);
-    const named = [...sums].map(([seat, amount]) => `${name(seat)} wins ${dollars(amount)}${hands(seat) ? ` with ${hands(seat)}` : ""}`);
-    return `${this.hand.number === hand.number ? "" : `Hand ${hand.number}: `}${named.join("; ")}.`;
+    const winners = [...sums].map(([seat, amount]) => {
+      const held = wonWith(hand, seat);
+      return `${this.#name(seat)} wins ${dollars(amount)}${held ? ` with ${held}` : ""}`;
+    });
+    return `${this.#hand.number === hand.number ? "" : `Hand ${hand.number}: `}${winners.join("; ")}.`;
   }
 
-  #turn(asked, mine, me) {
-    const { state, layout } = this, name = (seat) => state.seats[seat]?.name ?? `seat ${seat}`;
-    const says = state.closed ? "The table is closed." : state.stuck ? "The table waits for a floorperson."
-      : state.awaiting ? `The dealer draws a card for ${state.awaiting.to}.`
-      : mine ? (this.picks ? `Your turn: click the ${this.picks > 1 ? "cards" : "card"} that you discard.` : `Your turn: ${state.ask.says}.`)
-      : asked.length ? `${asked.map((one) => name(one.seat)).join(", ")} ${asked.length > 1 ? "are" : "is"} to act.`
-      : me === undefined && session.me.role === "player" ? "Choose a seat." : state.shows.away?.includes(me) ? "You sit out."
-      : state.deadline ? "The next hand begins soon." : layout.automatic ? "The table waits for two players." : "The dealer begins the next hand.";
+  /** @param {Question[]} asked @param {Question | undefined} mine */
+  #turn(asked, mine) {
+    const says = this.#waiting(asked, mine);
     if (this.turn.textContent !== says) this.turn.textContent = says;
+  }
+
+  // What the table waits for.
+  /** @param {Question[]} asked @param {Question | undefined} mine */
+  #waiting(asked, mine) {
+    const { state, layout, seat: own, maxPicked: picks } = this.store;
+    if (state.closed) return "The table is closed.";
+    if (state.stuck) return "The table waits for a floorperson.";
+    if (state.awaiting) return `The dealer draws a card for ${state.awaiting.to}.`;
+    if (mine && picks) return `Your turn: click the ${picks > 1 ? "cards" : "card"} to discard.`;
+    if (mine) return `Your turn: ${state.ask?.says}.`;
+    if (asked.length)
+      return `${asked.map(({ seat }) => this.#name(seat)).join(", ")} ${asked.length > 1 ? "are" : "is"} to act.`;
+    if (own === undefined && me().role === "player") return "Choose a seat.";
+    if (state.shows.away?.includes(own)) return "You are sitting out.";
+    if (state.deadline) return "The next hand begins soon.";
+    return layout.automatic ? "The table waits for two players." : "The dealer begins the next hand.";
   }
 
   // The time to answer: first the usual one, then the time bank.
   #clock() {
-    const { state } = this, clock = this.bar?.clock, until = state?.deadline;
-    if (!clock) return;
+    const { store } = this,
+      clock = this.bar?.clock;
+    if (!clock || !store.ready) return;
+    const { state } = store,
+      until = store.status ? null : state.deadline,
+      text = found(clock, "span");
     clock.classList.toggle("idle", !until);
-    if (!until) { clock.firstChild.textContent = ""; return; }
-    const now = Date.now() - this.skew, bank = state.bank_from && now >= state.bank_from, left = Math.max(0, (bank || !state.bank_from ? until : state.bank_from) - now) / 1000;
-    const all = bank ? (until - state.bank_from) / 1000 : state.ask ? this.layout.choices_seconds : 6;
-    clock.firstChild.textContent = `${bank ? "Time bank " : ""}${Math.ceil(left)} s`;
-    clock.querySelector(".bar > div").style.setProperty("transform", `scaleX(${Math.min(1, left / Math.max(1, all))})`);
-    clock.classList.toggle("short", left < 6 || Boolean(bank));
+    if (!until) {
+      text.textContent = "";
+      return;
+    }
+    const now = Date.now() - store.skew,
+      from = state.bank_from ?? until,
+      bank = state.bank_from !== null && now >= from,
+      left = Math.max(0, (bank ? until : from) - now) / 1000;
+    const all = bank ? (until - from) / 1000 : state.ask ? store.layout.choices_seconds : 6;
+    text.textContent = `${bank ? "Time bank " : ""}${Math.ceil(left)} s`;
+    found(clock, ".bar > div").style.setProperty("transform", `scaleX(${Math.min(1, left / Math.max(1, all))})`);
+    clock.classList.toggle("short", left < 6 || bank);
   }
 
-  // ---------------------------------------------------------------- your seat
+  // ---------------- your seat
 
-  #own(me) {
-    const { state } = this, sits = state.seats[me];
-    if (!sits || state.closed) return [];
-    const call = (name) => state.calls.find((one) => one.call === name), away = Boolean(call("come back")), asks = Boolean(call("post for me")), say = (name) => this.#say(name);
-    return [h("h2", {}, "Your seat"),
-      h("div", { cls: "row" },
-        h("button", { "data-act": "away", onclick: (event) => event.detail < 2 && say(away ? "come back" : "sit out") }, away ? "Come back" : "Sit out"),
-        h("label", { cls: "check" }, h("input", { type: "checkbox", "data-act": "post", checked: !asks, onchange: () => say(asks ? "post for me" : "ask first") }), " Post antes and blinds for me"),
-        sits.time_bank ? h("span", { cls: "quiet" }, `Time bank ${Math.round(sits.time_bank / 1000)} s`) : null),
-      purse(this, me)];
+  /** @returns {Child[]} */
+  #own() {
+    const { state, seat } = this.store,
+      player = seat === undefined ? undefined : state.seats[seat];
+    if (!player || state.closed) return [];
+    const calls = new Set(state.calls.map(({ call }) => call)),
+      away = calls.has("come back"),
+      asks = calls.has("post for me");
+    return [
+      h("h2", {}, "Your seat"),
+      h(
+        "div",
+        { cls: "row" },
+        h(
+          "button",
+          {
+            "data-act": "away",
+            onclick: (/** @type {UIEvent} */ event) => event.detail < 2 && this.#call(away ? "come back" : "sit out"),
+          },
+          away ? "Come back" : "Sit out",
+        ),
+        h(
+          "label",
+          { cls: "check" },
+          h("input", {
+            type: "checkbox",
+            "data-act": "post",
+            checked: !asks,
+            onchange: () => this.#call(asks ? "post for me" : "ask first"),
+          }),
+          " Post antes and blinds for me",
+        ),
+        player.time_bank ? h("span", { cls: "quiet" }, `Time bank ${Math.round(player.time_bank / 1000)} s`) : null,
+      ),
+      purse(this.store),
+    ];
   }
 
-  // What one calls holds whatever the table has come to meanwhile, so it names no position; each is sent once.
-  async #say(name) {
-    if (this.saying.has(name)) return;
-    this.saying.add(name);
-    await attempt(() => post(`/tables/${this.id}/call`, { call: name }));
-    this.saying.delete(name);
+  // Calls something. A call is valid whatever has happened meanwhile, so it names no position; each is sent once.
+  /** @param {string} call */
+  async #call(call) {
+    if (this.#calling.has(call)) return;
+    this.#calling.add(call);
+    await attempt(() => this.store.connection.act("call", { call }));
+    this.#calling.delete(call);
   }
 
-  // ---------------------------------------------------------------- equity, for surveillance and when nobody can bet any more
+  // ---------------- equity, for surveillance and once nobody can bet any more
 
-  // The equities at the cards that are shown; when all are out, those before the last one.
-  #shares() {
-    const stages = (this.stages ?? []).filter((one) => one.pots.length), now = this.hand.boards.get("community")?.length ?? 0;
-    const stage = (this.hand.over ? null : stages.findLast((one) => one.board.length === now)) ?? stages.findLast((one) => one.board.length < 5) ?? stages.at(-1);
+  // The equities at the cards that are shown; when all are out, those before the last card.
+  #sharesNow() {
+    const stages = this.#stages.filter((stage) => stage.pots.length),
+      now = this.#hand.boards.get("community")?.length ?? 0;
+    const stage =
+      (this.#hand.over ? null : stages.findLast(({ board }) => board.length === now)) ??
+      stages.findLast(({ board }) => board.length < 5) ??
+      stages.at(-1);
     return stage ? sharesOf(stage) : null;
   }
 
   async #equity() {
-    const { state, hand } = this, open = session.me.role === "surveillance" || hand.shown.size > 1, key = `${hand.number} ${state.position}`;
-    if (!open) this.stages = [];
-    if (!open || this.asked === key) return;
-    this.asked = key;
-    const told = hand.number ? await get(`/tables/${this.id}/equity?round=${hand.number}`).catch(() => null) : null;
-    if (this.asked !== key || this.gone) return;
-    this.stages = told?.stages ?? [];
+    const { store } = this,
+      hand = this.#hand,
+      open = me().role === "surveillance" || hand.shown.size > 1,
+      key = `${hand.number} ${store.state.position}`;
+    if (!open) this.#stages = [];
+    if (!open || this.#equityKey === key) return;
+    this.#equityKey = key;
+    const told = hand.number ? await get(`/tables/${store.id}/equity?round=${hand.number}`).catch(() => null) : null;
+    if (this.#equityKey !== key || this.gone) return;
+    this.#stages = told?.stages ?? [];
     this.show();
   }
 }
 
-// The part of all pots that each seat wins on average, in words.
+// The share of all pots that each seat wins on average.
+/** @param {EquityStage} stage @returns {Map<Seat, string>} */
 function sharesOf(stage) {
-  const sums = new Map(), all = stage.pots.reduce((sum, pot) => sum + pot.amount, 0);
-  for (const pot of stage.pots) for (const { seat, share } of pot.shares) sums.set(seat, (sums.get(seat) ?? 0) + Number(share) * pot.amount / all);
+  /** @type {Map<Seat, number>} */
+  const sums = new Map(),
+    all = stage.pots.reduce((sum, pot) => sum + pot.amount, 0);
+  for (const pot of stage.pots)
+    for (const { seat, share } of pot.shares)
+      sums.set(seat, (sums.get(seat) ?? 0) + (Number(share) * pot.amount) / all);
   return new Map([...sums].map(([seat, share]) => [seat, `${(100 * share).toFixed(1)} %`]));
 }
 
-// Places on an oval in per cent: the first at the bottom in the middle, the others evenly and clockwise on the rest of it.
+// Places on an oval in percent: the first at the bottom in the middle, the others evenly and clockwise on the rest of
+// it.
+/** @param {number} count @param {Oval} oval */
 export function ringOf(count, { width, height, gap, x: a, y: b }) {
-  const at = (turn) => { const cos = Math.cos(turn), sin = Math.sin(turn), round = (value, power) => Math.sign(value) * Math.abs(value) ** power; return { x: 50 + a * round(cos, 0.8), y: 50 + b * round(sin, 0.8) }; };
-  const steps = 720, points = [];
+  /** @param {number} value */
+  const squared = (value) => Math.sign(value) * Math.abs(value) ** 0.8;
+  /** @param {number} turn */
+  const at = (turn) => ({ x: 50 + a * squared(Math.cos(turn)), y: 50 + b * squared(Math.sin(turn)) });
+  const steps = 720;
+  /** @type {{ x: number, y: number }[]} */
+  const points = [];
   for (let i = 0; i <= steps; i++) {
-    const point = at(Math.PI / 2 + 2 * Math.PI * i / steps), below = point.y > 50 && Math.abs(point.x - 50) * width / 100 < gap / 2;
+    const point = at(Math.PI / 2 + (2 * Math.PI * i) / steps),
+      below = point.y > 50 && (Math.abs(point.x - 50) * width) / 100 < gap / 2;
     if (!below) points.push(point);
   }
-  const far = (one, other) => Math.hypot((one.x - other.x) * width, (one.y - other.y) * height), lengths = [0];
-  for (let i = 1; i < points.length; i++) lengths.push(lengths[i - 1] + far(points[i], points[i - 1]));
-  const others = count - 1, places = [{ x: 50, y: 50 + b }];
+  const lengths = [0];
+  for (let i = 1; i < points.length; i++) {
+    const [from, to] = [points[i - 1], points[i]];
+    lengths.push(lengths[i - 1] + Math.hypot((to.x - from.x) * width, (to.y - from.y) * height));
+  }
+  const others = count - 1,
+    places = [{ x: 50, y: 50 + b }];
   for (let i = 0; i < others; i++) {
-    const wanted = lengths.at(-1) * (others === 1 ? 0.5 : i / (others - 1));
-    places.push(points[lengths.findIndex((one) => one >= wanted - 1e-9)]);
+    const wanted = lengths[lengths.length - 1] * (others === 1 ? 0.5 : i / (others - 1));
+    places.push(points[lengths.findIndex((length) => length >= wanted - 1e-9)]);
   }
   return places;
 }

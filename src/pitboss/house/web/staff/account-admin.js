@@ -1,38 +1,93 @@
-// The floor's desk: accounts of players and staff, by name: unlock, reset the passphrase, disable and enable.
+// Accounts of players and staff, by name: unlock, reset the passphrase, disable and enable.
 
-import { attempt, field, h, post, toast } from "../lib/dom.js";
+import { post } from "../lib/api.js";
+import { attempt, field, h, toast } from "../lib/dom.js";
 import { sure } from "../lib/forms.js";
 
-export function desk(changed) {
+/** @param {() => unknown} changed */
+export function accountAdmin(changed) {
   const name = h("input", { name: "account", required: true, maxlength: "40", autocomplete: "off" });
   const reason = h("input", { name: "reason", maxlength: "200", autocomplete: "off" });
-  const form = h("form", { cls: "card", onsubmit: (event) => event.preventDefault() });
-  // Does something about the person who is named; nothing without a name.
-  const about = (path, says, question = null, more = () => ({})) => async () => {
-    const who = name.value.trim();
-    if (!form.reportValidity() || (question && !await sure(question(who), "Yes"))) return undefined;
-    const done = await attempt(() => post(`/people/${path}`, { name: who, ...more() }));
-    if (!done) return undefined;
-    if (says) { await changed(); toast(says(who)); }
-    return done;
-  };
-  const reset = about("reset", null, (who) => `Give ${who} a new passphrase? The old one and the second factor end, and he is signed out everywhere.`);
+  const form = h("form", { cls: "card", onsubmit: (/** @type {Event} */ event) => event.preventDefault() });
+  // A handler that changes the account of the person named; nothing without a name.
+  /**
+   * @param {string} path
+   * @param {((who: string) => string) | null} says
+   * @param {((who: string) => string) | null} [question]
+   * @param {() => object} [more]
+   */
+  const about =
+    (path, says, question = null, more = () => ({})) =>
+    async () => {
+      const who = name.value.trim();
+      if (!form.reportValidity() || (question && !(await sure(question(who), "Yes")))) return undefined;
+      const done = await attempt(() => post(`/people/${path}`, { name: who, ...more() }));
+      if (!done) return undefined;
+      if (says) {
+        await changed();
+        toast(says(who));
+      }
+      return done;
+    };
+  const reset = about(
+    "reset",
+    null,
+    (who) => `Give ${who} a new passphrase? This removes the second factor and signs ${who} out everywhere.`,
+  );
+  /** @type {[label: string, work: () => unknown][]} */
   const buttons = [
-    ["Unlock", about("unlock", (who) => `${who} may try again.`)],
-    ["Reset the passphrase", async () => { const who = name.value.trim(), done = await reset(); if (done) tell(who, done.passphrase); }],
-    ["Disable", async () => { reason.required = true; await about("disable", (who) => `${who} is disabled.`, (who) => `Disable ${who}? He is signed out at once; his money stays his.`, () => ({ reason: reason.value.trim() }))(); reason.required = false; }],
-    ["Enable", about("enable", (who) => `${who} may come in again.`)],
+    ["Unlock", about("unlock", (who) => `${who} can sign in again.`)],
+    [
+      "Reset passphrase",
+      async () => {
+        const who = name.value.trim(),
+          done = await reset();
+        if (done) tell(who, done.passphrase);
+      },
+    ],
+    [
+      "Disable",
+      async () => {
+        reason.required = true;
+        await about(
+          "disable",
+          (who) => `${who} is disabled.`,
+          (who) => `Disable ${who}? They are signed out at once and keep their money.`,
+          () => ({ reason: reason.value.trim() }),
+        )();
+        reason.required = false;
+      },
+    ],
+    ["Enable", about("enable", (who) => `${who} is enabled.`)],
   ];
-  form.append(h("div", { cls: "row" }, field("Name of the person", name), field("Reason, to disable", reason)),
-    h("div", { cls: "row" }, buttons.map(([says, act]) => h("button", { type: "button", cls: says === "Disable" ? "bad" : "", onclick: act }, says))));
+  form.append(
+    h("div", { cls: "row" }, field("Account name", name), field("Reason (to disable)", reason)),
+    h(
+      "div",
+      { cls: "row" },
+      buttons.map(([says, act]) =>
+        h("button", { type: "button", cls: says === "Disable" ? "bad" : "", onclick: act }, says),
+      ),
+    ),
+  );
   return form;
 }
 
-// The passphrase is told once; he must change it when he signs in.
+// Shows the new passphrase, once.
+/** @param {string} who @param {string} passphrase */
 function tell(who, passphrase) {
-  const dialog = h("dialog", { "aria-label": "A new passphrase", onclose: () => dialog.remove() }, h("form", { method: "dialog" },
-    h("h2", {}, `A passphrase for ${who}`), h("p", {}, h("code", { cls: "secret" }, passphrase)),
-    h("p", {}, "Tell it to nobody else. It is shown once, and must be changed at the next sign-in."), h("div", { cls: "row" }, h("button", { cls: "main" }, "Done"))));
+  const dialog = h(
+    "dialog",
+    { "aria-label": "New passphrase", onclose: () => dialog.remove() },
+    h(
+      "form",
+      { method: "dialog" },
+      h("h2", {}, `Passphrase for ${who}`),
+      h("p", {}, h("code", { cls: "secret" }, passphrase)),
+      h("p", {}, "Share it with no one else. It is shown only once and must be changed at the next sign-in."),
+      h("div", { cls: "row" }, h("button", { cls: "main" }, "Done")),
+    ),
+  );
   document.body.append(dialog);
   dialog.showModal();
 }

@@ -1,36 +1,115 @@
-// The options of the licensee as fields of a form, made from what the game says of their lawful values.
+// The licensee's options as form fields, built from their lawful values.
 
-import { cite, field, h, words } from "../lib/dom.js";
+import { Refused } from "../lib/api.js";
+import { cite, dateTime, field, h, messageOf, words } from "../lib/dom.js";
 
-export const said = (value) => value === true ? "yes" : value === false ? "no" : Array.isArray(value) ? value.map(said).join(", ") || "none" : value && typeof value === "object"
-  ? Object.entries(value).map(([row, one]) => `${words(row)} ${said(one)}`).join("; ") || "as the law prints it" : words(value ?? "none");
-const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+/** @import { LicenseeOption, RuleChange, Violation } from "../lib/types.d.ts" */
 
-// Each control gives its element and what it now says.
+/** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Field */
+/** @typedef {{ input?: Field, group?: Element, read: () => any }} OptionControl */
+
+/** @param {any} value @returns {string} */
+export const said = (value) =>
+  value === true
+    ? "yes"
+    : value === false
+      ? "no"
+      : Array.isArray(value)
+        ? value.map(said).join(", ") || "none"
+        : value && typeof value === "object"
+          ? Object.entries(value)
+              .map(([row, part]) => `${words(row)} ${said(part)}`)
+              .join("; ") || "as printed in the law"
+          : words(value ?? "none");
+/** @param {unknown} a @param {unknown} b */
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+// For each form of value, an element and a way to read it.
+/** @type {Record<string, (option: LicenseeOption) => OptionControl>} */
 const CONTROLS = {
   choice({ form, value }) {
-    const input = h("select", {}, form.values.map((one, at) => h("option", { value: String(at) }, said(one))));
-    input.value = String(form.values.findIndex((one) => same(one, value)));
+    const input = h(
+      "select",
+      {},
+      form.values.map((choice, at) => h("option", { value: String(at) }, said(choice))),
+    );
+    input.value = String(form.values.findIndex((choice) => same(choice, value)));
     return { input, read: () => form.values[Number(input.value)] };
   },
   several({ name, form, value }) {
-    const boxes = form.values.map((one) => h("input", { type: "checkbox", checked: value.includes(one) }));
-    const group = h("fieldset", {}, h("legend", {}, words(name)), boxes.map((box, at) => h("label", {}, box, " ", said(form.values[at]))));
+    const boxes = form.values.map((choice) => h("input", { type: "checkbox", checked: value.includes(choice) }));
+    const group = h(
+      "fieldset",
+      {},
+      h("legend", {}, words(name)),
+      boxes.map((box, at) => h("label", {}, box, " ", said(form.values[at]))),
+    );
     return { group, read: () => form.values.filter((_, at) => boxes[at].checked) };
   },
   whole({ form, value }) {
-    const input = h("input", { type: "number", step: "1", min: form.least ?? undefined, max: form.most ?? undefined, required: !form.none, placeholder: form.none ? "none" : undefined, value: value === null ? "" : String(value) });
-    return { input, read: () => input.value === "" ? null : Number(input.value) };
+    const input = h("input", {
+      type: "number",
+      step: "1",
+      min: form.least ?? undefined,
+      max: form.most ?? undefined,
+      required: !form.none,
+      placeholder: form.none ? "none" : undefined,
+      value: value === null ? "" : String(value),
+    });
+    return { input, read: () => (input.value === "" ? null : Number(input.value)) };
   },
   number({ form, value }) {
-    const input = h("input", { type: "number", step: "0.01", min: form.least, max: form.most, required: true, value: String(value) });
-    return { input, read: () => Number.isInteger(Number(input.value)) ? Number(input.value) : input.value };
+    const input = h("input", {
+      type: "number",
+      step: "0.01",
+      min: form.least,
+      max: form.most,
+      required: true,
+      value: String(value),
+    });
+    return { input, read: () => (Number.isInteger(Number(input.value)) ? Number(input.value) : input.value) };
   },
   paytable({ name, form, value }) {
-    const rows = form.rows.map(({ row, lawful }) => ({ row, lawful, input: h("input", { maxlength: "40", value: value[row] ?? lawful, "aria-label": `${words(name)}, ${words(row)}` }) }));
-    const group = h("details", {}, h("summary", {}, `${words(name)}: ${Object.keys(value).length ? "changed" : "as the law prints it"}`),
-      h("table", {}, h("tbody", {}, rows.map(({ row, lawful, input }) => h("tr", {}, h("th", { scope: "row" }, words(row)), h("td", {}, input), h("td", { cls: "quiet" }, `at least ${lawful}`))))));
-    return { group, read: () => Object.fromEntries(rows.filter(({ lawful, input }) => input.value.trim() !== lawful).map(({ row, input }) => [row, input.value.trim()])) };
+    const rows = form.rows.map(({ row, lawful }) => ({
+      row,
+      lawful,
+      input: h("input", {
+        maxlength: "40",
+        value: value[row] ?? lawful,
+        "aria-label": `${words(name)}, ${words(row)}`,
+      }),
+    }));
+    const group = h(
+      "details",
+      {},
+      h("summary", {}, `${words(name)}: ${Object.keys(value).length ? "changed" : "as printed in the law"}`),
+      h(
+        "table",
+        {},
+        h(
+          "tbody",
+          {},
+          rows.map(({ row, lawful, input }) =>
+            h(
+              "tr",
+              {},
+              h("th", { scope: "row" }, words(row)),
+              h("td", {}, input),
+              h("td", { cls: "quiet" }, `at least ${lawful}`),
+            ),
+          ),
+        ),
+      ),
+    );
+    return {
+      group,
+      read: () =>
+        Object.fromEntries(
+          rows
+            .filter(({ lawful, input }) => input.value.trim() !== lawful)
+            .map(({ row, input }) => [row, input.value.trim()]),
+        ),
+    };
   },
   text({ value }) {
     const input = h("input", { maxlength: "80", value });
@@ -39,7 +118,14 @@ const CONTROLS = {
   lines({ value }) {
     const input = h("textarea", { rows: String(Math.min(value.length + 1, 20)), spellcheck: "false" });
     input.value = value.join("\n");
-    return { input, read: () => input.value.split("\n").map((line) => line.trim()).filter(Boolean) };
+    return {
+      input,
+      read: () =>
+        input.value
+          .split("\n")
+          .map((line) => line.trim())
+          .filter(Boolean),
+    };
   },
   plain({ value }) {
     const input = h("textarea", { rows: "2", spellcheck: "false" });
@@ -48,24 +134,71 @@ const CONTROLS = {
   },
 };
 
-// The fields of all options that may be chosen, and which of them a person has changed.
+// The fields of all options that can be chosen, and those that a person has changed.
+/** @param {LicenseeOption[]} options */
 export function optionFields(options) {
-  const last = (one) => Number(one.form.kind === "paytable");
-  const open = options.filter((one) => !one.form.exact).sort((one, other) => last(one) - last(other)).map((one) => ({ one, ...CONTROLS[one.form.kind](one) }));
+  /** @param {LicenseeOption} option */
+  const last = (option) => Number(option.form.kind === "paytable");
+  const open = options
+    .filter((option) => !option.form.exact)
+    .sort((a, b) => last(a) - last(b))
+    .map((option) => ({ option, ...CONTROLS[option.form.kind](option) }));
   return {
-    element: h("div", { cls: "options" }, open.map(({ one, input, group }) =>
-      h("div", { cls: one.form.kind === "paytable" ? "wide" : "" }, group ?? field(words(one.name), input), h("small", {}, one.says, " ", cite(one.law))))),
-    changed: () => Object.fromEntries(open.map(({ one, read }) => [one, read()]).filter(([one, now]) => !same(now, one.value)).map(([one, now]) => [one.name, now])),
+    element: h(
+      "div",
+      { cls: "options" },
+      open.map(({ option, input, group }) =>
+        h(
+          "div",
+          { cls: option.form.kind === "paytable" ? "wide" : "" },
+          group ?? (input && field(words(option.name), input)),
+          h("small", {}, option.says, " ", cite(option.law)),
+        ),
+      ),
+    ),
+    changed: () =>
+      Object.fromEntries(
+        open
+          .map(({ option, read }) => ({ option, now: read() }))
+          .filter(({ option, now }) => !same(now, option.value))
+          .map(({ option, now }) => [option.name, now]),
+      ),
   };
 }
 
-// Why a submission, or a change of one, was refused: every violation with its paragraph.
+// Why a submission or a change was refused: every violation with its paragraph.
+/** @param {unknown} refused */
 export function violations(refused) {
-  return (refused.problem?.violations ?? [{ says: refused.message }]).map((one) =>
-    h("li", {}, one.where ? `${words(one.where)}: ` : "", one.says, " ", one.law ? cite(one.law) : null));
+  /** @type {Violation[]} */
+  const all = (refused instanceof Refused && refused.problem.violations) || [{ says: messageOf(refused) }];
+  return all.map((violation) =>
+    h(
+      "li",
+      {},
+      violation.where ? `${words(violation.where)}: ` : "",
+      violation.says,
+      " ",
+      violation.law ? cite(violation.law) : null,
+    ),
+  );
 }
 
-// Changes of rules that wait for their time, as the sign at the table shows them.
-export const signs = (pending) => h("ul", { cls: "pending", "aria-label": "Pending changes" }, pending.map((one) => h("li", {},
-  h("b", {}, `From ${one.effective ? new Date(one.effective).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" }) : "the next round"} on: `),
-  Object.entries(one.options).map(([name, value]) => `${words(name)} ${said(value)}`).join(", "), " ", cite(one.law))));
+// Pending changes of rules, as the sign at the table shows them.
+/** @param {RuleChange[]} pending */
+export const signs = (pending) =>
+  h(
+    "ul",
+    { cls: "pending", "aria-label": "Pending changes" },
+    pending.map((change) =>
+      h(
+        "li",
+        {},
+        h("b", {}, `From ${change.effective ? dateTime(change.effective) : "the next round"} on: `),
+        Object.entries(change.options)
+          .map(([name, value]) => `${words(name)} ${said(value)}`)
+          .join(", "),
+        " ",
+        cite(change.law),
+      ),
+    ),
+  );

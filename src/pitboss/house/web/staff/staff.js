@@ -3,44 +3,200 @@
 import { dollars, field, h, words } from "../lib/dom.js";
 import { sure, whole } from "../lib/forms.js";
 
-export function dealerPanel(page) {
-  const { state, layout } = page;
-  const keyed = h("input", { autocomplete: "off", name: "key", placeholder: "like QS, 17 or 3-4", "aria-label": state.awaiting ? `The ${state.awaiting.kind} for ${state.awaiting.to}` : "Outcome" });
-  return h("section", { cls: "card staff", "aria-label": "The dealer" }, h("h2", {}, "The dealer"),
-    state.awaiting ? h("form", { cls: "row", onsubmit: (event) => { event.preventDefault(); const outcome = keyed.value.trim(); keyed.value = ""; if (outcome) page.do("key", { outcome }); } },
-      h("span", {}, `The ${state.awaiting.kind} for ${words(state.awaiting.to)}`), keyed, h("button", { cls: "main" }, "Key in")) : null,
-    h("div", { cls: "row" },
-      h("button", { "data-act": "begin", disabled: Boolean(state.ask || state.awaiting || state.closed), onclick: () => page.do("begin", {}) }, "Begin a round"),
-      h("button", { "data-act": "no more bets", disabled: !state.ask?.wagers, onclick: () => page.do("no-more-bets", {}) }, "No more bets")),
-    h("p", { cls: "quiet" }, "What you key in is logged and cannot be undone. If it was wrong, stop and call a floorperson, who decides what follows. Key in a fault of the equipment with the draw, like QS!face_up or !jam; report other irregularities below when no draw is due."),
-    reporting(page, layout));
+/** @import { Child } from "../lib/types.d.ts" */
+/** @import { TableStore } from "../lib/store.js" */
+
+// The input of a form that has this name.
+/** @param {Event} event @param {string} name @returns {HTMLInputElement} */
+const input = (event, name) =>
+  /** @type {any} */ (/** @type {HTMLFormElement} */ (event.currentTarget).elements.namedItem(name));
+
+/** @param {TableStore} store */
+export function dealerPanel(store) {
+  const { state } = store;
+  const keyed = h("input", {
+    autocomplete: "off",
+    name: "key",
+    placeholder: "like QS, 17 or 3-4",
+    "aria-label": state.awaiting ? `The ${state.awaiting.kind} for ${state.awaiting.to}` : "Outcome",
+  });
+  return h(
+    "section",
+    { cls: "card staff", "aria-label": "Dealer" },
+    h("h2", {}, "Dealer"),
+    state.awaiting
+      ? h(
+          "form",
+          {
+            cls: "row",
+            onsubmit: (/** @type {Event} */ event) => {
+              event.preventDefault();
+              const typed = input(event, "key"),
+                outcome = typed.value.trim();
+              typed.value = "";
+              if (outcome) store.act("key", { outcome });
+            },
+          },
+          h("span", {}, `The ${state.awaiting.kind} for ${words(state.awaiting.to)}`),
+          keyed,
+          h("button", { cls: "main" }, "Key in"),
+        )
+      : null,
+    h(
+      "div",
+      { cls: "row" },
+      h(
+        "button",
+        {
+          "data-act": "begin",
+          disabled: Boolean(state.ask || state.awaiting || state.closed),
+          onclick: () => store.act("begin"),
+        },
+        "Begin a round",
+      ),
+      h(
+        "button",
+        { "data-act": "no more bets", disabled: !state.ask?.wagers, onclick: () => store.act("no more bets") },
+        "No more bets",
+      ),
+    ),
+    h(
+      "p",
+      { cls: "quiet" },
+      "What you key in is logged and cannot be undone. If it was wrong, stop and call a floorperson. " +
+        "Key in a fault of the equipment with the draw, like QS!face_up or !jam; " +
+        "report other irregularities below when no draw is due.",
+    ),
+    reporting(store),
+  );
 }
 
-export function floorPanel(page) {
-  const { state } = page;
+/** @param {TableStore} store */
+export function floorPanel(store) {
+  const { state } = store;
   if (state.closed) return h("div");
-  return h("section", { cls: "card staff", "aria-label": "The floor" }, h("h2", {}, "The floor"),
-    h("p", {}, `The bank is at ${dollars(state.bank ?? 0)}.`),
-    h("div", { cls: "row" }, h("a", { href: `/floor/${page.id}`, "data-page": true }, "Limits and rules"),
-      h("button", { cls: "bad", "data-act": "close", disabled: state.closing, onclick: async () => { if (await sure("Close the table? Bets on the layout are decided first; then everyone leaves with their chips.", "Close it")) page.do("close", {}); } }, state.closing ? "Closing…" : "Close the table")),
-    h("details", { name: "outside" }, h("summary", {}, "Wagers outside the limits (8.2(d))"), h("ul", {}, Object.entries(state.seats).map(([seat, one]) => h("li", {}, `${one.name}, seat ${seat} `,
-      h("button", { "data-act": `admit ${seat}`, onclick: () => page.do("admit", { seat: Number(seat), permitted: !one.admitted }) }, one.admitted ? "End the permission" : "Permit"))))),
-    h("details", { name: "incidents" }, h("summary", {}, "Incidents and records"), reporting(page, page.layout)));
+  return h(
+    "section",
+    { cls: "card staff", "aria-label": "Floor" },
+    h("h2", {}, "Floor"),
+    h("p", {}, `The bank holds ${dollars(state.bank ?? 0)}.`),
+    h(
+      "div",
+      { cls: "row" },
+      h("a", { href: `/floor/${store.id}`, "data-page": true }, "Limits and rules"),
+      h(
+        "button",
+        {
+          cls: "bad",
+          "data-act": "close",
+          disabled: state.closing,
+          onclick: async () => {
+            if (
+              await sure(
+                "Close the table? Bets on the layout are decided first, then all players leave with their chips.",
+                "Close",
+              )
+            )
+              store.act("close");
+          },
+        },
+        state.closing ? "Closing…" : "Close the table",
+      ),
+    ),
+    h(
+      "details",
+      { name: "outside" },
+      h("summary", {}, "Wagers outside the limits (8.2(d))"),
+      h(
+        "ul",
+        {},
+        Object.entries(state.seats).map(([seat, player]) =>
+          h(
+            "li",
+            {},
+            `${player.name}, seat ${seat} `,
+            h(
+              "button",
+              {
+                "data-act": `admit ${seat}`,
+                onclick: () => store.act("admit", { seat: Number(seat), permitted: !player.admitted }),
+              },
+              player.admitted ? "Revoke permission" : "Permit",
+            ),
+          ),
+        ),
+      ),
+    ),
+    h("details", { name: "incidents" }, h("summary", {}, "Incidents and records"), reporting(store)),
+  );
 }
 
-function reporting(page, layout) {
-  const what = h("select", { name: "what" }, layout.irregularities.filter((one) => one.by !== "equipment").map((one) => h("option", { value: one.id }, `${words(one.id)}: ${one.says}`)));
-  const at = h("input", { name: "at", inputmode: "numeric", size: "3" }), about = h("input", { name: "about", maxlength: "200" });
-  const done = h("select", { name: "done" }, layout.procedures.map((one) => h("option", { value: one.id }, `${words(one.id)}: ${one.says}`)));
-  const seat = h("input", { name: "seat", inputmode: "numeric", size: "3" }), note = h("input", { name: "note", maxlength: "200" });
-  const form = (act, body, says, button, ...fields) => h("form", { cls: "row", onsubmit: async (event) => {
-    event.preventDefault();
-    if (await page.do(act, body, says)) for (const one of page.tray.staff.querySelectorAll(`.${act} input`)) one.value = "";
-  } }, h("div", { cls: `row ${act}` }, fields), h("button", {}, button));
-  const given = (name, value) => value === null || value === "" ? {} : { [name]: value };
-  return h("div", {},
-    what.options.length ? form("report", () => ({ what: what.value, ...given("at", whole(at)), ...given("note", about.value.trim()) }), "Reported. See the log for what follows.", "Report",
-      field("Irregularity", what), field("Position (optional)", at), field("Note on the irregularity", about)) : null,
-    done.options.length ? form("record", () => ({ procedure: done.value, note: note.value.trim(), ...given("seat", whole(seat)) }), "Recorded.", "Record",
-      field("Procedure", done), field("Note", note), field("Seat (optional)", seat)) : null);
+/** @param {TableStore} store */
+function reporting(store) {
+  const { irregularities, procedures } = store.layout,
+    reported = irregularities.filter((irregularity) => irregularity.by !== "equipment");
+  /** @param {string} name @param {{ id: string, says: string }[]} rows */
+  const select = (name, rows) =>
+    h(
+      "select",
+      { name },
+      rows.map((row) => h("option", { value: row.id }, `${words(row.id)}: ${row.says}`)),
+    );
+  /** @param {string} name */
+  const number = (name) => h("input", { name, inputmode: "numeric", size: "3" }),
+    text = /** @param {string} name */ (name) => h("input", { name, maxlength: "200" });
+  /** @param {string} act @param {(event: Event) => Record<string, unknown>} body @param {string} done
+   *  @param {string} button @param {...Child} fields */
+  const form = (act, body, done, button, ...fields) =>
+    h(
+      "form",
+      {
+        cls: "row",
+        onsubmit: async (/** @type {Event} */ event) => {
+          event.preventDefault();
+          const sent = /** @type {HTMLFormElement} */ (event.currentTarget),
+            at = { currentTarget: sent };
+          if (await store.act(act, () => body(/** @type {any} */ (at)), done))
+            for (const el of sent.querySelectorAll("input")) el.value = "";
+        },
+      },
+      h("div", { cls: `row ${act}` }, ...fields),
+      h("button", {}, button),
+    );
+  /** @param {string} name @param {unknown} value */
+  const given = (name, value) => (value === null || value === "" ? {} : { [name]: value });
+  return h(
+    "div",
+    {},
+    reported.length
+      ? form(
+          "report",
+          (event) => ({
+            what: input(event, "what").value,
+            ...given("at", whole(input(event, "at"))),
+            ...given("note", input(event, "about").value.trim()),
+          }),
+          "Reported. The log shows what follows.",
+          "Report",
+          field("Irregularity", select("what", reported)),
+          field("Position (optional)", number("at")),
+          field("Note on the irregularity", text("about")),
+        )
+      : null,
+    procedures.length
+      ? form(
+          "record",
+          (event) => ({
+            procedure: input(event, "done").value,
+            note: input(event, "note").value.trim(),
+            ...given("seat", whole(input(event, "seat"))),
+          }),
+          "Recorded.",
+          "Record",
+          field("Procedure", select("done", procedures)),
+          field("Note", text("note")),
+          field("Seat (optional)", number("seat")),
+        )
+      : null,
+  );
 }

@@ -1,166 +1,314 @@
-// The layout: the felt as the house draws it, with a chip on each spot where a bet lies.
+// The layout: the felt as the house draws it, with a chip on each spot that has a bet.
 //
-// The felt comes as SVG, one drawing for a wide screen and one for a narrow one. A spot where a bet may be made has the
-// attribute data-spot, one where a bet only comes to lie data-lies; both name the wager and the place.
+// The felt is SVG, one drawing for a wide screen and one for a narrow one. A spot where a bet may be made has the
+// attribute data-spot, one to which a bet is only moved data-lies; both name the wager and the place.
 
-import { colorOf, named, supported } from "./betting.js";
-import { dollars, h } from "../lib/dom.js";
+import { colorOf, nameOf, supported } from "./betting.js";
+import { dollars, fill, found, h } from "../lib/dom.js";
 import { chipMark, tone } from "./pieces.js";
-import { Motion } from "./motion.js";
 import { drawRoads, roadOf, winnerOf } from "./roads.js";
-import { sceneOf } from "./scene.js";
 
-const PAINTS = new Set(["red", "black", "green", "blue", "gold", "purple", "white", "yellow"]);
-const TONES = { red: "#b3202c", black: "#1d1d1f", green: "#0d6b3f", blue: "#2b5fa8", gold: "#b8860b", purple: "#6b2fa0", white: "#eee", yellow: "#c9a400" };
+/** @import { BetSlip, BoardView, Cents, Child, Layout, Wager } from "../lib/types.d.ts" */
 
-export const key = (wager, on) => `${wager} ${on}`;
+/**
+ * @typedef {object} Spot
+ * @property {SVGElement} el
+ * @property {boolean} open whether bets are made here
+ * @property {string[]} [bets] the spots on which it bets at once
+ * @property {Element} title
+ * @property {Element} stack
+ * @property {string} says
+ * @property {Wager} wager
+ * @property {string} place
+ * @property {number} x
+ * @property {number} y
+ * @property {number} left
+ * @property {number} height
+ * @property {number} r
+ * @property {number} chipX
+ * @property {number} chipY
+ * @property {string} [drawn] what it was drawn from
+ */
+/** @typedef {{ amount: Cents, color: string }} Stack */
+
+// Wagers that are named after a color paint the marks that they cover. lib/colors.css has the colors.
+const PAINTS = Object.fromEntries(
+  ["red", "black", "green", "blue", "gold", "purple", "white", "yellow"].map((name) => [name, `var(--paint-${name})`]),
+);
+const SECTIONS = ["blue", "red", "bright-green", "gold", "purple", "black", "brown"].map(
+  (name) => `var(--paint-${name})`,
+);
+
+/** @param {string} wager @param {string} [on] */
+export const key = (wager, on = "") => `${wager} ${on}`;
 
 // The sections of the wheel in their order; nothing where the game has no wheel.
-export const wheelOf = (layout) => layout.equipment.find((one) => one.kind === "wheel")?.marks;
+/** @param {Layout} layout */
+export const wheelOf = (layout) => layout.equipment.find((device) => device.kind === "wheel")?.marks;
 
 // Whether a ball runs around the wheel: where wagers paint its numbers, it has pockets; elsewhere a clapper stops it.
-export const hasBall = (layout) => layout.wagers.some((one) => PAINTS.has(one.id));
+/** @param {Layout} layout */
+export const hasBall = (layout) => layout.wagers.some((wager) => wager.id in PAINTS);
 
-// A wager that is named after a colour paints the marks it covers.
+// The color of each mark of the wheel.
+/** @param {Layout} layout @returns {(mark: string) => string} */
 export function painter(layout) {
-  const tones = new Map();
-  for (const wager of layout.wagers) {
-    if (PAINTS.has(wager.id)) for (const mark of Object.values(wager.covers).flat()) tones.set(mark, TONES[wager.id]);
-  }
+  /** @type {Map<string, string>} */
+  const paints = new Map();
+  for (const { id, covers } of layout.wagers)
+    if (id in PAINTS) for (const mark of Object.values(covers).flat()) paints.set(mark, PAINTS[id]);
   const kinds = [...new Set(wheelOf(layout) ?? [])];
-  const few = ["#2b5fa8", "#b3202c", "#1b7f4d", "#b8860b", "#6b2fa0", "#1d1d1f", "#8a4b20"];
-  return (mark) => tones.get(mark) ?? (tones.size ? TONES.green : few[kinds.indexOf(mark) % few.length]);
+  return (mark) =>
+    paints.get(mark) ?? (paints.size ? PAINTS.green : SECTIONS[Math.max(0, kinds.indexOf(mark)) % SECTIONS.length]);
 }
 
 export class Board {
+  /** @type {Map<string, Spot>} */
+  spots = new Map();
+  /** @type {BoardView | null} */
+  last = null;
+  /** @type {string | null} the spot that had the focus */
+  focused = null;
+
+  /** @param {Layout} layout @param {(wager: Wager, place: string) => void} onbet */
   constructor(layout, onbet) {
     this.layout = layout;
     this.onbet = onbet;
-    this.spots = new Map();
-    this.paint = painter(layout);
     this.wide = matchMedia("(min-width: 720px)");
-    this.element = h("div", { cls: "board", role: "group", "aria-label": "The layout. Arrow keys move between places, Enter bets the chosen chip.",
-      onkeydown: (event) => this.#pressed(event), onclick: (event) => this.#bet(spotAt(event.target)) });
-    for (const [kind, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
+    this.element = h("div", {
+      cls: "board",
+      role: "group",
+      "aria-label": "Layout. Arrow keys move between places, Enter bets the selected chip.",
+      onkeydown: (/** @type {KeyboardEvent} */ event) => this.#pressed(event),
+      onclick: (/** @type {Event} */ event) => this.#bet(spotAt(event.target)),
+    });
+    for (const kind of ["pointerover", "focusin", "pointerout", "focusout"]) {
+      const on = kind === "pointerover" || kind === "focusin";
       this.element.addEventListener(kind, (event) => this.#cover(spotAt(event.target), on));
     }
-    this.motion = new Motion();
-    this.moved = h("ul", { cls: "moved", "aria-label": "Bets that have moved" });
-    this.redraw = () => { this.#draw(); this.update(this.last); };
+    this.moved = h("ul", { cls: "moved", "aria-label": "Moved bets" });
+    this.redraw = () => {
+      this.drawn = this.#draw();
+      if (this.last) this.update(this.last);
+    };
     this.wide.addEventListener("change", this.redraw);
-    this.#draw();
+    this.drawn = this.#draw();
   }
 
-  leave() { this.wide.removeEventListener("change", this.redraw); }
+  leave() {
+    this.wide.removeEventListener("change", this.redraw);
+  }
 
-  // Nothing may be bet before the table has told what lies there and what is open.
+  // Draws the felt. No spot is open before update() says which are.
   #draw() {
     this.spots.clear();
-    const wagers = new Map(this.layout.wagers.map((one) => [one.id, one]));
-    const drawn = this.drawn = document.importNode(new DOMParser().parseFromString(this.layout.felt[this.wide.matches ? "wide" : "tall"], "image/svg+xml").documentElement, true);
+    const wagers = new Map(this.layout.wagers.map((wager) => [wager.id, wager]));
+    const drawn = document.importNode(
+      new DOMParser().parseFromString(this.layout.felt[this.wide.matches ? "wide" : "tall"], "image/svg+xml")
+        .documentElement,
+      true,
+    );
     drawn.classList.toggle("common", this.layout.positions.common);
-    for (const el of drawn.querySelectorAll(".spot")) {
-      const name = nameOf(el), bets = el.dataset.bets?.split("|"), [wager, ...place] = (bets?.[0] ?? name).split(" "), hit = el.querySelector(".hit");
-      const [x, y, width, height] = ["x", "y", "width", "height"].map((one) => Number(hit.getAttribute(one)));
-      const title = h("svg:title"), stack = h("svg:g", { cls: "stack" }), open = el.dataset.lies === undefined;
+    for (const el of /** @type {NodeListOf<SVGElement>} */ (drawn.querySelectorAll(".spot"))) {
+      const name = spotName(el),
+        bets = el.dataset.bets?.split("|"),
+        [wager, ...place] = (bets?.[0] ?? name).split(" "),
+        hit = found(el, ".hit");
+      const [x, y, width, height] = ["x", "y", "width", "height"].map((attribute) =>
+        Number(hit.getAttribute(attribute)),
+      );
+      const title = h("svg:title"),
+        stack = h("svg:g", { cls: "stack" }),
+        open = el.dataset.lies === undefined,
+        known = wagers.get(wager);
+      if (!known) continue;
       el.prepend(title);
       el.append(stack);
-      if (open) for (const [attribute, value] of [["tabindex", "-1"], ["aria-disabled", "true"]]) el.setAttribute(attribute, value);
-      this.spots.set(name, { el, open, bets, title, stack, says: el.getAttribute("aria-label"), wager: wagers.get(wager), place: place.join(" "),
-        x: x + width / 2, y: y + height / 2, left: x, height, ...chipAt(x, y, width, height, el.querySelector("ellipse") !== null) });
+      if (open)
+        for (const [attribute, value] of [
+          ["tabindex", "-1"],
+          ["aria-disabled", "true"],
+        ])
+          el.setAttribute(attribute, value);
+      this.spots.set(name, {
+        el,
+        open,
+        bets,
+        title,
+        stack,
+        says: el.getAttribute("aria-label") ?? "",
+        wager: known,
+        place: place.join(" "),
+        x: x + width / 2,
+        y: y + height / 2,
+        left: x,
+        height,
+        ...chipAt(x, y, width, height, el.querySelector("ellipse") !== null),
+      });
     }
-    this.element.replaceChildren(drawn, this.moved);
+    fill(this.element, drawn, this.moved);
     this.element.classList.toggle("empty", !this.spots.size);
     this.#focusable();
+    return drawn;
   }
 
+  // The element of the spot of a bet.
+  /** @param {{ wager?: string, on?: string }} bet */
+  spotOf({ wager = "", on }) {
+    return this.spots.get(key(wager, on))?.el.querySelector(".hit");
+  }
+
+  /** @param {SVGElement | null} el */
   #bet(el) {
-    const spot = el && this.spots.get(nameOf(el));
-    if (spot && !shut(el)) for (const one of spot.bets?.map((name) => this.spots.get(name)) ?? [spot]) this.onbet(one.wager, one.place);
+    const spot = el && this.spots.get(spotName(el));
+    if (el && spot && !shut(el)) for (const { wager, place } of this.#targets(spot)) this.onbet(wager, place);
   }
 
-  // The numbers that a bet on a spot would cover.
+  // The spots on which a click on a spot bets.
+  /** @param {Spot} spot @returns {Spot[]} */
+  #targets(spot) {
+    return spot.bets ? spot.bets.flatMap((name) => this.spots.get(name) ?? []) : [spot];
+  }
+
+  // Marks the numbers that a bet on a spot would cover.
+  /** @param {SVGElement | null} el @param {boolean} on */
   #cover(el, on) {
-    const spot = el && this.spots.get(nameOf(el));
-    const marks = spot?.bets?.flatMap((name) => this.spots.get(name).place) ?? spot?.wager.covers[spot.place] ?? [];
+    const spot = el && this.spots.get(spotName(el));
+    if (!spot) return;
+    const marks = spot.bets ? this.#targets(spot).map(({ place }) => place) : (spot.wager.covers[spot.place] ?? []);
     if (marks.length < 2) return;
-    for (const other of this.spots.values()) if (other !== spot && isCell(other, marks)) other.el.classList.toggle("covered", on);
+    for (const other of this.spots.values())
+      if (other !== spot && isCell(other, marks)) other.el.classList.toggle("covered", on);
   }
 
+  /** @param {BoardView} now */
   update(now) {
     this.last = now;
-    if (!now) return;
-    const mine = new Map(), others = new Map(), staged = new Map(), hers = now.layout.filter((one) => now.you.includes(one.seat));
-    const lies = (where, bet) => {
-      const name = key(bet.wager, bet.on ?? ""), there = where.get(name) ?? { amount: 0, color: colorOf(now, bet) };
-      where.set(name, { amount: there.amount + bet.amount, color: there.color === colorOf(now, bet) ? there.color : "" });
+    /** @type {Map<string, Stack>} */
+    const mine = new Map(),
+      others = new Map(),
+      pending = new Map(),
+      ownBets = now.layout.filter((bet) => now.you.includes(bet.seat));
+    /** @param {Map<string, Stack>} stacks @param {BetSlip & { seat?: number }} bet */
+    const add = (stacks, bet) => {
+      const name = key(bet.wager, bet.on),
+        color = colorOf(now, bet),
+        stack = stacks.get(name) ?? { amount: 0, color };
+      stacks.set(name, { amount: stack.amount + bet.amount, color: stack.color === color ? color : "" });
     };
-    for (const bet of now.layout) lies(now.you.includes(bet.seat) ? mine : others, bet);
-    for (const bet of now.staged) lies(staged, bet);
-    const told = (own, put, theirs) => (own ? `; ${now.watched ? "there lie" : "you have"} ${dollars(own.amount)} here` : "") + (put ? `; ${dollars(put.amount)} here not bet yet` : "") + (theirs ? `; others have ${dollars(theirs.amount)}` : "");
-    const scene = sceneOf(now.events), result = scene.spun === null ? [] : [scene.spun], winner = winnerOf(now.events);
+    for (const bet of now.layout) add(now.you.includes(bet.seat) ? mine : others, bet);
+    for (const slip of now.pending) add(pending, slip);
+    /** @param {(Stack | undefined)[]} stacks */
+    const stacked = ([own, put, theirs]) =>
+      (own ? `; ${now.watched ? "the bets are" : "you have"} ${dollars(own.amount)} here` : "") +
+      (put ? `; ${dollars(put.amount)} here not bet yet` : "") +
+      (theirs ? `; others have ${dollars(theirs.amount)}` : "");
+    const result = now.scene.spun === null || now.settling ? [] : [now.scene.spun],
+      winner = now.settling ? null : winnerOf(now.events);
     for (const [name, spot] of this.spots) {
-      const { el, open, wager, place, title, says } = spot, all = [mine.get(name), staged.get(name), others.get(name)];
-      const closed = !now.open.has(wager.id) || !now.you.length || !supported(wager, place, hers), winning = Boolean(now.marks?.has(name));
-      const shown = isCell(spot, result) || (winner !== null && name === key(winner, "")), drawn = JSON.stringify([closed, winning, shown, all]);
+      const { el, open, wager, place, title, says } = spot,
+        all = [mine.get(name), pending.get(name), others.get(name)];
+      const closed = !now.open.has(wager.id) || !now.you.length || !supported(wager, place, ownBets),
+        winning = Boolean(now.marks?.has(name));
+      const shown = isCell(spot, result) || (winner !== null && name === key(winner)),
+        drawn = JSON.stringify([closed, winning, shown, all]);
       if (title.textContent !== says) title.textContent = says;
-      if (drawn === spot.drawn) continue;  // most spots of a large layout are as they were
+      if (drawn === spot.drawn) continue; // most spots of a large layout have not changed
       spot.drawn = drawn;
       if (open) el.setAttribute("aria-disabled", String(closed));
-      this.#stack(spot, ...all);
+      this.#stack(spot, all);
       el.classList.toggle("held", Boolean(all[0] || all[1]));
       el.classList.toggle("winning", winning);
       el.classList.toggle("result", shown);
-      el.setAttribute("aria-label", says + told(...all));
+      el.setAttribute("aria-label", says + stacked(all));
     }
-    this.#puck(now.status ?? "");
+    this.#puck(now.point);
     drawRoads(this.drawn, roadOf(now.events));
-    this.moved.replaceChildren(...(this.layout.positions.common ? [...new Set(now.layout.map((one) => key(one.wager, one.on)))] : []).filter((name) => !this.spots.has(name)).map((name) => {
-      const [wager, ...on] = name.split(" "), all = [mine.get(name), undefined, others.get(name)];
-      return h("li", { cls: "held" }, named(this.layout, { wager, on: on.join(" ") }) + told(...all));
-    }));
+    fill(
+      this.moved,
+      (this.layout.positions.common ? [...new Set(now.layout.map((bet) => key(bet.wager, bet.on)))] : [])
+        .filter((name) => !this.spots.has(name))
+        .map((name) => {
+          const [wager, ...on] = name.split(" ");
+          return h(
+            "li",
+            { cls: "held" },
+            nameOf(this.layout, { wager, on: on.join(" ") }) + stacked([mine.get(name), undefined, others.get(name)]),
+          );
+        }),
+    );
     this.#focusable();
     this.#focusAgain();
-    this.motion.play(now.events, (bet) => this.spots.get(key(bet.wager, bet.on ?? ""))?.el.querySelector(".hit"));
   }
 
   // Your chips on a spot, those that are not bet yet, and what others have there.
-  #stack({ stack, chipX: x, chipY: y, r }, own, put, theirs) {
+  /** @param {Spot} spot @param {(Stack | undefined)[]} stacks */
+  #stack({ stack, chipX: x, chipY: y, r }, [own, put, theirs]) {
+    /** @type {Child[]} */
     const chips = [];
-    if (theirs) chips.push(label(theirs, x, y + r * .6, r));
+    if (theirs) chips.push(label(theirs, x, y + r * 0.6, r));
     if (own) chips.push(chipMark(own.amount, own.color, x, y, r));
-    if (put) chips.push(h("svg:g", { cls: "pale" }, chipMark(put.amount, put.color, x + (own ? 4 : 0), y - (own ? 6 : 0), r)));
-    stack.replaceChildren(...chips);
+    if (put)
+      chips.push(h("svg:g", { cls: "pale" }, chipMark(put.amount, put.color, x + (own ? 4 : 0), y - (own ? 6 : 0), r)));
+    fill(stack, ...chips);
   }
 
   // The marker of craps: On at the box of the point, Off beside the Don't Come while there is none.
-  #puck(status) {
+  /** @param {number | undefined} point 0 while it is off */
+  #puck(point) {
     this.drawn.querySelector(".puck")?.remove();
-    const point = /\bpoint is (\d+)/.exec(status)?.[1], box = this.drawn.querySelector(`[data-print="${point}"]`)?.dataset.box.split(" ").map(Number);
-    const off = !point && this.spots.get("dont_come "), at = box ? [box[0] + 8, box[1] + box[3] / 2] : off && this.drawn.querySelector("[data-print]") ? off.height > 60 ? [off.x, off.y - off.height / 2 + 16] : [off.left + 7, off.y - off.height / 2 + 3] : null;
+    const printed = /** @type {SVGElement | null} */ (this.drawn.querySelector(`[data-print="${point || "none"}"]`)),
+      box = printed?.dataset.box?.split(" ").map(Number),
+      off = point ? undefined : this.spots.get("dont_come ");
+    const at = box
+      ? [box[0] + 8, box[1] + box[3] / 2]
+      : off && this.drawn.querySelector("[data-print]")
+        ? off.height > 60
+          ? [off.x, off.y - off.height / 2 + 16]
+          : [off.left + 7, off.y - off.height / 2 + 3]
+        : null;
     if (!at) return;
-    this.drawn.append(h("svg:g", { cls: `puck ${point ? "on" : "off"}`, role: "img", "aria-label": point ? `The point is ${point}` : "There is no point yet" },
-      h("svg:circle", { cx: at[0], cy: at[1], r: 13 }), h("svg:text", { x: at[0], y: at[1] + 3.5, "font-size": 10 }, point ? "ON" : "OFF")));
+    this.drawn.append(
+      h(
+        "svg:g",
+        {
+          cls: `puck ${point ? "on" : "off"}`,
+          role: "img",
+          "aria-label": point ? `The point is ${point}` : "No point yet",
+        },
+        h("svg:circle", { cx: at[0], cy: at[1], r: 13 }),
+        h("svg:text", { x: at[0], y: at[1] + 3.5, "font-size": 10 }, point ? "ON" : "OFF"),
+      ),
+    );
   }
 
-  // A spot that had the focus and was closed for a while has it again, unless the person has gone elsewhere.
+  // Gives the focus back to a spot that was closed for a while, unless the person has gone elsewhere.
   #focusAgain() {
     const now = document.activeElement;
-    if (this.element.contains(now)) {
-      if (!shut(now)) this.was = nameOf(now);
-    } else if (now !== document.body) this.was = null;
-    else if (this.was) this.#all().find((el) => nameOf(el) === this.was && !shut(el))?.focus({ preventScroll: true });
+    if (now instanceof SVGElement && this.element.contains(now)) {
+      if (!shut(now)) this.focused = spotName(now);
+    } else if (now !== document.body) this.focused = null;
+    else if (this.focused)
+      this.#all()
+        .find((el) => spotName(el) === this.focused && !shut(el))
+        ?.focus({ preventScroll: true });
   }
 
-  #all() { return [...this.spots.values()].filter((one) => one.open).map((one) => one.el); }
+  #all() {
+    return [...this.spots.values()].filter((spot) => spot.open).map((spot) => spot.el);
+  }
 
   // One stop for the Tab key; the arrow keys go to the nearest spot in their direction.
   #focusable() {
     const all = this.#all();
-    const now = all.find((one) => one === document.activeElement) ?? all.find((one) => one.getAttribute("tabindex") === "0" && !shut(one)) ?? all.find((one) => !shut(one));
-    for (const one of all) one.setAttribute("tabindex", one === now ? "0" : "-1");
+    const now =
+      all.find((el) => el === document.activeElement) ??
+      all.find((el) => el.getAttribute("tabindex") === "0" && !shut(el)) ??
+      all.find((el) => !shut(el));
+    for (const el of all) el.setAttribute("tabindex", el === now ? "0" : "-1");
   }
 
+  /** @param {KeyboardEvent} event */
   #pressed(event) {
     const at = spotAt(document.activeElement);
     if (!at) return;
@@ -169,44 +317,78 @@ export class Board {
       if (!event.repeat) this.#bet(at);
       return;
     }
-    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (!way) return;
+    const way = DIRECTIONS[event.key],
+      from = this.spots.get(spotName(at));
+    if (!way || !from) return;
     event.preventDefault();
-    const from = this.spots.get(nameOf(at));
-    let best = null, least = Infinity;
+    /** @type {SVGElement | null} */
+    let best = null,
+      least = Infinity;
     for (const spot of this.spots.values()) {
-      if (spot === from || !spot.open) continue;  // one that is shut says why
-      const ahead = (spot.x - from.x) * way[0] + (spot.y - from.y) * way[1], aside = Math.abs((spot.x - from.x) * way[1]) + Math.abs((spot.y - from.y) * way[0]);
-      if (ahead > 3 && ahead + 2.5 * aside < least) { least = ahead + 2.5 * aside; best = spot.el; }
+      if (spot === from || !spot.open) continue; // a closed one says why
+      const ahead = (spot.x - from.x) * way[0] + (spot.y - from.y) * way[1],
+        aside = Math.abs((spot.x - from.x) * way[1]) + Math.abs((spot.y - from.y) * way[0]);
+      if (ahead > 3 && ahead + 2.5 * aside < least) {
+        least = ahead + 2.5 * aside;
+        best = spot.el;
+      }
     }
-    if (best) { for (const el of this.#all()) el.setAttribute("tabindex", "-1"); best.setAttribute("tabindex", "0"); best.focus(); }
+    if (best) {
+      for (const el of this.#all()) el.setAttribute("tabindex", "-1");
+      best.setAttribute("tabindex", "0");
+      best.focus();
+    }
   }
 }
 
-// A spot by what is inside it, and its name: the wager and the place, or the spots on which it bets at once.
-const spotAt = (el) => el?.closest?.("[data-spot], [data-bets]");
-const nameOf = (el) => el.dataset.spot ?? el.dataset.bets ?? el.dataset.lies;
+/** @type {Record<string, [number, number]>} */
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+// The spot that has an element inside.
+/** @param {EventTarget | null} el */
+const spotAt = (el) =>
+  /** @type {SVGElement | null} */ (el instanceof Element ? el.closest("[data-spot], [data-bets]") : null);
+
+// The name of a spot: the wager and the place, or the spots on which it bets at once.
+/** @param {SVGElement | HTMLElement} el */
+const spotName = ({ dataset }) => dataset.spot ?? dataset.bets ?? dataset.lies ?? "";
+
+/** @param {Element} el */
 const shut = (el) => el.getAttribute("aria-disabled") === "true";
 
-// Where a chip lies on a spot: at the side or the foot of one that has room there, on the rim of a circle, so that its
-// words are seen.
+// Where a chip is drawn on a spot, so that its words can be read: at the side or the foot of a large one, on the rim of
+// a circle.
+/** @param {number} x @param {number} y @param {number} width @param {number} height @param {boolean} round */
 function chipAt(x, y, width, height, round) {
-  const r = Math.max(9, Math.min(15, Math.min(width, height) * .46)), beside = width >= 104 && !round, foot = height >= 60;
-  return { r, chipX: beside ? x + width - r - 4 : round && foot ? x + width * .84 : x + width / 2, chipY: round && foot ? y + height * .85 : foot ? y + height - r - 4 : y + height / 2 };
+  const r = Math.max(9, Math.min(15, Math.min(width, height) * 0.46)),
+    beside = width >= 104 && !round,
+    foot = height >= 60;
+  return {
+    r,
+    chipX: beside ? x + width - r - 4 : round && foot ? x + width * 0.84 : x + width / 2,
+    chipY: round && foot ? y + height * 0.85 : foot ? y + height - r - 4 : y + height / 2,
+  };
 }
 
 // Whether a spot is for one of these marks alone: the box of a number.
+/** @param {Spot} spot @param {string[]} marks */
 function isCell({ wager, place, bets }, marks) {
   if (bets) return false;
   const covered = wager.covers[place];
   return covered?.length === 1 && marks.includes(covered[0]);
 }
 
-// What others have on a spot, in their colour where it is one person's.
+// What others have on a spot, in their color where it is one person's.
+/** @param {Stack} stack @param {number} x @param {number} y @param {number} r */
 function label({ amount, color }, x, y, r) {
-  const text = dollars(amount), width = 5 + 5.6 * text.length;
+  const text = dollars(amount),
+    width = 5 + 5.6 * text.length;
   const back = h("svg:rect", { x: x - r - 2, y, width, height: 11, rx: 4, cls: "others" });
   if (color) back.style.setProperty("fill", tone(color));
-  return h("svg:g", { cls: "theirs", "aria-hidden": "true" }, back, h("svg:text", { x: x - r - 2 + width / 2, y: y + 8.5, "font-size": 9 }, text));
+  return h(
+    "svg:g",
+    { cls: "theirs", "aria-hidden": "true" },
+    back,
+    h("svg:text", { x: x - r - 2 + width / 2, y: y + 8.5, "font-size": 9 }, text),
+  );
 }

@@ -1,29 +1,79 @@
-// The coach, where a player has switched him on: what each option is worth before the choice, what it cost after it,
-// and what a bet costs before it is made. He speaks in places that are always there, so that nothing moves.
+// The coach, where a player has switched it on: the value of each option before the choice, what the choice cost after
+// it, and what a bet costs before it is made. It has its place on the page, so that nothing moves.
 
-import { dollars, get, h, renew, session, words } from "../lib/dom.js";
+import { get, me } from "../lib/api.js";
+import { dollars, h, renew, words } from "../lib/dom.js";
+
+/** @import { Question, TableEvent } from "../lib/types.d.ts" */
+/** @import { TableStore } from "../lib/store.js" */
+
+/**
+ * @typedef {object} OptionValue
+ * @property {string} action
+ * @property {string} cents
+ * @property {boolean} best
+ * @property {number} [amount]
+ * @property {string} [each] the value of each cent more
+ * @property {Record<string, string>} cards the value of each way to name cards
+ * @property {number[]} sizes how many of them each hand has
+ */
+/** @typedef {{ at: number, says: string, values: { options: OptionValue[], says?: string } | null }} Decision */
 
 const KEY = "coach";
-export const cents = (value) => { const whole = Number(value) / 100; return `${whole < 0 ? "−" : "+"}$${Math.abs(whole).toFixed(Math.abs(whole) < 1 ? 4 : 2)}`; };
-const less = (value) => Math.abs(value) < 100 ? `${Math.abs(value).toFixed(1)} ¢` : dollars(Math.round(Math.abs(value)));
+// A value in dollars with its sign, to two decimals, or four below a dollar.
+/** @param {string | number} value in cents */
+export const cents = (value) => {
+  const whole = Number(value) / 100;
+  return `${whole < 0 ? "−" : "+"}$${Math.abs(whole).toFixed(Math.abs(whole) < 1 ? 4 : 2)}`;
+};
+/** @param {number} value */
+const less = (value) =>
+  Math.abs(value) < 100 ? `${Math.abs(value).toFixed(1)} ¢` : dollars(Math.round(Math.abs(value)));
 
 export class Coach {
-  #asked = "";      // the decision that was asked about
-  #decisions = [];  // what he said of it
+  #asked = ""; // the decision that was asked about
+  /** @type {Decision[]} its values */
+  #decisions = [];
+  /** @type {Map<number, Promise<any>>} */
   #edges = new Map();
+  #spot = ""; // the spot that is aimed at
+  #from = Infinity; // the position at which the decision was asked
+  #round = 0; // that of the verdict
 
-  constructor(page, board) {
-    this.page = page;
+  /** @param {TableStore} store @param {HTMLElement} board */
+  constructor(store, board) {
+    this.store = store;
     this.on = localStorage.getItem(KEY) === "on";
-    this.may = session.me.role === "player" && page.layout.automatic && !page.layout.between_players;
-    this.toggle = h("button", { cls: "plain coach-switch", "data-act": "coach", role: "switch", hidden: !this.may, title: "What each option is worth, from the solver", onclick: () => this.#turn(!this.on) }, "Coach");
-    this.element = h("div", { cls: "coach-line", role: "status", "aria-label": "The coach", "data-testid": "coach", hidden: true });
+    this.may = me().role === "player" && store.layout.automatic && !store.layout.between_players;
+    this.toggle = h(
+      "button",
+      {
+        cls: "plain coach-switch",
+        "data-act": "coach",
+        role: "switch",
+        hidden: !this.may,
+        title: "The value of each option, from the solver",
+        onclick: () => this.#turn(!this.on),
+      },
+      "Coach",
+    );
+    this.element = h("div", {
+      cls: "coach-line",
+      role: "status",
+      "aria-label": "Coach",
+      "data-testid": "coach",
+      hidden: true,
+    });
     this.verdict = h("p", { cls: "coach-verdict", role: "status", "data-testid": "verdict" });
-    for (const kind of ["pointerover", "focusin"]) board.addEventListener(kind, (event) => this.#cost(event.target.closest?.("[data-spot][aria-disabled=false]")));
+    for (const kind of ["pointerover", "focusin"])
+      board.addEventListener(kind, (event) =>
+        this.#cost(/** @type {Element} */ (event.target).closest?.("[data-spot][aria-disabled=false]")),
+      );
     for (const kind of ["pointerout", "focusout"]) board.addEventListener(kind, () => this.#note(""));
     this.#turn(this.on);
   }
 
+  /** @param {boolean} on */
   #turn(on) {
     this.on = on;
     localStorage.setItem(KEY, on ? "on" : "off");
@@ -31,82 +81,158 @@ export class Coach {
     this.#asked = "";
     this.verdict.textContent = "";
     this.#note("");
-    if (this.page.state) this.page.show();
+    if (this.store.ready) this.store.hooks.changed();
   }
 
-  get #speaks() { return this.on && this.may && !this.page.state?.tournament; }
+  get #speaks() {
+    return this.on && this.may && this.store.ready && !this.store.state.tournament;
+  }
 
   // mine: what is asked of you now.
+  /** @param {Question[]} mine */
   show(mine) {
-    if (!this.#speaks) { this.element.hidden = true; return; }
-    const asked = mine.length ? `${this.page.state.position} ${mine.map((one) => `${one.at}: ${one.options.map((option) => option.action)}`)}` : "";
+    if (!this.#speaks) {
+      this.element.hidden = true;
+      return;
+    }
+    const asked = mine.length
+      ? `${this.store.state.position} ${mine.map(({ at, options }) => `${at}: ${options.map(({ action }) => action)}`)}`
+      : "";
     this.#judge();
     if (asked === this.#asked) return;
     this.#asked = asked;
+    if (asked) this.#age();
     this.#decisions = [];
     this.element.hidden = !asked;
     if (!asked) return;
-    this.from = this.page.state.position;
-    renew(this.element, h("span", { cls: "quiet" }, "The coach asks the solver…"));
-    get(`/tables/${this.page.id}/coach`).then((told) => this.#told(asked, told), (refused) => asked === this.#asked && renew(this.element, h("span", {}, refused.message)));
+    this.#from = this.store.state.position;
+    renew(this.element, h("span", { cls: "quiet" }, "Solving…"));
+    get(`/tables/${this.store.id}/coach`).then(
+      (answer) => this.#told(asked, answer),
+      (refused) => asked === this.#asked && renew(this.element, h("span", {}, refused.message)),
+    );
   }
 
+  // A verdict is about the decision before: it says so beside the next one, and is gone in the next round.
+  #age() {
+    if (this.store.state.round !== this.#round) this.verdict.textContent = "";
+    else if (this.verdict.textContent && !this.verdict.classList.contains("past")) {
+      this.verdict.classList.add("past");
+      this.verdict.textContent = `Last decision: ${this.verdict.textContent}`;
+    }
+  }
+
+  /** @param {string} asked @param {{ decisions: Decision[] }} answer */
   #told(asked, { decisions }) {
     if (asked !== this.#asked) return;
     this.#decisions = decisions;
-    renew(this.element, ...decisions.flatMap(({ values, says }) => values ? [
-      ...values.options.map((one) => h("span", { cls: `worth-of ${one.best ? "best" : ""}`, "data-worth": one.action, "data-cents": one.cents },
-        h("b", {}, words(one.action)), " ", cents(one.cents), one.amount ? h("small", {}, ` for ${dollars(one.amount)}`) : null, bestCards(one))),
-      values.says ? h("small", { cls: "quiet" }, values.says) : null] : [h("span", { cls: "quiet" }, says)]));
+    renew(
+      this.element,
+      ...decisions.flatMap(({ values, says }) =>
+        values
+          ? [
+              ...values.options.map((option) =>
+                h(
+                  "span",
+                  {
+                    cls: `option-value ${option.best ? "best" : ""}`,
+                    "data-worth": option.action,
+                    "data-cents": option.cents,
+                  },
+                  h("b", {}, words(option.action)),
+                  " ",
+                  cents(option.cents),
+                  option.amount ? h("small", {}, ` for ${dollars(option.amount)}`) : null,
+                  bestCards(option),
+                ),
+              ),
+              values.says ? h("small", { cls: "quiet" }, values.says) : null,
+            ]
+          : [h("span", { cls: "quiet" }, says)],
+      ),
+    );
   }
 
   // A choice that is seen in the events is marked, if the coach had told its value.
   #judge() {
-    const chosen = this.page.events.find(({ position, event }) => position > (this.from ?? Infinity) && event.kind === "chose" && this.page.state.you.includes(event.seat));
+    const { store } = this,
+      chosen = store.events.find(
+        ({ position, event }) =>
+          position > this.#from && event.kind === "chose" && store.state.you.includes(event.seat),
+      );
     if (!chosen || !this.#decisions.length) return;
-    const { event } = chosen, values = this.#decisions.find((one) => one.at === (event.at ?? event.seat))?.values;
-    this.from = Infinity;
-    if (!values) { this.#decisions = []; return; }
-    const best = values.options[0], taken = values.options.find((one) => one.action === event.action);
-    const lost = taken ? Number(best.cents) - worthOf(taken, event) : NaN;
+    const { event } = chosen,
+      values = this.#decisions.find((decision) => decision.at === (event.at ?? event.seat))?.values;
+    this.#from = Infinity;
+    if (!values) {
+      this.#decisions = [];
+      return;
+    }
+    const best = values.options[0],
+      taken = values.options.find((option) => option.action === event.action);
+    const lost = taken ? Number(best.cents) - valueOf(taken, event) : NaN;
     this.#decisions = [];
     if (Number.isNaN(lost)) return;
     const good = lost < 0.001;
     this.verdict.className = `coach-verdict ${good ? "good" : "bad"}`;
-    this.verdict.textContent = good ? `${words(event.action)}: the best` : `Mistake: ${words(event.action)} costs ${less(lost)}; best is ${words(best.action)}`;
+    this.#round = store.state.round;
+    this.verdict.textContent = good
+      ? `Best play: ${words(event.action)}`
+      : `Mistake: ${words(event.action)} costs ${less(lost)}. Best play: ${words(best.action)}`;
   }
 
   // What a chip costs on the spot that is aimed at, before it is put down.
+  /** @param {Element | null | undefined} el */
   async #cost(el) {
-    if (!el || !this.#speaks || !this.page.state?.you.length) return;
-    const spot = this.spot = el.dataset.spot, [wager, ...on] = spot.split(" "), stake = this.page.chosen;
-    if (!this.#edges.has(stake)) this.#edges.set(stake, get(`/tables/${this.page.id}/edges?stake=${stake}`).catch(() => null));
-    const told = await this.#edges.get(stake);
-    if (this.spot !== spot || !told) return;
-    const rows = told.wagers.filter((one) => one.wager === wager), row = rows.find((one) => one.on === on.join(" ")) ?? rows.find((one) => !one.on) ?? (rows.length === 1 ? rows[0] : null);
-    if (row) this.#note(`${dollars(stake)} here costs ${less(stake * row.house_advantage_percent / 100)} on average (house edge ${Number(row.house_advantage_percent).toFixed(2)} %).`);
+    if (!(el instanceof SVGElement) || !this.#speaks || this.store.seat === undefined) return;
+    const spot = (this.#spot = el.dataset.spot ?? ""),
+      [wager, ...on] = spot.split(" "),
+      stake = this.store.selected.chip;
+    if (!this.#edges.has(stake))
+      this.#edges.set(
+        stake,
+        get(`/tables/${this.store.id}/edges?stake=${stake}`).catch(() => null),
+      );
+    const edges = await this.#edges.get(stake);
+    if (this.#spot !== spot || !edges) return;
+    /** @type {{ wager: string, on: string, house_advantage_percent: number }[]} */
+    const rows = edges.wagers.filter((/** @type {{ wager: string }} */ row) => row.wager === wager),
+      row =
+        rows.find((row) => row.on === on.join(" ")) ??
+        rows.find((row) => !row.on) ??
+        (rows.length === 1 ? rows[0] : null);
+    if (row)
+      this.#note(
+        `${dollars(stake)} here costs ${less((stake * row.house_advantage_percent) / 100)} on average ` +
+          `(house edge ${Number(row.house_advantage_percent).toFixed(2)} %).`,
+      );
   }
 
+  /** @param {string} says */
   #note(says) {
-    if (!says) this.spot = null;
-    if ((this.said ?? "") === says) return;
-    this.said = says;
-    this.page.tray?.note(says);
+    if (!says && !this.#spot) return;
+    if (!says) this.#spot = "";
+    this.store.setNote(says);
   }
 }
 
-function worthOf(option, { amount, cards }) {
-  if (cards?.length && Object.keys(option.cards).length) return Number(option.cards[named(cards, option.sizes)] ?? NaN);
-  return amount && option.amount ? Number(option.cents) + Number(option.each) * (amount - option.amount) : Number(option.cents);
+/** @param {OptionValue} option @param {TableEvent} event */
+function valueOf(option, { amount, cards }) {
+  if (cards?.length && Object.keys(option.cards).length) return Number(option.cards[keyOf(cards, option.sizes)] ?? NaN);
+  return amount && option.amount
+    ? Number(option.cents) + Number(option.each) * (amount - option.amount)
+    : Number(option.cents);
 }
 
 // Cards as their value is kept: hand by hand, each in the order of its names.
-function named(cards, sizes) {
+/** @param {string[]} cards @param {number[]} sizes */
+function keyOf(cards, sizes) {
   let from = 0;
-  return (sizes.length ? sizes : [cards.length]).flatMap((size) => cards.slice(from, from += size).sort()).join(" ");
+  return (sizes.length ? sizes : [cards.length]).flatMap((size) => cards.slice(from, (from += size)).sort()).join(" ");
 }
 
+/** @param {OptionValue} option */
 function bestCards(option) {
-  const best = Object.entries(option.cards).sort((one, other) => other[1] - one[1])[0];
+  const [best] = Object.entries(option.cards).sort((a, b) => Number(b[1]) - Number(a[1]));
   return best ? h("small", {}, ` with ${best[0]}`) : null;
 }

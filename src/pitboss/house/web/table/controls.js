@@ -1,19 +1,38 @@
-// The tray of a person at a table: what the table waits for, what the last round brought, chips and what may be done.
-// Each part has its place from the beginning, so that nothing moves while people aim.
+// The controls of a person at a table: what the table waits for, the last result, chips and what may be done. Each part
+// has its place from the start, so that nothing moves while people aim.
 
-import { dollars, h, renew, sentence, session, words } from "../lib/dom.js";
-import { bets, betting, extras, oneChip } from "./betting.js";
+import { me } from "../lib/api.js";
+import { dollars, found, h, renew, sentence, words, wonOrLost } from "../lib/dom.js";
+import { dealerPanel, floorPanel } from "../staff/staff.js";
+import { bets, betting, extras, nextChip } from "./betting.js";
 import { resultOf } from "./result.js";
 import { choices, purse, sit } from "./seat.js";
-import { dealerPanel, floorPanel } from "../staff/staff.js";
 
-// What is asked, and what one may answer where the question does not name it.
-const yourTurn = (says, answers) => answers.some((one) => says.includes(one.split(" ")[0])) ? `Your turn: ${says}.`
-  : `Your turn (${says}): ${answers.length > 1 ? `${answers.slice(0, -1).join(", ")} or ` : ""}${answers.at(-1)}?`;
+/** @import { Child, Question, Scene } from "../lib/types.d.ts" */
+/** @import { TableStore } from "../lib/store.js" */
+/** @import { Coach } from "./coach.js" */
+/** @import { PendingBets } from "./pending-bets.js" */
+/** @import { Setting } from "./setting.js" */
 
-export class Tray {
-  constructor(page) {
-    this.page = page;
+/** @param {string[]} names */
+const orList = (names) => (names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${names.at(-1)}` : names.join(""));
+
+// What is asked, and the possible answers where the question does not name them.
+/** @param {string} says @param {string[]} answers */
+function yourTurn(says, answers) {
+  const question = says.replace(/[.?!]$/, "");
+  return answers.some((answer) => question.includes(answer.split(" ")[0]))
+    ? `Your turn: ${question}.`
+    : `Your turn, ${question}: ${orList(answers)}?`;
+}
+
+export class Controls {
+  #drawn = ""; // what the strip was drawn from
+
+  /** @param {TableStore} store @param {PendingBets} pending @param {Coach} coach @param {Setting} setting */
+  constructor(store, pending, coach, setting) {
+    this.store = store;
+    this.pending = pending;
     this.turn = h("p", { cls: "turn", role: "status", "aria-live": "polite" });
     this.clock = h("div", { cls: "clock", role: "timer" }, h("span"), h("div", { cls: "bar" }, h("div")));
     this.offer = h("div", { cls: "offer", role: "group", "aria-label": "What the table waits for" });
@@ -21,108 +40,207 @@ export class Tray {
     this.acts = h("div", { cls: "acts", tabindex: "-1" });
     this.strip = h("div", { cls: "strip", role: "group", "aria-label": "Your chips and bets" });
     this.staff = h("div", { cls: "staff-room" });
-    const staff = session.me.role !== "player";
-    this.element = h("section", { cls: `tray ${staff ? "for-staff" : ""}`, "aria-label": "What you may do" },
-      h("div", { cls: "say" }, this.turn, this.clock, h("div", { cls: "came" }, this.result, this.offer), page.coach.element, page.coach.verdict, page.staged.element), ...(staff ? [this.staff] : [this.acts, page.setting.acts, this.strip]));
+    const staff = me().role !== "player";
+    this.element = h(
+      "section",
+      { cls: `controls ${staff ? "for-staff" : ""}`, "aria-label": "Controls" },
+      h(
+        "div",
+        { cls: "say" },
+        this.turn,
+        this.clock,
+        h("div", { cls: "came" }, this.result, this.offer),
+        coach.element,
+        coach.verdict,
+        pending.element,
+      ),
+      ...(staff ? [this.staff] : [this.acts, setting.acts, this.strip]),
+    );
   }
 
   // others: what is asked of you and is not answered elsewhere on the page.
-  show(scene, asked, mine, open, me, others = mine) {
-    const { page } = this, { state } = page;
-    this.#says(asked, mine, me);
-    this.#result(scene, me);
-    if (session.me.role !== "player") {
-      renew(this.staff, ...(session.me.role === "dealer" && !page.layout.automatic ? [dealerPanel(page)] : session.me.role === "floorperson" ? [floorPanel(page)] : []));
-      if (state.awaiting && document.activeElement === this.staff) this.staff.querySelector("[name=key]")?.focus();
+  /** @param {Scene} scene @param {Question[]} asked @param {Question[]} mine @param {Question[]} [others] */
+  show(scene, asked, mine, others = mine) {
+    this.#says(asked, mine);
+    this.#result(scene);
+    if (me().role !== "player") {
+      staffPanel(this.staff, this.store);
       return;
     }
-    this.#offer(open, me);
+    this.#offer();
     this.element.classList.toggle("asked", mine.length > 0);
-    renew(this.acts, ...this.#acts(mine, others, open, me));
-    const held = JSON.stringify([me, state.closed, mine.length, state.seats[me], state.shows["vigorish owed"], state.tournament, state.calls, Boolean(state.ask?.wagers?.length), state.closing,
-      state.layout.filter((one) => one.seat === me), page.at(me), page.coupons, page.coupon, page.tender]);
-    if (held !== this.held) {
-      this.held = held;
-      renew(this.strip, ...(me === undefined || state.closed ? [] : [purse(page, me), mine.length ? null : extras(page, me), bets(page, me)].filter(Boolean)));
-    }
+    renew(this.acts, ...this.#acts(mine, others));
+    this.#strip(mine);
     this.tick();
   }
 
   // The names of the wagers may have changed with the rules.
-  forget() { this.held = null; }
-
-  #acts(mine, others, open, me) {
-    const { page } = this, { state } = page;
-    if (state.closed) return [];
-    if (me === undefined) return [seating(page)];
-    return mine.length ? others.map((one) => choices(page, one)) : [betting(page, state.closing ? new Set() : open, me)];
+  forget() {
+    this.#drawn = "";
   }
 
-  #says(asked, mine, me) {
-    const { state, layout } = this.page;
-    const says = this.noted ? this.noted : state.closed ? "The table is closed."
-      : state.stuck ? "The table waits for a floorperson."
-      : state.awaiting ? `The dealer draws the ${words(state.awaiting.kind)} for ${words(state.awaiting.to)}.`
-      : mine.length ? yourTurn(state.ask.says.replace(/[.?!]$/, ""), mine[0].options.map((one) => words(one.action)))
-      : asked.length ? `Waiting for ${asked.map((one) => state.seats[one.seat]?.name ?? `seat ${one.seat}`).join(", ")}.`
-      : state.ask ? this.#betting(me)
-      : !layout.automatic ? "The dealer begins the next round."
-      : me === undefined ? "Sit down, and the table begins." : this.#idle();
+  /** @param {Question[]} mine @param {Question[]} others @returns {Child[]} */
+  #acts(mine, others) {
+    const { store } = this;
+    if (store.state.closed) return [];
+    if (store.seat === undefined) return [seating(store)];
+    return mine.length ? others.map((question) => choices(store, question)) : [betting(store, this.pending)];
+  }
+
+  /** @param {Question[]} mine */
+  #strip(mine) {
+    const { store } = this,
+      { state, seat } = store;
+    const from = JSON.stringify([
+      seat,
+      state.closed,
+      mine.length,
+      seat && state.seats[seat],
+      state.shows["vigorish owed"],
+      state.tournament,
+      state.calls,
+      store.open.size > 0,
+      store.ownBets,
+      store.selected,
+      store.coupons,
+    ]);
+    if (from === this.#drawn) return;
+    this.#drawn = from;
+    renew(
+      this.strip,
+      ...(seat === undefined || state.closed
+        ? []
+        : [purse(store), mine.length ? null : extras(store, this.pending), bets(store)]),
+    );
+  }
+
+  /** @param {Question[]} asked @param {Question[]} mine */
+  #says(asked, mine) {
+    const says = this.store.note || this.#waiting(asked, mine);
+    this.turn.classList.toggle("noted", Boolean(this.store.note));
     if (this.turn.textContent !== says) this.turn.textContent = says;
   }
 
+  // What the table waits for.
+  /** @param {Question[]} asked @param {Question[]} mine */
+  #waiting(asked, mine) {
+    const { store } = this,
+      { state, layout } = store;
+    if (state.closed) return "The table is closed.";
+    if (state.stuck) return "The table waits for a floorperson.";
+    if (store.settling) return "No more bets.";
+    if (state.awaiting) return `The dealer draws the ${words(state.awaiting.kind)} for ${words(state.awaiting.to)}.`;
+    if (mine.length && state.ask)
+      return yourTurn(
+        state.ask.says,
+        mine[0].options.map((option) => words(option.action)),
+      );
+    if (asked.length)
+      return `Waiting for ${asked.map(({ seat }) => state.seats[seat]?.name ?? `seat ${seat}`).join(", ")}.`;
+    if (state.ask) return this.#betting();
+    if (!layout.automatic) return "The dealer begins the next round.";
+    return store.seat === undefined ? "Sit down to start the table." : this.#idle();
+  }
+
   // What an open layout waits for.
-  #betting(me) {
-    const { state } = this.page, late = Object.values(state.seats).filter((one) => !one.ready).map((one) => one.name);
+  #betting() {
+    const { state, seat, ownBets } = this.store,
+      late = Object.values(state.seats)
+        .filter((player) => !player.ready)
+        .map((player) => player.name);
     if (state.closing) return "The table closes after this round.";
     if (state.waits_for) return `${sentence(state.waits_for.says)} (${state.waits_for.law}).`;
-    if (me === undefined) return "Betting is open.";
-    if (state.seats[me]?.ready && late.length) return `You are ready. Waiting for ${late.join(", ")}.`;
-    return state.layout.some((one) => one.seat === me) ? "Bet more, or say that you are ready." : "Place your bets.";
+    if (seat === undefined) return "Betting is open.";
+    if (state.seats[seat]?.ready && late.length) return `You are ready. Waiting for ${late.join(", ")}.`;
+    return ownBets.length ? "Bet more, or press Ready." : "Place your bets.";
   }
 
-  // What keys are about to do, in the place of what the table waits for.
-  note(says) {
-    this.noted = says;
-    this.turn.classList.toggle("noted", Boolean(says));
-    this.page.show();
-  }
-
-  // Nothing is asked though somebody sits here: the last that was said tells why.
+  // Nothing is asked though somebody sits here: the last announcement says why.
   #idle() {
-    const said = this.page.events.findLast(({ event }) => event.kind === "announced" || event.kind === "noted");
+    const said = this.store.events.findLast(({ event }) => event.kind === "announced" || event.kind === "noted");
     return said ? `The table waits. ${said.says}` : "The table waits for a player.";
   }
 
-  // What the table waits for is offered: one click, and the chosen chip lies there.
-  #offer(open, me) {
-    const { page } = this, { state, layout } = page, wanted = me === undefined ? [] : (state.waits_for?.wagers ?? []).filter((one) => open.has(one));
-    renew(this.offer, ...wanted.map((id) => h("button", { "data-act": `offer ${id}`, onclick: () => page.staged.put([oneChip(page, id, "")]) },
-      `${dollars(page.chosen)} on ${layout.wagers.find((one) => one.id === id)?.name ?? words(id)}`)));
+  // What the table waits for, with a click: the selected chip.
+  #offer() {
+    const { store } = this,
+      wanted = store.seat === undefined ? [] : (store.state.waits_for?.wagers ?? []).filter((id) => store.open.has(id));
+    renew(
+      this.offer,
+      ...wanted.map((id) =>
+        h(
+          "button",
+          { "data-act": `offer ${id}`, onclick: () => this.pending.put([nextChip(store, id, "")]) },
+          `${dollars(store.selected.chip)} on ${store.wager(id)?.name ?? words(id)}`,
+        ),
+      ),
+    );
   }
 
-  #result(scene, me) {
-    const { shown, mine, net } = resultOf(scene, this.page.layout, me), says = [shown, mine].filter(Boolean).join(", ");
-    if (this.result.textContent !== says) this.result.replaceChildren(h("span", { cls: "brought" }, h("span", {}, shown), h("b", {}, shown && mine ? `, ${mine}` : mine)));
-    this.result.className = `result-line ${net > 0 ? "won" : net < 0 ? "lost" : ""}`;
+  // The result of the last round; nothing while the next one comes to its own.
+  /** @param {Scene} scene */
+  #result(scene) {
+    const { store } = this,
+      { shown, mine, net } = store.settling
+        ? { shown: "", mine: "", net: 0 }
+        : resultOf(scene, store.layout, store.seat);
+    const says = [shown, mine].filter(Boolean).join(", ");
+    if (this.result.textContent !== says)
+      renew(
+        this.result,
+        h("span", { cls: "brought" }, h("span", {}, shown), h("b", {}, shown && mine ? `, ${mine}` : mine)),
+      );
+    this.result.className = `result-line ${net ? wonOrLost(net) : ""}`;
   }
 
   tick() {
-    const { state, skew, layout } = this.page, until = state?.deadline;
+    if (!this.store.ready) return;
+    const { state, skew, layout, status } = this.store,
+      until = status ? null : state.deadline; // without a line nobody knows the time
     this.clock.classList.toggle("idle", !until);
     if (!until) return;
-    const left = Math.max(0, (until + skew - Date.now()) / 1000);
-    const all = state.ask?.wagers ? layout.bets_seconds : layout.choices_seconds;
-    this.clock.firstChild.textContent = `${Math.ceil(left)} s`;
-    this.clock.querySelector(".bar > div").style.setProperty("transform", `scaleX(${Math.min(1, left / all)})`);
+    const left = Math.max(0, (until + skew - Date.now()) / 1000),
+      all = state.ask?.wagers ? layout.bets_seconds : layout.choices_seconds;
+    found(this.clock, "span").textContent = `${Math.ceil(left)} s`;
+    found(this.clock, ".bar > div").style.setProperty("transform", `scaleX(${Math.min(1, left / all)})`);
     this.clock.classList.toggle("short", left < 6);
   }
 }
 
-// Who is not seated is offered a seat where others look for their chips.
-function seating(page) {
-  const { state, layout } = page, free = Array.from({ length: layout.seats }, (_, i) => i + 1).find((seat) => !state.seats[seat]);
-  return h("div", { cls: "row" },
-    h("button", { cls: "main", "data-act": "take a seat", disabled: free === undefined || state.closing, onclick: () => sit(page, free) }, free === undefined ? "All seats are taken" : "Take a seat"),
-    h("span", { cls: "quiet" }, `You have ${dollars(session.me.purse)} in your purse.`));
+// What staff do at the table.
+/** @param {HTMLElement} box @param {TableStore} store */
+export function staffPanel(box, store) {
+  const { role } = me();
+  renew(
+    box,
+    role === "dealer" && !store.layout.automatic
+      ? dealerPanel(store)
+      : role === "floorperson"
+        ? floorPanel(store)
+        : null,
+  );
+  if (store.state.awaiting && document.activeElement === box)
+    /** @type {HTMLElement | null} */ (box.querySelector("[name=key]"))?.focus();
+}
+
+// Offers a seat, where others look for their chips.
+/** @param {TableStore} store */
+function seating(store) {
+  const { state, layout } = store,
+    free = Array.from({ length: layout.seats }, (_, i) => i + 1).find((seat) => !state.seats[seat]);
+  return h(
+    "div",
+    { cls: "row" },
+    h(
+      "button",
+      {
+        cls: "main",
+        "data-act": "take a seat",
+        disabled: free === undefined || state.closing,
+        onclick: () => free !== undefined && sit(store, free),
+      },
+      free === undefined ? "All seats are taken" : "Take a seat",
+    ),
+    h("span", { cls: "quiet" }, `You have ${dollars(me().purse)} in your purse.`),
+  );
 }

@@ -1,33 +1,54 @@
-// Why a bet may not be made now: told when the mouse or the focus is on a spot that is greyed.
+// Why a bet may not be made now: said when the mouse or the focus is on a spot that is grayed out.
 
-import { get, sentence } from "../lib/dom.js";
+import { get } from "../lib/api.js";
+import { sentence } from "../lib/dom.js";
 
-export class Why {
-  #told = new Map();  // what the table said, since the last thing that happened
+/** @import { TableStore } from "../lib/store.js" */
+
+export class DisabledReason {
+  /** @type {Map<string, Promise<{ says: string, law: string } | null>>} what the table said since the last event */
+  #reasons = new Map();
   #position = -1;
+  #spot = "";
 
-  constructor(page, element) {
-    this.page = page;
-    for (const kind of ["pointerover", "focusin"]) element.addEventListener(kind, (event) => this.#ask(event.target.closest?.("[data-spot][aria-disabled=true]")));
-    for (const kind of ["pointerout", "focusout"]) element.addEventListener(kind, () => this.#say(null, ""));
+  /** @param {TableStore} store @param {HTMLElement} element */
+  constructor(store, element) {
+    this.store = store;
+    for (const kind of ["pointerover", "focusin"])
+      element.addEventListener(kind, (event) =>
+        this.#ask(/** @type {Element} */ (event.target).closest?.("[data-spot][aria-disabled=true]")),
+      );
+    for (const kind of ["pointerout", "focusout"]) element.addEventListener(kind, () => this.#say("", ""));
   }
 
+  /** @param {string} spot @param {string} says */
   #say(spot, says) {
-    if (this.spot === spot && this.says === says) return;
-    Object.assign(this, { spot, says });
-    this.page.tray.note(says);
+    if (!spot && !this.#spot) return;
+    this.#spot = spot;
+    this.store.setNote(says);
   }
 
+  /** @param {Element | null | undefined} el */
   async #ask(el) {
-    const { state, id } = this.page;
-    if (!el || !state?.you.length || !state.ask?.wagers) return;
-    if (state.position !== this.#position) { this.#told.clear(); this.#position = state.position; }
-    const spot = el.dataset.spot, [wager, ...on] = spot.split(" ");
-    this.spot = spot;
-    if (!this.#told.has(spot)) this.#told.set(spot, get(`/tables/${id}/why-not?wager=${encodeURIComponent(wager)}&on=${encodeURIComponent(on.join(" "))}`).catch(() => null));
-    const told = await this.#told.get(spot);
-    if (this.spot !== spot || !told?.says) return;
-    const says = `${sentence(told.says)}${told.law ? ` (${told.law})` : ""}.`;
+    const { store } = this;
+    if (!(el instanceof SVGElement) || !store.ready || store.seat === undefined || !store.state.ask?.wagers) return;
+    const { position } = store.state;
+    if (position !== this.#position) {
+      this.#reasons.clear();
+      this.#position = position;
+    }
+    const spot = el.dataset.spot ?? "",
+      [wager, ...on] = spot.split(" "),
+      query = new URLSearchParams({ wager, on: on.join(" ") });
+    this.#spot = spot;
+    if (!this.#reasons.has(spot))
+      this.#reasons.set(
+        spot,
+        get(`/tables/${store.id}/why-not?${query}`).catch(() => null),
+      );
+    const reason = await this.#reasons.get(spot);
+    if (this.#spot !== spot || !reason?.says) return;
+    const says = `${sentence(reason.says)}${reason.law ? ` (${reason.law})` : ""}.`;
     this.#say(spot, says);
     const title = el.querySelector("title");
     if (title) title.textContent = says;

@@ -1,32 +1,76 @@
-// What each wager of a table pays, and what it costs: the house edge of the bet that lies there, or of the least that
-// may be bet, with rounding of percentages and payout limits as they are at that amount.
+// What each wager of a table pays, and its house edge: for your bet, or for the minimum, with the rounding and the
+// payout limits that apply to that amount.
 
-import { cite, dollars, get, h, words } from "../lib/dom.js";
+import { get } from "../lib/api.js";
+import { cite, dollars, fill, h, words } from "../lib/dom.js";
 
-export class Worth {
-  #edges = new Map();  // what the analyst said, by amount
+/** @import { BetSlip, Cents, Layout, Wager } from "../lib/types.d.ts" */
+
+/** @typedef {{ wager: string, on: string, house_advantage_percent: string, notes: { stake: string } }} Edge */
+/** @typedef {{ wagers: Edge[], decisions: boolean }} Edges */
+
+export class EdgePanel {
+  /** @type {Map<Cents, Edges | null>} what the analyst said, by amount */
+  #edges = new Map();
   #shown = "";
 
+  /** @type {Map<string, HTMLElement>} */
+  spans = new Map();
+  /** @type {Map<string, Cents>} your largest bet on each wager */
+  mine = new Map();
+  /** @type {Layout | null} */
+  layout = null;
+
+  /** @param {number} table */
   constructor(table) {
     this.table = table;
-    this.element = h("div", { cls: "paytable", tabindex: "0", role: "region", "aria-label": "What each wager pays and costs" });
-    this.mine = new Map();
+    this.element = h("div", {
+      cls: "paytable",
+      tabindex: "0",
+      role: "region",
+      "aria-label": "Payouts and house edge of each wager",
+    });
   }
 
-  // The wagers of a layout; what was said of another one is forgotten.
+  // The wagers of a layout; the edges of another one are forgotten.
+  /** @param {Layout} layout */
   draw(layout) {
     this.layout = layout;
     this.#edges = new Map();
-    this.spans = new Map(layout.wagers.map((one) => [one.id, h("span", { cls: "edge", "data-edge": one.id })]));
-    this.element.replaceChildren(h("dl", {}, layout.wagers.map((one) => [
-      h("dt", {}, one.name, " ", this.spans.get(one.id)),
-      h("dd", {}, h("p", {}, one.says, " ", cite(one.law)),
-        one.pays.length === 1 ? h("p", {}, "pays ", h("b", {}, one.pays[0].pays))
-          : h("table", {}, h("tbody", {}, one.pays.map((row) => h("tr", {}, h("th", { scope: "row" }, words(row.row)), h("td", {}, row.pays))))))])));
+    this.spans = new Map(layout.wagers.map((wager) => [wager.id, h("span", { cls: "edge", "data-edge": wager.id })]));
+    fill(
+      this.element,
+      h(
+        "dl",
+        {},
+        layout.wagers.map((wager) => [
+          h("dt", {}, wager.name, " ", this.spans.get(wager.id)),
+          h(
+            "dd",
+            {},
+            h("p", {}, wager.says, " ", cite(wager.law)),
+            wager.pays.length === 1
+              ? h("p", {}, "pays ", h("b", {}, wager.pays[0].pays))
+              : h(
+                  "table",
+                  {},
+                  h(
+                    "tbody",
+                    {},
+                    wager.pays.map((row) =>
+                      h("tr", {}, h("th", { scope: "row" }, words(row.row)), h("td", {}, row.pays)),
+                    ),
+                  ),
+                ),
+          ),
+        ]),
+      ),
+    );
     this.#tell();
   }
 
-  // Your bets as they lie: the figure of a wager is for the largest of them.
+  // Your bets: the figure of a wager is for the largest of them.
+  /** @param {Pick<BetSlip, "wager" | "amount">[]} bets */
   show(bets) {
     const mine = new Map();
     for (const { wager, amount } of bets) mine.set(wager, Math.max(amount, mine.get(wager) ?? 0));
@@ -38,34 +82,47 @@ export class Worth {
   }
 
   #tell() {
-    for (const wager of this.layout.wagers) {
-      const stake = this.mine.get(wager.id) ?? 0, told = this.#at(stake);
-      this.spans.get(wager.id).replaceChildren(...(told ? edge(wager, told, stake) : []));
+    for (const wager of this.layout?.wagers ?? []) {
+      const stake = this.mine.get(wager.id) ?? 0,
+        edges = this.#at(stake),
+        span = this.spans.get(wager.id);
+      if (span) fill(span, edges ? edgeText(wager, edges, stake) : null);
     }
   }
 
-  // What was said of an amount; it is asked for once.
+  // The edges at an amount; they are asked for once.
+  /** @param {Cents} stake @returns {Edges | null} */
   #at(stake) {
     const { layout } = this;
-    if (this.#edges.has(stake)) return this.#edges.get(stake);
+    if (this.#edges.has(stake)) return this.#edges.get(stake) ?? null;
     this.#edges.set(stake, null);
-    get(`/tables/${this.table}/edges${stake ? `?stake=${stake}` : ""}`).then((told) => {
-      if (layout !== this.layout) return;
-      this.#edges.set(stake, told);
-      this.#tell();
-    }).catch(() => {});
+    get(`/tables/${this.table}/edges${stake ? `?stake=${stake}` : ""}`)
+      .then((edges) => {
+        if (layout !== this.layout) return;
+        this.#edges.set(stake, edges);
+        this.#tell();
+      })
+      .catch(() => {});
     return null;
   }
 }
 
-// The house edge: between which figures over the places of a wager, or by each way to play it, and for how much.
-function edge(wager, { wagers, decisions }, stake) {
-  const found = wagers.filter((one) => one.wager === wager.id);
+// The house edge: its range over the places of a wager, or for each way to play it, and at which amount.
+/** @param {Wager} wager @param {Edges} edges @param {Cents} stake */
+function edgeText(wager, { wagers, decisions }, stake) {
+  const found = wagers.filter((row) => row.wager === wager.id);
   if (!found.length) return [];
-  const shown = (one) => Number(one.house_advantage_percent).toFixed(2), figures = [...new Set(found.map(shown))].sort((one, other) => one - other);
-  const ways = found.some((one) => one.on && !wager.places.includes(one.on)), way = (one) => one.on || (decisions ? "best play" : "alone");
-  return [stake ? `house edge of your ${dollars(stake)} ` : `house edge at ${found[0].notes.stake.replace(".00", "")} `,
-    ...(figures.length === 1 ? [h("b", {}, `${figures[0]} %`), ways ? ` (${found.map(way).join(" and ")})` : ""]
-      : ways ? found.flatMap((one, at) => [at ? ", " : "", h("b", {}, `${shown(one)} %`), ` ${way(one)}`])
-      : [h("b", {}, `${figures[0]} to ${figures.at(-1)} %`)])];
+  /** @param {Edge} row */
+  const shown = (row) => Number(row.house_advantage_percent).toFixed(2),
+    figures = [...new Set(found.map(shown))].sort((a, b) => Number(a) - Number(b));
+  const ways = found.some((row) => row.on && !wager.places.includes(row.on)),
+    way = /** @param {Edge} row */ (row) => row.on || (decisions ? "best play" : "alone");
+  return [
+    stake ? `house edge of your ${dollars(stake)} ` : `house edge at ${found[0].notes.stake.replace(".00", "")} `,
+    ...(figures.length === 1
+      ? [h("b", {}, `${figures[0]} %`), ways ? ` (${found.map(way).join(" and ")})` : ""]
+      : ways
+        ? found.flatMap((row, at) => [at ? ", " : "", h("b", {}, `${shown(row)} %`), ` ${way(row)}`])
+        : [h("b", {}, `${figures[0]} to ${figures.at(-1)} %`)]),
+  ];
 }

@@ -1,35 +1,55 @@
-// Chips that were put down and that the table has not taken: bets that must come together, or an amount made of several
-// chips. Each new chip is tried with all of them, then by itself. They are no bets until the table takes them.
+// Chips that were put down and that the table has not taken: bets that must be made together, or an amount of several
+// chips. Each new chip is tried with all of them, then alone. They are not bets until the table takes them.
 
-import { worth } from "./betting.js";
-import { h, Refused, sentence, toast } from "../lib/dom.js";
+import { Refused } from "../lib/api.js";
+import { fill, h, sentence, toast } from "../lib/dom.js";
+import { amountText, nameOf } from "./betting.js";
 
-const spot = (one) => `${one.wager} ${one.on ?? ""} ${one.at ?? ""} ${one.chips ?? ""}`;
+/** @import { BetSlip } from "../lib/types.d.ts" */
+/** @import { TableStore } from "../lib/store.js" */
 
-function merged(bets) {
+/** @param {BetSlip} slip */
+const spot = (slip) => `${slip.wager} ${slip.on ?? ""} ${slip.at ?? ""} ${slip.chips ?? ""}`;
+
+/** @param {BetSlip[]} slips @returns {BetSlip[]} */
+function merged(slips) {
   const by = new Map();
-  for (const one of bets) {
-    const lies = by.get(spot(one));
-    by.set(spot(one), { ...lies, ...one, amount: one.amount + (lies?.amount ?? 0) });
+  for (const slip of slips) {
+    const before = by.get(spot(slip));
+    by.set(spot(slip), { ...before, ...slip, amount: slip.amount + (before?.amount ?? 0) });
   }
   return [...by.values()];
 }
 
-export class Staged {
+export class PendingBets {
+  /** @type {BetSlip[]} */
   #put = [];
   #sending = false;
-  #taken = [];  // what the table took in this round, in its order
+  /** @type {BetSlip[][]} what the table took in this round, in its order */
+  #taken = [];
+  /** @type {Promise<void>} */
+  #undoing = Promise.resolve();
+  /** @type {BetSlip[]} */
+  bets = [];
   // Done when nothing that was put down is on its way to the table.
+  /** @type {Promise<void>} */
   idle = Promise.resolve();
 
-  // send(bets) throws what refuses them; fits(bets) tells whether so much could lie there at all; named(bet) is its name.
-  constructor({ send, fits, named, changed }) {
-    Object.assign(this, { send, fits, named, changed, bets: [] });
+  /** @param {TableStore} store */
+  constructor(store) {
+    this.store = store;
     this.says = h("p", { role: "alert" });
     this.list = h("ul", { cls: "put-down", "aria-label": "Chips not bet yet" });
-    this.element = h("div", { cls: "staged", hidden: true }, this.says, this.list);
+    this.element = h("div", { cls: "pending-bets", hidden: true }, this.says, this.list);
   }
 
+  /** @param {BetSlip} slip */
+  #name(slip) {
+    const { layout, seat } = this.store;
+    return nameOf(layout, slip) + (slip.at && slip.at !== seat ? ` at ${slip.at}` : "");
+  }
+
+  /** @param {BetSlip[]} more */
   put(more) {
     this.#put.push(...more);
     if (!this.#sending) this.idle = this.#send();
@@ -45,49 +65,93 @@ export class Staged {
     }
   }
 
+  /** @param {BetSlip[]} fresh */
   async #try(fresh) {
-    const all = merged([...this.bets, ...fresh]), touched = all.filter((one) => fresh.some((other) => spot(other) === spot(one)));
-    let why = null;
+    const all = merged([...this.bets, ...fresh]),
+      touched = all.filter((slip) => fresh.some((other) => spot(other) === spot(slip)));
+    /** @type {Refused | null} */
+    let refusal = null;
     for (const bets of touched.length < all.length ? [all, touched] : [all]) {
       try {
-        await this.send(bets);
+        await this.store.send("bet", { bets });
         toast("");
         this.#taken.push(bets);
         const taken = new Set(bets.map(spot));
-        this.#keep(this.bets.filter((one) => !taken.has(spot(one))), why?.message);
+        this.#keep(
+          this.bets.filter((slip) => !taken.has(spot(slip))),
+          refusal?.message,
+        );
         return;
       } catch (refused) {
         if (!(refused instanceof Refused)) throw refused;
-        why ??= refused;
+        refusal ??= refused;
         if (refused.status !== 422) break;
       }
     }
-    if (why.status === 422 && this.fits(all)) this.#keep(all, why.message);
+    if (!refusal) return;
+    if (refusal.status === 422 && this.#couldFit(all)) this.#keep(all, refusal.message);
     else {
-      toast(why.message, true);
-      this.changed();
+      toast(refusal.message, true);
+      this.store.hooks.changed();
     }
   }
 
-  // One is taken off the layout; the others may be a bet without it.
-  #drop(one) {
-    const rest = this.bets.filter((other) => other !== one);
+  // Whether so much could be on the layout at all; if not, adding chips cannot help.
+  /** @param {BetSlip[]} slips */
+  #couldFit(slips) {
+    const { store } = this,
+      chips = store.seat === undefined ? 0 : (store.state.seats[store.seat]?.chips ?? 0);
+    return (
+      slips.reduce((sum, slip) => sum + slip.amount, 0) <= chips &&
+      slips.every(
+        (slip) =>
+          slip.amount + (store.betUnder(slip)?.amount ?? 0) <= (store.wager(slip.wager)?.limit.maximum ?? Infinity),
+      )
+    );
+  }
+
+  // Takes one off the layout; the others may be a bet without it.
+  /** @param {BetSlip} slip */
+  #drop(slip) {
+    const rest = this.bets.filter((other) => other !== slip);
     this.#keep([]);
     this.put(rest);
   }
 
-  // Whether something can be undone.
-  may() { return this.bets.length > 0 || this.#taken.length > 0; }
+  canUndo() {
+    return this.bets.length > 0 || this.#taken.length > 0;
+  }
 
-  // The last that was put down: a spot that is not bet yet is dropped; otherwise what the table must give back.
-  undo() {
-    if (!this.bets.length) return this.#taken.pop() ?? [];
-    this.#drop(this.bets.at(-1));
-    return [];
+  // Takes back what was put down last, after everything that was undone before.
+  undoLast() {
+    this.#undoing = this.#undoing.then(() => this.#undo());
+  }
+
+  async #undo() {
+    const { store } = this;
+    await this.idle;
+    await store.settled("take back");
+    if (this.bets.length) {
+      this.#drop(this.bets[this.bets.length - 1]);
+      return;
+    }
+    for (let last = this.#taken.pop(); last; last = this.#taken.pop()) {
+      const back = last.flatMap((slip) => {
+        const bet = store.betUnder(slip);
+        return bet && !bet.fixed ? [{ bet: bet.id, ...(bet.amount > slip.amount ? { amount: slip.amount } : {}) }] : [];
+      });
+      if (back.length) {
+        await store.act("take back", { bets: back });
+        return;
+      }
+    }
+    store.hooks.changed();
   }
 
   // A round is over, or the bets were taken back: there is nothing to undo.
-  forget() { this.#taken = []; }
+  forget() {
+    this.#taken = [];
+  }
 
   clear() {
     this.#put = [];
@@ -95,19 +159,42 @@ export class Staged {
     if (!this.element.hidden) this.#keep([]);
   }
 
-  // The layout is closed for those that may no longer be bet.
-  closed(may) {
-    const lost = this.bets.filter((one) => !may(one));
-    if (lost.length) this.#keep(this.bets.filter(may), `The betting closed. Not bet: ${lost.map((one) => `${worth(one)} on ${this.named(one)}`).join(", ")}. You still have it.`);
+  // Drops those that can no longer be bet, and says so.
+  /** @param {(slip: BetSlip) => boolean} open */
+  closed(open) {
+    const lost = this.bets.filter((slip) => !open(slip));
+    if (lost.length)
+      this.#keep(
+        this.bets.filter(open),
+        `Betting closed. Not bet: ${lost.map((slip) => `${amountText(slip)} on ${this.#name(slip)}`).join(", ")}. ` +
+          "You still have it.",
+      );
   }
 
+  /** @param {BetSlip[]} bets @param {string} [says] */
   #keep(bets, says = "") {
     this.bets = bets;
     this.says.textContent = says && bets.length ? `Not bet yet. ${sentence(says)}` : says;
-    this.list.replaceChildren(...bets.map((one) => h("li", {}, h("button", { cls: "plain pale", "aria-label": `Take ${worth(one)} off ${this.named(one)}; it is not bet`, onclick: () => this.#drop(one) },
-      `${this.named(one)} ${worth(one)} ×`))));
+    fill(
+      this.list,
+      bets.map((slip) =>
+        h(
+          "li",
+          {},
+          h(
+            "button",
+            {
+              cls: "plain pale",
+              "aria-label": `Take ${amountText(slip)} off ${this.#name(slip)}; it is not bet`,
+              onclick: () => this.#drop(slip),
+            },
+            `${this.#name(slip)} ${amountText(slip)} ×`,
+          ),
+        ),
+      ),
+    );
     this.list.hidden = !bets.length;
     this.element.hidden = !says && !bets.length;
-    this.changed();
+    this.store.hooks.changed();
   }
 }

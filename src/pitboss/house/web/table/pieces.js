@@ -1,79 +1,196 @@
-// What lies on a table, drawn: cards, dice, a wheel, chips.
+// What is on a table, drawn: cards, dice, a wheel, chips.
 
 import { dollars, h } from "../lib/dom.js";
 
+/** @import { Cents, Piece } from "../lib/types.d.ts" */
+
+/** @type {Record<string, [symbol: string, name: string]>} */
 const SUITS = { S: ["♠", "spades"], H: ["♥", "hearts"], D: ["♦", "diamonds"], C: ["♣", "clubs"] };
+/** @type {Record<string, string>} */
 const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack" };
 
+/** @param {Piece} name @param {Record<string, string>} [extra] */
 export function card(name, extra = {}) {
   if (!name) {
-    return h("svg:svg", { viewBox: "0 0 50 70", cls: "card-face back", role: "img", "aria-label": "a card face down", ...extra },
+    return h(
+      "svg:svg",
+      { viewBox: "0 0 50 70", cls: "card-face back", role: "img", "aria-label": "a card face down", ...extra },
       h("svg:rect", { x: 1, y: 1, width: 48, height: 68, rx: 5, cls: "paper" }),
       h("svg:rect", { x: 5, y: 5, width: 40, height: 60, rx: 3, cls: "pattern" }),
-      h("svg:path", { d: "M25 18 36 35 25 52 14 35z", cls: "diamond" }));
+      h("svg:path", { d: "M25 18 36 35 25 52 14 35z", cls: "diamond" }),
+    );
   }
   if (TILE.test(name)) return tile(name, extra);
   const found = /^(10|[2-9AKQJ])([SHDC])$/.exec(name);
   const [symbol, suit] = found ? SUITS[found[2]] : ["★", ""];
   const rank = found ? found[1] : name;
-  const red = found && "HD".includes(found[2]);
+  const red = found !== null && "HD".includes(found[2]);
   const label = found ? `${RANKS[rank] ?? rank} of ${suit}` : name === "JK" ? "joker" : name;
-  return h("svg:svg", { viewBox: "0 0 50 70", cls: `card-face ${red ? "red" : "black"}`, role: "img", "aria-label": label, "data-card": name, ...extra },
+  return h(
+    "svg:svg",
+    {
+      viewBox: "0 0 50 70",
+      cls: `card-face ${red ? "red" : "black"}`,
+      role: "img",
+      "aria-label": label,
+      "data-card": name,
+      ...extra,
+    },
     h("svg:rect", { x: 1, y: 1, width: 48, height: 68, rx: 5, cls: "paper" }),
     h("svg:text", { x: 6, y: 19, cls: "rank" }, found ? rank : "JK"),
-    h("svg:text", { x: 25, y: 55, "text-anchor": "middle", cls: "suit" }, symbol));
+    h("svg:text", { x: 25, y: 55, "text-anchor": "middle", cls: "suit" }, symbol),
+  );
 }
 
 const TILE = /^[1-6]-[1-6]$/;
 const SPOTS = ["", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 // A domino face down.
 export function tileBack() {
-  return h("svg:svg", { viewBox: "0 0 36 70", cls: "card-face domino back", role: "img", "aria-label": "a tile face down" },
-    h("svg:rect", { x: 1, y: 1, width: 34, height: 68, rx: 4, cls: "ebony" }), h("svg:rect", { x: 6, y: 6, width: 24, height: 58, rx: 2, cls: "seam" }));
+  return h(
+    "svg:svg",
+    { viewBox: "0 0 36 70", cls: "card-face domino back", role: "img", "aria-label": "a tile face down" },
+    h("svg:rect", { x: 1, y: 1, width: 34, height: 68, rx: 4, cls: "ebony" }),
+    h("svg:rect", { x: 6, y: 6, width: 24, height: 58, rx: 2, cls: "seam" }),
+  );
 }
 // A domino upright, its ends one above the other; ones and fours are red.
+/** @param {string} name @param {Record<string, string>} extra */
 function tile(name, extra) {
   const ends = name.split("-").map(Number);
-  const spots = (face, top) => PIPS[face].map((at) => h("svg:circle", { cx: 9 + 9 * (at % 3), cy: top + 9 * Math.floor(at / 3), r: face === 1 ? 4.5 : 3.4, cls: face === 1 || face === 4 ? "red" : "white" }));
-  return h("svg:svg", { viewBox: "0 0 36 70", cls: "card-face domino", role: "img", "aria-label": `the ${SPOTS[ends[0] + ends[1] - 1]}, ${name}`, "data-card": name, ...extra },
+  /** @param {number} face @param {number} top */
+  const spots = (face, top) =>
+    (PIPS[face] ?? []).map((at) =>
+      h("svg:circle", {
+        cx: 9 + 9 * (at % 3),
+        cy: top + 9 * Math.floor(at / 3),
+        r: face === 1 ? 4.5 : 3.4,
+        cls: face === 1 || face === 4 ? "red" : "white",
+      }),
+    );
+  return h(
+    "svg:svg",
+    {
+      viewBox: "0 0 36 70",
+      cls: "card-face domino",
+      role: "img",
+      "aria-label": `the ${SPOTS[ends[0] + ends[1] - 1]}, ${name}`,
+      "data-card": name,
+      ...extra,
+    },
     h("svg:rect", { x: 1, y: 1, width: 34, height: 68, rx: 4, cls: "ebony" }),
-    h("svg:path", { d: "M5 35H31", cls: "seam" }), spots(ends[0], 8), spots(ends[1], 44));
+    h("svg:path", { d: "M5 35H31", cls: "seam" }),
+    spots(ends[0], 8),
+    spots(ends[1], 44),
+  );
 }
 
+/** @type {Record<string, number[]>} */
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+/** @param {string | number} face */
 export function die(face) {
   const pips = PIPS[face];
-  return h("svg:svg", { viewBox: "0 0 60 60", cls: "die", role: "img", "aria-label": `a die showing ${face}` },
+  return h(
+    "svg:svg",
+    { viewBox: "0 0 60 60", cls: "die", role: "img", "aria-label": `a die showing ${face}` },
     h("svg:rect", { x: 2, y: 2, width: 56, height: 56, rx: 11 }),
-    pips ? pips.map((at) => h("svg:circle", { cx: 15 + 15 * (at % 3), cy: 15 + 15 * Math.floor(at / 3), r: 5.5 }))
-         : h("svg:text", { x: 30, y: 40, "text-anchor": "middle" }, String(face)));
+    pips
+      ? pips.map((at) => h("svg:circle", { cx: 15 + 15 * (at % 3), cy: 15 + 15 * Math.floor(at / 3), r: 5.5 }))
+      : h("svg:text", { x: 30, y: 40, "text-anchor": "middle" }, String(face)),
+  );
 }
 
-export function wheel(sections, result, paint, ball = false) {
-  const n = sections.length, step = 360 / n, R = 98;
-  const at = sections.indexOf(result);
+// A wheel with its result at the mark; while it turns, the result is not written on it.
+/**
+ * @param {string[]} sections
+ * @param {string | null} result
+ * @param {(mark: string) => string} paint
+ * @param {{ ball?: boolean, turning?: boolean }} [how]
+ */
+export function wheel(sections, result, paint, { ball = false, turning = false } = {}) {
+  const n = sections.length,
+    step = 360 / n,
+    R = 98;
+  const at = result === null ? -1 : sections.indexOf(result);
   const turn = at < 0 ? 0 : -(at + 0.5) * step;
-  const point = (deg, r) => [r * Math.sin(deg * Math.PI / 180), -r * Math.cos(deg * Math.PI / 180)];
+  /** @param {number} deg @param {number} r */
+  const point = (deg, r) => [r * Math.sin((deg * Math.PI) / 180), -r * Math.cos((deg * Math.PI) / 180)];
   const size = n > 45 ? 6.4 : 8.6;
-  return h("svg:svg", { viewBox: "-108 -112 216 220", cls: "wheel", role: "img", "aria-label": result ? `the wheel shows ${result}` : "the wheel" },
+  return h(
+    "svg:svg",
+    {
+      viewBox: "-108 -112 216 220",
+      cls: "wheel",
+      role: "img",
+      "aria-label": turning ? "the wheel turns" : result ? `the wheel shows ${result}` : "the wheel",
+    },
     h("svg:circle", { r: 106, cls: "rim" }),
-    h("svg:g", { transform: `rotate(${turn})` }, sections.map((mark, i) => {
-      const [x1, y1] = point(i * step, R), [x2, y2] = point((i + 1) * step, R), [tx, ty] = point((i + 0.5) * step, R - 11);
-      const path = h("svg:path", { d: `M0 0L${x1} ${y1}A${R} ${R} 0 0 1 ${x2} ${y2}z`, cls: "pocket" });
-      path.style.setProperty("fill", paint(mark, i));
-      return [path, h("svg:text", { x: tx, y: ty, "font-size": size, "text-anchor": "middle", "dominant-baseline": "central", transform: `rotate(${(i + 0.5) * step} ${tx} ${ty})` },
-        mark.length > 3 ? mark.slice(0, 1).toUpperCase() : mark)];
-    })),
+    h(
+      "svg:g",
+      { transform: `rotate(${turn})` },
+      sections.map((mark, i) => {
+        const [x1, y1] = point(i * step, R),
+          [x2, y2] = point((i + 1) * step, R),
+          [tx, ty] = point((i + 0.5) * step, R - 11);
+        const path = h("svg:path", { d: `M0 0L${x1} ${y1}A${R} ${R} 0 0 1 ${x2} ${y2}z`, cls: "pocket" });
+        path.style.setProperty("fill", paint(mark));
+        return [
+          path,
+          h(
+            "svg:text",
+            {
+              x: tx,
+              y: ty,
+              "font-size": size,
+              "text-anchor": "middle",
+              "dominant-baseline": "central",
+              transform: `rotate(${(i + 0.5) * step} ${tx} ${ty})`,
+            },
+            mark.length > 3 ? mark.slice(0, 1).toUpperCase() : mark,
+          ),
+        ];
+      }),
+    ),
     h("svg:circle", { r: 72, cls: "hub" }),
     result && ball ? h("svg:circle", { cy: -78, r: 5, cls: "ball" }) : null,
-    result ? [h("svg:path", { d: "M-7-110 7-110 0-97z", cls: "mark" }),
-      h("svg:text", { y: 1, "text-anchor": "middle", "dominant-baseline": "central", cls: "result", "font-size": result.length > 3 ? 24 : 56 }, result)] : null);
+    result && !turning
+      ? [
+          h("svg:path", { d: "M-7-110 7-110 0-97z", cls: "mark" }),
+          h(
+            "svg:text",
+            {
+              y: 1,
+              "text-anchor": "middle",
+              "dominant-baseline": "central",
+              cls: "result",
+              "font-size": result.length > 3 ? 24 : 56,
+            },
+            result,
+          ),
+        ]
+      : null,
+  );
 }
 
-const COLORS = [[100000, "#7d5a00"], [50000, "#6b2fa0"], [10000, "#1d1d1f"], [2500, "#1b7f4d"], [500, "#b3202c"], [0, "#2b5fa8"]];
-const short = (cents) => cents >= 1000_00 && cents % 1000_00 === 0 ? `$${cents / 1000_00}K` : dollars(cents);
-const paint = (cents, color) => color ? tone(color) : COLORS.find(([least]) => cents >= least)[1];
-const face = (cents) => { const label = short(cents); return label.replace("$", label.length > 5 ? "" : "$"); };
+// The color of a chip by its value, from the largest.
+/** @type {[least: Cents, color: string][]} */
+const COLORS = [
+  [1000_00, "var(--chip-1000)"],
+  [500_00, "var(--chip-500)"],
+  [100_00, "var(--chip-100)"],
+  [25_00, "var(--chip-25)"],
+  [5_00, "var(--chip-5)"],
+  [0, "var(--chip-1)"],
+];
+/** @param {Cents} cents */
+const short = (cents) => (cents >= 1000_00 && cents % 1000_00 === 0 ? `$${cents / 1000_00}K` : dollars(cents));
+/** @param {Cents} cents @param {string} color */
+const paint = (cents, color) => (color ? tone(color) : (COLORS.find(([least]) => cents >= least)?.[1] ?? ""));
+/** @param {Cents} cents */
+const face = (cents) => {
+  const label = short(cents);
+  return label.replace("$", label.length > 5 ? "" : "$");
+};
+/** @param {Cents} cents @param {string} [color] */
 export function chip(cents, color = "") {
   const el = h("span", { cls: "chip", "aria-hidden": "true" }, face(cents));
   el.style.setProperty("--chip", paint(cents, color));
@@ -81,14 +198,22 @@ export function chip(cents, color = "") {
 }
 
 // A chip in a drawing, around a point.
+/** @param {Cents} cents @param {string} color @param {number} x @param {number} y @param {number} r */
 export function chipMark(cents, color, x, y, r) {
-  const label = face(cents), rim = h("svg:circle", { cx: x, cy: y, r, cls: "rim" });
+  const label = face(cents),
+    rim = h("svg:circle", { cx: x, cy: y, r, cls: "rim" });
   rim.style.setProperty("fill", paint(cents, color));
-  return h("svg:g", { cls: "chip-mark", "aria-hidden": "true" }, rim, h("svg:circle", { cx: x, cy: y, r: r * .86, cls: "dashes" }),
-    h("svg:text", { x, y: y + r * .24, "font-size": Math.min(r * .72, r * 2.1 / label.length) }, label));
+  return h(
+    "svg:g",
+    { cls: "chip-mark", "aria-hidden": "true" },
+    rim,
+    h("svg:circle", { cx: x, cy: y, r: r * 0.86, cls: "dashes" }),
+    h("svg:text", { x, y: y + r * 0.24, "font-size": Math.min(r * 0.72, (r * 2.1) / label.length) }, label),
+  );
 }
 
-// A colour of non-value chips by its name, dark enough for white letters; one that is only a word is grey.
+// A color of non-value chips by its name, dark enough for white letters; one that is only a word is gray.
+/** @param {string} color */
 export function tone(color) {
   const name = color.replaceAll(" ", "");
   return CSS.supports("color", name) ? `color-mix(in srgb, ${name} 70%, #000)` : "#666";

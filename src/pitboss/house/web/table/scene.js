@@ -1,86 +1,139 @@
-// What lies on the table, read from the events: the hands by name, the dice, the wheel, and who won what.
+// What is on the table, read from the events: the hands by name, the dice, the wheel, and who won what.
+
+import { factsFromText } from "../lib/facts-from-text.js";
+import { drawsNumbers } from "../lib/frames.js";
+
+/** @import { Hand, Piece, Scene, Seat, TableEvent, Told } from "../lib/types.d.ts" */
 
 const SEAT = /^seat (\d+)$/;
 const SHOWS = new Set(["dealt", "spun", "rolled", "revealed"]);
-// A hand and its count, as the dealer announces them: "Seat 1 hand 2: soft 17", "Player 4, Banker 6".
-const COUNTED = /\b(seat \d+(?: hand \d+)?|dealer|player|banker):? ((?:soft )?\d+)\b/gi;
-const draws = (one) => one.numbers !== undefined && one.game !== undefined;
 
-// The round under way, or the last one while there is nothing of the new one yet.
-export function sceneOf(events) {
-  const rounds = [[]];
-  for (const { event } of events) {
-    if (event.kind === "round") rounds.push([]);
-    rounds.at(-1).push(event);
-  }
-  const old = rounds.length > 1 && !rounds.at(-1).some((one) => SHOWS.has(one.kind) || draws(one));
-  const scene = { hands: new Map(), totals: new Map(), net: new Map(), marks: new Set(), crosses: new Set(), settled: [], old, dice: null, spun: null, drawn: null };
-  const gains = (seat, amount) => { if (seat) scene.net.set(seat, (scene.net.get(seat) ?? 0) + amount); };
-  for (const one of rounds.at(old ? -2 : -1)) {
-    if (one.to ?? one.of) scene.totals.delete(one.to ?? one.of);
-    if (one.kind === "announced") for (const [, hand, count] of one.says.matchAll(COUNTED)) scene.totals.set(hand.toLowerCase(), count);
-    if (one.kind === "dealt") scene.hands.set(one.to, [...(scene.hands.get(one.to) ?? []), ...(one.cards ?? Array(one.count ?? 1).fill(null))]);
-    else if (one.kind === "revealed") {
-      scene.hands.set(one.of, turned(scene.hands.get(one.of) ?? [], one.cards, one.place));
-      if (one.place !== undefined) scene.crosses.add(one.of);
-    }
-    else if (one.kind === "arranged") arrange(scene.hands, one.hands ?? faceDown(one.sizes));
-    else if (one.kind === "discarded") scene.hands.set(one.of, without(scene.hands.get(one.of) ?? [], one.cards ?? Array(one.count).fill(null)));
-    else if (one.kind === "spun") scene.spun = one.result;
-    else if (one.kind === "rolled") scene.dice = one.faces;
-    else if (draws(one)) scene.drawn = { game: one.game, numbers: one.numbers };
-    else if (one.kind === "moved") {
-      gains(Number(SEAT.exec(one.from)?.[1]), -one.amount);
-      gains(Number(SEAT.exec(one.into)?.[1]), one.amount);
-    } else if (one.kind === "settled") {
-      gains(one.seat, one.net);
-      scene.settled.push(one);
-      if (one.result === "won") scene.marks.add(`${one.wager} ${one.on ?? ""}`);
+/** @param {unknown} account @returns {Seat} */
+const seatOf = (account) => Number(SEAT.exec(String(account ?? ""))?.[1] ?? 0);
+
+// The round under way, or the last one while the new one has shown nothing. A result belongs to the person who had it:
+// whoever sat down later has none.
+/** @param {Told[]} all @returns {Scene} */
+export function sceneOf(all) {
+  const events = all.map((told) => told.event),
+    arrived = new Map(events.flatMap((event, at) => (event.kind === "seated" ? [[Number(event.seat), at]] : []))),
+    starts = events.flatMap((event, at) => (event.kind === "round" ? [at] : []));
+  const last = starts.at(-1) ?? 0,
+    old = starts.length > 0 && !events.slice(last).some((event) => SHOWS.has(event.kind) || drawsNumbers(event)),
+    [from, until] = old ? [starts.at(-2) ?? 0, last] : [last, events.length];
+  /** @type {Scene} */
+  const scene = {
+    hands: new Map(),
+    totals: new Map(),
+    net: new Map(),
+    marks: new Set(),
+    crosses: new Set(),
+    settled: [],
+    old,
+    dice: null,
+    spun: null,
+    drawn: null,
+  };
+  /** @param {number} at @param {Seat} seat */
+  const here = (at, seat) => at >= (arrived.get(seat) ?? 0);
+  for (let at = from; at < until; at++) {
+    const event = events[at];
+    show(scene, event);
+    if (event.kind === "moved") {
+      const payer = seatOf(event.from),
+        payee = seatOf(event.into);
+      if (payer && here(at, payer)) gain(scene, payer, -event.amount);
+      if (payee && here(at, payee)) gain(scene, payee, event.amount);
+    } else if (event.kind === "settled") {
+      if (event.result === "won") scene.marks.add(`${event.wager} ${event.on ?? ""}`);
+      if (!here(at, event.seat)) continue;
+      gain(scene, event.seat, event.net);
+      scene.settled.push(event);
     }
   }
   return scene;
 }
 
-// Hands of which only the size is told.
-const faceDown = (sizes) => Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, Array(size).fill(null)]));
+/** @param {Scene} scene @param {Seat} seat @param {number} amount */
+const gain = (scene, seat, amount) => scene.net.set(seat, (scene.net.get(seat) ?? 0) + amount);
 
-// Hands as somebody arranged them; one that was divided whole ("seat 1" into "seat 1 high" and "seat 1 low") is no more.
-function arrange(lie, hands) {
-  for (const [name, cards] of [...lie]) {
-    const parts = Object.keys(hands).filter((part) => part.startsWith(`${name} `));
-    if (!(name in hands) && parts.length && parts.reduce((sum, part) => sum + hands[part].length, 0) === cards.length) lie.delete(name);
-  }
-  for (const [name, cards] of Object.entries(hands)) lie.set(name, cards);
+// What an event changes of the hands and the equipment.
+/** @param {Scene} scene @param {TableEvent} event */
+function show(scene, event) {
+  const { hands } = scene,
+    cards = event.cards ?? Array(event.count ?? 1).fill(null);
+  if (event.to ?? event.of) scene.totals.delete(event.to ?? event.of);
+  for (const [hand, total] of factsFromText.totals(event)) scene.totals.set(hand, total);
+  if (event.kind === "dealt") hands.set(event.to, [...(hands.get(event.to) ?? []), ...cards]);
+  else if (event.kind === "revealed") {
+    hands.set(event.of, turned(hands.get(event.of) ?? [], event.cards, event.place));
+    if (event.place !== undefined) scene.crosses.add(event.of);
+  } else if (event.kind === "arranged") arrange(hands, event.hands ?? faceDown(event.sizes));
+  else if (event.kind === "discarded") hands.set(event.of, without(hands.get(event.of) ?? [], cards));
+  else if (event.kind === "spun") scene.spun = event.result;
+  else if (event.kind === "rolled") scene.dice = event.faces;
+  else if (drawsNumbers(event)) scene.drawn = { game: event.game, numbers: event.numbers };
 }
 
-// A hand is turned up whole, or some more of its cards are, while the others stay as they lie; in its place if that is told.
+// Hands of which only the size is known.
+/** @param {Record<string, number>} sizes @returns {Record<string, Piece[]>} */
+const faceDown = (sizes) =>
+  Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, Array(size).fill(null)]));
+
+// Puts hands as somebody arranged them. One that was divided ("seat 1" into "seat 1 high" and "seat 1 low") is gone.
+/** @param {Map<string, Piece[]>} hands @param {Record<string, Piece[]>} arranged */
+function arrange(hands, arranged) {
+  for (const [name, pieces] of [...hands]) {
+    const parts = Object.keys(arranged).filter((part) => part.startsWith(`${name} `)),
+      size = parts.reduce((sum, part) => sum + arranged[part].length, 0);
+    if (!(name in arranged) && parts.length && size === pieces.length) hands.delete(name);
+  }
+  for (const [name, pieces] of Object.entries(arranged)) hands.set(name, pieces);
+}
+
+// A hand after cards were turned up: all of it, the one in its place, or some while the others stay face down.
+/** @param {Piece[]} before @param {Piece[]} cards @param {number} [place] @returns {Piece[]} */
 function turned(before, cards, place) {
-  if (place !== undefined) return before.with(place, cards[0]);
+  if (place !== undefined) return before.map((piece, at) => (at === place ? cards[0] : piece));
   if (cards.length >= before.length) return cards;
-  const open = before.filter((one) => one && !cards.includes(one));
+  const open = before.filter((piece) => piece && !cards.includes(piece));
   return [...open, ...cards, ...Array(before.length - open.length - cards.length).fill(null)];
 }
 
-// Cards that leave a hand: those that are known by name, or as many as lie face down.
-function without(cards, gone) {
-  const left = [...cards];
-  for (const card of gone) {
-    const at = left.indexOf(card);
+// A hand after cards left it: those with a name, or as many face down.
+/** @param {Piece[]} pieces @param {Piece[]} gone */
+function without(pieces, gone) {
+  const left = [...pieces];
+  for (const piece of gone) {
+    const at = left.indexOf(piece);
     if (at >= 0) left.splice(at, 1);
   }
   return left;
 }
 
-// A hand is called "seat 2" or "seat 2 and something": it then lies at position 2, beside the others there, in order.
+// A hand "seat 2" or "seat 2 hand 1" is at position 2, beside the others there, in order.
 const PLACE = /^seat (\d+)(?: (.*))?$/;
-const lying = (scene) => [...scene.hands].filter(([, cards]) => cards.length).map(([name, cards]) => ({ name, cards, found: PLACE.exec(name) }));
-export function handsAt(scene, position) {
-  const hands = lying(scene).filter(({ found }) => Number(found?.[1]) === position).map(({ name, found, cards }) => [found[2] ?? "", cards, name]);
-  const first = hands.some(([name]) => /^hand \d+$/.test(name)) ? "hand 1" : "";
-  return hands.map(([name, cards, whole]) => [name || first, cards, whole]).sort(([one], [other]) => one.localeCompare(other, "en", { numeric: true }))
-    .map(([name, cards, whole]) => [withTotal(scene, name, whole), cards]);
-}
-export const handsElsewhere = (scene) => lying(scene).filter(({ found }) => !found).map(({ name, cards }) => [withTotal(scene, name, name), cards, scene.crosses.has(name)]);
 
-// The name of a hand with its count beside it.
-const withTotal = (scene, name, hand) => scene.totals.has(hand) ? `${name}${name ? ": " : ""}${scene.totals.get(hand)}` : name;
+/** @param {Scene} scene @param {Seat} position @returns {Hand[]} */
+export function handsAt(scene, position) {
+  const hands = [...scene.hands]
+    .map(([whole, pieces]) => ({ whole, pieces, found: PLACE.exec(whole) }))
+    .filter(({ pieces, found }) => pieces.length && Number(found?.[1]) === position)
+    .map(({ whole, pieces, found }) => ({ name: found?.[2] ?? "", pieces, whole }));
+  const first = hands.some(({ name }) => /^hand \d+$/.test(name)) ? "hand 1" : "";
+  return hands
+    .map((hand) => ({ ...hand, name: hand.name || first }))
+    .sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }))
+    .map(({ name, pieces, whole }) => [withTotal(scene, name, whole), pieces]);
+}
+
+/** @param {Scene} scene @returns {Hand[]} */
+export const handsElsewhere = (scene) =>
+  [...scene.hands]
+    .filter(([name, pieces]) => pieces.length && !PLACE.test(name))
+    .map(([name, pieces]) => [withTotal(scene, name, name), pieces, scene.crosses.has(name)]);
+
+// The name of a hand with its total.
+/** @param {Scene} scene @param {string} name @param {string} hand */
+const withTotal = (scene, name, hand) =>
+  scene.totals.has(hand) ? `${name}${name ? ": " : ""}${scene.totals.get(hand)}` : name;

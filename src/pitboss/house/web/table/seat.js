@@ -1,69 +1,267 @@
 // What a person at a table does besides betting: sits down, chooses, buys chips, leaves.
 
-import { dollars, field, h, session, words } from "../lib/dom.js";
+import { me } from "../lib/api.js";
+import { dollars, field, found, h, sentence, words } from "../lib/dom.js";
 import { money } from "../lib/forms.js";
 
+/** @import { Cents, Option, Question, Seat } from "../lib/types.d.ts" */
+/** @import { TableStore } from "../lib/store.js" */
+
+const USUAL_BUY_IN = 200_00;
+
 // How many cards may be picked for what is asked of you; 0 where none are named.
-export const mostPicked = (asked) => Math.max(0, ...asked.flatMap((one) => one.options).map((option) => option.cards?.[1] ?? 0));
+/** @param {Question[]} asked */
+export const maxPicked = (asked) =>
+  Math.max(0, ...asked.flatMap((question) => question.options).map((option) => option.cards?.[1] ?? 0));
 
-// Picks a card, or puts it back; of more than may be named the one that was picked first is put back.
-export function pickUpTo(most, picked, key, one) {
-  if (picked.delete(key)) return;
-  picked.set(key, one);
-  if (picked.size > most) picked.delete(picked.keys().next().value);
+/** @param {TableStore} store @param {Question} question */
+export function choices(store, question) {
+  return h(
+    "div",
+    { cls: "choices", role: "group", "aria-label": store.state.ask?.says ?? "" },
+    question.at !== question.seat ? h("span", { cls: "label" }, `Position ${question.at}`) : null,
+    question.options.map((option) => choice(store, question, option)),
+  );
 }
 
-export function choices(page, asked) {
-  return h("div", { cls: "choices", role: "group", "aria-label": page.state.ask.says },
-    asked.at !== asked.seat ? h("span", { cls: "label" }, `Position ${asked.at}`) : null,
-    asked.options.map((one) => choice(page, asked, one)));
+/** @param {TableStore} store @param {Question} question @param {Option} option */
+function choice(store, question, option) {
+  const { cost, amounts, cards, says } = option,
+    missing = cards && store.picked.size < cards[0] ? cards[0] : 0;
+  return h(
+    "div",
+    { cls: "choice" },
+    amounts
+      ? withAmount(store, question, option, amounts)
+      : chooses(question, option, cost, () => choose(store, question, option)),
+    h("small", {}, missing ? `click ${missing === 1 ? "a card" : `${missing} cards`}, then: ${says}` : says),
+  );
 }
 
-function choice(page, asked, one) {
-  const amount = one.amounts ? proposed(page.state, asked, one) : null;
-  return h("div", { cls: "choice" },
-    h("button", { cls: "main", "data-act": `choose ${asked.at} ${one.action}`, title: `${one.says} (${one.law})`, onclick: () => page.do("choose", () => ({
-      action: one.action, at: asked.at, ...(amount ? { amount: money(amount) } : {}), ...(one.cards && page.picked.size ? { cards: [...page.picked.values()] } : {}),
-    })) }, words(one.action), one.cost ? h("small", {}, ` ${dollars(one.cost)}`) : null),
-    amount ? h("label", { cls: "amount" }, "$ ", amount, h("small", {}, ` ${dollars(one.amounts[0])} to ${dollars(one.amounts[1])}`)) : null,
-    h("small", {}, one.cards && page.picked.size < one.cards[0] ? `click ${one.cards[0] === 1 ? "a card" : `${one.cards[0]} cards`}, then: ${one.says}` : one.says));
+/** @param {TableStore} store @param {Question} question @param {Option} option
+ *  @param {HTMLInputElement | Cents} [added] */
+const choose = (store, { at }, { action, cards }, added) =>
+  store.act("choose", () => ({
+    action,
+    at,
+    ...(added === undefined ? {} : { amount: typeof added === "number" ? added : money(added) }),
+    ...(cards && store.picked.size ? { cards: [...store.picked.values()] } : {}),
+  }));
+
+// A button that says the whole amount that it moves.
+/** @param {Question} question @param {Option} option @param {Cents} total @param {(event: Event) => unknown} onclick */
+const chooses = ({ at }, { action, says, law }, total, onclick) =>
+  h(
+    "button",
+    { cls: "main", "data-act": `choose ${at} ${action}`, title: `${says} (${law})`, onclick },
+    words(action),
+    total ? h("small", {}, ` ${dollars(total)}`) : null,
+  );
+
+// An option with an amount. Where it adds up to as much again to a bet, the button adds all of it, and another one asks
+// for less. Elsewhere the amount starts at the minimum.
+/** @param {TableStore} store @param {Question} question @param {Option} option @param {[Cents, Cents]} range
+ *  @returns {Element[]} */
+function withAmount(store, question, option, [least, most]) {
+  const { action, cost } = option,
+    bet = store.state.layout.find(({ seat, at }) => seat === question.seat && at === question.at),
+    whole = Math.min(most, (store.state.seats[question.seat]?.chips ?? 0) - cost);
+  if (bet && most <= bet.amount && whole >= least)
+    return [
+      h(
+        "span",
+        { cls: "with-less" },
+        chooses(question, option, cost + whole, () => choose(store, question, option, whole)),
+        least < whole
+          ? h(
+              "button",
+              {
+                cls: "plain",
+                "data-act": `less ${question.at} ${action}`,
+                onclick: () => forLess(store, question, option, [least, whole]),
+              },
+              "Less…",
+            )
+          : null,
+      ),
+    ];
+  /** @param {Event} event */
+  const inputBy = ({ currentTarget }) =>
+    /** @type {HTMLInputElement} */ (
+      found(/** @type {Element} */ (currentTarget).closest(".choice") ?? document, "input")
+    );
+  return [
+    chooses(question, option, cost + least, (event) => choose(store, question, option, inputBy(event))),
+    h(
+      "label",
+      { cls: "amount" },
+      "$ ",
+      h("input", {
+        inputmode: "decimal",
+        name: `${question.at} ${action} ${least} ${most}`,
+        value: String(least / 100),
+        "aria-label": `${words(action)}: dollars, ${dollars(least)} to ${dollars(most)}`,
+        oninput: (/** @type {Event} */ event) => {
+          const input = inputBy(event),
+            total = input.closest(".choice")?.querySelector("[data-act^=choose] small"),
+            added = cents(input);
+          if (total && added !== null) total.textContent = ` ${dollars(cost + added)}`;
+        },
+      }),
+      h("small", {}, ` ${dollars(least)} to ${dollars(most)}`),
+    ),
+  ];
 }
 
-// To a bet that lies there people mostly add all they may; where nothing lies, the most is all they own.
-function proposed(state, asked, { action, cost, amounts: [least, most] }) {
-  const adds = state.layout.some((bet) => bet.seat === asked.seat && bet.at === asked.at), chips = state.seats[asked.seat]?.chips ?? 0;
-  const value = adds ? Math.max(least, Math.min(most, chips - cost)) : least;
-  return h("input", { inputmode: "decimal", name: `${asked.at} ${action} ${least} ${most}`, value: String(value / 100), "aria-label": `${words(action)}: dollars, ${dollars(least)} to ${dollars(most)}` });
+// The amount in a field, or null while it cannot be read.
+/** @param {HTMLInputElement} input @returns {Cents | null} */
+const cents = (input) => {
+  const value = Number(input.value.replace(/[$,]/g, ""));
+  return input.value.trim() && value >= 0 ? Math.round(value * 100) : null;
+};
+
+// Asks for an amount below the whole.
+/** @param {TableStore} store @param {Question} question @param {Option} option @param {[Cents, Cents]} range */
+function forLess(store, question, option, [least, most]) {
+  const { action, cost } = option,
+    name = sentence(words(action)),
+    amount = h("input", { inputmode: "decimal", name: "less", required: true, placeholder: String(least / 100) }),
+    button = h("button", { cls: "main" }, name);
+  amount.addEventListener("input", () => {
+    const added = cents(amount);
+    button.textContent = added === null ? name : `${name} ${dollars(cost + added)}`;
+  });
+  const dialog = h(
+    "dialog",
+    { "aria-label": `${name} for less`, onclose: () => dialog.remove() },
+    h(
+      "form",
+      {
+        onsubmit: async (/** @type {Event} */ event) => {
+          event.preventDefault();
+          if (await choose(store, question, option, amount)) dialog.close();
+        },
+      },
+      h("h2", {}, `${name} for less`),
+      field(`Dollars, ${dollars(least)} to ${dollars(most)}`, amount),
+      h(
+        "div",
+        { cls: "row" },
+        button,
+        h("button", { type: "button", cls: "plain", onclick: () => dialog.close() }, "Cancel"),
+      ),
+    ),
+  );
+  document.body.append(dialog);
+  dialog.showModal();
 }
 
-// Your chips, and the two ways to money: more chips or fewer, and leaving with all of them.
-export function purse(page, me) {
-  const chips = page.state.seats[me]?.chips ?? 0, owed = page.state.shows["vigorish owed"]?.[me];
-  if (page.state.tournament) return h("div", { cls: "purse-box" }, `Tournament chips ${(chips / 100).toLocaleString("en-US")}`);
-  return h("div", { cls: "purse-box" },
-    h("button", { "data-act": "leave", title: "Leave the table and cash out all your chips", onclick: () => page.do("leave", {}) }, "Leave"),
-    h("button", { cls: "plain", "data-act": "chips", title: "Buy chips or cash some out", onclick: () => counter(page) }, `Chips ${dollars(chips)}`),
-    owed ? h("span", { cls: "owed", title: "Your marker: it is collected later" }, `You owe ${dollars(owed)} vigorish`) : null);
+// Your chips, and the two ways to change them: buy or cash out some, or leave with all of them.
+/** @param {TableStore} store */
+export function purse(store) {
+  const { state, seat } = store;
+  if (seat === undefined) return null;
+  const chips = state.seats[seat]?.chips ?? 0,
+    owed = state.shows["vigorish owed"]?.[seat];
+  if (state.tournament)
+    return h("div", { cls: "purse-box" }, `Tournament chips ${(chips / 100).toLocaleString("en-US")}`);
+  return h(
+    "div",
+    { cls: "purse-box" },
+    h(
+      "button",
+      {
+        "data-act": "leave",
+        title: "Leave the table and cash out all your chips",
+        onclick: () => store.act("leave"),
+      },
+      "Leave",
+    ),
+    h(
+      "button",
+      { cls: "plain", "data-act": "chips", title: "Buy chips or cash some out", onclick: () => counter(store) },
+      `Chips ${dollars(chips)}`,
+    ),
+    owed
+      ? h("span", { cls: "owed", title: "Your marker: it is collected later" }, `You owe ${dollars(owed)} vigorish`)
+      : null,
+  );
 }
 
-function counter(page) {
+/** @param {TableStore} store */
+function counter(store) {
   const amount = h("input", { name: "chips", inputmode: "decimal", value: "100" });
-  const move = (what, says) => h("button", { type: "button", cls: what === "buy-in" ? "main" : "", "data-act": what.replace("-", " "),
-    onclick: async () => { if (await page.do(what, () => ({ amount: money(amount) }))) dialog.close(); } }, says);
-  const dialog = h("dialog", { "aria-label": "Your chips", onclose: () => dialog.remove() },
-    h("form", { method: "dialog" }, h("h2", {}, "Your chips"), h("p", {}, `You have ${dollars(session.me.purse)} in your purse.`), field("Dollars", amount),
-      h("div", { cls: "row" }, move("buy-in", "Buy in"), move("cash-out", "Cash out"), h("button", { cls: "plain" }, "Not now"))));
+  /** @param {string} act @param {string} label */
+  const move = (act, label) =>
+    h(
+      "button",
+      {
+        type: "button",
+        cls: act === "buy in" ? "main" : "",
+        "data-act": act,
+        onclick: async () => {
+          if (await store.act(act, () => ({ amount: money(amount) }))) dialog.close();
+        },
+      },
+      label,
+    );
+  const dialog = h(
+    "dialog",
+    { "aria-label": "Your chips", onclose: () => dialog.remove() },
+    h(
+      "form",
+      { method: "dialog" },
+      h("h2", {}, "Your chips"),
+      h("p", {}, `You have ${dollars(me().purse)} in your purse.`),
+      field("Dollars", amount),
+      h(
+        "div",
+        { cls: "row" },
+        move("buy in", "Buy in"),
+        move("cash out", "Cash out"),
+        h("button", { cls: "plain" }, "Cancel"),
+      ),
+    ),
+  );
   document.body.append(dialog);
   dialog.showModal();
 }
 
-export function sit(page, seat) {
-  const most = session.me.purse, amount = h("input", { inputmode: "decimal", value: String(Math.min(200_00, most) / 100), required: true });
-  const dialog = h("dialog", { "aria-label": `Sit at seat ${seat}`, onclose: () => dialog.remove() },
-    h("form", { onsubmit: async (event) => { event.preventDefault(); if (await page.do("sit", () => ({ seat, chips: money(amount) }))) { dialog.close(); page.sat(); } } },
-      h("h2", {}, `Sit at seat ${seat}`), h("p", {}, `You have ${dollars(most)} in your purse.`),
-      field("Chips for, in dollars", amount),
-      h("div", { cls: "row" }, h("button", { cls: "main" }, "Sit down"), h("button", { type: "button", cls: "plain", onclick: () => dialog.close() }, "Not now"))));
+/** @param {TableStore} store @param {Seat} seat @param {() => void} [seated] */
+export function sit(store, seat, seated = () => {}) {
+  const { purse: held } = me(),
+    amount = h("input", { inputmode: "decimal", value: String(usualBuyIn(held) / 100), required: true });
+  const dialog = h(
+    "dialog",
+    { "aria-label": `Sit at seat ${seat}`, onclose: () => dialog.remove() },
+    h(
+      "form",
+      {
+        onsubmit: async (/** @type {Event} */ event) => {
+          event.preventDefault();
+          if (await store.act("sit", () => ({ seat, chips: money(amount) }))) {
+            dialog.close();
+            seated();
+          }
+        },
+      },
+      h("h2", {}, `Sit at seat ${seat}`),
+      h("p", {}, `You have ${dollars(held)} in your purse.`),
+      field("Buy chips for, in dollars", amount),
+      h(
+        "div",
+        { cls: "row" },
+        h("button", { cls: "main" }, "Sit down"),
+        h("button", { type: "button", cls: "plain", onclick: () => dialog.close() }, "Cancel"),
+      ),
+    ),
+  );
   document.body.append(dialog);
   dialog.showModal();
 }
+
+// What is proposed to buy in with: the usual amount, or half of a purse that has less, in whole dollars where it can
+// be.
+/** @param {Cents} held */
+const usualBuyIn = (held) =>
+  held > USUAL_BUY_IN ? USUAL_BUY_IN : held >= 2_00 ? Math.floor(held / 2_00) * 1_00 : Math.ceil(held / 2);

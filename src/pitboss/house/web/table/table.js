@@ -1,267 +1,430 @@
-// A table: what lies there, whose turn it is, what may be done, and every event in a sentence with its paragraph.
+// A table: the felt, whose turn it is, what may be done, and every event in a sentence with its paragraph.
 
-import { colorOf, fits, named, oneChip } from "./betting.js";
+import { get, me } from "../lib/api.js";
+import { cite, dollars, fill, h, later, renew, scrolls, signed, wonOrLost, words } from "../lib/dom.js";
+import { posted, TableStore } from "../lib/store.js";
+import { refreshPurse } from "../main.js";
+import { KenoBoard } from "../keno/keno.js";
+import { signs } from "../staff/options.js";
+import { colorOf, nameOf, nextChip } from "./betting.js";
 import { Board, hasBall, painter, wheelOf } from "./board.js";
 import { Coach } from "./coach.js";
-import { attempt, cite, dollars, get, h, later, post, renew, scrolls, session, signed, toast, words } from "../lib/dom.js";
-import { refreshPurse } from "../main.js";
+import { Controls } from "./controls.js";
+import { DisabledReason } from "./disabled-reason.js";
+import { EdgePanel } from "./edge-panel.js";
 import { Keys } from "./keys.js";
-import { Lounge } from "../keno/keno.js";
-import { signs } from "../staff/options.js";
+import { play } from "./motion.js";
+import { PendingBets } from "./pending-bets.js";
 import { card, chip, die, tileBack, tone, wheel } from "./pieces.js";
 import { handsAt, handsElsewhere, sceneOf } from "./scene.js";
-import { mostPicked, pickUpTo, sit } from "./seat.js";
+import { maxPicked, sit } from "./seat.js";
 import { Setting } from "./setting.js";
-import { Staged } from "./pending-bets.js";
-import { Tray } from "./controls.js";
-import { Why } from "./disabled-reason.js";
-import { Worth } from "./edge-panel.js";
 
-const KEPT = 500, LINES = 200;  // events that are kept, and those of them that are told in the log
+/** @import { Child, Hand, Layout, Page, Question, Scene } from "../lib/types.d.ts" */
+/** @import { Seat, TableEvent, TableState, Told } from "../lib/types.d.ts" */
 
+const LINES = 200; // of the log
+const NO_MAXIMUM = 1e11;
+
+/** @param {string} id @returns {Promise<Page>} */
 export async function page(id) {
-  const layout = await get(`/tables/${id}/layout`), Page = layout.between_players ? (await import("../poker/poker.js")).PokerPage : TablePage;
-  const table = new Page(Number(id), layout);
-  table.connect();
-  return { element: table.element, title: table.layout.title, leave: () => table.leave() };
+  /** @type {Layout} */
+  const layout = await get(`/tables/${id}/layout`),
+    Type = layout.between_players ? (await import("../poker/poker.js")).PokerPage : TablePage;
+  const shown = new Type(Number(id), layout);
+  shown.store.connection.open();
+  return { element: shown.element, title: layout.title, leave: () => shown.leave() };
 }
 
-// What the sign at the table says, and on which of your bets a coupon lies.
-const posted = (state) => JSON.stringify([state?.limits, state?.pending]);
-const laid = (state) => JSON.stringify(state?.layout.filter((one) => one.coupon && state.you.includes(one.seat)).map((one) => one.id) ?? []);
+// Which of your bets have a coupon.
+/** @param {TableState | null} state */
+const withCoupon = (state) =>
+  JSON.stringify(state?.layout.filter((bet) => bet.coupon && state.you.includes(bet.seat)).map((bet) => bet.id) ?? []);
 
-// Where the table belongs to a tournament: which round it plays, and the way to the standing.
-const inTournament = ({ tournament: { tournament, rounds }, round, closed }) => [
-  h("span", { cls: "tag", title: "A tournament: its chips are not money" }, closed ? "The table is over" : `Round ${Math.min(Math.max(round, 1), rounds)} of ${rounds}`),
-  h("a", { href: `/tournament/${tournament}`, "data-page": true }, "Standing")];
+// Where the table belongs to a tournament: which round is played, and the way to the standings.
+/** @param {TableState} state @returns {Child[]} */
+const inTournament = ({ tournament, round, closed }) =>
+  tournament
+    ? [
+        h(
+          "span",
+          { cls: "tag", title: "A tournament: its chips are not money" },
+          closed
+            ? "The table is over"
+            : `Round ${Math.min(Math.max(round, 1), tournament.rounds)} of ${tournament.rounds}`,
+        ),
+        h("a", { href: `/tournament/${tournament.tournament}`, "data-page": true }, "Standings"),
+      ]
+    : [];
 
 export class TablePage {
+  gone = false;
+  /** @type {Seat | undefined} the position that was asked last */
+  asked = undefined;
+  /** @type {Told[] | null} events that are not in the log yet */
+  unlogged = null;
+
+  /** @param {number} id @param {Layout} layout */
   constructor(id, layout) {
-    this.id = id;
-    this.layout = layout;
-    this.events = [];
-    this.state = null;
-    this.chosen = layout.chips[Math.min(1, layout.chips.length - 1)];
-    this.picked = new Map();  // cards by where they lie, since two may be alike
+    this.store = new TableStore(id, layout, {
+      changed: () => this.store.ready && this.show(),
+      received: (before, fresh) => this.received(before, fresh),
+      relaid: () => this.#relaid(),
+    });
+    const { store } = this;
     this.paint = painter(layout);
-    this.doing = new Map();
-    this.waiting = [];
-    this.staged = new Staged({ send: (bets) => this.#post("bet", { bets }), fits: (bets) => fits(this, bets), named: (bet) => named(this.layout, bet) + (bet.at && bet.at !== this.state.you[0] ? ` at ${bet.at}` : ""), changed: () => this.show() });
-    this.board = layout.equipment.some((one) => one.kind === "drum")
-      ? new Lounge(layout, { buy: (bet) => this.do("bet", { bets: [bet] }), rate: () => this.chosen })
-      : new Board(layout, (wager, place) => this.staged.put([oneChip(this, wager.id, place)]));
-    this.coach = new Coach(this, this.board.element);
-    this.setting = new Setting(this);
-    this.tray = new Tray(this);
-    this.keys = new Keys(this);
-    this.why = new Why(this, this.board.element);
-    this.scene = h("div", { cls: "scene", role: "group", "aria-label": "What lies on the table" });
-    this.seats = h("ul", { cls: "seats", "aria-label": "Who sits here" });
+    this.pending = new PendingBets(store);
+    this.board = store.has("drum")
+      ? new KenoBoard(layout, {
+          buy: (slip) => store.act("bet", { bets: [slip] }),
+          rate: () => store.selected.chip,
+        })
+      : new Board(layout, (wager, place) => this.pending.put([nextChip(store, wager.id, place)]));
+    this.coach = new Coach(store, this.board.element);
+    this.setting = new Setting(store);
+    this.controls = new Controls(store, this.pending, this.coach, this.setting);
+    this.keys = new Keys(store, this.pending, this.controls);
+    this.disabledReason = new DisabledReason(store, this.board.element);
+    this.edgePanel = new EdgePanel(id);
+    this.scene = h("div", { cls: "scene", role: "group", "aria-label": "Cards, dice and wheel" });
+    this.seats = h("ul", { cls: "seats", "aria-label": "Players" });
     this.status = h("p", { cls: "status", role: "status" });
-    this.room = h("div", { cls: "board-room", role: "group", "aria-label": "The layout" }, this.board.element);
-    this.feed = h("ol", { cls: "feed", "aria-label": "What happens" });
-    this.log = h("div", { cls: "log", role: "log", "aria-label": "What happens", tabindex: "0" }, this.feed);
-    this.worth = new Worth(id);
+    this.room = h("div", { cls: "board-room", role: "group", "aria-label": "Layout" }, this.board.element);
+    this.feed = h("ol", { cls: "feed", "aria-label": "Events" });
+    this.log = h("div", { cls: "log", role: "log", "aria-label": "Events", tabindex: "0" }, this.feed);
     this.limits = h("div", { cls: "limits" });
-    this.chips = h("span", { cls: "row in-tournament" });  // of a tournament, which are not money
+    this.tournament = h("span", { cls: "row in-tournament" });
     this.line = h("p", { cls: "line", role: "status" });
-    this.element = h("div", { cls: "table-page" }, this.line,
-      h("header", { cls: "table-head" },
-        h("div", {}, h("h1", {}, layout.title, " ", h("cite", {}, layout.law.join(", "))), this.limits),
-        h("p", { cls: "row" }, this.chips, this.coach.toggle,
-          h("a", { href: `/table/${id}/rules`, "data-page": true }, "Rules"), h("a", { href: `/table/${id}/analysis`, "data-page": true }, "House edge"))),
-      h("div", { cls: `felt ${layout.positions.common ? "common" : "own"}` }, this.scene, this.seats, this.status, this.room, this.setting.element),
-      this.tray.element,
-      h("aside", {},
-        h("section", { cls: "told", "aria-label": "The log" }, h("h2", {}, "What happens"), this.log),
-        h("section", { cls: "worth", "aria-label": "Paytables and house edge" }, h("h2", {}, "What it pays, what it costs"), this.worth.element)));
-    scrolls(this.scene, this.seats, this.room, this.tray.acts, this.tray.strip);
-    this.ticking = setInterval(() => this.tray.tick(), 200);
-    this.coupons = [];
-    this.worth.draw(this.layout);
+    this.head = h(
+      "header",
+      { cls: "table-head" },
+      h("div", {}, h("h1", {}, layout.title, " ", h("cite", {}, layout.law.join(", "))), this.limits),
+      h(
+        "p",
+        { cls: "row" },
+        this.tournament,
+        this.coach.toggle,
+        h("a", { href: `/table/${id}/rules`, "data-page": true }, "Rules"),
+        h("a", { href: `/table/${id}/analysis`, "data-page": true }, "House edge"),
+      ),
+    );
+    this.element = h(
+      "div",
+      { cls: "table-page" },
+      this.line,
+      this.head,
+      h(
+        "div",
+        { cls: `felt ${layout.positions.common ? "common" : "own"}` },
+        this.scene,
+        this.seats,
+        this.status,
+        this.room,
+        this.setting.element,
+      ),
+      this.controls.element,
+      h(
+        "aside",
+        {},
+        h("section", { cls: "told", "aria-label": "Log" }, h("h2", {}, "Log"), this.log),
+        h(
+          "section",
+          { cls: "edge-panel", "aria-label": "Paytables and house edge" },
+          h("h2", {}, "Payouts and house edge"),
+          this.edgePanel.element,
+        ),
+      ),
+    );
+    scrolls(this.scene, this.seats, this.room, this.controls.acts, this.controls.strip);
+    this.ticking = setInterval(() => this.controls.tick(), 200);
+    this.edgePanel.draw(layout);
+    this.skip = () => store.skip();
+    for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, this.skip, true);
   }
 
   leave() {
+    for (const kind of ["pointerdown", "keydown"]) document.removeEventListener(kind, this.skip, true);
     this.gone = true;
     clearInterval(this.ticking);
-    this.socket?.close();
+    this.store.leave();
     this.keys.leave();
     this.board.leave();
   }
 
-  connect() {
-    const after = this.state ? `?after=${this.state.position}` : "";
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${this.id}/live${after}`);
-    this.socket = socket;
-    socket.onmessage = (message) => { this.waits = 500; this.line.textContent = ""; this.#told(JSON.parse(message.data)); };
-    socket.onclose = (closing) => {
-      if (this.gone) return;
-      if (closing.code === 4401) { dispatchEvent(new Event("signed-out")); return; }
-      if (closing.code === 4404) { toast(closing.reason, true); return; }
-      this.line.textContent = "Connection lost; reconnecting…";
-      this.waits = Math.min(8000, (this.waits ?? 500) * 2);
-      setTimeout(() => !this.gone && this.connect(), this.waits);
-    };
-  }
+  // ---------------------------------------------------------------- receiving
 
-  #told({ now, after, state, events }) {
-    this.skew = Date.now() - now;
-    const before = this.state, from = before?.position ?? -1, seat = before?.you[0], me = state.you[0];
-    if (after > from) this.events = [];
-    const fresh = events.filter((one) => one.position > from), happened = (...kinds) => fresh.some((one) => kinds.includes(one.event.kind));
-    this.events = [...this.events, ...fresh].slice(-KEPT);
-    this.state = state;
-    if (seat !== me) this.position = this.tender = undefined;
-    for (const [what, position] of this.doing) if (position <= state.position) this.#did(what);
-    if (before && (posted(before) !== posted(state) || after > from)) this.#again();
-    if (seat !== me || happened("seated", "left", "bought in", "cashed out")) refreshPurse();
-    if (seat !== me || laid(before) !== laid(state)) this.#coupons();
-    if (from < 0 || after > from) this.#feed(this.untold = null);
+  // Draws what is new; fresh is null if all of it is.
+  /** @param {TableState | null} before @param {Told[] | null} fresh */
+  received(before, fresh) {
+    const { store } = this,
+      { state, seat } = store,
+      moved = before?.you[0] !== seat;
+    /** @param {...string} kinds */
+    const happened = (...kinds) => fresh?.some(({ event }) => kinds.includes(event.kind));
+    if (moved || happened("seated", "left", "bought in", "cashed out")) refreshPurse();
+    if (moved || withCoupon(before) !== withCoupon(state)) store.loadCoupons();
+    if (fresh === null) this.#feed((this.unlogged = null));
     else {
-      this.untold = [...(this.untold ?? []), ...fresh];
-      later("feed", () => { if (this.untold) this.#feed(this.untold); this.untold = null; });
+      this.unlogged = [...(this.unlogged ?? []), ...fresh];
+      later("feed", () => {
+        if (this.unlogged) this.#feed(this.unlogged);
+        this.unlogged = null;
+      });
     }
-    if (state.round !== before?.round) this.staged.forget();
-    if (me === undefined) this.staged.clear();
-    else this.staged.closed((one) => state.round === before?.round && !state.closing && Boolean(state.ask?.wagers?.includes(one.wager)));
+    if (state.round !== before?.round || moved) this.pending.forget();
+    if (seat === undefined) this.pending.clear();
+    else if (!store.settling)
+      this.pending.closed((slip) => state.round === before?.round && store.open.has(slip.wager));
     this.show();
-    if (before && seat === undefined) this.sat();
+    if (before && before.you[0] === undefined) this.sat();
     if (posted(before) !== posted(state)) this.#limits();
-    if (state.tournament) this.chips.replaceChildren(...inTournament(state));
+    fill(this.tournament, inTournament(state));
+    if (fresh) this.animate(fresh);
   }
 
-  // The layout as it now is: the limits or the rules have changed, or may have while the line was down.
-  async #again() {
-    const mine = this.asking = (this.asking ?? 0) + 1, layout = await get(`/tables/${this.id}/layout`).catch(() => null);
-    if (!layout || mine !== this.asking || this.gone) return;
-    this.layout = this.board.layout = layout;
-    this.tray.forget();
+  /** @param {Told[]} fresh */
+  animate(fresh) {
+    play(fresh, ({ wager, on }) => this.board.spotOf({ wager, on }));
+  }
+
+  #relaid() {
+    if (this.gone) return;
+    const { layout } = this.store;
+    this.board.layout = layout;
+    this.controls.forget();
     this.#limits();
-    this.paint = this.board.paint = painter(layout);
-    if (!this.layout.chips.includes(this.chosen)) this.chosen = this.layout.chips[0];
+    this.paint = painter(layout);
     this.board.redraw();
     this.show();
-    this.worth.draw(this.layout);
+    this.edgePanel.draw(layout);
   }
 
-  // The match play coupons that you may lay.
-  async #coupons() {
-    if (session.me.role !== "player") return;
-    this.coupons = await get("/me/coupons").catch(() => this.coupons);
-    if (!this.coupons.some((one) => one.value === this.coupon)) this.coupon = null;
-    this.show();
-  }
-
-  // Who has just sat down begins at the layout.
+  // Whoever has just sat down starts at the layout.
   sat() {
-    if (this.state.you.length && document.activeElement === document.body) (this.board.element.querySelector("[tabindex='0']:not(:disabled)") ?? this.tray.acts).focus({ preventScroll: true });
+    if (this.store.seat === undefined || document.activeElement !== document.body) return;
+    const first = /** @type {HTMLElement | null} */ (this.board.element.querySelector("[tabindex='0']:not(:disabled)"));
+    (first ?? this.controls.acts).focus({ preventScroll: true });
   }
 
   #limits() {
-    const { minimum, maximum, increment } = this.state.limits;
-    const most = maximum < 1e11 ? ` to ${dollars(maximum)}` : " or more";
-    const steps = increment > 1 ? ` in steps of ${dollars(increment)}` : "";
-    // A wager that is of one amount by the law is named with it; the sign is for the others.
-    const fixed = this.layout.wagers.filter((one) => one.open && one.limited && one.limit.minimum === one.limit.maximum).map((one) => `${one.name} ${dollars(one.limit.minimum)}`);
-    const said = [...fixed, `${fixed.length ? "other bets" : "Bets"} ${dollars(minimum)}${most}${steps}`].join(", ");
-    this.limits.replaceChildren(h("p", { cls: "quiet" }, said), ...(this.state.pending.length ? [signs(this.state.pending)] : []));
+    const { state, layout } = this.store,
+      { minimum, maximum, increment } = state.limits;
+    const range = `${dollars(minimum)}${maximum < NO_MAXIMUM ? ` to ${dollars(maximum)}` : " or more"}`,
+      steps = increment > 1 ? ` in steps of ${dollars(increment)}` : "";
+    // The law fixes the amount of some wagers; the sign is for the others.
+    const fixed = layout.wagers
+      .filter((wager) => wager.open && wager.limited && wager.limit.minimum === wager.limit.maximum)
+      .map((wager) => `${wager.name} ${dollars(wager.limit.minimum)}`);
+    const said = [...fixed, `${fixed.length ? "other bets" : "Bets"} ${range}${steps}`].join(", ");
+    fill(this.limits, h("p", { cls: "quiet" }, said), state.pending.length ? signs(state.pending) : null);
   }
 
-  // ---------------------------------------------------------------- the scene
+  // ---------------------------------------------------------------- drawing
 
   show() {
-    const { state, layout } = this, scene = sceneOf(this.events), me = state.you[0];
-    const asked = state.ask?.waiting ?? [], mine = asked.filter((one) => state.you.includes(one.seat) && one.options);
-    const others = this.setting.update(mine, scene);
-    this.picks = mostPicked(others);
-    if (!this.picks) this.picked.clear();
-    const middle = [];
-    const sections = wheelOf(layout);
-    if (sections) middle.push(wheel(sections, scene.spun, this.paint, hasBall(layout)));
-    if (scene.dice) middle.push(h("div", { cls: "dice" }, scene.dice.map(die)));
-    for (const [name, cards, cross] of handsElsewhere(scene)) middle.push(this.#hand(words(name), cards, cross ? "cross" : ""));
-    for (const [name, amount] of Object.entries(state.meters)) {
-      const [kind, ...of] = name.split(" ");
-      if (amount || kind === "meter") middle.push(h("p", { cls: "meter" }, `${words(of.join(" "))} ${kind} ${dollars(amount)}`));
-    }
-    renew(this.scene, ...middle);  // a card in flight is not drawn anew because others bet
+    const { store } = this,
+      { state, layout } = store,
+      scene = sceneOf(store.events),
+      asked = state.ask?.waiting ?? [],
+      mine = store.questions,
+      others = this.setting.update(mine, scene);
+    store.allowPicks(maxPicked(others));
+    this.line.textContent = store.status;
+    renew(this.scene, ...this.#equipment(scene)); // a card in flight is not drawn again because others bet
     this.scene.classList.toggle("old", scene.old);
     this.status.textContent = state.status;
-    renew(this.seats, ...Array.from({ length: layout.seats }, (_, i) => this.#position(i + 1, scene, asked, me)).filter(Boolean));
-
-    const open = new Set(state.ask?.wagers ?? []);
-    this.board.update({ layout: layout.positions.common ? state.layout : state.layout.filter((one) => one.at === this.at(me)),
-      staged: this.staged.bets.filter((one) => layout.positions.common || (one.at ?? me) === this.at(me)), you: state.you, seats: state.seats, open: state.closing ? new Set() : open, marks: scene.old ? scene.marks : null, drawn: scene.drawn, events: this.events, status: state.status });
-    this.board.element.hidden = !layout.positions.common && session.me.role !== "player";  // staff have no position of their own
-    this.board.element.classList.toggle("taking", open.size > 0 && me !== undefined && !state.closing);
-    this.tray.show(scene, asked, mine, open, me, others);
+    const positions = Array.from({ length: layout.seats }, (_, i) => this.#position(i + 1, scene, asked));
+    renew(this.seats, positions);
+    this.#layout(scene);
+    this.controls.show(scene, asked, mine, others);
     this.coach.show(mine);
-    later("worth", () => this.worth.show([...state.layout.filter((one) => state.you.includes(one.seat)), ...this.staged.bets]));
-    if (mine.length && mine[0].at !== this.turned) this.seats.querySelector(`[data-seat="${mine[0].at}"]`)?.scrollIntoView({ block: "nearest" });
-    this.turned = mine[0]?.at;
+    later("worth", () => this.edgePanel.show([...store.ownBets, ...this.pending.bets]));
+    const at = mine[0]?.at;
+    if (at !== undefined && at !== this.asked)
+      this.seats.querySelector(`[data-seat="${at}"]`)?.scrollIntoView({ block: "nearest" });
+    this.asked = at;
   }
 
-  // A betting position: who sits there, the hands and the bets that lie there.
-  #position(seat, scene, asked, me) {
-    const { state, layout } = this, sits = state.seats[seat], net = scene.net.get(seat);
-    const bets = layout.positions.common ? [] : state.layout.filter((one) => one.at === seat);
-    const hands = handsAt(scene, seat), turn = asked.some((one) => one.at === seat);
-    const may = session.me.role === "player" && me === undefined && !state.closing && !state.closed && !state.tournament;
-    if (!sits && !hands.length && !bets.length && !may) return null;
-    const held = state.layout.some((one) => one.seat === seat), own = asked.some((one) => one.at === seat && state.you.includes(one.seat));
-    return h("li", { cls: `${seat === me ? "me" : ""} ${turn ? "asked" : ""} ${sits ? "" : "free"}`, "aria-current": turn ? "true" : undefined, "data-seat": seat },
-      sits ? [h("div", { cls: "who" }, h("b", {}, seat === me ? `${sits.name} (you)` : sits.name), " ", h("span", { cls: "quiet" }, `seat ${seat}`), sits.color ? h("span", { cls: "swatch", role: "img", "aria-label": `${sits.color} chips`, title: `${sits.color} chips`, style: { "--chip": tone(sits.color) } }) : null, sits.ready ? h("span", { cls: "tag" }, "ready") : null),
-        h("div", { cls: "money" }, h("span", { cls: "chips-left", "data-testid": `chips-${seat}` }, dollars(sits.chips)),
-          net !== undefined && (scene.old || !held) ? h("span", { cls: net > 0 ? "won" : net < 0 ? "lost" : "even" }, signed(net)) : null)]
-        : may ? h("button", { "data-act": `sit ${seat}`, onclick: () => sit(this, seat) }, `Sit at ${seat}`) : h("span", { cls: "quiet" }, `position ${seat}`),
-      hands.length ? h("div", { cls: "hands" }, hands.map(([name, cards], nth) => this.#hand(words(name), cards, scene.old ? "old" : "", own && this.picks ? `${seat} ${nth}` : ""))) : null,
-      bets.length ? h("ul", { cls: "bets" }, bets.map((one) => h("li", {}, chip(one.amount, colorOf(state, one)), ` ${named(layout, one)} ${one.seat === seat ? "" : `(${state.seats[one.seat]?.name ?? `seat ${one.seat}`})`}`))) : null);
+  /** @param {Scene} scene @returns {Child[]} */
+  #equipment(scene) {
+    const { state, layout } = this.store,
+      sections = wheelOf(layout);
+    return [
+      sections && wheel(sections, scene.spun, this.paint, { ball: hasBall(layout), turning: this.store.settling }),
+      scene.dice && h("div", { cls: "dice" }, scene.dice.map(die)),
+      handsElsewhere(scene).map((hand) => this.#hand(hand, hand[2] ? "cross" : "")),
+      Object.entries(state.meters).map(([name, amount]) => {
+        const [kind, ...of] = name.split(" ");
+        return amount || kind === "meter"
+          ? h("p", { cls: "meter" }, `${words(of.join(" "))} ${kind} ${dollars(amount)}`)
+          : null;
+      }),
+    ];
   }
 
-  #hand(name, cards, cls = "", picks = "") {
-    const down = this.layout.equipment.some(({ kind }) => kind === "tiles") ? tileBack : () => card(null);
-    const pick = (key, one) => { pickUpTo(this.picks, this.picked, key, one); this.show(); };
-    return h("div", { cls: `hand ${cls}` }, name ? h("span", { cls: "label" }, name) : null,
-      h("div", { cls: "cards" }, cards.map((one, at) => one && picks
-        ? h("button", { cls: "pick", "data-act": `pick ${one}`, "aria-pressed": this.picked.has(`${picks} ${at}`) ? "true" : "false", onclick: () => pick(`${picks} ${at}`, one) }, card(one))
-        : one ? card(one) : down())));
+  /** @param {Scene} scene */
+  #layout(scene) {
+    const { store } = this,
+      { state, layout, open } = store,
+      { common } = layout.positions;
+    this.board.update({
+      layout: common ? state.layout : state.layout.filter((bet) => bet.at === store.position),
+      pending: this.pending.bets.filter((slip) => common || (slip.at ?? store.seat) === store.position),
+      you: state.you,
+      seats: state.seats,
+      open,
+      marks: scene.old ? scene.marks : null,
+      drawn: scene.drawn,
+      scene,
+      events: store.events,
+      point: state.shows.point,
+      settling: store.settling,
+    });
+    this.board.element.hidden = !common && me().role !== "player"; // staff have no position
+    this.board.element.classList.toggle("taking", open.size > 0 && store.seat !== undefined);
   }
 
-  // ---------------------------------------------------------------- what you may do
-
-  // Does something once: a second click while it is under way, or before its result is seen, is none.
-  async do(what, body, done = "") {
-    if (this.doing.has(what)) return undefined;
-    this.doing.set(what, Infinity);
-    const answer = await attempt(() => this.#post(what, typeof body === "function" ? body() : body), done);
-    if (answer?.position > this.state.position) this.doing.set(what, answer.position);
-    else this.#did(what);
-    return answer;
+  // A betting position: the player, the hands and the bets there.
+  /** @param {Seat} seat @param {Scene} scene @param {Question[]} asked */
+  #position(seat, scene, asked) {
+    const { store } = this,
+      { state, layout } = store,
+      player = state.seats[seat],
+      bets = layout.positions.common ? [] : state.layout.filter((bet) => bet.at === seat),
+      hands = handsAt(scene, seat),
+      turn = asked.some((question) => question.at === seat),
+      own = store.questions.some((question) => question.at === seat);
+    if (!player && !hands.length && !bets.length && !store.maySit) return null;
+    return h(
+      "li",
+      {
+        cls: `${seat === store.seat ? "me" : ""} ${turn ? "asked" : ""} ${player ? "" : "free"}`,
+        "aria-current": turn ? "true" : undefined,
+        "data-seat": seat,
+      },
+      player
+        ? this.#player(seat, scene)
+        : store.maySit
+          ? h(
+              "button",
+              { "data-act": `sit ${seat}`, onclick: () => sit(store, seat, () => this.sat()) },
+              `Sit at ${seat}`,
+            )
+          : h("span", { cls: "quiet" }, `position ${seat}`),
+      hands.length
+        ? h(
+            "div",
+            { cls: "hands" },
+            hands.map((hand, nth) =>
+              this.#hand(hand, scene.old ? "old" : "", own && store.maxPicked ? `${seat} ${nth}` : ""),
+            ),
+          )
+        : null,
+      bets.length
+        ? h(
+            "ul",
+            { cls: "bets" },
+            bets.map((bet) =>
+              h(
+                "li",
+                {},
+                chip(bet.amount, colorOf(state, bet)),
+                ` ${nameOf(layout, bet)} `,
+                bet.seat === seat ? "" : `(${state.seats[bet.seat]?.name ?? `seat ${bet.seat}`})`,
+              ),
+            ),
+          )
+        : null,
+    );
   }
 
-  // What was asked for has happened, or was refused, and the page shows it.
-  #did(what) {
-    this.doing.delete(what);
-    for (const done of this.waiting.splice(0)) done();
+  /** @param {Seat} seat @param {Scene} scene @returns {Child[]} */
+  #player(seat, scene) {
+    const { state, seat: own } = this.store,
+      player = state.seats[seat],
+      net = scene.net.get(seat),
+      decided = scene.old || !state.layout.some((bet) => bet.seat === seat);
+    return [
+      h(
+        "div",
+        { cls: "who" },
+        h("b", {}, seat === own ? `${player.name} (you)` : player.name),
+        " ",
+        h("span", { cls: "quiet" }, `seat ${seat}`),
+        player.color
+          ? h("span", {
+              cls: "swatch",
+              role: "img",
+              "aria-label": `${player.color} chips`,
+              title: `${player.color} chips`,
+              style: { "--chip": tone(player.color) },
+            })
+          : null,
+        player.ready ? h("span", { cls: "tag" }, "ready") : null,
+      ),
+      h(
+        "div",
+        { cls: "money" },
+        h("span", { cls: "chips-left", "data-testid": `chips-${seat}` }, dollars(player.chips)),
+        net !== undefined && decided ? h("span", { cls: wonOrLost(net) }, signed(net)) : null,
+      ),
+    ];
   }
 
-  async done(what) { while (this.doing.has(what)) await new Promise((done) => this.waiting.push(done)); }
+  // picks names the hand whose cards may be picked.
+  /** @param {Hand} hand @param {string} [cls] @param {string} [picks] */
+  #hand([name, pieces], cls = "", picks = "") {
+    const { store } = this,
+      down = store.has("tiles") ? tileBack : () => card(null);
+    return h(
+      "div",
+      { cls: `hand ${cls}` },
+      name ? h("span", { cls: "label" }, words(name)) : null,
+      h(
+        "div",
+        { cls: "cards" },
+        pieces.map((piece, at) =>
+          piece && picks
+            ? h(
+                "button",
+                {
+                  cls: "pick",
+                  "data-act": `pick ${piece}`,
+                  "aria-pressed": store.picked.has(`${picks} ${at}`) ? "true" : "false",
+                  onclick: () => store.pick(`${picks} ${at}`, piece),
+                },
+                card(piece),
+              )
+            : piece
+              ? card(piece)
+              : down(),
+        ),
+      ),
+    );
+  }
 
-  #post(what, body) { return post(`/tables/${this.id}/${what}`, { ...body, position: this.state.position }); }
+  // ---------------------------------------------------------------- the log
 
-  // Where the next chip goes.
-  at(me) { return this.position ?? me; }
-
-  // ---------------------------------------------------------------- telling
-
+  /** @param {Told[] | null} fresh */
   #feed(fresh) {
-    const line = (one) => one.event.kind === "round" ? h("li", { cls: "round" }, `Round ${one.event.number}`)
-      : h("li", { cls: `event ${one.event.kind.replaceAll(" ", "-")} ${one.event.kind === "settled" ? (one.event.net > 0 ? "won" : one.event.net < 0 ? "lost" : "even") : ""}` },
-        h("span", {}, one.says), " ", cite(one.law));
-    const low = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < 60;
-    if (fresh === null) this.feed.replaceChildren(...this.events.slice(-LINES).map(line));
-    else this.feed.append(...fresh.slice(-LINES).map(line));
-    while (this.feed.children.length > LINES) this.feed.firstChild.remove();
-    if (low || fresh === null) requestAnimationFrame(() => { this.log.scrollTop = this.log.scrollHeight; });
+    const { log, feed } = this,
+      low = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
+    if (fresh === null) fill(feed, ...this.store.events.slice(-LINES).map(line));
+    else feed.append(...fresh.slice(-LINES).map(line));
+    while (feed.children.length > LINES) feed.firstChild?.remove();
+    if (low || fresh === null)
+      requestAnimationFrame(() => {
+        log.scrollTop = log.scrollHeight;
+      });
   }
 }
+
+/** @param {TableEvent} event */
+const classOf = (event) =>
+  ["event", event.kind.replaceAll(" ", "-"), event.kind === "settled" ? wonOrLost(event.net) : ""].join(" ");
+
+/** @param {Told} told */
+const line = ({ event, says, law }) =>
+  event.kind === "round"
+    ? h("li", { cls: "round" }, `Round ${event.number}`)
+    : h("li", { cls: classOf(event) }, h("span", {}, says), " ", cite(law));

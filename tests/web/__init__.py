@@ -1,0 +1,1 @@
+"""Tests of the page's source that need no browser."""
