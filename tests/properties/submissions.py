@@ -29,7 +29,7 @@ def random_submission(game: Game[Any], random: Random) -> Submission[Any]:
             proposed = {**options, name: random_value(about, random)}
             if _lawful(game, proposed, edition):
                 options = proposed
-    chosen = submit(game, options, None, random.randint(1, game.most_seats), edition)
+    chosen = submit(game, options, None, random.randint(game.fewest_players, game.most_seats), edition)
     for _ in range(TRIES):
         limits = random_limits(chosen, random)
         try:

@@ -92,7 +92,7 @@ def test_a_slip_taken_before_is_refused_while_its_wager_is_closed() -> None:
         table.no_more_bets()
     table.begin()
     line: dict[str, Json] = {"do": "bet", "seat": 1, "bets": [{"wager": "pass", "amount": 5_00}]}
-    refuses(table, line, "may not be bet at this point")
+    refuses(table, line, "may be made only before a come out roll")
 
 
 def test_a_slip_taken_before_is_looked_at_beside_those_of_others() -> None:

@@ -33,6 +33,11 @@ CORRECTED = {
     "supreme-pai-gow": "a surrendered wager is collected at once (34.12(e)1), and vigorish is 34.12(h)",
     "texas-hold-em-bonus-poker": "cards are collected after a bonus wager by 28.10(h)4",
     "winners-pot-poker": "posted limits may not exclude the fixed ante (33.1)",
+    "five-card-draw-low": "poker needs two seats (14.6(b))",
+    "five-card-stud": "poker needs two seats (14.6(b))",
+    "keno": "the draw is 15.5(d)2",
+    "omaha-high-low-eight": "an exposed card that is no burn card goes to the discards (14.15(o)1)",
+    "pineapple": "poker needs two seats (14.6(b))",
 }
 """Games whose rules 0.1.0 had wrong: their logs show what it did, and today's rules do not lead there."""
 

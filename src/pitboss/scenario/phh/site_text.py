@@ -81,8 +81,8 @@ def _variant(title: str) -> str:
 
 def _actor(line: str, names: list[str], is_888: bool) -> str:
     """Return the player whose action a line tells; empty for other lines."""
-    found = [name for name in names if line.startswith(f"{name} " if is_888 else f"{name}: ")]
-    return max(found, key=len, default="")
+    actors = [name for name in names if line.startswith(f"{name} " if is_888 else f"{name}: ")]
+    return max(actors, key=len, default="")
 
 
 @dataclass(slots=True)
@@ -117,8 +117,8 @@ class _SiteHand:
         """Read one line."""
         if re.match(r"\*\*\*? ?SUMMARY", line):
             self.summary = True
-        elif found := _RAKE.search(line):
-            self.rake = cents(found[1]) + (cents(found[2]) if found[2] else 0)
+        elif amount := _RAKE.search(line):
+            self.rake = cents(amount[1]) + (cents(amount[2]) if amount[2] else 0)
         elif re.match(r"\*\*\*? ?(?:Dealing )?(?:FLOP|TURN|RIVER|flop|turn|river)", line):
             self._street()
             self.actions.append(f"d db {_cards_in(_BRACKET.findall(line)[-1])}")
@@ -140,8 +140,8 @@ class _SiteHand:
         if not name:
             return
         player, said = self.numbers[name], line[len(name) :].lstrip(": ").strip()
-        if found := _COLLECTED.match(said):
-            self.collected[player] = self.collected.get(player, 0) + cents(found[1])
+        if amount := _COLLECTED.match(said):
+            self.collected[player] = self.collected.get(player, 0) + cents(amount[1])
         elif not self.summary or said.startswith(("shows", "mucks")):
             self._act(player, said)
 

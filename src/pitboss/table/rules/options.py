@@ -93,6 +93,15 @@ class Rules(BaseModel):
                 options[name] = _plain(value)
         return options
 
+    def logged(self) -> dict[str, Json]:
+        """Return the options for a log's header; those added after 0.1.0 only if they differ from the default."""
+        added = {
+            name
+            for name, about in type(self).model_fields.items()
+            if _extra(about).get("added") and getattr(self, name) == about.default
+        }
+        return {name: value for name, value in self.plain().items() if name not in added}
+
 
 def _plain(value: Any) -> Json:
     """A value as a log keeps it: a number with a point in writing, since a binary fraction would not be it."""
@@ -142,6 +151,7 @@ def option(
     by_edition: Mapping[str, Any] | None = None,
     noticed: bool = True,
     lawful: str = "",
+    added: bool = False,
     **bounds: Any,
 ) -> Any:
     """An option of the licensee: its default, its paragraph and what it decides, in our words.
@@ -149,6 +159,7 @@ def option(
     ``only`` has the values that exist in some editions only, ``by_edition`` the default of an edition that has another.
     ``lawful`` describes the lawful values where the bounds alone do not.
     One that is not ``noticed`` is a method of handling the cards, which may change without the notice of 8.3(b).
+    One that was ``added`` after 0.1.0 is logged only if it differs from its default, so that older logs still replay.
     """
     extra: dict[str, Any] = {"law": law}
     if only:
@@ -161,6 +172,8 @@ def option(
         extra["in_force"] = in_force
     if not noticed:
         extra["noticed"] = False
+    if added:
+        extra["added"] = True
     return Field(default, description=says, json_schema_extra=extra, **bounds)
 
 

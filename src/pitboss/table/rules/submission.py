@@ -147,7 +147,7 @@ class Submission(Generic[RulesT]):
             "edition": self.edition,
             "on": None if self.on is None else self.on.isoformat(),
             "seats": self.seats,
-            "options": self.rules.plain(),
+            "options": self.rules.logged(),
             "limits": self.limits.plain(),
         }
 

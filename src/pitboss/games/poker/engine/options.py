@@ -39,6 +39,7 @@ class PokerRules(CardRules):
         False,
         law="14.7(c)3",
         says="at a tournament, a player who cannot cover the required bets is dealt in and plays all-in",
+        added=True,
     )
     ante: Decimal = number(0, law="14.7(b)1", says="each player's ante, in dollars", least=0, most=MAX_DOLLARS)
     rake: list[RakeMethod] = option(["percentage"], law="14.14(b)", says="how the rake is taken; one or more methods")
@@ -99,13 +100,13 @@ class PokerRules(CardRules):
         return self.shuffle != "manual"
 
     def idle_options(self) -> Collection[str]:
-        """The amounts of ways to rake that the table does not use: a sign states the rake collected (14.14(c))."""
+        """Return the options of rake methods not in use; a sign states the rake collected (14.14(c))."""
         return {name for name, methods in RAKE_OPTIONS.items() if methods.isdisjoint(self.rake)}
 
     def in_effect(self, limits: Limits) -> Mapping[str, str]:
-        """Amounts with their unit."""
+        """Return amounts with their unit."""
         words = {"rake_percent": f"{self.rake_percent.normalize():f} percent"}
-        words |= {name: dollars(in_cents(Decimal(getattr(self, name)))) for name in ("ante", "time_charge")}
+        words |= {name: dollars(in_cents(getattr(self, name))) for name in ("ante", "time_charge")}
         if self.rake_maximum is not None:
             words["rake_maximum"] = dollars(in_cents(self.rake_maximum))
         words["rake_levels"] = ", ".join(f"{dollars(taken)} at {dollars(pot)}" for pot, taken in read_rake_levels(self))
@@ -144,6 +145,7 @@ class ButtonRules(PokerRules):
         "all_blinds",
         law="14.10(d)1i",
         says="what a player posts to play before the button returns: all blinds, the last one live, or the last blind",
+        added=True,
     )
     button_start: Literal["right_of_dealer", "card"] = option(
         "right_of_dealer",
