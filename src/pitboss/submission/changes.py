@@ -100,8 +100,8 @@ def _check_rule_notice(
         early = (datetime.fromisoformat(effective) - timedelta(days=1)).isoformat()
         notices = {**dict.fromkeys(set(RULE_NOTICES) - {name}, early), **notices}
     now = max((datetime.fromisoformat(str(at)) for at in notices.values()), default=datetime.min)
-    given = {**command, **(notices if times or effective else {})}
-    posted_rule_change(convert(given, ChangeRules), now, draft.game.rules)
+    posted = convert({**command, **(notices if times or effective else {})}, ChangeRules)
+    posted_rule_change(posted, now, draft.game.rules)
 
 
 def _moment(change: TomlSection, name: str) -> str:
