@@ -107,7 +107,10 @@ COMMANDS = {
         "rulebook.press",
         "Print the petition for a game that a file declares: its rules, odds, proofs, drawings and requests (8.4).",
     ),
-    "book": ("rulebook.press", "Print the whole book: the guides of all games, one after another."),
+    "book": (
+        "rulebook.press",
+        "Print the guides of all games as one book; with --text, your own copy of the rules behind them (8.5(a)).",
+    ),
     "serve": (
         "house.serve",
         "Run the house: tables of every game that people sit down at, with a web page and an HTTP API.",
