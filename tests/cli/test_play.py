@@ -386,7 +386,8 @@ class Script:
         table = self.session.table
         if table.ask is not None and not table.ask.for_bets:
             asked = table.ask.waiting[0]
-            options = [option for option in table.ask.options[asked] if option.cards is None]
+            choices = [option for option in table.ask.options[asked] if option.cards is None]
+            options = [option for option in choices if option.check is None or option.passive]
             option = options[table.state.round % len(options)]
             return f"{option.id} {option.amounts[0] / 100:.2f}" if option.amounts else option.id
         if table.state.round >= self.rounds and not table.round_under_way:

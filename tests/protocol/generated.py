@@ -44,7 +44,7 @@ def _definition(name: str, value: Mapping[str, Any]) -> str:
     lines = [f"/** {value['description'].splitlines()[0]} */"] if value.get("description") else []
     lines.append(f"export interface {name} {{")
     for key, field in value["properties"].items():
-        note = f"  // {field['description']}" if field.get("description") else ""
+        note = f" // {field['description']}" if field.get("description") else ""
         lines.append(f"  {_key(key)}{'' if key in required else '?'}: {_type(field)};{note}")
     return "\n".join([*lines, "}", ""])
 

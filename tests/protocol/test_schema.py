@@ -15,7 +15,7 @@ from pitboss.cli import app
 from pitboss.errors import Refused
 from pitboss.plain import decoded, encoded
 from pitboss.protocol.base import Hidden
-from pitboss.protocol.events import CONCEALING, EVENTS, PROSE, Event, count_reworded, events_from
+from pitboss.protocol.events import CONCEALING, EDITORIAL, EVENTS, Event, count_reworded, events_from
 from pitboss.protocol.inputs import INPUTS, Choose, read_input, summary_of
 from pitboss.protocol.schema import schema
 from tests.protocol.generated import REFERENCE, TYPES, reference, typescript
@@ -88,8 +88,9 @@ def test_events_that_may_hide_facts_are_those_with_the_field() -> None:
 
 
 def test_sentences_are_the_fields_called_says_and_because() -> None:
-    assert {name for names in PROSE.values() for name in names} == {"says", "because"}
-    assert all({"says", "because"}.intersection(class_.__struct_fields__) == set(PROSE[class_]) for class_ in PROSE)
+    editorial = {"says", "because", "law"}
+    assert {name for names in EDITORIAL.values() for name in names} == editorial
+    assert all(editorial.intersection(class_.__struct_fields__) == set(names) for class_, names in EDITORIAL.items())
 
 
 def test_reworded_events_are_counted_and_other_facts_are_none() -> None:

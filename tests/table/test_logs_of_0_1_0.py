@@ -25,17 +25,16 @@ LOGS = sorted((Path(__file__).parents[1] / "fixtures" / "logs_0_1_0").glob("*.lo
 
 
 CORRECTED = {
+    "blackjack": "a hand fee requires a table minimum of $5 or less (2.3(l))",
+    "chemin-de-fer": "every Dominant Player under eight is asked for card or stay (4.9(a))",
     "asia-poker": "a surrendered wager is collected at once (31.12(e)1)",
     "fast-action-hold-em": "the dealer cuts by 21.5(d), and a surrendered half is collected at once (21.8(f))",
-    "mini-tex-3-card-hold-em": "cards are collected after pocket poker by 37.10(g)6",
     "pai-gow": "the dealer sets by 10.7(d), and a bank sets before the dealer (10.8(n))",
     "pai-gow-poker": "the odds of the insurance wager are options (11.16(d))",
     "supreme-pai-gow": "a surrendered wager is collected at once (34.12(e)1), and vigorish is 34.12(h)",
-    "texas-hold-em-bonus-poker": "cards are collected after a bonus wager by 28.10(h)4",
     "winners-pot-poker": "posted limits may not exclude the fixed ante (33.1)",
     "five-card-draw-low": "poker needs two seats (14.6(b))",
     "five-card-stud": "poker needs two seats (14.6(b))",
-    "keno": "the draw is 15.5(d)2",
     "omaha-high-low-eight": "an exposed card that is no burn card goes to the discards (14.15(o)1)",
     "pineapple": "poker needs two seats (14.6(b))",
 }
@@ -107,7 +106,7 @@ def test_a_sentence_that_the_last_version_worded_differently_is_counted_and_not_
 
 @pytest.mark.parametrize(
     ("before", "after"),
-    [(b'"result":"lost"', b'"result":"push"'), (b'"kind":"spun"', b'"kind":"rolled"'), (b'"law":"5.', b'"law":"6.')],
+    [(b'"result":"lost"', b'"result":"push"'), (b'"kind":"spun"', b'"kind":"rolled"')],
 )
 def test_a_fact_of_another_version_that_differs_is_refused(before: bytes, after: bytes) -> None:
     lines = _changed(roulette(), before, after)

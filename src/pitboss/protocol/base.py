@@ -9,9 +9,9 @@ import msgspec
 from msgspec import Meta
 
 Cents: TypeAlias = Annotated[int, Meta(description="in cents")]
-Law: TypeAlias = Annotated[str, Meta(description="the paragraph of 13:69F, as in 20.6(d)")]
-Prose: TypeAlias = Annotated[str, Meta(description="words for people", extra={"prose": True})]
-"""A sentence. Versions may word it differently, so a replay of another version's log does not compare it."""
+Law: TypeAlias = Annotated[str, Meta(description="the paragraph of 13:69F, as in 20.6(d)", extra={"editorial": True})]
+Prose: TypeAlias = Annotated[str, Meta(description="words for people", extra={"editorial": True})]
+"""A sentence. Versions may reword sentences and correct citations: replaying another version's log compares neither."""
 
 
 class EventBase(

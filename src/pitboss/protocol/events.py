@@ -443,25 +443,25 @@ def events_from(plain: object) -> list[Event]:
     return msgspec.convert(plain, list[Event])
 
 
-def _is_prose(type_: object) -> bool:
-    marked = any((getattr(meta, "extra", None) or {}).get("prose") for meta in getattr(type_, "__metadata__", ()))
-    return marked or any(_is_prose(part) for part in get_args(type_))
+def _is_editorial(type_: object) -> bool:
+    marked = any((getattr(meta, "extra", None) or {}).get("editorial") for meta in getattr(type_, "__metadata__", ()))
+    return marked or any(_is_editorial(part) for part in get_args(type_))
 
 
-PROSE: Mapping[type[EventBase], tuple[str, ...]] = {
-    class_: tuple(field.name for field in msgspec.structs.fields(class_) if _is_prose(field.type))
+EDITORIAL: Mapping[type[EventBase], tuple[str, ...]] = {
+    class_: tuple(field.name for field in msgspec.structs.fields(class_) if _is_editorial(field.type))
     for class_ in EVENTS.values()
 }
-"""The fields of each event that are sentences."""
+"""The fields of each event that are sentences or citations."""
 
 
 def facts_of(event: Event) -> bytes:
-    """An event as the log writes it, its sentences left out."""
-    return encoded(msgspec.structs.replace(event, **dict.fromkeys(PROSE[type(event)], "")))
+    """An event as the log writes it, its sentences and citations left out."""
+    return encoded(msgspec.structs.replace(event, **dict.fromkeys(EDITORIAL[type(event)], "")))
 
 
 def count_reworded(ours: Sequence[Event], theirs: Sequence[Event]) -> int | None:
-    """How many events differ, all of them in their sentences alone; None if any fact differs."""
+    """How many events differ, all of them in sentences and citations alone; None if any other fact differs."""
     if [facts_of(event) for event in ours] != [facts_of(event) for event in theirs]:
         return None
     return sum(encoded(our) != encoded(their) for our, their in zip(ours, theirs, strict=True))

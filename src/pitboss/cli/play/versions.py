@@ -21,7 +21,8 @@ def by_another(versions: Sequence[str], reworded: int = 0) -> str:
     said = f"Written by the rules of version {', then '.join(versions)}; run again by those of {VERSION}."
     if not reworded:
         return said
-    return f"{said} {reworded} {'event is' if reworded == 1 else 'events are'} worded differently; no fact differs."
+    events = "event is" if reworded == 1 else "events are"
+    return f"{said} {reworded} {events} worded or cited differently; no other fact differs."
 
 
 def ask_the_writer(versions: Sequence[str]) -> str:

@@ -39,7 +39,7 @@ class ReplayedEntry:
     events: list[Event]
     table: Table[Any]
     reworded: int = 0
-    """How many events another version worded differently; their facts are the same."""
+    """How many events another version worded or cited differently; their other facts are the same."""
 
 
 def replay(path: Path, find_game: FindGame) -> Iterator[ReplayedEntry]:
@@ -117,7 +117,7 @@ def _proved(table: Table[Any], entry: Entry, path: object) -> ReplayedEntry:
 
 
 def _reworded(table: Table[Any], entry: Entry) -> int | None:
-    """How many sentences of another version's entry are worded differently; None if anything else differs."""
+    """How many events of another version's entry are worded or cited differently; None if anything else differs."""
     try:
         logged = events_from(entry.body.get("events"))
     except ValidationError:
