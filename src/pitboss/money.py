@@ -1,4 +1,4 @@
-"""Money: whole cents, exact odds, and roundings that have a name.
+"""Money: whole cents, exact odds, percentages in whole cents.
 
 No amount is ever a float. Odds pay exactly or say that they cannot.
 """
@@ -9,7 +9,6 @@ import math
 import re
 from dataclasses import dataclass, field
 from decimal import Decimal
-from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
 from typing import TypeAlias
@@ -74,38 +73,17 @@ def signed(amount: Cents) -> str:
     return f"+{dollars(amount)}" if amount > 0 else dollars(amount)
 
 
-class Rounding(Enum):
-    """What is done with a part of a cent, by the name a rule gives it."""
+def percent_of(amount: Cents, percent: int | Fraction | Decimal, *, up: bool = False, step: Cents = 1) -> Cents:
+    """A commission, vigorish, rake or other percentage of an amount, in whole steps of so many cents.
 
-    EXACT = "exact"
-    DOWN = "down to the cent"
-    UP = "up to the cent"
-    UP_TO_20 = "up to the next 20 cents"
-    UP_TO_25 = "up to the next 25 cents"
+    A part of a step is left out, or where a rule rounds up, counts as a whole one.
 
-
-_STEP = {Rounding.DOWN: 1, Rounding.UP: 1, Rounding.UP_TO_20: 20, Rounding.UP_TO_25: 25}
-
-
-def rounded(amount: Fraction, rule: Rounding) -> Cents:
-    """An exact amount of cents made whole by a named rule.
-
-    >>> rounded(Fraction(5125, 100), Rounding.UP_TO_25)
-    75
+    >>> percent_of(37_00, 5), percent_of(37_00, 5, up=True, step=25), percent_of(37_00, Fraction(9, 2))
+    (185, 200, 166)
     """
-    if rule is Rounding.EXACT:
-        if amount.denominator != 1:
-            raise Refused(f"{float(amount):g} cents cannot be paid exactly")
-        return amount.numerator
-    step = _STEP[rule]
-    steps = amount / step
-    whole = steps.__floor__() if rule is Rounding.DOWN else steps.__ceil__()
-    return whole * step
-
-
-def percent_of(amount: Cents, percent: Decimal | int, rule: Rounding) -> Cents:
-    """A percentage of an amount, such as a vigorish, by a named rounding."""
-    return rounded(Fraction(amount * percent) / 100, rule)
+    numerator, denominator = percent.as_integer_ratio()
+    share, unit = amount * numerator, 100 * denominator * step
+    return (-(-share // unit) if up else share // unit) * step
 
 
 def pro_rata(claims: list[Cents], limit: Cents) -> list[Cents]:

@@ -124,24 +124,6 @@ def unsuited_places(book: Book, ranks: Counts) -> Counts:
 
 
 @njit(nogil=True, cache=True)
-def places_of_seven(book: Book, hands: Hands) -> Places:
-    """As `places`, for hands of seven cards, the sums written out."""
-    keys, bits, moves, unsuited, suited = book.keys, book.bits, book.moves, book.unsuited, book.suited
-    ranked = np.empty(hands.shape[0], np.uint16)
-    for i in range(hands.shape[0]):
-        a, b, c, d = hands[i, 0], hands[i, 1], hands[i, 2], hands[i, 3]
-        e, f, g = hands[i, 4], hands[i, 5], hands[i, 6]
-        key = keys[52] + keys[a] + keys[b] + keys[c] + keys[d] + keys[e] + keys[f] + keys[g]
-        p = unsuited_place(moves, unsuited, key)
-        if has_flush(key):
-            held = bits[a] | bits[b] | bits[c] | bits[d] | bits[e] | bits[f] | bits[g]
-            flush = suited_place(suited, key, held)
-            p = max(p, flush)
-        ranked[i] = p
-    return ranked
-
-
-@njit(nogil=True, cache=True)
 def census(book: Book) -> Counts:
     """How many of all hands of a deck come to each place."""
     keys, bits, moves, unsuited, suited = book.keys, book.bits, book.moves, book.unsuited, book.suited
