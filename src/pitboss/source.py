@@ -66,8 +66,8 @@ def fingerprint_at_start() -> str:
     Hashing the source takes longer than starting a command, so it waits until somebody asks. Source that was edited in
     between has a fingerprint that no process shares: it could be loaded half before and half after the edit.
     """
-    found = fingerprint()
-    return found if _file_states() == _FILES_AT_START else f"{found}-edited"
+    now = fingerprint()
+    return now if _file_states() == _FILES_AT_START else f"{now}-edited"
 
 
 def unchanged() -> bool:

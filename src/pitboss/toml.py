@@ -17,7 +17,7 @@ from pitboss.money import LARGEST, Cents, cents, dollars
 LARGEST_FILE = 1_000_000
 """The most bytes a submission or a scenario may have."""
 
-Place: TypeAlias = tuple[str | int, ...]
+TomlPath: TypeAlias = tuple[str | int, ...]
 """Where a value stands: the names of its tables and its key; a number for one of several ``[[step]]``."""
 
 _AT_LINE = re.compile(r"^(.*) \(at (?:line (\d+), column \d+|end of document)\)$", re.DOTALL)
@@ -34,18 +34,18 @@ class TomlFile:
     content: Mapping[str, object]
     lines: Sequence[str]
 
-    def bad(self, reason: str, place: Place) -> BadFile:
+    def bad(self, reason: str, place: TomlPath) -> BadFile:
         """What is wrong with the value at a place."""
         return BadFile(self.path, reason, self.line_of(place))
 
-    def line_of(self, place: Place) -> int | None:
+    def line_of(self, place: TomlPath) -> int | None:
         """The line of a value, or of the innermost table around it that has a line of its own."""
         nearest: int | None = None
-        depth, table = 0, Place()
-        many: dict[Place, int] = {}
+        depth, table = 0, TomlPath()
+        many: dict[TomlPath, int] = {}
         for number, line in enumerate(self.lines, 1):
             header, key = _HEADER.match(line), _KEY.match(line)
-            heres: list[Place] = []
+            heres: list[TomlPath] = []
             if header:
                 table = _names(header[2])
                 heres.append(table)
@@ -64,7 +64,7 @@ class TomlFile:
         return nearest
 
 
-def _inside_last(table: Place, many: Mapping[Place, int]) -> Place:
+def _inside_last(table: TomlPath, many: Mapping[TomlPath, int]) -> TomlPath:
     """The place of ``[changes.options]``: inside the last ``[[changes]]`` above it."""
     for depth in range(len(table) - 1, 0, -1):
         if table[:depth] in many:
@@ -72,7 +72,7 @@ def _inside_last(table: Place, many: Mapping[Place, int]) -> Place:
     return table
 
 
-def _names(dotted: str) -> Place:
+def _names(dotted: str) -> TomlPath:
     return tuple(name.strip("\"'") for name in re.findall(_NAME, dotted))
 
 
@@ -148,7 +148,7 @@ def amount(value: object) -> Cents:
 class TomlSection:
     """A table of a file, read key by key."""
 
-    def __init__(self, file: TomlFile, values: Mapping[str, object], place: Place = (), name: str = "") -> None:
+    def __init__(self, file: TomlFile, values: Mapping[str, object], place: TomlPath = (), name: str = "") -> None:
         self.file = file
         self.values = values
         self.place = place

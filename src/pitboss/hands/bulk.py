@@ -1,4 +1,4 @@
-"""Hands ranked by the hundred million: one addition a card, and two looks into small tables a hand.
+"""HandArray ranked by the hundred million: one addition a card, and two looks into small tables a hand.
 
 The *place* of a hand is its position among all different hands of its order, the lowest being 0: 7,462 places of
 five-card hands, 2,535 of four-card hands, 741 of three-card hands. Places compare as ranks do and are small enough to
@@ -37,8 +37,8 @@ from pitboss.hands.three import rank_three
 
 Keys: TypeAlias = np.ndarray[Any, np.dtype[np.uint64]]
 Places: TypeAlias = np.ndarray[Any, np.dtype[np.uint16]]
-Ranks: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
-Hands: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
+RankArray: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
+HandArray: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
 Counts: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 
 _ROW_BITS = 13
@@ -69,7 +69,7 @@ class Book(NamedTuple):
     """The place of a choice of ranks, suits aside."""
     suited: Places
     """The place of the best hand of some ranks of one suit; 0 where they are too few."""
-    ranks: Ranks
+    ranks: RankArray
     """For each place, the rank as the plain functions give it."""
 
 
@@ -99,7 +99,7 @@ def suited_place(suited: Places, key: np.uint64, bits: np.uint64) -> np.uint16:
 
 
 @njit(nogil=True, cache=True)
-def places(book: Book, hands: Hands) -> Places:
+def places(book: Book, hands: HandArray) -> Places:
     """The place of each hand; a row is a hand."""
     keys, bits, moves, unsuited, suited = book.keys, book.bits, book.moves, book.unsuited, book.suited
     ranked = np.empty(hands.shape[0], np.uint16)

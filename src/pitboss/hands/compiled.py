@@ -22,13 +22,13 @@ from numba.extending import register_jitable
 from pitboss.hands import best, five, four, many_decks, three, two
 
 P = ParamSpec("P")
-R = TypeVar("R")
+ReturnT = TypeVar("ReturnT")
 
 
-def kernel(rule: Callable[P, R]) -> Callable[P, R]:
+def kernel(rule: Callable[P, ReturnT]) -> Callable[P, ReturnT]:
     """The same function, compiled; other compiled code may call it under either name."""
     register_jitable(rule)
-    compiled: Callable[P, R] = njit(cache=True, nogil=True)(rule)
+    compiled: Callable[P, ReturnT] = njit(cache=True, nogil=True)(rule)
     return compiled
 
 
@@ -36,9 +36,9 @@ _PART: dict[str, Any] = {"nogil": True, "forceinline": True, "no_cpython_wrapper
 """Only compiled code calls a part: without wrappers for others it is compiled in three quarters of the time."""
 
 
-def part(step: Callable[P, R]) -> Callable[P, R]:
+def part(step: Callable[P, ReturnT]) -> Callable[P, ReturnT]:
     """A step of a longer compiled function: compiled where it is called, as if it were written there."""
-    compiled: Callable[P, R] = njit(**_PART)(step)
+    compiled: Callable[P, ReturnT] = njit(**_PART)(step)
     return compiled
 
 

@@ -18,7 +18,7 @@ from pitboss.pricing.boards import BOARD, Tables
 from pitboss.pricing.holding_types import CARD_TYPES, CELL_OF, PAIR_OF, RANK_TYPES, TYPES
 from pitboss.pricing.suits import DECK, Cards, Classes, Flags, Ids, Numbers, next_set
 
-Worths: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
+WorthArray: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
 _RANKS = 13
 SLOTS = 5
 """No flush, or a flush in one of the four suits."""
@@ -33,7 +33,7 @@ class BoardWorths(NamedTuple):
     class_of: Ids
     begin: Numbers
     """Where the types of a class begin: 91 of them where no flush can be, else all."""
-    worths: Worths
+    worths: WorthArray
     """By quantity, class and type."""
 
 
@@ -91,7 +91,7 @@ def _whole_board(smaller: Cards, came: Numbers, choose: Numbers) -> tuple[int, i
 
 
 @njit(nogil=True, cache=True)
-def _add(worths: Worths, came: Numbers, slot: int, by_type: Tables, with_card: Tables, sums: Tables) -> None:
+def _add(worths: WorthArray, came: Numbers, slot: int, by_type: Tables, with_card: Tables, sums: Tables) -> None:
     """Adds one board: to all holdings, to those that have a card that came, and to those that have two."""
     row, types = by_type[slot], CARD_TYPES if slot else _RANKS
     for cell in range(worths.size):

@@ -42,7 +42,7 @@ class ShownCards:
     cards: tuple[str, ...]
 
 
-Cell: TypeAlias = str | Bar | ShownCards
+TableCell: TypeAlias = str | Bar | ShownCards
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class DocumentTable:
     """Rows under columns, some of them figures that stand at the right; a note runs below its row."""
 
     columns: Sequence[str]
-    rows: Sequence[Sequence[Cell]]
+    rows: Sequence[Sequence[TableCell]]
     right: Sequence[str] = ()
     notes: Sequence[str] = ()
 
@@ -155,7 +155,7 @@ def _table(block: DocumentTable) -> str:
     return "\n".join([table, *(f"- {name}: {note}" for name, note in said)]) if said else table.rstrip("\n")
 
 
-def _text(cell: Cell) -> str:
+def _text(cell: TableCell) -> str:
     match cell:
         case ShownCards():
             return " ".join(cell.cards)

@@ -15,7 +15,6 @@ from pitboss.errors import Refused
 from pitboss.reports.document import (
     Bar,
     Block,
-    Cell,
     Chart,
     Document,
     DocumentTable,
@@ -24,6 +23,7 @@ from pitboss.reports.document import (
     PocketCard,
     Points,
     ShownCards,
+    TableCell,
     Verbatim,
 )
 from pitboss.reports.pictures import CARD_WIDTH, GAP, cards_svg, names_in_words
@@ -199,7 +199,7 @@ def _table(block: DocumentTable, probing: bool) -> str:
     return "\n".join(["#whole(table(", *lines, "))"])
 
 
-def _cell(cell: Cell, probing: bool) -> str:
+def _cell(cell: TableCell, probing: bool) -> str:
     match cell:
         case ShownCards():
             width = len(cell.cards) * (CARD_WIDTH + GAP) * 0.34
@@ -217,7 +217,7 @@ def _widths(block: DocumentTable) -> Sequence[str]:
     return ["auto" if length <= _SHORT else f"{min(length, _LONG) ** 0.5:.2f}fr" for length in longest]
 
 
-def _length(cell: Cell) -> int:
+def _length(cell: TableCell) -> int:
     match cell:
         case ShownCards():
             return _SHORT

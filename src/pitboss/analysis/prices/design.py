@@ -123,12 +123,12 @@ def _raised(odds: Odds, more: int) -> Odds:
     return Odds(odds.numerator + more * odds.denominator, odds.denominator, odds.word)
 
 
-Places: TypeAlias = dict[tuple[str, str], WagerPrice]
+PricesByPlace: TypeAlias = dict[tuple[str, str], WagerPrice]
 
 
 def _priced_one_up(
     base: Submission[Any], option: str, table: PayTable, executor: Executor | None
-) -> tuple[dict[str, Places], list[str]]:
+) -> tuple[dict[str, PricesByPlace], list[str]]:
     """The wagers as they are, and with one more unit on each cell that is paid at odds."""
     names = [name for name, cell in table.items() if isinstance(cell, Odds)]
     raised = [
@@ -143,7 +143,7 @@ def _priced_one_up(
     return every, names
 
 
-def _wager(least: dict[str, Places], names: Sequence[str], wager: str) -> tuple[str, str]:
+def _wager(least: dict[str, PricesByPlace], names: Sequence[str], wager: str) -> tuple[str, str]:
     """The wager that the table pays, or the one that is named."""
     moved = [
         place

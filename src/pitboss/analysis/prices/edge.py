@@ -136,7 +136,7 @@ def each_priced(
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ComparisonRow:
     """One wager under each of the submissions compared; None where it is not offered."""
 
     wager: str
@@ -160,7 +160,7 @@ class Comparison:
     absent: str = "not offered"
     """What is said where a submission has no price of a wager."""
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[ComparisonRow]:
         """Every wager that any of the submissions offers."""
         by_bet: dict[tuple[str, str], list[WagerPrice | None]] = {}
         names: dict[str, str] = {}
@@ -169,12 +169,12 @@ class Comparison:
                 row = by_bet.setdefault((price.wager, price.on), [None] * len(self.priced))
                 row[index] = price
                 names[price.wager] = price.name
-        return [Row(wager, names[wager], on, tuple(prices)) for (wager, on), prices in by_bet.items()]
+        return [ComparisonRow(wager, names[wager], on, tuple(prices)) for (wager, on), prices in by_bet.items()]
 
     def plain(self) -> dict[str, Json]:
         """The comparison as a plain value."""
 
-        def cell(row: Row, index: int) -> Mapping[str, Json] | None:
+        def cell(row: ComparisonRow, index: int) -> Mapping[str, Json] | None:
             price, cost = row.prices[index], row.cost(index)
             if price is None:
                 return None

@@ -18,7 +18,7 @@ from pitboss.law import in_full
 from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice
 from pitboss.pricing.result import odds_text
-from pitboss.reports.document import Bar, Block, Cell, Document, DocumentTable, Heading, Paragraph, Points
+from pitboss.reports.document import Bar, Block, Document, DocumentTable, Heading, Paragraph, Points, TableCell
 from pitboss.table.log.replay import submission_from
 from pitboss.table.rules.describe import GameDescription, describe
 
@@ -161,11 +161,11 @@ def _wagers(wagers: Sequence[WagerPrice]) -> Iterable[Block]:
     most = max((abs(float(price.house_advantage)) for price in wagers), default=0) or 1.0
     columns = ["wager", "paragraph", "true odds", "pays", "house advantage", *(["exactly"] if any(short) else [])]
     columns += ["wins", "pushes"]
-    rows: list[list[Cell]] = []
+    rows: list[list[TableCell]] = []
     notes = []
     for at, price in enumerate(wagers):
         edge = Bar(max(0.0, float(price.house_advantage)) / most, percent(price.house_advantage), 90)
-        row: list[Cell] = [
+        row: list[TableCell] = [
             label(price),
             price.law,
             price.true_odds,
@@ -201,7 +201,7 @@ def _spread(wagers: Sequence[WagerPrice], *, methods: bool) -> tuple[list[str], 
     return columns, cells
 
 
-def _figures(columns: Sequence[str], rows: Sequence[Sequence[Cell]], notes: Sequence[str] = ()) -> DocumentTable:
+def _figures(columns: Sequence[str], rows: Sequence[Sequence[TableCell]], notes: Sequence[str] = ()) -> DocumentTable:
     at_left = ("wager", "paragraph", "method")
     return DocumentTable(columns, rows, right=[name for name in columns if name not in at_left], notes=notes)
 
