@@ -39,6 +39,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     ),
     "solver": (
         "src/pitboss/games/*/solver",
+        "src/pitboss/hands/bulk.py",
         "src/pitboss/pricing",
         "tests/analysis",
         "tests/cli/test_count.py",
@@ -49,6 +50,8 @@ KINDS: dict[str, tuple[str, ...]] = {
         "tests/games/*/test_*price*.py",
         "tests/games/*/test_*solver*.py",
         "tests/games/*/test_commands.py",
+        "tests/games/*/test_stated_play.py",
+        "tests/games/dice/test_lawful_choices.py",
         "tests/hands/test_b*.py",
         "tests/hands/test_compiled.py",
         "tests/hands/test_two_and_four.py",

@@ -164,7 +164,7 @@ class TestStopping:
     def test_what_was_begun_otherwise_is_not_resumed(self, tmp_path: Path) -> None:
         path = tmp_path / "state.npz"
         save(path, [Sessions(plan(self.TERMS, count=1000)).run()])
-        with pytest.raises(BadFile, match="was begun with another seed"):
+        with pytest.raises(BadFile, match="belongs to another seed"):
             resumed(path, [plan(self.TERMS, count=1000, seed=8)])
         with pytest.raises(BadFile, match="another bankroll"):
             resumed(path, [plan(SessionPlan(300_00, 100, "martingale"), count=1000)])

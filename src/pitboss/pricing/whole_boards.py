@@ -28,7 +28,7 @@ _TYPE_OF = np.array(
 
 
 class BoardWorths(NamedTuple):
-    """The worth of each type of holding on each class of whole boards."""
+    """The value of each type of holding on each class of whole boards."""
 
     class_of: Ids
     begin: Numbers
@@ -38,7 +38,7 @@ class BoardWorths(NamedTuple):
 
 
 def room_for_worths(boards: Classes, quantities: int) -> BoardWorths:
-    """Room for some quantities on all whole boards, nothing filled in."""
+    """Empty arrays for some quantities on all whole boards."""
     suits = boards.cards & 3
     flush = np.any([(suits == suit).sum(axis=1) >= 3 for suit in range(4)], axis=0)
     begin = np.cumsum([0, *np.where(flush, TYPES, RANK_TYPES)])
@@ -47,7 +47,7 @@ def room_for_worths(boards: Classes, quantities: int) -> BoardWorths:
 
 @njit(nogil=True, cache=True)
 def gather(whole: BoardWorths, cards: Cards, choose: Numbers, sums: Tables) -> None:
-    """For each smaller board: the worth of every pair of cards, over all whole boards that have the smaller in them."""
+    """For each smaller board: the value of every pair of cards, over all whole boards that contain it."""
     quantities, more = whole.worths.shape[0], BOARD - cards.shape[1]
     by_type = np.empty((quantities, SLOTS, TYPES), np.int64)
     with_card = np.empty((quantities, DECK, SLOTS, CARD_TYPES), np.int64)

@@ -1,4 +1,4 @@
-"""A report as one HTML page without scripts or anything from elsewhere, to be read, printed and attached."""
+"""A report as one HTML page without scripts or external files, to read, print and attach."""
 
 from __future__ import annotations
 
