@@ -25,7 +25,7 @@ COMPILED_PARTS = ("hands", "pricing", "games")
 """The parts whose functions Numba may compile."""
 _ANALYST = "analyst.py"
 """Where a family defines its analyst. No compiled code reads it, and it imports all of a family's solvers."""
-_MOST_KEPT = 4
+_MAX_KEPT = 4
 """For how many states of a file compiled code is kept; the oldest is deleted first."""
 _COMPILED = (".pyc", ".nbi", ".nbc")
 _IMPORT = re.compile(r"^[ \t]*from (pitboss[\w.]*) import (\([^)]*\)|[^\n#]*)", re.MULTILINE)
@@ -147,7 +147,7 @@ class CompiledCode:
         if not self._folder.is_dir():
             self._folder.mkdir(parents=True, exist_ok=True)
             kept = sorted(self._folder.parent.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
-            for old in kept[_MOST_KEPT:]:
+            for old in kept[_MAX_KEPT:]:
                 shutil.rmtree(old, ignore_errors=True)
 
     def get_cache_path(self) -> str:

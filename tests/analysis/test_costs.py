@@ -63,7 +63,7 @@ def test_an_interrupt_leaves_what_was_priced_by_then() -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        costing.run(cached=False, told=interrupt)
+        costing.run(cached=False, on_priced=interrupt)
     found = costing.costs()
     assert found is not None
     assert len(found.changed) == 3

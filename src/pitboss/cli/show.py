@@ -11,11 +11,11 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-WIDEST = 110
+MAX_WIDTH = 110
 """The maximum width of a line, so that a sentence and its citation stay together on a wide terminal."""
 NARROW = 60
 """On a narrower terminal, the cells of a row are printed under each other."""
-_LEAST = 20
+_MIN_ROOM = 20
 """A sentence with less room than this gets its citation on the next line."""
 
 _CARD = re.compile(r"(?:10|[2-9AKQJ])[♣♦♥♠]|\bJK\b|\[[1-6]-[1-6]\]")
@@ -25,7 +25,7 @@ _POCKETS = {"red": "bold white on red", "black": "bold white on black", "green":
 def screen() -> Console:
     """The console for reports: plain text without line breaks where it is not a terminal."""
     console = Console(highlight=False, markup=False, emoji=False, soft_wrap=not sys.stdout.isatty())
-    console.width = min(console.width, WIDEST)
+    console.width = min(console.width, MAX_WIDTH)
     return console
 
 
@@ -49,7 +49,7 @@ def line(console: Console, said: Text, citation: str) -> None:
     if not console.is_terminal:
         print(f"{said.plain:<{max(0, room)}}  {citation}".rstrip(), file=console.file)
         return
-    beside = room >= _LEAST
+    beside = room >= _MIN_ROOM
     first, *rest = _hanging(console, said, room if beside else console.width)
     if citation and beside:
         first.align("left", room + 2)

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from pitboss.plain import Json
 
-LEAST_PLACES = 6
+MIN_PLACES = 6
 """The minimum number of decimals: those of a percentage with four places."""
 
 
@@ -63,7 +63,7 @@ class Method:
         """
         if self.exact:
             return str(value)
-        places = max(LEAST_PLACES, math.ceil(-math.log10(self.error)))
+        places = max(MIN_PLACES, math.ceil(-math.log10(self.error)))
         return f"{float(value):.{places}f}"
 
     def plain(self) -> dict[str, Json]:

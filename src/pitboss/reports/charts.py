@@ -13,7 +13,7 @@ from pitboss.pricing.tally import Point
 
 WIDTH, HEIGHT = 720, 300
 _LEFT, _RIGHT, _TOP, _BOTTOM = 84, 48, 16, 42
-_MOST_POINTS = 400
+_MAX_POINTS = 400
 """The maximum number of points of one line; more cannot be distinguished."""
 
 
@@ -225,14 +225,14 @@ def _spread(runs: Sequence[Series], start: Cents) -> str:
         inside += frame.line([(start, 0), (start, 1)], "exact")
     for run, color in zip(runs, COLORS, strict=False):
         ordered = sorted(run.finals)
-        steps = [(low + (high - low) * at / _MOST_POINTS) for at in range(_MOST_POINTS + 1)]
+        steps = [(low + (high - low) * at / _MAX_POINTS) for at in range(_MAX_POINTS + 1)]
         line = frame.line([(at, bisect_right(ordered, at) / len(ordered)) for at in steps], "line")
         inside += f'<g stroke="{color}">{line}</g>'
     return inside
 
 
 def _thinned(path: Sequence[Cents]) -> list[tuple[float, float]]:
-    step = max(1, len(path) // _MOST_POINTS)
+    step = max(1, len(path) // _MAX_POINTS)
     kept = [*range(0, len(path), step)]
     if kept[-1] != len(path) - 1:
         kept.append(len(path) - 1)

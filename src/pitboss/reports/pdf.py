@@ -167,8 +167,8 @@ def _block(block: Block, after: Block | None, probing: bool) -> str:
             label = f" #label({_string(block.id)})" if block.id else ""
             return f"{sheet}#heading(level: {block.level}, {_inline(block.text)}){label}"
         case Paragraph():
-            colour = "fill: luma(90), " if block.dim else ""
-            said = f"par[#text({colour}{_inline(block.text)})]"
+            color = "fill: luma(90), " if block.dim else ""
+            said = f"par[#text({color}{_inline(block.text)})]"
             return f"#block(sticky: true, {said})" if isinstance(after, DocumentTable | Points | Chart) else f"#{said}"
         case Verbatim():
             return "#par[" + " #linebreak() ".join(f"#{_string(line)}" for line in block.text.splitlines()) + "]"

@@ -49,13 +49,13 @@ def correlation(tags: Sequence[float], effects: Effects, cards: Sequence[int]) -
     >>> round(correlation((0, 1), (5.0, 6.0), (9, 4)), 12)
     1.0
     """
-    tagged, worth = centred(tags, cards), centred(effects, cards)
+    tagged, worth = centered(tags, cards), centered(effects, cards)
     both = sum(number * a * b for number, a, b in zip(cards, tagged, worth, strict=True))
     squares = [sum(number * a * a for number, a in zip(cards, one, strict=True)) for one in (tagged, worth)]
     return both / math.sqrt(squares[0] * squares[1]) if min(squares) > 0 else 0.0
 
 
-def centred(of_rank: Sequence[float], cards: Sequence[int]) -> list[float]:
+def centered(of_rank: Sequence[float], cards: Sequence[int]) -> list[float]:
     """Figures by rank, minus their average over the cards of a shoe."""
     mean = sum(number * worth for number, worth in zip(cards, of_rank, strict=True)) / sum(cards)
     return [worth - mean for worth in of_rank]
@@ -63,7 +63,7 @@ def centred(of_rank: Sequence[float], cards: Sequence[int]) -> list[float]:
 
 def best_tags(effects: Effects, cards: Sequence[int]) -> tuple[CountTags, ...]:
     """The best count found at each level: effects rounded at many scales, then each tag moved while that helps."""
-    worth = centred(effects, cards)
+    worth = centered(effects, cards)
     most = max(map(abs, worth))
     if most < SAME:
         return ()

@@ -42,7 +42,7 @@ class Exposure:
         }
 
 
-def is_of_sights(submission: Submission[Any]) -> bool:
+def prices_seen_cards(submission: Submission[Any]) -> bool:
     """True if the game's family prices seen cards but not card counting."""
     analyst = analyst_of(submission.game)
     return analyst is not None and analyst.sights is not None

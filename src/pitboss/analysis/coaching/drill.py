@@ -27,7 +27,7 @@ _WEIGHT = 8
 AskValues = Callable[[Submission[Any], Seen], DecisionValues | None]
 
 
-def is_practised(game: Game[Any]) -> bool:
+def is_practiced(game: Game[Any]) -> bool:
     """True if decisions of a game can be practiced: its solver has values and knows which bets lead to decisions."""
     analyst = analyst_of(game)
     return analyst is not None and analyst.values is not None and analyst.opening is not None
@@ -36,7 +36,7 @@ def is_practised(game: Game[Any]) -> bool:
 def opening_of(submission: Submission[Any]) -> list[Slip]:
     """The bets that a decision needs, if the family states them; none if it has no values."""
     analyst = analyst_of(submission.game)
-    if analyst is None or analyst.opening is None or not is_practised(submission.game):
+    if analyst is None or analyst.opening is None or not is_practiced(submission.game):
         return []
     return [Slip(wager, STAKE * times) for wager, times in analyst.opening(submission).items()]
 

@@ -33,7 +33,7 @@ AskValues = Callable[[Submission[Any], Seen], DecisionValues | None]
 
 
 @dataclass(frozen=True, slots=True)
-class EveningReckoning:
+class ReviewRequest:
     """Whose session to review, at which table, from when, and the source of the values."""
 
     submission: Submission[Any]
@@ -43,7 +43,7 @@ class EveningReckoning:
 
 
 @dataclass(slots=True)
-class EveningAccount:
+class SessionReview:
     """The result of a session and its parts, in cents."""
 
     result: Cents = 0
@@ -76,7 +76,7 @@ class EveningAccount:
         }
 
 
-def reckon(table: Table[Any], entries: Iterable[ReplayedEntry], asked: EveningReckoning) -> EveningAccount:
+def review_session(table: Table[Any], entries: Iterable[ReplayedEntry], asked: ReviewRequest) -> SessionReview:
     """Replay a log and calculate what one person won, lost and chose."""
     running = _Running(table, asked)
     for replayed in entries:
@@ -87,8 +87,8 @@ def reckon(table: Table[Any], entries: Iterable[ReplayedEntry], asked: EveningRe
 class _Running:
     """A log during its replay."""
 
-    def __init__(self, table: Table[Any], asked: EveningReckoning) -> None:
-        self.table, self.asked, self.account = table, asked, EveningAccount()
+    def __init__(self, table: Table[Any], asked: ReviewRequest) -> None:
+        self.table, self.asked, self.account = table, asked, SessionReview()
         self.events: list[Event] = []
         self.waiting: dict[Asked, Seen] = {}
         self.costs: dict[int, Fraction] = {}

@@ -35,7 +35,7 @@ class BookEntry:
     why_not: str = ""
     optional: tuple[OptionalWagers, ...] = ()
     """The wagers that the submission does not offer, priced with the settings that enable them."""
-    beside: ReportExtras = field(default_factory=ReportExtras)
+    extras: ReportExtras = field(default_factory=ReportExtras)
 
 
 def book(
@@ -44,9 +44,9 @@ def book(
     settings: Sequence[str] = (),
     preset: str = "",
     cached: bool = True,
-    told: Callable[[BookEntry, int, int], None] | None = None,
+    on_priced: Callable[[BookEntry, int, int], None] | None = None,
 ) -> list[BookEntry]:
-    """Price every game, in the order of the registry; ``told`` is called as each is done.
+    """Price every game, in the order of the registry; ``on_priced`` is called as each is done.
 
     The slowest games start first, so that no worker waits for one at the end. Settings and a preset apply to the games
     that have them.
@@ -67,8 +67,8 @@ def book(
     for submission, (wagers, optional) in _each(submissions, executor, cached=cached):
         game = submission.game
         entries[game.id] = BookEntry(game.id, game.name, wagers, optional=optional)
-        if told:
-            told(entries[game.id], len(entries), len(games.GAMES))
+        if on_priced:
+            on_priced(entries[game.id], len(entries), len(games.GAMES))
     return [entries[game] for game in games.GAMES]
 
 

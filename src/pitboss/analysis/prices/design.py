@@ -26,9 +26,9 @@ from pitboss.table.betting.paytable import PayTable
 
 Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
 
-MOST_TABLES = 2_000_000
+MAX_TABLES = 2_000_000
 """The maximum number of tables searched; more cells mean fewer values for each."""
-MOST_STEPS = 8
+MAX_STEPS = 8
 """The maximum number of values above the minimum tried for a cell."""
 STEPS = ((100, 50), (50, 25), (20, 5), (0, 1))
 """The steps by which a cell is raised, by payout, as posted tables have them."""
@@ -112,7 +112,7 @@ def _values(least: object) -> tuple[Odds, ...]:
     """A cell's minimum odds and those above, in steps that grow with the payout."""
     assert isinstance(least, Odds)
     values = [least]
-    while len(values) <= MOST_STEPS:
+    while len(values) <= MAX_STEPS:
         ratio = values[-1].ratio
         step = next(step for from_, step in STEPS if ratio >= from_)
         values.append(_raised(values[-1], step))
@@ -162,8 +162,8 @@ def _searched(
     cells: Sequence[_Cell], now: WagerPrice, target: float, within: float, shown: int
 ) -> list[tuple[tuple[str, str], ...]]:
     """Changes of cells that come near the target, spread from the least to the most volatile."""
-    steps = MOST_STEPS
-    while prod([steps + 1] * len(cells)) > MOST_TABLES and steps > 1:
+    steps = MAX_STEPS
+    while prod([steps + 1] * len(cells)) > MAX_TABLES and steps > 1:
         steps -= 1
     advantage, square = np.array([float(now.house_advantage)]), np.array([0.0])
     for cell in cells:

@@ -210,14 +210,14 @@ def compared(
     executor: Executor | None = None,
     *,
     cached: bool = True,
-    told: Callable[[str, int, int], None] | None = None,
+    on_priced: Callable[[str, int, int], None] | None = None,
 ) -> Comparison:
     """What an option costs the player: every wager under each of its values."""
     by_number: dict[int, Priced] = {}
     for at, priced in each_priced(submissions, executor, cached=cached):
         by_number[at] = priced
-        if told:
-            told(values[at], len(by_number), len(values))
+        if on_priced:
+            on_priced(values[at], len(by_number), len(values))
     return Comparison(option, tuple(values), tuple(by_number[at] for at in range(len(values))))
 
 

@@ -19,7 +19,7 @@ from pitboss.table import Submission, Unlawful, submit
 from pitboss.table.rules.options import options_of
 
 EDITION = "edition"
-MOST_MENDED = 3
+MAX_MENDED = 3
 """The maximum number of further changes tried to make a change lawful."""
 
 
@@ -107,7 +107,7 @@ class _Made:
         """The changes with further ones that the law requires, each of which reduces the violations."""
         if self.submission is not None:
             return self
-        if len(self.changes) > MOST_MENDED:
+        if len(self.changes) > MAX_MENDED:
             return None
         mine = {change.option for change, _ in self.changes}
         for other in tried:

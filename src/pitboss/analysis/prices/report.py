@@ -11,7 +11,7 @@ from pitboss.analysis.prices.book import BookEntry
 from pitboss.analysis.prices.combinations import combination_blocks
 from pitboss.analysis.prices.edge import Comparison
 from pitboss.analysis.prices.readings import PricedAlternative
-from pitboss.analysis.prices.report_extras import beside_blocks, optional_blocks
+from pitboss.analysis.prices.report_extras import extras_blocks, optional_blocks
 from pitboss.analysis.prices.report_rows import comparison_rows, cost_rows, label, over, percent
 from pitboss.analysis.prices.rule_costs import Costs
 from pitboss.law import in_full
@@ -89,7 +89,7 @@ def prices_report(results: Sequence[BookEntry], made: date) -> Document:
     for entry in results:
         if entry.priced is not None:
             blocks += _game(entry.priced, entry, new_sheet=True)
-            blocks += _sensitivity(entry.beside.readings)
+            blocks += _sensitivity(entry.extras.readings)
     subtitle = f"True odds, payout odds and house advantage, as {PETITION} asks of a petition for a game"
     return Document(title, subtitle, tuple(blocks), made)
 
@@ -140,7 +140,7 @@ def _game(priced: Priced, entry: BookEntry, *, new_sheet: bool) -> list[Block]:
         Paragraph(f"{sections}. {game.says}", dim=True),
         Heading("Wagers", 3),
         *_wagers(priced.wagers),
-        *beside_blocks(entry.beside, priced),
+        *extras_blocks(entry.extras, priced),
         *optional_blocks(entry.optional),
     ]
     if priced.strategy:

@@ -64,14 +64,14 @@ def _hold(price: WagerPrice, rounds: int) -> dict[str, Json]:
     }
 
 
-def beside_blocks(beside: ReportExtras, priced: Priced) -> Iterator[Block]:
+def extras_blocks(extras: ReportExtras, priced: Priced) -> Iterator[Block]:
     """All extras of a game's prices."""
-    yield from stake_blocks(beside.stakes)
-    yield from preset_blocks(beside.presets, presets_of(priced.game))
-    if beside.confirmations:
-        yield from confirmation_blocks(beside.confirmations)
-    if beside.sessions:
-        yield from volatility_blocks(priced.wagers, beside.sessions)
+    yield from stake_blocks(extras.stakes)
+    yield from preset_blocks(extras.presets, presets_of(priced.game))
+    if extras.confirmations:
+        yield from confirmation_blocks(extras.confirmations)
+    if extras.sessions:
+        yield from volatility_blocks(priced.wagers, extras.sessions)
 
 
 def stake_blocks(stakes: StakeTable | None) -> Iterator[Block]:
@@ -88,7 +88,7 @@ def stake_blocks(stakes: StakeTable | None) -> Iterator[Block]:
 
 
 def preset_blocks(compared: Comparison | None, presets: Sequence[Preset]) -> Iterator[Block]:
-    """The legal minimum beside what casinos commonly post."""
+    """The legal minimum extras what casinos commonly post."""
     if compared is not None:
         yield Heading("The legal minimum, and what casinos commonly post", 3)
         columns, rows = preset_rows(compared)
@@ -141,7 +141,7 @@ def optional_rows(optional: Iterable[OptionalWagers]) -> tuple[tuple[str, ...], 
 
 
 def confirmation_blocks(confirmations: Sequence[Confirmation]) -> Iterator[Block]:
-    """Prices beside simulated results."""
+    """Prices extras simulated results."""
     yield Heading("Confirmed by play", 3)
     yield Paragraph(
         "Each wager was played by the table's own rules. The difference is in standard errors; by chance alone it is "

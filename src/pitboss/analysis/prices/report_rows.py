@@ -13,7 +13,7 @@ from pitboss.analysis.prices.edge import Comparison
 from pitboss.analysis.prices.rule_costs import Costs
 from pitboss.pricing import Priced, WagerPrice
 
-LONGEST_FRACTION = 15
+MAX_FRACTION_LENGTH = 15
 """A longer fraction is shown as a decimal only; the JSON has it in full."""
 
 MOST_SECTIONS = 1000
@@ -45,7 +45,7 @@ def percent(value: Fraction | float, places: int = 4) -> str:
 def fraction(value: Fraction) -> str:
     """An exact share, if it is short enough to read."""
     written = str(value)
-    return written if len(written) <= LONGEST_FRACTION else ""
+    return written if len(written) <= MAX_FRACTION_LENGTH else ""
 
 
 def label(price: WagerPrice) -> str:
@@ -70,7 +70,7 @@ def over(price: WagerPrice) -> str:
     alike = math.gcd(*(payout.cases for payout in price.payouts)) if price.cases > MOST_SECTIONS else 1
     cases = price.cases // alike
     whole = price.house_advantage * cases
-    if whole.denominator == 1 and len(f"{whole}/{cases}") <= LONGEST_FRACTION:
+    if whole.denominator == 1 and len(f"{whole}/{cases}") <= MAX_FRACTION_LENGTH:
         return f"{whole}/{cases}"
     return fraction(price.house_advantage)
 

@@ -24,7 +24,7 @@ from pitboss.table.betting.paytable import PayTable
 from pitboss.table.rules.options import options_of
 from pitboss.table.rules.submission import Unlawful
 
-MOST_VALUES = 12
+MAX_VALUES = 12
 """The maximum number of values tried of one option; of more, only the ends are."""
 
 
@@ -213,7 +213,7 @@ def _numbers(field: FieldInfo, kind: Any) -> tuple[Sequence[Any], str]:
     low = next((bound.ge for bound in field.metadata if hasattr(bound, "ge")), None)
     high = next((bound.le for bound in field.metadata if hasattr(bound, "le")), None)
     none = [] if kind in (int, Decimal) else [None]
-    if low is not None and high is not None and high - low < MOST_VALUES:
+    if low is not None and high is not None and high - low < MAX_VALUES:
         return [*none, *range(low, high + 1)], ""
     return [*none, *(end for end in (low, high) if end is not None)], "only its lowest and highest numbers were tried"
 
@@ -248,13 +248,13 @@ class Costing:
         executor: Executor | None = None,
         *,
         cached: bool = True,
-        told: Callable[[str, int], None] | None = None,
+        on_priced: Callable[[str, int], None] | None = None,
     ) -> Costing:
-        """Price them; ``told`` is called as each is done."""
+        """Price them; ``on_priced`` is called as each is done."""
         for at, priced in each_priced(self._submissions, executor, cached=cached):
             self._found[at] = priced
-            if told:
-                told(str(self._tried[at - 1][0]) if at else "as submitted", len(self._found))
+            if on_priced:
+                on_priced(str(self._tried[at - 1][0]) if at else "as submitted", len(self._found))
         return self
 
     def costs(self) -> Costs | None:

@@ -8,9 +8,9 @@ from statistics import NormalDist
 
 from pitboss.pricing import WagerPrice
 
-LEAST_WINDOW, WINDOW_DEVIATIONS = 1 << 12, 64
+MIN_WINDOW, WINDOW_DEVIATIONS = 1 << 12, 64
 """The width of the calculated distribution: a minimum number of steps, and so many standard deviations."""
-MOST_WINDOW = 1 << 24
+MAX_WINDOW = 1 << 24
 """With more steps, the normal distribution is used."""
 
 
@@ -27,8 +27,8 @@ def result_range(price: WagerPrice, rounds: int, part: float) -> tuple[Fraction,
     """
     scale = math.lcm(*(payout.net.denominator for payout in price.payouts))
     wanted = WINDOW_DEVIATIONS * price.standard_deviation * math.sqrt(rounds) * scale
-    size = 1 << math.ceil(math.log2(max(LEAST_WINDOW, wanted)))
-    if size > MOST_WINDOW:
+    size = 1 << math.ceil(math.log2(max(MIN_WINDOW, wanted)))
+    if size > MAX_WINDOW:
         return _about_normal(price, rounds, part)
     import numpy as np  # noqa: PLC0415 - it takes longer to load than most reports to print, and few ask for this
 

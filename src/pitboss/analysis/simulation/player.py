@@ -20,7 +20,7 @@ from pitboss.table.play.state import SEATS
 
 SEAT, BESIDE = 1, 2
 LEAST_BESIDE: Cents = 1_00
-MOST_ASKS = 10_000
+MAX_ASKS = 10_000
 """The maximum number of questions in a round before it counts as endless."""
 MOST_RUN_OFF = 100_000
 """The maximum number of rounds to play until bets on the layout are decided."""
@@ -96,7 +96,7 @@ class Player:
         asks = 0
         while table.round_under_way:
             asks += 1
-            if table.ask is None or asks > MOST_ASKS:
+            if table.ask is None or asks > MAX_ASKS:
                 raise Refused(f"a round of {self.submission.game.name} does not end with {self.strategy}")
             self._answer(table.ask, bets=bets)
         return Played(Result(self.wealth() - before, self._bet, self._staked), tuple(self._decided))

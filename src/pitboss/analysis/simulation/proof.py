@@ -29,7 +29,7 @@ from pitboss.table import Submission
 
 STAKE: Cents = 60_00
 """A bet that pays exactly at all odds and halves."""
-MOST_SIGMA = 5.0
+MAX_SIGMA = 5.0
 """The maximum deviation of an outcome from its probability: five standard deviations, once in 1.7 million."""
 
 
@@ -194,7 +194,7 @@ def prove_by_play(
     for net, probability in expected.items():
         spread = math.sqrt(float(count * probability * (1 - probability)))
         off = abs(counts.get(net, 0) - float(count * probability))
-        if off > MOST_SIGMA * spread + 1:
+        if off > MAX_SIGMA * spread + 1:
             raise Disproved(
                 f"{price.name}: {dollars(net)} came {counts.get(net, 0):,} times in {count:,} bets at the table, "
                 f"{off / spread if spread else math.inf:.1f} standard deviations from what the solver says"

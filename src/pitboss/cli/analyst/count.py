@@ -223,7 +223,7 @@ def _show_indices(submission: Submission[Any], counting: Counting, *, as_json: b
 
 
 def _listed(play: IndexPlay) -> dict[str, object]:
-    return {name: told for name, told in asdict(play).items() if name != "goes_on"}
+    return {name: value for name, value in asdict(play).items() if name != "goes_on"}
 
 
 def _pays(submission: Submission[Any]) -> float | None:

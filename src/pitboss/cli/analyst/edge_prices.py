@@ -73,7 +73,7 @@ def one_game(submission: Submission[Any], wanted: ExtrasWanted, work: PricingWor
     if wanted.chart is not None and chart is not None:
         write(wanted.chart, chart.svg() if wanted.chart.suffix == ".svg" else chart.html())
     extras = _extras(submission, prices, wanted, work)
-    return prices_report([BookEntry(submission.game.id, name, prices, optional=off, beside=extras)])
+    return prices_report([BookEntry(submission.game.id, name, prices, optional=off, extras=extras)])
 
 
 def _priced(submission: Submission[Any], wanted: ExtrasWanted, work: PricingWork) -> tuple[Submission[Any], Priced]:
@@ -171,7 +171,9 @@ def all_games(settings: list[str], preset: str, work: PricingWork) -> EdgeReport
     try:
         with pricing_processes(work.workers, len(GAMES)) as executor, progress("pricing", len(GAMES)) as advance:
             advance(0, "the slowest first")
-            return prices_report(book(executor, settings=settings, preset=preset, cached=work.cached, told=on_entry))
+            return prices_report(
+                book(executor, settings=settings, preset=preset, cached=work.cached, on_priced=on_entry)
+            )
     except KeyboardInterrupt:
         kept = "are saved; run the same command to continue" if work.cached else "were priced"
         stop(f"interrupted; {len(done)} of {len(GAMES)} games {kept}", INTERRUPTED)
@@ -191,7 +193,12 @@ def comparison(game: str, settings: list[str], compare: str, work: PricingWork) 
     submissions = [submission_of(game, [*settings, f"{option}={value}"]) for value in values]
     with pricing_processes(work.workers, len(values)) as executor, progress("pricing", len(values)) as advance:
         prices = compared(
-            option, values, submissions, executor, cached=work.cached, told=lambda value, done, _: advance(done, value)
+            option,
+            values,
+            submissions,
+            executor,
+            cached=work.cached,
+            on_priced=lambda value, done, _: advance(done, value),
         )
     return comparison_report(prices)
 
@@ -203,7 +210,7 @@ def rule_costs(game: str, settings: list[str], work: PricingWork) -> EdgeReport:
     costing, interrupted = Costing(submission_of(game, settings)), False
     try:
         with pricing_processes(work.workers, costing.count) as executor, progress("pricing", costing.count) as advance:
-            costing.run(executor, cached=work.cached, told=lambda change, done: advance(done, change))
+            costing.run(executor, cached=work.cached, on_priced=lambda change, done: advance(done, change))
     except KeyboardInterrupt:
         interrupted = True
     costs = costing.costs()

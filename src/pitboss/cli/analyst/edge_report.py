@@ -94,7 +94,7 @@ def prices_report(entries: list[BookEntry]) -> EdgeReport:
 def _plain(entry: BookEntry) -> dict[str, Any]:
     assert entry.priced is not None
     optional = {"not_offered": [offer.plain() for offer in entry.optional]} if entry.optional else {}
-    return {**entry.priced.plain(), **entry.beside.plain(entry.priced.wagers), **optional}
+    return {**entry.priced.plain(), **entry.extras.plain(entry.priced.wagers), **optional}
 
 
 def _show(entries: list[BookEntry]) -> None:
@@ -121,14 +121,14 @@ def _show_extras(console: Console, entry: BookEntry) -> None:
     from pitboss.cli.show import heading
     from pitboss.submission.presets import presets_of
 
-    beside, priced = entry.beside, entry.priced
+    extras, priced = entry.extras, entry.priced
     assert priced is not None
-    if beside.stakes is not None:
+    if extras.stakes is not None:
         heading(console, "House advantage by bet size")
-        figures(console, beside.stakes.columns, beside.stakes.lines())
-    if beside.presets is not None:
+        figures(console, extras.stakes.columns, extras.stakes.lines())
+    if extras.presets is not None:
         heading(console, "The legal minimum, and what casinos commonly post (--preset)")
-        columns, rows = report_extras.preset_rows(beside.presets)
+        columns, rows = report_extras.preset_rows(extras.presets)
         figures(console, columns, rows) if rows else console.print("every preset has the same prices")
         for preset in presets_of(priced.game):
             console.print(f"{preset.name}: {preset.says} ({preset.source})", style="dim")
@@ -136,16 +136,16 @@ def _show_extras(console: Console, entry: BookEntry) -> None:
         heading(console, "Wagers not offered here, with the settings that enable them")
         columns, rows = report_extras.optional_rows(entry.optional)
         figures(console, columns, rows, left=("with", "method"), spare=("method", "exactly", "true odds"))
-    if beside.readings:
+    if extras.readings:
         heading(console, "Cost of other readings of the text")
-        for other in beside.readings:
+        for other in extras.readings:
             console.print(f"{other.reading.cited}, {other.setting}: {other.in_words_with_settings}")
-    if beside.confirmations:
+    if extras.confirmations:
         heading(console, "Confirmed by play")
-        figures(console, *report_extras.confirmation_rows(beside.confirmations), spare=("rounds", "result"))
-    if beside.sessions:
+        figures(console, *report_extras.confirmation_rows(extras.confirmations), spare=("rounds", "result"))
+    if extras.sessions:
         heading(console, "Hold and volatility, in units of the player")
-        figures(console, *report_extras.volatility_rows(priced.wagers, beside.sessions), spare=("deviation", "hold"))
+        figures(console, *report_extras.volatility_rows(priced.wagers, extras.sessions), spare=("deviation", "hold"))
 
 
 # ---------------------------------------------------------------------- what rules cost the player

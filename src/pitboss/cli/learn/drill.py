@@ -23,13 +23,13 @@ def drill(
     settings: Settings = [],  # noqa: B006 - typer copies it
 ) -> None:
     """Practice decisions. Type an option or its first letters."""
-    from pitboss.analysis.coaching.drill import deal, is_practised
+    from pitboss.analysis.coaching.drill import deal, is_practiced
     from pitboss.cli.show import screen
     from pitboss.pricing.analyst import analyst_of
 
     submission = submission_of(game, settings)
     analyst = analyst_of(submission.game)
-    if analyst is None or analyst.values is None or not is_practised(submission.game):
+    if analyst is None or analyst.values is None or not is_practiced(submission.game):
         raise Refused(f"the solver cannot judge the decisions of {submission.game.name}")
     valuer, wrong, first = analyst.values(submission), dict[str, int](), secrets.randbits(32) if seed is None else seed
     lost, right = 0.0, 0

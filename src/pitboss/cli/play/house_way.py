@@ -13,7 +13,7 @@ from pitboss.table.log.narration import listed, pieces
 from pitboss.table.play.state import SEATS
 
 
-def house_way_told(table: Table[Any], asked: Asked, options: Sequence[Option]) -> str:
+def house_way_text(table: Table[Any], asked: Asked, options: Sequence[Option]) -> str:
     """How the house way sets the cards of a position, if it is offered; empty otherwise."""
     game, current = table.game, table.current_round
     if not isinstance(game, PaiGowGame) or all(option.id != HOUSE_WAY for option in options):

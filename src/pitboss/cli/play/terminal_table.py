@@ -15,7 +15,7 @@ from rich.text import Text
 
 from pitboss.cli.play.events import print_event
 from pitboss.cli.play.felt import explain, net_of, print_bets, print_cards, print_options, print_standing
-from pitboss.cli.play.house_way import house_way_told
+from pitboss.cli.play.house_way import house_way_text
 from pitboss.cli.play.lines import Lines
 from pitboss.cli.play.rehearsal import rehearse
 from pitboss.cli.play.slips import example, openable, read_call, read_choice, read_slip
@@ -198,7 +198,7 @@ class Session:
         who = "You hold" if len(self.seats) == 1 else f"Seat {asked.seat} holds"
         print_cards(self.console, seen_all(self._told, view_from(asked.seat)), asked, who)
         print_options(self.console, ask, asked, self.table.submission.cite)
-        if advice := house_way_told(self.table, asked, options):
+        if advice := house_way_text(self.table, asked, options):
             self._hint(advice)
         said = self._ask(self._prompt(asked.seat))
         if said.lower() in ("", "?", "help"):
