@@ -115,7 +115,7 @@ def comparison_rows(comparison: Comparison) -> tuple[tuple[str, ...], list[tuple
     """The columns and rows of a comparison: the first value's house advantage, then each other's and its cost."""
     first, *others = comparison.values
     columns = ["wager", first, *(cell for value in others for cell in (value, "costs"))]
-    found = []
+    rows_ = []
     for row in comparison.rows():
         cells = [f"{row.name}, {row.on}" if row.on else row.name]
         for index, price in enumerate(row.prices):
@@ -123,8 +123,8 @@ def comparison_rows(comparison: Comparison) -> tuple[tuple[str, ...], list[tuple
             if index:
                 cost = row.cost(index)
                 cells.append("" if cost is None else f"{float(cost) * 100:+.4f}%" if cost else "nothing")
-        found.append(tuple(cells))
-    return tuple(columns), found
+        rows_.append(tuple(cells))
+    return tuple(columns), rows_
 
 
 def cost_rows(costs: Costs) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
