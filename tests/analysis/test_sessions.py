@@ -170,7 +170,7 @@ class TestStopping:
             resumed(path, [plan(SessionPlan(300_00, 100, "martingale"), count=1000)])
         with pytest.raises(BadFile, match="more than the 10 asked for"):
             resumed(path, [plan(self.TERMS, count=10)])
-        with pytest.raises(BadFile, match="1 ways of betting, not 2"):
+        with pytest.raises(BadFile, match="1 betting system, not 2"):
             resumed(path, [plan(self.TERMS), plan(self.TERMS)])
         for content in (b"", b"{}", path.read_bytes()[:200]):
             path.write_bytes(content)

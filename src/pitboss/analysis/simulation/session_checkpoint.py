@@ -36,7 +36,7 @@ def resumed(path: Path, batches: Sequence[SessionBatch]) -> list[Sessions]:
     except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
         raise BadFile(path, "has no sessions that can be resumed") from error
     if len(theirs) != len(batches):
-        raise BadFile(path, f"has {len(theirs)} betting systems, not {len(batches)}")
+        raise BadFile(path, f"has {len(theirs)} betting system{'' if len(theirs) == 1 else 's'}, not {len(batches)}")
     for begun, batch, done in zip(theirs, batches, rows, strict=True):
         ours = {name: value for name, value in batch.plain().items() if name != "sessions"}
         checkpoint.refuse_other_plan(path, begun, ours)
