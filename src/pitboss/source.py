@@ -124,7 +124,7 @@ def _imports(path: Path) -> tuple[Path, ...]:
 
 
 class CompiledCode:
-    """Tells Numba where to cache the compiled code of a function: in a folder named after everything its file imports."""
+    """Tells Numba where to cache the compiled code of a function: in a folder named after what its file imports."""
 
     def __init__(self, path: Path, line: int) -> None:
         self._line = line

@@ -1,9 +1,9 @@
 """Proofs: the table is the reference, and every solver and kernel must agree with it.
 
-- A **kernel** plays the same streams as a table and must pay the same money in every round, to the cent. - A **solver**
-must give the distribution that the table gives when every outcome of the equipment is played once
-(:func:`prove_places`); where there are too many, results of thousands of rounds must be on the solver's list, about as
-often as it says (:func:`prove_by_play`).
+- A **kernel** plays the same streams as a table and must pay the same money in every round, to the cent.
+- A **solver** must give the distribution that the table gives when every outcome of the equipment is played once
+  (:func:`prove_places`); where there are too many, the results of thousands of rounds must be on the solver's list,
+  about as often as it says (:func:`prove_by_play`).
 """
 
 from __future__ import annotations

@@ -111,7 +111,7 @@ def _confirmed(submission: Submission[Any], priced: Priced, rounds: int) -> tupl
 
 
 def _offering(submission: Submission[Any], wager: str) -> tuple[Submission[Any], str]:
-    """A submission that offers a wager, and the wager's id; a wager that is off comes with the settings that offer it."""
+    """A submission that offers a wager, and the wager's id; changes the settings if the wager is off."""
     from pitboss.analysis.prices.optional_wagers import offered_by
 
     game, written = submission.game, wager.lower().strip()
