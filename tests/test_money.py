@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from fractions import Fraction
 
 import pytest
@@ -13,7 +14,6 @@ from pitboss.money import (
     EVEN,
     LARGEST,
     Odds,
-    Rounding,
     Sum,
     at_least,
     cents,
@@ -22,7 +22,6 @@ from pitboss.money import (
     pay,
     percent_of,
     pro_rata,
-    rounded,
     signed,
 )
 
@@ -152,31 +151,37 @@ def test_at_least_compares_pays_of_one_kind() -> None:
 
 
 @pytest.mark.parametrize(
-    ("amount", "rule", "whole"),
+    ("amount", "percent", "up", "step", "whole"),
     [
-        (Fraction(7, 2), Rounding.DOWN, 3),
-        (Fraction(7, 2), Rounding.UP, 4),
-        (Fraction(4), Rounding.UP, 4),
-        (Fraction(81), Rounding.UP_TO_20, 100),
-        (Fraction(80), Rounding.UP_TO_20, 80),
-        (Fraction(501, 10), Rounding.UP_TO_25, 75),
-        (Fraction(50), Rounding.UP_TO_25, 50),
-        (Fraction(0), Rounding.UP_TO_25, 0),
-        (Fraction(9), Rounding.EXACT, 9),
+        (70, 5, False, 1, 3),
+        (70, 5, True, 1, 4),
+        (80, 5, True, 1, 4),
+        (16_20, 5, True, 20, 100),
+        (16_00, 5, True, 20, 80),
+        (10_02, 5, True, 25, 75),
+        (10_00, 5, True, 25, 50),
+        (0, 5, True, 25, 0),
+        (10_00, 5, False, 1, 50),
+        (10_00, 5, False, 100, 0),
+        (10_00, Fraction(33, 2), False, 1, 165),
+        (10_00, Decimal("2.55"), False, 1, 25),
     ],
 )
-def test_a_part_of_a_cent_is_rounded_by_the_rule_that_is_named(amount: Fraction, rule: Rounding, whole: int) -> None:
-    assert rounded(amount, rule) == whole
+def test_a_percentage_is_taken_in_whole_steps_rounded_down_or_up(
+    amount: int, percent: int | Fraction | Decimal, up: bool, step: int, whole: int
+) -> None:
+    assert percent_of(amount, percent, up=up, step=step) == whole
 
 
-def test_an_exact_amount_is_not_rounded_at_all() -> None:
-    with pytest.raises(Refused, match=r"2\.5 cents cannot be paid exactly"):
-        rounded(Fraction(5, 2), Rounding.EXACT)
-
-
-def test_vigorish_is_a_percentage_rounded_by_name() -> None:
-    assert percent_of(1_010, 5, Rounding.UP_TO_25) == 75
-    assert percent_of(1_000, 5, Rounding.EXACT) == 50
+@given(
+    st.integers(0, 10**9), st.fractions(0, 100, max_denominator=400), st.booleans(), st.sampled_from((1, 20, 25, 100))
+)
+def test_a_percentage_is_less_than_a_step_from_the_exact_one(
+    amount: int, percent: Fraction, up: bool, step: int
+) -> None:
+    share, exact = percent_of(amount, percent, up=up, step=step), amount * percent / 100
+    assert share % step == 0
+    assert 0 <= (share - exact if up else exact - share) < step
 
 
 def test_claims_within_the_limit_are_paid_in_full() -> None:

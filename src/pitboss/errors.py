@@ -1,4 +1,4 @@
-"""The errors of pitboss: each says what a dealer would say, and names the paragraph."""
+"""The errors of pitboss: each message is what a dealer would say, and names the paragraph."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ class PitbossError(Exception):
 
 
 class Refused(PitbossError):
-    """An input the rules do not allow; the table and its log are as they were before it.
+    """An input that the rules do not allow; the table and its log are unchanged.
 
-    What refuses cites a paragraph by its place in the rules of the games. A table names the one of its edition, in full
+    The code cites a paragraph by its place in the rules of the games. A table resolves it to its own edition, in full
     (:meth:`pitboss.law.Edition.resolve`).
 
     >>> print(Refused("the ante is closed after 'No more bets'", law="20.6(d)"))
@@ -31,7 +31,7 @@ class Refused(PitbossError):
 
 
 class BadFile(PitbossError):
-    """A file that cannot be read as what it should be; says the file and, where known, the line."""
+    """A file with the wrong content; names the file and, if known, the line."""
 
     def __init__(self, path: object, reason: str, line: int | None = None) -> None:
         self.path = str(path)
@@ -55,14 +55,14 @@ class BadFile(PitbossError):
 
 
 class Tampered(BadFile):
-    """A log whose chain of hashes does not hold, with the place where it breaks."""
+    """A log whose chain of hashes is broken, with the place."""
 
 
 LONGEST_QUOTE = 40
 
 
 def quoted(written: object) -> str:
-    """What a person wrote, as a sentence can quote it: cut short where it is long.
+    """What a person wrote, quoted in a sentence and cut short if it is long.
 
     >>> quoted("rde"), quoted("7" * 400)
     ("'rde'", "'777777777777777777777777777777777777...'")

@@ -1,6 +1,6 @@
-"""Money: whole cents, exact odds, and roundings that have a name.
+"""Money: whole cents, exact odds, percentages in whole cents.
 
-No amount is ever a float. Odds pay exactly or say that they cannot.
+No amount is ever a float. Odds pay exactly or refuse.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ import math
 import re
 from dataclasses import dataclass, field
 from decimal import Decimal
-from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
 from typing import TypeAlias
@@ -19,7 +18,7 @@ from pitboss.errors import Refused, quoted
 Cents: TypeAlias = int
 
 LARGEST = 100_000_000_000
-"""The largest amount any input may name: one billion dollars, in cents."""
+"""The largest amount of any input: one billion dollars, in cents."""
 
 _WHOLE = r"(\d{1,3}(?:,\d{3}){1,5}|\d{1,18})"
 _MONEY = re.compile(rf"(-?)\$?{_WHOLE}(?:\.(\d{{1,2}}))?", re.ASCII)
@@ -28,7 +27,7 @@ _ODDS = re.compile(rf"{_WHOLE}\s+(to|for|win)\s+{_WHOLE}", re.ASCII)
 
 
 def cents(written: str) -> Cents:
-    """The cents in an amount of dollars written by a person.
+    """Parse an amount of dollars written by a person.
 
     >>> cents("$1,000.50"), cents("5")
     (100050, 500)
@@ -47,7 +46,7 @@ def cents(written: str) -> Cents:
 
 
 def checked(amount: object) -> Cents:
-    """The amount, if it is a whole number of cents that a table could ever hold."""
+    """The amount, if it is a whole number of cents that a table can hold."""
     if type(amount) is not int:
         raise Refused(f"an amount is a whole number of cents, not {amount!r}")
     if amount < 0:
@@ -74,44 +73,23 @@ def signed(amount: Cents) -> str:
     return f"+{dollars(amount)}" if amount > 0 else dollars(amount)
 
 
-class Rounding(Enum):
-    """What is done with a part of a cent, by the name a rule gives it."""
+def percent_of(amount: Cents, percent: int | Fraction | Decimal, *, up: bool = False, step: Cents = 1) -> Cents:
+    """A commission, vigorish, rake or other percentage of an amount, in whole steps of so many cents.
 
-    EXACT = "exact"
-    DOWN = "down to the cent"
-    UP = "up to the cent"
-    UP_TO_20 = "up to the next 20 cents"
-    UP_TO_25 = "up to the next 25 cents"
+    Rounded down, or up where a rule says so.
 
-
-_STEP = {Rounding.DOWN: 1, Rounding.UP: 1, Rounding.UP_TO_20: 20, Rounding.UP_TO_25: 25}
-
-
-def rounded(amount: Fraction, rule: Rounding) -> Cents:
-    """An exact amount of cents made whole by a named rule.
-
-    >>> rounded(Fraction(5125, 100), Rounding.UP_TO_25)
-    75
+    >>> percent_of(37_00, 5), percent_of(37_00, 5, up=True, step=25), percent_of(37_00, Fraction(9, 2))
+    (185, 200, 166)
     """
-    if rule is Rounding.EXACT:
-        if amount.denominator != 1:
-            raise Refused(f"{float(amount):g} cents cannot be paid exactly")
-        return amount.numerator
-    step = _STEP[rule]
-    steps = amount / step
-    whole = steps.__floor__() if rule is Rounding.DOWN else steps.__ceil__()
-    return whole * step
-
-
-def percent_of(amount: Cents, percent: Decimal | int, rule: Rounding) -> Cents:
-    """A percentage of an amount, such as a vigorish, by a named rounding."""
-    return rounded(Fraction(amount * percent) / 100, rule)
+    numerator, denominator = percent.as_integer_ratio()
+    share, unit = amount * numerator, 100 * denominator * step
+    return (-(-share // unit) if up else share // unit) * step
 
 
 def pro_rata(claims: list[Cents], limit: Cents) -> list[Cents]:
-    """Claims cut in proportion so that together they come to the limit, to the cent.
+    """Claims reduced in proportion so that their sum is the limit, to the cent.
 
-    Odd cents go to the largest remainders, earlier claims first, so nothing is lost.
+    Odd cents go to the largest remainders, earlier claims first.
 
     >>> pro_rata([100, 100, 100], 200)
     [67, 67, 66]
@@ -128,7 +106,7 @@ def pro_rata(claims: list[Cents], limit: Cents) -> list[Cents]:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """What a winning bet is paid, exactly: "35 to 1" (or "win") beside the bet, or "3 for 1" including it; or "push".
+    """Exact payout odds: "35 to 1" (or "win") on top of the bet, or "3 for 1" including it; or "push".
 
     >>> Odds.parse("35 to 1").win(500)
     17500
@@ -142,9 +120,9 @@ class Odds:
     denominator: int = 1
     word: str = "to"
     written: str = field(init=False, repr=False, compare=False)
-    """As a layout prints them."""
+    """As a layout prints it."""
     _won: int = field(init=False, repr=False, compare=False)
-    """What is won for as much as the denominator."""
+    """The winnings on a stake as large as the denominator."""
 
     def __post_init__(self) -> None:
         numerator, denominator, word = self.numerator, self.denominator, self.word
@@ -154,7 +132,7 @@ class Odds:
 
     @classmethod
     def parse(cls, text: str) -> Odds:
-        """Odds as a layout prints them."""
+        """Parse odds as a layout prints them."""
         if text.strip() == str(PUSH):
             return PUSH
         match = _ODDS.fullmatch(text.strip())
@@ -162,28 +140,28 @@ class Odds:
             raise Refused(f"{text!r} is not a statement of odds; write it like 35 to 1")
         numerator, denominator = int(match[1].replace(",", "")), int(match[3].replace(",", ""))
         if denominator == 0:
-            raise Refused(f"{text!r} is not a statement of odds; nothing is paid against 0")
+            raise Refused(f"{text!r} is not a statement of odds; the second number cannot be 0")
         return cls(numerator, denominator, match[2])
 
     @property
     def ratio(self) -> Fraction:
-        """The winnings for one unit, the bet itself not counted."""
+        """The winnings for one unit, without the bet itself."""
         whole = Fraction(self.numerator, self.denominator)
         return whole - 1 if self.word == "for" else whole
 
     def win(self, stake: Cents) -> Cents:
-        """The winnings on a stake; refused when they are not a whole number of cents."""
+        """The winnings on a stake; refused if they are not a whole number of cents."""
         won, part = divmod(stake * self._won, self.denominator)
         if part:
             raise Refused(f"{dollars(stake)} cannot be paid exactly at {self}")
         return won
 
     def pays_exactly(self, stake: Cents, unit: Cents = 1) -> bool:
-        """Whether the winnings on a stake are whole units of money."""
+        """True if the winnings on a stake are whole units of money."""
         return stake % self.step(unit) == 0
 
     def step(self, unit: Cents = 1) -> Cents:
-        """The stakes that are paid in whole units are the multiples of this one.
+        """The smallest stake that is paid in whole units; all others are multiples of it.
 
         >>> Odds.parse("7 to 6").step(100), Odds.parse("3 to 2").step()
         (600, 2)
@@ -231,16 +209,16 @@ Pay: TypeAlias = Odds | Sum
 EVEN = Odds(1)
 """1 to 1."""
 PUSH = Odds(0)
-"""A row of a paytable that gives the bet back."""
+"""A row of a paytable that returns the bet."""
 
 
 def pay(text: str) -> Pay:
-    """A cell of a paytable: odds, or a sum written with a dollar sign."""
+    """Parse a cell of a paytable: odds, or a sum with a dollar sign."""
     return Sum(cents(text)) if text.startswith("$") else Odds.parse(text)
 
 
 def at_least(one: Pay, other: Pay) -> bool:
-    """Whether one pay is no less than another of the same kind."""
+    """True if one pay is no less than another of the same kind."""
     if isinstance(one, Odds) and isinstance(other, Odds):
         return one.ratio >= other.ratio
     return isinstance(one, Sum) and isinstance(other, Sum) and one.amount >= other.amount

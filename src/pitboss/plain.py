@@ -1,4 +1,4 @@
-"""Plain values: what a log line, an event and an input are made of, and their canonical text."""
+"""Plain values of log lines, events and inputs, and their canonical text."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import msgspec
 import orjson
 
 Json: TypeAlias = None | bool | int | str | Sequence["Json"] | Mapping[str, "Json"]
-"""A value that JSON can hold, without fractions: money is whole cents."""
+"""A JSON value without fractions: money is whole cents."""
 
 
 encoded = msgspec.json.Encoder().encode
-"""Writes a value as the one text that logs and hashes use: keys in their order, no spaces, UTF-8."""
+"""Writes a value as the canonical text of logs and hashes: keys in order, no spaces, UTF-8."""
 
 
 def decoded(written: bytes) -> Any:
-    """The value of a text of JSON."""
+    """Parse JSON text."""
     return orjson.loads(written)
 
 

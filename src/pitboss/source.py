@@ -1,9 +1,9 @@
-"""The source of pitboss as fingerprints, so that nothing kept on disk outlives the rules it was computed by.
+"""Fingerprints of the source, so that nothing cached on disk outlives the rules it was computed by.
 
-Two things are kept under ``~/.cache/pitboss``, or where ``PITBOSS_CACHE`` says: prices
-(:mod:`pitboss.analysis.prices.cache`) and Numba's compiled kernels. Numba recompiles a kernel when its own file
-changes, not when a rule it calls in another file does. :class:`CompiledCode` makes Numba check everything the file
-imports. It is installed here, in the first module that ``import pitboss`` runs.
+Two things are cached under ``~/.cache/pitboss``, or in ``PITBOSS_CACHE``: prices (:mod:`pitboss.analysis.prices.cache`)
+and Numba's compiled kernels. Numba recompiles a kernel when its own file changes, not when a rule it calls in another
+file does. :class:`CompiledCode` makes Numba check everything the file imports. It is installed here, in the first
+module that ``import pitboss`` runs.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ PACKAGE = Path(__file__).parent
 COMPILED_PARTS = ("hands", "pricing", "games")
 """The parts whose functions Numba may compile."""
 _ANALYST = "analyst.py"
-"""Where a game is told who prices it. Nothing that is compiled reads it, and it imports all of a family's solvers."""
-_MOST_KEPT = 4
-"""For how many states of a file compiled code is kept; the oldest goes first."""
+"""Where a family defines its analyst. No compiled code reads it, and it imports all of a family's solvers."""
+_MAX_KEPT = 4
+"""For how many states of a file compiled code is kept; the oldest is deleted first."""
 _COMPILED = (".pyc", ".nbi", ".nbc")
 _IMPORT = re.compile(r"^[ \t]*from (pitboss[\w.]*) import (\([^)]*\)|[^\n#]*)", re.MULTILINE)
 
 
 def files() -> Iterator[Path]:
-    """The source files of pitboss, data included, in a fixed order."""
+    """The source files of pitboss, including data, in a fixed order."""
     for folder, inner, names in os.walk(PACKAGE):
         inner[:] = sorted(name for name in inner if name != "__pycache__")
         yield from (Path(folder, name) for name in sorted(names) if not name.endswith(_COMPILED))
 
 
 def fingerprint(paths: Iterator[Path] | None = None) -> str:
-    """A hash over the names and contents of source files; of all, if none are named."""
+    """A hash of the names and contents of source files, by default of all."""
     digest = hashlib.blake2b(digest_size=16)
     for path in files() if paths is None else paths:
         try:
@@ -52,7 +52,7 @@ def fingerprint(paths: Iterator[Path] | None = None) -> str:
 
 
 def cache_folder() -> Path:
-    """Where pitboss keeps what it can compute again."""
+    """The folder for cached results."""
     own = os.environ.get("PITBOSS_CACHE")
     if own:
         return Path(own)
@@ -61,13 +61,14 @@ def cache_folder() -> Path:
 
 @cache
 def fingerprint_at_start() -> str:
-    """The fingerprint of the source that this process began with.
+    """The fingerprint of the source as of the start of this process.
 
-    Hashing the source takes longer than starting a command, so it waits until somebody asks. Source that was edited in
-    between has a fingerprint that no process shares: it could be loaded half before and half after the edit.
+    Hashing the source takes longer than starting a command, so it is done on first use. If the source was edited in
+    between, the result is a fingerprint that no other process has: this process may have loaded files from before and
+    after the edit.
     """
-    found = fingerprint()
-    return found if _file_states() == _FILES_AT_START else f"{found}-edited"
+    now = fingerprint()
+    return now if _file_states() == _FILES_AT_START else f"{now}-edited"
 
 
 def unchanged() -> bool:
@@ -76,7 +77,7 @@ def unchanged() -> bool:
 
 
 def _file_states() -> frozenset[tuple[str, int, int]]:
-    """Path, size and time of the last change of every source file."""
+    """The path, size and modification time of every source file."""
     return frozenset(_states_in(str(PACKAGE)))
 
 
@@ -95,7 +96,7 @@ def _states_in(folder: str) -> Iterator[tuple[str, int, int]]:
 
 
 def import_closure(path: Path) -> frozenset[Path]:
-    """A file and all files of the compiled parts that it imports, directly or not."""
+    """A file and all files of the compiled parts that it imports, directly or indirectly."""
     closure: set[Path] = set()
     waiting = [path]
     while waiting:
@@ -123,7 +124,7 @@ def _imports(path: Path) -> tuple[Path, ...]:
 
 
 class CompiledCode:
-    """Tells Numba where the compiled code of a function is kept: in a folder named after all that its file imports."""
+    """Tells Numba where to cache the compiled code of a function: in a folder named after what its file imports."""
 
     def __init__(self, path: Path, line: int) -> None:
         self._line = line
@@ -133,7 +134,7 @@ class CompiledCode:
 
     @classmethod
     def from_function(cls, function: Callable[..., Any], file: str) -> CompiledCode | None:
-        """The place for a function of pitboss; None for those of other packages, which keep theirs as they do."""
+        """The location for a function of pitboss; None for those of other packages, which use their own."""
         path = Path(file).resolve()
         if not path.is_relative_to(PACKAGE):
             return None
@@ -142,11 +143,11 @@ class CompiledCode:
         return located
 
     def ensure_cache_path(self) -> None:
-        """Makes the folder, and forgets the code of older states of the file."""
+        """Create the folder, and delete the code of older states of the file."""
         if not self._folder.is_dir():
             self._folder.mkdir(parents=True, exist_ok=True)
             kept = sorted(self._folder.parent.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
-            for old in kept[_MOST_KEPT:]:
+            for old in kept[_MAX_KEPT:]:
                 shutil.rmtree(old, ignore_errors=True)
 
     def get_cache_path(self) -> str:
@@ -154,11 +155,11 @@ class CompiledCode:
         return str(self._folder)
 
     def get_source_stamp(self) -> str:
-        """What must be the same for compiled code to be used again."""
+        """What must be unchanged for cached code to be used."""
         return self._state
 
     def get_disambiguator(self) -> str:
-        """What tells functions of one name apart."""
+        """What distinguishes functions of the same name."""
         return str(self._line)
 
 
@@ -169,7 +170,7 @@ def _state_of(path: Path) -> str:
 
 @cache
 def _compiled_folder() -> Path:
-    """Where compiled code goes; a passing folder where none can be written."""
+    """The folder for compiled code; a temporary one if it is not writable."""
     folder = cache_folder() / "compiled"
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""TOML files read strictly: each value is asked for by its type, and what nobody asks for is refused with its line."""
+"""Strict TOML files: each value is read by its type, and unknown keys are refused with their line."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from pitboss.errors import BadFile, Refused, did_you_mean, quoted
 from pitboss.money import LARGEST, Cents, cents, dollars
 
 LARGEST_FILE = 1_000_000
-"""The most bytes a submission or a scenario may have."""
+"""The maximum size of a submission or a scenario, in bytes."""
 
-Place: TypeAlias = tuple[str | int, ...]
-"""Where a value stands: the names of its tables and its key; a number for one of several ``[[step]]``."""
+TomlPath: TypeAlias = tuple[str | int, ...]
+"""The path of a value: the names of its tables and its key; a number for one of several ``[[step]]``."""
 
 _AT_LINE = re.compile(r"^(.*) \(at (?:line (\d+), column \d+|end of document)\)$", re.DOTALL)
 _NAME = r"""(?:"[^"]*"|'[^']*'|[\w-]+)"""
@@ -28,24 +28,24 @@ _KEY = re.compile(rf"\s*({_NAME}(?:\s*\.\s*{_NAME})*)\s*=")
 
 @dataclass(frozen=True)
 class TomlFile:
-    """A file as it was read, which can say where its values stand."""
+    """A parsed file that knows the lines of its values."""
 
     path: Path
     content: Mapping[str, object]
     lines: Sequence[str]
 
-    def bad(self, reason: str, place: Place) -> BadFile:
-        """What is wrong with the value at a place."""
+    def bad(self, reason: str, place: TomlPath) -> BadFile:
+        """An error about the value at a place."""
         return BadFile(self.path, reason, self.line_of(place))
 
-    def line_of(self, place: Place) -> int | None:
-        """The line of a value, or of the innermost table around it that has a line of its own."""
+    def line_of(self, place: TomlPath) -> int | None:
+        """The line of a value, or of the innermost table around it that has one."""
         nearest: int | None = None
-        depth, table = 0, Place()
-        many: dict[Place, int] = {}
+        depth, table = 0, TomlPath()
+        many: dict[TomlPath, int] = {}
         for number, line in enumerate(self.lines, 1):
             header, key = _HEADER.match(line), _KEY.match(line)
-            heres: list[Place] = []
+            heres: list[TomlPath] = []
             if header:
                 table = _names(header[2])
                 heres.append(table)
@@ -64,7 +64,7 @@ class TomlFile:
         return nearest
 
 
-def _inside_last(table: Place, many: Mapping[Place, int]) -> Place:
+def _inside_last(table: TomlPath, many: Mapping[TomlPath, int]) -> TomlPath:
     """The place of ``[changes.options]``: inside the last ``[[changes]]`` above it."""
     for depth in range(len(table) - 1, 0, -1):
         if table[:depth] in many:
@@ -72,17 +72,17 @@ def _inside_last(table: Place, many: Mapping[Place, int]) -> Place:
     return table
 
 
-def _names(dotted: str) -> Place:
+def _names(dotted: str) -> TomlPath:
     return tuple(name.strip("\"'") for name in re.findall(_NAME, dotted))
 
 
 def read_toml(path: Path) -> TomlFile:
-    """The content of a TOML file; BadFile with the line where it is malformed."""
+    """The content of a TOML file; BadFile with the line if it is malformed."""
     return parse_toml(read_text(path), path)
 
 
 def read_text(path: Path, most: int = LARGEST_FILE) -> str:
-    """The text of a file of no more than so many bytes."""
+    """The text of a file of at most so many bytes."""
     try:
         with path.open("rb") as file:
             raw = file.read(most + 1)
@@ -97,7 +97,7 @@ def read_text(path: Path, most: int = LARGEST_FILE) -> str:
 
 
 def parse_toml(text: str, path: Path) -> TomlFile:
-    """The content of a text; ``path`` is what errors call it."""
+    """The content of a text; ``path`` is its name in errors."""
     lines = text.splitlines()
     try:
         return TomlFile(path, tomllib.loads(text, parse_float=Decimal), lines)
@@ -113,7 +113,7 @@ def parse_toml(text: str, path: Path) -> TomlFile:
 
 
 def _line_of_the_number(lines: Sequence[str]) -> int | None:
-    """The first line that by itself has a number that is too long."""
+    """The first line with a number that is too long."""
     for number, line in enumerate(lines, 1):
         try:
             tomllib.loads(line, parse_float=Decimal)
@@ -125,7 +125,7 @@ def _line_of_the_number(lines: Sequence[str]) -> int | None:
 
 
 def amount(value: object) -> Cents:
-    """The cents of an amount of dollars in a file: ``5``, ``2.50`` or ``"2.50"``; a sign is kept.
+    """The cents of a dollar amount in a file: ``5``, ``2.50`` or ``"2.50"``; a sign is kept.
 
     >>> amount(5), amount(Decimal("2.50")), amount("-1,000")
     (500, 250, -100000)
@@ -148,33 +148,33 @@ def amount(value: object) -> Cents:
 class TomlSection:
     """A table of a file, read key by key."""
 
-    def __init__(self, file: TomlFile, values: Mapping[str, object], place: Place = (), name: str = "") -> None:
+    def __init__(self, file: TomlFile, values: Mapping[str, object], place: TomlPath = (), name: str = "") -> None:
         self.file = file
         self.values = values
         self.place = place
         self.name = name
-        """How a sentence calls it: ``step 2``; nothing for the file itself."""
+        """How a sentence calls it: ``step 2``; empty for the file itself."""
 
     def bad(self, reason: str, key: str = "") -> BadFile:
-        """What is wrong here, or with the value of a key."""
+        """An error about this section, or about the value of a key."""
         place = (*self.place, key) if key else self.place
         return self.file.bad(f"{self.name}: {reason}" if self.name else reason, place)
 
     def only(self, *known: str) -> None:
-        """Refuses keys that mean nothing here."""
+        """Refuse unknown keys."""
         for key in self.values:
             if key not in known:
                 raise self.bad(f"{quoted(key)} is not known here{did_you_mean(key, known)}", key)
 
     def text(self, key: str) -> str | None:
-        """A string, if it is there."""
+        """A string, if present."""
         value = self.values.get(key)
         if value is not None and not isinstance(value, str):
             raise self.bad(f"{key} must be a text in quotes, not {shown(value)}", key)
         return value
 
     def number(self, key: str, most: int) -> int | None:
-        """A whole number from 1 on, if it is there."""
+        """A whole number from 1 up, if present."""
         value = self.values.get(key)
         if value is None:
             return None
@@ -183,7 +183,7 @@ class TomlSection:
         return value
 
     def day(self, key: str) -> date | None:
-        """A day, if it is there."""
+        """A day, if present."""
         value = self.values.get(key)
         if value is not None and (isinstance(value, datetime) or not isinstance(value, date)):
             raise self.bad(f"{key} must be a day like 2009-06-15, without quotes, not {shown(value)}", key)
@@ -208,7 +208,7 @@ class TomlSection:
         return tuple(value)
 
     def table(self, key: str, name: str = "") -> TomlSection:
-        """A table inside this one; an empty one if it is not there."""
+        """A table inside this one; empty if absent."""
         value = self.values.get(key, {})
         if not isinstance(value, dict):
             raise self.bad(f"{key} must be a table, not {shown(value)}", key)
@@ -216,7 +216,7 @@ class TomlSection:
 
 
 def shown(value: object) -> str:
-    """A value as a sentence can name it, cut short where it is long."""
+    """A value as a sentence can name it, cut short if it is long."""
     match value:
         case bool():
             written = "true" if value else "false"
@@ -232,7 +232,7 @@ def shown(value: object) -> str:
 
 
 def without_decimals(value: object) -> object:
-    """A value as options take it: numbers with a point as floats, in tables and lists too."""
+    """A value as options take it: decimals as floats, also in tables and lists."""
     match value:
         case Decimal():
             return float(value)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.analysis.coached import UNVALUED, coached
 
-from pitboss.analysis.coaching.drill import is_practised
+from pitboss.analysis.coaching.drill import is_practiced
 from pitboss.games import GAMES
 from pitboss.pricing.analyst import analyst_of
 from pitboss.table import Game, submit
@@ -36,7 +36,7 @@ def test_what_has_no_value_is_named_for_games_that_there_are() -> None:
 
 
 def test_drills_are_of_the_games_whose_decisions_have_values() -> None:
-    practised = {game.id for game in GAMES.values() if is_practised(game)}
+    practised = {game.id for game in GAMES.values() if is_practiced(game)}
     assert {"blackjack", "three-card-poker", "pai-gow", "boston-5-stud-poker", "casino-war"} <= practised
     assert not practised & {"roulette", "craps", "keno", "chemin-de-fer", "hold-em"}
     assert practised == {

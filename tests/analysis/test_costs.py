@@ -30,7 +30,7 @@ def test_of_a_long_range_the_ends_are_tried_and_what_cannot_be_listed_is_told() 
     assert values("craps", "odds_multiple") == ["100"]
     assert values("caribbean-stud-poker", "payout_limit") == ["none"]
     told = {one.what: one.why for one in changes(submit(games.find("craps")))[1]}
-    assert told["odds_multiple"] == "of its numbers only the ends were tried"
+    assert told["odds_multiple"] == "only its lowest and highest numbers were tried"
     assert "compare cells of it" in told["odds"]
 
 
@@ -63,7 +63,7 @@ def test_an_interrupt_leaves_what_was_priced_by_then() -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        costing.run(cached=False, told=interrupt)
+        costing.run(cached=False, on_priced=interrupt)
     found = costing.costs()
     assert found is not None
     assert len(found.changed) == 3

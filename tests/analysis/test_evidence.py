@@ -160,7 +160,7 @@ def test_pays_is_the_odds_of_the_wagers_and_outcomes_name_the_hand() -> None:
 
 def test_no_hand_is_counted_twice_among_the_combinations() -> None:
     for game, all_hands in (("ultimate-texas-hold-em", 133_784_560), ("caribbean-stud-poker", 2_598_960)):
-        counts = hand_combinations(submit(games.find(game)))["Hands of a player"]
+        counts = hand_combinations(submit(games.find(game)))["Player hands"]
         assert sum(counts.values()) == all_hands
     assert hand_combinations(submit(games.find("two-card-joker-poker"))) == {}
 

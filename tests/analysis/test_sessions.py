@@ -164,13 +164,13 @@ class TestStopping:
     def test_what_was_begun_otherwise_is_not_resumed(self, tmp_path: Path) -> None:
         path = tmp_path / "state.npz"
         save(path, [Sessions(plan(self.TERMS, count=1000)).run()])
-        with pytest.raises(BadFile, match="was begun with another seed"):
+        with pytest.raises(BadFile, match="belongs to another seed"):
             resumed(path, [plan(self.TERMS, count=1000, seed=8)])
         with pytest.raises(BadFile, match="another bankroll"):
             resumed(path, [plan(SessionPlan(300_00, 100, "martingale"), count=1000)])
         with pytest.raises(BadFile, match="more than the 10 asked for"):
             resumed(path, [plan(self.TERMS, count=10)])
-        with pytest.raises(BadFile, match="1 ways of betting, not 2"):
+        with pytest.raises(BadFile, match="1 betting system, not 2"):
             resumed(path, [plan(self.TERMS), plan(self.TERMS)])
         for content in (b"", b"{}", path.read_bytes()[:200]):
             path.write_bytes(content)

@@ -125,9 +125,9 @@ class TestStopping:
     def test_what_was_begun_with_other_bets_or_another_source_is_not_resumed(self, tmp_path: Path) -> None:
         path = tmp_path / "state.json"
         Simulation(plan(KERNEL_BLOCK)).run().save(path)
-        with pytest.raises(BadFile, match="was begun with another bets"):
+        with pytest.raises(BadFile, match="belongs to another bets"):
             Simulation.resumed(SimulationPlan(submit(ROULETTE), (slip("black 10"),), KERNEL_BLOCK, seed=20), path)
-        with pytest.raises(BadFile, match="was begun with another source"):
+        with pytest.raises(BadFile, match="belongs to another version of pitboss"):
             Simulation.resumed(plan(KERNEL_BLOCK, source="other"), path)
         with pytest.raises(BadFile, match="more than the 1,000 asked for"):
             Simulation.resumed(plan(1000), path)
@@ -181,7 +181,7 @@ class TestBadInput:
             SimulationPlan(submit(high_card()), (Slip("high", 100),), 10, strategy=Always(("double",))).checked()
 
     def test_a_worker_with_another_source_counts_nothing(self) -> None:
-        with pytest.raises(PitbossError, match="another source"):
+        with pytest.raises(PitbossError, match="another version of pitboss"):
             run_block(plan(source="other"), 0, 10)
 
 

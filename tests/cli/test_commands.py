@@ -17,6 +17,7 @@ def test_the_line_in_the_help_is_the_first_of_the_command(name: str) -> None:
     assert COMMANDS[name][1] == help_text.partition("\n\n")[0].replace("\n", " ")
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("arguments", "loaded", "not_loaded"),
     [

@@ -87,12 +87,12 @@ def test_index_plays_stand_beside_basic_strategy_on_the_same_shoes(monkeypatch: 
         (["blackjack", "--ramp", "all:0 1:0"], "one or more"),
         (["blackjack", "--tags", "10-Q:-1"], "ten-value cards are counted alike"),
         (["blackjack", "--tags", "2:1", "--system", "zen"], "one of them"),
-        (["blackjack", "--set", "dealer_card=up"], "only the table plays"),
+        (["blackjack", "--set", "dealer_card=up"], "no kernel counts cards"),
         (["blackjack", "--rounds", "-5"], "rounds"),
         (["blackjack", "--rounding", "up"], "floor, truncate, nearest"),
         (["blackjack", "--play", "luck"], "by totals or by cards"),
-        (["blackjack", "--indices", "--system", "knock-out"], "by true count"),
-        (["blackjack", "--play", "indices", "--system", "knock-out"], "by true count"),
+        (["blackjack", "--indices", "--system", "knock-out"], "need a true count"),
+        (["blackjack", "--play", "indices", "--system", "knock-out"], "need a true count"),
     ],
 )
 def test_bad_input_is_refused_with_one_sentence(arguments: list[str], says: str) -> None:

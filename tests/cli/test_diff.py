@@ -23,7 +23,7 @@ def test_the_dragon_7_moves_the_price_of_the_bankers_wager() -> None:
 
 def test_what_changes_neither_money_nor_play_is_shown_when_asked_for() -> None:
     assert "E67" not in pitboss("diff", "19:47-A", "13:69F", "big-six").stdout
-    assert "no difference of money or play" in pitboss("diff", "19:47-A", "13:69F", "big-six").stdout
+    assert "no difference in money or play" in pitboss("diff", "19:47-A", "13:69F", "big-six").stdout
     shown = pitboss("diff", "19:47-A", "13:69F", "roulette", "--all").stdout
     assert "E67  five adjacent numbers (who decides)" in shown
     assert "Six numbers color: not offered, then 5.2632%" in shown
@@ -44,7 +44,7 @@ def test_a_paragraph_on_a_day() -> None:
     assert "edition 19:47-A was in force" not in before and "The edition itself began on 2008-07-21" in before
     assert "our text of 13:69F has no date" in refused("law", "5.2(d)", "--on", "2016-01-01")
     assert "a day like 2008-08-01" in refused("law", "5.2(d)", "--on", "yesterday")
-    assert "about a paragraph" in refused("law", "5", "--on", "2008-08-01")
+    assert "needs a paragraph or a section" in refused("law", "5", "--on", "2008-08-01")
 
 
 def test_the_editions_of_a_game_are_compared_by_price() -> None:

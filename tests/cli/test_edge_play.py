@@ -60,8 +60,8 @@ def test_the_full_table_is_written_with_its_columns(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("asked", "file", "says"),
     [
-        ("--table", "play.csv", "Roulette has no solver that can list the best play"),
-        ("--chart", "play.svg", "the solver of Roulette states no strategy chart"),
+        ("--table", "play.csv", "Roulette has no solver that lists the best play"),
+        ("--chart", "play.svg", "the solver of Roulette has no strategy chart"),
     ],
 )
 def test_what_a_solver_does_not_state_is_refused_before_anything_is_printed(
@@ -72,5 +72,5 @@ def test_what_a_solver_does_not_state_is_refused_before_anything_is_printed(
 
 
 def test_one_form_of_the_report_is_asked_for_at_a_time() -> None:
-    assert "ask for one of them" in refused("edge", "roulette", "--json", "--csv")
-    assert "ask for one of them" in refused("edge", "roulette", "--out", "a.md", "--html", "a.html")
+    assert "choose one of" in refused("edge", "roulette", "--json", "--csv")
+    assert "choose one of" in refused("edge", "roulette", "--out", "a.md", "--html", "a.html")

@@ -35,7 +35,7 @@ def test_a_round_of_roulette_is_told_line_by_line_with_its_citations() -> None:
     assert told[1] == "Seat 1's straight 17 loses $5.00: 2 is not covered."
     assert "The wheel stops at 2, black." in shown
     assert "Seat 1: -$15.00, $485.00 in chips." in lines
-    assert lines[-2:] == ["The table is closed after 1 round.", "Seat 1 leaves with $485.00: -$15.00 in all."]
+    assert lines[-2:] == ["The table is closed after 1 round.", "Seat 1 leaves with $485.00: -$15.00 in total."]
 
 
 def test_a_progressive_meter_is_shown_before_bets_are_asked() -> None:
@@ -100,23 +100,21 @@ def test_a_person_can_call_something_for_a_bet_by_its_number() -> None:
     assert "  Seat 1: $5.00 on straight 9 (bet 1)" in shown
     assert "Seat 1's straight or basic ticket 9 wins $10.00" in shown
     assert "Refused: a player calls 'redeem' or 'cancel' for a ticket" in shown
-    assert "Refused: write what you call" in shown
+    assert "Refused: type the call" in shown
     assert "Seat 1 leaves with $510.00" in shown
 
 
 def test_the_house_way_is_shown_to_a_person_who_sets_hands_and_a_foul_set_is_refused_first() -> None:
     typed = ("pai_gow_poker 10", "", "set 8D 8S", "house_way", "play", "q")
     shown = played(*typed, game="pai-gow-poker", options=("--seed", "3"))
-    assert (
-        "Refused: the low hand is higher than the high hand; set_anyway sets them so, and the wager then loses" in shown
-    )
+    assert "Refused: the low hand is higher than the high hand; use set_anyway to set them this way, but" in shown
     assert "The house way: high 8♠ 8♦ 8♣ 6♣ 2♣ and low JK K♠." in shown
 
 
 def test_a_person_can_buy_chips() -> None:
     shown = played("buy 100", "q", options=("--chips", "50"))
     assert "Seat 1 buys in for $100.00." in shown
-    assert "Seat 1 leaves with $150.00: $0.00 in all." in shown
+    assert "Seat 1 leaves with $150.00: $0.00 in total." in shown
 
 
 @pytest.mark.parametrize(
@@ -150,7 +148,7 @@ def test_leaving_with_bets_on_the_layout_takes_them_back(tmp_path: Path) -> None
     log = tmp_path / "table.log"
     shown = played("red 10", "q", options=("--log", log))
     assert "Seat 1 takes $10.00 back from red." in shown
-    assert "Seat 1 leaves with $500.00: $0.00 in all." in shown
+    assert "Seat 1 leaves with $500.00: $0.00 in total." in shown
     assert report("replay", log)["closed"] is True
 
 
@@ -159,7 +157,7 @@ def test_leaving_with_bets_on_the_layout_takes_them_back(tmp_path: Path) -> None
     [("ultimate-texas-hold-em", "ante 10 blind 10"), ("let-it-ride-poker", "bet_1 5 bet_2 5 bet_3 5")],
 )
 def test_leaving_takes_equal_wagers_back_together(game: str, slip: str) -> None:
-    assert "Seat 1 leaves with $500.00: $0.00 in all." in played(slip, "q", game=game)
+    assert "Seat 1 leaves with $500.00: $0.00 in total." in played(slip, "q", game=game)
 
 
 def test_leaving_takes_bets_back_that_meet_the_minimum_only_together() -> None:
@@ -216,7 +214,7 @@ def test_choices_show_their_cost_and_paragraph() -> None:
     shown = played("ante 10", "", "?", "x", "f", "q", game="three-card-poker")
     assert "Seat 1: play or fold" in shown
     assert "  play $10.00  " in shown
-    assert "Type enough of a word to tell it apart: play, fold." in shown
+    assert "Type an option or its first letters: play, fold." in shown
     assert "Refused: there is no choice 'x'" in shown
     assert "Seat 1 chooses to fold." in shown
 
@@ -316,13 +314,13 @@ def test_what_is_not_to_be_trusted_has_exit_code_1_and_what_cannot_be_used_2(tmp
 
 
 def test_a_log_is_not_written_over_a_folder_nor_where_there_is_none(tmp_path: Path) -> None:
-    assert "is a folder, and a file is needed" in refused("play", "roulette", "--log", tmp_path)
+    assert "is a folder, not a file" in refused("play", "roulette", "--log", tmp_path)
     assert "none is not a folder" in refused("play", "roulette", "--log", tmp_path / "none" / "table.log")
 
 
 def test_a_game_of_people_against_each_other_asks_for_a_second_one() -> None:
     shown = played("bank 10", "", "bid 10", "bank 10", "q", game="chemin-de-fer")
-    assert "Refused: Baccarat-chemin de fer asks for wagers one after another; Enter begins" in shown
+    assert "Refused: Baccarat-chemin de fer asks for wagers in turn; press Enter to begin" in shown
     assert "The bank is bid for." in shown
     assert "Seat 1 has the bank; the last wager was $10.00." in shown
     assert "No wagers against the bank: no hand is dealt" in shown

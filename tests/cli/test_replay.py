@@ -83,7 +83,7 @@ def test_a_log_whose_last_lines_are_gone_was_never_closed(roulette_log: Path) ->
     assert refused("replay", roulette_log, code=1) == f"{roulette_log}: not closed: 3 entries, round 1 under way"
     opened = pitboss("replay", roulette_log, "--open")
     assert opened.exit_code == 0
-    assert "Right so far, not closed: 3 entries, round 1 under way." in opened.stdout
+    assert "Valid so far; the table is not closed: 3 entries, round 1 under way." in opened.stdout
     roulette_log.write_bytes(b"".join(lines[:5]))
     assert refused("replay", roulette_log, code=1).endswith("not closed: 4 entries, after round 1")
     plain = report("replay", roulette_log, "--open")
@@ -187,7 +187,7 @@ def test_the_public_is_not_told_the_cards_of_a_forged_entry(three_card_log: Path
     for viewer in ("public", "2"):
         done = pitboss("replay", three_card_log, "--as", viewer)
         assert done.exit_code == 1
-        assert "the rules do not lead to this entry" in done.stderr
+        assert "this entry does not follow from the rules" in done.stderr
         assert cards[0] not in done.stderr
 
 
@@ -222,7 +222,9 @@ def test_where_the_rules_differ_the_version_that_wrote_the_log_is_asked_for(
     assert "wrote it" not in refused("replay", roulette_log, "-q", code=1)
     _as_if_written_by(roulette_log, "0.0.7")
     told = refused("replay", roulette_log, "-q", code=1)
-    assert told.endswith("(version 0.0.7 wrote it, and its rules may lead there: name its program with --by)")
+    assert told.endswith(
+        "(version 0.0.7 wrote it; name that version's program with --by to check the log by its rules)"
+    )
 
 
 def test_another_version_can_be_asked(roulette_log: Path, tmp_path: Path) -> None:

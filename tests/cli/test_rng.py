@@ -17,7 +17,7 @@ def test_bytes_go_to_a_new_file_or_to_standard_output(tmp_path: Path) -> None:
     written = path.read_bytes()
     assert (done.exit_code, done.stdout, len(written)) == (0, "", 100_000)
     assert f"SHA-256 {sha256(written).hexdigest()}" in done.stderr and "health: sound" in done.stderr
-    assert "there is a file already" in refused("rng", "--bytes", 1, "--to", path)
+    assert "the file exists" in refused("rng", "--bytes", 1, "--to", path)
     assert path.read_bytes() == written
     assert len(pitboss("rng", "--bytes", 77).stdout_bytes) == 77
     for wrong in (0, -1, "x"):

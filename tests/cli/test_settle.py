@@ -64,7 +64,7 @@ def test_a_difference_is_told_and_the_exit_code_is_1(tmp_path: Path) -> None:
     file = written(tmp_path, SCENARIO.replace("red = -10", "red = 10"))
     done = pitboss("settle", file)
     assert done.exit_code == 1
-    assert "Not as expected:" in done.stdout
+    assert "Problems:" in done.stdout
     assert "seat 1 red: expected net +10.00" in done.stdout
     assert report("settle", file, code=1)["differences"]
 
@@ -72,7 +72,7 @@ def test_a_difference_is_told_and_the_exit_code_is_1(tmp_path: Path) -> None:
 def test_nothing_expected_is_nothing_wrong(tmp_path: Path) -> None:
     done = pitboss("settle", written(tmp_path, SCENARIO.partition("[expect")[0]))
     assert done.exit_code == 0
-    assert done.stdout.splitlines()[-1] == "Nothing was expected."
+    assert done.stdout.splitlines()[-1] == "No expectations stated."
 
 
 def test_an_unlawful_submission_is_told(tmp_path: Path) -> None:

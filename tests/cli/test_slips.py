@@ -63,8 +63,8 @@ def test_wagers_follow_each_other_without_commas(three_card: Table[Any]) -> None
         ("red", "red needs an amount, like: red 10"),
         ("red -5", "an amount cannot be negative: -$5.00"),
         ("red 2.505", "'2.505' is not a whole number of cents"),
-        ("red 5 5", "red has its amount already, so '5' after it means nothing"),
-        ("red 5 odd 5 $7", "odd has its amount already, so '$7' after it means nothing"),
+        ("red 5 5", "red has its amount already, so '5' after it is not understood"),
+        ("red 5 odd 5 $7", "odd has its amount already, so '$7' after it is not understood"),
         ("red ten", "'ten' is not an amount"),
         ("red 99999999999", "is not taken at any table"),
         ("17 5", "there is no wager '17'"),
@@ -93,7 +93,7 @@ def test_only_wagers_that_may_be_made_are_suggested(three_card: Table[Any]) -> N
 
 def test_a_wager_can_be_named_whether_it_is_staked_or_not(three_card: Table[Any]) -> None:
     assert wager_named("ante bonus", three_card) == "ante_bonus"
-    with pytest.raises(Refused, match="after it means nothing"):
+    with pytest.raises(Refused, match="after it is not understood"):
         wager_named("ante 5", three_card)
 
 
@@ -141,7 +141,7 @@ def test_a_choice_is_its_first_letter_or_its_word(line: str, choice: dict[str, J
     ("line", "message"),
     [
         ("x", "there is no choice 'x'; choose from play, fold, raise, check_back, set"),
-        ("play 5", "play takes nothing more, so '5' means nothing"),
+        ("play 5", "play takes nothing more, so '5' is not understood"),
         ("raise", r"raise takes an amount from \$10.00 to \$50.00, like: raise 50"),
         ("raise lots", "'lots' is not an amount"),
     ],

@@ -41,6 +41,7 @@ def test_a_module_of_games_has_no_other_attributes() -> None:
         _ = games.rulette  # type: ignore[attr-defined]  # the type checker says so too
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("code", "families"),
     [

@@ -8,7 +8,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from pitboss.hands import FiveCard, FourCard, best_five, best_four, compiled, rank_five, rank_four, rank_three
-from pitboss.hands.bulk import Book, book, census, has_flush, places, places_of_seven, suited_place, unsuited_place
+from pitboss.hands.bulk import Book, book, census, has_flush, places, suited_place, unsuited_place
 from pitboss.hands.orders import CLASS_SHIFT, Order
 
 assert compiled.rank_five is not None, "compiled code may call the plain functions"
@@ -107,8 +107,3 @@ def test_four_and_three_cards_rank_as_the_plain_functions_rank_them() -> None:
     four, three = random_hands(4, 20_000), random_hands(3, 20_000)
     assert [rank_four(*hand) for hand in four.tolist()] == book(4, 4).ranks[places(book(4, 4), four)].tolist()
     assert [rank_three(*hand) for hand in three.tolist()] == book(3, 3).ranks[places(book(3, 3), three)].tolist()
-
-
-def test_seven_cards_written_out_are_the_same() -> None:
-    hands = random_hands(7, 100_000)
-    assert (places(book(5, 7), hands) == places_of_seven(book(5, 7), hands)).all()

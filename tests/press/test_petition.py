@@ -59,7 +59,7 @@ def test_a_petition_has_every_item_of_the_paragraph_in_its_order() -> None:
 
 def test_the_combinations_of_a_petition_are_those_of_the_cards() -> None:
     counts = hand_combinations(submit(read_game(FOLDER / "boardwalk_three.toml")))
-    player = counts["Hands of a player"]
+    player = counts["Player hands"]
     assert player["three of a kind"] == 13 * comb(4, 3) and player["pair"] == 13 * comb(4, 2) * 48
     assert sum(counts["Best five of both hands"].values()) == comb(52, 6)
     assert hand_combinations(submit(read_game(FOLDER / "lighthouse_wheel.toml"))) == {}

@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from pitboss.equipment import Card, Dice, Shoe
 from pitboss.errors import Refused
-from pitboss.money import EVEN, Cents, Odds, Rounding, percent_of, pro_rata
+from pitboss.money import EVEN, Cents, Odds, percent_of, pro_rata
 from pitboss.table import (
     BANK,
     DEALER,
@@ -440,7 +440,7 @@ class Banker(Game[NoRules]):
         for bet, share in zip(won, shares, strict=True):
             r.win(bet, EVEN, LAW, "the higher card", won=share, bank="banker")
         rest = r.state.accounts["banker"]
-        vigorish = percent_of(max(0, rest - chosen.amount), 5, Rounding.UP_TO_25)
+        vigorish = percent_of(max(0, rest - chosen.amount), 5, up=True, step=25)
         r.pay_between("banker", "vigorish", min(vigorish, rest), LAW, "vigorish")
         r.pay_between("banker", f"seat {seat}", rest - min(vigorish, rest), LAW, "the bank goes back")
 
@@ -607,7 +607,11 @@ class Jackpot(Game[NoRules]):
         assert faces is not None
         for bet in progressive:
             if faces[0] >= 5:
-                METER.pay_share(r, bet.seat, 100 if faces[0] == 6 else 10, LAW)
+                percent = 100 if faces[0] == 6 else 10
+                r.pay_between(
+                    METER.account, f"seat {bet.seat}", METER.share(r, percent), LAW, f"{percent}% of the meter"
+                )
+                METER.refill(r)
             r.lose(bet, LAW, "collected before the roll")
         long_shots = list(r.bets.values())
         if faces[0] != 1:

@@ -1,7 +1,6 @@
 """The analyst: prices every game, simulates it, follows sessions, and proves solvers and kernels against the table.
 
-What people need most stands here by name; each is imported when it is first used, so that a command which needs one of
-them does not wait for the others.
+The most used names are exported here and imported on first use, so that a command loads only what it needs.
 """
 
 from importlib import import_module
@@ -121,7 +120,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """What is asked for by name, from the module that defines it."""
+    """Import an exported name from the module that defines it."""
     if name not in _MODULE_OF:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(_MODULE_OF[name]), name)

@@ -1,8 +1,4 @@
-"""The command line: ``pitboss``.
-
-Each command is a small module. A command imports what it needs when it runs, so that the others, and ``--help``,
-start at once.
-"""
+"""The command line, ``pitboss``. Commands are listed in ``commands.py`` and imported when they run."""
 
 from __future__ import annotations
 
@@ -43,11 +39,11 @@ def _every_command(
         bool, typer.Option("--debug", envvar="PITBOSS_DEBUG", help="Show the traceback of an unexpected error.")
     ] = False,
 ) -> None:
-    """Options of every command."""
+    """The options that every command takes."""
 
 
 def main() -> None:
-    """Runs the command line; characters that a terminal cannot show become question marks."""
+    """Run the command line; characters that a terminal cannot show become question marks."""
     if sys.stdout is None:  # it was closed before we began: what we print goes nowhere
         sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open as long as we run
     for stream in (sys.stdout, sys.stderr):

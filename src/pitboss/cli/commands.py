@@ -1,4 +1,4 @@
-"""The commands of pitboss: where each is defined, and its line in the help. A command is imported when it runs."""
+"""The commands of pitboss: the module and help line of each. A command is imported when it runs."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from typer.main import get_command
 from pitboss.cli.errors import Commands, hide_types_of_flags
 
 COMMANDS = {
-    "games": ("rulebook.games", "List the games: name, subchapter, what it is, how many wagers it has."),
+    "games": ("rulebook.games", "List the games: name, subchapter, number of wagers, description."),
     "rules": (
         "rulebook.rules",
-        "Show a game: the round step by step, wagers and what they pay, options, what may go wrong, what staff record.",
+        "Show a game: the round step by step, wagers, payouts, options, irregularities, procedures.",
     ),
     "check": (
         "rulebook.check",
-        "Check a submission file, a tournament's or a petition's: lawful, or each violation (exit code 1).",
+        "Check a submission, tournament or petition file: lawful, or each violation (exit code 1).",
     ),
     "play": (
         "play.play",
-        "Play a game at a terminal table; lines are read from standard input where it is not a terminal.",
+        "Play a game at a terminal table, or from lines piped to standard input.",
     ),
     "settle": (
         "play.settle",
-        "Play a scenario file and print the settlement, and what differs from what it expects (exit code 1).",
+        "Play a scenario file and print the settlement; exit code 1 if it differs from what the file expects.",
     ),
     "school": (
         "learn.school",
-        "Deal a round and be asked what a dealer must do and pay; answers are judged by the table's own events.",
+        "Practice dealing: answer what a dealer must do and pay; the table's own events judge the answers.",
     ),
     "replay": (
         "play.replay",
-        "Prove a log: its chain of hashes, and that the rules lead from each input to what was logged.",
+        "Prove a log: check its chain of hashes, and that every entry follows from the rules.",
     ),
     "law": (
         "rulebook.law",
@@ -47,65 +47,65 @@ COMMANDS = {
     ),
     "readings": (
         "rulebook.readings",
-        "Show how the text is read where it is damaged, silent or contradicts itself, and what each alternative costs.",
+        "Show how damaged, silent or contradictory text is read, and what each alternative costs.",
     ),
     "schema": ("rulebook.schema", "Print the JSON Schema of a table's inputs, events, asks and public state."),
     "edge": (
         "analyst.edge",
-        "Price every wager of a game: true odds, payout odds and house advantage, exactly where that is possible.",
+        "Price every wager of a game: true odds, payout odds and house advantage, exact where possible.",
     ),
-    "drill": ("learn.drill", "Practise decisions: answer with the name of an option, or its beginning."),
+    "drill": ("learn.drill", "Practice decisions. Type an option or its first letters."),
     "simulate": (
         "analyst.simulate",
-        "Play a game many times and estimate the house advantage; the digits depend on the seed and the rounds only.",
+        "Simulate a game and estimate the house advantage; the digits depend only on the seed and the rounds.",
     ),
     "sessions": (
         "analyst.sessions",
-        "Follow a bankroll through many sessions: the risk of ruin and how results are spread.",
+        "Follow a bankroll through many sessions: risk of ruin and distribution of results.",
     ),
     "count": (
         "analyst.count",
-        "Play basic strategy with a card count, and show what rounds bring at each true count.",
+        "Play basic strategy with a card count, and show the player's edge at each true count.",
     ),
     "vulnerability": (
         "analyst.vulnerability",
-        "Tell what counting cards wins at each wager of a shoe game, or what cards that are seen win at poker.",
+        "Show what card counting earns on each wager of a shoe game, or what seen cards earn at poker.",
     ),
     "design": (
         "analyst.design",
-        "Find lawful paytables with a house advantage, from those that swing least to those that swing most.",
+        "Find lawful paytables with a given house advantage, least volatile first.",
     ),
     "equity": (
         "analyst.equity",
-        "Tell which part of the pot each hand wins, over all ways in which the cards may still fall.",
+        "Show each hand's share of the pot, over all cards still to come.",
     ),
     "set-cards": (
         "learn.set_cards",
-        "Show how cards are best set: every lawful set against every hand that the dealer may have, exactly.",
+        "Show the best way to set a hand: every lawful set against every hand of the dealer, exactly.",
     ),
     "ticket": (
         "analyst.ticket",
-        "Show a keno ticket: its straight tickets, its price, and exactly what a game pays on it.",
+        "Show a keno ticket: its straight tickets, its price, and the exact payouts of a game.",
     ),
     "guide": (
         "rulebook.press",
-        "Print the gaming guide of a game: how it is played, what each wager pays and costs, how to play best.",
+        "Print the gaming guide of a game: how to play, what each wager pays and costs, the best strategy.",
     ),
     "sign": (
         "rulebook.press",
-        "Print the sign of a table: its limits, what it pays, the rules in effect; or of a change, with its notices.",
+        "Print the sign of a table (limits, payouts, rules in effect), or of a change with its notices.",
     ),
     "layout": (
         "rulebook.layout",
-        "Draw the layout of a game: every wager where it lies, with its odds, as the page shows it.",
+        "Draw the layout of a game: every wager in its place, with its odds.",
     ),
     "submission": (
         "rulebook.press",
-        "Print a rules submission: every option with its paragraph, what was chosen and what is lawful.",
+        "Print a rules submission: every option with its paragraph, the choice and what is lawful.",
     ),
     "petition": (
         "rulebook.press",
-        "Print the petition for a game that a file declares: its rules, odds, proofs, drawings and requests (8.4).",
+        "Print the petition for a game declared in a file: rules, odds, proofs, drawings and requests (8.4).",
     ),
     "book": (
         "rulebook.press",
@@ -113,25 +113,25 @@ COMMANDS = {
     ),
     "serve": (
         "house.serve",
-        "Run the house: tables of every game that people sit down at, with a web page and an HTTP API.",
+        "Run the house: tables of every game, with a web page and an HTTP API.",
     ),
     "audit": (
         "house.audit",
-        "Prove a house's store: every log run again; ledger, purses, checkpoints, people, tokens, signed roots.",
+        "Prove a house's store: replay every log; check ledger, purses, checkpoints, people, tokens, signed roots.",
     ),
-    "backup": ("house.backup", "Back up a house's store, while people play or not: one state of everything."),
-    "restore": ("house.backup", "Restore a backup into a new store, of either kind, and prove it by an audit."),
+    "backup": ("house.backup", "Back up a house's store in one consistent state, even while people play."),
+    "restore": ("house.backup", "Restore a backup into a new store of either kind, and audit it."),
     "roots": (
         "house.roots",
-        "Print the signed roots of a house, to be kept where whoever holds the store cannot change them.",
+        "Print the signed roots of a house. Keep them where nobody who can change the store can change them.",
     ),
     "rotate-key": (
         "house.rotate_key",
-        "Replace the key that signs a house's roots, while it is open or not: the old key signs the new one.",
+        "Replace the key that signs a house's roots, even while it is open: the old key signs the new one.",
     ),
     "rng": (
         "house.rng",
-        "Write random bytes of the source that tables draw from, tested for health as they are at a table.",
+        "Write random bytes of the tables' random source, with the same health tests as at a table.",
     ),
     "tournament": (
         "play.tournament",
@@ -142,7 +142,7 @@ COMMANDS = {
 
 
 class LazyCommands(Commands):
-    """All commands, known to the help by name and line, imported when one is run."""
+    """All commands; the help lists them from the table, and one is imported when it runs."""
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
@@ -160,7 +160,7 @@ class LazyCommands(Commands):
 
 
 def load_command(name: str) -> Any:
-    """Imports a command, with its arguments and options."""
+    """Import a command, with its arguments and options."""
     defined = getattr(import_module(f"pitboss.cli.{COMMANDS[name][0]}"), name.replace("-", "_"))
     if not isinstance(defined, typer.Typer):
         function, defined = defined, typer.Typer(add_completion=False, pretty_exceptions_enable=False)

@@ -1,4 +1,4 @@
-"""What commands share: their arguments."""
+"""Arguments that several commands share."""
 
 from __future__ import annotations
 

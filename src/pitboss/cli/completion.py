@@ -1,4 +1,4 @@
-"""What the shell completes: games, options and their values, wagers, strategies, sections of the law."""
+"""Shell completion: games, options and their values, wagers, strategies, sections of the law."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ if TYPE_CHECKING:
     from pitboss.table import Game
 
 Known: TypeAlias = list[tuple[str, str]]
-"""What may stand here, and what it is."""
+"""Possible completions, each with a description."""
 
 
 def game_names(incomplete: str) -> Known:
-    """The games."""
+    """Complete the name of a game."""
     from pitboss.games import INDEX
 
     return _begun(incomplete, ((game.id, game.says) for game in INDEX.values()))
 
 
 def settings(ctx: typer.Context, incomplete: str) -> Known:
-    """The options of the game that was named, and where one is written its values."""
+    """Complete an option of the game, or after ``=`` its value."""
     from pitboss.submission.draft import choices_of
     from pitboss.table.rules.options import options_of
 
@@ -38,13 +38,13 @@ def settings(ctx: typer.Context, incomplete: str) -> Known:
 
 
 def wagers(ctx: typer.Context, incomplete: str) -> Known:
-    """The wagers of the game that was named."""
+    """Complete a wager of the game."""
     game = _game(ctx)
     return _begun(incomplete, ((wager.id, wager.says) for wager in game.wagers if wager.staked)) if game else []
 
 
 def strategies(ctx: typer.Context, incomplete: str) -> Known:
-    """The strategies of every game, and of the solver of the one that was named."""
+    """Complete a strategy: of the game's solver, or one that any game has."""
     from pitboss.analysis.prices.solvers import strategies_of
     from pitboss.analysis.simulation.strategies import LIBRARY
 
@@ -54,7 +54,7 @@ def strategies(ctx: typer.Context, incomplete: str) -> Known:
 
 
 def citations(incomplete: str) -> Known:
-    """The subchapters, and once a point is written the sections."""
+    """Complete a subchapter, or after a point a section."""
     from pitboss.law import SECTIONS, SUBCHAPTERS
 
     known = SECTIONS if "." in incomplete else SUBCHAPTERS

@@ -1,4 +1,4 @@
-"""Errors on the command line: one line on stderr and an exit code, never a traceback unless it is asked for."""
+"""Errors on the command line: one line on stderr and an exit code; a traceback only with ``--debug``."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from pitboss.cli.extras import missing
 from pitboss.errors import BadFile, PitbossError, Refused
 
 NOT_AS_WANTED = 1
-"""The exit code of a file that could be read and is not lawful, not as expected, or not to be trusted."""
+"""The exit code for a file that is readable but unlawful, unexpected or untrusted."""
 CANNOT = 2
-"""The exit code of a request that cannot be carried out: bad arguments, a file that cannot be read."""
+"""The exit code for a request that cannot be carried out: bad arguments, an unreadable file."""
 UNEXPECTED = 70
-"""The exit code of a fault of pitboss itself (EX_SOFTWARE)."""
+"""The exit code for a bug in pitboss (EX_SOFTWARE)."""
 
 
 class Commands(TyperGroup):
-    """The commands of pitboss, whose errors are told in one line."""
+    """A group of commands whose errors are printed in one line."""
 
     def get_params(self, ctx: Any) -> list[Any]:
-        """The options of every command."""
+        """The options of the group."""
         return hide_types_of_flags(super().get_params(ctx))
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
@@ -41,7 +41,7 @@ class Commands(TyperGroup):
         return command
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Reads the options of every command; where there is nothing to read, typer prints the help."""
+        """Parse the options of the group; without arguments, typer prints the help."""
         has_arguments = bool(args)
         try:
             return super().parse_args(ctx, args)
@@ -51,7 +51,7 @@ class Commands(TyperGroup):
             raise
 
     def invoke(self, ctx: Any) -> Any:  # typer keeps the class of its contexts to itself
-        """Runs a command."""
+        """Run a command."""
         try:
             done = super().invoke(ctx)
             sys.stdout.flush()
@@ -100,7 +100,7 @@ def is_code_of_game(file: Path) -> bool:
 
 
 def in_words(error: PitbossError) -> str:
-    """What an error says, its paragraph in full where no table has named it yet."""
+    """The message of an error, with its paragraph in full."""
     from pitboss.law import CURRENT, find_edition
 
     if isinstance(error, Refused):
@@ -109,13 +109,13 @@ def in_words(error: PitbossError) -> str:
 
 
 def stop(message: str, code: int) -> NoReturn:
-    """Ends the command with one line on stderr."""
+    """End the command with one line on stderr."""
     typer.echo(f"pitboss: {' '.join(message.split())}", err=True)
     raise typer.Exit(code)
 
 
 def _usage(error: Any) -> str:
-    """What is wrong with the options of a command, and where its help is."""
+    """What is wrong with the options of a command, and where to find its help."""
     said = error.format_message().strip().removesuffix(".")
     for theirs, ours in _USAGE.items():
         said = re.sub(theirs, ours, said)
@@ -129,11 +129,11 @@ _USAGE = {
     r"Input should be a valid integer.*": "it should be a whole number",
     r"Input should": "it should",
 }
-"""Words of typer and pydantic, and how we say them."""
+"""Messages of typer and pydantic, and our wording."""
 
 
 def hide_types_of_flags(params: list[Any]) -> list[Any]:
-    """Removes the type that the help would show from options that take no value."""
+    """Remove the type that the help would show for options without a value."""
     for param in params:
         if getattr(param, "is_flag", False):
             param.metavar = ""
@@ -141,7 +141,7 @@ def hide_types_of_flags(params: list[Any]) -> list[Any]:
 
 
 def _output_fails() -> bool:
-    """Whether it is standard output that cannot be written: an empty line cannot be either."""
+    """True if standard output cannot be written, not even an empty line."""
     try:
         print(flush=True)
     except OSError:
@@ -152,7 +152,7 @@ def _output_fails() -> bool:
 
 
 def readable(path: Path, largest: int | None = None) -> Path:
-    """The path, if it is a file that can be read, of no more bytes than the largest."""
+    """The path, if it is a readable file of at most ``largest`` bytes."""
     try:
         about = path.stat()
         if not stat.S_ISREG(about.st_mode) and not stat.S_ISDIR(about.st_mode):

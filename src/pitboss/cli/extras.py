@@ -1,4 +1,4 @@
-"""Packages that not everybody needs, and the extra of pitboss that brings each."""
+"""Optional packages, and the extra of pitboss that installs each."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ EXTRA_OF = {
     "pettingzoo": "envs",
     "opentelemetry": "telemetry",
 }
-"""By the name under which a package is imported."""
+"""The extra, by the package's import name."""
 
 
 def missing(error: ModuleNotFoundError) -> str:
-    """What to install when a package was not found; empty where no extra brings it."""
+    """How to install a package that was not found; empty if no extra has it."""
     package = (error.name or "").partition(".")[0]
     extra = EXTRA_OF.get(package)
     return f"this needs the package {package}: pip install 'pitboss[{extra}]'" if extra else ""

@@ -1,4 +1,4 @@
-"""What commands print: lines with their citation at the right, cards in their colors, tables, JSON."""
+"""Output of commands: lines with a citation at the right, cards in color, tables, JSON."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-WIDEST = 110
-"""Lines are not made longer than this, so that an event and its citation stay together on a wide terminal."""
+MAX_WIDTH = 110
+"""The maximum width of a line, so that a sentence and its citation stay together on a wide terminal."""
 NARROW = 60
-"""Where there is less room than this, the cells of a row stand under each other."""
-_LEAST = 20
-"""A sentence that would have less room than this beside its citation has it below."""
+"""On a narrower terminal, the cells of a row are printed under each other."""
+_MIN_ROOM = 20
+"""A sentence with less room than this gets its citation on the next line."""
 
 _CARD = re.compile(r"(?:10|[2-9AKQJ])[♣♦♥♠]|\bJK\b|\[[1-6]-[1-6]\]")
 _POCKETS = {"red": "bold white on red", "black": "bold white on black", "green": "bold white on green"}
 
 
 def screen() -> Console:
-    """Where reports are printed: plain text where it is not a terminal, in lines that are not broken."""
+    """The console for reports: plain text without line breaks where it is not a terminal."""
     console = Console(highlight=False, markup=False, emoji=False, soft_wrap=not sys.stdout.isatty())
-    console.width = min(console.width, WIDEST)
+    console.width = min(console.width, MAX_WIDTH)
     return console
 
 
 def ascii_only(console: Console) -> bool:
-    """Whether a terminal cannot show suit symbols."""
+    """True if a terminal cannot show suit symbols."""
     return not console.encoding.startswith("utf")
 
 
 def print_json(value: object) -> None:
-    """Prints a report for programs."""
+    """Print a report for programs."""
     encoding = (getattr(sys.stdout, "encoding", None) or "utf-8").lower()
     print(json.dumps(value, indent=2, ensure_ascii=not encoding.startswith("utf")))
 
@@ -44,12 +44,12 @@ def print_json(value: object) -> None:
 
 
 def line(console: Console, said: Text, citation: str) -> None:
-    """Prints a sentence and its citation: in two columns on a terminal, on one unbroken line elsewhere."""
+    """Print a sentence and its citation: in two columns on a terminal, on one unbroken line elsewhere."""
     room = console.width - len(citation) - 2 if citation else console.width
     if not console.is_terminal:
         print(f"{said.plain:<{max(0, room)}}  {citation}".rstrip(), file=console.file)
         return
-    beside = room >= _LEAST
+    beside = room >= _MIN_ROOM
     first, *rest = _hanging(console, said, room if beside else console.width)
     if citation and beside:
         first.align("left", room + 2)
@@ -61,7 +61,7 @@ def line(console: Console, said: Text, citation: str) -> None:
 
 
 def _hanging(console: Console, said: Text, room: int) -> list[Text]:
-    """A sentence in lines that go on a little to the right of where it begins."""
+    """Wrap with a hanging indent."""
     if said.cell_len <= room:
         return [said.copy()]
     begins = len(said.plain) - len(said.plain.lstrip())
@@ -73,7 +73,7 @@ def _hanging(console: Console, said: Text, room: int) -> list[Text]:
 
 
 def drawn(console: Console, said: str, style: str = "") -> Text:
-    """A sentence in which cards and tiles look like themselves, on white, and a pocket has its colour."""
+    """A sentence in which cards and tiles look like cards, and a roulette pocket has its color."""
     text_ = Text(style=style)
     if console.color_system is None:
         return text_.append(said)
@@ -94,7 +94,7 @@ def drawn(console: Console, said: str, style: str = "") -> Text:
 
 
 def heading(console: Console, said: str) -> None:
-    """Prints the title of a part of a report."""
+    """Print the title of a part of a report."""
     console.print()
     console.print(Text(said, style="bold"))
 
@@ -102,7 +102,7 @@ def heading(console: Console, said: str) -> None:
 def report(
     console: Console, columns: Sequence[str], rows: Iterable[Sequence[str | Text]], right: Sequence[str] = ()
 ) -> None:
-    """Prints a table without frames, that stays readable in 80 columns; paragraphs and names are not broken."""
+    """Print a table without frames that stays readable in 80 columns; paragraphs and names do not wrap."""
     if console.width < NARROW:
         stacked(console, columns, rows)
         return
@@ -127,7 +127,7 @@ def report(
 
 
 def stacked(console: Console, columns: Sequence[str], rows: Iterable[Sequence[str | Text]]) -> None:
-    """Prints the cells of each row under each other, with their names before all but the first."""
+    """Print the cells of each row under each other, labeled except for the first."""
     for row in rows:
         for name, cell in zip(columns, row, strict=True):
             said = Text("; ").join((Text(cell) if isinstance(cell, str) else cell).split("\n"))

@@ -1,4 +1,4 @@
-"""What a table is played with: cards, tiles, shoes, dice, wheels, a drum, and the sources of chance behind them."""
+"""Equipment of a table: cards, tiles, shoes, dice, wheels, a drum, and sources of chance."""
 
 from pitboss.equipment.cards import Card, card, cards, deck, name_of, names_of, spoken, tile_set
 from pitboss.equipment.chance import (

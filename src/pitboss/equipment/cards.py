@@ -21,7 +21,7 @@ _RANK_NAMES = ("two", "three", "four", "five", "six", "seven", "eight", "nine", 
 _SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 
 NAMES = (*(f"{rank}{suit}" for rank in RANKS for suit in SUITS), "JK", "JK", *TILE_NAMES)
-"""Every card and tile as it is written, by its number."""
+"""The written name of every card and tile, by number."""
 
 _ALL = tuple(Card(number) for number in range(len(NAMES)))
 _BY_NAME = {name: Card(number) for number, name in reversed(list(enumerate(NAMES)))}
@@ -30,7 +30,7 @@ _BY_NAME.update({name[::-1]: Card(number) for number, name in enumerate(TILE_NAM
 
 
 def card(name: str) -> Card:
-    """The card written so, or the tile, from either end; the case does not matter.
+    """Parse a card, or a tile from either end, in any case.
 
     >>> card("2C"), card("as"), card("10H"), card("JK"), card("1-3"), card("3-1")
     (0, 51, 34, 52, 57, 57)
@@ -42,17 +42,17 @@ def card(name: str) -> Card:
 
 
 def cards(names: str) -> list[Card]:
-    """Cards written one after another, with spaces or commas between them."""
+    """Parse cards separated by spaces or commas."""
     return [card(name) for name in names.replace(",", " ").split()]
 
 
 def name_of(card_: Card) -> str:
-    """A card as it is written."""
+    """The written name of a card."""
     return NAMES[card_]
 
 
 def names_of(cards_: Iterable[Card]) -> list[str]:
-    """Cards as they are written."""
+    """The written names of cards."""
     return [NAMES[card_] for card_ in cards_]
 
 
@@ -73,7 +73,7 @@ def deck(jokers: int = 0, without: str = "") -> list[Card]:
 
 
 def tile_set() -> list[Card]:
-    """The 32 tiles of pai gow, those of one design next to each other."""
+    """The 32 tiles of pai gow, equal designs next to each other."""
     return [card(design.name) for design in DESIGNS for _ in range(design.copies)]
 
 

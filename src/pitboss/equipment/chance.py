@@ -1,15 +1,15 @@
-"""The sources of chance: secure, seeded, and told (by a script, by a dealer, by a log).
+"""Sources of chance: secure, seeded, or external (a script, a dealer, a log).
 
-Equipment asks a source for one of its outcomes and says where the outcome goes. A random source answers
-with the index of an outcome, each equally likely. A told source has the outcome in writing, and may
-add a fault to it: what went wrong when the card was drawn, the ball spun or the dice thrown.
+Equipment asks a source for one of its outcomes and says where the outcome goes. A random source answers with the index
+of an outcome, each equally likely. An external source has the outcome in writing, and may add a fault: what went wrong
+when the card was drawn, the ball spun or the dice thrown.
 
-**The seeded source** can be re-drawn anywhere. Its words are those of the counter-based generator
-Philox 4x64 with 10 rounds, key (seed, stream), counter from 1 upward, four words a block, as
-``numpy.random.Philox(key=seed + (stream << 64)).random_raw()`` gives them.
+**The seeded source** can be redrawn anywhere. Its words are those of the counter-based generator Philox 4x64 with 10
+rounds, key (seed, stream), counter from 1 upward, four words a block, as ``numpy.random.Philox(key=seed + (stream <<
+64)).random_raw()`` gives them.
 
-From either random source a number below n is the first word of 64 bits under the largest multiple of n that 64 bits
-hold, modulo n; words above it are passed over, so that every number is equally likely.
+From either random source a number below n is the first 64-bit word under the largest multiple of n that 64 bits hold,
+modulo n; words above it are skipped, so that every number is equally likely.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from pitboss.plain import Json, strings, whole
 _WORDS = 1 << 64
 _KNOWN = 512
 _LIMITS = (0, *(_WORDS - _WORDS % n for n in range(1, _KNOWN)))
-"""By how many outcomes there are: the words below it share them equally."""
+"""The limit below which words are shared equally, by the number of outcomes."""
 _BLOCK = 1024
 
 
 class Outcomes(Protocol):
-    """What a piece of equipment can yield: how many outcomes, and which one a written name means."""
+    """The possible outcomes of a piece of equipment: how many there are, and the index of a written one."""
 
     @property
     def kind(self) -> str:
@@ -39,7 +39,7 @@ class Outcomes(Protocol):
     def __len__(self) -> int: ...
 
     def find(self, text: str) -> int:
-        """The index of the outcome written so, or Refused."""
+        """The index of a written outcome, or Refused."""
 
 
 class NamedOutcomes(Outcomes, Protocol):
@@ -50,14 +50,14 @@ class NamedOutcomes(Outcomes, Protocol):
 
 
 class Drawn(NamedTuple):
-    """An outcome by its number, and the fault that came with it; no number when only the fault came."""
+    """An outcome by its number, and its fault; no number if there was only a fault."""
 
     number: int | None
     fault: str | None = None
 
 
 _SOUND = tuple(Drawn(number) for number in range(_KNOWN))
-"""Outcomes without a fault; equipment has few, and draws them again and again."""
+"""Outcomes without a fault, cached because equipment draws few of them again and again."""
 
 
 class Chance(Protocol):
@@ -65,17 +65,17 @@ class Chance(Protocol):
 
     name: str
     told: bool
-    """Whether its outcomes come from outside, so that it may be wrong or have nothing to say yet."""
+    """True if its outcomes come from outside, so that it may be wrong or have none yet."""
 
     def draw(self, among: Outcomes, to: str) -> Drawn:
         """One of the outcomes, for the place named."""
 
     def state(self) -> dict[str, Json]:
-        """What must be stored to go on from here."""
+        """What must be stored to continue from here."""
 
 
 class Awaited(PitbossError):
-    """A live source has not been told yet what the equipment yielded."""
+    """A live source does not have the outcome yet."""
 
     def __init__(self, kind: str, to: str) -> None:
         self.kind = kind
@@ -87,14 +87,14 @@ class Awaited(PitbossError):
 
 
 class ScriptRanOut(Refused):
-    """A script has no outcome left where the rules draw one: the script is too short, and no rule refuses anything."""
+    """A script has no outcome left where the rules draw one. No rule refuses anything: the script is too short."""
 
     def __init__(self, kind: str, to: str) -> None:
         super().__init__(f"the script has no {kind} left" + ("" if to == kind else f" for {to}"))
 
 
 def below(n: int, next_word: Callable[[], int]) -> int:
-    """A number from 0 to n - 1, each equally likely, from words of 64 bits."""
+    """A number from 0 to n - 1, each equally likely, from 64-bit words."""
     limit = _LIMITS[n] if n < _KNOWN else _WORDS - _WORDS % n
     while (word := next_word()) >= limit:
         pass
@@ -102,7 +102,7 @@ def below(n: int, next_word: Callable[[], int]) -> int:
 
 
 class RandomSource:
-    """A source that draws numbers itself: no fault comes with them, and where they go makes no difference."""
+    """A source that draws numbers itself, without faults and whatever their destination."""
 
     told = False
 
@@ -117,7 +117,7 @@ class RandomSource:
 
 
 class Secure(RandomSource):
-    """The operating system's source, unbiased, its health tested with every draw (:mod:`pitboss.equipment.health`)."""
+    """The operating system's source, unbiased, health-tested with every draw (:mod:`pitboss.equipment.health`)."""
 
     name = "secure"
 
@@ -126,12 +126,12 @@ class Secure(RandomSource):
         return below(n, health.SECURE_BYTES.word)
 
     def state(self) -> dict[str, Json]:
-        """Nothing: what it draws next depends on nothing that could be stored."""
+        """Nothing: its next draw depends on nothing that could be stored."""
         return {"source": self.name}
 
 
 class Seeded(RandomSource):
-    """The reproducible source described in this module's text.
+    """The reproducible source described in this module's docstring.
 
     >>> source = Seeded(20)
     >>> [source.below(38) for _ in range(5)]
@@ -175,7 +175,7 @@ class Seeded(RandomSource):
 
 
 def _outcome(text: str, among: Outcomes) -> Drawn:
-    """A written outcome: ``QS``, ``17``, ``3-4``; with a fault ``QS!face_up``; a fault alone ``!jam``."""
+    """Parse an outcome: ``QS``, ``17``, ``3-4``; with a fault ``QS!face_up``; a fault alone ``!jam``."""
     name, marked, fault = text.partition("!")
     if marked and not fault:
         raise Refused(f"{text!r} has a mark for a fault but does not name one; write it like {name}!face_up")
@@ -183,9 +183,9 @@ def _outcome(text: str, among: Outcomes) -> Drawn:
 
 
 class Scripted:
-    """Outcomes given beforehand, by destination (``"seat 1": "QS 6H 4D"``) or in order by kind of equipment.
+    """Outcomes set in advance, by destination (``"seat 1": "QS 6H 4D"``) or in order by kind of equipment.
 
-    A destination's own outcomes come before those of the order.
+    A destination's own outcomes are used before those in order.
     """
 
     name = "scripted"
@@ -205,7 +205,7 @@ class Scripted:
         return drawn
 
     def copy(self) -> Scripted:
-        """The script as far as it is still to be drawn."""
+        """The script without what was drawn."""
         return Scripted(self._order, self._to)
 
     def left(self) -> dict[str, list[str]]:
@@ -219,7 +219,7 @@ class Scripted:
 
 
 class Live:
-    """What a person at a real table keys in, one outcome at a time; :class:`Awaited` until it is there."""
+    """Outcomes that a person at a real table keys in, one at a time; :class:`Awaited` until one is there."""
 
     name = "live"
     told = True
@@ -228,7 +228,7 @@ class Live:
         self._keyed: deque[str] = deque()
 
     def key(self, texts: Iterable[str]) -> None:
-        """Takes what the equipment yielded; what was keyed before and not drawn is dropped."""
+        """Set what the equipment yielded; drops what was keyed before and not drawn."""
         self._keyed = deque(texts)
 
     def copy(self) -> Live:
@@ -249,7 +249,7 @@ class Live:
 
 
 class Recorded:
-    """The outcomes that a log has for each entry; a replay draws them again."""
+    """The outcomes that a log has for each entry, for a replay."""
 
     name = "recorded"
     told = False
@@ -258,11 +258,11 @@ class Recorded:
         self._kept: deque[str] = deque()
 
     def take(self, texts: Iterable[str]) -> None:
-        """Takes the outcomes of the next entry."""
+        """Set the outcomes of the next entry."""
         self._kept = deque(texts)
 
     def draw(self, among: Outcomes, to: str) -> Drawn:
-        """The outcome that the log has next."""
+        """The next outcome of the log."""
         if not self._kept:
             raise Refused(f"the log has no {among.kind} for {to} where the rules draw one")
         return _outcome(self._kept.popleft(), among)
@@ -277,7 +277,7 @@ class Recorded:
 
 
 def source_from(state: Mapping[str, Json]) -> Chance:
-    """The source that :meth:`Chance.state` described; a secure one for a secure one, which nothing can draw again."""
+    """The source that :meth:`Chance.state` described; a secure source is replaced by a new one."""
     match state.get("source"):
         case Secure.name:
             return Secure()

@@ -1,4 +1,4 @@
-"""Dice: a throw of several dice that are told apart."""
+"""Dice: throws of several distinguishable dice."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Dice:
         return self.throws[index]
 
     def name(self, index: int) -> str:
-        """The throw as it is written.
+        """The written name of a throw.
 
         >>> Dice(2).name(35)
         '6-6'
@@ -44,7 +44,7 @@ class Dice:
         return self._names[index]
 
     def find(self, text: str) -> int:
-        """The throw written like 3-4."""
+        """Parse a throw like 3-4."""
         faces = text.split("-")
         marks = [str(face) for face in range(1, self.sides + 1)]
         if len(faces) != self.count or any(face not in marks for face in faces):

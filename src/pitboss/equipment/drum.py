@@ -1,4 +1,4 @@
-"""A drum of numbers, from which a keno system selects without putting back, and quick-picks of several at once."""
+"""A drum of numbers, drawn without replacement by a keno system, and quick-picks of several at once."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pitboss.errors import Refused, quoted
 
 
 class Drum:
-    """Numbers from 1 up, each left in the drum equally likely to come next.
+    """Numbers from 1 up, each of those left equally likely to come next.
 
-    The number that was drawn changes places with the last, so that compiled code draws alike.
+    The drawn number swaps places with the last, so that compiled code draws the same.
 
     >>> drum = Drum(5)
     >>> drum.take(1), drum.take(1), len(drum), drum.find("3")
@@ -35,14 +35,14 @@ class Drum:
         return str(self._left[index])
 
     def find(self, text: str) -> int:
-        """Where a number is, if it was not drawn yet."""
+        """The index of a number that was not drawn yet."""
         if not text.isdecimal() or len(text) > 3 or int(text) not in self._left:
             rest = " ".join(map(str, sorted(self._left)))
             raise Refused(f"{text or quoted(text)} was drawn already, or is not in the drum; it has {rest}")
         return self._left.index(int(text))
 
     def take(self, index: int) -> int:
-        """Takes a number out."""
+        """Remove a number."""
         left = self._left
         number, left[index] = left[index], left[-1]
         left.pop()
@@ -51,7 +51,7 @@ class Drum:
 
 @dataclass(frozen=True, slots=True)
 class NumberPick:
-    """A choice of several of the numbers from 1 up, all choices equally likely: a quick-pick.
+    """A choice of several numbers from 1 up, all choices equally likely: a quick-pick.
 
     >>> pick = NumberPick(80, 3)
     >>> len(pick), pick.name(0), pick.name(82159), pick.find("1-2-4")
@@ -66,7 +66,7 @@ class NumberPick:
         return math.comb(self.numbers, self.count)
 
     def chosen(self, index: int) -> tuple[int, ...]:
-        """The numbers of a choice; choices are in the order of a dictionary."""
+        """The numbers of a choice; choices are in lexicographic order."""
         chosen, number = [], 0
         for left in range(self.count, 0, -1):
             number += 1
@@ -81,7 +81,7 @@ class NumberPick:
         return "-".join(map(str, self.chosen(index)))
 
     def find(self, text: str) -> int:
-        """The place of a choice in their order."""
+        """The index of a choice."""
         written = text.split("-")
         numbers = sorted({int(number) for number in written if number.isdecimal() and len(number) <= 3})
         right = len(numbers) == len(written) == self.count

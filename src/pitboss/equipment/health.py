@@ -1,15 +1,16 @@
-"""The operating system's random bytes, every one of them tested for health before it is used.
+"""The operating system's random bytes, each health-tested before use.
 
-The two tests are those that NIST SP 800-90B asks of a source while it runs, with bytes as samples and 8 bits of entropy
+The two tests are those that NIST SP 800-90B requires of a running source, with bytes as samples and 8 bits of entropy
 claimed for each. A sound source fails either once in 2^60 samples:
 
 - **repetition count**: a run of :data:`RUN` equal bytes. ``RUN = 1 + 60 / 8``, rounded up.
-- **adaptive proportion**: the first byte of a window of :data:`WINDOW` comes :data:`OFTEN` times in it. That is the
-  least count that a binomial distribution of 512 and 1/256 reaches or exceeds with a chance of at most 2^-60.
 
-They find a source that is stuck or badly lopsided, not one that is a little biased: that is for a laboratory, which
-gets bytes from ``pitboss rng``. Before the first byte is given, a start-up test looks at :data:`START_UP` bytes and
-throws them away. After a failure nothing is given any more until the process is started again.
+- **adaptive proportion**: the first byte of a window of :data:`WINDOW` occurs :data:`OFTEN` times in it: the lowest
+count that a binomial distribution of 512 and 1/256 reaches or exceeds with a probability of at most 2^-60.
+
+They detect a source that is stuck or badly biased, not one that is slightly biased: that is for a test laboratory,
+which gets bytes from ``pitboss rng``. A start-up test checks and discards :data:`START_UP` bytes before the first one
+is used. After a failure nothing is drawn until the process is restarted.
 """
 
 from __future__ import annotations
@@ -30,11 +31,11 @@ _RUNS = re.compile(rb"(.)\1{%d}" % (RUN - 1), re.DOTALL)
 
 
 class ChanceFailed(PitbossError):
-    """The secure source has failed a health test, or cannot be read; nothing is drawn from it any more."""
+    """The secure source failed a health test or cannot be read; nothing more is drawn from it."""
 
 
 class HealthTests:
-    """The two continuous tests; ``wrong_with`` is given all that a source yields, in its order."""
+    """The two continuous tests; ``wrong_with`` gets everything that a source yields, in order."""
 
     def __init__(self) -> None:
         self._last = b""
@@ -43,7 +44,7 @@ class HealthTests:
         self._seen = 0
 
     def wrong_with(self, samples: bytes) -> str:
-        """What is wrong with the source by these samples and those before; empty if nothing is."""
+        """What is wrong with the source, given these samples and those before; empty if nothing is."""
         if _RUNS.search(self._last + samples):
             return f"repetition count: {RUN} equal bytes in a row"
         self._last = (self._last + samples)[1 - RUN :]
@@ -61,7 +62,7 @@ class HealthTests:
 
 
 class WatchedSource:
-    """A source of random bytes that is tested as it is read; ``read`` gives as many as it is asked for."""
+    """A source of random bytes that is tested as it is read; ``read`` returns as many as requested."""
 
     def __init__(self, read: Callable[[int], bytes] = os.urandom, name: str = "the operating system's") -> None:
         self._read = read
@@ -70,27 +71,27 @@ class WatchedSource:
         self._lock = threading.Lock()
         self._started = False
         self.drawn = 0
-        """How many bytes were read and found sound."""
+        """How many bytes were read and sound."""
         self.failure = ""
         """What went wrong; empty while the source is sound."""
 
     def start_up(self) -> None:
-        """Runs the start-up test, if it was not run yet; ChanceFailed if the source does not pass."""
+        """Run the start-up test once; ChanceFailed if the source does not pass."""
         with self._lock:
             self._start_up()
 
     def take(self, count: int) -> bytes:
-        """Random bytes, tested; ChanceFailed if the source is not sound."""
+        """Tested random bytes; ChanceFailed if the source is not sound."""
         with self._lock:
             self._start_up()
             return self._tested(count)
 
     def word(self) -> int:
-        """A whole number of 64 bits."""
+        """A 64-bit whole number."""
         return int.from_bytes(self.take(8))
 
     def state(self) -> dict[str, Json]:
-        """The source and its health, as significant events tell it."""
+        """The source and its health, for significant events."""
         health = f"failed: {self.failure}" if self.failure else "sound" if self._started else "not used yet"
         tests = f"repetition count {RUN}, adaptive proportion {OFTEN} of {WINDOW}, start-up {START_UP} bytes"
         return {"source": self._name, "health": health, "tests": tests, "bytes": self.drawn}
@@ -117,4 +118,4 @@ class WatchedSource:
 
 
 SECURE_BYTES = WatchedSource()
-"""The one source of this process: its tests see all that is drawn."""
+"""The source of this process: its tests see everything that is drawn."""

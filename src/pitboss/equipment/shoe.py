@@ -1,9 +1,9 @@
-"""The shoe: decks of cards that leave it one by one.
+"""The shoe: decks of cards that are dealt one by one.
 
-No order of the cards exists before they are drawn: each draw takes one of the cards that are left, all equally
-likely, which is what a shuffled shoe gives. So there is no order that a log, a view or a memory dump could reveal.
-A deck held in the dealer's hand, an automated shoe that dispenses stacks and a continuous shuffler are shoes too;
-they differ in when the cards come back. So are the stacks of tiles at pai gow.
+The cards have no order before they are drawn: each draw takes one of the remaining cards, all equally likely, as from a
+shuffled shoe. So there is no order that a log, a view or a memory dump could reveal. A deck held in the dealer's hand,
+an automated shoe that dispenses stacks and a continuous shuffler are shoes too; they differ in when the cards come
+back. So are the stacks of tiles at pai gow.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ TILE = "tile"
 
 @dataclass(slots=True)
 class Shoe:
-    """A shoe with its discard rack; ``cut`` is how many cards lie behind the cutting card."""
+    """A shoe with its discard rack; ``cut`` is the number of cards behind the cutting card."""
 
     decks: int = 1
     jokers: int = 0
@@ -30,7 +30,7 @@ class Shoe:
     in_play: list[Card] = field(default_factory=list)
     discards: list[Card] = field(default_factory=list)
     without: str = ""
-    """The rank that is removed from every deck, such as the tens of Spanish 21; empty for whole decks."""
+    """The rank removed from every deck, such as the tens of Spanish 21; empty for whole decks."""
     kind: str = "card"
     """What it holds, as scripts and dealers call it: a card or a tile."""
 
@@ -52,7 +52,7 @@ class Shoe:
         return ((48 if self.without else 52) + self.jokers) * self.decks
 
     def find(self, text: str) -> int:
-        """The index of a card among those undealt, or past them for one that was removed; refused when none is left."""
+        """The index of a card among those undealt, or past them for a removed one; refused if none is left."""
         wanted = card(text)
         if wanted == JOKER and wanted not in self.undealt and SECOND_JOKER in self.undealt:
             wanted = SECOND_JOKER
@@ -65,7 +65,7 @@ class Shoe:
         return self.undealt.index(wanted)
 
     def _refuse_foreign(self, wanted: Card) -> None:
-        """Refuses a piece that no shoe of this kind ever holds."""
+        """Refuse a piece that no shoe of this kind holds."""
         is_tile = wanted >= FIRST_TILE
         if is_tile != (self.kind == TILE):
             raise Refused(f"{NAMES[wanted]} is a {TILE if is_tile else 'card'}, and this game has {self.kind}s")
@@ -75,9 +75,9 @@ class Shoe:
             raise Refused("there is no joker in this shoe")
 
     def draw(self, chance: Chance, to: str) -> tuple[Card | None, str | None]:
-        """The next card, and the fault that came with it; no card when only the fault came.
+        """The next card, and its fault; no card if there was only a fault.
 
-        A card of the rank that was removed comes only with a fault, and is no card of this shoe.
+        A card of the removed rank comes only with a fault, and does not belong to this shoe.
         """
         undealt = self.undealt
         if not undealt:
@@ -94,7 +94,7 @@ class Shoe:
         return self.take(index), fault
 
     def take(self, index: int) -> Card:
-        """Takes a card out of those undealt; the last of them comes into its place."""
+        """Remove a card from those undealt; the last of them fills its place."""
         undealt = self.undealt
         drawn = undealt[index]
         if drawn == SECOND_JOKER and JOKER in undealt:  # they are alike and have one name: the first comes first
@@ -106,44 +106,44 @@ class Shoe:
         return drawn
 
     def take_several(self, chance: RandomSource, count: int) -> list[Card]:
-        """Takes so many cards one after another, each of those left as likely as any other."""
+        """Take so many cards one after another, each of those left equally likely."""
         taken: list[Card] = []
         for left in range(len(self.undealt), len(self.undealt) - count, -1):
             taken.append(self.take(chance.below(left)))
         return taken
 
     def discard(self, cards: list[Card]) -> None:
-        """Puts cards that were in play into the discard rack; one of the rank that was removed is destroyed."""
+        """Put played cards into the discard rack; a card of the removed rank is destroyed."""
         for put_away in cards:
             if not self.removed(put_away):
                 self.in_play.remove(put_away)
                 self.discards.append(put_away)
 
     def removed(self, one: Card) -> bool:
-        """Whether a card is of the rank that was removed from every deck."""
+        """True if a card is of the rank removed from every deck."""
         return bool(self.without) and NAMES[one][:-1] == self.without
 
     def clear(self) -> None:
-        """Takes every card in play to the discard rack, or back into a continuous shuffler."""
+        """Move every card in play to the discard rack, or back into a continuous shuffler."""
         self.discards += self.in_play
         self.in_play = []
         if self.continuous:
             self.shuffle_discards()
 
     def shuffle_discards(self) -> None:
-        """Puts the discards back among the cards to be drawn."""
+        """Put the discards back among the undealt cards."""
         self.undealt += self.discards
         self.discards = []
 
     def shuffle(self) -> None:
-        """Brings every card back: the whole shoe is to be drawn again."""
+        """Put every card back among the undealt cards."""
         self.undealt = self._full()
         self.in_play = []
         self.discards = []
 
     @property
     def cutting_card_reached(self) -> bool:
-        """Whether the cutting card has come out."""
+        """True if the cutting card has come out."""
         return len(self.undealt) <= self.cut
 
     def copy(self) -> Shoe:
@@ -162,7 +162,7 @@ class Shoe:
 
 
 class Empty(Refused):
-    """A card is needed and the shoe has none; the game says what follows."""
+    """The shoe is empty and a card is needed; the game says what follows."""
 
     def __init__(self, to: str) -> None:
         super().__init__(f"the shoe is empty and {to} needs a card")

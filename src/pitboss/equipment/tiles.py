@@ -1,7 +1,7 @@
-"""Dominoes of pai gow: 21 designs, 11 of them twice in a set of 32, written by their spots (6-6, 1-3).
+"""The dominoes of pai gow: 21 designs, 11 of them twice in a set of 32, written by their spots (6-6, 1-3).
 
-A tile is numbered by its design, above the cards, so that hands, shoes, views and logs carry tiles as they carry cards.
-Two tiles of one design are alike, as two aces of spades in a shoe are.
+A tile is numbered by its design, above the cards, so that hands, shoes, views and logs handle tiles like cards. Two
+tiles of one design are equal, as two aces of spades in a shoe are.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ FIRST_TILE = 54
 
 
 class TileDesign(NamedTuple):
-    """The face of a tile: the spots on its two ends, and how many tiles of a set bear it."""
+    """The face of a tile: the spots on its two ends, and how many tiles of a set have it."""
 
     ends: tuple[int, int]
     copies: int

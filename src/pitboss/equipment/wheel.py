@@ -1,4 +1,4 @@
-"""Wheels: pockets or sections in their order around the rim."""
+"""Wheels: pockets or sections in order around the rim."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pitboss.errors import Refused
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """A wheel whose sections are equally likely; two sections may bear the same mark."""
+    """A wheel with equally likely sections; two sections may have the same mark."""
 
     sections: tuple[str, ...]
     kind: str = "wheel"
@@ -29,6 +29,6 @@ class Wheel:
         return self.sections.index(text)
 
     def neighbours(self, mark: str, each_side: int) -> tuple[str, ...]:
-        """The mark with so many sections on each side, in their order on the wheel."""
+        """The mark with so many sections on each side, in order on the wheel."""
         middle, around = self.find(mark), len(self.sections)
         return tuple(self.sections[(middle + step) % around] for step in range(-each_side, each_side + 1))

@@ -61,14 +61,18 @@ def _in_subchapter(citation: Citation) -> Iterator[Cited]:
         yield from _answers_to(subchapter)
 
 
-def _answers_to(subchapter: str) -> Iterator[Cited]:
-    for answer in answers(subchapter):
-        yield Cited("answer", "", answer.treatment, answer.citation, answer.says)
+@cache
+def _answers_to(subchapter: str) -> tuple[Cited, ...]:
+    return tuple(Cited("answer", "", answer.treatment, answer.citation, answer.says) for answer in answers(subchapter))
 
 
-def cited_by(game: Game[Any]) -> Iterator[Cited]:
-    """Yield every citation of a game's wagers, payouts, options, irregularities, procedures and rules."""
+@cache
+def cited_by(game: Game[Any]) -> tuple[Cited, ...]:
+    """Every citation of a game's wagers, payouts, options, irregularities, procedures and rules."""
+    return tuple(_cited_by(game))
 
+
+def _cited_by(game: Game[Any]) -> Iterator[Cited]:
     def cited(kind: str, name: str, law: str | None, says: str) -> Iterator[Cited]:
         if law:
             yield Cited(kind, game.id, name, Citation.parse(law), says)

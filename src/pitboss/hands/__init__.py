@@ -1,7 +1,7 @@
 """Hands ranked as integers: the higher rank is the higher hand, and equal ranks are a draw.
 
 A card is `rank * 4 + suit` (`faces`), a class of hands is a member of its order (`orders`), and each size of hand has
-its file. `compiled` offers the same functions to kernels and `bulk` ranks hands by the hundred million; they are not
+its file. `compiled` provides the same functions to kernels and `bulk` ranks hundreds of millions of hands; they are not
 imported here, because Numba is slow to load.
 
 >>> from pitboss.equipment.cards import cards

@@ -1,16 +1,16 @@
-"""Hands ranked by the hundred million: one addition a card, and two looks into small tables a hand.
+"""Rank hundreds of millions of hands: one addition per card, and two table lookups per hand.
 
-The *place* of a hand is its position among all different hands of its order, the lowest being 0: 7,462 places of
-five-card hands, 2,535 of four-card hands, 741 of three-card hands. Places compare as ranks do and are small enough to
-count and to sort by. Every place comes from the plain ranking functions: each choice of ranks is ranked once unsuited,
-and each choice of suited ranks once; more cards have the highest place of those among them.
+The *place* of a hand is its position among all different hands of its order, starting at 0: 7,462 places of five-card
+hands, 2,535 of four-card hands, 741 of three-card hands. Places compare like ranks and are small enough to count and
+sort by. Every place comes from the plain ranking functions: each choice of ranks is ranked once unsuited, and each
+choice of suited ranks once; more cards have the highest place among their choices.
 
-A hand is ranked by its *key*, the sum of its cards' keys. The upper half adds up a number for each rank; these numbers
-are such that the sum finds the hand's cell in a table without gaps to speak of (perfect hashing by displacement). The
-lower half counts the suits. Sums are kept while cards are added one by one, so enumerations pay for the last card only.
+A hand is ranked by its *key*, the sum of its cards' keys. The upper half adds up a weight for each rank; the weights
+are chosen so that the sum finds the hand's cell in a compact table (perfect hashing by displacement). The lower half
+counts the suits. Sums are kept while cards are added one by one, so enumerations pay for the last card only.
 
 Kernels take a book's arrays out of it before their loops and write out what a hand's place is: the higher of
-`unsuited_place` and, if it `has_flush`, `suited_place`. A function of its own would be ten times slower, because Numba
+`unsuited_place` and, if it `has_flush`, `suited_place`. A function for it would be ten times slower, because Numba
 would count references to the arrays for every hand.
 
 >>> from pitboss.equipment.cards import cards
@@ -37,8 +37,8 @@ from pitboss.hands.three import rank_three
 
 Keys: TypeAlias = np.ndarray[Any, np.dtype[np.uint64]]
 Places: TypeAlias = np.ndarray[Any, np.dtype[np.uint16]]
-Ranks: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
-Hands: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
+RankArray: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
+HandArray: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
 Counts: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 
 _ROW_BITS = 13
@@ -53,7 +53,7 @@ _ONE = np.uint64(1)
 
 
 class Book(NamedTuple):
-    """The tables of one way to make hands: the best so many of so many cards."""
+    """The tables for ranking the best so many of so many cards."""
 
     best: int
     of: int
@@ -64,25 +64,25 @@ class Book(NamedTuple):
     bits: Keys
     """For each card, its bit in a hand's map of ranks by suit."""
     moves: Places
-    """For each row, the upper 13 bits of a key, how its cells are moved so that no other hand has them."""
+    """For each row, the upper 13 bits of a key, the shift that keeps its cells free of collisions."""
     unsuited: Places
     """The place of a choice of ranks, suits aside."""
     suited: Places
-    """The place of the best hand of some ranks of one suit; 0 where they are too few."""
-    ranks: Ranks
+    """The place of the best hand of some ranks of one suit; 0 if they are too few."""
+    ranks: RankArray
     """For each place, the rank as the plain functions give it."""
 
 
 @njit(nogil=True, cache=True)
 def unsuited_place(moves: Places, unsuited: Places, key: np.uint64) -> np.uint16:
-    """The place of a hand, flushes aside."""
+    """The place of a hand, ignoring flushes."""
     place: np.uint16 = unsuited[((key >> _CELL) & _CELLS) ^ moves[key >> _ROW]]
     return place
 
 
 @njit(nogil=True, cache=True)
 def has_flush(key: np.uint64) -> bool:
-    """Whether a hand has enough cards of a suit for a flush."""
+    """True if a hand has enough cards of a suit for a flush."""
     return bool(key & _FULL_SUITS != _NONE)
 
 
@@ -99,7 +99,7 @@ def suited_place(suited: Places, key: np.uint64, bits: np.uint64) -> np.uint16:
 
 
 @njit(nogil=True, cache=True)
-def places(book: Book, hands: Hands) -> Places:
+def places(book: Book, hands: HandArray) -> Places:
     """The place of each hand; a row is a hand."""
     keys, bits, moves, unsuited, suited = book.keys, book.bits, book.moves, book.unsuited, book.suited
     ranked = np.empty(hands.shape[0], np.uint16)
@@ -117,33 +117,15 @@ def places(book: Book, hands: Hands) -> Places:
 
 
 def unsuited_places(book: Book, ranks: Counts) -> Counts:
-    """The place of each choice of ranks, flushes aside; a row is a choice."""
+    """The place of each choice of ranks, ignoring flushes; a row is a choice."""
     key = book.keys[52] + book.keys[4 * ranks].sum(axis=1)
     found: Counts = book.unsuited[((key >> _CELL) & _CELLS) ^ book.moves[key >> _ROW]].astype(np.int64)
     return found
 
 
 @njit(nogil=True, cache=True)
-def places_of_seven(book: Book, hands: Hands) -> Places:
-    """As `places`, for hands of seven cards, the sums written out."""
-    keys, bits, moves, unsuited, suited = book.keys, book.bits, book.moves, book.unsuited, book.suited
-    ranked = np.empty(hands.shape[0], np.uint16)
-    for i in range(hands.shape[0]):
-        a, b, c, d = hands[i, 0], hands[i, 1], hands[i, 2], hands[i, 3]
-        e, f, g = hands[i, 4], hands[i, 5], hands[i, 6]
-        key = keys[52] + keys[a] + keys[b] + keys[c] + keys[d] + keys[e] + keys[f] + keys[g]
-        p = unsuited_place(moves, unsuited, key)
-        if has_flush(key):
-            held = bits[a] | bits[b] | bits[c] | bits[d] | bits[e] | bits[f] | bits[g]
-            flush = suited_place(suited, key, held)
-            p = max(p, flush)
-        ranked[i] = p
-    return ranked
-
-
-@njit(nogil=True, cache=True)
 def census(book: Book) -> Counts:
-    """How many of all hands of a deck come to each place."""
+    """The number of all hands of a deck at each place."""
     keys, bits, moves, unsuited, suited = book.keys, book.bits, book.moves, book.unsuited, book.suited
     counts = np.zeros(book.ranks.size, np.int64)
     fixed = book.of - 2
@@ -178,7 +160,7 @@ def census(book: Book) -> Counts:
 
 @lru_cache(maxsize=8)
 def book(best: int, of: int) -> Book:
-    """The book of the best five of five to seven cards, the best four of four to six, or three cards; made once."""
+    """The book of the best five of five to seven cards, the best four of four to six, or three cards; cached."""
     assert (best == 5 and 5 <= of <= 7) or (best == 4 and 4 <= of <= 6) or (best == of == 3)
     unsuited, suited = _ranked(best)
     ranks = np.unique(np.concatenate([unsuited[unsuited >= 0], suited[suited >= 0]]))
@@ -225,7 +207,7 @@ def _highest(unsuited: Counts, best: int, of: int) -> Counts:
 
 
 def _numbers_of_fewer(choices: Counts) -> Counts:
-    """The numbers of the choices that are left without each of the ranks: those after it are one place lower."""
+    """The numbers of the choices without each of the ranks: those after it are one place lower."""
     places = np.arange(choices.shape[1])
     stays, falls = _CHOOSE[choices + places, places + 1], _CHOOSE[choices + places - 1, places]
     before, after = stays.cumsum(axis=1) - stays, falls[:, ::-1].cumsum(axis=1)[:, ::-1] - falls
@@ -242,7 +224,7 @@ def _choices(size: int) -> Counts:
 
 
 def _parts(choices: Counts, size: int) -> Counts:
-    """The smaller choices of so many ranks that are in each choice."""
+    """The smaller choices of so many ranks inside each choice."""
     positions = np.array(list(combinations(range(choices.shape[1]), size)))
     return np.asarray(choices[:, positions])
 
@@ -259,7 +241,7 @@ def _bits(choices: Counts) -> Counts:
 
 
 def _hashed(chosen: Counts, places: Counts) -> tuple[Keys, Places, Places]:
-    """Weights of the ranks, moves of the rows, and the cells: the first random weights that give no clash."""
+    """Weights of the ranks, moves of the rows, and the cells: the first random weights without a collision."""
     for seed in range(1_000):
         weights = np.random.default_rng(seed).integers(1 << 32, size=13, dtype=np.uint64)
         sums = weights[chosen].sum(axis=1).astype(np.uint32)
@@ -271,12 +253,12 @@ def _hashed(chosen: Counts, places: Counts) -> tuple[Keys, Places, Places]:
             moves, table = _laid_out(begin, fullest_first, cells[order].astype(np.int64), places[order])
             if moves.size:
                 return weights, moves, table
-    raise AssertionError("no weights were found")
+    raise AssertionError("no weights found")
 
 
 @njit(nogil=True, cache=True)
 def _laid_out(begin: Counts, rows: Counts, cells: Counts, places: Counts) -> tuple[Places, Places]:
-    """The first move of each row, in their order, that finds all its cells free; no moves if there is none."""
+    """The first move of each row, in order, that finds all its cells free; no moves if there is none."""
     moves, table = np.zeros(begin.size - 1, np.uint16), np.zeros(_ROOM, np.uint16)
     taken = np.zeros(_ROOM, np.bool_)
     for row in rows:

@@ -1,14 +1,13 @@
 """The ranking functions, compiled.
 
-Each has one definition: the plain function, which the table calls. It keeps to what Numba can compile as well
-(integers, loops, fixed tuples), and `kernel` hands that same function to Numba. A plain function calls its helpers by
-name, like any Python function; `kernel` therefore also tells Numba to compile it wherever compiled code meets that
-plain name. So compiled code may call either `rank_three`, and a game compiles a rule of its own with `kernel(rule)`.
+Each has one definition: the plain function, which the table calls. It only uses what Numba can compile (integers,
+loops, fixed tuples), and `kernel` hands that same function to Numba. A plain function calls its helpers by name, like
+any Python function; `kernel` therefore also tells Numba to compile it wherever compiled code uses that plain name. So
+compiled code may call either `rank_three`, and a game compiles a rule of its own with `kernel(rule)`.
 
-Only this module of `hands` imports Numba, and `pitboss.hands` does not import this module, so it loads quickly.
-A kernel is compiled on its first call and kept; `pitboss.source` says where, so that a change to `five.py` also renews
-what is kept of `best.py`.
-Where a function takes cards as a sequence, give its kernel a tuple or an array.
+Only this module of `hands` imports Numba, and `pitboss.hands` does not import this module, so it loads quickly. A
+kernel is compiled on its first call and cached; `pitboss.source` says where, so that a change to `five.py` also
+invalidates `best.py`. Where a function takes cards as a sequence, pass its kernel a tuple or an array.
 """
 
 from __future__ import annotations
@@ -22,23 +21,23 @@ from numba.extending import register_jitable
 from pitboss.hands import best, five, four, many_decks, three, two
 
 P = ParamSpec("P")
-R = TypeVar("R")
+ReturnT = TypeVar("ReturnT")
 
 
-def kernel(rule: Callable[P, R]) -> Callable[P, R]:
+def kernel(rule: Callable[P, ReturnT]) -> Callable[P, ReturnT]:
     """The same function, compiled; other compiled code may call it under either name."""
     register_jitable(rule)
-    compiled: Callable[P, R] = njit(cache=True, nogil=True)(rule)
+    compiled: Callable[P, ReturnT] = njit(cache=True, nogil=True)(rule)
     return compiled
 
 
 _PART: dict[str, Any] = {"nogil": True, "forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-"""Only compiled code calls a part: without wrappers for others it is compiled in three quarters of the time."""
+"""Only compiled code calls a part: without wrappers for other callers it compiles in three quarters of the time."""
 
 
-def part(step: Callable[P, R]) -> Callable[P, R]:
-    """A step of a longer compiled function: compiled where it is called, as if it were written there."""
-    compiled: Callable[P, R] = njit(**_PART)(step)
+def part(step: Callable[P, ReturnT]) -> Callable[P, ReturnT]:
+    """A step of a longer compiled function, compiled inline where it is called."""
+    compiled: Callable[P, ReturnT] = njit(**_PART)(step)
     return compiled
 
 

@@ -1,4 +1,4 @@
-"""An example of each class of hand, for people who learn the order of the hands."""
+"""An example of each class of hand, for people who learn the order of hands."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ ORDERS: Mapping[Callable[..., int], type[Order]] = {
     rank_five: FiveCard,
     rank_many_decks: ManyDecks,
 }
-"""The order of the hands that a function ranks."""
+"""The order of hands that a function ranks by."""
 
 
 LOWEST_STRAIGHTS: Mapping[type[Order], str] = {
@@ -90,11 +90,11 @@ LOWEST_STRAIGHTS: Mapping[type[Order], str] = {
     FiveCard: "5S 4D 3H 2C AS",
     ManyDecks: "5S 4D 3H 2C AS",
 }
-"""The straight that an order ranks lowest: in it an ace is low."""
+"""The lowest straight of an order, in which an ace is low."""
 
 
 def ranking(order: type[Order]) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """The classes of an order from the highest down, each with the cards of an example, straights also with the lowest.
+    """The classes of an order from the highest down, each with example cards; straights also with the lowest.
 
     >>> ranking(ThreeCard)[2:4]
     (('straight', ('7S', '6D', '5H')), ('straight, the lowest', ('3S', '2D', 'AH')))

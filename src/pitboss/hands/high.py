@@ -1,7 +1,7 @@
-"""The best five of five, six or seven cards at once, for a table that ranks one hand after another.
+"""The best five of five, six or seven cards at once, for a table that ranks hands one by one.
 
-The rank is the one that :func:`pitboss.hands.best.best_five` finds by trying every choice of five; a test compares
-them. Each suit is a map of ranks, thirteen bits; what is paired and what follows in order is read off such maps.
+The rank equals that of :func:`pitboss.hands.best.best_five`, which tries every choice of five; a test compares them.
+Each suit is a 13-bit map of ranks, from which pairs and straights are read.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _HAND = 5
 
 
 def _straight_top(ranks: int) -> int:
-    """The highest card of the best straight among some ranks; -1 where there is none."""
+    """The highest card of the best straight among some ranks; -1 if there is none."""
     for top in range(ACE, FIVE, -1):
         if ranks >> top - 4 & _FIVE_IN_ORDER == _FIVE_IN_ORDER:
             return top
@@ -78,7 +78,7 @@ def rank_high(cards: Sequence[int]) -> int:
 
 
 def _rank_paired(ranks: int, twice: int, thrice: int, suits: Sequence[int]) -> int:
-    """The rank of cards among which some have one rank, where there is no flush."""
+    """The rank of cards with a pair or more among them, where there is no flush."""
     four = suits[0] & suits[1] & suits[2] & suits[3]
     if four:
         top = four.bit_length() - 1

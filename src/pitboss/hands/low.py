@@ -10,7 +10,7 @@ from pitboss.hands.five import SHAPES, STRAIGHT, STRAIGHT_FLUSH, descending, ran
 from pitboss.hands.three import descending_three
 
 BEST = 1 << 24
-"""Above every rank; what a hand is worse than nothing is taken from it."""
+"""Above every rank; a low hand's rank is this minus what counts against it."""
 PAIR, THREE_OF_A_KIND = 1 << 20, 3 << 20
 
 
@@ -68,7 +68,7 @@ def rank_deuce_to_seven(a: int, b: int, c: int, d: int, e: int) -> int:
 
 
 def rank_deuce_without_wheel(a: int, b: int, c: int, d: int, e: int) -> int:
-    """The same where A-2-3-4-5 is ace high and no straight: another reading of 13:69F-14.3(b)6 and (f)."""
+    """The rank where A-2-3-4-5 is ace high and not a straight: another reading of 13:69F-14.3(b)6 and (f)."""
     rank = rank_five(a, b, c, d, e)
     if rank in (STRAIGHT | FIVE, STRAIGHT_FLUSH | FIVE):
         suited = a & 3 == b & 3 == c & 3 == d & 3 == e & 3
@@ -77,6 +77,6 @@ def rank_deuce_without_wheel(a: int, b: int, c: int, d: int, e: int) -> int:
 
 
 EIGHT_OR_BETTER = BEST - ((EIGHT + 1) << 16 | 0xFFFF)
-"""What a low hand without a pair and without a card above an eight reaches, 13:69F-14.9(j)."""
+"""The lowest rank of a low hand without a pair and without a card above an eight, 13:69F-14.9(j)."""
 SIX_OR_BETTER = BEST - ((SIX + 1) << 8 | 0xFF)
-"""What a three-card low hand without a pair and without a card above a six reaches, 13:69F-14.13A(l)."""
+"""The lowest rank of a three-card low hand without a pair and without a card above a six, 13:69F-14.13A(l)."""

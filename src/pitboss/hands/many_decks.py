@@ -33,7 +33,7 @@ NO_RANK = -1
 
 
 def most_of(packed: int, not_rank: int) -> int:
-    """The rank of which there are most cards, the highest of several, with one left out; -1 if no other card is there.
+    """The rank with the most cards, the highest of several, leaving one out; -1 if there is no other card.
 
     >>> most_of(0x0200120, 6), most_of(0x0200120, 5), most_of(0x0000100, 2)
     (5, 1, -1)
@@ -61,7 +61,7 @@ def straight_in(packed: int) -> int:
 
 
 def kickers(packed: int, count: int, but: int, nor: int) -> int:
-    """The highest cards beside one or two ranks that count already, each in a nibble, the highest first."""
+    """The highest cards besides one or two ranks that count already, each in a nibble, the highest first."""
     packing = 0
     for r in range(ACE, -1, -1):
         if count and r not in (but, nor) and packed >> 4 * r & 0xF:

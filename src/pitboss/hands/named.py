@@ -1,4 +1,4 @@
-"""Hands in the words in which a dealer announces them."""
+"""Hands as a dealer announces them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _THREE: Mapping[Order, tuple[str, list[str], tuple[int, ...]]] = {
 
 
 def five_named(rank: int) -> str:
-    """A ranked hand in words.
+    """A ranked five-card hand in words.
 
     >>> from pitboss.equipment.cards import cards
     >>> from pitboss.hands import rank_five
@@ -49,7 +49,7 @@ def five_named(rank: int) -> str:
 
 
 def three_named(rank: int) -> str:
-    """A ranked hand of three cards in words.
+    """A ranked three-card hand in words.
 
     >>> from pitboss.equipment.cards import cards
     >>> from pitboss.hands import rank_three

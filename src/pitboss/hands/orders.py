@@ -26,7 +26,7 @@ class Order(IntEnum):
 
     @property
     def floor(self) -> int:
-        """What every rank of this class reaches and no rank of a lower class does.
+        """The lowest rank of this class.
 
         >>> ThreeCard.FLUSH.floor <= (ThreeCard.FLUSH.floor | 0x310) < ThreeCard.STRAIGHT.floor
         True
@@ -46,7 +46,7 @@ class ThreeCard(Order):
 
 
 class FiveCard(Order):
-    """13:69F-20.12A(a) and 13:69F-16.5(b): the usual order, the royal flush a class of its own."""
+    """13:69F-20.12A(a) and 13:69F-16.5(b): the usual order, with the royal flush as a separate class."""
 
     HIGH_CARD = 0
     ONE_PAIR = 1

@@ -55,7 +55,7 @@ def rank_three(a: int, b: int, c: int) -> int:
 
 
 def rank_three_ace_high(a: int, b: int, c: int) -> int:
-    """The same where an ace is never low, so that ace, two and three are no straight.
+    """The rank of three cards where an ace is never low, so that ace, two and three are not a straight.
 
     >>> from pitboss.equipment.cards import cards
     >>> hex(rank_three_ace_high(*cards("AS 2D 3H"))), hex(rank_three_ace_high(*cards("AS KD QH")))

@@ -1,6 +1,6 @@
 """The count of a hand at twenty-one: an ace is eleven unless that would exceed 21 (13:69F-2.2(b), 19.2(b), 36.2(a)).
 
-These functions take and give whole numbers only, so that kernels run the same ones.
+These functions use whole numbers only, so that kernels run them too.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ MOST = 21
 
 
 class Count(NamedTuple):
-    """What a hand counts, and whether an ace in it counts eleven."""
+    """The count of a hand, and whether an ace in it counts eleven."""
 
     points: int
     soft: bool
@@ -35,12 +35,12 @@ def value(card: int) -> int:
 
 
 def is_soft(hard: int, aces: bool) -> bool:
-    """Whether one of the aces in a hand counts eleven, by its sum with aces as one."""
+    """True if an ace of a hand counts eleven, given its sum with aces as one."""
     return aces and hard + 10 <= MOST
 
 
 def count(cards: Iterable[int]) -> Count:
-    """What cards count together.
+    """The count of some cards.
 
     >>> from pitboss.equipment import cards
     >>> [str(count(cards(hand))) for hand in ("AS 6D", "AS 6D KC", "AS AD 9C", "10H 6C KD", "AH KC")]
@@ -56,5 +56,5 @@ def count(cards: Iterable[int]) -> Count:
 
 
 def dealer_draws(points: int, soft: bool, hits_soft_17: bool) -> bool:
-    """Whether the dealer takes another card (2.12(b), (d), (e); 2A.12(b); 19.12(b); 26.12(b); 36.11(b))."""
+    """True if the dealer takes another card (2.12(b), (d), (e); 2A.12(b); 19.12(b); 26.12(b); 36.11(b))."""
     return points < 17 or (points == 17 and soft and hits_soft_17)

@@ -17,7 +17,7 @@ JOKERS = ACE + 1
 
 
 def rank_two(a: int, b: int) -> int:
-    """The rank of two cards. A joker only makes a pair, with the other joker or with the card beside it.
+    """The rank of two cards. A joker only makes a pair, with the other joker or with the other card.
 
     >>> from pitboss.equipment.cards import cards
     >>> hex(rank_two(*cards("AS 2D"))), hex(rank_two(*cards("JK 9D"))), hex(rank_two(*cards("9S 9H")))

@@ -7,7 +7,7 @@ from string import ascii_lowercase
 
 from pitboss.law.citation import RULES_OF_THE_GAMES
 from pitboss.press.phrases import lawful_in_words, need_in_words, row_name
-from pitboss.reports.document import Block, Cell, DocumentTable, Heading, Paragraph, Points, ShownCards
+from pitboss.reports.document import Block, DocumentTable, Heading, Paragraph, Points, ShownCards, TableCell
 from pitboss.table.rules.describe import GameDescription
 
 NUMBER = f"{RULES_OF_THE_GAMES}-X"
@@ -76,7 +76,9 @@ def _payouts(game: GameDescription) -> Iterator[Block]:
 
 
 def _table(columns: Sequence[str], rows: Sequence[Sequence[str | tuple[str, ...]]]) -> list[Block]:
-    cells: list[list[Cell]] = [[cell if isinstance(cell, str) else ShownCards(cell) for cell in row] for row in rows]
+    cells: list[list[TableCell]] = [
+        [cell if isinstance(cell, str) else ShownCards(cell) for cell in row] for row in rows
+    ]
     return [DocumentTable(columns, cells)]
 
 

@@ -18,7 +18,6 @@ from pitboss.press.pictures import equipment_pictures
 from pitboss.pricing import Priced
 from pitboss.reports.document import (
     Block,
-    Cell,
     Chart,
     Document,
     DocumentTable,
@@ -27,6 +26,7 @@ from pitboss.reports.document import (
     PocketCard,
     Points,
     ShownCards,
+    TableCell,
 )
 from pitboss.reports.equipment_pictures import CHIPS, chips_svg
 from pitboss.table import Submission
@@ -71,7 +71,7 @@ def strategy_part(prices: Priced | None, level: int) -> Iterator[Block]:
         yield from strategy_blocks(prices.strategy)
 
 
-def _cell(cell: str | tuple[str, ...]) -> Cell:
+def _cell(cell: str | tuple[str, ...]) -> TableCell:
     return cell if isinstance(cell, str) else ShownCards(cell)
 
 
@@ -213,7 +213,7 @@ def _prices(prices: Priced, level: int) -> Iterator[Block]:
         "The house advantage is the share of a bet that the house keeps on average. It assumes the best play, or the "
         "play that a note below names. Where the method is exact, all cases were counted."
     )
-    rows: list[Sequence[Cell]] = [
+    rows: list[Sequence[TableCell]] = [
         (label(wager), percent(wager.house_advantage), percent(wager.hit_frequency, 2), str(wager.method))
         for wager in prices.wagers
     ]

@@ -1,4 +1,4 @@
-"""How a bet is written in a way of betting: ``red(10)``, ``straight(17, 20, each=5)``."""
+"""Bets in a betting system: ``red(10)``, ``straight(17, 20, each=5)``."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ _TERM = re.compile(r"\s*(\w+)\s*\(([^()]*)\)\s*")
 
 
 class WrittenBet(NamedTuple):
-    """A wager as somebody wrote it, with its places on the layout and the dollars on each."""
+    """A wager as written, with its places on the layout and the dollars on each."""
 
     wager: str
     places: tuple[str, ...] = ()
-    """Empty where the wager has only one place."""
+    """Empty if the wager has only one place."""
     dollars: str | None = None
-    """None where it does not say how much is bet."""
+    """None if no amount is written."""
 
 
 def split_term(written: str) -> tuple[str, list[str]]:
-    """The name before the brackets, and what stands between them.
+    """The name before the parentheses, and the text between them.
 
     >>> split_term("place(6, 8, each=12)")
     ('place', ['6', '8', 'each=12'])
@@ -35,7 +35,7 @@ def split_term(written: str) -> tuple[str, list[str]]:
 
 
 def read_bet(written: str, places_of: Callable[[str], Sequence[str]]) -> WrittenBet:
-    """A wager with its dollars, or with its places and ``each=DOLLARS``.
+    """Parse a wager with its dollars, or with its places and ``each=DOLLARS``.
 
     >>> read_bet("place(6, 8, each=12)", lambda wager: ("4", "5", "6", "8", "9", "10"))
     WrittenBet(wager='place', places=('6', '8'), dollars='12')

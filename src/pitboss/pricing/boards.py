@@ -18,13 +18,13 @@ from pitboss.pricing.suits import DECK, Cards, Ids, Numbers, Pairs, classes
 Tables: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 Kinds: TypeAlias = np.ndarray[Any, np.dtype[np.int16]]
 Ways: TypeAlias = np.ndarray[Any, np.dtype[np.uint32]]
-"""The ways to come to a state, or to several packed as one number (:mod:`pitboss.pricing.holding_types`)."""
+"""The ways to reach a state, or several packed into one number (:mod:`pitboss.pricing.holding_types`)."""
 BOARD = 5
 PAIRS = 1326
 
 
 class Payoffs(NamedTuple):
-    """What ends bring, for kernels."""
+    """The payoffs of each end, for kernels."""
 
     nets: Tables
     """By segment, end and kind."""
@@ -35,7 +35,7 @@ class Payoffs(NamedTuple):
 
 
 class Level(NamedTuple):
-    """Boards of a smaller size: which parts of a whole board they are, and what class each is of."""
+    """Boards of a smaller size: which parts of a whole board they are, and the class of each."""
 
     parts: Numbers
     """The choices of so many of the five cards, by their positions."""
@@ -51,7 +51,7 @@ def level(size: int, of: int = BOARD) -> Level:
 
 @njit(nogil=True, cache=True)
 def in_order(places: Pairs, order: Pairs, other: Pairs, buckets: Numbers) -> None:
-    """The holdings from the lowest place to the highest, by two passes of counting."""
+    """The holdings from the lowest place to the highest, by two passes of counting sort."""
     for shift in (0, 7):
         buckets[:] = 0
         for i in range(places.size):
@@ -82,8 +82,8 @@ def count_kinds(
 ) -> None:
     """For each holding, how many of the others are lower, equal and higher, without and with a qualifying hand.
 
-    A holding is two cards, or two types of cards of which so many are ``left``; it then stands for all of its type.
-    ``opponents`` is how many holdings have neither of its cards.
+    A holding is two cards, or two types of cards of which so many are ``left``; it then represents all of its type.
+    ``opponents`` is the number of holdings with neither of its cards.
     """
     lower, same, without, count = sharing[0], sharing[1], sharing[2], places.size
     sharing[:] = 0
@@ -123,7 +123,7 @@ def count_kinds(
 
 @njit(nogil=True, cache=True)
 def share(low: int, high: int, left: Numbers, sharing: Numbers) -> int:
-    """Adds the holdings of two types of cards to those that share a card of each; how many holdings they are."""
+    """Add the holdings of two types of cards to those that share a card of each; returns how many holdings they are."""
     if low == high:
         sharing[low] += left[low] - 1
         return int(left[low] * (left[low] - 1) // 2)
@@ -136,7 +136,7 @@ def share(low: int, high: int, left: Numbers, sharing: Numbers) -> int:
 def lowered(
     values: Tables, cards: Cards, to: Level, size: int, renamed: Pairs, choose: Numbers, lowest: Tables
 ) -> None:
-    """Sums over larger boards, carried to all the smaller boards in them."""
+    """Sums over larger boards, added up for all the smaller boards inside them."""
     parts = to.parts
     for number in range(values.shape[0]):
         for part in range(parts.shape[0]):
@@ -156,7 +156,7 @@ def lowered(
 
 @njit(nogil=True, cache=True)
 def raised(ways: Ways, cards: Cards, smaller: Level, renamed: Pairs, choose: Numbers) -> Ways:
-    """The ways to come to each smaller board and holding, added up for the larger boards that have it in them."""
+    """The ways to reach each smaller board and holding, added up for the larger boards that contain it."""
     best = np.zeros((cards.shape[0], PAIRS), np.uint32)
     for board in range(cards.shape[0]):
         held = np.zeros(DECK, np.bool_)
@@ -187,9 +187,10 @@ def raised(ways: Ways, cards: Cards, smaller: Level, renamed: Pairs, choose: Num
 def choose_best(
     options: tuple[Tables, ...], cards: Cards, orders: Cards, renamed: Pairs, choices: Cards, best: Tables
 ) -> None:
-    """The option with the largest sum for each class and holding; sums of holdings that are alike are taken together.
+    """The option with the largest sum for each class and holding; equivalent holdings are summed.
 
-    A change of suits that leaves the board as it is makes holdings alike; each has a part of their sum.
+    Holdings are equivalent if a change of suits that keeps the board maps one to the other; each gets a share of their
+    sum.
     """
     count = len(options)
     sums = np.empty((count, PAIRS), np.int64)

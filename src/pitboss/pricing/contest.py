@@ -1,4 +1,4 @@
-"""A contest: hands that play for pots, as a question that equity answers. It is a plain value and needs no Numba."""
+"""A contest: hands that play for pots, as input for equity. It is a plain value and needs no Numba."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """The hands that may still win, by seat, with the board, and the cards that can fall to nobody."""
+    """The hands that may still win, by seat, with the board and the dead cards."""
 
     hands: Mapping[int, tuple[str, ...]]
     board: tuple[str, ...]
     dead: tuple[str, ...]
     pots: tuple[tuple[Cents, tuple[int, ...]], ...]
-    """Each pot, before any rake, with the seats that may win it: the one in the centre first."""
+    """Each pot, before any rake, with the seats that may win it; the main pot first."""
 
     def plain(self) -> dict[str, Json]:
         """The contest as a plain value."""
@@ -36,7 +36,7 @@ class Contest:
 
 
 def contest_from(value: Mapping[str, Any]) -> Contest:
-    """The contest that :meth:`Contest.plain` wrote."""
+    """Read what :meth:`Contest.plain` wrote."""
     return Contest(
         {int(seat): tuple(cards) for seat, cards in value["hands"].items()},
         tuple(value["board"]),
@@ -47,13 +47,13 @@ def contest_from(value: Mapping[str, Any]) -> Contest:
 
 @runtime_checkable
 class HasContest(Protocol):
-    """A game at which people play each other for pots."""
+    """A game at which players play each other for pots."""
 
     def contest(self, r: Round[Any]) -> Contest | None:
-        """The hands of the round under way, every card known; None where fewer than two contend."""
+        """The hands of the current round, every card known; None if fewer than two contend."""
 
     def run_out(self, events: Iterable[Event]) -> Sequence[Contest]:
-        """After nobody could bet any more: the hands before each further card, as far as these events show them."""
+        """After the betting has ended: the hands before each further card, as far as these events show them."""
 
     def pot_rule(self, rules: Any) -> PotRule:
-        """How the hands of the game are made."""
+        """How the game makes hands."""

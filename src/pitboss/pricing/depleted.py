@@ -1,4 +1,4 @@
-"""Shoes that some cards have left: what remains of each card, or why that cannot be."""
+"""Shoes with cards removed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pitboss.errors import Refused
 
 
 def cards_left(full: Sequence[int], removed: Iterable[Card], round_takes: int) -> tuple[int, ...]:
-    """How many of each card remain of a full shoe, if it has these cards and a round can be dealt without them."""
+    """How many of each card remain; refused if the shoe lacks these cards or cannot deal a round without them."""
     left = list(full)
     for card, times in Counter(removed).items():
         if card >= len(left) or times > left[card]:

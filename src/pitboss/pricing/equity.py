@@ -1,8 +1,8 @@
-"""Equity: which part of a pot each hand wins on average, over all ways in which the unknown cards may fall.
+"""Equity: each hand's average share of a pot, over all possible deals of the unknown cards.
 
 A :class:`PotRule` says how a structure of poker makes hands. The unknown cards are some of each player's own cards and
-some of the board. Where they can fall in no more ways than the :class:`WorkBound` says, every way is counted, and the
-result is exact. Otherwise random ways are drawn, and the result has a standard error.
+some of the board. If there are no more possible deals than the :class:`WorkBound` allows, all are counted and the
+result is exact. Otherwise random deals are drawn, and the result has a standard error.
 
 >>> from pitboss.equipment.cards import cards
 >>> hold_em = PotRule(own=2, board=5, parts=("high",))
@@ -28,14 +28,14 @@ from pitboss.pricing.pot_ranks import DECK, PARTS, CompiledPotRule, Numbers
 
 
 class WorkBound(NamedTuple):
-    """How much is done for an answer."""
+    """The limits on work for an answer."""
 
     cases: int = 20_000_000
-    """The most ways that are counted one by one."""
+    """The maximum number of deals that are counted one by one."""
     outer: int = 200_000
-    """The most ways of the cards that fall before the last group of cards."""
+    """The maximum number of deals of the cards before the last group."""
     draws: int = 1_000_000
-    """How many ways are drawn where they are too many to count."""
+    """How many deals are drawn if there are too many to count."""
 
 
 WITHOUT_HURRY = WorkBound()
@@ -43,16 +43,16 @@ WITHOUT_HURRY = WorkBound()
 
 @dataclass(frozen=True, slots=True)
 class PotRule:
-    """How the hands of a structure are made."""
+    """How a structure makes hands."""
 
     own: int
-    """How many cards of his own a player has at the end."""
+    """How many own cards a player has at the end."""
     board: int
     """How many cards all players share."""
     parts: tuple[str, ...]
-    """What wins: one of :data:`PARTS`, or two that halve the pot."""
+    """What wins: one of :data:`PARTS`, or two that split the pot."""
     own_used: int = 0
-    """How many of a player's own cards his hand has, where the rules say so; 0 where any of all cards."""
+    """How many own cards a hand must use; 0 if any of all cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +60,13 @@ class HandEquity:
     """What one hand wins."""
 
     share: float
-    """The part of the pot that it wins on average."""
+    """The average share of the pot."""
     wins: int
-    """In how many of the cases it takes the whole pot."""
+    """The number of cases in which it wins the whole pot."""
     ties: int
-    """In how many it takes a part."""
+    """The number of cases in which it wins a part."""
     error: float
-    """The standard error of the share; 0 where it is exact."""
+    """The standard error of the share; 0 if it is exact."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,16 +75,16 @@ class PotEquity:
 
     hands: tuple[HandEquity, ...]
     cases: int
-    """How many ways the cards fell."""
+    """The number of deals."""
     exact: bool
-    """Whether these are all ways."""
+    """True if these are all possible deals."""
 
 
 def equity(
     rule: PotRule, hands: Sequence[Sequence[int]], board: Sequence[int] = (), dead: Sequence[int] = (), seed: int = 0,
     bound: WorkBound = WITHOUT_HURRY,
 ) -> PotEquity:  # fmt: skip
-    """What each hand wins of the pot; ``dead`` cards can fall to nobody."""
+    """Each hand's share of the pot; ``dead`` cards cannot be dealt."""
     check(rule, hands, board, dead)
     seen = {*dead, *board, *(card for hand in hands for card in hand)}
     left = np.array([card for card in range(DECK) if card not in seen], np.int64)
@@ -95,7 +95,7 @@ def equity(
 
 
 def check(rule: PotRule, hands: Sequence[Sequence[int]], board: Sequence[int], dead: Sequence[int]) -> None:
-    """Refuses cards that cannot lie there."""
+    """Refuse impossible cards."""
     if not 2 <= len(hands) <= MOST_HANDS:
         raise Refused(f"a pot is for two to {MOST_HANDS} hands, not {len(hands)}", "14.8(b)")
     for number, hand in enumerate(hands, 1):
@@ -107,14 +107,14 @@ def check(rule: PotRule, hands: Sequence[Sequence[int]], board: Sequence[int], d
     if any(card >= DECK for card in every):
         raise Refused("poker is played without a joker", "14.2(a)")
     if len(set(every)) < len(every):
-        raise Refused("a card lies in two places", "14.2(a)")
+        raise Refused("a card is in two places", "14.2(a)")
     missing = sum(rule.own - len(hand) for hand in hands) + rule.board - len(board)
     if missing > DECK - len(every):
-        raise Refused("there are not cards enough in the deck for so many hands", "14.8(b)")
+        raise Refused("the deck does not have enough cards for so many hands", "14.8(b)")
 
 
 def ways(left: int, groups: Sequence[int]) -> int:
-    """In how many ways so many cards can fall to each group.
+    """The number of ways to deal so many cards to each group.
 
     >>> ways(48, [0, 0, 5])
     1712304
@@ -127,7 +127,7 @@ def ways(left: int, groups: Sequence[int]) -> int:
 
 
 def _all_but_last(groups: Sequence[int]) -> list[int]:
-    """The groups of missing cards but the last one that is not empty."""
+    """The groups of missing cards except the last one that is not empty."""
     filled = [size for size in groups if size]
     return filled[:-1]
 
@@ -176,7 +176,7 @@ def _counted(
 
 
 def _outer(left: Numbers, groups: Sequence[int]) -> Iterator[tuple[tuple[tuple[int, ...], ...], Numbers]]:
-    """Every way in which cards fall to these groups, with what is then left."""
+    """Every way to deal cards to these groups, with the cards that remain."""
     if not groups:
         yield (), left
         return

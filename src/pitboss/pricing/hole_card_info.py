@@ -1,4 +1,4 @@
-"""What somebody at a poker game knows besides what the rules show him, and what that is worth."""
+"""Cards that a player at a poker game sees against the rules, and what they are worth."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 @dataclass(frozen=True, slots=True)
 class HoleCardInfo:
-    """Cards that are seen before the first decision, of one kind."""
+    """Cards of one kind that are seen before the first decision."""
 
     kind: str
-    """``dealer``: hidden cards of the dealer's; ``first`` and ``last``: community cards; ``seats``: others' hands."""
+    """``dealer``: hidden cards of the dealer; ``first`` and ``last``: community cards; ``seats``: other players' hands.
+    """
     count: int
 
     @property
     def says(self) -> str:
-        """The sight in words.
+        """A description.
 
         >>> HoleCardInfo("dealer", 1).says, HoleCardInfo("seats", 5).says
         ("one card of the dealer's seen", 'six players share what they see')
@@ -38,16 +39,16 @@ class HoleCardInfo:
 
 
 def read_sight(written: str, known: tuple[HoleCardInfo, ...]) -> HoleCardInfo:
-    """A sight as people write it, like ``dealer 1``; Refused where the game has none such."""
+    """Parse a kind of seen cards, like ``dealer 1``; Refused if the game has no such kind."""
     for sight in known:
         if written.split() == str(sight).split():
             return sight
-    raise Refused(f"no sight {quoted(written)}; this game has {', '.join(map(str, known))}")
+    raise Refused(f"no seen cards {quoted(written)}; this game has {', '.join(map(str, known))}")
 
 
 @dataclass(frozen=True, slots=True)
 class SightTrial:
-    """How much is dealt where a sight is too large to be counted."""
+    """How much to deal where there are too many cases to count."""
 
     deals: int = 4000
     seed: int = 0
@@ -55,7 +56,7 @@ class SightTrial:
 
 @dataclass(frozen=True, slots=True)
 class DecisionGain:
-    """What is gained at one decision by deciding with what is seen, on average over all rounds."""
+    """What seeing the cards gains at one decision, on average over all rounds."""
 
     decision: str
     gain: float
@@ -63,13 +64,13 @@ class DecisionGain:
     error: float
     """The standard error."""
     hands: int
-    """How many hands were dealt for it."""
+    """The number of hands dealt for it."""
     at_least: bool = False
-    """Whether it is what a way to play gains that is not quite the best."""
+    """True if it is the gain of a play that is not quite the best."""
 
     @property
     def says(self) -> str:
-        """The gain in words.
+        """A description.
 
         >>> DecisionGain("flop", 0.05, 0.0, 10).says, DecisionGain("preflop", 0.011, 0.0, 10, at_least=True).says
         ('flop +5.000%', 'preflop at least +1.100%')
@@ -89,21 +90,21 @@ class DecisionGain:
 
 @dataclass(frozen=True, slots=True)
 class SightWorth:
-    """What the wagers that are played bring to somebody with a sight."""
+    """The result of the wagers played, for a player who sees the cards."""
 
     sight: HoleCardInfo
     expected: float
-    """Units of the first wager that are won on average; below nothing where they are lost."""
+    """Average units of the first wager won; negative if lost."""
     error: float = 0.0
-    """The standard error; nothing where all cases were counted."""
+    """The standard error; 0 if all cases were counted."""
     price: WagerPrice | None = None
-    """The price, where all cases were counted."""
+    """The price, if all cases were counted."""
     gains: tuple[DecisionGain, ...] = ()
-    """Where it was simulated: what each decision gains beside the best play without the sight."""
+    """If simulated: what each decision gains over the best play without seeing the cards."""
 
     @property
     def is_exact(self) -> bool:
-        """Whether all cases were counted."""
+        """True if all cases were counted."""
         return self.price is not None
 
     def plain(self) -> dict[str, object]:

@@ -1,7 +1,7 @@
-"""What a kernel is: rounds of a game in compiled code, drawn from the table's own streams.
+"""Kernels: rounds of a game in compiled code, drawn from the table's own streams.
 
-A family makes one with a function ``kernel(submission, slip) -> Kernel | None``; None where a slip needs the table. A
-kernel takes what each outcome comes to from the definition, never from a rule of its own, and
+A family makes one with a function ``kernel(submission, slip) -> Kernel | None``; None if a slip needs the table. A
+kernel takes the result of each outcome from the game's definition, never from a rule of its own, and
 :mod:`pitboss.analysis.simulation.proof` plays the same streams at a table and compares every round to the cent.
 """
 
@@ -28,12 +28,12 @@ class Kernel(Protocol):
         """The net result of each of the first rounds of a stream, in order."""
 
     def cases(self) -> Cases | None:
-        """The cases of a round, where a round is one draw; sessions are then compiled too."""
+        """The cases of a round that is one draw; sessions are then compiled too."""
 
 
 @runtime_checkable
 class SessionKernel(Protocol):
-    """A kernel that plays whole sessions, where bets lie on the layout from one round to the next."""
+    """A kernel that plays whole sessions, where bets stay on the layout from one round to the next."""
 
     def sessions(self, seed: int, first: int, count: int, plan: SessionPlan) -> Numbers:
         """Sessions, a row each, with the fields of ``SessionResult``."""

@@ -1,4 +1,4 @@
-"""Values without a hash as arguments of functions that remember what they returned."""
+"""Unhashable values as arguments of cached functions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class ByKey(Generic[T]):
-    """A value with what stands for it: two are equal where their keys are.
+    """A value with a key; two are equal if their keys are.
 
     >>> ByKey([1], key="one") == ByKey([2], key="one")
     True

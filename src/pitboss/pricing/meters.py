@@ -1,4 +1,4 @@
-"""What a progressive meter does to the price of the wager that feeds it."""
+"""What a progressive meter does to the price of its wager."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ def meter_notes(
     emptied: Fraction,
     sums_from_meter: bool,
 ) -> tuple[tuple[str, str], ...]:
-    """What is noted of a wager of one dollar whose price is for a meter as it stands now.
+    """The notes on a one-dollar wager whose price assumes the current meter.
 
-    ``sums`` is what its fixed rows pay on average, in dollars; ``share`` the part of the meter that a wager wins on
-    average; ``emptied`` how often one wins it whole. In the long run players win all that wagers add to the meter, and
-    the house pays each reset, and the sums unless they are taken off the meter.
+    ``sums`` is the average payout of its fixed rows, in dollars; ``share`` the average share of the meter that a wager
+    wins; ``emptied`` how often one wins it whole. In the long run players win everything that wagers add to the meter,
+    and the house pays each reset, and the sums unless they are taken off the meter.
     """
     even = (1 - sums) / share if share else None
     in_time = 1 - (0 if sums_from_meter else sums) - Fraction(rate, 100) - emptied * reset / 100

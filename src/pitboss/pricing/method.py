@@ -1,4 +1,4 @@
-"""How a price was found, and how its figures may be written: a fraction is only for what was counted."""
+"""How a price was found, and how to write its figures: only counted figures are fractions."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from fractions import Fraction
 
 from pitboss.plain import Json
 
-LEAST_PLACES = 6
-"""The decimals that every figure is given: those of a percentage with four places."""
+MIN_PLACES = 6
+"""The minimum number of decimals: those of a percentage with four places."""
 
 
 class Found(StrEnum):
-    """What stands behind a figure: whole numbers of cases, arithmetic within a bound, or play."""
+    """The basis of a figure: whole numbers of cases, arithmetic within a bound, or play."""
 
     COUNTED = "counted"
     COMPUTED = "computed"
@@ -32,12 +32,12 @@ class Method:
 
     name: str
     error: float = 0.0
-    """0 when counted; the bound, or the standard error of the house advantage."""
+    """0 if counted; otherwise the bound, or the standard error of the house advantage."""
     detail: str = ""
     found: Found = Found.COUNTED
 
     def __post_init__(self) -> None:
-        assert (self.error == 0) == self.exact, "what was counted has no error, and all else states one"
+        assert (self.error == 0) == self.exact, "a counted figure has no error, and any other must state one"
 
     def __str__(self) -> str:
         match self.found:
@@ -50,11 +50,11 @@ class Method:
 
     @property
     def exact(self) -> bool:
-        """Whether the figures are exact fractions, of whole numbers of cases."""
+        """True if the figures are exact fractions of whole numbers of cases."""
         return self.found is Found.COUNTED
 
     def written(self, value: Fraction) -> str:
-        """A figure as it is known: a fraction where cases were counted, else a decimal as far as the error lets it.
+        """A figure to its known precision: a fraction if cases were counted, otherwise a decimal.
 
         >>> Method("exact").written(Fraction(1, 19))
         '1/19'
@@ -63,7 +63,7 @@ class Method:
         """
         if self.exact:
             return str(value)
-        places = max(LEAST_PLACES, math.ceil(-math.log10(self.error)))
+        places = max(MIN_PLACES, math.ceil(-math.log10(self.error)))
         return f"{float(value):.{places}f}"
 
     def plain(self) -> dict[str, Json]:
@@ -81,5 +81,5 @@ EXACT = Method("exact")
 
 
 def least_exact(methods: Iterable[Method]) -> Method:
-    """By which of several methods a figure that rests on all of them is written."""
+    """The least exact of several methods, which applies to a figure that depends on all of them."""
     return max(methods, key=lambda method: method.error, default=EXACT)

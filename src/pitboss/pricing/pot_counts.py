@@ -1,4 +1,4 @@
-"""Counting pots, in compiled code: every way in which the last cards may fall, or random ways, and who wins in each."""
+"""Counting pots in compiled code: every possible deal of the last cards, or random deals, and who wins each."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Tallies(NamedTuple):
 
 @part
 def _award(ranks: Numbers, halves: int, hands: int, won: Numbers, tallies: Tallies) -> None:
-    """Divides one pot: each half among its best hands; a half that no hand can win goes with the first."""
+    """Divide one pot: each half among its best hands; a half that no hand can win goes with the first."""
     won[:] = 0
     pot = POT
     if halves == 2 and ranks[1, :hands].max() > NO_HAND:
@@ -133,7 +133,7 @@ def draw(
     seed: int, draws: int, rule: CompiledPotRule, any_five: Book, five: Book, held: Numbers, known: Numbers, board: int,
     left: Numbers, tallies: Tallies,
 ) -> None:  # fmt: skip
-    """Random ways: the missing cards of each hand and of the board from what is left of the deck."""
+    """Random deals: the missing cards of each hand and of the board from the rest of the deck."""
     np.random.seed(seed)
     hands, size = held.shape[0], rule.own + rule.board
     ranks, won = np.empty((2, hands), np.int64), np.empty(hands, np.int64)

@@ -1,4 +1,4 @@
-"""The ranks of hands that play for a pot, in compiled code: high hands by a book, all others card by card."""
+"""Ranks of hands that play for a pot, in compiled code: high hands by a book, others card by card."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 
 DECK = 52
 NO_HAND = -1
-"""The rank of cards that make no hand which can win, such as a low hand above an eight."""
+"""The rank of cards that cannot win, such as a low hand above an eight."""
 _NONE = np.uint64(0)
 
 PARTS = (
@@ -45,7 +45,7 @@ class CompiledPotRule(NamedTuple):
 
 @njit(nogil=True, cache=True)
 def rank_all(rule: CompiledPotRule, any_five: Book, five: Book, held: Numbers, size: int, ranks: Numbers) -> None:
-    """The rank of each hand in each part of the pot; a hand's own cards stand before those of the board."""
+    """The rank of each hand in each part of the pot; a hand's own cards come before those of the board."""
     for half in range(rule.rules.size):
         for hand in range(held.shape[0]):
             if rule.rules[half] != HIGH:

@@ -1,4 +1,4 @@
-"""Records for compiled code: a class names the fields, and compiled functions are given a record by its address.
+"""Records for compiled code: a class names the fields, and compiled functions get a record by its address.
 
 >>> class Pot(Record):
 ...     cents: int
@@ -21,12 +21,12 @@ Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 class Record:
     """A record: its fields are whole numbers, truth values, other records, or arrays.
 
-    An array says of what and in which shape, ``Annotated[array, kind, *shape]``; the kind may be a record too.
+    An array states its kind and shape, ``Annotated[array, kind, *shape]``; the kind may be a record too.
     """
 
 
 def dtype_of(fields: type[Record]) -> np.dtype[np.void]:
-    """The fields of a record as NumPy has them."""
+    """The NumPy type of a record."""
     hints = get_type_hints(fields, include_extras=True)
     return np.dtype([(name, *_kind_and_shape(hint)) for name, hint in hints.items()], align=True)
 
@@ -44,7 +44,7 @@ def new(fields: type[Record], **values: Any) -> Any:
     """A record with all its fields set."""
     filled = empty(fields)
     missing = set(filled.dtype.names or ()) ^ set(values)
-    assert not missing, f"{fields.__name__} has not the fields that were given: {missing}"
+    assert not missing, f"{fields.__name__} has no such fields: {missing}"
     for name, value in values.items():
         filled[name] = value
     return filled

@@ -1,4 +1,4 @@
-"""The one result of every solver: for each wager its outcomes with their exact probability, and what follows."""
+"""The result of every solver: for each wager its outcomes with their exact probability, and the figures that follow."""
 
 from __future__ import annotations
 
@@ -15,41 +15,41 @@ from pitboss.plain import Json
 from pitboss.pricing.method import EXACT, Found, Method
 
 WHAT_IT_IS = "what it is"
-"""The name of the note that says whose play a price is of, where that is not the best play of a whole round."""
+"""The note that says whose play a price assumes, if not the best play of a whole round."""
 
 
 @dataclass(frozen=True, slots=True)
 class Payout:
-    """One result of a wager: what it brings for one unit bet (the bet itself not counted), and in how many cases."""
+    """One result of a wager: its net for one unit bet, and in how many cases."""
 
     net: Fraction
     cases: int
     name: str = ""
     limited: Fraction | None = None
-    """What wagers with a payout limit win of it, where others without one are played with them."""
+    """What wagers with a payout limit win of it, where wagers without one are played with them."""
 
 
 @dataclass(frozen=True, slots=True)
 class WagerPrice:
-    """What a wager is worth: the cases of each payout over all cases, for one unit of the wager."""
+    """The price of a wager: the cases of each payout, for one unit of the wager."""
 
     wager: str
     name: str
     law: str
     payouts: tuple[Payout, ...]
     on: str = ""
-    """The place on the layout, or the kind of places, this price is for; empty when all are alike."""
+    """The place on the layout, or the kind of places, of this price; empty if all have the same."""
     action: Fraction = Fraction(1)
-    """What is staked on average over the whole bet for one unit of it; more than 1 where more is added in play."""
+    """The average total stake for one unit of the wager; more than 1 if play adds to it."""
     method: Method = EXACT
     notes: tuple[tuple[str, str], ...] = ()
     """Further figures by name, such as the expected rolls to a decision."""
     pays: str = ""
-    """The payout odds of wagers that are played together, of which a payout is the net result; empty for one wager."""
+    """The payout odds of wagers played together, whose payouts here are net results; empty for a single wager."""
 
     @property
     def whose_play(self) -> str:
-        """Whose play the price is of, where it is said."""
+        """Whose play the price assumes, if stated."""
         return dict(self.notes).get(WHAT_IT_IS, "")
 
     @property
@@ -69,12 +69,12 @@ class WagerPrice:
 
     @property
     def element_of_risk(self) -> Fraction:
-        """The house's average share of all that is staked."""
+        """The house's average share of everything staked."""
         return self.house_advantage / self.action
 
     @property
     def returned(self) -> Fraction:
-        """The average part of the money staked that comes back."""
+        """The average share of the stakes that is returned."""
         return 1 - self.element_of_risk
 
     @property
@@ -84,12 +84,12 @@ class WagerPrice:
 
     @property
     def push_frequency(self) -> Fraction:
-        """How often the wager goes back unchanged."""
+        """How often the wager is returned unchanged."""
         return Fraction(sum(payout.cases for payout in self.payouts if payout.net == 0), self.cases)
 
     @property
     def true_odds(self) -> str:
-        """The odds against winning: cases lost to cases won; pushes decide nothing.
+        """The odds against winning: cases lost to cases won; pushes do not count.
 
         >>> WagerPrice("one", "One", "5.5(a)", (Payout(Fraction(1), 24), Payout(Fraction(-1), 30))).true_odds
         '5 to 4'
@@ -100,12 +100,12 @@ class WagerPrice:
 
     @property
     def payout_odds(self) -> str:
-        """What a win is paid: one statement of odds, or the least and the most."""
+        """The payout odds: one statement, or the lowest and the highest."""
         return self.pays or odds_range(payout.net for payout in self.payouts)
 
     @property
     def variance(self) -> Fraction:
-        """The mean square of the result about its average."""
+        """The mean square of the result around its average."""
         mean = self.expected
         return sum((payout.cases * (payout.net - mean) ** 2 for payout in self.payouts), Fraction(0)) / self.cases
 
@@ -116,13 +116,13 @@ class WagerPrice:
 
     @property
     def skewness(self) -> float:
-        """The third moment about the average, in standard deviations; 0 for a result that never varies."""
+        """The third central moment, in standard deviations; 0 for a result that never varies."""
         mean, spread = self.expected, self.standard_deviation
         third = sum((payout.cases * (payout.net - mean) ** 3 for payout in self.payouts), Fraction(0)) / self.cases
         return float(third) / spread**3 if spread else 0.0
 
     def plain(self) -> dict[str, Json]:
-        """The price as a plain value; what was counted as fractions in writing, with a decimal beside them."""
+        """The price as a plain value; counted figures as fractions and as decimals."""
         cases: dict[str, Json] = {"cases": self.cases} if self.method.exact else {}
         return {
             "wager": self.wager,
@@ -151,7 +151,7 @@ class WagerPrice:
         }
 
     def stored(self) -> dict[str, Json]:
-        """The price as it is kept: all that it was made of."""
+        """The complete price, as it is cached."""
         return {
             "wager": self.wager,
             "name": self.name,
@@ -165,13 +165,13 @@ class WagerPrice:
         }
 
     def _payout(self, payout: Payout) -> dict[str, Json]:
-        """A payout with its cases, or where none were counted with its probability as far as that is known."""
+        """A payout with its cases, or if none were counted with its probability as far as known."""
         chance = Fraction(payout.cases, self.cases)
         cases: dict[str, Json] = {"cases": payout.cases} if self.method.exact else {}
         return {"name": payout.name, "net": str(payout.net), **cases, "probability": self.method.written(chance)}
 
     def _written_and_percent(self, parts: Mapping[str, Fraction]) -> dict[str, Json]:
-        """Each part as exactly as it is known, and beside it as a percentage."""
+        """Each share as exactly as it is known, and as a percentage."""
         return {
             name: text
             for part, value in parts.items()
@@ -188,7 +188,7 @@ def _stored_payout(payout: Payout) -> dict[str, Json]:
 
 
 def odds_range(ratios: Iterable[Fraction]) -> str:
-    """The least and the most of what a win is paid.
+    """The lowest and highest payout odds.
 
     >>> odds_range([Fraction(3, 2), Fraction(1), Fraction(-1)])
     '1 to 1 … 3 to 2'
@@ -198,14 +198,14 @@ def odds_range(ratios: Iterable[Fraction]) -> str:
 
 
 def odds_text(ratio: Fraction) -> str:
-    """A ratio as odds: 37 to 1, 3 to 2; as a decimal to 1 where the terms would be beyond reading."""
+    """A ratio as odds: 37 to 1, 3 to 2; as a decimal to 1 if the terms are too long to read."""
     if ratio.denominator > 999 or (ratio.denominator > 1 and ratio > 999):
         return f"{float(ratio):,.4g} to 1" if ratio < 1000 else f"{float(ratio):,.0f} to 1"
     return f"{ratio.numerator:,} to {ratio.denominator:,}"
 
 
 def payouts(cases: Iterable[tuple[Fraction, int, str]]) -> tuple[Payout, ...]:
-    """Cases gathered by what they bring and their name, the best for the player first."""
+    """Cases grouped by net and name, the best for the player first."""
     by_net: dict[tuple[Fraction, str], int] = {}
     for net, count, name in cases:
         by_net[net, name] = by_net.get((net, name), 0) + count
@@ -215,7 +215,7 @@ def payouts(cases: Iterable[tuple[Fraction, int, str]]) -> tuple[Payout, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Priced:
-    """A game priced under one submission."""
+    """The prices of a game under one submission."""
 
     game: str
     submission: Mapping[str, Json]
@@ -228,7 +228,7 @@ class Priced:
         return next(price for price in self.wagers if price.wager == wager and price.on == on)
 
     def of_bet(self, wager: str, on: str) -> WagerPrice | None:
-        """The price of a bet at a place; None where the wager has several prices there, or none."""
+        """The price of a bet at a place; None if the wager has several prices there, or none."""
         prices = [price for price in self.wagers if price.wager == wager and price.on in ("", on)]
         return prices[0] if len(prices) == 1 else None
 
@@ -242,7 +242,7 @@ class Priced:
         }
 
     def stored(self) -> dict[str, Json]:
-        """The result as it is kept, which :meth:`from_stored` reads again figure for figure."""
+        """The complete result, as it is cached; :meth:`from_stored` reads it."""
         return {
             "game": self.game,
             "submission": self.submission,
@@ -252,7 +252,7 @@ class Priced:
 
     @classmethod
     def from_stored(cls, value: Mapping[str, Json]) -> Priced:
-        """The result that :meth:`stored` wrote."""
+        """Read what :meth:`stored` wrote."""
         return _stored_adapter().validate_python(value)._made()
 
 
@@ -298,5 +298,5 @@ class _Stored:
 
 @cache
 def _stored_adapter() -> TypeAdapter[_Stored]:
-    """What reads stored prices, built when the first one is read."""
+    """The parser of stored prices, built when the first one is read."""
     return TypeAdapter(_Stored)

@@ -1,8 +1,8 @@
-"""Strategies: what a seat may see, and what it answers.
+"""Strategies: what a seat may see, and its answer.
 
-A strategy is a function from :class:`Seen` to an answer: bets when the layout is open, an :class:`Act` when the seat is
-asked to choose, None when it has no opinion. It is given what :func:`pitboss.table.log.views.seen` lets through for its
-seat and nothing else, so a strategy cannot know more than a person in that chair.
+A strategy is a function from :class:`Seen` to an answer: bets when the layout is open, an :class:`Act` when the seat
+must choose, None for no answer. It gets only what :func:`pitboss.table.log.views.seen` shows its seat, so a strategy
+cannot know more than a person in that chair.
 """
 
 from __future__ import annotations
@@ -26,27 +26,27 @@ from pitboss.table.play.state import SEATS
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What a seat knows when it is asked."""
+    """What a seat knows when it must decide."""
 
     seat: int
     events: Sequence[Event]
     """The round so far, as this seat may see it."""
     says: str
-    """What is asked, in words."""
+    """The question, in words."""
     wagers: frozenset[str]
-    """The wagers that may be bet now; none when a choice is asked."""
+    """The wagers that may be bet now; none if the seat must choose."""
     options: Mapping[str, Cents]
-    """The actions that may be chosen, each with the money it puts on the layout; none when bets are asked."""
+    """The available actions, each with the money it puts on the layout; none if the table asks for bets."""
     at: int
-    """The betting position that is asked."""
+    """The betting position in question."""
     bets: tuple[Slip, ...]
     """What the seat has on the layout."""
     chips: Cents
-    """What the seat has in front of it."""
+    """The seat's chips off the layout."""
     shows: Mapping[str, Json] = field(default_factory=dict)
-    """What the table shows to everyone, such as the point at craps."""
+    """What the table shows everyone, such as the point at craps."""
     makes: Mapping[str, str] = field(default_factory=dict)
-    """The actions that make a wager, with its id, where people are asked for their wagers one after another."""
+    """The actions that make a wager, with its id, where the table asks for wagers in turn."""
 
     def cards(self, hand: str) -> list[str]:
         """The cards of a hand as far as this seat has seen them: ``seat 1``, ``dealer``, ``board``."""
@@ -69,14 +69,14 @@ class Seen:
 
     @classmethod
     def from_plain(cls, value: Mapping[str, Any]) -> Seen:
-        """What :meth:`plain` wrote."""
+        """Read what :meth:`plain` wrote."""
         bets, wagers = tuple(Slip(*bet) for bet in value["bets"]), frozenset(value["wagers"])
         events = tuple(events_from(value["events"]))
         return cls(**{**value, "events": events, "bets": bets, "wagers": wagers})
 
 
 def look(table: Table[Any], ask: Ask, asked: Asked, events: Sequence[Event]) -> Seen:
-    """What a seat of a table knows when it is asked to choose; ``events`` are those of the round that it saw."""
+    """What a seat of a table knows when it must choose; ``events`` are those of the round that it saw."""
     state, options = table.state, ask.options[asked]
     lying = [bet for bet in state.layout.values() if bet.seat == asked.seat]
     here = [bet for bet in lying if bet.at == asked.at] or lying
@@ -96,7 +96,7 @@ def look(table: Table[Any], ask: Ask, asked: Asked, events: Sequence[Event]) -> 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """A choice: the action, and the amount or cards that it takes."""
+    """A choice: the action, with its amount or cards."""
 
     action: str
     amount: Cents | None = None
@@ -109,7 +109,7 @@ class Act:
 
 
 Answer: TypeAlias = Sequence[Slip] | Act | None
-"""Bets, or a choice, or no opinion."""
+"""Bets, a choice, or no answer."""
 
 
 class Strategy(Protocol):
@@ -119,4 +119,4 @@ class Strategy(Protocol):
 
 
 StrategyFactory: TypeAlias = Callable[[Submission[Any]], Strategy]
-"""How a solver makes a strategy for a submission; an ``Analyst`` lists them by name."""
+"""Builds a strategy for a submission; an ``Analyst`` lists them by name."""

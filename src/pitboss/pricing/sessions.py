@@ -1,8 +1,8 @@
-"""Sessions in compiled code: a bankroll, a way to size bets, and when to stop.
+"""Sessions in compiled code: a bankroll, a betting system, and when to stop.
 
 A round is one of its equally likely *cases*; each case has a net result for one unit of the slip. Session i plays
-stream i of the seed, as a table would: where the cases are a wheel's sections in their order, compiled sessions and
-sessions at a table are the same to the cent.
+stream i of the seed, as a table would: if the cases are a wheel's sections in order, compiled sessions and sessions at
+a table are equal to the cent.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ SIZINGS = {
     "fibonacci": FIBONACCI,
     "proportional": PROPORTIONAL,
 }
-"""The ways to size bets, by the number that kernels know them by."""
+"""The betting systems, by the number that kernels use."""
 SAYS = {
     "flat": "one unit in every round",
     "martingale": "double after a loss, one unit after a win",
     "paroli": "double after a win, one unit after three wins or a loss",
     "dalembert": "one unit more after a loss, one less after a win",
     "fibonacci": "a step up the Fibonacci numbers after a loss, two down after a win",
-    "proportional": "the same part of the bankroll in every round, in whole units",
+    "proportional": "the same share of the bankroll in every round, in whole units",
 }
 
 ENDS = ("rounds played", "target reached", "stop loss reached", "ruined")
@@ -42,7 +42,7 @@ PLAYED, TARGET, STOP_LOSS, RUINED = range(4)
 GOES_ON = -1
 """How a session ended, as an index of :data:`ENDS`; or that it goes on."""
 VOID = np.iinfo(np.int64).min
-"""In place of a net result: the case decides nothing and is drawn again."""
+"""Instead of a net result: the case decides nothing and is drawn again."""
 _LOOKED_UP = 1 << 16
 _AT_A_TIME = 64
 
@@ -60,7 +60,7 @@ class SessionSettings(NamedTuple):
 
 
 class SessionResult(NamedTuple):
-    """What became of a session; a row of whole numbers where there are many."""
+    """The result of a session; a row of whole numbers where there are many."""
 
     bankroll: Cents
     """At the end."""
@@ -72,7 +72,7 @@ class SessionResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Cases:
-    """The cases of a round: what each comes to for one unit, and how many cases alike follow one another."""
+    """The cases of a round: the net of each for one unit, and how many equal cases follow one another."""
 
     nets: tuple[Cents, ...]
     """The net result of one unit; VOID where the case is drawn again."""
@@ -105,29 +105,29 @@ class CaseTables(NamedTuple):
     last: Numbers
     """The last case of each net."""
     looked_up: Numbers
-    """The place of its net, by case; empty where there are too many cases."""
+    """The position of its net, by case; empty if there are too many cases."""
 
 
 @dataclass(frozen=True, slots=True)
 class SessionPlan:
-    """How a session is played: cents of the bankroll, units of the bet, and when it ends."""
+    """How to play a session: the bankroll in cents, the bets in units, and when it ends."""
 
     bankroll: Cents
     rounds: int
     sizing: str = "flat"
     target: Cents = 0
-    """The bankroll at which the session ends as won; 0 for none."""
+    """The bankroll that ends the session as won; 0 for none."""
     floor: Cents = 0
-    """The bankroll at which it ends as lost, before ruin; 0 for none."""
+    """The bankroll that ends it as lost, before ruin; 0 for none."""
     most_units: int = 1 << 20
     """The table's maximum, in units."""
     part: int = 100
-    """Of a proportional bet: the bankroll divided by this is bet."""
+    """For proportional bets: the bankroll is divided by this."""
 
     def settings(self) -> SessionSettings:
         """The plan as numbers."""
         if self.sizing not in SIZINGS:
-            raise Refused(f"there is no way to size bets called {self.sizing!r}; choose one of {', '.join(SIZINGS)}")
+            raise Refused(f"there is no sizing {self.sizing!r}; choose one of {', '.join(SIZINGS)}")
         for name, least in {"bankroll": 1, "rounds": 1, "target": 0, "floor": 0, "most_units": 1, "part": 1}.items():
             if getattr(self, name) < least:
                 raise Refused(f"the {name.replace('_', ' ')} of a session must be at least {least}")
@@ -157,7 +157,7 @@ def next_units(sizing: int, units: int, step: int, net: int) -> tuple[int, int]:
 
 @njit(nogil=True, cache=True)
 def units_now(settings: SessionSettings, stake: int, units: int, bankroll: int) -> int:
-    """The units that can be bet: what the sizing wants, the table's maximum and the bankroll allow; 0 is ruin."""
+    """The units that can be bet, within the sizing, the table's maximum and the bankroll; 0 is ruin."""
     wanted = bankroll // settings.part // stake if settings.sizing == PROPORTIONAL else units
     return min(max(1, wanted), settings.most_units, bankroll // stake)
 
@@ -183,7 +183,7 @@ def _session(
     drawn: Numbers,
     course: Numbers,
 ) -> SessionResult:
-    """One session; the bankroll after each round is noted in its course, as far as there is room."""
+    """One session; records the bankroll after each round as far as there is room."""
     stake, nets, last, looked_up = cases.stake, cases.nets, cases.last, cases.looked_up
     s = stream(seed, number)
     bankroll = lowest = highest = settings.bankroll

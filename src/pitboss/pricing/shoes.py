@@ -1,4 +1,4 @@
-"""Cards drawn from a shoe inside compiled kernels, as :class:`pitboss.equipment.Shoe` draws them from one stream."""
+"""Cards drawn from a shoe in compiled kernels, as :class:`pitboss.equipment.Shoe` draws them from one stream."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ Bytes: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
 WORDS = 4096
 """How many words are drawn from a stream at a time."""
 MOST_CARDS = 100 * 52
-"""A shoe of more cards needs the table."""
+"""A larger shoe needs the table."""
 
 
 class ShoeRecord(Record):
-    """A shoe, and the words of a stream that its next cards are drawn by."""
+    """A shoe, and the words of a stream that draw its next cards."""
 
     stream: Annotated[Stream, np.uint64, 8]
     words: Annotated[Stream, np.uint64, WORDS]
@@ -38,7 +38,7 @@ class ShoeRecord(Record):
 
 
 def set_up(shoe: Any, cards: Sequence[int], seed: int, number: int) -> None:
-    """Makes a record the shoe of these cards and a stream; it is yet to be shuffled."""
+    """Make a record the shoe of these cards with a stream; it must be shuffled before use."""
     shoe["stream"] = stream(seed, number)
     shoe["used"] = len(shoe["words"])
     shoe["size"] = len(cards)
@@ -48,7 +48,7 @@ def set_up(shoe: Any, cards: Sequence[int], seed: int, number: int) -> None:
 
 @part
 def provide(shoe: ShoeRecord, words: int) -> None:
-    """Sees to it that so many words are there to draw by."""
+    """Make sure that so many words are available."""
     if shoe.used + words > shoe.words.size:
         kept = shoe.words.size - shoe.used
         for at in range(kept):  # a slice would take Numba ten times as long to compile
@@ -59,7 +59,7 @@ def provide(shoe: ShoeRecord, words: int) -> None:
 
 @part
 def shuffle(shoe: ShoeRecord) -> None:
-    """Puts all cards back into the shoe."""
+    """Put all cards back into the shoe."""
     for at in range(shoe.size):
         shoe.cards[at] = shoe.fresh[at]
     shoe.left = shoe.size
@@ -67,10 +67,10 @@ def shuffle(shoe: ShoeRecord) -> None:
 
 @part
 def take(shoe: ShoeRecord) -> int:
-    """Draws one of the cards left; the last of them fills its place.
+    """Draw one of the remaining cards; the last of them fills its place.
 
-    A word above the largest multiple of the number of cards is passed over, as ``streams.below`` does. A product with
-    an inverse stands for the division: the quotient so found is the true one or one too small.
+    A word above the largest multiple of the number of cards is skipped, as in ``streams.below``. A product with an
+    inverse replaces the division: its quotient is exact or one too small.
     """
     cards, inverse = np.uint64(shoe.left), shoe.inverses[shoe.left]
     at = cards
@@ -90,6 +90,6 @@ def take(shoe: ShoeRecord) -> int:
 
 @part
 def put_back(shoe: ShoeRecord, card: int) -> None:
-    """A card goes back into the shoe, behind those left."""
+    """Return a card to the shoe, behind the remaining ones."""
     shoe.cards[shoe.left] = card
     shoe.left += 1

@@ -1,8 +1,8 @@
-"""The price of a bet of a certain amount: percentages as they are rounded there, and winnings cut to payout limits.
+"""The price of a bet of a certain amount: with rounded percentages, and winnings cut to payout limits.
 
-A solver prices one unit of a wager, with a vigorish of exactly five percent and without a limit to what is paid. At a
-table a bet is an amount: of a dollar that the Banker's Hand wins, a vigorish rounded up to the next 25 cents takes a
-quarter. What is taken and what is the most that is paid, the game says (``Game.charge``, ``Game.payout_limits``).
+A solver prices one unit of a wager, with a vigorish of exactly five percent and no payout limit. At a table a bet is an
+amount: of a dollar won on the Banker's Hand, a vigorish rounded up to the next 25 cents takes a quarter. The game
+states charges and payout limits (``Game.charge``, ``Game.payout_limits``).
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from pitboss.table import Submission
 from pitboss.table.rules.facts import Charge, PayoutLimit
 
 STAKE = "stake"
-"""The note of a price that says for which bet it is."""
+"""The note on a price that says for which bet it is."""
 
 
 def at_stakes(submission: Submission[Any], priced: Priced, stake: Cents | None = None) -> Priced:
-    """Every price for a bet of this amount, or of the least that may be bet on the wager."""
+    """Every price for a bet of this amount, or of the wager's minimum."""
     wagers = tuple(at_stake(submission, price, stake or _least(submission, price)) for price in priced.wagers)
     return replace(priced, wagers=wagers)
 
 
 def at_stake(submission: Submission[Any], price: WagerPrice, stake: Cents, *, limited: bool = True) -> WagerPrice:
-    """The price of a bet of this amount; as if there were no payout limit, if so asked."""
+    """The price of a bet of this amount, with the payout limit or without."""
     charge = submission.game.charge(submission.rules, price.wager, price.on)
     limit = payout_limit(submission, price.wager) if limited else None
     notes = [(STAKE, dollars(stake))]
@@ -49,14 +49,14 @@ def at_stake(submission: Submission[Any], price: WagerPrice, stake: Cents, *, li
             ("payout limit", f"winnings are cut to {dollars(limit.amount)}; without it the advantage is {without:.4%}")
         )
     if charge is not None:
-        notes.append(("rounding", "the percentage is what is taken of this bet"))
+        notes.append(("rounding", "the percentage is rounded for this bet"))
     of_unit = (*(("vigorish", "payouts") if charge else ()), *(("payout limit",) if limit else ()))
     kept = [note for note in price.notes if note[0] not in of_unit]
     return replace(price, payouts=payouts(cases), notes=(*kept, *notes))
 
 
 def _charged(charge: Charge, net: Fraction, stake: Cents) -> Fraction:
-    """What a bet brings for one unit, with what is taken at this amount in place of the exact percentage."""
+    """The net for one unit, with the charge at this amount instead of the exact percentage."""
     if charge.of == "win":
         if net <= 0:
             return net
@@ -68,7 +68,7 @@ def _charged(charge: Charge, net: Fraction, stake: Cents) -> Fraction:
 
 
 def is_taken(submission: Submission[Any], wager: str, stake: Cents) -> bool:
-    """Whether the table takes a bet of this amount on a wager."""
+    """True if the table takes a bet of this amount on a wager."""
     offer = submission.offers().get(wager)
     if offer is None:
         return True
@@ -77,7 +77,7 @@ def is_taken(submission: Submission[Any], wager: str, stake: Cents) -> bool:
 
 
 def payout_limit(submission: Submission[Any], wager: str) -> PayoutLimit | None:
-    """The least payout limit of what a price is for, or of a part of it."""
+    """The lowest payout limit of a price or a part of it."""
     game, rules = submission.game, submission.rules
     together = {listed.id for listed in game.wagers if listed.staked and game.price_unit(rules, listed) == wager} or {
         wager

@@ -1,4 +1,4 @@
-"""A stated way to play, in writing: where it differs from the best or basic one. ``never:hit on 12 v 2-6``.
+"""A play stated in writing, by its differences from the best or basic one: ``never:hit on 12 v 2-6``.
 
 >>> [rule] = stated("never:hit on hard 12-13 v 2,3")
 >>> rule.always, rule.action, rule.on, rule.against
@@ -21,7 +21,7 @@ _RULE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class StatedRule:
-    """What is always or never done, with which hands and against what."""
+    """What to do always or never, with which hands and against which cards."""
 
     always: bool
     action: str
@@ -30,24 +30,24 @@ class StatedRule:
 
 
 def own_play_only(game: Game[Any]) -> Refused:
-    """The refusal of a solver that knows the best play alone."""
+    """The refusal of a solver that knows only the best play."""
     plays = f"`pitboss simulate {game.id} --strategy ...` plays it"
-    return Refused(f"the solver of {game.name} prices its own way to play only; {plays}")
+    return Refused(f"the solver of {game.name} prices only the best play; {plays}")
 
 
 def stated(text: str) -> tuple[StatedRule, ...]:
-    """The rules of a way to play, joined by ``+``; Refused where one cannot be read."""
+    """Parse the rules of a play, joined by ``+``."""
     rules = []
     for part in text.split("+"):
         read = _RULE.fullmatch(part.strip())
         if read is None:
-            raise Refused(f"{quoted(part.strip())} states no play; write it like 'never:hit on 12 v 2-6'")
+            raise Refused(f"{quoted(part.strip())} is not a rule of play; write it like 'never:hit on 12 v 2-6'")
         rules.append(StatedRule(read["how"] == "always", read["action"], read["on"] or "", read["against"] or ""))
     return tuple(rules)
 
 
 def numbers(text: str, what: str) -> set[int]:
-    """Whole numbers and ranges of them: ``12``, ``12-16``, ``2,3``; an ace is 11 and a J, Q or K is 10.
+    """Parse whole numbers and ranges: ``12``, ``12-16``, ``2,3``; an ace is 11, and J, Q and K are 10.
 
     >>> sorted(numbers("2-4,A", "card"))
     [2, 3, 4, 11]
@@ -57,7 +57,7 @@ def numbers(text: str, what: str) -> set[int]:
         low, dash, high = part.strip().partition("-")
         ends = [_NAMES.get(end.strip(), end.strip()) for end in ((low, high) if dash else (low, low))]
         if not all(end.isdecimal() for end in ends) or int(ends[0]) > int(ends[1]):
-            raise Refused(f"{quoted(part.strip())} is no {what}; write it like 12 or 12-16")
+            raise Refused(f"{quoted(part.strip())} is not a {what}; write it like 12 or 12-16")
         numbers_.update(range(int(ends[0]), int(ends[1]) + 1))
     return numbers_
 

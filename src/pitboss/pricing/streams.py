@@ -1,7 +1,7 @@
-"""The seeded source inside compiled kernels: the same words, the same numbers, as :class:`pitboss.equipment.Seeded`.
+"""The seeded source in compiled kernels: the same words and numbers as :class:`pitboss.equipment.Seeded`.
 
 A stream is an array of eight words: key (seed, stream), counter, words used of the block, and the block of four.
-Because table and kernel draw alike, a kernel is proved by playing the same stream at a table.
+Because table and kernel draw the same, a kernel is proved by playing the same stream at a table.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ upper_word = cast(Callable[[np.uint64, np.uint64], np.uint64], _high_word)
 
 @njit(nogil=True, cache=True)
 def stream(seed: int, number: int) -> Stream:
-    """The stream of a seed with this number, from its beginning."""
+    """A stream of a seed, from its beginning."""
     s = np.zeros(8, np.uint64)
     s[0], s[1], s[3] = np.uint64(seed), np.uint64(number), np.uint64(4)
     return s
@@ -73,7 +73,7 @@ def word(s: Stream) -> np.uint64:
 
 @njit(nogil=True, cache=True)
 def below(s: Stream, n: int) -> int:
-    """A number from 0 to n - 1, each equally likely: words above the largest multiple of n are passed over."""
+    """A number from 0 to n - 1, each equally likely: words above the largest multiple of n are skipped."""
     m = np.uint64(n)
     while True:
         w = word(s)
@@ -84,10 +84,10 @@ def below(s: Stream, n: int) -> int:
 
 @njit(nogil=True, cache=True)
 def fill_below(s: Stream, n: int, found: Numbers) -> None:
-    """As many numbers from 0 to n - 1 as ``found`` holds: the same as :func:`below` gives, many times faster.
+    """Fill ``found`` with numbers from 0 to n - 1: the same as :func:`below` gives, many times faster.
 
-    Whole blocks stay in registers, and the remainder comes from a product with 2**64 / n instead of a division: the
-    quotient so found is the true one or one too small.
+    Whole blocks stay in registers, and the remainder comes from a product with 2**64 / n instead of a division: its
+    quotient is exact or one too small.
     """
     m, size = np.uint64(n), found.size
     if m < np.uint64(2):
@@ -117,7 +117,7 @@ def fill_below(s: Stream, n: int, found: Numbers) -> None:
 
 @njit(nogil=True, cache=True)
 def fill_words(s: Stream, found: Stream) -> None:
-    """As many words as ``found`` holds: the same as :func:`word` gives, many times faster."""
+    """Fill ``found`` with words: the same as :func:`word` gives, many times faster."""
     at, size = 0, found.size
     while at < size and s[3] != _FOUR:
         found[at] = word(s)

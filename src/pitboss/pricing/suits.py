@@ -1,8 +1,8 @@
 """Cards up to a change of suits: of 2,598,960 five-card boards only 134,459 are different.
 
-A set of cards is known by its *number*, its position among all sets of its size in colexicographic order. Sets that
-differ only in the names of suits form a class; one of them stands for all, and each set knows the class it is in and
-the order of suits that turns it into the one that stands.
+A set of cards is identified by its *number*, its position among all sets of its size in colexicographic order. Sets
+that differ only in the names of suits form a class with one representative, and each set knows its class and the order
+of suits that maps it to the representative.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ DECK = 52
 ORDERS = np.array(list(permutations(range(4))), np.uint8)
 """The 24 orders of suits: what each suit becomes."""
 CHOOSE = np.array([[comb(n, k) for k in range(9)] for n in range(DECK + 1)], np.int64)
-"""In how many ways k of n can be chosen; a set's number is the sum of these over its cards in ascending order."""
+"""The binomial coefficients; a set's number is their sum over its cards in ascending order."""
 
 
 class Classes(NamedTuple):
     """All sets of some size, up to a change of suits."""
 
     cards: Cards
-    """The set that stands for each class, in ascending order."""
+    """The representative of each class, in ascending order."""
     sizes: Numbers
     """How many sets each class has."""
     class_of: Ids
     """The class of each set, by its number."""
     order_of: Cards
-    """The order of suits, by its position in ``ORDERS``, that turns each set into the one that stands for it."""
+    """The order of suits, by its position in ``ORDERS``, that maps each set to its representative."""
 
     def __len__(self) -> int:
         return len(self.sizes)
@@ -47,7 +47,7 @@ class Classes(NamedTuple):
 
 @njit(nogil=True, cache=True)
 def number_of(cards: Cards, choose: Numbers) -> int:
-    """The number of a set of cards, which stand in ascending order."""
+    """The number of a set of cards in ascending order."""
     number = 0
     for i in range(cards.size):
         number += choose[cards[i], i + 1]
@@ -56,7 +56,7 @@ def number_of(cards: Cards, choose: Numbers) -> int:
 
 @njit(nogil=True, cache=True)
 def next_set(cards: Numbers) -> bool:
-    """Changes a set, in ascending order, to the one with the next number; whether there is one in the deck."""
+    """Change a set, in ascending order, to the one with the next number; False if the deck has none."""
     at = 0
     while at < cards.size - 1 and cards[at] + 1 == cards[at + 1]:
         cards[at] = at
@@ -91,7 +91,7 @@ def classes(size: int) -> Classes:
 
 @njit(nogil=True, cache=True)
 def _move_to_next_set(cards: Numbers) -> None:
-    """Changes a set of cards, in ascending order, to the one with the next number."""
+    """Change a set of cards, in ascending order, to the one with the next number."""
     at = 0
     while at < cards.size - 1 and cards[at] + 1 == cards[at + 1]:
         cards[at] = at
@@ -101,7 +101,7 @@ def _move_to_next_set(cards: Numbers) -> None:
 
 @njit(nogil=True, cache=True)
 def _classes(size: int, count: int, choose: Numbers, by_order: Cards) -> tuple[Cards, Ids, Cards]:
-    """Each set's suits are put in order of the ranks they hold; what stands so already stands for its class."""
+    """Sort each set's suits by the ranks they hold; a set that is sorted already represents its class."""
     stands_at, order_of = np.empty(count, np.int64), np.empty(count, np.uint8)
     cards, held, becomes = np.arange(size), np.empty(4, np.int64), np.empty(4, np.int64)
     renamed = np.empty(size, np.int64)
@@ -149,7 +149,7 @@ _PAIRS = np.array([(low, high) for high in range(DECK) for low in range(high)], 
 
 
 def pairs_beside(cards: Sequence[int]) -> Numbers:
-    """The numbers of the pairs of cards that have none of some cards."""
+    """The numbers of the pairs of cards that contain none of these cards."""
     return np.flatnonzero(~np.isin(_PAIRS, cards).any(axis=1))
 
 

@@ -1,4 +1,4 @@
-"""What a simulation counts: whole numbers only, so that blocks add up to the same digits in any order."""
+"""The counts of a simulation: whole numbers, so that blocks add up to the same digits in any order."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Slip(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What a round came to: the net result, what was bet at first, and all that was staked."""
+    """The result of a round: its net, the initial bet, and the total stake."""
 
     net: Cents
     bet: Cents
@@ -40,16 +40,16 @@ class Tally:
     """For each wager, with its place, the bets by their own result."""
 
     def add(self, result: Result, count: int = 1) -> None:
-        """Counts rounds."""
+        """Count rounds."""
         self.rounds[result] = self.rounds.get(result, 0) + count
 
     def add_bet(self, wager: str, result: Result, count: int = 1) -> None:
-        """Counts bets of a wager."""
+        """Count bets of a wager."""
         results = self.wagers.setdefault(wager, {})
         results[result] = results.get(result, 0) + count
 
     def with_counts(self, other: Tally) -> Tally:
-        """These counts and those of another tally, as a new one."""
+        """The sum of these counts and another tally's."""
         both = Tally(dict(self.rounds), {wager: dict(results) for wager, results in self.wagers.items()})
         for result, count in other.rounds.items():
             both.add(result, count)
@@ -76,7 +76,7 @@ class Tally:
 
     @classmethod
     def from_plain(cls, value: Mapping[str, Json]) -> Tally:
-        """The tally that :meth:`plain` wrote."""
+        """Read what :meth:`plain` wrote."""
         rounds, wagers = value["rounds"], value["wagers"]
         assert isinstance(wagers, Mapping)
         return cls(_results(rounds), {wager: _results(rows) for wager, rows in wagers.items()})
@@ -93,7 +93,7 @@ def _results(rows: Json) -> dict[Result, int]:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """What counts say of a bet: exact sums, and the estimates that follow from them."""
+    """Exact sums over the counts of a bet, and the estimates that follow from them."""
 
     count: int
     net: Cents
@@ -102,7 +102,7 @@ class Estimate:
     squares: tuple[int, int, int]
     """The sums of net², net·bet and bet²."""
     won: int
-    """How many came to more than nothing."""
+    """How many had a positive result."""
 
     @classmethod
     def of(cls, results: Iterable[tuple[Result, int]]) -> Estimate:
@@ -121,17 +121,17 @@ class Estimate:
 
     @property
     def house_advantage(self) -> Fraction:
-        """The house's part of all that was bet at first."""
+        """The house's share of the initial bets."""
         return Fraction(-self.net, self.bet) if self.bet else Fraction(0)
 
     @property
     def element_of_risk(self) -> Fraction:
-        """The house's part of all that was staked."""
+        """The house's share of everything staked."""
         return Fraction(-self.net, self.staked) if self.staked else Fraction(0)
 
     @property
     def standard_error(self) -> float:
-        """The standard error of the house advantage, as that of a ratio of sums; infinite before the second result."""
+        """The standard error of the house advantage, as a ratio of sums; infinite before the second result."""
         if self.count < 2 or not self.bet:
             return math.inf
         ratio = Fraction(self.net, self.bet)
@@ -165,7 +165,7 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A point of a simulation's course: after so many rounds, the house advantage and its standard error."""
+    """A point of a simulation's chart: after so many rounds, the house advantage and its standard error."""
 
     rounds: int
     house_advantage: float

@@ -1,8 +1,8 @@
-"""What each option of a decision is worth: asked of a family's analyst with what the seat sees, answered in cents.
+"""The value of each option of a decision, in cents, as a family's analyst calculates it from what the seat sees.
 
-A value is what the wagers that the decision is about bring on average over the whole round, what already lies there
-counted, if everything after is played best. Wagers that the decision does not touch are not in it. So two values of one
-decision may be compared, and the difference is what a mistake costs.
+A value is the average result, over the whole round and with best play afterwards, of the wagers that the decision
+concerns, including what is already on the layout. Other wagers are not included. So the difference of two values of one
+decision is the cost of a mistake.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from pitboss.pricing.seat import Act, Seen
 from pitboss.table import Submission
 
 MISTAKE = Fraction(1, 1000)
-"""A choice that costs less than this part of a cent is none: it is below what double precision tells."""
+"""A smaller cost, in cents, is no mistake: it is below double precision."""
 
 
 @dataclass(frozen=True, slots=True)
 class OptionValue:
-    """What one option brings on average."""
+    """The average result of one option."""
 
     cents: Fraction
     """For the most that may be staked with it, and for the best cards where it names some."""
@@ -37,7 +37,7 @@ class OptionValue:
     """How many of the named cards each hand takes, in order, where they are named for several hands."""
 
     def of(self, act: Act) -> Fraction | None:
-        """What a choice of this option brings, with the amount or cards that it names; None if that is not known."""
+        """The value of this option with an amount or cards; None if it is not known."""
         if act.cards and self.cards:
             return self.cards.get(named(act.cards, self.sizes))
         if act.amount is None or self.amount is None:
@@ -46,7 +46,7 @@ class OptionValue:
 
 
 def named(cards: Sequence[str], sizes: Sequence[int] = ()) -> tuple[str, ...]:
-    """Cards as the value of an option that names them is kept: hand by hand, each in the order of its names.
+    """Cards as the key of an option's value: hand by hand, each sorted by name.
 
     >>> named(("QS", "AC", "KD"), (2, 1)), named(("QS", "AC", "KD"))
     (('AC', 'QS', 'KD'), ('AC', 'KD', 'QS'))
@@ -59,7 +59,7 @@ def named(cards: Sequence[str], sizes: Sequence[int] = ()) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class DecisionValues:
-    """What every option of one decision is worth."""
+    """The values of all options of one decision."""
 
     case: str
     """The kind of decision, as a learner practises it: ``hard 16 v 10``."""
@@ -69,11 +69,11 @@ class DecisionValues:
 
     @property
     def best(self) -> str:
-        """The option that brings most."""
+        """The option with the highest value."""
         return max(self.options, key=lambda action: self.options[action].cents)
 
     def cost(self, act: Act) -> Fraction | None:
-        """What a choice costs beside the best one, 0 where it is as good; None where its value is not known."""
+        """What a choice costs compared with the best one, 0 if it is as good; None if its value is not known."""
         option = self.options.get(act.action)
         chosen = None if option is None else option.of(act)
         if chosen is None:
@@ -82,7 +82,7 @@ class DecisionValues:
         return lost if lost >= MISTAKE else Fraction(0)
 
     def plain(self) -> dict[str, Json]:
-        """The values as the API tells them: cents with four decimals, the best first."""
+        """The values as the API returns them: cents with four decimals, the best first."""
         ordered = sorted(self.options.items(), key=lambda pair: -pair[1].cents)
         most = ordered[0][1].cents
         return {
@@ -104,7 +104,7 @@ class DecisionValues:
 
 
 def cents_text(cents: Fraction) -> str:
-    """Cents as they are told, with four decimals."""
+    """Cents with four decimals."""
     return f"{float(cents):.4f}"
 
 

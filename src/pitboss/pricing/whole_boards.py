@@ -18,7 +18,7 @@ from pitboss.pricing.boards import BOARD, Tables
 from pitboss.pricing.holding_types import CARD_TYPES, CELL_OF, PAIR_OF, RANK_TYPES, TYPES
 from pitboss.pricing.suits import DECK, Cards, Classes, Flags, Ids, Numbers, next_set
 
-Worths: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
+WorthArray: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
 _RANKS = 13
 SLOTS = 5
 """No flush, or a flush in one of the four suits."""
@@ -28,17 +28,17 @@ _TYPE_OF = np.array(
 
 
 class BoardWorths(NamedTuple):
-    """The worth of each type of holding on each class of whole boards."""
+    """The value of each type of holding on each class of whole boards."""
 
     class_of: Ids
     begin: Numbers
     """Where the types of a class begin: 91 of them where no flush can be, else all."""
-    worths: Worths
+    worths: WorthArray
     """By quantity, class and type."""
 
 
 def room_for_worths(boards: Classes, quantities: int) -> BoardWorths:
-    """Room for some quantities on all whole boards, nothing filled in."""
+    """Empty arrays for some quantities on all whole boards."""
     suits = boards.cards & 3
     flush = np.any([(suits == suit).sum(axis=1) >= 3 for suit in range(4)], axis=0)
     begin = np.cumsum([0, *np.where(flush, TYPES, RANK_TYPES)])
@@ -47,7 +47,7 @@ def room_for_worths(boards: Classes, quantities: int) -> BoardWorths:
 
 @njit(nogil=True, cache=True)
 def gather(whole: BoardWorths, cards: Cards, choose: Numbers, sums: Tables) -> None:
-    """For each smaller board: the worth of every pair of cards, over all whole boards that have the smaller in them."""
+    """For each smaller board: the value of every pair of cards, over all whole boards that contain it."""
     quantities, more = whole.worths.shape[0], BOARD - cards.shape[1]
     by_type = np.empty((quantities, SLOTS, TYPES), np.int64)
     with_card = np.empty((quantities, DECK, SLOTS, CARD_TYPES), np.int64)
@@ -91,7 +91,7 @@ def _whole_board(smaller: Cards, came: Numbers, choose: Numbers) -> tuple[int, i
 
 
 @njit(nogil=True, cache=True)
-def _add(worths: Worths, came: Numbers, slot: int, by_type: Tables, with_card: Tables, sums: Tables) -> None:
+def _add(worths: WorthArray, came: Numbers, slot: int, by_type: Tables, with_card: Tables, sums: Tables) -> None:
     """Adds one board: to all holdings, to those that have a card that came, and to those that have two."""
     row, types = by_type[slot], CARD_TYPES if slot else _RANKS
     for cell in range(worths.size):

@@ -1,4 +1,4 @@
-"""Charts as SVG, written by hand: they need no package, no script and no network, and print as sharply as text."""
+"""Charts as SVG, without packages, scripts or network, printing as sharply as text."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from pitboss.pricing.tally import Point
 
 WIDTH, HEIGHT = 720, 300
 _LEFT, _RIGHT, _TOP, _BOTTOM = 84, 48, 16, 42
-_MOST_POINTS = 400
-"""The most points of one line; more cannot be told apart."""
+_MAX_POINTS = 400
+"""The maximum number of points of one line; more cannot be distinguished."""
 
 
 def bar(part: float, width: int = 220) -> str:
-    """A bar of a row of a table: a part of the whole, never too thin to be seen."""
+    """A bar in a row of a table: a share of the whole, never too thin to see."""
     drawn = max(1.0, part * width) if part > 0 else 0
     return (
         f'<svg class="bar" viewBox="0 0 {width} 12" width="{width}" height="12" role="img" '
@@ -28,7 +28,7 @@ def bar(part: float, width: int = 220) -> str:
 
 
 class _Frame:
-    """The axes of a chart, and where its values lie."""
+    """The axes of a chart, and the position of its values."""
 
     def __init__(self, xs: tuple[float, float], ys: tuple[float, float], *, log_x: bool = False) -> None:
         self._log = log_x
@@ -40,12 +40,12 @@ class _Frame:
             self._y0, self._y1 = self._y0 - 1, self._y1 + 1
 
     def x(self, value: float) -> float:
-        """Where a value lies across."""
+        """The horizontal position of a value."""
         value = math.log10(value) if self._log else value
         return _LEFT + (value - self._x0) / (self._x1 - self._x0) * (WIDTH - _LEFT - _RIGHT)
 
     def y(self, value: float) -> float:
-        """Where a value lies upward."""
+        """The vertical position of a value."""
         return HEIGHT - _BOTTOM - (value - self._y0) / (self._y1 - self._y0) * (HEIGHT - _TOP - _BOTTOM)
 
     def axes(self, xs: Sequence[tuple[float, str]], ys: Sequence[tuple[float, str]], below: str) -> str:
@@ -95,7 +95,7 @@ def _ticks(low: float, high: float, about: int = 5) -> list[float]:
 
 
 def convergence(course: Sequence[Point], exact: float | None = None) -> str:
-    """The estimate of the house advantage as rounds were played, with the band that holds 95 times in 100."""
+    """The estimate of the house advantage by rounds played, with its 95% band."""
     points = [point for point in course if math.isfinite(point.standard_error)]
     if not points:
         return ""
@@ -116,7 +116,7 @@ def convergence(course: Sequence[Point], exact: float | None = None) -> str:
 
 
 def histogram(values: Sequence[Cents], start: Cents) -> str:
-    """How the final bankrolls of sessions are spread; a line marks the bankroll they began with."""
+    """The distribution of final bankrolls; a line marks the starting bankroll."""
     low, high = min(values), max(values)
     bins = 48
     width = max(1, math.ceil((high - low + 1) / bins))
@@ -151,7 +151,7 @@ def courses(paths: Sequence[Sequence[Cents]]) -> str:
 # ---------------------------------------------------------------------- sessions side by side
 
 COLORS = ("#1f5fa8", "#b3541e", "#2f7d4f", "#7a4fa3", "#a8323f", "#5c6675")
-"""One for each way of betting; more than these cannot be told apart."""
+"""A color for each betting system; more than these cannot be distinguished."""
 _PATHS_SHOWN = 10
 _ROW = 18
 _OWN_STYLE = """
@@ -164,7 +164,7 @@ _OWN_STYLE = """
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """The sessions of one way of betting, as a chart shows them."""
+    """The sessions of one betting system, for a chart."""
 
     name: str
     paths: Sequence[Sequence[Cents]]
@@ -174,7 +174,7 @@ class Series:
 
 
 def side_by_side(runs: Sequence[Series], start: Cents) -> str:
-    """Several ways of betting in one picture that stands alone: bankrolls round by round, and how sessions end."""
+    """Several betting systems in one standalone picture: bankrolls round by round, and final results."""
     legend = _ROW * len(runs) + 12
     key = "".join(
         f'<line x1="{_LEFT}" x2="{_LEFT + 22}" y1="{_ROW * at + 16}" y2="{_ROW * at + 16}" stroke="{color}" '
@@ -207,7 +207,7 @@ def _bankrolls(runs: Sequence[Series]) -> str:
 
 
 def _median(paths: Sequence[Sequence[Cents]], longest: int) -> list[tuple[float, float]]:
-    """The median bankroll after each round; a session that has ended keeps what it ended with."""
+    """The median bankroll after each round; a finished session keeps its final bankroll."""
     rounds = _thinned(range(longest))
     return [
         (at, float(sorted(path[min(int(at), len(path) - 1)] for path in paths)[len(paths) // 2])) for at, _ in rounds
@@ -220,19 +220,19 @@ def _spread(runs: Sequence[Series], start: Cents) -> str:
     frame = _Frame((low, high), (0, 1))
     xs = [(tick, dollars(round(tick)).removesuffix(".00")) for tick in _ticks(low, high, 6)]
     ys = [(part / 4, f"{part / 4:.0%}") for part in range(5)]
-    inside = frame.axes(xs, ys, "sessions that end with no more than this bankroll")
+    inside = frame.axes(xs, ys, "sessions that end with at most this bankroll")
     if low <= start <= high:
         inside += frame.line([(start, 0), (start, 1)], "exact")
     for run, color in zip(runs, COLORS, strict=False):
         ordered = sorted(run.finals)
-        steps = [(low + (high - low) * at / _MOST_POINTS) for at in range(_MOST_POINTS + 1)]
+        steps = [(low + (high - low) * at / _MAX_POINTS) for at in range(_MAX_POINTS + 1)]
         line = frame.line([(at, bisect_right(ordered, at) / len(ordered)) for at in steps], "line")
         inside += f'<g stroke="{color}">{line}</g>'
     return inside
 
 
 def _thinned(path: Sequence[Cents]) -> list[tuple[float, float]]:
-    step = max(1, len(path) // _MOST_POINTS)
+    step = max(1, len(path) // _MAX_POINTS)
     kept = [*range(0, len(path), step)]
     if kept[-1] != len(path) - 1:
         kept.append(len(path) - 1)

@@ -28,7 +28,7 @@ from pitboss.source import fingerprint_at_start
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A part of a whole, drawn where there is room for it, after a text."""
+    """A share of a whole, drawn after a text where there is room."""
 
     part: float
     text: str = ""
@@ -37,17 +37,17 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class ShownCards:
-    """Cards that are drawn side by side; in plain text, their names."""
+    """Cards drawn side by side; in plain text, their names."""
 
     cards: tuple[str, ...]
 
 
-Cell: TypeAlias = str | Bar | ShownCards
+TableCell: TypeAlias = str | Bar | ShownCards
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The title of a part, at level 2 or 3; printed on a new sheet if so asked."""
+    """The title of a part, at level 2 or 3, optionally on a new page."""
 
     text: str
     level: int = 2
@@ -79,17 +79,17 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class DocumentTable:
-    """Rows under columns, some of them figures that stand at the right; a note runs below its row."""
+    """Rows under columns, some right-aligned; a note is printed below its row."""
 
     columns: Sequence[str]
-    rows: Sequence[Sequence[Cell]]
+    rows: Sequence[Sequence[TableCell]]
     right: Sequence[str] = ()
     notes: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A picture, and what it shows in words; Markdown has the words."""
+    """A picture, and its description for Markdown."""
 
     svg: str
     alt: str = ""
@@ -97,7 +97,7 @@ class Chart:
 
 @dataclass(frozen=True, slots=True)
 class PocketCard:
-    """Blocks that are printed on a sheet of their own which fits in a pocket; elsewhere they stand in the text."""
+    """Blocks printed on a separate pocket-sized sheet; elsewhere part of the text."""
 
     blocks: tuple[Block, ...]
 
@@ -116,7 +116,7 @@ class Document:
 
     @property
     def colophon(self) -> str:
-        """What computed it, so that it can be computed again."""
+        """The version and source that computed the report, to reproduce it."""
         return (
             f"Computed by pitboss {version.VERSION}, source `{fingerprint_at_start()}`, on {self.made.isoformat()}. "
             "Citations without a chapter are to N.J.A.C. 13:69F."
@@ -155,7 +155,7 @@ def _table(block: DocumentTable) -> str:
     return "\n".join([table, *(f"- {name}: {note}" for name, note in said)]) if said else table.rstrip("\n")
 
 
-def _text(cell: Cell) -> str:
+def _text(cell: TableCell) -> str:
     match cell:
         case ShownCards():
             return " ".join(cell.cards)

@@ -15,8 +15,8 @@ _PAINTS: Final = (
 )  # fmt: skip
 RED, BLACK, GREEN = "#b3261e", "#1d2430", "#0d6b3f"
 PAINTS: Final = {"red": RED, "black": BLACK}
-"""The paints of colours that people bet on."""
-_MOST_LABELS: Final = 60
+"""The paints of colors that people bet on."""
+_MAX_LABELS: Final = 60
 """A wheel with more sections has no room for a word in each."""
 CHIPS: Final = (("$1", "#f4f5f7"), ("$5", "#b3261e"), ("$25", "#0d6b3f"), ("$100", "#1d2430"), ("$500", "#6b2fa0"))
 
@@ -40,7 +40,7 @@ def dice_svg(faces: Sequence[int]) -> str:
 
 
 def wheel_svg(marks: Sequence[str], colored: Mapping[str, str], size: int = 240) -> str:
-    """A wheel with its sections in their order; marks that have no colour have a paint of their own, or are green."""
+    """A wheel with its sections in order; marks without a color get one of their own, or green."""
     middle, rim, hub = size / 2, size / 2 - 2, size / 2 * 0.55
     paints = {mark: colored.get(mark, GREEN) for mark in marks} if colored else _paints(marks)
     step = 2 * pi / len(marks)
@@ -56,7 +56,7 @@ def wheel_svg(marks: Sequence[str], colored: Mapping[str, str], size: int = 240)
             f'<path d="M{outer[0]} A{rim:g} {rim:g} 0 {large} 1 {outer[1]} L{inner[0]} A{hub:g} {hub:g} 0 {large} 0 '
             f'{inner[1]} Z" fill="{paints[mark]}" stroke="#ffffff" stroke-width="0.6"/>'
         )
-        if len(marks) <= _MOST_LABELS:
+        if len(marks) <= _MAX_LABELS:
             turn, reach = begin + step / 2, (rim + hub) / 2
             x, y = middle + reach * cos(turn), middle + reach * sin(turn)
             letters = min(11.0, 2 * reach * pi / len(marks) * 0.8, (rim - hub) * 1.6 / max(1, len(mark)))

@@ -1,4 +1,4 @@
-"""A report as one HTML page without scripts or anything from elsewhere, to be read, printed and attached."""
+"""A report as one HTML page without scripts or external files, to read, print and attach."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from pitboss.reports import charts
 from pitboss.reports.document import (
     Bar,
     Block,
-    Cell,
     Chart,
     Document,
     DocumentTable,
@@ -19,6 +18,7 @@ from pitboss.reports.document import (
     PocketCard,
     Points,
     ShownCards,
+    TableCell,
     Verbatim,
 )
 from pitboss.reports.pictures import cards_svg, names_in_words
@@ -136,7 +136,7 @@ def _class(name: str, block: DocumentTable) -> str:
     return ' class="n"' if name in block.right else ' class="law"' if name == "paragraph" else ""
 
 
-def _cell(cell: Cell) -> str:
+def _cell(cell: TableCell) -> str:
     match cell:
         case Bar():
             return _inline(cell.text) + charts.bar(cell.part, cell.width)

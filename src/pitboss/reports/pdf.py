@@ -1,6 +1,6 @@
 """A document as a PDF: PDF/A for archives and tagged for screen readers, the same bytes for the same document.
 
-Every text goes to Typst as a string and never as its markup, so that nothing in a text can be read as a command.
+Every text is passed to Typst as a string and never as its markup, so that nothing in a text can be read as a command.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from pitboss.errors import Refused
 from pitboss.reports.document import (
     Bar,
     Block,
-    Cell,
     Chart,
     Document,
     DocumentTable,
@@ -24,20 +23,21 @@ from pitboss.reports.document import (
     PocketCard,
     Points,
     ShownCards,
+    TableCell,
     Verbatim,
 )
 from pitboss.reports.pictures import CARD_WIDTH, GAP, cards_svg, names_in_words
 
 ARCHIVED: Final = "a-2a"
 TAGGED: Final = "ua-1"
-"""The standards that a PDF keeps: one for archives, one for screen readers."""
+"""The PDF standards: one for archives, one for screen readers."""
 PAPERS = {"letter": "us-letter", "a4": "a4", "tabloid": "us-tabloid", "a3": "a3", "half": "us-statement"}
 _INLINE = re.compile(r"`(?P<code>[^`]+)`|\*\*(?P<bold>.+?)\*\*|\[(?P<text>[^\]]+)\]\(#(?P<to>[\w-]+)\)")
 _MAY_BREAK = "\u200b"
 _SHORT = 18
-"""A column whose longest cell is no longer than this is as wide as it needs to be."""
+"""A column whose longest cell is at most this long gets the width it needs."""
 _LONG = 60
-"""A cell that is longer than this makes its column no wider: it has several lines anyway."""
+"""A longer cell does not widen its column: it has several lines anyway."""
 _WHOLE_TABLE = """
 #let whole(body) = layout(page => {
   block(breakable: measure(body, width: page.width).height > page.height / 3, body)
@@ -45,7 +45,7 @@ _WHOLE_TABLE = """
 """
 """Keeps a table on one page if it is no higher than a third of it; a higher one continues on the next page."""
 _LINE = 70
-"""A table whose columns have so many letters together fits in a line."""
+"""A table whose columns have at most this many letters in total fits on a line."""
 _STYLE = """
 #set text(font: ("Libertinus Serif", "DejaVu Sans Mono"), size: SIZE, lang: "en", hyphenate: true)
 #set par(justify: false)
@@ -60,7 +60,7 @@ _STYLE = """
 
 
 def pdf(document: Document, paper: str = "letter", size: int = 10) -> bytes:
-    """The document as a PDF; ``size`` is that of its letters in points, larger for a sign."""
+    """The document as a PDF; ``size`` is the font size in points, larger for a sign."""
     try:
         import typst  # noqa: PLC0415 - only who prints a PDF needs it
     except ImportError:
@@ -73,7 +73,7 @@ def pdf(document: Document, paper: str = "letter", size: int = 10) -> bytes:
 
 
 def overfull(document: Document, paper: str = "letter", size: int = 10) -> list[str]:
-    """The words that are wider than the cells of tables in which they stand; Typst sets them without a warning."""
+    """The words that are wider than their table cells; Typst sets them without a warning."""
     import typst  # noqa: PLC0415 - only who prints a PDF needs it
 
     source = typst_source(document, paper, size, probing=True).encode()
@@ -88,7 +88,7 @@ _PROBE = """
   body
 })
 """.replace("OVERFULL", _OVERFULL)
-"""Measures the words of a cell, in its own letters, beside the room that it has."""
+"""Measures the words of a cell, in its font, against the available width."""
 _BETWEEN_WORDS = re.compile(rf"[\s`*\[\]]+|\(#[\w-]+\)|(?<=[-–/…{_MAY_BREAK}_])")
 
 
@@ -98,7 +98,7 @@ def _probed(text: str, content: str) -> str:
 
 
 def typst_source(document: Document, paper: str = "letter", size: int = 10, *, probing: bool = False) -> str:
-    """What Typst sets; with ``probing``, each cell of a table is measured."""
+    """The Typst source; with ``probing``, each cell of a table is measured."""
     made = document.made
     head = [
         f"#set document(title: {_string(document.title)}, author: {_string('pitboss')}, "
@@ -118,16 +118,16 @@ _FOOT = """#set page(footer: context [
   #line(length: 100%, stroke: 0.5pt + luma(160))
   #text(size: 7.5pt, fill: luma(90))[COLOPHON #h(1fr) #counter(page).display("1 / 1", both: true)]
 ])"""
-"""What computed the document stands at the foot of every page, so that no page holds nothing else."""
+"""The colophon is printed at the foot of every page, so that no page holds nothing else."""
 
 
 def _string(text: str) -> str:
-    """A text as a string of Typst, which writes them as JSON does but for unusual characters."""
+    """A text as a Typst string, which is JSON except for unusual characters."""
     return json.dumps(text, ensure_ascii=False)
 
 
 def _inline(text: str) -> str:
-    """A text with bold words, code and links in it, as content; a long name may be broken after an underscore."""
+    """A text with bold words, code and links, as content; a long name may be broken after an underscore."""
     pieces, at = [], 0
     text = text.replace("_", f"_{_MAY_BREAK}")
     for match in _INLINE.finditer(text):
@@ -151,7 +151,7 @@ _POCKET = """#page(width: 4in, height: 6in, margin: 16pt, footer: none)[
 #show heading: it => block(above: 0pt, below: 5pt, text(size: 1em, it.body))
 BLOCKS
 ]"""
-"""An index card: small letters, and tables that are set close."""
+"""An index card: small letters and tight tables."""
 
 
 def _blocks(blocks: Sequence[Block], probing: bool) -> Iterator[str]:
@@ -167,8 +167,8 @@ def _block(block: Block, after: Block | None, probing: bool) -> str:
             label = f" #label({_string(block.id)})" if block.id else ""
             return f"{sheet}#heading(level: {block.level}, {_inline(block.text)}){label}"
         case Paragraph():
-            colour = "fill: luma(90), " if block.dim else ""
-            said = f"par[#text({colour}{_inline(block.text)})]"
+            color = "fill: luma(90), " if block.dim else ""
+            said = f"par[#text({color}{_inline(block.text)})]"
             return f"#block(sticky: true, {said})" if isinstance(after, DocumentTable | Points | Chart) else f"#{said}"
         case Verbatim():
             return "#par[" + " #linebreak() ".join(f"#{_string(line)}" for line in block.text.splitlines()) + "]"
@@ -199,7 +199,7 @@ def _table(block: DocumentTable, probing: bool) -> str:
     return "\n".join(["#whole(table(", *lines, "))"])
 
 
-def _cell(cell: Cell, probing: bool) -> str:
+def _cell(cell: TableCell, probing: bool) -> str:
     match cell:
         case ShownCards():
             width = len(cell.cards) * (CARD_WIDTH + GAP) * 0.34
@@ -210,14 +210,14 @@ def _cell(cell: Cell, probing: bool) -> str:
 
 
 def _widths(block: DocumentTable) -> Sequence[str]:
-    """Short columns as wide as they need to be, the others by the square root of their longest cell."""
+    """Column widths: short columns as needed, the others by the square root of their longest cell."""
     longest = [max([len(name), *(_length(row[at]) for row in block.rows)]) for at, name in enumerate(block.columns)]
     if sum(longest) <= _LINE:
         return ["auto"] * len(longest)
     return ["auto" if length <= _SHORT else f"{min(length, _LONG) ** 0.5:.2f}fr" for length in longest]
 
 
-def _length(cell: Cell) -> int:
+def _length(cell: TableCell) -> int:
     match cell:
         case ShownCards():
             return _SHORT

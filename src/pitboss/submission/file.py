@@ -15,7 +15,7 @@ from pitboss.submission.changes import CHANGES, check_changes
 from pitboss.submission.draft import Draft
 from pitboss.table import Game, Submission, Unlawful, Violation
 from pitboss.table.play.state import MOST_SEATS
-from pitboss.toml import Place, TomlFile, TomlSection, read_toml, without_decimals
+from pitboss.toml import TomlFile, TomlPath, TomlSection, read_toml, without_decimals
 
 KEYS = ("game", "edition", "on", "seats", "options", "limits")
 """The keys that a submission file may have."""
@@ -57,9 +57,9 @@ def line_of(file: TomlFile, violation: Violation) -> int | None:
     return file.line_of(("options", *violation.where.split(".")))
 
 
-def _limits_line(file: TomlFile, place: Place, wager: str) -> int | None:
+def _limits_line(file: TomlFile, place: TomlPath, wager: str) -> int | None:
     """The line of a wager's own limits, or of the posted maximum or minimum that applies to it."""
-    table: Place = (*place, "limits")
+    table: TomlPath = (*place, "limits")
     lines = [file.line_of((*table, *key)) for key in (("wagers", wager), ("maximum",), ("minimum",))]
     return next((line for line in lines if line != file.line_of(table)), lines[0])
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from fractions import Fraction
 
-from pitboss.money import Cents, Rounding, pro_rata, rounded
+from pitboss.money import Cents, percent_of, pro_rata
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +21,7 @@ class PrizePool:
     @property
     def tips(self) -> Cents:
         """What is withheld for the dealers, rounded down to the cent; never more than was collected."""
-        share = rounded(Fraction(self.tips_percent) * self.collected / 100, Rounding.DOWN)
+        share = percent_of(self.collected, self.tips_percent)
         return min(share + self.tips_amount, self.collected)
 
     @property

@@ -159,7 +159,7 @@ def test_who_has_left_recuts_nothing(game: BaccaratGame[Any]) -> None:
     """3.5(f), 7.5(g)"""
     opened = cut_by(game, 3, "last_cutter")
     opened.apply({"do": "leave", "seat": 3})
-    opened.record("recut", seat=6)
+    assert laws(opened.record("recut", seat=6)) == [game.law.recut]
 
 
 @both

@@ -78,6 +78,7 @@ def test_hands_rank_as_24_5_b_says() -> None:
     assert all(higher > lower for higher, lower in pairwise(values))
 
 
+@pytest.mark.solver
 def test_the_three_card_tables_cost_what_is_published() -> None:
     """Published for 40/30/6/4/1 and 40/30/6/3/1: 2.3 and 7.3 percent."""
     for flush, published in (("4 to 1", "2.3%"), ("3 to 1", "7.3%")):

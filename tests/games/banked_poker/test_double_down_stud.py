@@ -37,6 +37,7 @@ def test_pairs_of_sixes_to_tens_push_and_fives_lose_by_17_9(hand: str, row: str 
     assert row_of(SCALE, rank_five(*cards(hand)), {**PAYS, PUSH: 0}) == row
 
 
+@pytest.mark.solver
 def test_the_price_is_the_published_one() -> None:
     """Published for 2000, 200, 50, 11, 8, 5, 3, 2 and 1 to 1: 2.67 percent."""
     raised = {

@@ -247,6 +247,7 @@ def test_a_smaller_unit_of_money_lets_more_be_paid() -> None:
     table = opened("craps", smallest_unit=25)
     table.begin()
     table.bet(1, {"horn": 100, "place_win 6": 150})
+    assert {bet.wager: bet.amount for bet in table.state.layout.values()} == {"horn": 100, "place_win": 150}
 
 
 def test_a_horn_high_bet_without_an_area_is_booked_as_two_wagers() -> None:

@@ -18,7 +18,7 @@ from pitboss.table import submit
 
 Counts = np.ndarray[Any, np.dtype[np.int64]]
 MILLION = 1_000_000
-MOST_SIGMA = 5.0
+MAX_SIGMA = 5.0
 
 
 def test_kernel_and_table_agree_on_every_kind_of_ticket() -> None:
@@ -77,14 +77,14 @@ def test_a_million_draws_are_fair_by_number_and_by_pair() -> None:
     assert counts.sum() == 20 * MILLION
     chance = [math.prod((20 - i) / (80 - i) for i in range(size)) for size in range(5)]
     numbers = ((counts - MILLION / 4) ** 2).sum() / (MILLION * (chance[1] - chance[2]))
-    assert abs(numbers - 79) < MOST_SIGMA * math.sqrt(2 * 79)
+    assert abs(numbers - 79) < MAX_SIGMA * math.sqrt(2 * 79)
     off = together - MILLION * chance[2]
     np.fill_diagonal(off, 0)
     of_number = off.sum(axis=1) / 78
     rest = off - of_number[:, None] - of_number[None, :]
     pairs = (rest[np.triu_indices(80, 1)] ** 2).sum() / (MILLION * (chance[2] - 2 * chance[3] + chance[4]))
     freedom = 80 * 79 // 2 - 80
-    assert abs(pairs - freedom) < MOST_SIGMA * math.sqrt(2 * freedom)
+    assert abs(pairs - freedom) < MAX_SIGMA * math.sqrt(2 * freedom)
 
 
 def test_every_draw_has_twenty_different_numbers() -> None:

@@ -13,7 +13,7 @@ from tests.support.tables import bet_and_deal, options_now
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused
 from pitboss.games.twentyone.blackjack import BLACKJACK
-from pitboss.protocol.events import Event, Shuffled
+from pitboss.protocol.events import Event, Settled, Shuffled
 from pitboss.table import Table
 
 MAIN = {1: {"main": 10}}
@@ -302,13 +302,13 @@ def test_a_shuffle_lets_everybody_in_again() -> None:
     table = seeded({"no_midshoe_entry": True}, people=2)
     round_of(table, (1,))
     table.record("reshuffle")
-    round_of(table, (1, 2))
+    assert {event.seat for event in round_of(table, (1, 2)) if isinstance(event, Settled)} == {1, 2}
 
 
 def test_otherwise_one_may_enter_at_any_time() -> None:
     table = seeded({}, people=2)
     round_of(table, (1,))
-    round_of(table, (1, 2))
+    assert {event.seat for event in round_of(table, (1, 2)) if isinstance(event, Settled)} == {1, 2}
 
 
 # ---------------------------------------------------------------------- the double shoe

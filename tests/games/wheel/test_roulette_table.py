@@ -246,6 +246,10 @@ def with_colors() -> Table[RouletteRules]:
     return table
 
 
+def color_of(table: Table[RouletteRules], seat: int) -> str:
+    return table.game.chip_color(table.current_round, seat)
+
+
 def test_non_value_chips_need_a_colour_of_ones_own() -> None:
     table = opened()
     refuses(table, slip("red", 100, chips="non-value"), "not been issued", "5.1(b)")
@@ -282,13 +286,16 @@ def test_non_value_chips_are_never_like_value_chips(color: str) -> None:
 
 
 def test_more_chips_of_his_colour_may_be_issued_to_a_person() -> None:
-    with_colors().record("chip_color", note="blue", seat=1)
+    table = with_colors()
+    table.record("chip_color", note="blue", seat=1)
+    assert color_of(table, 1) == "blue"
 
 
 def test_a_person_may_be_issued_another_colour_and_the_first_is_free_again() -> None:
     table = with_colors()
     table.record("chip_color", note="green", seat=1)
     table.record("chip_color", note="blue", seat=2)
+    assert (color_of(table, 1), color_of(table, 2)) == ("green", "blue")
 
 
 def test_a_player_whose_chips_lie_on_the_layout_is_issued_no_other_colour() -> None:
@@ -309,6 +316,7 @@ def test_value_chips_on_the_layout_keep_nobody_from_another_colour() -> None:
     table = with_colors()
     table.apply(slip("red", 100))
     table.record("chip_color", note="green", seat=1)
+    assert color_of(table, 1) == "green"
 
 
 def test_the_colour_of_one_who_left_is_free_and_not_inherited_with_the_seat() -> None:

@@ -1,8 +1,7 @@
-"""Whole-number counts: what each card that has left a shoe adds to one, and how well that tells a wager's worth.
+"""Card-counting systems: what each card adds to the count, and how well the count predicts a wager's edge.
 
-A count is the better the closer its tags go with the effects of removal: the betting correlation is the correlation
-of the two over the cards of a full shoe. Tags need not add up to nothing, because the count of a full shoe begins
-where the last card brings it to nothing.
+The betting correlation is the correlation of tags and effects of removal over the cards of a full shoe. Tags need not
+add up to zero: the count of a full shoe starts at the value that makes the final count zero.
 """
 
 from __future__ import annotations
@@ -16,23 +15,23 @@ from typing import TypeAlias
 from pitboss.errors import Refused, quoted
 
 Effects: TypeAlias = Sequence[float]
-"""What a wager gains when one card of each rank has left the shoe, from the two up."""
+"""What a wager gains when one card of each rank leaves the shoe, from the two up."""
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 LEVELS = (1, 2, 3)
-"""The largest tags that are tried: 1 is a count of ones, which anybody can keep."""
+"""The largest tags tried: 1 is a count of ones, which anybody can keep."""
 SCALES = 60
-"""How many scales the effects are rounded at."""
+"""The number of scales at which effects are rounded."""
 SAME = 1e-10
-"""Effects that differ by less are those of cards that a wager does not tell apart."""
+"""Effects that differ by less count as equal."""
 NEARLY = 0.002
-"""A count whose tags add up to nothing is taken where it costs no more correlation."""
+"""A balanced count is preferred if it costs no more correlation than this."""
 ENOUGH = 0.98
-"""A count of smaller tags is taken that has this part of the best correlation."""
+"""A count with smaller tags is preferred if it has this share of the best correlation."""
 
 
 @dataclass(frozen=True, slots=True)
 class CountTags:
-    """What a card of each rank adds to a count when it has left the shoe, and how well the count tells the worth."""
+    """What a card of each rank adds to a count when it leaves the shoe, and how well the count predicts the edge."""
 
     tags: tuple[int, ...]
     """From the two up."""
@@ -45,26 +44,26 @@ class CountTags:
 
 
 def correlation(tags: Sequence[float], effects: Effects, cards: Sequence[int]) -> float:
-    """The correlation of tags and effects over the cards of a shoe; 0 where one of them never varies.
+    """The correlation of tags and effects over the cards of a shoe; 0 if one of them never varies.
 
     >>> round(correlation((0, 1), (5.0, 6.0), (9, 4)), 12)
     1.0
     """
-    tagged, worth = centred(tags, cards), centred(effects, cards)
+    tagged, worth = centered(tags, cards), centered(effects, cards)
     both = sum(number * a * b for number, a, b in zip(cards, tagged, worth, strict=True))
     squares = [sum(number * a * a for number, a in zip(cards, one, strict=True)) for one in (tagged, worth)]
     return both / math.sqrt(squares[0] * squares[1]) if min(squares) > 0 else 0.0
 
 
-def centred(of_rank: Sequence[float], cards: Sequence[int]) -> list[float]:
-    """Figures of each rank less their average over the cards of a shoe."""
+def centered(of_rank: Sequence[float], cards: Sequence[int]) -> list[float]:
+    """Figures by rank, minus their average over the cards of a shoe."""
     mean = sum(number * worth for number, worth in zip(cards, of_rank, strict=True)) / sum(cards)
     return [worth - mean for worth in of_rank]
 
 
 def best_tags(effects: Effects, cards: Sequence[int]) -> tuple[CountTags, ...]:
     """The best count found at each level: effects rounded at many scales, then each tag moved while that helps."""
-    worth = centred(effects, cards)
+    worth = centered(effects, cards)
     most = max(map(abs, worth))
     if most < SAME:
         return ()
@@ -92,7 +91,7 @@ def _climb(
     level: int,
     tried: dict[tuple[int, ...], float],
 ) -> None:
-    """Moves the tags of one kind of cards at a time, as long as the correlation rises."""
+    """Move the tags of one kind of card at a time, as long as the correlation rises."""
     while tags not in tried:
         tried[tags] = correlation(tags, worth, cards)
         better = tags
@@ -106,7 +105,7 @@ def _climb(
 
 
 def _kinds(worth: Sequence[float]) -> list[list[int]]:
-    """The ranks that a wager does not tell apart."""
+    """Groups of ranks that have the same effect on a wager."""
     kinds: list[list[int]] = []
     for rank, one in enumerate(worth):
         same = next((kind for kind in kinds if abs(worth[kind[0]] - one) < SAME), None)
@@ -122,13 +121,13 @@ def _is_balanced(tags: Sequence[int], cards: Sequence[int]) -> bool:
 
 
 def chosen(counts: Sequence[CountTags]) -> CountTags:
-    """The count of the smallest tags that tells nearly as much as the best."""
+    """The count with the smallest tags that predicts nearly as well as the best."""
     best = max(count.correlation for count in counts)
     return next(count for count in counts if count.correlation >= ENOUGH * best)
 
 
 def said(count: CountTags) -> str:
-    """Tags as people write them, those of no weight left out.
+    """Tags as people write them, without zeros.
 
     >>> said(CountTags((0, 0, -1, -1, -1, -1, 2, 2, 0, 0, 0, 0, 0), 0.96))
     '4-7: -1, 8-9: +2'
@@ -147,7 +146,7 @@ def said(count: CountTags) -> str:
 
 
 def read_tags(written: str) -> tuple[int, ...]:
-    """Tags as people write them, by rank or by ranks from one to another; those that are not named are 0.
+    """Parse tags by rank or range of ranks; ranks that are not named have 0.
 
     >>> read_tags("4-7:-1 8-9:+2")
     (0, 0, -1, -1, -1, -1, 2, 2, 0, 0, 0, 0, 0)
@@ -161,7 +160,7 @@ def read_tags(written: str) -> tuple[int, ...]:
         for rank in range(RANKS.index(first), RANKS.index(last if dash else first) + 1):
             tags[rank] = int(tag)
     if not any(tags):
-        raise Refused("a count has a card that is counted")
+        raise Refused("a count must give a tag to at least one card")
     return tuple(tags)
 
 

@@ -1,4 +1,4 @@
-"""What cards that are seen against the rules do to a poker game, beside the price without them."""
+"""What seen cards are worth at a poker game, compared with the price without them."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from pitboss.table import Submission
 
 @dataclass(frozen=True, slots=True)
 class Exposure:
-    """The wagers that are played, as they should be dealt and by somebody who sees more."""
+    """The prices of the wagers played, for a player who sees no more than the rules allow and for one who sees more."""
 
     hidden: WagerPrice
     seen: SightWorth
 
     @property
     def verdict(self) -> str:
-        """What a manager reads."""
+        """A sentence for a manager."""
         wins, error = self.seen.expected, self.seen.error
         beyond = f" (standard error {error:.2%})" if error else ""
         what = f"wins {wins:.4%}" if wins > 0 else f"loses {-wins:.4%}"
         instead = f"loses {float(self.hidden.house_advantage):.4%}"
         worse = "exposed" if wins > 2 * error else "safe" if wins < -2 * error else "near even"
-        return f"{worse}: {self.seen.sight.says}: the player {what} of the first wager{beyond}; otherwise he {instead}"
+        return f"{worse}: {self.seen.sight.says}: the player {what} of the first wager{beyond}; without it {instead}"
 
     def plain(self) -> dict[str, object]:
         """As a plain value."""
@@ -42,8 +42,8 @@ class Exposure:
         }
 
 
-def is_of_sights(submission: Submission[Any]) -> bool:
-    """Whether the game is of a family in which cards that are seen have a price, and none that are counted."""
+def prices_seen_cards(submission: Submission[Any]) -> bool:
+    """True if the game's family prices seen cards but not card counting."""
     analyst = analyst_of(submission.game)
     return analyst is not None and analyst.sights is not None
 
@@ -53,11 +53,11 @@ def exposures(
     written: Sequence[str] = (),
     trial: SightTrial = SightTrial(),  # noqa: B008 - it cannot be changed
 ) -> list[Exposure]:
-    """What each sight of a game is worth, or those that are named, like ``dealer 1``."""
+    """The value of each kind of seen card of a game, or of those named, like ``dealer 1``."""
     analyst = analyst_of(submission.game)
     known = analyst.sights(submission) if analyst is not None and analyst.sights is not None else ()
     if analyst is None or analyst.price_sight is None or not known:
-        raise Refused(f"the solver of {submission.game.name} does not price cards that are seen")
+        raise Refused(f"the solver of {submission.game.name} does not price seen cards")
     hidden = priced(submission).wagers[0]
     wanted = [read_sight(one, known) for one in written] or known
     return [Exposure(hidden, analyst.price_sight(submission, sight, trial)) for sight in wanted]

@@ -1,4 +1,4 @@
-"""The effect of removal: what each wager of a game gains or loses when one card of a rank has left its full shoe."""
+"""Effects of removal: what each wager gains or loses when one card of a rank leaves its full shoe."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ SUITS = 4
 
 @dataclass(frozen=True, slots=True)
 class RemovalEffects:
-    """What a wager gains when one card of each rank has left the full shoe."""
+    """What a wager gains when one card of each rank leaves the full shoe."""
 
     price: WagerPrice
-    """The wager from the full shoe."""
+    """The price of the wager from the full shoe."""
     effects: tuple[float, ...]
-    """By rank, from the two up; for the player, as a part of one unit."""
+    """The player's gain by rank, from the two up, as a share of one unit."""
     cards: tuple[int, ...]
-    """How many cards of each rank the full shoe has."""
+    """The number of cards of each rank in the full shoe."""
 
 
 def shoe_of(submission: Submission[Any]) -> list[Card]:
-    """The cards of a game's full shoe; refused where it is not dealt from one shoe of whole cards."""
+    """The cards of a game's full shoe; refused if it is not dealt from one shoe of whole cards."""
     shoes = list(submission.game.shoes(submission.rules).values())
     if len(shoes) != 1 or shoes[0].kind != "card" or shoes[0].jokers:
         raise Refused(f"{submission.game.name} is not dealt from one shoe of cards")
@@ -41,7 +41,7 @@ def shoe_of(submission: Submission[Any]) -> list[Card]:
 def each_after(
     submission: Submission[Any], removals: Sequence[Iterable[Card]], executor: Executor | None = None
 ) -> Iterator[Priced]:
-    """The prices of shoes that these cards have left, one after another."""
+    """The prices of shoes with these cards removed, one after another."""
     one = partial(priced_after, submission)
     yield from map(one, removals) if executor is None else executor.map(one, removals)
 
@@ -49,7 +49,7 @@ def each_after(
 def removal_effects(
     submission: Submission[Any], wagers: Sequence[str] = (), executor: Executor | None = None
 ) -> list[RemovalEffects]:
-    """The effects on every wager, or on those that are named; suits are taken as alike, and a spade is removed."""
+    """The effects on every wager, or on those named; suits count as equal, so a spade is removed."""
     cards = [card >> 2 for card in shoe_of(submission)]
     in_shoe = tuple(cards.count(rank) for rank in range(len(RANKS)))
     there = [rank for rank, number in enumerate(in_shoe) if number]

@@ -1,4 +1,4 @@
-"""How a hand is played best: what each option is worth that a seat is asked to choose among."""
+"""Advice on a decision: the value of each option."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from pitboss.table import PlayerSeat, Table
 
 
 def worth(table: Table[Any], player: PlayerSeat) -> DecisionValues | None:
-    """What each option of a seat brings on average, by what the seat has seen; None where it is asked nothing, or where
-    no solver tells.
-    """
+    """The average result of each option of a seat, given what the seat has seen; None if it is asked nothing or no
+    solver knows."""
     ask, analyst = table.ask, analyst_of(table.game)
     if ask is None or ask.for_bets or analyst is None or analyst.values is None:
         return None

@@ -1,4 +1,5 @@
-"""Hands to practise: dealt at a real table, played best until a decision that is rather one the learner gets wrong."""
+"""Practice decisions: dealt at a real table and played well until a decision, preferably one that the learner gets
+wrong."""
 
 from __future__ import annotations
 
@@ -16,32 +17,32 @@ from pitboss.pricing.values import MISTAKE, DecisionValues
 from pitboss.table import Game, Submission
 
 STAKE: Cents = 10_00
-"""What lies on each wager that must be made."""
+"""The amount of each required wager."""
 _LOOKED_AT = 12
-"""Among how many decisions one is chosen."""
+"""The number of decisions from which one is chosen."""
 _MOST_ROUNDS = 200
 _WEIGHT = 8
-"""How much sooner a decision is asked for each time that it was answered wrong."""
+"""How much more likely a decision becomes with each wrong answer."""
 
 AskValues = Callable[[Submission[Any], Seen], DecisionValues | None]
 
 
-def is_practised(game: Game[Any]) -> bool:
-    """Whether decisions of a game can be practised: its solver has values, and says which bets lead to decisions."""
+def is_practiced(game: Game[Any]) -> bool:
+    """True if decisions of a game can be practiced: its solver has values and knows which bets lead to decisions."""
     analyst = analyst_of(game)
     return analyst is not None and analyst.values is not None and analyst.opening is not None
 
 
 def opening_of(submission: Submission[Any]) -> list[Slip]:
-    """The bets without which nothing is decided, where the family says them; none where it has no values."""
+    """The bets that a decision needs, if the family states them; none if it has no values."""
     analyst = analyst_of(submission.game)
-    if analyst is None or analyst.opening is None or not is_practised(submission.game):
+    if analyst is None or analyst.opening is None or not is_practiced(submission.game):
         return []
     return [Slip(wager, STAKE * times) for wager, times in analyst.opening(submission).items()]
 
 
 def is_open(seen: Seen, values: DecisionValues) -> bool:
-    """Whether one can think about a decision: the other choices cost something, but not all that lies on the table."""
+    """True if a decision is worth asking: the other options cost something, but not the whole bet."""
     ways = sorted(
         (way for value in values.options.values() for way in value.cards.values() or (value.cents,)), reverse=True
     )
@@ -52,7 +53,7 @@ def is_open(seen: Seen, values: DecisionValues) -> bool:
 def deal(
     submission: Submission[Any], values: AskValues, wrong: Mapping[str, int], seed: int
 ) -> tuple[Seen, DecisionValues] | None:
-    """A decision with its values; ``wrong`` is how often each case was answered wrong. The same seed deals the same."""
+    """A decision with its values; ``wrong`` counts the wrong answers by case. The same seed deals the same decision."""
     analyst = analyst_of(submission.game)
     assert analyst is not None
     best, bets = analyst.strategies["optimal"](submission), opening_of(submission)

@@ -1,7 +1,7 @@
-"""An evening at a table reckoned from its log: the result, and what of it was edges, mistakes and luck.
+"""Review a session at a table from its log: how much of the result was edge, mistakes and luck.
 
-result = luck - cost of edges - cost of mistakes, exactly: luck is what the result has more than the bets and the
-choices were worth. The edge of a bet is for best play, so what a choice costs beside the best one is counted once.
+result = luck - cost of edges - cost of mistakes, exactly: luck is the rest of the result. The edge of a bet assumes
+best play, so the cost of a choice below the best one counts once.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from pitboss.table.log.views import seat as view_of
 from pitboss.table.play.state import SEATS
 
 _MOVES_CHIPS = frozenset(("sit", "buy in", "cash out", "leave"))
-"""Inputs by which chips come and go without being won or lost."""
+"""Inputs that move chips without winning or losing them."""
 _WORST = 10
 
 AskValues = Callable[[Submission[Any], Seen], DecisionValues | None]
 
 
 @dataclass(frozen=True, slots=True)
-class EveningReckoning:
-    """Whose evening is reckoned, at which table, from when on, and who tells values."""
+class ReviewRequest:
+    """Whose session to review, at which table, from when, and the source of the values."""
 
     submission: Submission[Any]
     name: str
@@ -43,8 +43,8 @@ class EveningReckoning:
 
 
 @dataclass(slots=True)
-class EveningAccount:
-    """What an evening came to, in cents."""
+class SessionReview:
+    """The result of a session and its parts, in cents."""
 
     result: Cents = 0
     edges: Fraction = Fraction(0)
@@ -57,11 +57,11 @@ class EveningAccount:
 
     @property
     def luck(self) -> Fraction:
-        """What the result has more than bets and choices were worth."""
+        """What the result exceeds the value of bets and choices by."""
         return self.result + self.edges + self.mistakes
 
     def plain(self) -> dict[str, Json]:
-        """The account as the API tells it."""
+        """The account as the API returns it."""
         worst = sorted(self.worst, key=lambda row: -float(str(row["cost"])))[:_WORST]
         return {
             "result": self.result,
@@ -76,8 +76,8 @@ class EveningAccount:
         }
 
 
-def reckon(table: Table[Any], entries: Iterable[ReplayedEntry], asked: EveningReckoning) -> EveningAccount:
-    """Runs a log through and reckons what one person won, lost and chose."""
+def review_session(table: Table[Any], entries: Iterable[ReplayedEntry], asked: ReviewRequest) -> SessionReview:
+    """Replay a log and calculate what one person won, lost and chose."""
     running = _Running(table, asked)
     for replayed in entries:
         running.follow(replayed)
@@ -85,10 +85,10 @@ def reckon(table: Table[Any], entries: Iterable[ReplayedEntry], asked: EveningRe
 
 
 class _Running:
-    """A log as it is run."""
+    """A log during its replay."""
 
-    def __init__(self, table: Table[Any], asked: EveningReckoning) -> None:
-        self.table, self.asked, self.account = table, asked, EveningAccount()
+    def __init__(self, table: Table[Any], asked: ReviewRequest) -> None:
+        self.table, self.asked, self.account = table, asked, SessionReview()
         self.events: list[Event] = []
         self.waiting: dict[Asked, Seen] = {}
         self.costs: dict[int, Fraction] = {}
@@ -104,7 +104,7 @@ class _Running:
         return 0 if seat is None else state.accounts[SEATS[seat]] + lying
 
     def follow(self, replayed: ReplayedEntry) -> None:
-        """Takes one entry in."""
+        """Process one entry."""
         body, before = replayed.entry.body, self.wealth
         command = body["input"]
         assert isinstance(command, dict)
@@ -133,12 +133,12 @@ class _Running:
                 self.waiting[asked] = look(self.table, ask, asked, seen)
 
     def _asked(self, command: dict[str, Any]) -> Seen | None:
-        """What the seat saw that chose; a choice that names no position is for the first of its own."""
+        """What the choosing seat saw; a choice that names no position is for the seat's first one."""
         own = (seen for asked, seen in self.waiting.items() if command.get("at", asked.at) == asked.at)
         return next(own, None)
 
     def _chose(self, seen: Seen, command: dict[str, Any]) -> None:
-        """Judges a choice between options that make no wager."""
+        """Judge a choice between options that make no wager."""
         if len(seen.options) < 2:
             return
         values = self.asked.values(self.asked.submission, seen)
@@ -155,7 +155,7 @@ class _Running:
             self.account.worst.append({**row, "cost": cents_text(cost), "round": self.table.state.round})
 
     def _staked(self, events: Iterable[Event], seat: int, *, first: bool) -> None:
-        """Counts the edges of bets that were made, and takes away those of bets that were taken back."""
+        """Add the edges of bets that were made, and remove those of bets that were taken back."""
         layout = self.table.state.layout
         for event in events:
             if isinstance(event, BetMade) and event.seat == seat and first:

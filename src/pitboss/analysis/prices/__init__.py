@@ -1,1 +1,1 @@
-"""Exact prices: a submission, its wagers, its rules one by one, lawful paytables, and the reports of them."""
+"""Exact prices of submissions, wagers and single rules, lawful paytables, and their reports."""

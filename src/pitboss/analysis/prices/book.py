@@ -1,4 +1,4 @@
-"""Every game of the book priced: under its default submission or settings, and with the wagers that are off in it."""
+"""Prices of every game, under its default submission or under settings, including wagers that are off."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from pitboss.table import Game, Submission, Unlawful
 from pitboss.table.log.replay import submission_from
 
 OF_EVERY_GAME = ("limits", "seats", "edition", "on")
-"""Settings that are no options of a game."""
+"""Settings that are not options of a game."""
 
 
 @dataclass(frozen=True, slots=True)
 class BookEntry:
-    """A game of the book: its price under a submission, or why there is none."""
+    """A game's price under a submission, or why there is none."""
 
     game: str
     name: str
     priced: Priced | None
     why_not: str = ""
     optional: tuple[OptionalWagers, ...] = ()
-    """The wagers that the submission does not offer, priced with the settings that offer them."""
-    beside: ReportExtras = field(default_factory=ReportExtras)
+    """The wagers that the submission does not offer, priced with the settings that enable them."""
+    extras: ReportExtras = field(default_factory=ReportExtras)
 
 
 def book(
@@ -44,12 +44,12 @@ def book(
     settings: Sequence[str] = (),
     preset: str = "",
     cached: bool = True,
-    told: Callable[[BookEntry, int, int], None] | None = None,
+    on_priced: Callable[[BookEntry, int, int], None] | None = None,
 ) -> list[BookEntry]:
-    """Every game, in the order of the registry; ``told`` as each is done.
+    """Price every game, in the order of the registry; ``on_priced`` is called as each is done.
 
-    The games that take longest are begun first, so that no worker waits for one that was left to the end. Settings and
-    a preset hold for the games that have them.
+    The slowest games start first, so that no worker waits for one at the end. Settings and a preset apply to the games
+    that have them.
     """
     _check_known(settings, preset)
     entries: dict[str, BookEntry] = {}
@@ -67,8 +67,8 @@ def book(
     for submission, (wagers, optional) in _each(submissions, executor, cached=cached):
         game = submission.game
         entries[game.id] = BookEntry(game.id, game.name, wagers, optional=optional)
-        if told:
-            told(entries[game.id], len(entries), len(games.GAMES))
+        if on_priced:
+            on_priced(entries[game.id], len(entries), len(games.GAMES))
     return [entries[game] for game in games.GAMES]
 
 
@@ -88,7 +88,7 @@ def _each(
 
 
 def _prices(plain: Mapping[str, Json], *, cached: bool) -> _Prices:
-    """What workers run: a submission travels as a plain value."""
+    """What workers run; a submission is sent as a plain value."""
     submission = submission_from(plain, games.find)
     return priced(submission, cached=cached), tuple(price_optional(submission, cached=cached))
 

@@ -1,7 +1,7 @@
-"""Prices kept on disk, by the source of pitboss, the game and the submission; never wrong after an edit.
+"""Prices cached on disk, keyed by the source of pitboss, the game and the submission.
 
-The key has a hash over the whole source as the process found it when it began. A price is stored only if the source on
-disk is still that one, so code that was edited while it ran leaves nothing behind under the new source's name.
+The key contains a hash of the whole source as of the start of the process. A price is stored only if the source on disk
+has not changed since, so code edited during a run never stores a price under the new source's key.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ def _path(submission: Submission[Any]) -> Path:
 
 
 def _kept(submission: Submission[Any]) -> bool:
-    """Whether prices of this game may be kept: its definition must be part of the source that the key stands for."""
+    """True if prices of this game may be cached: its definition must be part of the hashed source."""
     return type(submission.game).__module__.startswith("pitboss.")
 
 
 def load(submission: Submission[Any]) -> Priced | None:
-    """The price kept for a submission, if there is one and it is whole."""
+    """The cached price of a submission, if there is one and it is intact."""
     if not _kept(submission):
         return None
     try:
@@ -50,7 +50,7 @@ def load(submission: Submission[Any]) -> Priced | None:
 
 
 def store(submission: Submission[Any], priced: Priced) -> bool:
-    """Keeps a price; whether it could. A disk that is full or closed to us only means that nothing is kept."""
+    """Cache a price and return whether that worked; a full or read-only disk is not an error."""
     if not _kept(submission) or not unchanged():
         return False
     path = _path(submission)
@@ -72,7 +72,7 @@ def _hash(body: object) -> str:
 
 
 def clear() -> int:
-    """Forgets every price; how many there were."""
+    """Delete every cached price and return how many there were."""
     folder = _folder()
     count = len(list(folder.glob("*.json"))) if folder.is_dir() else 0
     try:

@@ -1,4 +1,4 @@
-"""How many combinations make each hand of a poker game."""
+"""The number of combinations that make each hand of a poker game."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from pitboss.analysis.prices.report_rows import percent
 from pitboss.reports.document import Block, DocumentTable, Heading
 from pitboss.table import Submission
 
-_TITLES = {"player": "Hands of a player", "dealer": "Hands of the dealer", "both_hands": "Best five of both hands"}
+_TITLES = {"player": "Player hands", "dealer": "Dealer hands", "both_hands": "Best five of both hands"}
 ANY_OWN = (0, 52)
-"""Where it does not matter how many own cards are in a hand."""
+"""For hands that may use any number of own cards."""
 
 
 def combination_blocks(submission: Submission[Any]) -> Iterator[Block]:
-    """A table for every hand of a poker game that is made."""
+    """A table for every kind of hand that a poker game makes."""
     for title, counts in hand_combinations(submission).items():
         yield Heading(title, 3)
         total = sum(counts.values())
@@ -25,9 +25,9 @@ def combination_blocks(submission: Submission[Any]) -> Iterator[Block]:
 
 
 def hand_combinations(submission: Submission[Any]) -> dict[str, dict[str, int]]:
-    """How many combinations make each hand, for the hands of a poker game that are made of any of its cards.
+    """The number of combinations of each hand, for the hands of a poker game that may use any of its cards.
 
-    Nothing for other games, and for hands that must use certain cards or an axis.
+    Empty for other games, and for hands that must use certain cards or an axis.
     """
     from pitboss.games.banked_poker import BankedPokerGame  # noqa: PLC0415 - Numba stands behind the counts
     from pitboss.games.banked_poker.solver.counts import values_of  # noqa: PLC0415

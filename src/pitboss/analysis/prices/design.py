@@ -1,8 +1,8 @@
-"""Paytables that reach a house advantage: every lawful improvement of a table's cells that comes near it, ranked.
+"""Lawful paytables near a target house advantage, ranked.
 
-The law sets the least that is paid, so cells only go up from it. What one more unit on a cell costs the house is found
-by pricing it; tables of several changes are searched by adding these up, which is exact as long as the play does not
-change, and those that are shown are priced by the solver as they stand.
+The law sets the minimum payouts, so cells only go up. Pricing gives the cost of one more unit on each cell. Tables with
+several changes are found by adding these costs, which is exact as long as the play does not change; the tables that are
+returned are priced by the solver as they are.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ from pitboss.table.betting.paytable import PayTable
 
 Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
 
-MOST_TABLES = 2_000_000
-"""The most tables that are looked through; with more cells each has fewer values."""
-MOST_STEPS = 8
-"""The most values above the least that a cell is tried with."""
+MAX_TABLES = 2_000_000
+"""The maximum number of tables searched; more cells mean fewer values for each."""
+MAX_STEPS = 8
+"""The maximum number of values above the minimum tried for a cell."""
 STEPS = ((100, 50), (50, 25), (20, 5), (0, 1))
-"""By how much a cell is raised at a time, from which payout on: as posted tables have them."""
+"""The steps by which a cell is raised, by payout, as posted tables have them."""
 
 
 @dataclass(frozen=True, slots=True)
 class DesignedTable:
-    """A lawful paytable, and the wager that it pays, priced."""
+    """A lawful paytable and the price of the wager that it pays."""
 
     cells: tuple[tuple[str, str], ...]
-    """The cells that pay more than the least, and what."""
+    """The cells that pay more than the minimum, with their payouts."""
     price: WagerPrice
 
     def plain(self) -> dict[str, Json]:
@@ -58,9 +58,9 @@ class DesignedTable:
 class _Cell:
     name: str
     values: tuple[Odds, ...]
-    """The least first."""
+    """The minimum first."""
     costs: float
-    """What one more unit costs the house, of one unit of the wager."""
+    """What one more unit costs the house, per unit of the wager."""
 
 
 def designs(
@@ -73,7 +73,7 @@ def designs(
     shown: int = 10,
     executor: Executor | None = None,
 ) -> list[DesignedTable]:
-    """Tables whose house advantage is the target or near it, by hit frequency and then by how little they swing."""
+    """Tables at or near the target house advantage, by hit frequency, then least volatile first."""
     table = _table(base, option)
     least, names = _priced_one_up(base, option, table, executor)
     chosen = _wager(least, names, wager)
@@ -85,7 +85,7 @@ def designs(
     ]
     if float(now.house_advantage) < target - within:
         raise Refused(
-            f"the least that is lawful leaves the house {float(now.house_advantage):.4%}, and nothing lawful pays less",
+            f"the legal minimum leaves the house {float(now.house_advantage):.4%}; no lawful table pays less",
             table.law,
         )
     if not cells:
@@ -109,10 +109,10 @@ def _table(base: Submission[Any], option: str) -> PayTable:
 
 
 def _values(least: object) -> tuple[Odds, ...]:
-    """A cell's least odds and those above it, by steps that grow with what is paid."""
+    """A cell's minimum odds and those above, in steps that grow with the payout."""
     assert isinstance(least, Odds)
     values = [least]
-    while len(values) <= MOST_STEPS:
+    while len(values) <= MAX_STEPS:
         ratio = values[-1].ratio
         step = next(step for from_, step in STEPS if ratio >= from_)
         values.append(_raised(values[-1], step))
@@ -123,13 +123,13 @@ def _raised(odds: Odds, more: int) -> Odds:
     return Odds(odds.numerator + more * odds.denominator, odds.denominator, odds.word)
 
 
-Places: TypeAlias = dict[tuple[str, str], WagerPrice]
+PricesByPlace: TypeAlias = dict[tuple[str, str], WagerPrice]
 
 
 def _priced_one_up(
     base: Submission[Any], option: str, table: PayTable, executor: Executor | None
-) -> tuple[dict[str, Places], list[str]]:
-    """The wagers as they are, and with one more unit on each cell that is paid at odds."""
+) -> tuple[dict[str, PricesByPlace], list[str]]:
+    """The prices as they are, and with one more unit on each cell that pays odds."""
     names = [name for name, cell in table.items() if isinstance(cell, Odds)]
     raised = [
         with_settings(base, [f"{option}.{name}={_raised(cell, 1)}"])
@@ -143,7 +143,7 @@ def _priced_one_up(
     return every, names
 
 
-def _wager(least: dict[str, Places], names: Sequence[str], wager: str) -> tuple[str, str]:
+def _wager(least: dict[str, PricesByPlace], names: Sequence[str], wager: str) -> tuple[str, str]:
     """The wager that the table pays, or the one that is named."""
     moved = [
         place
@@ -153,7 +153,7 @@ def _wager(least: dict[str, Places], names: Sequence[str], wager: str) -> tuple[
     named = [place for place in moved if not wager or place[0] == wager]
     if not named:
         raise Refused(
-            f"this paytable pays no wager {quoted(wager)}" if wager else "this paytable pays no wager that is priced"
+            f"this paytable does not pay the wager {quoted(wager)}" if wager else "this paytable pays no priced wager"
         )
     return named[0]
 
@@ -161,9 +161,9 @@ def _wager(least: dict[str, Places], names: Sequence[str], wager: str) -> tuple[
 def _searched(
     cells: Sequence[_Cell], now: WagerPrice, target: float, within: float, shown: int
 ) -> list[tuple[tuple[str, str], ...]]:
-    """Changes of cells that come near the target, spread from those that swing least to those that swing most."""
-    steps = MOST_STEPS
-    while prod([steps + 1] * len(cells)) > MOST_TABLES and steps > 1:
+    """Changes of cells that come near the target, spread from the least to the most volatile."""
+    steps = MAX_STEPS
+    while prod([steps + 1] * len(cells)) > MAX_TABLES and steps > 1:
         steps -= 1
     advantage, square = np.array([float(now.house_advantage)]), np.array([0.0])
     for cell in cells:
@@ -181,7 +181,7 @@ def _searched(
 
 
 def _changes(cells: Sequence[_Cell], number: int, values: int) -> tuple[tuple[str, str], ...]:
-    """The cells that a number of a table raises, the last one counting fastest."""
+    """The cells raised in the table with this number; the last cell varies fastest."""
     changes: list[tuple[str, str]] = []
     for cell in reversed(cells):
         number, at = divmod(number, values)

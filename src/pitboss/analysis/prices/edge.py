@@ -1,4 +1,4 @@
-"""Pricing: one submission, some of its wagers alone, or several submissions to compare."""
+"""Prices of one submission, of some of its wagers alone, or of several submissions side by side."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from pitboss.submission.presets import LEAST, presets_of, with_preset
 from pitboss.table import Game, Limit, Submission
 
 THE_POT = "the pot"
-"""What is paid where people play for a pot, at no odds."""
+"""The payout where players play for a pot, without odds."""
 ALONE_SECONDS = 2.0
-"""How long prices are computed before workers are called."""
+"""How long to price in this process before starting workers."""
 
 
 def priced(submission: Submission[Any], *, cached: bool = True) -> Priced:
-    """A submission priced, from the cache if it is there."""
+    """The prices of a submission, from the cache if possible."""
     result = cache.load(submission) if cached else None
     if result is None:
         result = _cited(submission, solvers.price(submission))
@@ -41,7 +41,7 @@ def priced(submission: Submission[Any], *, cached: bool = True) -> Priced:
 
 
 def priced_after(submission: Submission[Any], removed: Iterable[Card]) -> Priced:
-    """A submission priced for a round from a shoe that these cards have left, where its solver can tell it."""
+    """The prices of a round from a shoe with these cards removed; refused if the solver cannot price it."""
     analyst = analyst_of(submission.game)
     if analyst is None or analyst.price_after is None:
         raise Refused(f"the solver of {submission.game.name} prices full shoes only")
@@ -49,7 +49,7 @@ def priced_after(submission: Submission[Any], removed: Iterable[Card]) -> Priced
 
 
 def priced_as_stated(submission: Submission[Any], strategy: str) -> Priced:
-    """The wagers that decisions are about by a stated way to play, beside the best, where its solver can tell it."""
+    """The wagers with decisions, priced for a stated play and for the best; refused if the solver cannot price it."""
     analyst = analyst_of(submission.game)
     if analyst is None or analyst.price_stated is None:
         raise own_play_only(submission.game)
@@ -57,7 +57,7 @@ def priced_as_stated(submission: Submission[Any], strategy: str) -> Priced:
 
 
 def priced_alone(submission: Submission[Any], wagers: Collection[str], *, cached: bool = True) -> Priced:
-    """Some wagers priced, without the game itself being solved where its solver can do so.
+    """The prices of some wagers, without solving the game itself where the solver can avoid it.
 
     A wager that follows from another, such as a raise, has the price of the other.
     """
@@ -81,9 +81,9 @@ def _cited(submission: Submission[Any], priced: Priced) -> Priced:
 
 
 def _pays(submission: Submission[Any], price: WagerPrice) -> str:
-    """The odds that wagers which are played together are paid at, whatever they bring together.
+    """The payout odds of wagers played together.
 
-    Those of the place, where each has a row of its own; else the least and the most. Without odds, all is for a pot.
+    Those of the place if it has a row; otherwise the lowest and the highest. Without odds, everything is for a pot.
     """
     if price.action == 1:
         return ""
@@ -95,9 +95,9 @@ def _pays(submission: Submission[Any], price: WagerPrice) -> str:
 
 
 def at_stake(submission: Submission[Any], stake: Cents, wagers: Collection[str] = (), *, cached: bool = True) -> Priced:
-    """Wagers priced for bets of an amount: percentages as they are rounded there, payout limits, fixed sums.
+    """Prices for bets of an amount: with rounded percentages, payout limits and fixed sums.
 
-    All that take such a bet, or of these those that do.
+    Only wagers that take such a bet; all of them, or those named.
     """
     posted = replace(submission, limits=replace(submission.limits, posted=Limit(stake)))
     units = priced_alone(posted, wagers, cached=cached) if wagers else priced(posted, cached=cached)
@@ -110,7 +110,7 @@ def at_stake(submission: Submission[Any], stake: Cents, wagers: Collection[str] 
 def stakes_compared(
     submission: Submission[Any], stakes: Sequence[Cents], wagers: Collection[str] = (), *, cached: bool = True
 ) -> Comparison:
-    """What the size of a bet costs the player: every wager, or these, at each of these amounts."""
+    """What the bet size costs the player: every wager, or those named, at each of these amounts."""
     columns = tuple(at_stake(submission, stake, wagers, cached=cached) for stake in stakes)
     return Comparison("stake", tuple(dollars(stake) for stake in stakes), columns, absent="not taken")
 
@@ -118,9 +118,9 @@ def stakes_compared(
 def each_priced(
     submissions: Sequence[Submission[Any]], executor: Executor | None = None, *, cached: bool = True
 ) -> Iterator[tuple[int, Priced]]:
-    """Submissions priced, each with its place in the sequence, in the order in which they are done.
+    """The prices of submissions, each with its place in the sequence, in the order in which they are done.
 
-    Workers take longer to begin than most games take to price, so they are called only when it takes long.
+    Workers take longer to start than most games take to price, so they start only if pricing takes long.
     """
     left, begun = deque(enumerate(submissions)), monotonic()
     while left:
@@ -136,7 +136,7 @@ def each_priced(
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ComparisonRow:
     """One wager under each of the submissions compared; None where it is not offered."""
 
     wager: str
@@ -145,7 +145,7 @@ class Row:
     prices: tuple[WagerPrice | None, ...]
 
     def cost(self, index: int) -> Fraction | None:
-        """What the submission costs the player on this wager, beside the first one: more is worse for him."""
+        """What the submission costs the player on this wager compared with the first one; negative for a gain."""
         first, other = self.prices[0], self.prices[index]
         return None if first is None or other is None else other.house_advantage - first.house_advantage
 
@@ -158,9 +158,9 @@ class Comparison:
     values: tuple[str, ...]
     priced: tuple[Priced, ...]
     absent: str = "not offered"
-    """What is said where a submission has no price of a wager."""
+    """What to show where a submission has no price of a wager."""
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[ComparisonRow]:
         """Every wager that any of the submissions offers."""
         by_bet: dict[tuple[str, str], list[WagerPrice | None]] = {}
         names: dict[str, str] = {}
@@ -169,12 +169,12 @@ class Comparison:
                 row = by_bet.setdefault((price.wager, price.on), [None] * len(self.priced))
                 row[index] = price
                 names[price.wager] = price.name
-        return [Row(wager, names[wager], on, tuple(prices)) for (wager, on), prices in by_bet.items()]
+        return [ComparisonRow(wager, names[wager], on, tuple(prices)) for (wager, on), prices in by_bet.items()]
 
     def plain(self) -> dict[str, Json]:
         """The comparison as a plain value."""
 
-        def cell(row: Row, index: int) -> Mapping[str, Json] | None:
+        def cell(row: ComparisonRow, index: int) -> Mapping[str, Json] | None:
             price, cost = row.prices[index], row.cost(index)
             if price is None:
                 return None
@@ -210,19 +210,19 @@ def compared(
     executor: Executor | None = None,
     *,
     cached: bool = True,
-    told: Callable[[str, int, int], None] | None = None,
+    on_priced: Callable[[str, int, int], None] | None = None,
 ) -> Comparison:
     """What an option costs the player: every wager under each of its values."""
     by_number: dict[int, Priced] = {}
     for at, priced in each_priced(submissions, executor, cached=cached):
         by_number[at] = priced
-        if told:
-            told(values[at], len(by_number), len(values))
+        if on_priced:
+            on_priced(values[at], len(by_number), len(values))
     return Comparison(option, tuple(values), tuple(by_number[at] for at in range(len(values))))
 
 
 def presets_compared(game: Game[Any], *, cached: bool = True) -> Comparison | None:
-    """The least that is lawful and every preset, side by side; None where a game has no preset."""
+    """The legal minimum and every preset side by side; None if a game has no preset."""
     names = ["", *(preset.name for preset in presets_of(game.id))]
     if len(names) == 1:
         return None

@@ -1,4 +1,4 @@
-"""What a difference of two editions moves: the prices of its example before and after."""
+"""What a difference between editions does to prices, by its example."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class PriceMove:
     before: Fraction | None
     after: Fraction | None
     method: Method = EXACT
-    """The less exact of the methods by which the two were found."""
+    """The less exact of the two methods."""
 
     def __str__(self) -> str:
         was = "not offered" if self.before is None else percent(self.before)
@@ -41,10 +41,10 @@ class PriceMove:
 
 
 def price_moves(difference: EditionDifference, *, cached: bool = True) -> tuple[PriceMove, ...]:
-    """What a difference does to the wagers of its example; none where it has no example.
+    """What a difference does to the wagers of its example; none if it has no example.
 
-    A table of the edition that brought it and one of the edition before are priced, each with the example's settings.
-    Nothing is offered by an edition under which the game cannot be opened.
+    The example's settings are priced under the edition that introduced the difference and the one before. An edition
+    under which the game cannot be opened offers nothing.
     """
     example = difference.example
     if example is None:

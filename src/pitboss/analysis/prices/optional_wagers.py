@@ -1,6 +1,6 @@
-"""Wagers that a submission does not offer, and the settings by which a licensee would offer them.
+"""Wagers that a submission does not offer, and the settings that would enable them.
 
-A wager may need several settings, such as those that take away what the law does not allow beside it.
+A wager may need several settings, such as those that remove what the law does not allow together with it.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from pitboss.table import Submission, Unlawful, submit
 from pitboss.table.rules.options import options_of
 
 EDITION = "edition"
-MOST_MENDED = 3
-"""How many further changes are tried to make a change lawful."""
+MAX_MENDED = 3
+"""The maximum number of further changes tried to make a change lawful."""
 
 
 @dataclass(frozen=True, slots=True)
 class OptionalWagers:
-    """Wagers that are off, with the settings that offer them, priced by themselves."""
+    """Wagers that are off, with the settings that enable them and their prices."""
 
     settings: tuple[str, ...]
     priced: Priced
@@ -36,7 +36,7 @@ class OptionalWagers:
 
 
 def price_optional(base: Submission[Any], *, cached: bool = True) -> Iterator[OptionalWagers]:
-    """Every wager that the submission does not offer, under the first settings that are found to offer it."""
+    """Every wager that the submission does not offer, priced under the first settings found that enable it."""
     by_settings: dict[tuple[str, ...], list[str]] = {}
     submissions: dict[tuple[str, ...], Submission[Any]] = {}
     for wager, (changes, submission) in offered_by(base).items():
@@ -50,11 +50,11 @@ def price_optional(base: Submission[Any], *, cached: bool = True) -> Iterator[Op
 
 
 Offering = tuple[tuple[Change, ...], Submission[Any]]
-"""The changes that offer a wager, and the submission that they make."""
+"""The changes that enable a wager, and the resulting submission."""
 
 
 def offered_by(base: Submission[Any]) -> dict[str, Offering]:
-    """For each wager that is not offered, the fewest changes that are found to offer it lawfully.
+    """For each wager that is not offered, the fewest changes found that enable it lawfully.
 
     >>> from pitboss.games import punto_banco
     >>> [str(change) for change in offered_by(submit(punto_banco))["dragon_7"][0]]
@@ -89,7 +89,7 @@ TriedChange = tuple[Change, object]
 
 
 class _Made:
-    """Changes of a submission: what they make, or how much of it is unlawful."""
+    """A changed submission, or how many violations the changes cause."""
 
     def __init__(self, base: Submission[Any], changes: tuple[TriedChange, ...]) -> None:
         self.base, self.changes = base, changes
@@ -104,10 +104,10 @@ class _Made:
             self.broken = len(unlawful.violations)
 
     def mended(self, tried: Sequence[TriedChange]) -> _Made | None:
-        """With the further changes that the law asks for, each of which makes it less unlawful."""
+        """The changes with further ones that the law requires, each of which reduces the violations."""
         if self.submission is not None:
             return self
-        if len(self.changes) > MOST_MENDED:
+        if len(self.changes) > MAX_MENDED:
             return None
         mine = {change.option for change, _ in self.changes}
         for other in tried:

@@ -1,6 +1,6 @@
-"""What each reading of the text costs: its alternatives, priced beside it.
+"""What each alternative reading of the text costs.
 
-A submission is priced, and the same with the alternative's option set. Where the alternative moves nothing without
+A submission is priced with our reading and with the alternative's option. Where the alternative changes nothing without
 other settings, both have these.
 """
 
@@ -26,13 +26,13 @@ from pitboss.table import Submission, Unlawful
 
 @dataclass(frozen=True, slots=True)
 class ReadingMove:
-    """Wagers that another reading moves alike: their house advantage by ours and by it; None where not offered."""
+    """Wagers that another reading changes alike: their house advantage under each; None where not offered."""
 
     wagers: tuple[str, ...]
     ours: Fraction | None
     other: Fraction | None
     method: Method = EXACT
-    """The less exact of the methods by which the two were found."""
+    """The less exact of the two methods."""
 
     def __str__(self) -> str:
         named = several(self.wagers)
@@ -44,16 +44,16 @@ class ReadingMove:
 
 @dataclass(frozen=True, slots=True)
 class PricedAlternative:
-    """Another reading as a setting, and what it does to each wager that it moves."""
+    """Another reading as a setting, and its effect on each wager that it changes."""
 
     reading: Reading
     setting: str
     beside: tuple[str, ...]
-    """The settings that both tables have, and the bet that is priced where the amount matters."""
+    """The settings that both tables have, and the bet that is priced if the amount matters."""
     moves: tuple[ReadingMove, ...]
-    """Those that are moved alike together."""
+    """Wagers that change alike share an entry."""
     notes: tuple[str, ...] = ()
-    """What the prices of the other table say besides, where no price differs."""
+    """Further notes on the prices of the other table, where no price differs."""
     not_priced: str = ""
 
     @property
@@ -67,7 +67,7 @@ class PricedAlternative:
 
     @property
     def in_words_with_settings(self) -> str:
-        """The same, after the settings that both tables have."""
+        """What the alternative costs, after the settings that both tables have."""
         return f"with {' and '.join(self.beside)}: {self.in_words}" if self.beside else self.in_words
 
     def plain(self) -> dict[str, Json]:
@@ -100,7 +100,7 @@ def alternatives_of(base: Submission[Any], reading: Reading) -> Iterator[str]:
 
 
 def price_readings(base: Submission[Any], *, cached: bool = True) -> Iterator[PricedAlternative]:
-    """Every alternative of the readings of a submission's game, as each is priced."""
+    """Every alternative reading of a submission's game, priced one after another."""
     for reading in readings_of(base.game.sections):
         for setting in alternatives_of(base, reading):
             yield price_alternative(base, reading, setting, cached=cached)
@@ -109,7 +109,7 @@ def price_readings(base: Submission[Any], *, cached: bool = True) -> Iterator[Pr
 def price_alternative(
     base: Submission[Any], reading: Reading, setting: str, *, cached: bool = True
 ) -> PricedAlternative:
-    """One alternative of a reading, beside the submission."""
+    """One alternative reading, compared with the submission."""
     needed = dict(needs.split("=", 1) for needs in reading.priced_with)
     named = needed.pop("stake", "")
     stake = max(cents(named), base.limits.posted.least) if named else None
@@ -119,7 +119,7 @@ def price_alternative(
         ours, other = with_settings(base, settings), with_settings(base, [*settings, setting])
     except Unlawful as unlawful:
         why = "; ".join(violation.says for violation in unlawful.violations)
-        return PricedAlternative(reading, setting, beside, (), not_priced=f"not lawful by itself: {why}")
+        return PricedAlternative(reading, setting, beside, (), not_priced=f"not lawful alone: {why}")
     why = _unpriced(ours)
     if why:
         return PricedAlternative(reading, setting, beside, (), not_priced=why)
@@ -129,7 +129,7 @@ def price_alternative(
 
 
 def priced_for(submission: Submission[Any], stake: Cents | None, *, cached: bool = True) -> Priced:
-    """A submission priced, for bets of an amount where one is named."""
+    """The prices of a submission, for bets of an amount if one is named."""
     return priced(submission, cached=cached) if stake is None else at_stake(submission, stake, cached=cached)
 
 
@@ -139,7 +139,7 @@ def _unpriced(submission: Submission[Any]) -> str:
 
 
 def _other_notes(ours: Priced, other: Priced) -> tuple[str, ...]:
-    """What the other prices note that ours do not, such as a rounding that no exact price counts."""
+    """The notes on the other prices that ours lack, such as a rounding that no exact price includes."""
     known = {note for price in ours.wagers for note in price.notes}
     new = dict.fromkeys(note for price in other.wagers for note in price.notes if note not in known)
     return tuple(f"{name}: {value}" for name, value in new)

@@ -11,14 +11,14 @@ from pitboss.analysis.prices.book import BookEntry
 from pitboss.analysis.prices.combinations import combination_blocks
 from pitboss.analysis.prices.edge import Comparison
 from pitboss.analysis.prices.readings import PricedAlternative
-from pitboss.analysis.prices.report_extras import beside_blocks, optional_blocks
+from pitboss.analysis.prices.report_extras import extras_blocks, optional_blocks
 from pitboss.analysis.prices.report_rows import comparison_rows, cost_rows, label, over, percent
 from pitboss.analysis.prices.rule_costs import Costs
 from pitboss.law import in_full
 from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice
 from pitboss.pricing.result import odds_text
-from pitboss.reports.document import Bar, Block, Cell, Document, DocumentTable, Heading, Paragraph, Points
+from pitboss.reports.document import Bar, Block, Document, DocumentTable, Heading, Paragraph, Points, TableCell
 from pitboss.table.log.replay import submission_from
 from pitboss.table.rules.describe import GameDescription, describe
 
@@ -32,7 +32,7 @@ _TERMS = (
     (
         "House advantage",
         "the average part of one unit of the wager that the house keeps: minus the sum, over all cases, of what the "
-        "case brings the player, divided by the number of cases.",
+        "case pays the player, divided by the number of cases.",
     ),
     ("Staked", "all that is put down on average for one unit of the wager, what play adds to it counted."),
     (
@@ -53,11 +53,11 @@ _TERMS = (
         "definition that deals and settles the game at the table; all figures are exact fractions, rounded only for "
         "print. What was computed in floating-point arithmetic states how far its house advantage is off at most, and "
         "what was simulated its standard error; neither has fractions or cases. Where a player decides, the figures "
-        "are those of the play that brings him most on average, which is stated with them; of choices that bring the "
+        "are those of the play with the best average result, which is stated with them; of choices that bring the "
         "same, it takes the one that stakes less.",
     ),
     (
-        "To compute it again",
+        "To reproduce",
         "`pitboss edge GAME --json` gives every figure as a fraction, with all cases; `pitboss simulate GAME` plays "
         "the game and gives the same figures with their standard error.",
     ),
@@ -65,20 +65,20 @@ _TERMS = (
 
 
 PETITION = in_full("8.4(d)3iii")
-"""What a petition for a new game states."""
+"""The paragraph on what a petition for a new game states."""
 _IN_A_COLUMN = 11
-"""A longer fraction stands below its row."""
+"""A longer fraction is printed below its row."""
 _SPREAD_BESIDE = 2
-"""The columns that fit on a page beside those of the prices; more of them have a table of their own."""
+"""The number of extra columns that fit beside the prices; more of them get a separate table."""
 _EVERY_GAME = (
-    "Every game under its default submission: each option as it is when the licensee chooses nothing, listed with the "
+    "Every game under its default submission: each option as it is if the licensee chooses nothing, listed with the "
     "game. The wagers of a game that a player makes together, such as an ante and the play that follows it, are one "
     "row, for one unit of the first."
 )
 
 
 def prices_report(results: Sequence[BookEntry], made: date) -> Document:
-    """Games priced, with a summary at the top where there are several, and what other readings would cost."""
+    """The prices of games, with a summary if there are several, and what other readings would cost."""
     title = "The odds and the house advantage of each wager"
     if len(results) == 1:
         title = f"{results[0].name}: the odds and the house advantage of each wager"
@@ -89,13 +89,13 @@ def prices_report(results: Sequence[BookEntry], made: date) -> Document:
     for entry in results:
         if entry.priced is not None:
             blocks += _game(entry.priced, entry, new_sheet=True)
-            blocks += _sensitivity(entry.beside.readings)
+            blocks += _sensitivity(entry.extras.readings)
     subtitle = f"True odds, payout odds and house advantage, as {PETITION} asks of a petition for a game"
     return Document(title, subtitle, tuple(blocks), made)
 
 
 def _sensitivity(readings: Sequence[PricedAlternative]) -> Iterable[Block]:
-    """What the prices would be by other readings of the text."""
+    """The prices under other readings of the text."""
     if readings:
         yield Heading("Sensitivity to each reading")
         yield Paragraph(
@@ -140,32 +140,32 @@ def _game(priced: Priced, entry: BookEntry, *, new_sheet: bool) -> list[Block]:
         Paragraph(f"{sections}. {game.says}", dim=True),
         Heading("Wagers", 3),
         *_wagers(priced.wagers),
-        *beside_blocks(entry.beside, priced),
+        *extras_blocks(entry.extras, priced),
         *optional_blocks(entry.optional),
     ]
     if priced.strategy:
-        blocks += [Heading("The play that these figures are for", 3), *strategy_blocks(priced.strategy)]
+        blocks += [Heading("The play that these figures assume", 3), *strategy_blocks(priced.strategy)]
     blocks += [
         Heading("Distribution of payouts", 3),
         distribution(priced.wagers),
         *combination_blocks(submission_from(priced.submission, games.find)),
-        Heading("The submission it was computed for", 3),
+        Heading("The submission", 3),
         *_submission(priced),
     ]
     return blocks
 
 
 def _wagers(wagers: Sequence[WagerPrice]) -> Iterable[Block]:
-    """The prices, and how results spread and what is staked: in one table, or where that is too wide in two."""
+    """The prices with deviation and stakes, in one table, or in two if that is too wide."""
     short = [fraction if len(fraction) <= _IN_A_COLUMN else "" for fraction in map(over, wagers)]
     most = max((abs(float(price.house_advantage)) for price in wagers), default=0) or 1.0
     columns = ["wager", "paragraph", "true odds", "pays", "house advantage", *(["exactly"] if any(short) else [])]
     columns += ["wins", "pushes"]
-    rows: list[list[Cell]] = []
+    rows: list[list[TableCell]] = []
     notes = []
     for at, price in enumerate(wagers):
         edge = Bar(max(0.0, float(price.house_advantage)) / most, percent(price.house_advantage), 90)
-        row: list[Cell] = [
+        row: list[TableCell] = [
             label(price),
             price.law,
             price.true_odds,
@@ -190,7 +190,7 @@ def _wagers(wagers: Sequence[WagerPrice]) -> Iterable[Block]:
 
 
 def _spread(wagers: Sequence[WagerPrice], *, methods: bool) -> tuple[list[str], list[list[str]]]:
-    """The deviation and skewness of each wager; what is staked and the method where they differ."""
+    """The deviation and skewness of each wager; the stakes and the method where they differ."""
     risk = any(price.action != 1 for price in wagers)
     columns = ["deviation", "skewness", *(["staked", "element of risk"] if risk else []), *(["method"] * methods)]
     cells = []
@@ -201,7 +201,7 @@ def _spread(wagers: Sequence[WagerPrice], *, methods: bool) -> tuple[list[str], 
     return columns, cells
 
 
-def _figures(columns: Sequence[str], rows: Sequence[Sequence[Cell]], notes: Sequence[str] = ()) -> DocumentTable:
+def _figures(columns: Sequence[str], rows: Sequence[Sequence[TableCell]], notes: Sequence[str] = ()) -> DocumentTable:
     at_left = ("wager", "paragraph", "method")
     return DocumentTable(columns, rows, right=[name for name in columns if name not in at_left], notes=notes)
 
@@ -221,7 +221,7 @@ def strategy_blocks(value: Mapping[str, Json]) -> Iterable[Block]:
             for decision in one:
                 yield from _decision(decision)
     if grids:
-        yield DocumentTable(("situation", "what each choice is worth"), grids)
+        yield DocumentTable(("situation", "value of each choice"), grids)
 
 
 def _decision(value: Json) -> Iterable[Block]:
@@ -241,7 +241,7 @@ def _decision(value: Json) -> Iterable[Block]:
 
 
 def _grid(value: Mapping[str, Json]) -> DocumentTable:
-    """A table of rows that have the same columns, such as a hand against each of the dealer's cards."""
+    """A table of rows with the same columns, such as a hand against each of the dealer's cards."""
     rows = {name: one if isinstance(one, Mapping) else {"": one} for name, one in value.items()}
     columns = list(dict.fromkeys(column for row in rows.values() for column in row))
     lines = [(name, *(str(row.get(one, "")) for one in columns)) for name, row in rows.items()]
@@ -249,7 +249,7 @@ def _grid(value: Mapping[str, Json]) -> DocumentTable:
 
 
 def distribution(wagers: Sequence[WagerPrice]) -> DocumentTable:
-    """Every result of each wager with its cases."""
+    """Every result of each wager with its number of cases."""
     rows = []
     for price in wagers:
         for at, payout in enumerate(price.payouts):
@@ -283,7 +283,7 @@ def _submission(priced: Priced) -> Iterable[Block]:
     game = _described(priced)
     yield Paragraph(f"Edition {game.edition}.", dim=True)
     rows = [(f"`{option.name}`", option.chosen, game.brief(option.law), option.says) for option in game.options]
-    yield DocumentTable(("option", "value", "paragraph", "what it decides"), rows)
+    yield DocumentTable(("option", "value", "paragraph", "decides"), rows)
 
 
 def _described(priced: Priced) -> GameDescription:
@@ -298,7 +298,7 @@ def comparison_report(comparison: Comparison, made: date) -> Document:
     name = _described(comparison.priced[0]).name
     columns, rows = comparison_rows(comparison)
     says = f"The house advantage under each value of `{comparison.option}`; a cost is what the value takes from the "
-    says += "player beside the first value, in parts of one unit of the wager."
+    says += "player compared with the first value, as a share of one unit of the wager."
     named = [column if column != "costs" else f"cost of {columns[at - 1]}" for at, column in enumerate(columns)]
     blocks = (Paragraph(says), DocumentTable(named, rows, right=named[1:]))
     return Document(f"{name}: what {comparison.option} costs the player", f"Priced by {PETITION}", blocks, made)
@@ -311,28 +311,28 @@ def costs_report(costs: Costs, made: date) -> Document:
     blocks: list[Block] = [
         Paragraph(
             "Each option of the submission was set to its other lawful values, one at a time. A cost is what the "
-            "change takes from the player, in parts of one unit of the wager; what he gains by is negative."
+            "change takes from the player, as a share of one unit of the wager; a gain is negative."
         ),
         DocumentTable(columns, rows, right=columns[3:]),
     ]
     others = costs.other_wagers()
     if others:
-        blocks.append(Heading("Changes of the wagers that are offered", 3))
+        blocks.append(Heading("Changes that add or remove wagers", 3))
         blocks.append(DocumentTable(("change", "no longer offered", "offered"), other_wager_rows(costs)))
     if costs.without_effect():
-        blocks.append(Heading("Changes that change no price", 3))
+        blocks.append(Heading("Changes without effect on prices", 3))
         blocks.append(Paragraph(", ".join(f"`{change}`" for change in costs.without_effect())))
     if costs.not_tried:
         blocks.append(Heading("Changes that were not priced", 3))
         blocks.append(
             DocumentTable(("change", "why"), [(f"`{mistake.what}`", mistake.why) for mistake in costs.not_tried])
         )
-    blocks += [Heading("The submission they are changes of", 3), *_submission(costs.base)]
+    blocks += [Heading("The submission that was changed", 3), *_submission(costs.base)]
     return Document(f"{name}: what each rule costs the player", f"Priced by {PETITION}", tuple(blocks), made)
 
 
 def other_wager_rows(costs: Costs) -> list[tuple[str, str, str]]:
-    """The changes by which wagers come and go."""
+    """The changes that add or remove wagers."""
     return [
         (str(change), ", ".join(gone), ", ".join(f"{label(price)} {percent(price.house_advantage)}" for price in new))
         for change, gone, new in costs.other_wagers()

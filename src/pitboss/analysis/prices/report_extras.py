@@ -1,4 +1,4 @@
-"""What stands beside the prices of a game in a report: other stakes, presets, wagers that are off, play, volatility."""
+"""Extras of a price report: other stakes, presets, wagers that are off, confirmation by play, volatility."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from pitboss.analysis.simulation.confirm import Confirmation
 
 SESSIONS = (1_000, 10_000, 100_000)
-"""After how many rounds the range of results is told."""
+"""The session lengths, in rounds, for the range of results."""
 PARTS = (0.95, 0.99)
 
 
 @dataclass(frozen=True, slots=True)
 class ReportExtras:
-    """What stands beside the prices of one game, as far as it was asked for."""
+    """What a report shows beyond the prices of one game, as far as requested."""
 
     stakes: StakeTable | None = None
     presets: Comparison | None = None
@@ -36,7 +36,7 @@ class ReportExtras:
     sessions: tuple[int, ...] = ()
 
     def plain(self, wagers: Sequence[WagerPrice]) -> dict[str, Json]:
-        """What there is beside these prices, as plain values."""
+        """The extras as plain values."""
         parts: dict[str, Json] = {}
         if self.stakes is not None:
             parts["stakes"] = self.stakes.plain()
@@ -53,7 +53,7 @@ class ReportExtras:
 
 
 def _hold(price: WagerPrice, rounds: int) -> dict[str, Json]:
-    """What the house keeps of all that is staked, and between which results sessions of so many rounds end."""
+    """What the house keeps of everything staked, and the range of results after so many rounds."""
     return {
         "wager": price.wager,
         "on": price.on,
@@ -64,46 +64,46 @@ def _hold(price: WagerPrice, rounds: int) -> dict[str, Json]:
     }
 
 
-def beside_blocks(beside: ReportExtras, priced: Priced) -> Iterator[Block]:
-    """All of it, after the prices that it belongs to."""
-    yield from stake_blocks(beside.stakes)
-    yield from preset_blocks(beside.presets, presets_of(priced.game))
-    if beside.confirmations:
-        yield from confirmation_blocks(beside.confirmations)
-    if beside.sessions:
-        yield from volatility_blocks(priced.wagers, beside.sessions)
+def extras_blocks(extras: ReportExtras, priced: Priced) -> Iterator[Block]:
+    """All extras of a game's prices."""
+    yield from stake_blocks(extras.stakes)
+    yield from preset_blocks(extras.presets, presets_of(priced.game))
+    if extras.confirmations:
+        yield from confirmation_blocks(extras.confirmations)
+    if extras.sessions:
+        yield from volatility_blocks(priced.wagers, extras.sessions)
 
 
 def stake_blocks(stakes: StakeTable | None) -> Iterator[Block]:
-    """The house advantage of bets of several amounts."""
+    """The house advantage by bet size."""
     if stakes is not None:
-        yield Heading("What the size of a bet does", 3)
+        yield Heading("House advantage by bet size", 3)
         yield Paragraph(
-            "The prices above are for one unit, with a percentage that is not rounded and no limit to what is paid. "
-            "These are for bets of an amount: percentages as they are rounded there, fixed sums, and winnings that are "
-            "cut to the payout limit, with the price without it beside. The first stake is the least of the table.",
+            "The prices above are for one unit, with unrounded percentages and no payout limit. "
+            "These are for bets of an amount, with rounded percentages, fixed sums, and winnings "
+            "cut to the payout limit, next to the price without it. The first stake is the table minimum.",
             dim=True,
         )
         yield DocumentTable(stakes.columns, stakes.lines(), right=stakes.columns[1:])
 
 
 def preset_blocks(compared: Comparison | None, presets: Sequence[Preset]) -> Iterator[Block]:
-    """The least that is lawful beside what casinos commonly post."""
+    """The legal minimum extras what casinos commonly post."""
     if compared is not None:
-        yield Heading("The least that is lawful, and what casinos commonly post", 3)
+        yield Heading("The legal minimum, and what casinos commonly post", 3)
         columns, rows = preset_rows(compared)
         if rows:
             yield DocumentTable(columns, rows, right=columns[1:])
         else:
-            yield Paragraph("Each preset has the prices of the least that is lawful.")
+            yield Paragraph("Every preset has the prices of the legal minimum.")
         yield DocumentTable(
-            ("preset", "what it is", "where it is from"),
+            ("preset", "what it is", "source"),
             [(preset.name, preset.says, preset.source) for preset in presets],
         )
 
 
 def preset_rows(compared: Comparison) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
-    """The columns and rows of presets side by side: the house advantage, of the wagers that one of them moves."""
+    """The columns and rows of presets side by side: the house advantage of the wagers that differ."""
     columns, rows = comparison_rows(compared)
     shown = [at for at, name in enumerate(columns) if name != "costs"]
     moved = [[row[at] for at in shown] for row in rows]
@@ -114,9 +114,7 @@ def optional_blocks(optional: Sequence[OptionalWagers]) -> Iterator[Block]:
     """The wagers that the submission does not offer."""
     if optional:
         yield Heading("Wagers that this submission does not offer", 3)
-        yield Paragraph(
-            "Each by itself, under the settings that offer it; the rest of the submission as below.", dim=True
-        )
+        yield Paragraph("Each alone, with the settings that enable it; the rest of the submission as below.", dim=True)
         columns, rows = optional_rows(optional)
         yield DocumentTable(columns, rows, right=columns[2:6])
 
@@ -143,7 +141,7 @@ def optional_rows(optional: Iterable[OptionalWagers]) -> tuple[tuple[str, ...], 
 
 
 def confirmation_blocks(confirmations: Sequence[Confirmation]) -> Iterator[Block]:
-    """Prices beside what play brought."""
+    """Prices extras simulated results."""
     yield Heading("Confirmed by play", 3)
     yield Paragraph(
         "Each wager was played by the table's own rules. The difference is in standard errors; by chance alone it is "
@@ -154,7 +152,7 @@ def confirmation_blocks(confirmations: Sequence[Confirmation]) -> Iterator[Block
 
 
 def confirmation_rows(confirmations: Sequence[Confirmation]) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
-    """The columns and rows of what was played."""
+    """The columns and rows of simulated results."""
     columns = ("wager", "rounds", "computed", "played", "standard error", "difference", "result")
     return columns, [
         (label(played.price), f"{played.rounds:,}", percent(played.price.house_advantage), percent(played.simulated),
@@ -164,12 +162,12 @@ def confirmation_rows(confirmations: Sequence[Confirmation]) -> tuple[tuple[str,
 
 
 def volatility_blocks(wagers: Sequence[WagerPrice], sessions: Sequence[int] = SESSIONS) -> Iterator[Block]:
-    """The hold, and between which results sessions end."""
+    """The hold, and the range of results of sessions."""
     yield Heading("Hold and volatility", 3)
     yield Paragraph(
-        "Hold is the part of all that is staked that the house keeps on average. The ranges are those between which 95 "
-        "and 99 of 100 sessions end, in units, of a player who bets one unit a round. They are computed from the "
-        "distribution of all rounds together."
+        "Hold is the share of everything staked that the house keeps on average. 95 and 99 of 100 sessions end within "
+        "these ranges, in units, for a player who bets one unit per round. They are computed from the exact "
+        "distribution of the sum of all rounds."
     )
     columns, rows = volatility_rows(wagers, sessions)
     yield DocumentTable(columns, rows, right=columns[1:])

@@ -1,4 +1,4 @@
-"""Results as rows: what the terminal, Markdown and CSV show of a price."""
+"""Prices as rows for the terminal, Markdown and CSV."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from pitboss.analysis.prices.edge import Comparison
 from pitboss.analysis.prices.rule_costs import Costs
 from pitboss.pricing import Priced, WagerPrice
 
-LONGEST_FRACTION = 15
+MAX_FRACTION_LENGTH = 15
 """A longer fraction is shown as a decimal only; the JSON has it in full."""
 
 MOST_SECTIONS = 1000
-"""More cases than this are not those of one wheel or of three dice, which people know by their number."""
+"""Up to this many cases, as of one wheel or three dice, people know the total number."""
 
 SHOWN_NAMES = 4
-"""Of more wagers that a change does alike, only the first are named."""
+"""Of more wagers with the same change, only the first are named."""
 
 COLUMNS = ("wager", "paragraph", "true odds", "pays", "advantage", "exactly", "wins", "deviation")
 SPARE = ("exactly", "deviation", "paragraph")
-"""The columns that a narrow terminal goes without, in this order."""
+"""The columns that a narrow terminal drops, in this order."""
 _CSV = (
     "game", "wager", "name", "on", "law", "method", "true_odds", "payout_odds", "house_advantage",
     "house_advantage_percent", "element_of_risk", "element_of_risk_percent", "return", "return_percent",
@@ -34,7 +34,7 @@ _CSV = (
 
 
 def percent(value: Fraction | float, places: int = 4) -> str:
-    """A part as a percentage.
+    """A share as a percentage.
 
     >>> percent(Fraction(1, 19))
     '5.2632%'
@@ -43,9 +43,9 @@ def percent(value: Fraction | float, places: int = 4) -> str:
 
 
 def fraction(value: Fraction) -> str:
-    """An exact part, if it is short enough to read."""
+    """An exact share, if it is short enough to read."""
     written = str(value)
-    return written if len(written) <= LONGEST_FRACTION else ""
+    return written if len(written) <= MAX_FRACTION_LENGTH else ""
 
 
 def label(price: WagerPrice) -> str:
@@ -56,9 +56,8 @@ def label(price: WagerPrice) -> str:
 def over(price: WagerPrice) -> str:
     """The house advantage over all cases, as a paytable's arithmetic gives it: 2/38 and not 1/19.
 
-    Where a solver counts very many alike, such as each deck's cards, over as many as differ.
-
-    Empty where no cases were counted: a fraction would say more than is known.
+    Where a solver counts equal cases many times, such as each deck's cards, they are divided out. Empty if no cases
+    were counted: a fraction would claim too much.
 
     >>> from pitboss.pricing import Payout
     >>> over(WagerPrice("s", "S", "5.1(e)1", (Payout(Fraction(35), 1), Payout(Fraction(-1), 37))))
@@ -71,13 +70,13 @@ def over(price: WagerPrice) -> str:
     alike = math.gcd(*(payout.cases for payout in price.payouts)) if price.cases > MOST_SECTIONS else 1
     cases = price.cases // alike
     whole = price.house_advantage * cases
-    if whole.denominator == 1 and len(f"{whole}/{cases}") <= LONGEST_FRACTION:
+    if whole.denominator == 1 and len(f"{whole}/{cases}") <= MAX_FRACTION_LENGTH:
         return f"{whole}/{cases}"
     return fraction(price.house_advantage)
 
 
 def rows(priced: Priced) -> list[tuple[str, ...]]:
-    """A row for each wager, as COLUMNS name them."""
+    """A row for each wager, with the columns of ``COLUMNS``."""
     return [
         (
             label(price),
@@ -94,7 +93,7 @@ def rows(priced: Priced) -> list[tuple[str, ...]]:
 
 
 def methods(priced: Priced) -> str:
-    """How the wagers were priced, in one line; those that are played together are named by the first of them."""
+    """How the wagers were priced, in one line; wagers played together go by the first of them."""
     by_method: dict[str, list[str]] = {}
     for price in priced.wagers:
         by_method.setdefault(str(price.method), []).append(label(replace(price, name=price.name.partition(", ")[0])))
@@ -105,7 +104,7 @@ def methods(priced: Priced) -> str:
 
 
 def staked_text(price: WagerPrice) -> str:
-    """What is staked on a wager that play adds to, and the house's part of all that is."""
+    """The average stake on a wager that play adds to, and the house's share of it."""
     units = f"{float(price.action):.4f} units are staked on average"
     return f"element of risk {percent(price.element_of_risk)}: {units}; standard deviation " + (
         f"{price.standard_deviation:.4f} units"
@@ -116,7 +115,7 @@ def comparison_rows(comparison: Comparison) -> tuple[tuple[str, ...], list[tuple
     """The columns and rows of a comparison: the first value's house advantage, then each other's and its cost."""
     first, *others = comparison.values
     columns = ["wager", first, *(cell for value in others for cell in (value, "costs"))]
-    found = []
+    rows_ = []
     for row in comparison.rows():
         cells = [f"{row.name}, {row.on}" if row.on else row.name]
         for index, price in enumerate(row.prices):
@@ -124,12 +123,12 @@ def comparison_rows(comparison: Comparison) -> tuple[tuple[str, ...], list[tuple
             if index:
                 cost = row.cost(index)
                 cells.append("" if cost is None else f"{float(cost) * 100:+.4f}%" if cost else "nothing")
-        found.append(tuple(cells))
-    return tuple(columns), found
+        rows_.append(tuple(cells))
+    return tuple(columns), rows_
 
 
 def cost_rows(costs: Costs) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
-    """The columns and rows of what changes cost, the dearest for the player first."""
+    """The columns and rows of what changes cost, the costliest for the player first."""
     columns = ("change", "paragraph", "wagers", "advantage", "with it", "costs")
     return columns, [
         (
@@ -145,7 +144,7 @@ def cost_rows(costs: Costs) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
 
 
 def several(names: Sequence[str]) -> str:
-    """Names, while they are few."""
+    """A list of names, shortened if it is long."""
     if len(names) <= SHOWN_NAMES:
         return "; ".join(names)
     return f"{'; '.join(names[: SHOWN_NAMES - 1])} and {len(names) - SHOWN_NAMES + 1} more"

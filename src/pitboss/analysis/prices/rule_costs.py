@@ -1,7 +1,7 @@
-"""What each rule costs the player: every single change of a submission that the law allows, priced beside it.
+"""What each rule costs the player: every single lawful change of a submission, priced.
 
-Options with few lawful values are tried with each of them. Of a range of numbers the ends are tried, and of a list none
-and all. A paytable that may only be improved has no other value of its own; nor has an option whose value is a table.
+Options with few lawful values are tried with each of them. For a range of numbers both ends are tried, for a list none
+and all. A paytable that may only be improved is not varied, nor is an option whose value is a table.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from pitboss.table.betting.paytable import PayTable
 from pitboss.table.rules.options import options_of
 from pitboss.table.rules.submission import Unlawful
 
-MOST_VALUES = 12
-"""The most values of one option that are tried each; of more only the ends are."""
+MAX_VALUES = 12
+"""The maximum number of values tried of one option; of more, only the ends are."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One option of a submission set otherwise."""
+    """One option of a submission, set to another value."""
 
     option: str
     value: str
@@ -51,24 +51,24 @@ class NotTried:
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What a change does to wagers that it does alike: their house advantage before and after."""
+    """What a change does to wagers that it affects alike: their house advantage before and after."""
 
     change: Change
     wagers: tuple[str, ...]
     before: Fraction
     after: Fraction
     method: Method = EXACT
-    """The less exact of the methods by which the two were found."""
+    """The less exact of the two methods."""
 
     @property
     def cost(self) -> Fraction:
-        """What the player loses by it, in parts of one unit; less than nothing where he gains."""
+        """What the player loses by the change, as a share of one unit; negative for a gain."""
         return self.after - self.before
 
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """Every change that was priced, beside the submission they were made to."""
+    """Every change that was priced, with the submission that was changed."""
 
     base: Priced
     changed: tuple[tuple[Change, Priced], ...]
@@ -77,12 +77,12 @@ class Costs:
     """How many changes were left when it was interrupted."""
 
     def rows(self) -> list[Cost]:
-        """The changes of prices, the dearest for the player first; wagers that change alike together."""
+        """The changes of prices, the costliest for the player first; wagers that change alike share a row."""
         costs = [cost for change, priced in self.changed for cost in _costs(change, self.base, priced)]
         return sorted(costs, key=lambda priced: -priced.cost)
 
     def other_wagers(self) -> list[tuple[Change, tuple[str, ...], tuple[WagerPrice, ...]]]:
-        """The changes by which wagers are no longer offered, or others are."""
+        """The changes that add or remove wagers."""
         before = _by_place(self.base)
         others = []
         for change, priced in self.changed:
@@ -94,7 +94,7 @@ class Costs:
         return others
 
     def without_effect(self) -> list[Change]:
-        """The changes that change no price and no wager."""
+        """The changes that affect no price and no wager."""
         return [change for change, priced in self.changed if priced.wagers == self.base.wagers]
 
     def plain(self) -> dict[str, Json]:
@@ -155,7 +155,7 @@ def _costs(change: Change, base: Priced, other: Priced) -> Iterator[Cost]:
 
 
 def changes(base: Submission[Any]) -> tuple[list[tuple[Change, Submission[Any]]], list[NotTried]]:
-    """Every single change of a submission that is tried, and those that the law or their number keeps out."""
+    """Every single change of a submission that is tried, and those left out because of the law or their number."""
     tried: list[tuple[Change, Submission[Any]]] = []
     refused: dict[tuple[str, str], list[str]] = {}
     about = {option.name: option for option in options_of(base.game.rules)}
@@ -183,12 +183,12 @@ def changes(base: Submission[Any]) -> tuple[list[tuple[Change, Submission[Any]]]
 
 
 def values_tried(field: FieldInfo) -> Iterator[tuple[object, str]]:
-    """The values of an option that are tried, each as it is written after ``--set`` too."""
+    """The values of an option that are tried, also as written after ``--set``."""
     return ((value, _written(value)) for value in _values(field)[0])
 
 
 def other_values(base: Submission[Any], option: str) -> list[str]:
-    """The other values of one option that are tried, as they are written after ``--set``."""
+    """The other values of one option that are tried, as written after ``--set``."""
     values, _ = _values(base.game.rules.model_fields[option])
     return [_written(value) for value in values if value != getattr(base.rules, option)]
 
@@ -197,25 +197,25 @@ def _values(field: FieldInfo) -> tuple[Sequence[Any], str]:
     """The values of an option that are tried, and why not all."""
     kind = field.annotation
     if isinstance(field.default, PayTable):
-        return (), "a paytable that may be improved; compare cells of it"
+        return (), "a paytable; use --compare for single cells"
     if kind is bool:
         return (True, False), ""
     if get_origin(kind) is Literal:
         return get_args(kind), ""
     if get_origin(kind) is list and get_origin(get_args(kind)[0]) is Literal:
-        return ([], list(get_args(get_args(kind)[0]))), "of its lists only none and all were tried"
+        return ([], list(get_args(get_args(kind)[0]))), "only the empty and the full list were tried"
     if kind in (int, Decimal) or (set(get_args(kind)) == {int, type(None)}):
         return _numbers(field, kind)
-    return (), "its values cannot be listed; compare some"
+    return (), "its values cannot be listed; use --compare"
 
 
 def _numbers(field: FieldInfo, kind: Any) -> tuple[Sequence[Any], str]:
     low = next((bound.ge for bound in field.metadata if hasattr(bound, "ge")), None)
     high = next((bound.le for bound in field.metadata if hasattr(bound, "le")), None)
     none = [] if kind in (int, Decimal) else [None]
-    if low is not None and high is not None and high - low < MOST_VALUES:
+    if low is not None and high is not None and high - low < MAX_VALUES:
         return [*none, *range(low, high + 1)], ""
-    return [*none, *(end for end in (low, high) if end is not None)], "of its numbers only the ends were tried"
+    return [*none, *(end for end in (low, high) if end is not None)], "only its lowest and highest numbers were tried"
 
 
 def _written(value: object) -> str:
@@ -231,7 +231,7 @@ def _written(value: object) -> str:
 
 
 class Costing:
-    """The changes of a submission being priced. It keeps what was priced, whatever interrupts it."""
+    """Prices the changes of a submission, and keeps what was priced if it is interrupted."""
 
     def __init__(self, base: Submission[Any]) -> None:
         self._tried, self._not_tried = changes(base)
@@ -240,7 +240,7 @@ class Costing:
 
     @property
     def count(self) -> int:
-        """How many submissions are to be priced."""
+        """How many submissions must be priced."""
         return len(self._submissions)
 
     def run(
@@ -248,13 +248,13 @@ class Costing:
         executor: Executor | None = None,
         *,
         cached: bool = True,
-        told: Callable[[str, int], None] | None = None,
+        on_priced: Callable[[str, int], None] | None = None,
     ) -> Costing:
-        """Prices them; ``told`` is called as each is done."""
+        """Price them; ``on_priced`` is called as each is done."""
         for at, priced in each_priced(self._submissions, executor, cached=cached):
             self._found[at] = priced
-            if told:
-                told(str(self._tried[at - 1][0]) if at else "as submitted", len(self._found))
+            if on_priced:
+                on_priced(str(self._tried[at - 1][0]) if at else "as submitted", len(self._found))
         return self
 
     def costs(self) -> Costs | None:

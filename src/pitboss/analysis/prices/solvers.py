@@ -1,4 +1,4 @@
-"""Prices, strategies and kernels of a game, as the analyst of its family has them (:mod:`pitboss.pricing.analyst`)."""
+"""Prices, strategies and kernels of a game, as its family's analyst provides them (:mod:`pitboss.pricing.analyst`)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from pitboss.pricing.tally import Slip
 from pitboss.table import Game, Submission
 
 FEW_SECONDS = 5
-"""How long a price takes at most that needs no workers."""
+"""The longest price that needs no workers."""
 _A_SECOND = 1
-"""About how long a price takes of which no analyst says more."""
+"""About how long a price takes if the analyst states nothing else."""
 
 
 def price(submission: Submission[Any]) -> Priced:
-    """Every wager of a submission, priced."""
+    """The prices of every wager of a submission."""
     analyst = analyst_of(submission.game)
     if analyst is None and (why := submission.game.unpriced(submission)):
         raise Refused(why)
@@ -36,7 +36,7 @@ def price(submission: Submission[Any]) -> Priced:
 
 
 def price_sides(submission: Submission[Any]) -> Sequence[WagerPrice]:
-    """The wagers that have a price although the game itself is not solved; none where all are priced together."""
+    """The wagers that can be priced without solving the game; none if all are priced together."""
     analyst = analyst_of(submission.game)
     return () if analyst is None or analyst.price_sides is None else analyst.price_sides(submission)
 
@@ -53,12 +53,12 @@ def stated_seconds(game: Game[Any]) -> int:
 
 
 def takes_long(game: Game[Any]) -> bool:
-    """Whether a price of a game takes more than a few seconds."""
+    """True if pricing a game takes more than a few seconds."""
     return price_seconds(game) > FEW_SECONDS
 
 
 def longest_first(games: Iterable[Game[Any]]) -> list[Game[Any]]:
-    """Games in the order in which several workers are done with them soonest."""
+    """Games in the order in which several workers finish them soonest."""
     return sorted(games, key=price_seconds, reverse=True)
 
 
@@ -66,20 +66,20 @@ def longest_first(games: Iterable[Game[Any]]) -> list[Game[Any]]:
 
 
 def strategies_of(game: Game[Any]) -> Mapping[str, StrategyFactory]:
-    """The strategies that a game's solver knows, by name; none where the game asks for no decisions."""
+    """The strategies that a game's solver knows, by name; none if the game asks for no decisions."""
     analyst = analyst_of(game)
     return {} if analyst is None else analyst.strategies
 
 
 @dataclass(frozen=True, slots=True)
 class SolverStrategy:
-    """A strategy of a game's solver. It travels as its name only, and is worked out where it is played."""
+    """A strategy of a game's solver. Only its name is sent to workers, which build it themselves."""
 
     submission: Submission[Any]
     name: str
 
     def __call__(self, seen: Seen) -> Answer:
-        """What the strategy answers."""
+        """The strategy's answer."""
         key = self.name, encoded(self.submission.plain())
         return _worked_out(ByKey(self, key))(seen)
 
@@ -105,9 +105,9 @@ class HasKernel(Protocol):
 
 
 def kernel_of(submission: Submission[Any], slip: Sequence[Slip], strategy: Strategy | None = None) -> Kernel | None:
-    """The kernel for a slip of bets or a strategy; None where the game, or what is bet, is played at the table.
+    """The kernel for a slip of bets or a strategy; None if the table must play it.
 
-    It is kept, because every block of a simulation asks for it.
+    It is cached, because every block of a simulation needs it.
     """
     if not (strategy is None or isinstance(strategy, SolverStrategy | HasKernel)):
         return None

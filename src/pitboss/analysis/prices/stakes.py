@@ -1,7 +1,7 @@
-"""What the size of a bet does to a price: a small table of stakes for the wagers of which it matters.
+"""House advantage by bet size, for the wagers where it matters.
 
-It matters where a percentage is taken and rounded, where winnings are limited, and where a fixed sum is paid. The first
-stake is the least that the table takes.
+It matters where a percentage is rounded, where winnings are limited, and where a fixed sum is paid. The first stake is
+the table minimum.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from pitboss.pricing.stakes import at_stake, is_taken, payout_limit
 from pitboss.table import Limit, Submission
 
 LADDER: tuple[Cents, ...] = (1_00, 5_00, 25_00, 100_00, 1_000_00)
-"""The stakes beside the least, as far as the table takes them."""
+"""The stakes above the minimum, as far as the table takes them."""
 NOT_TAKEN = "–"
 
 
 @dataclass(frozen=True, slots=True)
 class StakeRow:
-    """A wager at each stake, as it is paid; and without the payout limit. None where no such bet is taken."""
+    """A wager at each stake, with the payout limit and without; None where no such bet is taken."""
 
     price: WagerPrice
     prices: tuple[WagerPrice | None, ...]
@@ -34,11 +34,11 @@ class StakeRow:
 
     @property
     def is_cut(self) -> bool:
-        """Whether a payout limit cuts what one of these bets wins."""
+        """True if a payout limit cuts what one of these bets wins."""
         return self.prices != self.unlimited
 
     def cells(self) -> Iterator[tuple[str, ...]]:
-        """Rows of a table: what the house keeps at each stake, and where there is a limit, without it."""
+        """The rows of the table: the house advantage at each stake, and without a payout limit if there is one."""
         yield label(self.price), *map(_shown, self.prices)
         if self.is_cut:
             yield f"{label(self.price)}, without the payout limit", *map(_shown, self.unlimited)
@@ -46,7 +46,7 @@ class StakeRow:
 
 @dataclass(frozen=True, slots=True)
 class StakeTable:
-    """The wagers of which the size of the bet matters, at several stakes."""
+    """The wagers whose price depends on the bet size, at several stakes."""
 
     stakes: tuple[Cents, ...]
     rows: tuple[StakeRow, ...]
@@ -57,11 +57,11 @@ class StakeTable:
         return ("for a bet of", *map(dollars, self.stakes))
 
     def lines(self) -> list[tuple[str, ...]]:
-        """All rows under the columns."""
+        """All rows."""
         return [cells for row in self.rows for cells in row.cells()]
 
     def plain(self) -> list[Json]:
-        """As plain values: by stake, the house advantage with the payout limit and without it."""
+        """The house advantage by stake, with the payout limit and without, as plain values."""
         return [
             {
                 "wager": row.price.wager,
@@ -85,7 +85,7 @@ def _written(price: WagerPrice | None) -> str | None:
 
 
 def stake_table(submission: Submission[Any], priced: Priced, *, cached: bool = True) -> StakeTable | None:
-    """The table of a submission's prices; None where no wager depends on the size of the bet."""
+    """The table of a submission's prices; None if no wager depends on the bet size."""
     posted = submission.limits.posted
     least = posted.least if posted.least > 1 else LADDER[0]
     stakes = (least, *(stake for stake in LADDER if least < stake <= posted.maximum))
@@ -114,7 +114,7 @@ def _at(
 def _unit(
     submission: Submission[Any], price: WagerPrice, stake: Cents, *, fixed: bool, cached: bool
 ) -> WagerPrice | None:
-    """The price of one unit in bets of this size; None where the table takes no such bet."""
+    """The price of one unit in bets of this size; None if the table takes no such bet."""
     if not is_taken(submission, price.wager, stake):
         return None
     if not fixed:

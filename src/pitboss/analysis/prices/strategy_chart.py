@@ -1,7 +1,7 @@
-"""Strategy charts: what to do with each hand against each card, in colours for a terminal, a picture or a page.
+"""Strategy charts: what to do with each hand against each card, in color for a terminal, a picture or a page.
 
 A solver states a chart as a plain value: for each part, such as hard totals, rows with a cell for each column, and
-beside them sentences. :func:`chart_of` finds it in a price.
+notes. :func:`chart_of` extracts it from a price.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ COLORS = {
     "P": ("#95d5a4", "black on bright_green"),
     "R": ("#e6a7a1", "black on bright_red"),
 }
-"""By the first letter of a cell: the colour of a picture, and the style of a terminal."""
+"""The color of a picture and the style of a terminal, by the first letter of a cell."""
 _OTHER = ("#ffffff", "")
 _CELL, _ROW, _LEFT, _GAP = 44, 26, 64, 30
 _FONT = '"DejaVu Sans", "Liberation Sans", Arial, sans-serif'
@@ -53,7 +53,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class StrategyChart:
-    """A chart with all that a player needs beside it."""
+    """A chart with everything a player needs."""
 
     title: str
     says: str
@@ -63,7 +63,7 @@ class StrategyChart:
     legend: tuple[tuple[str, str], ...]
     notes: tuple[tuple[str, str], ...]
     more: tuple[tuple[str, tuple[str, ...]], ...]
-    """Longer lists, such as the hands that are played otherwise by their exact cards."""
+    """Longer lists, such as the hands that are played differently by their exact cards."""
 
     # ------------------------------------------------------------------ a terminal
 
@@ -86,7 +86,7 @@ class StrategyChart:
     # ------------------------------------------------------------------ a picture
 
     def svg(self) -> str:
-        """The chart as a picture that stands alone."""
+        """The chart as a standalone picture."""
         widest = max(len(part.columns) for part in self.parts)
         width = max(2 * _GAP + _LEFT + widest * _CELL, 560)
         pieces = [f'<text class="title" x="{_GAP}" y="36">{escape(self.title)}</text>']
@@ -118,7 +118,7 @@ class StrategyChart:
     # ------------------------------------------------------------------ a page
 
     def html(self) -> str:
-        """The chart as a page to be printed."""
+        """The chart as a page to print."""
         lists = "".join(
             f"<h2>{escape(name.capitalize())}</h2><ul>{''.join(f'<li>{escape(item)}</li>' for item in items)}</ul>"
             for name, items in self.more
@@ -130,7 +130,7 @@ class StrategyChart:
 
 
 def chart_of(priced: Priced) -> StrategyChart | None:
-    """The strategy chart of a price, if its solver states one."""
+    """The strategy chart of a price, if its solver has one."""
     value = priced.strategy or {}
     parts = tuple(
         Part(name, tuple(next(iter(rows.values()))), tuple((row, tuple(cells.values())) for row, cells in rows.items()))

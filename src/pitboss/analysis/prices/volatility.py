@@ -1,4 +1,4 @@
-"""How far the result of many rounds may be from its average."""
+"""The range of results after many rounds."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from statistics import NormalDist
 
 from pitboss.pricing import WagerPrice
 
-LEAST_WINDOW, WINDOW_DEVIATIONS = 1 << 12, 64
-"""How wide the distribution of a sum is reckoned: so many steps at least, and so many standard deviations."""
-MOST_WINDOW = 1 << 24
-"""Beyond so many steps a sum is taken to be spread as the normal distribution."""
+MIN_WINDOW, WINDOW_DEVIATIONS = 1 << 12, 64
+"""The width of the calculated distribution: a minimum number of steps, and so many standard deviations."""
+MAX_WINDOW = 1 << 24
+"""With more steps, the normal distribution is used."""
 
 
 def result_range(price: WagerPrice, rounds: int, part: float) -> tuple[Fraction, Fraction]:
-    """Between which results of one unit a round the middle part of all sessions ends.
+    """The range of results, in units, within which this share of all sessions ends, at one unit per round.
 
-    The distribution of the sum of all rounds, by the power of its Fourier transform. It is exact but for what lies more
-    than thirty standard deviations away. Where results have too many steps it is that of the normal distribution.
+    Calculated from the distribution of the sum of all rounds, by the power of its Fourier transform: exact except for
+    what is more than thirty standard deviations away. With too many steps it is the range of the normal distribution.
 
     >>> from pitboss.pricing import Payout
     >>> coin = WagerPrice("c", "C", "8.4", (Payout(Fraction(1), 1), Payout(Fraction(-1), 1)))
@@ -27,8 +27,8 @@ def result_range(price: WagerPrice, rounds: int, part: float) -> tuple[Fraction,
     """
     scale = math.lcm(*(payout.net.denominator for payout in price.payouts))
     wanted = WINDOW_DEVIATIONS * price.standard_deviation * math.sqrt(rounds) * scale
-    size = 1 << math.ceil(math.log2(max(LEAST_WINDOW, wanted)))
-    if size > MOST_WINDOW:
+    size = 1 << math.ceil(math.log2(max(MIN_WINDOW, wanted)))
+    if size > MAX_WINDOW:
         return _about_normal(price, rounds, part)
     import numpy as np  # noqa: PLC0415 - it takes longer to load than most reports to print, and few ask for this
 
@@ -44,7 +44,7 @@ def result_range(price: WagerPrice, rounds: int, part: float) -> tuple[Fraction,
 
 
 def _about_normal(price: WagerPrice, rounds: int, part: float) -> tuple[Fraction, Fraction]:
-    """The same range by the normal distribution with the average and the deviation of the sum."""
+    """The range by the normal distribution with the mean and the deviation of the sum."""
     away = NormalDist().inv_cdf((1 + part) / 2) * price.standard_deviation * math.sqrt(rounds)
     mean = price.expected * rounds
     return mean - Fraction(away), mean + Fraction(away)

@@ -1,4 +1,4 @@
-"""Files that long work is saved in: written whole or not at all, and resumed only with the plan it was begun with."""
+"""Progress files of long work: written completely or not at all, and resumed only with the same plan."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pitboss.plain import Json
 
 
 def write(path: Path, content: bytes) -> None:
-    """Writes a file so that it is the old one or the new one, never a part."""
+    """Write a file atomically: it is the old one or the new one, never a part."""
     beside = path.with_name(f"{path.name}.new")
     try:
         with beside.open("wb") as file:
@@ -28,7 +28,7 @@ def write(path: Path, content: bytes) -> None:
 
 
 def read(path: Path) -> bytes:
-    """What is in a file."""
+    """The content of a file."""
     try:
         return path.read_bytes()
     except OSError as error:
@@ -36,8 +36,8 @@ def read(path: Path) -> bytes:
 
 
 def refuse_other_plan(path: Path, theirs: object, ours: Mapping[str, Json]) -> None:
-    """Refuses work that was begun with another plan than ours."""
+    """Refuse progress that belongs to another plan."""
     plain = json.loads(json.dumps(ours))
     different = [name for name in plain if not isinstance(theirs, dict) or theirs.get(name) != plain[name]]
     if different:
-        raise BadFile(path, f"was begun with another {' and another '.join(different)}, and cannot be resumed")
+        raise BadFile(path, f"belongs to another {' and another '.join(different)}, and cannot be resumed")

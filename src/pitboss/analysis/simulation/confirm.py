@@ -1,4 +1,4 @@
-"""Prices confirmed by play: each wager simulated by the play that its price is for, with the standard error."""
+"""Prices confirmed by play: each wager simulated with the play that its price assumes."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from pitboss.pricing.tally import Estimate, Slip
 from pitboss.table import Submission
 
 AT_KERNEL, AT_TABLE = 4 << 20, 20_000
-"""The rounds of a confirmation: in compiled code, and where a table plays."""
+"""The rounds of a confirmation: in compiled code, and at a table."""
 UNIT: Cents = 60_00
-"""The bet: it can be paid exactly at any odds that a declared game may have."""
+"""A bet that pays exactly at any odds of a declared game."""
 BEST, HOUSE_WAY = "optimal", "house_way"
 
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
-    """What a wager brought in play beside its price, both for one unit."""
+    """A wager's simulated result beside its price, both for one unit."""
 
     price: WagerPrice
     rounds: int
@@ -47,21 +47,21 @@ class Confirmation:
 
     @property
     def apart(self) -> float:
-        """How many standard errors the two are apart."""
+        """The difference, in standard errors."""
         return (self.simulated - float(self.price.house_advantage)) / self.standard_error
 
     @property
     def confirms(self) -> bool:
-        """Whether they are no further apart than chance allows in all but one of 370 cases."""
+        """True if the difference is less than three standard errors, as by chance in all but one of 370 cases."""
         return abs(self.apart) < 3
 
 
 def confirmed(
     submission: Submission[Any], priced: Priced, rounds: int | None = None, seed: int = 1
 ) -> Iterator[Confirmation]:
-    """Each price, beside what play brings; a price of several places at the first of them.
+    """Each price beside its simulated result; a price of several places at the first of them.
 
-    A price that is for another play than the best, or for a bet of one size, is left out.
+    A price that assumes another play than the best, or a bet of one size, is left out.
     """
     strategies = strategies_of(submission.game)
     strategy = next((SolverStrategy(submission, name) for name in (BEST, HOUSE_WAY) if name in strategies), None)
@@ -79,7 +79,7 @@ def confirmed(
 
 
 def slip_for(submission: Submission[Any], wager: str, on: str = "") -> tuple[Slip, ...] | None:
-    """One unit on a wager at a place, with what must lie beside it; None where it has no such place."""
+    """One unit on a wager at a place, with the wagers that it requires; None if there is no such place."""
     needs, places = submission.game.requirements(submission.rules), submission.game.places(submission.rules, wager)
     place = on if on in places else places[0] if not on else None
     if place is None:

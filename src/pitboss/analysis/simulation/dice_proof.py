@@ -24,18 +24,18 @@ WAGER_SETS = (
     "dont_pass(5) + dont_come(5) + odds(1) + any_seven(1) + any_craps(1)",
     "pass_line(10) + buy(4, 10, each=20) + lay(5, each=30) + place_lose(6, 8) + horn(4) + craps_eleven(2)",
 )
-"""The sets of wagers that are compared, one of each kind of bet among them."""
+"""The sets of wagers to compare, with one of each kind of bet."""
 
 
 def craps(**options: Any) -> Submission[Any]:
-    """Craps with what the sets need: three times odds, buy and lay bets."""
+    """Craps with the options that the wager sets need: three times odds, buy and lay bets."""
     return submit(
         games.find("craps"), {"odds_multiple": 3, "buy_offered": [4, 10], "lay_offered": "in_addition", **options}
     )
 
 
 def prove(written: str, rolls: int, seed: int = 1) -> Proof:
-    """One wager set on one stream: the money of every roll, and at the end every count, must be the same."""
+    """Prove one wager set on one stream: the money of every roll, and all counts at the end, must be equal."""
     submission = craps()
     bettor = parse(written, submission)
     kernel = bettor.kernel()
@@ -45,7 +45,7 @@ def prove(written: str, rolls: int, seed: int = 1) -> Proof:
 
 
 def main() -> None:
-    """Proves the sets one after the other."""
+    """Prove the sets one after another."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--rolls", type=int, default=1_000_000, help="rolls of each wager set")
     parser.add_argument("--seed", type=int, default=1)

@@ -1,4 +1,4 @@
-"""Who does the work: threads, processes, or the workers of a Dask cluster, all behind ``concurrent.futures``."""
+"""Executors: threads, processes, or the workers of a Dask cluster, all behind ``concurrent.futures``."""
 
 from __future__ import annotations
 
@@ -28,30 +28,32 @@ from pitboss.source import fingerprint_at_start
 T = TypeVar("T")
 
 IN_FLIGHT = 4
-"""The pieces of work asked for ahead of the one that is next, for each worker."""
+"""How many tasks per worker run ahead of the next result."""
 CONNECT_SECONDS = 10.0
 ANSWER_SECONDS = 15.0
-"""How long a scheduler may take to say which workers it has before it is given up."""
+"""How long to wait until a scheduler names its workers."""
 WORKERLESS_SECONDS = 30.0
-"""How long a cluster may be without workers: a nanny replaces one that died in a few seconds."""
+"""How long a cluster may be without workers: a nanny replaces a dead one in a few seconds."""
 PROBE_SECONDS = 0.5
 RETRIES = 10
-"""How often a block whose worker died is given to another."""
+"""How often a block is retried on another worker."""
 _FORGET_SECONDS = 0.1
-"""How long a pool is given to forget what was cancelled; Python 3.11 complains of a pool that breaks before it has."""
+"""How long a pool gets to drop cancelled work; Python 3.11 warns about a pool that breaks earlier."""
 _LOUD = ("distributed", "asyncio", "tornado")
 
 
 def check_source(source: str) -> None:
-    """Refuses work that was asked for by another source of pitboss than the one that would do it."""
+    """Refuse work requested by another version of the source."""
     if source != fingerprint_at_start():
-        raise PitbossError("a worker runs another source of pitboss than this one; nothing it counts would be the same")
+        raise PitbossError(
+            "a worker runs another version of pitboss than this process, so its results would not be comparable"
+        )
 
 
 def in_order(
     call: Callable[..., T], tasks: Iterable[tuple[Any, ...]], executor: Executor | None, workers: int
 ) -> Generator[T, None, None]:
-    """What the tasks come to, in their order, while some ahead of it are under way; close it to give those up."""
+    """The results of tasks in their order, while later ones are already running; close it to cancel those."""
     if executor is None:
         for task in tasks:
             yield call(*task)
@@ -69,7 +71,7 @@ def in_order(
 
 
 class ClusterLost(PitbossError):
-    """A cluster that cannot be reached, or that went away."""
+    """A cluster that cannot be reached, or went away."""
 
     def __init__(self, address: str, reason: str) -> None:
         self.address = address
@@ -81,7 +83,7 @@ class ClusterLost(PitbossError):
 
 
 class WorkerLost(PitbossError):
-    """A process that died with work in its hands."""
+    """A worker process that died."""
 
 
 @contextmanager
@@ -100,9 +102,9 @@ def _deaf() -> None:
 
 @contextmanager
 def processes(workers: int) -> Iterator[Executor]:
-    """Processes on this machine, begun afresh so that none inherits another's threads.
+    """Processes on this machine, spawned so that none inherits another's threads.
 
-    They are ended when an error or an interrupt leaves them: nobody waits for what nobody will use.
+    An error or interrupt ends them at once.
     """
     others = set(multiprocessing.active_children())
     executor = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_deaf)
@@ -123,7 +125,7 @@ def processes(workers: int) -> Iterator[Executor]:
 
 @contextmanager
 def cluster(address: str) -> Iterator[tuple[Executor, int]]:
-    """The workers of a Dask cluster, and how many threads they have; a worker that dies is made good by others."""
+    """The workers of a Dask cluster, and how many threads they have; other workers take over from one that dies."""
     try:
         from distributed import Client  # noqa: PLC0415 - only those who have a cluster need it
     except ImportError as error:
@@ -165,10 +167,10 @@ def _threads(client: Any, address: str) -> int:
 
 
 class _Watched(Executor):
-    """The executor of a Dask client, with an eye on the cluster.
+    """The executor of a Dask client, which watches the cluster.
 
-    When the scheduler is gone, a client waits for it, and with it everybody who waits for a result; when the workers
-    are, the scheduler does. This gives up every result that is awaited, with a reason, once the cluster is lost.
+    Without a scheduler a client waits forever, and without workers the scheduler does. Once the cluster is lost, this
+    fails every pending result with the reason.
     """
 
     def __init__(self, client: Any, address: str) -> None:
@@ -190,7 +192,7 @@ class _Watched(Executor):
         self._eye.join(timeout=1)
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
-        """Gives a call to a worker."""
+        """Send a call to a worker."""
         try:
             future = self._inner.submit(fn, *args, **kwargs)
         except (RuntimeError, OSError, AttributeError) as error:  # of a client that has closed itself

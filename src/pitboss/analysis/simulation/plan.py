@@ -1,4 +1,4 @@
-"""What simulations and sessions play: the bets, how choices are answered, and from which seed."""
+"""What simulations and sessions play: the bets, the strategy, and the seed."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ class BettingPlan:
     _: KW_ONLY
     seed: int = 0
     strategy: Strategy | None = None
-    """How choices are answered; None where the game asks for none."""
+    """How to answer choices; None if the game asks for none."""
     at_table: bool = False
-    """Whether to play at the table even where there is a kernel."""
+    """True to play at the table even if there is a kernel."""
     source: str = field(default_factory=fingerprint_at_start)
 
     def __post_init__(self) -> None:
         Seeded(self.seed)
 
     def check_at_table(self) -> None:
-        """Refuses bets that a table does not take, and a strategy that has no answer to what the game asks first."""
+        """Refuse bets that a table does not take, and a strategy without an answer to the game's first question."""
         offers, game = self.submission.offers(), self.submission.game
         for bet in self.slip:
             if bet.wager not in offers:
@@ -45,23 +45,23 @@ class BettingPlan:
         self.player(0).play()
 
     def player(self, stream: int, times: int = 1) -> Player:
-        """Who plays a stream at the table, with so many times the bets."""
+        """A player for a stream at the table, with so many times the bets."""
         player = Player(self.submission, Seeded(self.seed, stream), Flat(()), across=across(self.submission, self.slip))
         self.multiply_bets(player, times)
         return player
 
     def multiply_bets(self, player: Player, times: int) -> None:
-        """Makes a player bet so many times the slip."""
+        """Make a player bet so many times the slip."""
         bets = Flat(tuple(bet._replace(amount=bet.amount * times) for bet in self.slip))
         player.strategy = bets if self.strategy is None else both(bets, self.strategy)
         player.across = across(self.submission, bets.slip)
 
     def kernel(self) -> Kernel | None:
-        """The kernel that plays this; None where it is played at the table."""
+        """The kernel that plays this; None if the table must."""
         return None if self.at_table else kernel_of(self.submission, self.slip, self.strategy)
 
     def plain(self) -> dict[str, Json]:
-        """What determines every round, as a plain value."""
+        """Everything that determines the rounds, as a plain value."""
         return {
             "submission": self.submission.plain(),
             "bets": [[bet.wager, bet.on, bet.amount] for bet in self.slip],

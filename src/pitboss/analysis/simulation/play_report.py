@@ -1,4 +1,4 @@
-"""What was played as a report: a simulation with the course of its estimate, and sessions with their charts."""
+"""Reports of play: a simulation with its converging estimate, and sessions with their charts."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from pitboss.reports import charts
 from pitboss.reports.document import Chart, Document, DocumentTable, Heading, Paragraph
 
 PATHS = 200
-"""The sessions whose course is followed for a picture."""
+"""The number of sessions whose path is drawn."""
 
 
 def simulation_report(simulation: Simulation, exact: Fraction | None, made: date) -> Document:
-    """A simulation: the estimate, its course, and each wager."""
+    """The estimate of a simulation, its convergence, and each wager."""
     plan, counted = simulation.plan, simulation.tally
     total = counted.total
     facts = [
@@ -41,7 +41,7 @@ def simulation_report(simulation: Simulation, exact: Fraction | None, made: date
     columns = ("wager", "bets", "house advantage", "standard error", "wins", "deviation")
     blocks = (
         DocumentTable(("figure", "value"), facts),
-        Heading("How the estimate came about", 3),
+        Heading("Convergence of the estimate", 3),
         Chart(charts.convergence(simulation.done.course, None if exact is None else float(exact))),
         Heading("Wagers", 3),
         DocumentTable(columns, rows, right=columns[1:]),
@@ -50,12 +50,12 @@ def simulation_report(simulation: Simulation, exact: Fraction | None, made: date
 
 
 def sessions_report(ways: Sequence[Sessions], made: date) -> Document:
-    """Sessions of one way of betting, or of several side by side."""
+    """Sessions with one betting system, or with several side by side."""
     return _one_way(ways[0], made) if len(ways) == 1 else _side_by_side(ways, made)
 
 
 def _one_way(sessions: Sessions, made: date) -> Document:
-    """The risk of ruin, the spread of results, and the course of some sessions."""
+    """The risk of ruin, the spread of results, and the paths of some sessions."""
     batch, plan, count = sessions.batch, sessions.batch.session, len(sessions.rows)
     facts = [
         ("Bets of one unit", batch.name),
@@ -66,7 +66,7 @@ def _one_way(sessions: Sessions, made: date) -> Document:
         ("Sessions", f"{count:,}" + ("" if sessions.complete else f" of {batch.count:,}; interrupted")),
         ("Seed", str(batch.seed)),
         ("Risk of ruin", f"{percent(sessions.risk_of_ruin, 3)} ± {percent(sessions.risk_of_ruin_error, 3)}"),
-        ("Average at the end", dollars(round(float(sessions.finals.mean())))),
+        ("Average final bankroll", dollars(round(float(sessions.finals.mean())))),
     ]  # fmt: skip
     ends = [(name, f"{number:,}", percent(number / count, 2)) for name, number in sessions.ends().items()]
     spread = [(level, dollars(value)) for level, value in sessions.quantiles().items()]
@@ -76,26 +76,26 @@ def _one_way(sessions: Sessions, made: date) -> Document:
         DocumentTable(("end", "sessions", "part"), ends, right=("sessions", "part")),
         Heading("Results", 3),
         Chart(charts.histogram(sessions.finals.tolist(), plan.bankroll)),
-        DocumentTable(("sessions that end with no more than", "bankroll"), spread, right=("bankroll",)),
+        DocumentTable(("sessions that end with at most", "bankroll"), spread, right=("bankroll",)),
         Heading("The first sessions, round by round", 3),
         Chart(charts.courses(sessions.courses(24))),
     )
-    return Document(f"{batch.submission.game.name}: sessions", "A bankroll followed to its end", blocks, made)
+    return Document(f"{batch.submission.game.name}: sessions", "A bankroll through many sessions", blocks, made)
 
 
 def _side_by_side(ways: Sequence[Sessions], made: date) -> Document:
-    """Several ways of betting, with the same plan and the same streams."""
+    """Several betting systems, with the same plan and the same streams."""
     batch, plan = ways[0].batch, ways[0].batch.session
     columns, rows = session_rows(ways)
     says = f"{len(ways[0].rows):,} sessions of each from {dollars(plan.bankroll)}, at most {plan.rounds:,} rounds, "
-    says += f"seed {batch.seed}. Every way of betting met the same chances."
+    says += f"seed {batch.seed}. Every betting system had the same random outcomes."
     blocks = (Paragraph(says), DocumentTable(columns, rows, right=columns[1:]), Chart(sessions_chart(ways)))
     title = f"{batch.submission.game.name}: sessions side by side"
-    return Document(title, "Bankrolls followed to their end", blocks, made)
+    return Document(title, "Bankrolls through many sessions", blocks, made)
 
 
 def sessions_chart(ways: Sequence[Sessions]) -> str:
-    """One picture of several ways of betting; or of one."""
+    """One picture of one or several betting systems."""
     series = [
         charts.Series(
             f"{sessions.batch.name}: ruin {percent(sessions.risk_of_ruin, 2)}",
@@ -108,7 +108,7 @@ def sessions_chart(ways: Sequence[Sessions]) -> str:
 
 
 def session_rows(ways: Sequence[Sessions]) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
-    """Columns and a row for each way of betting: ruin, results and time on the table."""
+    """Columns, and a row for each betting system: ruin, results and time at the table."""
     rows = []
     for way in ways:
         spread, rounds = way.quantiles(), way.rows[:, ROUNDS]

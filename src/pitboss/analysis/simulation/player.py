@@ -1,4 +1,4 @@
-"""A seat at a real table that a strategy answers for: how games without a kernel are simulated, and kernels proved."""
+"""A seat at a real table, played by a strategy: simulates games without a kernel, and proves kernels."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from pitboss.table.play.state import SEATS
 
 SEAT, BESIDE = 1, 2
 LEAST_BESIDE: Cents = 1_00
-MOST_ASKS = 10_000
-"""The most asks of one round before it is taken not to end."""
+MAX_ASKS = 10_000
+"""The maximum number of questions in a round before it counts as endless."""
 MOST_RUN_OFF = 100_000
-"""The most rounds that bets still on the layout are followed when no new ones are made."""
+"""The maximum number of rounds to play until bets on the layout are decided."""
 
 
 class _Nowhere(io.BytesIO):
-    """Where the log of a simulated table goes: it is made, hashed and forgotten."""
+    """A log that is hashed and discarded."""
 
     def write(self, line: Any) -> int:
-        """Takes a line."""
+        """Discard a line."""
         return len(line)
 
 
 @dataclass(slots=True)
 class _Lying:
-    """A bet on the layout, with what it has come to so far."""
+    """A bet on the layout, with its result so far."""
 
     wager: str
     bet: Cents
@@ -46,7 +46,7 @@ class _Lying:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A round as it was played: what it came to, and the bets that were decided in it."""
+    """A round as it was played: its result, and the bets that were decided."""
 
     result: Result
     bets: tuple[tuple[str, Result], ...]
@@ -54,17 +54,17 @@ class Played:
 
 @dataclass(slots=True)
 class Player:
-    """One seat at one table. The strategy is told what the seat may see; nothing of the table itself."""
+    """One seat at one table. The strategy gets only what the seat may see."""
 
     submission: Submission[Any]
     chance: Chance
     strategy: Strategy
     chips: Cents = LARGEST
     across: Strategy | None = None
-    """Who answers for somebody else at the table, where people bet against each other."""
+    """Who plays the other seat, where players bet against each other."""
     table: Table[Any] = field(init=False)
     needed: Cents = field(init=False, default=0)
-    """What the round needed of the seat's money: all that lay on the layout, and what was paid to put it there."""
+    """The money that the round needed: everything on the layout, and what was paid to put it there."""
     _lying: dict[int, _Lying] = field(init=False, default_factory=dict)
     _decided: list[tuple[str, Result]] = field(init=False, default_factory=list)
     _seen: dict[int, list[Event]] = field(init=False, default_factory=dict)
@@ -79,15 +79,15 @@ class Player:
             self.table.sit(BESIDE, chips=LARGEST)
 
     def wealth(self) -> Cents:
-        """What the seat has in front of it and on the layout."""
+        """The seat's chips, in front of it and on the layout."""
         return self.table.state.accounts[SEATS[SEAT]] + self.lying()
 
     def lying(self) -> Cents:
-        """What the seat has on the layout."""
+        """The seat's chips on the layout."""
         return sum(bet.amount for bet in self.table.state.layout.values() if bet.seat == SEAT)
 
     def play(self, *, bets: bool = True) -> Played:
-        """One round; without new bets if so asked, to see those on the layout decided."""
+        """Play one round; without new bets only to decide those on the layout."""
         table, before = self.table, self.wealth()
         self._before = before
         self._decided, self._bet, self._staked = [], 0, 0
@@ -96,8 +96,8 @@ class Player:
         asks = 0
         while table.round_under_way:
             asks += 1
-            if table.ask is None or asks > MOST_ASKS:
-                raise Refused(f"a round of {self.submission.game.name} does not come to an end under {self.strategy}")
+            if table.ask is None or asks > MAX_ASKS:
+                raise Refused(f"a round of {self.submission.game.name} does not end with {self.strategy}")
             self._answer(table.ask, bets=bets)
         return Played(Result(self.wealth() - before, self._bet, self._staked), tuple(self._decided))
 
@@ -109,7 +109,7 @@ class Player:
             return
         slip = self.strategy(self._what_is_seen(SEAT, ask, None)) if bets else None
         if isinstance(slip, Act):
-            raise Refused(f"{self.strategy} answered {slip.action!r} where bets are asked")
+            raise Refused(f"{self.strategy} answered {slip.action!r} where the table asks for bets")
         if slip:
             self._hear(self.table.apply({"do": "bet", "seat": SEAT, "bets": [_input(bet) for bet in slip]}), first=True)
         self.needed = self._before - self.table.state.accounts[SEATS[SEAT]]
@@ -119,7 +119,7 @@ class Player:
         self._hear(self.table.no_more_bets())
 
     def _bet_beside(self, wager: str) -> None:
-        """Someone else bets as little as the game needs to go on."""
+        """Let someone else bet the minimum that the game needs to go on."""
         table = self.table
         if BESIDE not in table.state.players:
             table.sit(BESIDE, chips=self.chips)
@@ -161,7 +161,7 @@ class Player:
         )
 
     def _hear(self, events: list[Event], *, first: bool = False) -> None:
-        """Takes in events: what the seat sees of them, and the bets made and decided in them."""
+        """Process events: what the seat sees of them, and the bets made and decided."""
         for seat, seen in self._seen.items():
             seen.extend(seen_all(events, view_of(seat)))
         for event in events:
@@ -193,7 +193,7 @@ class Player:
 
 
 def table_asks(table: Table[Any], ask: Ask, asked: Asked) -> bool:
-    """Whether the table still asks this person: an answer before his may have ended the round."""
+    """True if the table still waits for this person; an earlier answer may have ended the round."""
     return table.ask is ask and asked in ask.waiting
 
 
@@ -203,7 +203,7 @@ def _input(bet: Slip) -> dict[str, str | int]:
 
 
 def rounds_played(player: Player, rounds: int) -> Iterable[Played]:
-    """So many rounds; with the last one come the rounds in which the bets still on the layout are decided."""
+    """Play so many rounds; the last one includes the rounds that decide the bets still on the layout."""
     for left in range(rounds - 1, -1, -1):
         played = player.play()
         if not left and player.lying():

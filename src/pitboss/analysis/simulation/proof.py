@@ -1,8 +1,8 @@
 """Proofs: the table is the reference, and every solver and kernel must agree with it.
 
-- A **kernel** plays the same streams as a table and must bring the same money in every round, to the cent.
+- A **kernel** plays the same streams as a table and must pay the same money in every round, to the cent.
 - A **solver** must give the distribution that the table gives when every outcome of the equipment is played once
-  (:func:`prove_places`); where there are too many, what thousands of rounds bring must be on the solver's list, and
+  (:func:`prove_places`); where there are too many, the results of thousands of rounds must be on the solver's list,
   about as often as it says (:func:`prove_by_play`).
 """
 
@@ -28,18 +28,18 @@ from pitboss.pricing.tally import Slip, Tally
 from pitboss.table import Submission
 
 STAKE: Cents = 60_00
-"""A bet that every odds and every half can be paid on exactly."""
-MOST_SIGMA = 5.0
-"""How far from its probability an outcome may come up: five standard deviations, once in 1.7 million."""
+"""A bet that pays exactly at all odds and halves."""
+MAX_SIGMA = 5.0
+"""The maximum deviation of an outcome from its probability: five standard deviations, once in 1.7 million."""
 
 
 class Disproved(PitbossError):
-    """A solver or kernel that does not do what the table does."""
+    """A solver or kernel that differs from the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What was compared and found equal."""
+    """What was compared and equal."""
 
     what: str
     compared: int
@@ -58,7 +58,7 @@ def prove_kernel(
     streams: int = 2,
     strategy: Strategy | None = None,
 ) -> Proof:
-    """Plays some streams at the table and by the kernel; Disproved at the first round that differs."""
+    """Play some streams at the table and by the kernel; Disproved at the first difference."""
     strategy = strategy or Flat(tuple(slip))
     for stream in range(streams):
         nets, table = kernel.nets(seed, stream, rounds), Tally()
@@ -73,16 +73,16 @@ def prove_kernel(
             for wager, result in round_.bets:
                 table.add_bet(wager, result)
         if kernel.tally(seed, stream, rounds).plain() != table.plain():
-            raise Disproved(f"the kernel counts stream {stream} of seed {seed} otherwise than the table does")
+            raise Disproved(f"the kernel counts stream {stream} of seed {seed} differently from the table")
     return Proof(f"kernel of {submission.game.id}", rounds * streams)
 
 
 class _TooDeep(PitbossError):
-    """A course of a round that needs more draws than were allowed."""
+    """A round that needs more draws than allowed."""
 
 
 class _Given:
-    """A source that draws by a list of numbers, and 0 after its end."""
+    """A source that draws by a list of numbers, then 0."""
 
     name = "given"
     told = False
@@ -93,7 +93,7 @@ class _Given:
         self._most = most
 
     def draw(self, among: Outcomes, to: str) -> Drawn:  # noqa: ARG002 - chance does not look where it goes
-        """The number of the list that is next."""
+        """The next number of the list."""
         at = len(self.sizes)
         if at == self._most:
             raise _TooDeep
@@ -103,14 +103,14 @@ class _Given:
         return Drawn(self.path[at])
 
     def state(self) -> dict[str, Json]:
-        """Nothing that could be stored."""
+        """This source cannot be stored."""
         return {"source": self.name}
 
 
 def every_course(
     submission: Submission[Any], strategy: Strategy, most_draws: int = 1
 ) -> Iterator[tuple[Fraction, Cents | None]]:
-    """Every course a round can take, with its probability and net result; None where it needs more draws."""
+    """Every way a round can go, with its probability and net result; None if it needs more draws."""
     path: list[int] = []
     while True:
         source = _Given(path, most_draws)
@@ -130,10 +130,10 @@ def every_course(
 def table_distribution(
     submission: Submission[Any], slip: Sequence[Slip], strategy: Strategy | None = None, most_draws: int = 1
 ) -> dict[Cents, Fraction]:
-    """The exact distribution of a round's net result, from playing every course of it at the table.
+    """The exact distribution of a round's net result, from playing every way it can go at the table.
 
-    Courses that need more draws are left out and the others made to add up to one. That is exact where more draws
-    only mean that the first was void and everything begins again.
+    Rounds that need more draws are left out and the others scaled to one. That is exact if more draws only mean that
+    the first was void and everything begins again.
     """
     chances: dict[Cents, Fraction] = {}
     answers = Flat(tuple(slip)) if strategy is None else both(Flat(tuple(slip)), strategy)
@@ -145,18 +145,18 @@ def table_distribution(
 
 
 def priced_distribution(price: WagerPrice, stake: Cents) -> dict[Cents, Fraction]:
-    """The distribution of the net result of a bet by a solver's price."""
+    """The distribution of a bet's net result by a solver's price."""
     chances: dict[Cents, Fraction] = {}
     for payout in price.payouts:
         net = payout.net * stake
         if net.denominator != 1:
-            raise Disproved(f"{price.name}: {net} cents is no amount that a table could pay")
+            raise Disproved(f"{price.name}: {net} cents is not an amount that a table could pay")
         chances[net.numerator] = chances.get(net.numerator, Fraction(0)) + Fraction(payout.cases, price.cases)
     return chances
 
 
 def prove_places(submission: Submission[Any], priced: Priced, stake: Cents = STAKE, most_draws: int = 1) -> Proof:
-    """Plays every outcome at every place of every wager, and finds the same distribution in the solver's prices."""
+    """Play every outcome at every place of every wager, and compare with the solver's prices."""
     game, compared = submission.game, 0
     for wager in submission.offers():
         prices = [price for price in priced.wagers if price.wager == wager]
@@ -178,7 +178,7 @@ def prove_by_play(
     strategy: Strategy | None = None,
     beside: Sequence[Slip] = (),
 ) -> Proof:
-    """Plays rounds with a bet; what it brings must be on the solver's list, and about as often as that says."""
+    """Play rounds with a bet; its results must be on the solver's list, about as often as it says."""
     expected = priced_distribution(price, bet.amount)
     flat = Flat((bet, *beside))
     answers = flat if strategy is None else both(flat, strategy)
@@ -194,7 +194,7 @@ def prove_by_play(
     for net, probability in expected.items():
         spread = math.sqrt(float(count * probability * (1 - probability)))
         off = abs(counts.get(net, 0) - float(count * probability))
-        if off > MOST_SIGMA * spread + 1:
+        if off > MAX_SIGMA * spread + 1:
             raise Disproved(
                 f"{price.name}: {dollars(net)} came {counts.get(net, 0):,} times in {count:,} bets at the table, "
                 f"{off / spread if spread else math.inf:.1f} standard deviations from what the solver says"

@@ -1,4 +1,4 @@
-"""Sessions saved in a file, so that they go on after an interruption."""
+"""Sessions saved in a file, to continue after an interruption."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pitboss.errors import BadFile
 
 
 def save(path: Path, played: Sequence[Sessions]) -> None:
-    """Writes the sessions played of one way of betting, or of several, in one file."""
+    """Write the played sessions of one or several betting systems to one file."""
     batches = json.dumps([sessions.batch.plain() for sessions in played])
     content = io.BytesIO()
     np.savez(content, np.array(batches), *(sessions.rows for sessions in played))
@@ -24,9 +24,9 @@ def save(path: Path, played: Sequence[Sessions]) -> None:
 
 
 def resumed(path: Path, batches: Sequence[SessionBatch]) -> list[Sessions]:
-    """Sessions that go on from what :func:`save` wrote; refused when that was for something else.
+    """Sessions that continue from a file of :func:`save`; refused if it belongs to something else.
 
-    The number of sessions may be another one: session i is stream i of the seed, however many there are.
+    The number of sessions may differ: session i is stream i of the seed, however many there are.
     """
     written = checkpoint.read(path)
     try:
@@ -36,7 +36,7 @@ def resumed(path: Path, batches: Sequence[SessionBatch]) -> list[Sessions]:
     except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
         raise BadFile(path, "has no sessions that can be resumed") from error
     if len(theirs) != len(batches):
-        raise BadFile(path, f"was begun with {len(theirs)} ways of betting, not {len(batches)}")
+        raise BadFile(path, f"has {len(theirs)} betting system{'' if len(theirs) == 1 else 's'}, not {len(batches)}")
     for begun, batch, done in zip(theirs, batches, rows, strict=True):
         ours = {name: value for name, value in batch.plain().items() if name != "sessions"}
         checkpoint.refuse_other_plan(path, begun, ours)

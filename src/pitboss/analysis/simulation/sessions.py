@@ -1,7 +1,7 @@
-"""Sessions: what a bankroll comes to under a way of betting, how often it is lost, and how that is spread.
+"""Sessions: what becomes of a bankroll with a betting system, how often it is lost, and how results spread.
 
-They are compiled where a round is one draw among cases (a kernel says so, or a solver's price of a single wager does),
-and played at the table otherwise. Session i is stream i of the seed either way.
+They are compiled where a round is one draw among cases (a kernel or a solver's price of a single wager says so), and
+played at the table otherwise. Session i is stream i of the seed either way.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ _QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 
 @dataclass(frozen=True)
 class SessionBatch(BettingPlan):
-    """So many sessions with the same bets and the same plan."""
+    """A number of sessions with the same bets and the same plan."""
 
     session: SessionPlan
     count: int = 10_000
@@ -62,13 +62,13 @@ class SessionBatch(BettingPlan):
             most = f"{MOST_SESSIONS:,}"
             raise Refused(f"the number of sessions must be a whole number from 1 to {most}, not {self.count:.6g}")
         if self.session.bankroll < 1:
-            raise Refused("a session must begin with a bankroll of at least $0.01")
+            raise Refused("a session must start with a bankroll of at least $0.01")
         self.session.settings()
         self._refuse_what_is_over_before_it_begins()
 
     def _refuse_what_is_over_before_it_begins(self) -> None:
         begins, target, floor = self.session.bankroll, self.session.target, self.session.floor
-        from_ = f"a session that begins with {dollars(begins)}"
+        from_ = f"a session that starts with {dollars(begins)}"
         if target and target <= begins:
             raise Refused(f"{from_} has reached its target of {dollars(target)} already")
         if floor >= begins:
@@ -83,7 +83,7 @@ class SessionBatch(BettingPlan):
 
     @cached_property
     def cases(self) -> Cases | None:
-        """The cases of a round, where it is one draw; None where sessions are played at the table."""
+        """The cases of a round that is one draw; None if sessions are played at the table."""
         if self.at_table or self.strategy is not None:
             return None
         kernel = self.kernel()
@@ -98,12 +98,12 @@ class SessionBatch(BettingPlan):
 
     @property
     def walk(self) -> SessionKernel | None:
-        """The kernel that plays whole sessions, where there is one: of bets that are always of one size."""
+        """The kernel that plays whole sessions with bets of one size, if there is one."""
         return None if self.at_table else self._walk
 
     @property
     def bets_lie_on(self) -> bool:
-        """Whether bets lie from one round to the next, so that what a round needs is known when its bets are made."""
+        """True if bets stay from one round to the next, so that a round's needs are known when its bets are made."""
         return not self.slip or self._walk is not None
 
     @property
@@ -115,17 +115,17 @@ class SessionBatch(BettingPlan):
 
     @property
     def compiled(self) -> bool:
-        """Whether sessions are played in compiled code."""
+        """True if sessions are played in compiled code."""
         return self.walk is not None or self.cases is not None
 
     @property
     def block(self) -> int:
-        """The sessions of a block."""
+        """The number of sessions of a block."""
         return COMPILED_BLOCK if self.compiled else TABLE_BLOCK
 
     @property
     def name(self) -> str:
-        """What is bet, in a few words."""
+        """The bets, in a few words."""
         bets = ", ".join(f"{bet} at {dollars(bet.amount).removesuffix('.00')}" for bet in self.slip)
         return " + ".join(filter(None, (bets, "" if self.strategy is None else str(self.strategy))))
 
@@ -150,17 +150,17 @@ def run_block(batch: SessionBatch, first: int, count: int) -> Numbers:
 
 
 def play_at_table(batch: SessionBatch, number: int) -> tuple[SessionResult, list[Cents]]:
-    """One session at a table: what became of it, and the bankroll after each round."""
+    """One session at a table: its result, and the bankroll after each round."""
     course = [batch.session.bankroll]
     end = _play_lying_bets(batch, number, course) if batch.bets_lie_on else _play_sized_bets(batch, number, course)
     return SessionResult(course[-1], len(course) - 1, min(course), max(course), end), course
 
 
 def _play_sized_bets(batch: SessionBatch, number: int, course: list[Cents]) -> int:
-    """Plays a session with bets that are made anew in every round, as large as its sizing says; how it ended.
+    """Play a session whose bets are made anew in every round, sized by the betting system; returns how it ended.
 
-    The seat has all the chips there are, so that play can go on; a round in which more was staked than the bankroll
-    covers, as by doubling or raising, is not counted: the session is ruined.
+    The seat has unlimited chips, so that play can go on. A round that staked more than the bankroll, as by doubling or
+    raising, is not counted: the session is ruined.
     """
     settings, stake = batch.session.settings(), batch.unit
     player, units, step = batch.player(number), 1, 0
@@ -176,10 +176,10 @@ def _play_sized_bets(batch: SessionBatch, number: int, course: list[Cents]) -> i
 
 
 def _play_lying_bets(batch: SessionBatch, number: int, course: list[Cents]) -> int:
-    """Plays a session with bets that lie on; it ends ruined when the next bets cannot be paid for.
+    """Play a session whose bets stay on the layout; it is ruined when the next bets cannot be paid for.
 
-    The seat has all the chips there are, and the bankroll is counted beside it: what a round needed is known when its
-    bets lie, and a round that could not be paid for is not counted.
+    The seat has unlimited chips, and the bankroll is counted separately: what a round needs is known once its bets are
+    on the layout, and a round that could not be paid for is not counted.
     """
     settings = batch.session.settings()
     strategy = Flat(batch.slip) if batch.strategy is None else batch.strategy
@@ -193,7 +193,7 @@ def _play_lying_bets(batch: SessionBatch, number: int, course: list[Cents]) -> i
 
 
 class Sessions:
-    """Sessions that were played, in the order of their numbers. It keeps those done so far, whatever interrupts it."""
+    """Played sessions in the order of their numbers; those done so far are kept if it is interrupted."""
 
     def __init__(self, batch: SessionBatch, rows: Numbers | None = None) -> None:
         self.batch = batch
@@ -213,7 +213,7 @@ class Sessions:
 
     @property
     def complete(self) -> bool:
-        """Whether there is nothing left to play."""
+        """True if nothing is left to play."""
         return self._done == self.batch.count
 
     def _take(self, rows: Numbers) -> None:
@@ -224,7 +224,7 @@ class Sessions:
     def run(
         self, executor: Executor | None = None, workers: int = 1, report: Callable[[Sessions], None] | None = None
     ) -> Sessions:
-        """Plays what is left; ``report`` is called after every block, in order."""
+        """Play what is left; ``report`` is called after every block, in order."""
         batch = self.batch
         starts = range(self._done, batch.count, batch.block)
         tasks = ((batch, first, min(batch.block, batch.count - first)) for first in starts)
@@ -242,13 +242,13 @@ class Sessions:
 
     @property
     def risk_of_ruin(self) -> float:
-        """The part of the sessions that ended ruined: without enough for one more unit."""
+        """The share of sessions that ended ruined: without enough for one more unit."""
         done, ruined = self._counted
         return ruined / done
 
     @property
     def risk_of_ruin_error(self) -> float:
-        """The standard error of that part."""
+        """The standard error of the risk of ruin."""
         risk = self.risk_of_ruin
         return math.sqrt(risk * (1 - risk) / self._done)
 
@@ -257,7 +257,7 @@ class Sessions:
         return {name: int(np.sum(self.rows[:, END] == number)) for number, name in enumerate(ENDS)}
 
     def quantiles(self) -> dict[str, Cents]:
-        """The final bankroll that so many sessions in a hundred do not exceed."""
+        """The final bankroll that this percentage of sessions does not exceed."""
         values = np.quantile(self.finals, _QUANTILES, method="inverted_cdf")
         return {f"{level:.0%}": int(value) for level, value in zip(_QUANTILES, values, strict=True)}
 

@@ -1,7 +1,7 @@
 """Simulation in blocks: block i plays stream i of the seed, and blocks are added up in whole numbers and in order.
 
 So a result depends on the seed and the number of rounds, never on who played the blocks: this thread, many threads,
-processes, or the workers of a cluster. When to stop, too, is decided at the ends of blocks in their order.
+processes, or the workers of a cluster. When to stop is also decided at the ends of blocks, in order.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from pitboss.plain import Json
 from pitboss.pricing.tally import Point, Tally
 
 KERNEL_BLOCK = 1 << 20
-"""The rounds of a block at a kernel."""
+"""The rounds of a block with a kernel."""
 TABLE_BLOCK = 1000
 """The rounds of a block at a table, which is opened for the block."""
 MOST_ROUNDS = 10**15
 _POINTS = 16
-"""The points of a course from each doubling of the blocks to the next."""
+"""The points of a chart from each doubling of the blocks to the next."""
 
 
 @dataclass(frozen=True)
 class SimulationPlan(BettingPlan):
-    """What is to be simulated. Two plans that differ only in their rounds share their first blocks."""
+    """What to simulate. Two plans that differ only in their rounds share their first blocks."""
 
     rounds: int
 
@@ -45,13 +45,13 @@ class SimulationPlan(BettingPlan):
             raise Refused(f"the number of rounds must be a whole number from 1 to {most}, not {self.rounds:.6g}")
 
     def checked(self) -> SimulationPlan:
-        """The plan, if a table takes its bets and its strategy knows an answer to what the game asks first."""
+        """The plan, if a table takes its bets and its strategy can answer the game's first question."""
         self.check_at_table()
         return self
 
     @cached_property
     def compiled(self) -> bool:
-        """Whether a kernel plays this."""
+        """True if a kernel plays this."""
         return self.kernel() is not None
 
     @property
@@ -60,7 +60,7 @@ class SimulationPlan(BettingPlan):
         return KERNEL_BLOCK if self.compiled else TABLE_BLOCK
 
     def plain(self) -> dict[str, Json]:
-        """What determines every block, as a plain value."""
+        """Everything that determines the blocks, as a plain value."""
         return {**super().plain(), "played": "by a kernel" if self.compiled else "at the table"}
 
 
@@ -73,18 +73,18 @@ def run_block(plan: SimulationPlan, index: int, rounds: int) -> Tally:
 
 @dataclass(frozen=True, slots=True)
 class CountedBlocks:
-    """What was counted so far. It is replaced, never changed: an interrupt finds a block in all of it or in none."""
+    """The counts so far. It is replaced, never changed, so an interrupt never leaves a block half counted."""
 
     blocks: int = 0
-    """The whole blocks."""
+    """The number of whole blocks."""
     whole: Tally = field(default_factory=Tally)
     """The counts of the whole blocks."""
     last: Tally | None = None
-    """The counts of the last block where it is not a whole one."""
+    """The counts of the last block if it is not a whole one."""
     course: tuple[Point, ...] = ()
 
     def with_block(self, counted: Tally) -> CountedBlocks:
-        """With one more whole block."""
+        """The counts with one more whole block."""
         return replace(self, blocks=self.blocks + 1, whole=self.whole.with_counts(counted))
 
     @property
@@ -95,7 +95,7 @@ class CountedBlocks:
 
 @dataclass
 class Simulation:
-    """A plan under way. It keeps the blocks done so far, whatever interrupts it."""
+    """A simulation in progress; the blocks done so far are kept if it is interrupted."""
 
     plan: SimulationPlan
     until_error: float | None = None
@@ -117,7 +117,7 @@ class Simulation:
 
     @property
     def complete(self) -> bool:
-        """Whether there is nothing left to play."""
+        """True if nothing is left to play."""
         return self.stopped_early or self.rounds >= self.plan.rounds
 
     @property
@@ -127,7 +127,7 @@ class Simulation:
     def run(
         self, executor: Executor | None = None, workers: int = 1, report: Callable[[Simulation], None] | None = None
     ) -> Simulation:
-        """Plays what is left, on an executor or in this thread; ``report`` is called after every block, in order."""
+        """Play what is left, on an executor or in this thread; ``report`` is called after every block, in order."""
         whole_blocks = self.plan.rounds // self.plan.block_rounds
         indices = range(self.done.blocks, whole_blocks + (1 if self._rest else 0))
         tasks = ((self.plan, index, self._size(index)) for index in indices)
@@ -163,7 +163,7 @@ class Simulation:
     # ------------------------------------------------------------------ storing
 
     def save(self, path: Path) -> None:
-        """Writes the whole blocks done; the file is the old one or the new one, never a part."""
+        """Write the whole blocks done, atomically."""
         course = [point for point in self.done.course if point.rounds % self.plan.block_rounds == 0]
         stored = {
             "plan": self.plan.plain(),
@@ -175,7 +175,7 @@ class Simulation:
 
     @classmethod
     def resumed(cls, plan: SimulationPlan, path: Path, until_error: float | None = None) -> Simulation:
-        """A simulation that goes on from what :meth:`save` wrote; refused when that was for something else."""
+        """A simulation that continues from a file of :meth:`save`; refused if it belongs to something else."""
         written = checkpoint.read(path)
         try:
             stored = json.loads(written)
@@ -204,13 +204,13 @@ class Simulation:
 
 
 def _marks(blocks: int) -> bool:
-    """Whether a course has a point after so many blocks: evenly from each doubling to the next."""
+    """True if a chart has a point after so many blocks: evenly from each doubling to the next."""
     step = max(1, (1 << int(math.log2(blocks))) // _POINTS)
     return blocks % step == 0
 
 
 def number_of(what: str, written: str) -> int:
-    """A number of rounds or sessions as people write it.
+    """Parse a number of rounds or sessions.
 
     >>> number_of("rounds", "1e6"), number_of("rounds", "2,500")
     (1000000, 2500)

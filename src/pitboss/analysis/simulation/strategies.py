@@ -1,4 +1,4 @@
-"""The library of strategies, and how they and bets are written on the command line.
+"""The library of strategies, and how to write strategies and bets on the command line.
 
 A game's solver may name strategies such as ``optimal`` and ``basic``
 (:func:`pitboss.analysis.prices.solvers.strategies_of`). They take precedence over the library's. At a game without
@@ -29,7 +29,7 @@ from pitboss.table import Submission
 
 @dataclass(frozen=True, slots=True)
 class Flat:
-    """The same bets whenever they may be made and do not lie already."""
+    """The same bets whenever they may be made and are not on the layout already."""
 
     slip: tuple[Slip, ...]
 
@@ -43,7 +43,7 @@ class Flat:
         return [bet for bet in self.slip if bet.wager in seen.wagers and (bet.wager, bet.on) not in lying]
 
     def _asked_for_a_wager(self, seen: Seen) -> Act:
-        """Makes the wager if it is on the slip, and else leaves it to others."""
+        """Make the wager if it is on the slip; otherwise no answer."""
         for bet in self.slip:
             for action, wager in seen.makes.items():
                 if wager == bet.wager:
@@ -56,12 +56,12 @@ class Flat:
 
 @dataclass(frozen=True, slots=True)
 class Always:
-    """Chooses the first of some actions that is open."""
+    """Chooses the first available of some actions."""
 
     actions: tuple[str, ...]
 
     def __call__(self, seen: Seen) -> Answer:
-        """The action, where it is open."""
+        """The action, if it is available."""
         return next((Act(action) for action in self.actions if action in seen.options), None)
 
     def __str__(self) -> str:
@@ -70,7 +70,7 @@ class Always:
 
 @dataclass(frozen=True, slots=True)
 class Never:
-    """Chooses the first open action that is not one of some."""
+    """Chooses the first available action that is not one of some."""
 
     actions: tuple[str, ...]
 
@@ -96,10 +96,10 @@ class First:
 
 @dataclass(frozen=True, slots=True)
 class Mimic:
-    """At twenty-one, draws as a dealer does: hits up to 16, stands on every 17."""
+    """At twenty-one, plays like a dealer: hits up to 16, stands on every 17."""
 
     def __call__(self, seen: Seen) -> Answer:
-        """Hit or stand, where these are open."""
+        """Hit or stand, if these are available."""
         if not {"hit", "stand"} <= set(seen.options):
             return None
         return Act("hit" if _count(seen.cards(f"seat {seen.at}")) < 17 else "stand")
@@ -109,7 +109,7 @@ class Mimic:
 
 
 def _count(cards: Sequence[str]) -> int:
-    """The twenty-one count of cards as events write them; an ace is 11 where that is not too much."""
+    """The twenty-one count of cards as events write them; an ace is 11 if that does not bust."""
     ranks = [card[:-1] for card in cards]
     total = sum(1 if rank == "A" else 10 if rank in ("J", "Q", "K") else int(rank) for rank in ranks)
     return total + 10 if "A" in ranks and total <= 11 else total
@@ -117,12 +117,12 @@ def _count(cards: Sequence[str]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Both:
-    """Several strategies as one: all their bets, and the choice of the first that has an opinion."""
+    """Several strategies as one: all their bets, and the choice of the first that has an answer."""
 
     parts: tuple[Strategy, ...]
 
     def __call__(self, seen: Seen) -> Answer:
-        """The answers put together."""
+        """The combined answers."""
         answers = [part(seen) for part in self.parts]
         if seen.wagers:
             return [bet for answer in answers if answer is not None and not isinstance(answer, Act) for bet in answer]
@@ -133,7 +133,7 @@ class Both:
 
 
 def both(*parts: Strategy) -> Strategy:
-    """Strategies put together; those that are several already are taken apart first.
+    """Several strategies combined into one.
 
     >>> str(both(Always(("play",)), both(Never(("fold",)), First())))
     'always:play + never:fold + first'
@@ -143,9 +143,9 @@ def both(*parts: Strategy) -> Strategy:
 
 
 def across(submission: Submission[Any], slip: Sequence[Slip]) -> Strategy | None:
-    """Who sits across where people bet against each other: makes the wagers that those of a slip are made against.
+    """The opponent where players bet against each other: makes the wagers that those of a slip need.
 
-    He draws as well as the solver can, if the game has choices. None where the house banks the slip.
+    The opponent draws as well as the solver can, if the game has choices. None if the house banks the slip.
     """
     offers = submission.offers()
     other_side = {offers[bet.wager].wager.against: bet.amount for bet in slip if bet.wager in offers}
@@ -162,7 +162,7 @@ def flat(*bets: str) -> Flat:
 
 
 def slip(written: str) -> Slip:
-    """A bet as it is written: the wager, its place if it has one, dollars.
+    """Parse a bet: the wager, its place if it has one, dollars.
 
     >>> slip("straight 17 2.50")
     Slip(wager='straight', amount=250, on='17')
@@ -186,24 +186,24 @@ def _named(make: Callable[[tuple[str, ...]], Strategy]) -> Callable[[str, str], 
 def _plain(make: Callable[[], Strategy]) -> Callable[[str, str], Strategy]:
     def made(name: str, actions: str) -> Strategy:
         if actions:
-            raise Refused(f"{name!r} takes no actions, so {actions!r} means nothing")
+            raise Refused(f"{name!r} takes no actions such as {actions!r}")
         return make()
 
     return made
 
 
 LIBRARY: dict[str, tuple[Callable[[str, str], Strategy], str]] = {
-    FLAT: (_plain(lambda: Flat(())), "the bets that are given and nothing else, where a game asks for no decisions"),
-    "always": (_named(Always), "always:play,raise chooses the first of these actions that is open"),
-    "never": (_named(Never), "never:surrender chooses the first open action that is not one of these"),
+    FLAT: (_plain(lambda: Flat(())), "the given bets alone, for games without decisions"),
+    "always": (_named(Always), "always:play,raise chooses the first of these actions that is available"),
+    "never": (_named(Never), "never:surrender chooses the first available action that is not one of these"),
     "first": (_plain(First), "chooses whatever is offered first"),
-    "mimic": (_plain(Mimic), "at twenty-one, draws as a dealer does"),
+    "mimic": (_plain(Mimic), "at twenty-one, plays like a dealer"),
 }
-"""The strategies of every game by name, with a sentence for people."""
+"""The strategies of every game by name, with a description."""
 
 
 def parse(written: str, submission: Submission[Any] | None = None) -> Strategy:
-    """The strategy that was written, for a table of the submission; bets like ``red(10)`` may be part of it."""
+    """Parse a strategy for a table of the submission; bets like ``red(10)`` may be part of it."""
     parts = [part.strip() for part in written.split("+")]
     betting = [part for part in parts if "(" in part]
     rules = [_one(part, submission) for part in parts if part not in betting]
@@ -211,10 +211,10 @@ def parse(written: str, submission: Submission[Any] | None = None) -> Strategy:
 
 
 def _betting(terms: Sequence[str], submission: Submission[Any] | None) -> Strategy:
-    """Bets put together: ``pass_line(5) + odds(2)``, ``red(10) + straight(17, 20, each=5)``."""
+    """Parse combined bets: ``pass_line(5) + odds(2)``, ``red(10) + straight(17, 20, each=5)``."""
     written = " + ".join(terms)
     if submission is None:
-        raise Refused(f"{written!r} bets at a table, and none is given")
+        raise Refused(f"{written!r} makes bets, which need a table")
     analyst = analyst_of(submission.game)
     if analyst is not None and analyst.read_betting is not None:
         return analyst.read_betting(written, submission)
@@ -228,7 +228,7 @@ def _flat(written: str, submission: Submission[Any]) -> Iterator[Slip]:
         raise Refused(f"{game.name} does not offer a wager {name!r} here{near}", game.wagers_law)
     bet = read_bet(written, lambda wager: game.places(submission.rules, wager))
     if bet.dollars is None:
-        raise Refused(f"{written!r} does not say how much is bet; write it like {name}({bet.places[0]}, each=5)")
+        raise Refused(f"{written!r} does not say how much to bet; write it like {name}({bet.places[0]}, each=5)")
     for place in bet.places or ("",):
         yield Slip(bet.wager, cents(bet.dollars), place)
 
@@ -238,11 +238,11 @@ def _one(written: str, submission: Submission[Any] | None) -> Strategy:
     offered = _offered(submission)
     if name in offered and submission is not None:
         if actions:
-            raise Refused(f"{name!r} takes no actions, so {actions!r} means nothing")
+            raise Refused(f"{name!r} takes no actions such as {actions!r}")
         return SolverStrategy(submission, name)
     if name == "optimal" and submission is not None:
         if not isinstance(submission.game, HasAnalyst):
-            raise Refused(f"{submission.game.name} has no solver that could know the optimal strategy")
+            raise Refused(f"{submission.game.name} has no solver for an optimal strategy")
         return Flat(())
     if name not in LIBRARY:
         where = f" at {submission.game.name}" if submission else ""
@@ -259,12 +259,12 @@ def _offered(submission: Submission[Any] | None) -> Mapping[str, StrategyFactory
 def way_of_play(
     bets: Sequence[str], written: str, submission: Submission[Any]
 ) -> tuple[tuple[Slip, ...], Strategy | None]:
-    """The flat bets, and how all else is answered, as they were written; None where nothing else is."""
+    """The flat bets, and the strategy for everything else, None if there is none."""
     strategy = parse(written, submission) if written.strip() else Flat(())
     parts = strategy.parts if isinstance(strategy, Both) else (strategy,)
     slips = tuple(bet for part in parts if isinstance(part, Flat) for bet in part.slip)
     if bets and "(" in written:
-        raise Refused(f"{written} makes its own bets; leave --bet out")
+        raise Refused(f"{written} makes its own bets; leave out --bet")
     if why := submission.game.unpriced(submission):
         raise Refused(
             f"{why}. No bet against the house can be simulated: `pitboss play {submission.game.id}` plays hands,"
@@ -272,6 +272,6 @@ def way_of_play(
         )
     if not bets and "(" not in written:
         wagers = ", ".join(submission.offers())
-        raise Refused(f"what is bet? Give --bet 'WAGER [PLACE] DOLLARS'; the wagers are {wagers}")
+        raise Refused(f"no bets: use --bet 'WAGER [PLACE] DOLLARS'; the wagers are {wagers}")
     others = [part for part in parts if not isinstance(part, Flat)]
     return (*(slip(bet) for bet in bets), *slips), both(*others) if others else None

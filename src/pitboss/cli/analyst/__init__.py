@@ -1,1 +1,1 @@
-"""Commands of the analyst: edge, simulate, sessions, count, vulnerability, design, equity, ticket."""
+"""Commands for analysts: edge, simulate, sessions, count, vulnerability, design, equity, ticket."""

@@ -1,4 +1,4 @@
-"""What ``pitboss edge`` shows of the best play: what is staked, how often each action is taken, and the rules."""
+"""The best play, as ``pitboss edge`` prints and writes it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def show_play(console: Console, priced: Priced) -> None:
-    """Prints what is staked in play and what else is noted of wagers, then the rules of the play these are for."""
+    """Print the stakes and notes of each wager, then the rules of the play that the prices assume."""
     from pitboss.analysis.prices.strategy_chart import chart_of
     from pitboss.cli.show import heading
 
@@ -32,7 +32,7 @@ def show_play(console: Console, priced: Priced) -> None:
             console.print(note)
     chart = chart_of(priced)
     if chart:
-        heading(console, "How it is played")
+        heading(console, "How to play")
     for part in chart.drawn() if chart else ():
         console.print(part)
     for decision in decisions:
@@ -44,9 +44,9 @@ def show_play(console: Console, priced: Priced) -> None:
 
 
 def _noted(priced: Priced, told_below: Collection[str]) -> Mapping[str, Sequence[str]]:
-    """What is told of each wager, and of those of which the same is told together: what is staked, then the notes.
+    """The notes on each wager by the wagers' names; wagers with the same notes share an entry.
 
-    Notes that are a number by themselves, such as the rolls to a decision, are left to the reports.
+    Notes that are a number alone, such as the rolls to a decision, appear in the reports only.
     """
     from pitboss.analysis.prices.report_rows import label, staked_text
 
@@ -75,27 +75,27 @@ def _strings(value: Mapping[str, Json], name: str) -> list[str]:
 
 
 def chart_in(priced: Priced, game: str) -> StrategyChart:
-    """The strategy chart of a price; refused where its solver states none."""
+    """The strategy chart of a price; refused if the solver has none."""
     from pitboss.analysis.prices.strategy_chart import chart_of
 
     chart = chart_of(priced)
     if chart is None:
-        raise Refused(f"the solver of {game} states no strategy chart")
+        raise Refused(f"the solver of {game} has no strategy chart")
     return chart
 
 
 def full_table(submission: Submission[Any]) -> Iterable[Any]:
-    """The best play case by case, as it is found; refused where no solver states it."""
+    """The best play case by case; refused if no solver lists it."""
     from pitboss.pricing.analyst import analyst_of
 
     analyst = analyst_of(submission.game)
     if analyst is None or analyst.full_table is None:
-        raise Refused(f"{submission.game.name} has no solver that can list the best play")
+        raise Refused(f"{submission.game.name} has no solver that lists the best play")
     return analyst.full_table(submission)
 
 
 def write_full_table(rows: Iterable[Any], path: Path) -> int:
-    """Writes named rows as CSV, one by one; how many there are."""
+    """Write named tuples as CSV, row by row, and return how many there were."""
     count, beside = 0, path.with_name(f"{path.name}.new")
     with beside.open("w", encoding="utf-8", newline="") as out:
         writer = csv.writer(out, lineterminator="\n")

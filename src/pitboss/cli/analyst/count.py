@@ -1,4 +1,4 @@
-"""``pitboss count``: twenty-one played with a card count, the results at each true count, and plays that change."""
+"""``pitboss count``: twenty-one with a card count, the results at each true count, and the index plays."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ BLOCK = 1_000_000
 """How many rounds of a stream are played at a time."""
 WAGER = 10_00
 WAYS_TO_PLAY = {"totals": "basic", "cards": "optimal", "indices": "basic"}
-"""The strategies of the solver, by what is looked at; index plays are changes of basic strategy."""
+"""The solver's strategy for each value of ``--play``; index plays are changes of basic strategy."""
 SUMS = ("rounds", "net", "squares", "wagered")
 
 
 @dataclass(frozen=True, slots=True)
 class CountOptions:
-    """What ``pitboss count`` is asked for."""
+    """The options of ``pitboss count``."""
 
     game: GameName
     rounds: Annotated[str, typer.Option("--rounds", help="How many rounds, like 1e8.")] = "1e7"
@@ -44,29 +44,27 @@ class CountOptions:
         bool, typer.Option("--running", help="Let the ramp follow the running count instead of the true count.")
     ] = False
     rounding: Annotated[
-        str, typer.Option("--rounding", metavar="HOW", help="How a true count is made whole: floor, truncate, nearest.")
+        str, typer.Option("--rounding", metavar="HOW", help="How to round a true count: floor, truncate, nearest.")
     ] = "floor"
     play: Annotated[
         str,
         typer.Option(
             "--play",
             metavar="BY",
-            help="Play by totals (basic strategy), cards of a hand, or indices (beside totals).",
+            help="Play by totals (basic strategy), by the cards of a hand, or by indices.",
         ),
     ] = "totals"
-    indices: Annotated[
-        bool, typer.Option("--indices", help="List the plays that change with the count instead, found by the solver.")
-    ] = False
+    indices: Annotated[bool, typer.Option("--indices", help="List the index plays instead of playing.")] = False
     ramps: Annotated[
         list[str],
         typer.Option(
             "--ramp",
             metavar="RAMP",
-            help="Wagers from each count up, like '1:2 2:4 3:8' or 'all:0 2:1'; several are put side by side.",
+            help="Wagers from each count up, like '1:2 2:4 3:8' or 'all:0 2:1'; several are compared.",
         ),
     ] = field(default_factory=list)
     bankroll: Annotated[
-        float, typer.Option("--bankroll", min=0, metavar="WAGERS", help="Tell the risk that so many wagers are lost.")
+        float, typer.Option("--bankroll", min=0, metavar="WAGERS", help="Show the risk of losing so many wagers.")
     ] = 0
     boxes: Annotated[int, typer.Option("--boxes", min=1, max=7, help="How many boxes to bet on.")] = 1
     settings: Settings = field(default_factory=list)
@@ -78,7 +76,7 @@ class CountOptions:
 
 @command
 def count(options: CountOptions) -> None:
-    """Play basic strategy with a card count, and show what rounds bring at each true count."""
+    """Play basic strategy with a card count, and show the player's edge at each true count."""
     submission = submission_of(options.game, options.settings, options.preset)
     counting = replace(_system(options.system, options.tags, running=options.running), rounding=options.rounding)
     if options.play not in WAYS_TO_PLAY:
@@ -90,7 +88,7 @@ def count(options: CountOptions) -> None:
 
 
 def _play(options: CountOptions, submission: Submission[Any], counting: Counting) -> None:
-    """Plays the rounds with each ramp, and prints what they bring."""
+    """Play the rounds with each ramp, and print the results."""
     from pitboss.analysis.simulation.simulate import number_of
     from pitboss.games.twentyone.kernel.counting import RampResult
 
@@ -137,7 +135,7 @@ def _system(system: str, tags: str, *, running: bool) -> Counting:
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """Where cards are counted, and how hands are played there."""
+    """Where cards are counted, and how hands are played."""
 
     submission: Submission[Any]
     boxes: int
@@ -147,7 +145,7 @@ class _Table:
 
 @dataclass(frozen=True, slots=True)
 class _RampRow:
-    """A ramp, by what hands were played, and what came of it."""
+    """A ramp, how its hands were played, and its result."""
 
     ramp: str
     play: str
@@ -155,14 +153,14 @@ class _RampRow:
 
     @property
     def name(self) -> str:
-        """As it stands in the table."""
+        """The name of the ramp in the table."""
         return f"{self.ramp or 'flat'}{', indices' if self.play == 'indices' else ''}"
 
 
 def _played(
     table: _Table, counting: Counting, work: tuple[int, int], who: tuple[Any, int]
 ) -> tuple[list[AtCount], list[InsuranceAtCount]]:
-    """What rounds bring at each count, and what insurance is worth there."""
+    """The results at each count, and the value of insurance there."""
     from pitboss.analysis.simulation.executors import in_order
     from pitboss.games.twentyone.kernel.counting import merge_counts, merge_insurance
     from pitboss.games.twentyone.kernel.shoes import kernel
@@ -174,7 +172,7 @@ def _played(
         table.submission, slip, table.strategy, boxes=table.boxes, counting=counting, indices=table.indices
     )
     if counted is None:
-        raise Refused("cards cannot be counted here: only the table plays this way of dealing or betting")
+        raise Refused("no kernel counts cards with this way of dealing or betting")
     seed, wanted = work
     tasks = [(seed, block, min(BLOCK, wanted - block * BLOCK)) for block in range(-(-wanted // BLOCK))]
     parts = list(in_order(counted.counted, tasks, *who))
@@ -194,13 +192,13 @@ def _index_plays(submission: Submission[Any], counting: Counting) -> tuple[Index
     from pitboss.games.twentyone.solver.indices import index_plays
 
     if counting.by_running:
-        raise Refused("plays are found by true count; a count that goes by the running count has none")
+        raise Refused("index plays need a true count; this system goes by the running count")
     _game_of(submission)
     return tuple(index_plays(submission, counting.tags, insurance_pays=_pays(submission) or 0.0))
 
 
 def _show_indices(submission: Submission[Any], counting: Counting, *, as_json: bool) -> None:
-    """The plays that change with a count, by hand and the dealer's card."""
+    """Print the plays that change with a count, by hand and dealer's card."""
     from pitboss.cli.analyst.shared import figures
     from pitboss.cli.show import heading, print_json, screen
 
@@ -225,11 +223,11 @@ def _show_indices(submission: Submission[Any], counting: Counting, *, as_json: b
 
 
 def _listed(play: IndexPlay) -> dict[str, object]:
-    return {name: told for name, told in asdict(play).items() if name != "goes_on"}
+    return {name: value for name, value in asdict(play).items() if name != "goes_on"}
 
 
 def _pays(submission: Submission[Any]) -> float | None:
-    """What insurance is paid for one unit; None where there is none."""
+    """What insurance pays for one unit; None where there is none."""
     from pitboss.money import Odds
 
     offer = submission.offers().get(_game_of(submission).stakes(submission.rules)[0][0].insurance)
@@ -252,7 +250,7 @@ def _show_ramps(results: list[_RampRow], bankroll: float) -> None:
 
     console = screen()
     heading(console, "Ramps, in wagers of one unit")
-    columns = ("ramp", "in 100 rounds", "error", "deviation", "N0", "SCORE", *(["ruin"] if bankroll else []))
+    columns = ("ramp", "per 100 rounds", "error", "deviation", "N0", "SCORE", *(["ruin"] if bankroll else []))
     rows = [
         (
             row.name,
@@ -277,13 +275,13 @@ def _show_insurance(results: list[InsuranceAtCount], pays: float | None, rounds:
     heading(console, "Insurance")
     least, brings = _insured(results, pays, rounds)
     if least is None:
-        console.print("worth taking at no count")
+        console.print("not worth taking at any count")
     else:
-        console.print(f"worth taking from a count of {least:+d}, which adds {brings * 100:+.3f} wagers in 100 rounds")
+        console.print(f"worth taking from a count of {least:+d}, which adds {brings * 100:+.3f} wagers per 100 rounds")
 
 
 def _insured(results: list[InsuranceAtCount], pays: float, rounds: int) -> tuple[int | None, float]:
-    """From which count on insurance is worth taking, and what it then adds in a round, in wagers."""
+    """The count from which insurance pays, and what it then adds per round, in wagers."""
     worth = [count for count in results if count.edge(pays) > 0]
     losing = [count.count for count in results if count.edge(pays) <= 0]
     above = [count for count in worth if not losing or count.count > max(losing)]

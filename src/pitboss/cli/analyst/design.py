@@ -1,4 +1,4 @@
-"""``pitboss design``: lawful paytables that reach a house advantage."""
+"""``pitboss design``: lawful paytables with a given house advantage."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def design(
     workers: Workers = CORES,
     as_json: AsJson = False,
 ) -> None:
-    """Find lawful paytables with a house advantage, from those that swing least to those that swing most."""
+    """Find lawful paytables with a given house advantage, least volatile first."""
     from pitboss.analysis.prices.design import designs
     from pitboss.cli.show import print_json, screen
 
@@ -35,9 +35,9 @@ def design(
         return
     console = screen()
     if not ranked:
-        console.print(f"no table of the values tried is within {within:.2%} of {target:.2%}; allow more with --within")
+        console.print(f"no paytable tried is within {within:.2%} of {target:.2%}; allow more with --within")
         return
-    console.print(f"{ranked[0].price.name}: what is raised above the least that {vary} may pay")
+    console.print(f"{ranked[0].price.name}: raises above the legal minimum of {vary}")
     rows = [
         (
             ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in paytable.cells) or "as submitted",

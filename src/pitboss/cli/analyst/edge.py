@@ -1,4 +1,4 @@
-"""``pitboss edge``: the options, what may not be combined, and which report they ask for."""
+"""``pitboss edge``: its options, which of them exclude each other, and which report they ask for."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class EdgeOptions:
-    """What ``pitboss edge`` is asked for."""
+    """The options of ``pitboss edge``."""
 
     game: GameName = ""
     settings: Settings = field(default_factory=list)
@@ -89,33 +89,33 @@ class EdgeOptions:
 
     @property
     def whole_book(self) -> bool:
-        """True where every game is priced."""
+        """True if every game is priced."""
         return self.every and not self.game
 
     @property
     def many_prices(self) -> bool:
-        """True where several submissions are priced side by side."""
+        """True if several submissions are priced side by side."""
         return bool(self.whole_book or self.compare or self.costs)
 
     @property
     def has_extras(self) -> bool:
-        """True where something is asked for that goes with the prices of one game."""
+        """True if something is requested that goes with the prices of one game."""
         return bool(self.strategy or self.presets or self.readings or self.confirm or self.hold)
 
     @property
     def writes_play(self) -> bool:
-        """True where the best play is written to a file."""
+        """True if the best play is written to a file."""
         return bool(self.table or self.chart)
 
     @property
     def forms(self) -> list[str]:
-        """The forms in which the report is to be printed; none for tables on the terminal."""
+        """The formats requested for the printed report; none for tables on the terminal."""
         asked = {"json": self.as_json, "csv": self.as_csv, "md": self.as_markdown}
         return [form for form, wanted in asked.items() if wanted]
 
     @property
     def form(self) -> str:
-        """The form in which the report is printed; empty for tables on the terminal."""
+        """The format of the printed report; empty for tables on the terminal."""
         return "".join(self.forms)
 
     @property
@@ -124,7 +124,7 @@ class EdgeOptions:
         return PricingWork(self.workers, self.cached)
 
     def shows_presets(self) -> bool:
-        """True if presets are priced: if asked for; else on the terminal, where pricing them takes no time."""
+        """True if presets are priced: on request, or on the terminal if that takes no time."""
         if self.presets is not None:
             return self.presets
         if self.settings or self.preset or self.wager or self.strategy or self.form in ("json", "csv"):
@@ -150,7 +150,7 @@ _REFUSALS: tuple[tuple[_Predicate, str], ...] = (
     (lambda asked: asked.chart and asked.many_prices, "--chart is for one game"),
     (
         lambda asked: asked.compare and asked.costs,
-        "--compare shows one option and --costs shows all; ask for one of them",
+        "choose one of --compare (one option) and --costs (all of them)",
     ),
     (
         lambda asked: asked.removed and (asked.many_prices or asked.writes_play),
@@ -174,16 +174,16 @@ _REFUSALS: tuple[tuple[_Predicate, str], ...] = (
     ),
     (
         lambda asked: len(asked.forms) > 1,
-        "--json, --csv and --markdown are forms of one report; ask for one of them",
+        "choose one of --json, --csv and --markdown",
     ),
-    (lambda asked: asked.out and asked.html, "--out and --html write the same report; ask for one of them"),
+    (lambda asked: asked.out and asked.html, "choose one of --out and --html"),
 )
-"""Options that may not be combined, and what is said of them."""
+"""Options that exclude each other, with the message."""
 
 
 @command
 def edge(options: EdgeOptions) -> None:
-    """Price every wager of a game: true odds, payout odds and house advantage, exactly where that is possible."""
+    """Price every wager of a game: true odds, payout odds and house advantage, exact where possible."""
     if options.clear_cache:
         _clear_cache()
         if not options.game and not options.every:
@@ -203,7 +203,7 @@ def edge(options: EdgeOptions) -> None:
 
 
 def _make_report(options: EdgeOptions) -> EdgeReport | None:
-    """The report that the options ask for; None where a game has no price."""
+    """The requested report; None where a game has no price."""
     work = options.work
     if options.whole_book:
         return edge_prices.all_games(options.settings, options.preset, work)
@@ -230,7 +230,7 @@ def _settings(options: EdgeOptions) -> list[str]:
 
 
 def _one_game(submission: Submission[Any], options: EdgeOptions) -> EdgeReport | None:
-    """The prices of one game; None where people play each other, which has no price."""
+    """The prices of one game; None where players play each other, which has no price."""
     why_not = submission.game.unpriced(submission)
     if why_not:
         plain = {"game": submission.game.id, "not_priced": why_not}

@@ -1,4 +1,4 @@
-"""The prices that ``pitboss edge`` reports: of one game, of all, with cards removed, at stakes, and what rules cost."""
+"""The prices that ``pitboss edge`` reports: one game, all games, cards removed, stakes, and what rules cost."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class PricingWork:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExtrasWanted:
-    """What is asked for beyond the prices of one game."""
+    """What is requested beyond the prices of one game."""
 
     wager: str
     strategy: str
@@ -48,7 +48,7 @@ class ExtrasWanted:
     chart: Path | None
 
     def sessions(self) -> tuple[int, ...]:
-        """The numbers of rounds after which results are shown."""
+        """The session lengths, in rounds, whose results are shown."""
         numbers = [part.strip() for part in self.hold.split(",") if part.strip()]
         if not all(number.isdecimal() and 0 < int(number) <= MAX_ROUNDS for number in numbers):
             raise Refused(f"--hold takes numbers of rounds up to {MAX_ROUNDS:,}, like 1000,100000")
@@ -59,7 +59,7 @@ class ExtrasWanted:
 
 
 def one_game(submission: Submission[Any], wanted: ExtrasWanted, work: PricingWork) -> EdgeReport:
-    """One game's prices; its best play is written as a table and a chart once nothing can be refused any more."""
+    """The prices of one game; writes its best play as a table and a chart once nothing can be refused any more."""
     from pitboss.analysis.prices.book import BookEntry
     from pitboss.analysis.prices.optional_wagers import price_optional
 
@@ -73,11 +73,11 @@ def one_game(submission: Submission[Any], wanted: ExtrasWanted, work: PricingWor
     if wanted.chart is not None and chart is not None:
         write(wanted.chart, chart.svg() if wanted.chart.suffix == ".svg" else chart.html())
     extras = _extras(submission, prices, wanted, work)
-    return prices_report([BookEntry(submission.game.id, name, prices, optional=off, beside=extras)])
+    return prices_report([BookEntry(submission.game.id, name, prices, optional=off, extras=extras)])
 
 
 def _priced(submission: Submission[Any], wanted: ExtrasWanted, work: PricingWork) -> tuple[Submission[Any], Priced]:
-    """The prices of a play that is stated, of one wager, or of all; and the submission that offers them."""
+    """The prices of a stated play, of one wager, or of all; and the submission that offers them."""
     from pitboss.analysis.prices.edge import priced, priced_alone, priced_as_stated
 
     if wanted.strategy:
@@ -111,7 +111,7 @@ def _confirmed(submission: Submission[Any], priced: Priced, rounds: int) -> tupl
 
 
 def _offering(submission: Submission[Any], wager: str) -> tuple[Submission[Any], str]:
-    """A submission that offers a wager, and the wager's id; where it is off, with the settings that offer it."""
+    """A submission that offers a wager, and the wager's id; changes the settings if the wager is off."""
     from pitboss.analysis.prices.optional_wagers import offered_by
 
     game, written = submission.game, wager.lower().strip()
@@ -122,9 +122,9 @@ def _offering(submission: Submission[Any], wager: str) -> tuple[Submission[Any],
     if known not in submission.offers():
         offering = offered_by(submission).get(known)
         if offering is None:
-            raise Refused(f"no setting was found that offers {known!r}")
+            raise Refused(f"no setting offers {known!r}")
         changes, submission = offering
-        print(f"priced with {', '.join(map(str, changes))}, which offers it", file=sys.stderr)
+        print(f"priced with {', '.join(map(str, changes))}, which enables it", file=sys.stderr)
     return submission, known
 
 
@@ -139,7 +139,7 @@ def with_cards_removed(submission: Submission[Any], removed: str) -> EdgeReport:
 
 
 def at_stakes(submission: Submission[Any], stake: str, wager: str, work: PricingWork) -> EdgeReport:
-    """The prices of bets of one amount, or of several side by side; of all wagers or of one."""
+    """The prices of bets of one amount, or of several amounts side by side."""
     from pitboss.analysis.prices.book import BookEntry
     from pitboss.analysis.prices.edge import at_stake, stakes_compared
     from pitboss.money import cents
@@ -171,9 +171,11 @@ def all_games(settings: list[str], preset: str, work: PricingWork) -> EdgeReport
     try:
         with pricing_processes(work.workers, len(GAMES)) as executor, progress("pricing", len(GAMES)) as advance:
             advance(0, "the slowest first")
-            return prices_report(book(executor, settings=settings, preset=preset, cached=work.cached, told=on_entry))
+            return prices_report(
+                book(executor, settings=settings, preset=preset, cached=work.cached, on_priced=on_entry)
+            )
     except KeyboardInterrupt:
-        kept = "are kept, and the same command goes on from there" if work.cached else "were priced"
+        kept = "are saved; run the same command to continue" if work.cached else "were priced"
         stop(f"interrupted; {len(done)} of {len(GAMES)} games {kept}", INTERRUPTED)
 
 
@@ -191,7 +193,12 @@ def comparison(game: str, settings: list[str], compare: str, work: PricingWork) 
     submissions = [submission_of(game, [*settings, f"{option}={value}"]) for value in values]
     with pricing_processes(work.workers, len(values)) as executor, progress("pricing", len(values)) as advance:
         prices = compared(
-            option, values, submissions, executor, cached=work.cached, told=lambda value, done, _: advance(done, value)
+            option,
+            values,
+            submissions,
+            executor,
+            cached=work.cached,
+            on_priced=lambda value, done, _: advance(done, value),
         )
     return comparison_report(prices)
 
@@ -203,7 +210,7 @@ def rule_costs(game: str, settings: list[str], work: PricingWork) -> EdgeReport:
     costing, interrupted = Costing(submission_of(game, settings)), False
     try:
         with pricing_processes(work.workers, costing.count) as executor, progress("pricing", costing.count) as advance:
-            costing.run(executor, cached=work.cached, told=lambda change, done: advance(done, change))
+            costing.run(executor, cached=work.cached, on_priced=lambda change, done: advance(done, change))
     except KeyboardInterrupt:
         interrupted = True
     costs = costing.costs()
@@ -211,5 +218,5 @@ def rule_costs(game: str, settings: list[str], work: PricingWork) -> EdgeReport:
         stop("interrupted; nothing had been priced yet", INTERRUPTED)
     trouble = f"interrupted; {costs.missing} of {costing.count} prices are missing" if interrupted else ""
     if trouble and work.cached:
-        trouble += ", and the same command goes on from there"
+        trouble += "; run the same command to continue"
     return costs_report(costs, trouble)

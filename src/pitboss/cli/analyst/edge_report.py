@@ -1,4 +1,4 @@
-"""The reports of ``pitboss edge`` in every form they may be asked for, printed and written."""
+"""The reports of ``pitboss edge``, printed and written in every format."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class EdgeReport:
-    """A result in every form it may be asked for."""
+    """A result in every format."""
 
     shown: Callable[[], None]
     document: Callable[[], Document]
     plain: Callable[[], Any]
     csv: Callable[[], str] | None = None
     trouble: str = ""
-    """Why it is not whole."""
+    """Why the result is incomplete; empty if it is complete."""
 
     def text(self, form: str) -> str:
-        """The result as text."""
+        """The result as text in a format."""
         import json
 
         if form == "json":
@@ -42,12 +42,12 @@ class EdgeReport:
         if form == "md":
             return self.document().markdown()
         if self.csv is None:
-            raise Refused("what rules cost is reported as a table, JSON, Markdown or HTML, not as CSV")
+            raise Refused("rule costs can be printed as a table, JSON, Markdown or HTML, but not as CSV")
         return self.csv()
 
 
 def publish(report: EdgeReport, form: str, target: Path | None) -> None:
-    """Prints a result in a form and writes it to a file, also if the reader of the output leaves early."""
+    """Print a result in a format and write it to a file, even if the reader of the output leaves early."""
     text = report.text(form) if form else ""
     try:
         print(text, end="") if form else report.shown()
@@ -94,7 +94,7 @@ def prices_report(entries: list[BookEntry]) -> EdgeReport:
 def _plain(entry: BookEntry) -> dict[str, Any]:
     assert entry.priced is not None
     optional = {"not_offered": [offer.plain() for offer in entry.optional]} if entry.optional else {}
-    return {**entry.priced.plain(), **entry.beside.plain(entry.priced.wagers), **optional}
+    return {**entry.priced.plain(), **entry.extras.plain(entry.priced.wagers), **optional}
 
 
 def _show(entries: list[BookEntry]) -> None:
@@ -116,36 +116,36 @@ def _show(entries: list[BookEntry]) -> None:
 
 
 def _show_extras(console: Console, entry: BookEntry) -> None:
-    """Prints other stakes, presets, wagers that are off, readings, confirmations and volatility."""
+    """Print other stakes, presets, wagers that are off, readings, confirmations and volatility."""
     from pitboss.analysis.prices import report_extras
     from pitboss.cli.show import heading
     from pitboss.submission.presets import presets_of
 
-    beside, priced = entry.beside, entry.priced
+    extras, priced = entry.extras, entry.priced
     assert priced is not None
-    if beside.stakes is not None:
-        heading(console, "What the size of a bet does to the advantage")
-        figures(console, beside.stakes.columns, beside.stakes.lines())
-    if beside.presets is not None:
-        heading(console, "The least that is lawful, and what casinos commonly post (--preset)")
-        columns, rows = report_extras.preset_rows(beside.presets)
-        figures(console, columns, rows) if rows else console.print("each preset has these prices")
+    if extras.stakes is not None:
+        heading(console, "House advantage by bet size")
+        figures(console, extras.stakes.columns, extras.stakes.lines())
+    if extras.presets is not None:
+        heading(console, "The legal minimum, and what casinos commonly post (--preset)")
+        columns, rows = report_extras.preset_rows(extras.presets)
+        figures(console, columns, rows) if rows else console.print("every preset has the same prices")
         for preset in presets_of(priced.game):
             console.print(f"{preset.name}: {preset.says} ({preset.source})", style="dim")
     if entry.optional:
-        heading(console, "Not offered here, and its price with the settings that offer it")
+        heading(console, "Wagers not offered here, with the settings that enable them")
         columns, rows = report_extras.optional_rows(entry.optional)
         figures(console, columns, rows, left=("with", "method"), spare=("method", "exactly", "true odds"))
-    if beside.readings:
-        heading(console, "What other readings of the text would cost")
-        for other in beside.readings:
+    if extras.readings:
+        heading(console, "Cost of other readings of the text")
+        for other in extras.readings:
             console.print(f"{other.reading.cited}, {other.setting}: {other.in_words_with_settings}")
-    if beside.confirmations:
+    if extras.confirmations:
         heading(console, "Confirmed by play")
-        figures(console, *report_extras.confirmation_rows(beside.confirmations), spare=("rounds", "result"))
-    if beside.sessions:
+        figures(console, *report_extras.confirmation_rows(extras.confirmations), spare=("rounds", "result"))
+    if extras.sessions:
         heading(console, "Hold and volatility, in units of the player")
-        figures(console, *report_extras.volatility_rows(priced.wagers, beside.sessions), spare=("deviation", "hold"))
+        figures(console, *report_extras.volatility_rows(priced.wagers, extras.sessions), spare=("deviation", "hold"))
 
 
 # ---------------------------------------------------------------------- what rules cost the player
@@ -185,12 +185,12 @@ def _show_costs(costs: Costs) -> None:
     figures(console, columns, rows, left=("wagers",))
     others = report.other_wager_rows(costs)
     if others:
-        heading(console, "Changes of the wagers that are offered")
+        heading(console, "Changes that add or remove wagers")
         columns = ("change", "no longer offered", "offered")
         figures(console, columns, others, left=columns)
     same = ", ".join(map(str, costs.without_effect()))
     if same:
-        heading(console, "Changes that change no price")
+        heading(console, "Changes without effect on prices")
         console.print(same)
     if costs.not_tried:
         heading(console, "Changes that were not priced")

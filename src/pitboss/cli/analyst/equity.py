@@ -1,4 +1,4 @@
-"""``pitboss equity``: which part of a pot each hand of poker wins."""
+"""``pitboss equity``: each poker hand's share of the pot."""
 
 from __future__ import annotations
 
@@ -18,15 +18,17 @@ UNKNOWN = "?"
 
 
 def equity(
-    hands: Annotated[str, typer.Argument(help="The hands, such as 'AsKs QhQd'; ? for one that is not known.")],
-    board: Annotated[str, typer.Option("--board", help="The community cards that lie there, such as '2s 7s Jd'.")] = "",
-    dead: Annotated[str, typer.Option("--dead", help="Cards that can fall to nobody.")] = "",
+    hands: Annotated[str, typer.Argument(help="The hands, such as 'AsKs QhQd'; ? for an unknown hand.")],
+    board: Annotated[str, typer.Option("--board", help="The community cards dealt so far, such as '2s 7s Jd'.")] = "",
+    dead: Annotated[str, typer.Option("--dead", help="Cards that nobody can be dealt.")] = "",
     game: Annotated[str, typer.Option("--game", help="The structure, such as omaha-high.")] = "hold-em",
     settings: Settings = [],  # noqa: B006 - typer copies it
-    seed: Annotated[int, typer.Option("--seed", help="For hands that are drawn because there are too many.")] = 0,
+    seed: Annotated[
+        int, typer.Option("--seed", help="The seed for random deals, used where there are too many to count.")
+    ] = 0,
     as_json: AsJson = False,
 ) -> None:
-    """Tell which part of the pot each hand wins, over all ways in which the cards may still fall."""
+    """Show each hand's share of the pot, over all cards still to come."""
     from pitboss.cli.analyst.shared import submission_of
     from pitboss.games.poker.engine.game import PokerGame
     from pitboss.games.poker.solver.equity import pot_rule
@@ -34,7 +36,7 @@ def equity(
 
     submission = submission_of(game, settings)
     if not isinstance(submission.game, PokerGame):
-        raise Refused(f"people play for a pot at poker, not at {submission.game.name}")
+        raise Refused(f"equity is for poker games, not for {submission.game.name}")
     rule = pot_rule(submission.game, submission.rules)
     named = hands.split()
     held = [[] if hand == UNKNOWN else cards_in(hand) for hand in named]
@@ -42,7 +44,7 @@ def equity(
 
 
 def cards_in(text: str) -> list[int]:
-    """Cards written together or apart, in capitals or not.
+    """The cards in a text, written together or apart, in capitals or not.
 
     >>> cards_in("AsTh 10c")
     [51, 34, 32]
@@ -75,9 +77,9 @@ def _report(named: list[str], pot: PotEquity, *, as_json: bool) -> None:
         )
         for name, hand in zip(named, pot.hands, strict=True)
     ]
-    columns = ("hand", "share of the pot", "takes it all", "takes a part", "error")
+    columns = ("hand", "share of the pot", "wins", "ties", "error")
     report(screen(), columns, rows, columns[1:])
-    ways = "ways in which the cards may fall"
+    ways = "possible deals"
     screen().print(
         f"All {pot.cases:,} {ways} were counted." if pot.exact else f"{pot.cases:,} {ways} were drawn at random."
     )

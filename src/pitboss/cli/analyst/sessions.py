@@ -1,4 +1,4 @@
-"""``pitboss sessions``: bankrolls followed to their end, under one way of betting or several side by side."""
+"""``pitboss sessions``: bankrolls followed through sessions, with one betting system or several side by side."""
 
 from __future__ import annotations
 
@@ -42,21 +42,23 @@ if TYPE_CHECKING:
 
 
 MAX_UNITS = 1 << 20
-"""The largest bet that a table takes where nothing else is said, in units of the bets."""
+"""The default table maximum, in units of the bets."""
 
 
 @dataclass(frozen=True, slots=True)
 class SessionOptions:
-    """What ``pitboss sessions`` is asked for."""
+    """The options of ``pitboss sessions``."""
 
     game: GameName
-    bankroll: Annotated[str, typer.Option("--bankroll", help="The dollars a session begins with.")]
+    bankroll: Annotated[str, typer.Option("--bankroll", help="The bankroll at the start of a session, in dollars.")]
     bets: Bets = field(default_factory=list)
-    rounds: Annotated[str, typer.Option("--rounds", help="The most rounds of a session.")] = "200"
+    rounds: Annotated[str, typer.Option("--rounds", help="The maximum number of rounds of a session.")] = "200"
     sizing: Annotated[
         str, typer.Option("--sizing", help="flat, martingale, paroli, dalembert, fibonacci or proportional.")
     ] = "flat"
-    part: Annotated[int, typer.Option("--part", help="Of a proportional bet: the bankroll divided by this.")] = 100
+    part: Annotated[int, typer.Option("--part", help="For proportional sizing: bet the bankroll divided by this.")] = (
+        100
+    )
     target: Annotated[str, typer.Option("--target", help="Stop when the bankroll reaches so many dollars.")] = ""
     stop_loss: Annotated[str, typer.Option("--stop-loss", help="Stop when the bankroll falls to so many dollars.")] = ""
     most_units: Annotated[int, typer.Option("--most-units", help="The table's maximum, in units of the bets.")] = (
@@ -66,7 +68,7 @@ class SessionOptions:
     strategies: Annotated[
         list[str],
         typer.Option(
-            "--strategy", help=f"{STRATEGY} Given several times, they are compared.", autocompletion=known_strategies
+            "--strategy", help=f"{STRATEGY} Use it several times to compare.", autocompletion=known_strategies
         ),
     ] = field(default_factory=list)
     settings: Settings = field(default_factory=list)
@@ -84,7 +86,7 @@ class SessionOptions:
 
 @command
 def sessions(options: SessionOptions) -> None:
-    """Follow a bankroll through many sessions: the risk of ruin and how results are spread."""
+    """Follow a bankroll through many sessions: risk of ruin and distribution of results."""
     from pitboss.analysis.simulation.session_checkpoint import resumed
     from pitboss.analysis.simulation.sessions import Sessions
     from pitboss.analysis.simulation.simulate import number_of
@@ -122,7 +124,7 @@ def _batch(
 
     slips, answers = way_of_play(bets, strategy, submission)
     if not slips and plan.sizing != "flat":
-        raise Refused(f"{strategy} says itself how much is bet; leave --sizing {plan.sizing} out")
+        raise Refused(f"{strategy} sets its own bets; leave out --sizing {plan.sizing}")
     batch = SessionBatch(submission, slips, plan, count, seed=seed, strategy=answers)
     batch.check_at_table()
     return batch
@@ -130,7 +132,7 @@ def _batch(
 
 @dataclass(frozen=True, slots=True)
 class _SessionsWork:
-    """Sessions of one way of betting, or of several, as work that can be interrupted."""
+    """Sessions with one or several betting systems, as work that can be interrupted."""
 
     ways: list[Sessions]
     players: WhoPlays
@@ -139,7 +141,7 @@ class _SessionsWork:
     as_json: bool
 
     def play(self, save_now_and_then: Callable[[], None]) -> None:
-        """Plays what is left of them."""
+        """Play the remaining sessions."""
         with ExitStack() as stack:
             advance = stack.enter_context(progress("sessions", sum(sessions.batch.count for sessions in self.ways)))
             executor, count = self.players.begin(stack)
@@ -152,7 +154,7 @@ class _SessionsWork:
                 sessions.run(executor, count, report)
 
     def save(self, path: Path) -> None:
-        """Writes the sessions that are done."""
+        """Write the finished sessions."""
         from pitboss.analysis.simulation.session_checkpoint import save
 
         save(path, self.ways)
@@ -163,14 +165,14 @@ class _SessionsWork:
         return f"{count:,} sessions" if count else ""
 
     def report(self) -> None:
-        """Prints and writes what became of them."""
+        """Print and write the results."""
         done = [sessions for sessions in self.ways if len(sessions.rows)]
         if done:
             _report(done, self.html, self.chart, as_json=self.as_json)
 
 
 def _report(ways: list[Sessions], html: Path | None, chart: Path | None, *, as_json: bool) -> None:
-    """Prints the result, then writes the pages and the picture that were asked for."""
+    """Print the result, then write the requested page and chart."""
     from datetime import date
 
     from pitboss.analysis.simulation.play_report import sessions_chart, sessions_report
@@ -199,10 +201,10 @@ def _show(sessions: Sessions) -> None:
     console, count = screen(), len(sessions.rows)
     console.print(f"{count:,} sessions from {dollars(sessions.batch.session.bankroll)}, seed {sessions.batch.seed}")
     console.print(f"risk of ruin {percent(sessions.risk_of_ruin, 3)} ± {percent(sessions.risk_of_ruin_error, 3)}")
-    console.print(f"average at the end {dollars(round(float(sessions.finals.mean())))}")
+    console.print(f"average final bankroll {dollars(round(float(sessions.finals.mean())))}")
     ends = [(name, f"{number:,}", percent(number / count, 2)) for name, number in sessions.ends().items()]
     figures(console, ("how it ended", "sessions", "part"), ends)
-    spread = [(f"{level} end with no more than", dollars(value)) for level, value in sessions.quantiles().items()]
+    spread = [(f"{level} end with at most", dollars(value)) for level, value in sessions.quantiles().items()]
     figures(console, ("of the sessions", "bankroll"), spread)
 
 

@@ -1,4 +1,4 @@
-"""What the analyst's commands share: their options, who does the work, progress, tables of figures, files."""
+"""What the analyst's commands share: options, workers, progress, tables of figures, files."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from pitboss.table import Submission
 
 INTERRUPTED = 130
-"""The exit code of a command that a person interrupted, as shells give it."""
+"""The exit code after Ctrl-C, as shells define it."""
 SAVE_SECONDS = 5.0
-"""How often long work is saved."""
+"""How often progress is saved."""
 SAVE_PART = 0.05
-"""The most of the time that may be spent on saving."""
+"""The maximum share of the time spent on saving."""
 
 Html = Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write the report with charts as a page.")]
 Bets = Annotated[
@@ -36,29 +36,29 @@ Bets = Annotated[
     typer.Option(
         "--bet",
         metavar="'WAGER [PLACE] DOLLARS'",
-        help="A bet of every round; may be given several times.",
+        help="A bet made in every round. You may use this several times.",
         autocompletion=wagers,
     ),
 ]
 STRATEGY = (
-    "How choices are answered: optimal, basic and what else the game's solver offers; always:ACTION, never:ACTION, "
-    "first, mimic. Or what is bet: 'pass_line(5) + odds(2) + place(6, 8)', 'red(10) + straight(17, each=5)'."
+    "How to play: optimal, basic, or another strategy of the game's solver; always:ACTION, never:ACTION, "
+    "first, mimic. Or how to bet: 'pass_line(5) + odds(2) + place(6, 8)', 'red(10) + straight(17, each=5)'."
 )
-Seed = Annotated[int, typer.Option("--seed", help="The seed; the same seed gives the same digits anywhere.")]
-Workers = Annotated[int, typer.Option("--workers", min=1, max=256, help="How many threads or processes work.")]
+Seed = Annotated[int, typer.Option("--seed", help="The seed; the same seed gives the same digits on any machine.")]
+Workers = Annotated[int, typer.Option("--workers", min=1, max=256, help="How many threads or processes to use.")]
 Processes = Annotated[bool, typer.Option("--processes", help="Play on processes instead of threads.")]
 Cluster = Annotated[str, typer.Option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster, tcp://host:8786.")]
 Resume = Annotated[
     Path | None,
-    typer.Option("--resume", metavar="FILE", help="Save what was done here, and go on from it if the file exists."),
+    typer.Option("--resume", metavar="FILE", help="Save progress here, and continue from it if the file exists."),
 ]
 NAME_ROOM = 22
-"""Columns that are to spare are left out before a name has less room than this."""
+"""Spare columns are dropped before a name gets less room than this."""
 CORES = os.cpu_count() or 1
 
 
 def submission_of(game: str, settings: list[str], preset: str = "") -> Submission[Any]:
-    """A game's submission, by a preset or the least lawful one, with the settings made."""
+    """A game's submission: a preset or the legal minimum, with these settings."""
     from pitboss.submission.presets import with_preset
 
     return with_preset(game_named(game), preset, settings)
@@ -73,12 +73,12 @@ class WhoPlays:
     on_cluster: str = ""
 
     def begin(self, stack: ExitStack) -> tuple[Executor | None, int]:
-        """Calls them; and how many they are. None for this thread."""
+        """Start the workers and return their executor, None for this thread, and how many there are."""
         from pitboss.analysis.simulation import executors
 
         if self.on_cluster:
             if self.on_processes:
-                raise Refused("rounds are played on processes or on a cluster, not on both")
+                raise Refused("choose one of --processes and --cluster")
             return stack.enter_context(executors.cluster(self.on_cluster))
         if self.on_processes:
             return stack.enter_context(executors.processes(self.workers)), self.workers
@@ -87,7 +87,7 @@ class WhoPlays:
 
 @contextmanager
 def pricing_processes(workers: int, most: int) -> Iterator[Executor | None]:
-    """Processes that price so many submissions at most; None for this one."""
+    """A pool of at most so many processes for pricing; None to price in this process."""
     from pitboss.analysis.simulation.executors import processes
 
     count = min(workers, most)
@@ -105,22 +105,22 @@ class LongWork(Protocol):
     """Work that can be interrupted and resumed."""
 
     def play(self, save_now_and_then: Callable[[], None]) -> None:
-        """Does it, and calls the function as it goes on."""
+        """Do the work, calling the function from time to time."""
 
     def save(self, path: Path) -> None:
-        """Writes what was done."""
+        """Write the progress to a file."""
 
     def done(self) -> str:
-        """How much was done, like "1,000 rounds"; empty where nothing was."""
+        """How much was done, like "1,000 rounds"; empty if nothing was."""
 
     def report(self) -> None:
-        """Prints and writes what was asked for."""
+        """Print and write the results."""
 
 
 def carry_out(work: LongWork, resume: Path | None, partial: Path) -> None:
-    """Does long work, reports it, and ends the command where something stopped it.
+    """Do long work, report it, and end the command if something stopped it.
 
-    What was done is saved now and then where it is to be resumed from, and in any case when something stops it.
+    Progress is saved from time to time if a resume file is named, and always when something stops the work.
     """
     stopped, by_a_person = _play(work, resume)
     if stopped:
@@ -134,7 +134,7 @@ def carry_out(work: LongWork, resume: Path | None, partial: Path) -> None:
 
 
 def _play(work: LongWork, resume: Path | None) -> tuple[str, bool]:
-    """What stopped the work, if something did, and whether that was a person."""
+    """What stopped the work, if anything, and whether it was a person."""
     from time import monotonic
 
     spent = 0.0
@@ -160,7 +160,7 @@ def _play(work: LongWork, resume: Path | None) -> tuple[str, bool]:
 
 
 def _save_rest(work: LongWork, reason: str, path: Path) -> str:
-    """Saves what was done before something stopped it, and says so."""
+    """Save what was done before something stopped the work, and return a message that says so."""
     done = work.done()
     if not done:
         return f"{reason}; nothing had been counted yet"
@@ -168,14 +168,14 @@ def _save_rest(work: LongWork, reason: str, path: Path) -> str:
         work.save(path)
     except PitbossError as error:
         again = "" if str(error) == reason else f", and {error}"
-        before = "; what was saved before is still there" if path.exists() else ""
+        before = "; the earlier save is still there" if path.exists() else ""
         return f"{reason}; {done} were counted{again}{before}"
-    return f"{reason}; {done} are saved: go on with --resume {path}"
+    return f"{reason}; {done} are saved; continue with --resume {path}"
 
 
 @contextmanager
 def progress(what: str, total: int) -> Iterator[Callable[[int, str], None]]:
-    """A progress bar on the terminal; nothing where there is none."""
+    """A progress bar on the terminal; nothing elsewhere."""
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -210,9 +210,9 @@ def figures(
     left: Sequence[str] = (),
     spare: Sequence[str] = (),
 ) -> None:
-    """Prints a table of figures: the first column may be broken on a narrow terminal between words; figures are not.
+    """Print a table of figures; on a narrow terminal the first column wraps between words, figures do not.
 
-    Columns that are to spare are left out in their order, as many as it takes.
+    Columns in ``spare`` are dropped in their order until the table fits.
     """
     from pitboss.cli.show import stacked
 
@@ -236,7 +236,7 @@ def figures(
 def _print_aligned(
     console: Console, rows: Sequence[Sequence[str]], at_left: Sequence[bool], widths: Sequence[int]
 ) -> None:
-    """Prints rows as plain text, each cell as wide as its column."""
+    """Print rows as plain text, each cell as wide as its column."""
     for row in rows:
         cells = [
             cell.ljust(width) if is_left else cell.rjust(width)
@@ -252,7 +252,7 @@ def _print_grid(
     at_left: Collection[str],
     wrapped: Sequence[str],
 ) -> None:
-    """Prints rows as a table of the terminal."""
+    """Print rows as a table of the terminal."""
     from rich.table import Table as Grid
 
     grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim", show_edge=False)
@@ -269,13 +269,12 @@ def _print_grid(
 
 
 def check_files(*files: tuple[Path | None, str]) -> None:
-    """Refuses files that cannot be written, before the work is done that they are for; each with the endings it may
-    have, or any where none is named."""
+    """Refuse output files that cannot be written or have the wrong ending, before the work for them is done."""
     for path, endings in files:
         if path is None:
             continue
         if path.is_dir():
-            raise Refused(f"{path} is a folder, and a file is needed")
+            raise Refused(f"{path} is a folder, not a file")
         if endings and path.suffix not in endings.split():
             raise Refused(f"{path} must end in {' or '.join(endings.split())}")
         if not path.parent.is_dir():
@@ -283,14 +282,14 @@ def check_files(*files: tuple[Path | None, str]) -> None:
 
 
 def write(path: Path, text: str) -> None:
-    """Writes a report whole or not at all."""
+    """Write a report completely or not at all."""
     from pitboss.analysis.simulation import checkpoint
 
     checkpoint.write(path, text.encode())
 
 
 def write_document(path: Path, document: Document) -> None:
-    """Writes a report as its ending asks: a page, or Markdown."""
+    """Write a report as a page or as Markdown, by the file's ending."""
     from pitboss.reports.html_page import page
 
     write(path, document.markdown() if path.suffix == ".md" else page(document))

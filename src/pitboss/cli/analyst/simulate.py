@@ -1,4 +1,4 @@
-"""``pitboss simulate``: a game played many times, and what that says of the house advantage."""
+"""``pitboss simulate``: a game played many times, and the house advantage that it shows."""
 
 from __future__ import annotations
 
@@ -52,13 +52,11 @@ def simulate(
         float, typer.Option("--until-error", help="Stop at this standard error of the house advantage, like 1e-4.")
     ] = 0.0,
     resume: Resume = None,
-    at_table: Annotated[
-        bool, typer.Option("--at-table", help="Play at the table even where there is a kernel.")
-    ] = False,
+    at_table: Annotated[bool, typer.Option("--at-table", help="Play at the table even if there is a kernel.")] = False,
     as_json: AsJson = False,
     html: Html = None,
 ) -> None:
-    """Play a game many times and estimate the house advantage; the digits depend on the seed and the rounds only."""
+    """Simulate a game and estimate the house advantage; the digits depend only on the seed and the rounds."""
     from pitboss.analysis.simulation.simulate import Simulation, SimulationPlan, number_of
     from pitboss.analysis.simulation.strategies import way_of_play
 
@@ -87,7 +85,7 @@ class _SimulationWork:
     as_json: bool
 
     def play(self, save_now_and_then: Callable[[], None]) -> None:
-        """Plays what is left of it."""
+        """Play the remaining rounds."""
         with ExitStack() as stack:
             advance = stack.enter_context(progress("playing", self.simulation.plan.rounds))
             executor, count = self.players.begin(stack)
@@ -100,7 +98,7 @@ class _SimulationWork:
             self.simulation.run(executor, count, report)
 
     def save(self, path: Path) -> None:
-        """Writes its whole blocks."""
+        """Write the finished blocks."""
         self.simulation.save(path)
 
     def done(self) -> str:
@@ -108,7 +106,7 @@ class _SimulationWork:
         return f"{self.simulation.rounds:,} rounds" if self.simulation.rounds else ""
 
     def report(self) -> None:
-        """Prints and writes the estimate."""
+        """Print and write the estimate."""
         _report(self.simulation, as_json=self.as_json, html=self.html)
 
 
@@ -148,7 +146,7 @@ def _show(simulation: Simulation, exact: Fraction | None) -> None:
     ]  # fmt: skip
     figures(console, ("wager", "bets", "house advantage", "standard error", "wins", "deviation"), lines)
     if exact is not None:
-        console.print(f"exactly {percent(exact)} by the solver")
+        console.print(f"exact value: {percent(exact)}")
 
 
 def _exact(plan: SimulationPlan) -> Fraction | None:

@@ -1,4 +1,4 @@
-"""``pitboss ticket``: a keno ticket with its ways, its price and the exact distribution of what it is paid."""
+"""``pitboss ticket``: a keno ticket with its ways, its price and the exact distribution of its payouts."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ if TYPE_CHECKING:
 def ticket(
     kind: Annotated[str, typer.Argument(metavar="KIND", help="straight, quick_pick, split, way, combination or king.")],
     written: Annotated[str, typer.Argument(metavar="TICKET", help="What is marked, like 3-17-24 or 1-2/3-4/5-6:2.")],
-    price: Annotated[str, typer.Option("--price", metavar="DOLLARS", help="Left out, it is $1 for each way.")] = "",
+    price: Annotated[
+        str, typer.Option("--price", metavar="DOLLARS", help="The price; by default $1 for each way.")
+    ] = "",
     sold: Annotated[int, typer.Option("--sold", min=1, help="How many equal tickets are sold.")] = 1,
     settings: Settings = [],  # noqa: B006 - typer copies it
     as_json: AsJson = False,
 ) -> None:
-    """Show a keno ticket: its straight tickets, its price, and exactly what a game pays on it."""
+    """Show a keno ticket: its straight tickets, its price, and the exact payouts of a game."""
     from pitboss.cli.show import print_json
     from pitboss.games.keno.keno import KENO
     from pitboss.games.keno.solver.report import report_ticket
@@ -52,7 +54,7 @@ def _show(ticket_: TicketReport) -> None:
     print(f"ways: {ways}")
     print(f"house advantage: {float(worth.house_advantage) * 100:.4f}% ({worth.house_advantage})")
     print(f"standard deviation of one game, for $1 of its price: {worth.standard_deviation:.4f}")
-    print(f"chance that the maximum payoff cuts {ticket_.sold:,} such: {float(ticket_.limit_bites):.3g}")
+    print(f"chance that the payout cap applies to {ticket_.sold:,} tickets: {float(ticket_.limit_bites):.3g}")
     columns = ("pays in one game", "draws", "chance")
     rows = [
         (dollars(int(paid)), f"{draws:,}", f"{draws / worth.cases:.3g}")

@@ -1,4 +1,4 @@
-"""``pitboss audit``: a whole store proved."""
+"""``pitboss audit``: prove a whole store."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ def audit(
         ),
     ] = "sqlite:///house.db",
     heads: Annotated[
-        Path | None, typer.Option("--heads", help="The heads of an earlier audit; the logs must still have them.")
+        Path | None, typer.Option("--heads", help="The heads of an earlier audit, which the logs must still contain.")
     ] = None,
     write_heads: Annotated[
-        Path | None, typer.Option("--write-heads", help="Write the head of each log to a file, to be kept elsewhere.")
+        Path | None, typer.Option("--write-heads", help="Write the head of each log to a file. Keep it elsewhere.")
     ] = None,
     key: Annotated[
         str, typer.Option("--key", metavar="KEY", help="The public key that signed the roots, or the house's key file.")
     ] = "",
     roots: Annotated[
-        Path | None, typer.Option("--roots", help="Roots that were exported; the store must still have them.")
+        Path | None, typer.Option("--roots", help="Exported roots, which the store must still contain.")
     ] = None,
 ) -> None:
-    """Prove a house's store: every log run again; ledger, purses, checkpoints, people, tokens, signed roots."""
+    """Prove a house's store: replay every log; check ledger, purses, checkpoints, people, tokens, signed roots."""
     from pitboss.house.proof.anchor import roots_from
     from pitboss.house.proof.audit import audit as audited
     from pitboss.house.proof.audit import missing_heads
@@ -57,13 +57,13 @@ def audit(
     for note in report.keys:
         typer.echo(note)
     entries = sum(report.entries.values())
-    typer.echo(f"Proved: {len(report.entries)} tables, {entries} entries, and all that is stored beside them.")
+    typer.echo(f"Proved: {len(report.entries)} tables, {entries} entries, and everything else in the store.")
     if report.roots and not pinned:
-        typer.echo(f"{report.roots} signed roots fit; whose key signed them only --key or --roots can tell.")
+        typer.echo(f"{report.roots} signed roots match. Use --key or --roots to check whose key signed them.")
     elif report.roots:
         typer.echo(f"{report.roots} roots are proved by the key {pinned[:16]}….")
     else:
-        typer.echo("No root is signed yet: nothing but the store itself says that no log was written anew.")
+        typer.echo("No root is signed yet, so nothing outside the store proves that no log was rewritten.")
 
 
 def _noted(path: Path) -> dict[str, Any]:
@@ -71,7 +71,7 @@ def _noted(path: Path) -> dict[str, Any]:
     try:
         noted = json.loads(readable(path).read_bytes())
     except (ValueError, RecursionError) as error:
-        raise BadFile(path, "this is not a file of heads as an audit writes it") from error
+        raise BadFile(path, "this is not a file of heads written by an audit") from error
     if not isinstance(noted, dict):
-        raise BadFile(path, "this is not a file of heads as an audit writes it")
+        raise BadFile(path, "this is not a file of heads written by an audit")
     return noted

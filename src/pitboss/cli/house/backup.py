@@ -27,13 +27,11 @@ def backup(
     ],
     store: StoreUrl = "sqlite:///house.db",
     keep: Annotated[
-        int, typer.Option("--keep", min=0, help="Of a folder: remove the oldest beyond so many (0: none).")
+        int, typer.Option("--keep", min=0, help="For a folder: keep only so many backups (0: keep all).")
     ] = 0,
-    prove: Annotated[
-        bool, typer.Option("--prove", help="Restore it into a passing store, and prove that by an audit.")
-    ] = False,
+    prove: Annotated[bool, typer.Option("--prove", help="Restore it into a temporary store and audit that.")] = False,
 ) -> None:
-    """Back up a house's store, while people play or not: one state of everything."""
+    """Back up a house's store in one consistent state, even while people play."""
     from pitboss.house.storage.backup import back_up, new_name, restore, retire
     from pitboss.house.storage.store import Store
 
@@ -60,7 +58,7 @@ def restore(
     backup: Annotated[Path, typer.Argument(metavar="FILE", show_default=False, help="A backup.")],
     store: StoreUrl = "sqlite:///house.db",
 ) -> None:
-    """Restore a backup into a new store, of either kind, and prove it by an audit."""
+    """Restore a backup into a new store of either kind, and audit it."""
     from pitboss.house.storage.backup import restore as restored
     from pitboss.house.storage.store import Store
 

@@ -1,4 +1,4 @@
-"""``pitboss rng``: bytes of the secure source, for a laboratory."""
+"""``pitboss rng``: bytes of the secure source, for a test laboratory."""
 
 from __future__ import annotations
 
@@ -17,21 +17,25 @@ _AT_ONCE = 1 << 16
 
 def rng(
     count: Annotated[int, typer.Option("--bytes", min=1, max=_MOST, show_default=False, help="How many bytes.")],
-    to: Annotated[Path | None, typer.Option("--to", help="A new file for them; standard output if none.")] = None,
+    to: Annotated[
+        Path | None, typer.Option("--to", help="A new file for the bytes; by default standard output.")
+    ] = None,
 ) -> None:
-    """Write random bytes of the source that tables draw from, tested for health as they are at a table."""
+    """Write random bytes of the tables' random source, with the same health tests as at a table."""
     from pitboss.equipment.health import SECURE_BYTES
 
     if to is None:
         if sys.stdout.isatty():
-            raise Refused("the bytes are not for a terminal; name a file with --to, or send them to a program")
+            raise Refused(
+                "random bytes are not printed on a terminal; name a file with --to, or pipe them to a program"
+            )
         digest = _write(typer.get_binary_stream("stdout"), count)
     else:
         try:
             with to.open("xb") as file:
                 digest = _write(file, count)
         except FileExistsError as error:
-            raise BadFile(to, "there is a file already; name a new one") from error
+            raise BadFile(to, "the file exists; name a new one") from error
         except OSError as error:
             raise BadFile.unusable(to, error, "cannot be written") from error
     state = SECURE_BYTES.state()
@@ -40,7 +44,7 @@ def rng(
 
 
 def _write(file: BinaryIO, count: int) -> str:
-    """Writes so many bytes; their SHA-256."""
+    """Write so many bytes and return their SHA-256."""
     from pitboss.equipment.health import SECURE_BYTES
 
     digest = sha256()

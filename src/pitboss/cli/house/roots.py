@@ -1,4 +1,4 @@
-"""``pitboss roots``: the signed roots of a house, and receipts of a log."""
+"""``pitboss roots``: the signed roots of a house, and receipts for a log."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ def roots(
     ] = "sqlite:///house.db",
     after: Annotated[int, typer.Option("--after", min=0, metavar="N", help="Only roots after this one.")] = 0,
     table: Annotated[
-        int | None, typer.Option("--table", min=1, help="With receipts for the log of a table, as replay reads them.")
+        int | None, typer.Option("--table", min=1, help="Add receipts for the log of a table, as replay reads them.")
     ] = None,
     as_key: Annotated[bool, typer.Option("--key", help="Print the public key that signs roots now.")] = False,
 ) -> None:
-    """Print the signed roots of a house, to be kept where whoever holds the store cannot change them."""
+    """Print the signed roots of a house. Keep them where nobody who can change the store can change them."""
     from pitboss.house.proof.roots import receipts, root_lines, roots_of
     from pitboss.house.storage.store import Store
     from pitboss.plain import encoded
@@ -41,6 +41,6 @@ def roots(
         typer.echo(known[-1].successor)
         return
     if table is not None and not proofs:
-        raise Refused(f"no root stands over a table {table}")
+        raise Refused(f"no root covers a table {table}")
     for line in [*lines, *(encoded(proof.plain()) + b"\n" for proof in proofs)]:
         typer.echo(line.decode(), nl=False)

@@ -1,4 +1,4 @@
-"""``pitboss rotate-key``: a new key for the signed roots, signed by the old one."""
+"""``pitboss rotate-key``: a new key for signed roots, signed by the old one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def rotate_key(
         typer.Option("--key", envvar="PITBOSS_KEY", metavar="FILE", help="The house's key, if elsewhere."),
     ] = "",
 ) -> None:
-    """Replace the key that signs a house's roots, while it is open or not: the old key signs the new one."""
+    """Replace the key that signs a house's roots, even while it is open: the old key signs the new one."""
     from pitboss.house.proof.key_rotation import rotate
     from pitboss.house.proof.keys import key_path
     from pitboss.house.settings import Settings
@@ -34,5 +34,6 @@ def rotate_key(
     typer.echo(f"Root {handing.number}, signed by {handing.key[:16]}…, hands over to {handing.next}.")
     typer.echo(f"Root {first.number} is signed by {first.key[:16]}…, the key in {path}.")
     typer.echo(
-        "The former key lies beside it: put it where nobody signs with it, and tell those who prove logs the new one."
+        "The old key is in the same folder. Store it where nobody signs with it, and give the new public key to those "
+        "who prove logs."
     )

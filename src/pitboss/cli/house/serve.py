@@ -1,4 +1,4 @@
-"""``pitboss serve``: a house with a web page."""
+"""``pitboss serve``: run a house with a web page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pitboss.errors import Refused
 
 
 class LogForm(StrEnum):
-    """How messages of the house are written."""
+    """The format of the house's log messages."""
 
     text = "text"
     json = "json"
@@ -21,7 +21,7 @@ class LogForm(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ServeOptions:
-    """What ``pitboss serve`` is asked for."""
+    """The options of ``pitboss serve``."""
 
     host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1"
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 picks a free one.")] = 8000
@@ -39,26 +39,31 @@ class ServeOptions:
     ] = False
     proxy: Annotated[
         list[str] | None,
-        typer.Option("--proxy", metavar="ADDRESS", help="A proxy or network whose X-Forwarded-For is believed."),
+        typer.Option("--proxy", metavar="ADDRESS", help="A proxy or network whose X-Forwarded-For is trusted."),
     ] = None
     terms: Annotated[
         str,
         typer.Option(
-            "--terms", metavar="VERSION", help="The terms that players accept before they play, being of age."
+            "--terms",
+            metavar="VERSION",
+            help="The version of the terms that players accept before they play, stating that they are of age.",
         ),
     ] = ""
     prices: Annotated[
-        bool, typer.Option("--prices", help="Have the prices of all tables ready: they are computed one after another.")
+        bool, typer.Option("--prices", help="Compute the prices of all tables in advance, one after another.")
     ] = False
     key: Annotated[
         str, typer.Option("--key", envvar="PITBOSS_KEY", metavar="FILE", help="The key that signs roots.")
     ] = ""
-    roots: Annotated[str, typer.Option("--roots", metavar="FILE", help="Where signed roots are added.")] = ""
+    roots: Annotated[str, typer.Option("--roots", metavar="FILE", help="Append signed roots to this file.")] = ""
     roots_command: Annotated[
-        str, typer.Option("--roots-command", metavar="COMMAND", help="Is given each signed root as a line.")
+        str,
+        typer.Option(
+            "--roots-command", metavar="COMMAND", help="Run this command with each signed root as a line of input."
+        ),
     ] = ""
     refuse: Annotated[
-        bool, typer.Option("--refuse-unproved", help="Stay closed if the store is not as its signed roots say.")
+        bool, typer.Option("--refuse-unproved", help="Stay closed if the store does not match its signed roots.")
     ] = False
     two_persons: Annotated[
         bool, typer.Option("--two-persons", help="A second person must confirm appointments of staff.")
@@ -69,29 +74,33 @@ class ServeOptions:
             "--metrics-token",
             envvar="PITBOSS_METRICS_TOKEN",
             metavar="TOKEN",
-            help="Tell metrics at /metrics to who has it.",
+            help="Require this token at /metrics.",
         ),
     ] = ""
-    log: Annotated[LogForm, typer.Option("--log", help="How messages of the house are written.")] = LogForm.text
+    log: Annotated[LogForm, typer.Option("--log", help="The format of the house's log messages.")] = LogForm.text
     drain: Annotated[
-        float, typer.Option("--drain", min=0, help="Seconds to go on serving, not ready, after SIGTERM.")
+        float, typer.Option("--drain", min=0, help="Seconds to keep serving after SIGTERM, while reporting not ready.")
     ] = 0
     between: Annotated[
         str,
-        typer.Option("--between", metavar="ADDRESS", help="Where other processes on one PostgreSQL reach this host."),
+        typer.Option(
+            "--between",
+            metavar="ADDRESS",
+            help="The address at which other processes on the same PostgreSQL reach this host.",
+        ),
     ] = "127.0.0.1"
     empty: Annotated[bool, typer.Option("--empty", help="Open a new house without tables.")] = False
 
 
 @command
 def serve(options: ServeOptions) -> None:
-    """Run the house: tables of every game that people sit down at, with a web page and an HTTP API."""
+    """Run the house: tables of every game, with a web page and an HTTP API."""
     from pitboss.house.serving.client_address import networks
     from pitboss.house.settings import Settings
     from pitboss.house.storage.store import read_url
 
     if options.host not in ("127.0.0.1", "localhost", "::1") and not options.https:
-        typer.echo("pitboss: beyond this machine passphrases are sent unencrypted; put HTTPS in front and use --https")
+        typer.echo("pitboss: other machines would send passphrases unencrypted; put HTTPS in front and use --https")
     if not options.host:
         raise Refused("the address to listen on must be like 127.0.0.1")
     proxies = tuple(options.proxy or ())

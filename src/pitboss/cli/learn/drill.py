@@ -1,4 +1,4 @@
-"""``pitboss drill``: decisions to practise, judged by the solver; those that are answered wrong come back sooner."""
+"""``pitboss drill``: practice decisions, judged by the solver; wrong answers come back sooner."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ def drill(
     seed: Annotated[int | None, typer.Option("--seed", help="Deals the same decisions again.")] = None,
     settings: Settings = [],  # noqa: B006 - typer copies it
 ) -> None:
-    """Practise decisions: answer with the name of an option, or its beginning."""
-    from pitboss.analysis.coaching.drill import deal, is_practised
+    """Practice decisions. Type an option or its first letters."""
+    from pitboss.analysis.coaching.drill import deal, is_practiced
     from pitboss.cli.show import screen
     from pitboss.pricing.analyst import analyst_of
 
     submission = submission_of(game, settings)
     analyst = analyst_of(submission.game)
-    if analyst is None or analyst.values is None or not is_practised(submission.game):
-        raise Refused(f"the solver has no values for the decisions of {submission.game.name}")
+    if analyst is None or analyst.values is None or not is_practiced(submission.game):
+        raise Refused(f"the solver cannot judge the decisions of {submission.game.name}")
     valuer, wrong, first = analyst.values(submission), dict[str, int](), secrets.randbits(32) if seed is None else seed
     lost, right = 0.0, 0
     for number in range(hands):
@@ -48,7 +48,9 @@ def drill(
         else:
             wrong[values.case] = wrong.get(values.case, 0) + 1
             lost += float(cost)
-            screen().print(f"Mistake: {action} costs ${float(cost) / 100:.4f}; best is {values.best} ({values.case}).")
+            screen().print(
+                f"Mistake: {action} costs ${float(cost) / 100:.4f}; best play: {values.best} ({values.case})."
+            )
     screen().print(f"\n{right} of {hands} right; mistakes cost ${lost / 100:.2f} for bets of $10.")
 
 
@@ -62,7 +64,7 @@ def _shown(seen: Seen) -> str:
 
 
 def _answer(values: DecisionValues) -> str:
-    """The option that is typed; the beginning of its name is enough where no other begins so."""
+    """The option that was typed; its first letters are enough if no other option begins with them."""
     while True:
         typed = typer.prompt(" or ".join(values.options)).strip().lower().replace(" ", "_")
         matches = [action for action in values.options if action == typed] or [

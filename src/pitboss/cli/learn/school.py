@@ -1,4 +1,4 @@
-"""``pitboss school``: the learner deals, and is asked what a dealer must do and pay."""
+"""``pitboss school``: questions on what a dealer must do and pay."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def school(
         Path | None, typer.Option("--scenario", metavar="FILE", help="Ask about the round of a scenario file.")
     ] = None,
 ) -> None:
-    """Deal a round and be asked what a dealer must do and pay; answers are judged by the table's own events.
+    """Practice dealing: answer what a dealer must do and pay; the table's own events judge the answers.
 
     Answer an amount in dollars (-5 for what is taken), else with the numbers of what you choose. An empty line passes.
     """
@@ -51,7 +51,7 @@ def school(
 
 
 def _ask(console: Console, lesson: Lesson, numbers: tuple[int, ...]) -> tuple[int, int]:
-    """Asks one question after another; how many were asked, and how many answered rightly."""
+    """Ask the questions in turn; return how many were asked, and how many answered correctly."""
     shown = right = asked = 0
     for number in numbers:
         question = lesson.questions[number]
@@ -70,7 +70,7 @@ def _ask(console: Console, lesson: Lesson, numbers: tuple[int, ...]) -> tuple[in
 
 
 def _reply(console: Console, lesson: Lesson, number: int, question: Question) -> bool | None:
-    """Reads an answer until it is one, and judges it; None when there is no more to read."""
+    """Read until there is a valid answer, and judge it; None at the end of the input."""
     from pitboss.errors import Refused
 
     while True:
@@ -101,7 +101,7 @@ def _prompt(question: Question) -> str:
 
 
 def _read(question: Question, written: str) -> str | list[str]:
-    """What was typed as the question takes it: an amount as it is, numbers as what they stand for."""
+    """What was typed, as the question takes it: an amount, or the picks with these numbers."""
     from pitboss.errors import Refused
 
     if question.form == "amount":
@@ -113,7 +113,7 @@ def _read(question: Question, written: str) -> str | list[str]:
 
 
 def _pass(question: Question) -> str | list[str]:
-    """Something that can be judged for a person who passes."""
+    """An answer that can be judged, for a learner who passes."""
     if question.form == "amount":
         return "0"
     ids = [pick.id for pick in question.picks]

@@ -1,4 +1,4 @@
-"""``pitboss set-cards``: how given cards or tiles are best set at the games of the pai gow family."""
+"""``pitboss set-cards``: the best way to set cards or tiles at the games of the pai gow family."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ def set_cards(
     cards: Annotated[
         str,
         typer.Argument(
-            help="What was dealt: '9S 9D 4H 4C AD KC JK', or tiles '6-6 1-3 4-5 5-6'; without it, an average."
+            help="What was dealt: '9S 9D 4H 4C AD KC JK', or tiles '6-6 1-3 4-5 5-6'; without cards, an average."
         ),
     ] = "",
-    most: Annotated[int, typer.Option("--most", min=1, max=105, help="How many sets to show, the best first.")] = 8,
+    most: Annotated[int, typer.Option("--most", min=1, max=105, help="How many sets to show, best first.")] = 8,
     error: Annotated[
         float, typer.Option("--error", min=0.005, max=10, help="The standard error of an average, in percent.")
     ] = 0.03,
     settings: Settings = [],  # noqa: B006 - typer copies it
     as_json: AsJson = False,
 ) -> None:
-    """Show how cards are best set: every lawful set against every hand that the dealer may have, exactly."""
+    """Show the best way to set a hand: every lawful set against every hand of the dealer, exactly."""
     from pitboss.cli.show import print_json, screen
     from pitboss.equipment import cards as read_cards
     from pitboss.games.paigow.solver.given_cards import best_sets
@@ -45,7 +45,7 @@ def set_cards(
 
 
 def _average(submission: Submission[Any], error: float, *, as_json: bool) -> None:
-    """What the best set of every hand costs, beside the house way."""
+    """Print what the best set of every hand costs, compared with the house way."""
     from pitboss.cli.show import print_json, report, screen
     from pitboss.games.paigow.solver.poker_price import compare_with_best
 

@@ -1,4 +1,4 @@
-"""Events printed on the terminal, one a line, with their citation at the right."""
+"""Print events on the terminal, one a line, with their citation at the right."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _STYLES: dict[type, str] = {
 
 
 def print_event(console: Console, event: Event, game: Game[Any]) -> None:
-    """Prints one event, as its viewer may see it, with its citation dimmed at the right."""
+    """Print one event, as its viewer may see it, with its citation dimmed at the right."""
     if isinstance(event, RoundBegan) and console.is_terminal:
         console.print()
         console.rule(Text(f"Round {event.number}", style="bold"), style="dim", align="left")
@@ -48,13 +48,13 @@ def print_event(console: Console, event: Event, game: Game[Any]) -> None:
 
 
 def print_events(console: Console, events: Iterable[Event], game: Game[Any]) -> None:
-    """Prints events, one a line."""
+    """Print events, one a line."""
     for event in events:
         print_event(console, event, game)
 
 
 def sentence(event: Event, game: Game[Any], *, letters: bool = False) -> str:
-    """The event as a sentence; a number of a roulette wheel has its colour."""
+    """The event as a sentence; a roulette number is followed by its color."""
     said = narrate(event, game.wagers, ascii_only=letters)
     color = _color(event, game)
     return f"{said[:-1]}, {color}." if color else said

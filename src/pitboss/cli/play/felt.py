@@ -1,4 +1,4 @@
-"""What lies before the people at a terminal table: wagers and odds, bets, their cards, what they may choose."""
+"""What a terminal table shows: wagers and odds, bets, cards, and what the player may choose."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from pitboss.table.rules.describe import describe
 
 _HELP = """\
 ? WAGER   more about a wager          bets    what lies on the layout
-clear     take your bets back         same    bet as in the round before
+clear     take your bets back         same    bet as in the last round
 buy 100   buy chips                   q       leave, and close the table
-call off 3   call something, by itself or for the bet with this number"""
+call off 3   make a call, also for the bet with this number"""
 
 
 def explain(console: Console, table: Table[Any], wager: str) -> None:
-    """The wagers and what they pay, or one of them with its places on the layout."""
+    """Print the wagers and what they pay, or one of them with its places on the layout."""
     if wager:
         _explain_wager(console, table, wager_named(wager, table))
         return
@@ -45,13 +45,13 @@ def explain(console: Console, table: Table[Any], wager: str) -> None:
     ]
     report(console, ("wager", "pays", "what it is", "paragraph"), rows)
     typed = example(table)
-    how = f"Type a bet like `{typed}`; several with commas between them. " if typed else ""
+    how = f"Type a bet like `{typed}`; separate several with commas. " if typed else ""
     console.print(f"{how}Enter deals.")
     console.print(_HELP)
 
 
 def _when(table: Table[Any], wager: str) -> str:
-    """Whether a wager that people make by themselves must wait for another point of the round."""
+    """A note on a wager that cannot be made at this point of the round."""
     closed = table.ask is not None and wager not in (table.ask.wagers or ())
     return " (not now)" if closed and wager in openable(table) else ""
 
@@ -70,7 +70,7 @@ def _explain_wager(console: Console, table: Table[Any], id_: str) -> None:
 
 
 def print_bets(console: Console, table: Table[Any]) -> None:
-    """What lies on the layout."""
+    """Print the bets on the layout."""
     lying = table.state.layout.values()
     for bet in lying:
         place = f" {bet.on}" if bet.on else ""
@@ -84,7 +84,7 @@ def print_bets(console: Console, table: Table[Any]) -> None:
 
 
 def print_standing(console: Console, table: Table[Any]) -> None:
-    """Before bets are asked: what the table shows, such as the point, and the bets that stay from round to round."""
+    """Print what stays from round to round: the point, meters, and bets on the layout."""
     status = table.game.status(table.current_round)
     if status:
         console.print(Text(status, style="bold"))
@@ -103,7 +103,7 @@ def print_standing(console: Console, table: Table[Any]) -> None:
 
 
 def print_cards(console: Console, seen: Iterable[Event], asked: Asked, who: str) -> None:
-    """The cards a person decides by, from the events as he may see them: at his position, and at nobody's."""
+    """Print the cards a person decides by: those at their position, and those that belong to nobody."""
     hands = {hand: held for hand, held in hands_seen(seen).items() if held}
     his = [hand for hand in hands if f"{hand} ".startswith(f"{SEATS[asked.at]} ")]
     for hand in [*his, *(other for other in hands if not other.startswith("seat "))]:
@@ -115,7 +115,7 @@ def print_cards(console: Console, seen: Iterable[Event], asked: Asked, who: str)
 
 
 def print_options(console: Console, ask: Ask, asked: Asked, cite: Callable[[str], str]) -> None:
-    """What a person is asked, and what he may choose, with its cost and its paragraph."""
+    """Print what a person is asked, with the options, their cost and paragraph."""
     line(console, Text(_question(ask, asked), style="bold"), cite(ask.law))
     for option in ask.options[asked]:
         said = Text.assemble((f"  {option.id}", "cyan"), (_cost(option), "bold"), f"  {option.description}")
@@ -123,7 +123,7 @@ def print_options(console: Console, ask: Ask, asked: Asked, cite: Callable[[str]
 
 
 def _question(ask: Ask, asked: Asked) -> str:
-    """Who is asked what."""
+    """The question, and who must answer it."""
     if ask.prompt.startswith(f"{SEATS[asked.seat]} "):
         return ask.prompt[:1].upper() + ask.prompt[1:]
     who = f"Seat {asked.seat}" + (f" at position {asked.at}" if asked.at != asked.seat else "")
@@ -134,7 +134,7 @@ def _question(ask: Ask, asked: Asked) -> str:
 
 
 _COUNT = re.compile(r"(?:(hand \d+): )?((?:soft )?\d+)")
-"""What twenty-one asks a person by: the count of his hand."""
+"""The count of the hand in a question of twenty-one."""
 
 
 def _cost(option: Option) -> str:
@@ -145,7 +145,7 @@ def _cost(option: Option) -> str:
 
 
 def net_of(events: Iterable[Event], seat: int) -> Cents | None:
-    """What a round brought a seat; None where it had no part in it."""
+    """The net result of a round for a seat; None if the seat took no part."""
     nets = [_net(event, seat) for event in events]
     mine = [net for net in nets if net is not None]
     return sum(mine) if mine else None

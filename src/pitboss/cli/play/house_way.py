@@ -1,4 +1,4 @@
-"""The house way, told to a person who is asked to set hands at the terminal."""
+"""The house way, shown to a person who must set hands at the terminal."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from pitboss.table.log.narration import listed, pieces
 from pitboss.table.play.state import SEATS
 
 
-def house_way_told(table: Table[Any], asked: Asked, options: Sequence[Option]) -> str:
-    """What the house way makes of the cards of a position, where it is offered; empty elsewhere."""
+def house_way_text(table: Table[Any], asked: Asked, options: Sequence[Option]) -> str:
+    """How the house way sets the cards of a position, if it is offered; empty otherwise."""
     game, current = table.game, table.current_round
     if not isinstance(game, PaiGowGame) or all(option.id != HOUSE_WAY for option in options):
         return ""

@@ -1,4 +1,4 @@
-"""Where the lines of a terminal table come from: a keyboard with its history, or a file or pipe, which is echoed."""
+"""Input lines of a terminal table: from a keyboard with history, or from a file or pipe, which is echoed."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Protocol
 
 
 class Lines(Protocol):
-    """Gives what a person types; EOFError when there is no more."""
+    """Reads what a person types; EOFError at the end."""
 
     def ask(self, prompt: str) -> str:
         """The next line."""
 
 
 class Keyboard:
-    """A terminal: arrow keys walk through the history, the tab key completes words."""
+    """A terminal with history on the arrow keys and completion on Tab."""
 
     def __init__(self, words: Callable[[], Sequence[str]]) -> None:
         try:
@@ -34,7 +34,7 @@ class Keyboard:
 
 
 class Piped:
-    """Lines from a file or a pipe; each is printed after its prompt, so that the output reads like a session."""
+    """Lines from a file or pipe, each printed after its prompt, so that the output reads like a session."""
 
     def ask(self, prompt: str) -> str:
         """The next line."""

@@ -26,10 +26,15 @@ def play(
     seats: Annotated[
         int | None,
         typer.Option(
-            "--seats", min=1, help="How many people play; one, or two who play each other.", show_default=False
+            "--seats",
+            min=1,
+            help="How many people play: by default one, or two where players play each other.",
+            show_default=False,
         ),
     ] = None,
-    chips: Annotated[str, typer.Option("--chips", metavar="DOLLARS", help="What each person has in chips.")] = "500",
+    chips: Annotated[
+        str, typer.Option("--chips", metavar="DOLLARS", help="The chips of each person, in dollars.")
+    ] = "500",
     limits: Annotated[
         str, typer.Option("--limits", metavar="MIN,MAX", help="The posted limits in dollars.", show_default=False)
     ] = "",
@@ -41,9 +46,9 @@ def play(
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Continue the table of the log file.")] = False,
 ) -> None:
-    """Play a game at a terminal table; lines are read from standard input where it is not a terminal.
+    """Play a game at a terminal table, or from lines piped to standard input.
 
-    What came of it is reported from its log: pitboss replay LOG --json.
+    For the results as JSON, replay the log: pitboss replay LOG --json.
     """
     from pitboss.cli.play.lines import lines
     from pitboss.cli.play.terminal_table import Session
@@ -77,11 +82,11 @@ def play(
 
 
 def _settings(settings: list[str], limits: str, seats: int) -> list[str]:
-    """Every setting of the submission, whichever option of the command it came from."""
+    """All settings of the submission, from whichever option of the command."""
     least, comma, most = (part.strip() for part in limits.partition(","))
     if limits and not (least and comma and most):
         raise Refused(
-            f"{quoted(limits)} are no limits; write the minimum and the maximum in dollars, like --limits 5,500"
+            f"{quoted(limits)} is not a pair of limits; write minimum and maximum in dollars, like --limits 5,500"
         )
     posted = [f"limits.minimum={least}", f"limits.maximum={most}"] if limits else []
     return [*posted, *settings] if seats <= _USUAL_SEATS else [*posted, f"seats={seats}", *settings]
@@ -107,7 +112,7 @@ def _opened(game: Game[Any], settings: list[str], seed: int | None, log: Path | 
 
 
 def _resumed(game: Game[Any], log: Path) -> tuple[Table[Any], list[Event]]:
-    """The table of a log file, and what has happened in its round under way."""
+    """The table of a log file, and the events of its unfinished round."""
     from datetime import UTC, datetime
 
     from pitboss.equipment import Seeded

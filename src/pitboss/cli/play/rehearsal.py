@@ -1,4 +1,4 @@
-"""Trying a bet on a copy of the table, so that one that is refused leaves no trace, not even a round begun for it."""
+"""Try a bet on a copy of the table, so that a refused bet leaves no trace, not even a round."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from pitboss.table import Log, Table
 
 
 def rehearse(table: Table[Any], seat: int, slip: Sequence[Json]) -> None:
-    """Refuses what the table would refuse if a round were begun now and these bets made."""
+    """Refuse what the table would refuse if a round began now with these bets."""
     copy = Table.restored(table.submission, table.checkpoint(), Secure(), Log())
     copy.limits = table.limits
     _try(copy, seat, slip)
 
 
 def would_take(table: Table[Any], slip: Sequence[Mapping[str, Json]]) -> bool:
-    """Whether a person could make these bets now; while a round is under way, whether a new table would take them."""
+    """True if a person could make these bets now; during a round, if a new table would take them."""
     ask, bets = table.ask, [dict(bet) for bet in slip]
     if ask is not None and not all(bet["wager"] in (ask.wagers or ()) for bet in slip):
         return False

@@ -1,4 +1,4 @@
-"""``pitboss replay``: a log proved by running it again."""
+"""``pitboss replay``: prove a log by running it again."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 _ACCOUNTS = {"bank": "the house", "layout": "on the layout"}
 LARGEST_LOG = 1 << 30
-"""The most bytes of a log that are read."""
+"""The maximum size of a log, in bytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayOptions:
-    """What ``pitboss replay`` is asked for."""
+    """The options of ``pitboss replay``."""
 
     log: Annotated[Path, typer.Argument(metavar="LOG", show_default=False, help="A log file of a table.")]
     number: Annotated[
@@ -39,7 +39,7 @@ class ReplayOptions:
             metavar="N", show_default=False, help="The seat number of --as seat N, if written without quotes."
         ),
     ] = ""
-    as_: Annotated[str, typer.Option("--as", metavar="VIEWER", help="Who looks: surveillance, public, or seat N.")] = (
+    as_: Annotated[str, typer.Option("--as", metavar="VIEWER", help="The viewer: surveillance, public, or seat N.")] = (
         "surveillance"
     )
     allow_open: Annotated[bool, typer.Option("--open", help="Accept a log whose table is still in play.")] = False
@@ -57,14 +57,14 @@ class ReplayOptions:
     as_json: AsJson = False
 
     def flags(self) -> list[str]:
-        """The flags that another version's pitboss is given too."""
+        """The flags to pass on to another version's pitboss."""
         flags = {"--open": self.allow_open, "--quiet": self.quiet, "--phh": self.as_phh, "--json": self.as_json}
         return [flag for flag, wanted in flags.items() if wanted]
 
 
 @command
 def replay(options: ReplayOptions) -> None:
-    """Prove a log: its chain of hashes, and that the rules lead from each input to what was logged."""
+    """Prove a log: check its chain of hashes, and that every entry follows from the rules."""
     path, viewer = _log_and_viewer(options.log, options.as_, options.number)
     if options.by is not None:
         viewer_name = f"{options.as_} {options.number}".strip()
@@ -81,7 +81,7 @@ def replay(options: ReplayOptions) -> None:
 
 
 class _ShownLog:
-    """A log that is run again, printed or collected as it goes."""
+    """A log that is run again, and printed or collected on the way."""
 
     def __init__(self, path: Path, viewer: Viewer, options: ReplayOptions) -> None:
         from pitboss.cli.show import screen
@@ -89,14 +89,14 @@ class _ShownLog:
         self.path, self.viewer, self.as_json = path, viewer, options.as_json
         self.console = None if options.as_json or options.quiet else screen()
         self.events: list[dict[str, object]] = []
-        """What is printed as JSON at the end."""
+        """The events to print as JSON."""
         self.versions: dict[str, None] = {}
-        """The versions of pitboss that wrote it, in their order."""
+        """The versions of pitboss that wrote the log, in order."""
         self.reworded = 0
-        """How many events have other sentences than in the log, and the same facts."""
+        """How many events have the same facts as in the log but another wording."""
 
     def run(self) -> Table[Any]:
-        """Runs every entry again; the table as it was left. Ends the command where the log is not proved."""
+        """Run every entry again and return the table as it was left; ends the command if the log is not proved."""
         from pitboss.cli.show import print_json
         from pitboss.games import find
         from pitboss.table.log.replay import replay as replayed
@@ -116,7 +116,7 @@ class _ShownLog:
         return table
 
     def _show(self, table: Table[Any], entry: Sequence[Event]) -> None:
-        """Prints or collects what the viewer may see of an entry."""
+        """Print or collect what the viewer may see of an entry."""
         from pitboss.cli.play.events import print_events
         from pitboss.protocol.base import plain_of
         from pitboss.table.log.views import seen_all
@@ -131,7 +131,7 @@ class _ShownLog:
             self.events += plain_of(events)
 
     def print_verdict(self, table: Table[Any], anchored: str) -> None:
-        """Prints that the log is proved, by whose rules, and what signed roots say of it."""
+        """Print that the log is proved, by which version's rules, and what signed roots say of it."""
         from pitboss.cli.show import print_json, screen
         from pitboss.version import VERSION
 
@@ -146,7 +146,7 @@ class _ShownLog:
 
 
 def _anchored(path: Path, anchor: list[Path], key: str, *, closed: bool) -> str:
-    """Proves a log by signed roots; what they say of it."""
+    """Prove a log by signed roots, and return what they say of it."""
     from pitboss.house.proof.anchor import Anchors
     from pitboss.house.proof.keys import pinned_key
 
@@ -156,11 +156,11 @@ def _anchored(path: Path, anchor: list[Path], key: str, *, closed: bool) -> str:
         says = anchors.prove(path.read_bytes().splitlines(keepends=True), path, closed=closed).says()
     except BadFile as wrong:
         stop(str(wrong), NOT_AS_WANTED)
-    return says if pinned else f"{says} Whose key that is only --key can tell."
+    return says if pinned else f"{says} Use --key to check whose key that is."
 
 
 def _print_hands(path: Path) -> None:
-    """The hands of a log as PHH files, one after another with a line between them."""
+    """Print the hands of a log as PHH files, separated by empty lines."""
     from pitboss.games import find
     from pitboss.scenario import phh
     from pitboss.table.log.replay import replay as replayed
@@ -189,11 +189,11 @@ def _viewer(name: str) -> Viewer:
 
 
 def _problem(refused: PitbossError, viewer: Viewer) -> str:
-    """What is wrong with a log; where the rules lead elsewhere, the cards in question are for surveillance only."""
+    """What is wrong with a log; only surveillance sees the cards of an entry that does not follow from the rules."""
     from pitboss.table.log.replay import Differs
 
     if isinstance(refused, Differs) and not viewer.all_seeing:
-        return str(Differs(refused.path, "the rules do not lead to this entry", refused.line))
+        return str(Differs(refused.path, "this entry does not follow from the rules", refused.line))
     return str(refused)
 
 
@@ -210,7 +210,7 @@ def _verdict(table: Table[Any]) -> dict[str, object]:
 
 
 def _chips(table: Table[Any]) -> dict[str, int]:
-    """What each account holds at the end; a seat that was left is there no more."""
+    """The final balance of each account; a seat that was left has none."""
     accounts = {name: amount for name, amount in table.state.accounts.items() if name != "cage"}
     return dict(sorted(accounts.items(), key=lambda account: (not account[0].startswith("seat"), account[0])))
 
@@ -222,10 +222,14 @@ def _print_verdict(console: Console, table: Table[Any]) -> None:
     from pitboss.table.log.narration import words
 
     rounds = "1 round" if table.state.round == 1 else f"{table.state.round} rounds"
-    verdict = f"Proved: {table.entries} entries, {rounds}" if table.closed else f"Right so far, {_not_closed(table)}"
+    verdict = (
+        f"Proved: {table.entries} entries, {rounds}"
+        if table.closed
+        else f"Valid so far; the table is {_not_closed(table)}"
+    )
     console.print()
     console.print(Text(f"{verdict}.", style="bold green" if table.closed else "bold yellow"))
-    console.print("Every hash is right, and the rules lead to every entry.")
+    console.print("Every hash is right, and every entry follows from the rules.")
     for name, amount in _chips(table).items():
         if name != "layout" or amount:
             console.print(f"  {_ACCOUNTS.get(name, words(name))}: {dollars(amount)}")

@@ -1,4 +1,4 @@
-"""``pitboss settle``: a scenario played and settled."""
+"""``pitboss settle``: play and settle a scenario."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def settle(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Play a scenario file and print the settlement, and what differs from what it expects (exit code 1).
+    """Play a scenario file and print the settlement; exit code 1 if it differs from what the file expects.
 
     A file that ends in .phh is a hand history of poker, one in .phhs has several, and one in .txt has those of
     PokerStars, GGPoker or 888poker; they are played, and the stacks that they state are compared.
@@ -58,7 +58,7 @@ def settle(
 
 
 def _settle_histories(file: Path, *, as_json: bool, as_played: bool) -> None:
-    """Play the hand histories of a file and print what each player has at their end."""
+    """Play the hand histories of a file and print each player's final stack."""
     from pitboss.cli.show import print_json, screen
     from pitboss.errors import Refused
     from pitboss.scenario import phh
@@ -90,7 +90,7 @@ def _settle_histories(file: Path, *, as_json: bool, as_played: bool) -> None:
 
 
 def _settled_or_refused(history: PokerHistory, *, as_played: bool) -> dict[str, Any]:
-    """Settle a hand of a collection; a refused hand does not affect the others."""
+    """A hand of a collection, settled, or with the reason for its refusal; the others go on."""
     from pitboss.errors import Refused
 
     try:
@@ -198,13 +198,13 @@ def _print(
         _print_settlement(console, outcome)
     console.print()
     if differences:
-        console.print(Text("Not as expected:", style="bold red"))
+        console.print(Text("Problems:", style="bold red"))
         for difference in differences:
             console.print(f"  {difference}")
     elif scenario.expect is not None and scenario.expect.checkable:
         console.print(Text("As expected.", style="bold green"))
     else:
-        console.print("Nothing was expected.")
+        console.print("No expectations stated.")
 
 
 def _print_settlement(console: Console, outcome: ScenarioResult) -> None:
@@ -230,7 +230,7 @@ def _money(amount: str, style: str = "") -> Text:
 
 
 def _results(events: list[Event], seat: int, label: str) -> list[str]:
-    """The results of a wager, in the words of the events: won, lost, push."""
+    """The results of a wager in the words of the events: won, lost, push."""
     from pitboss.protocol.events import Settled
     from pitboss.scenario.run import label_of
 

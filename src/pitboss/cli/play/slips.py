@@ -1,6 +1,6 @@
-"""What a person types at a terminal table, read as bets and choices.
+"""Bets and choices typed at a terminal table.
 
-Names may be cut short where no other begins so: ``str 17 5`` bets $5 on straight 17, ``p`` chooses to play.
+Names may be shortened if no other begins the same: ``str 17 5`` bets $5 on straight 17, ``p`` chooses to play.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from pitboss.plain import Json, text, whole
 from pitboss.table import Option, Table
 
 _BETWEEN_BETS = re.compile(r"[;,](?!\d)")
-"""A comma before a figure belongs to an amount: 1,000."""
+"""A comma between bets; one before a digit belongs to an amount: 1,000."""
 _AMOUNT = re.compile(r"-?\$?\d[\d.,]*")
 
 
 def read_slip(line: str, table: Table[Any]) -> list[Json]:
     """The bets in a line like ``red 10, straight 17 5`` or ``ante 10 pair_plus 5``, as the table takes them."""
     if not openable(table):
-        raise Refused(f"{table.game.name} asks for wagers one after another; Enter begins", table.game.betting_law)
+        raise Refused(f"{table.game.name} asks for wagers in turn; press Enter to begin", table.game.betting_law)
     names = _wager_names(table)
     slip: list[Json] = []
     for part in _BETWEEN_BETS.split(line):
@@ -33,13 +33,13 @@ def read_slip(line: str, table: Table[Any]) -> list[Json]:
             bet, tokens = _first_bet(tokens, names, table)
             slip.append(bet)
             if tokens and _AMOUNT.fullmatch(tokens[0]) and not any(name.startswith(tokens[0]) for name in names):
-                said = f"{bet['wager']} has its amount already, so {quoted(tokens[0])} after it means nothing"
-                raise Refused(f"{said}; several bets have commas between them")
+                said = f"{bet['wager']} has its amount already, so {quoted(tokens[0])} after it is not understood"
+                raise Refused(f"{said}; separate several bets with commas")
     return slip
 
 
 def _first_bet(tokens: list[str], names: Mapping[str, str], table: Table[Any]) -> tuple[dict[str, Json], list[str]]:
-    """The first bet of a line and what is left of the line."""
+    """The first bet of a line, and the rest of the line."""
     wager, rest = match_name(tokens, names, "wager", openable(table))
     bet: dict[str, Json] = {"wager": wager}
     if needs_place(table, wager):
@@ -56,26 +56,26 @@ def _first_bet(tokens: list[str], names: Mapping[str, str], table: Table[Any]) -
 
 
 def _wager_names(table: Table[Any]) -> dict[str, str]:
-    """Every way to write a wager, and its id; a wager that is not offered is known too, so that the table says so."""
+    """Every way to write a wager, and its id; includes wagers that are not offered, so that the table can say so."""
     ids = {wager.id: wager.id for wager in table.game.wagers if wager.staked}
     return {**{_plain(wager.name): wager.id for wager in table.game.wagers if wager.staked}, **ids}
 
 
 def wager_named(written: str, table: Table[Any]) -> str:
-    """The wager that a person names."""
+    """The wager that a person named."""
     names = {**_wager_names(table), **{id_: id_ for id_ in table.offers}}
     wager, rest = match_name(written.split(), names, "wager", table.offers)
     if rest:
-        raise Refused(f"{wager} is a wager; {quoted(' '.join(rest))} after it means nothing here")
+        raise Refused(f"{wager} is a wager; {quoted(' '.join(rest))} after it is not understood")
     return wager
 
 
 def match_name(
     tokens: Sequence[str], names: Mapping[str, str], what: str, known: Iterable[str]
 ) -> tuple[str, list[str]]:
-    """The name that a line begins with, whole or cut short, and the rest of the line.
+    """The name at the beginning of a line, in full or shortened, and the rest of the line.
 
-    A name that is cut short means one of the ``known`` first; another only where it is the one that begins so.
+    A shortened name means one of ``known`` first, and another name only if no other begins the same.
     """
     for count in range(min(len(tokens), 5), 0, -1):
         whole = _plain(" ".join(tokens[:count]))
@@ -93,7 +93,7 @@ def match_name(
 
 
 _LONGEST = 80
-"""What is longer is like no name."""
+"""Longer texts are not compared with names."""
 
 
 def _plain(name: str) -> str:
@@ -101,7 +101,7 @@ def _plain(name: str) -> str:
 
 
 def needs_place(table: Table[Any], wager: str) -> bool:
-    """Whether a bet on a wager names a place on the layout."""
+    """True if a bet on a wager names a place on the layout."""
     try:
         table.game.spot(table.submission.rules, wager, "")
     except Refused:
@@ -110,7 +110,7 @@ def needs_place(table: Table[Any], wager: str) -> bool:
 
 
 def example(table: Table[Any], wager: str = "") -> str:
-    """A bet as it is typed: on a wager, or the simplest that the table would take; empty where people make none."""
+    """A bet as it is typed: on a wager, or the simplest that the table would take; empty if players make none."""
     slip = [_example_bet(table, wager)] if wager else simplest(table)
     return ", ".join(" ".join(filter(None, (text(bet, "wager"), text(bet, "on"), _typed(bet)))) for bet in slip)
 
@@ -120,7 +120,7 @@ def _typed(bet: Mapping[str, Json]) -> str:
 
 
 def _example_bet(table: Table[Any], wager: str) -> dict[str, Json]:
-    """A usual amount on a wager, at the first of its places."""
+    """A usual amount on a wager, at its first place."""
     offer = table.offers.get(wager)
     limit = offer.limits(table.limits) if offer else table.limits.of(wager)
     need = table.game.requirements(table.submission.rules).get(wager)
@@ -132,7 +132,7 @@ def _example_bet(table: Table[Any], wager: str) -> dict[str, Json]:
 
 
 def simplest(table: Table[Any]) -> list[dict[str, Json]]:
-    """One bet, without a place to choose if there is such, at the lowest odds; else the first few wagers together."""
+    """One bet at the lowest odds, without a place if possible; otherwise the first few wagers together."""
 
     def how_simple(bet: dict[str, Json]) -> tuple[bool, bool, Fraction]:
         odds = table.offers[text(bet, "wager")].top_odds
@@ -150,14 +150,14 @@ def openable(table: Table[Any]) -> list[str]:
 
 
 def read_call(line: str) -> dict[str, Json]:
-    """What a person calls, by itself or for a bet by its number: ``off 3``.
+    """A call, alone or for a bet by its number: ``off 3``.
 
     >>> read_call("redeem 3"), read_call("own_color")
     ({'call': 'redeem', 'bet': 3}, {'call': 'own_color'})
     """
     words = line.split()
     if not words or len(words) > 2 or (len(words) == 2 and not (words[1].isdecimal() and len(words[1]) < 10)):
-        raise Refused("write what you call, and the number of the bet if it is for one, like: call off 3")
+        raise Refused("type the call, and the number of the bet if it needs one, like: call off 3")
     return {"call": words[0], **({"bet": int(words[1])} if len(words) == 2 else {})}
 
 
@@ -176,7 +176,7 @@ def read_choice(line: str, options: Sequence[Option]) -> dict[str, Json]:
     if option.cards is not None:
         chosen["cards"] = [card.upper() for card in _cards(rest)]
     elif rest:
-        raise Refused(f"{action} takes nothing more, so {quoted(' '.join(rest))} means nothing")
+        raise Refused(f"{action} takes nothing more, so {quoted(' '.join(rest))} is not understood")
     return chosen
 
 

@@ -1,6 +1,6 @@
-"""A person, or several, at a terminal table: told what happens, asked for bets and choices, until they leave.
+"""One or several people at a terminal table, asked for bets and choices until they leave.
 
-It knows no game. It goes by what the table asks (``table.ask``), offers and tells, and shows events only as the
+It contains no rules of a game: it follows what the table asks (``table.ask``) and offers, and shows events only as the
 people at the keyboard may see them.
 """
 
@@ -15,7 +15,7 @@ from rich.text import Text
 
 from pitboss.cli.play.events import print_event
 from pitboss.cli.play.felt import explain, net_of, print_bets, print_cards, print_options, print_standing
-from pitboss.cli.play.house_way import house_way_told
+from pitboss.cli.play.house_way import house_way_text
 from pitboss.cli.play.lines import Lines
 from pitboss.cli.play.rehearsal import rehearse
 from pitboss.cli.play.slips import example, openable, read_call, read_choice, read_slip
@@ -47,9 +47,9 @@ class Session:
         self.console = console
         self.lines = lines
         self.bought: dict[int, Cents] = {}
-        """What each seat had when we came, and bought since."""
+        """The chips of each seat at the start, and those bought since."""
         self._told: list[Event] = []
-        """The events of the round, with what is hidden in them."""
+        """The events of the round, including what is hidden in them."""
         self._slips: dict[int, Sequence[Any]] = {}
         self._slip_now: dict[int, list[Any]] = {}
 
@@ -59,13 +59,13 @@ class Session:
         return sorted(self.table.state.players)
 
     def viewer(self) -> Viewer:
-        """Whose eyes the terminal has: one person's; of several it is the public's, and each sees his cards in turn."""
+        """Who watches the terminal: one person, or the public where several play, who each see their cards in turn."""
         return view_from(self.seats[0]) if len(self.seats) == 1 else PUBLIC
 
     # ------------------------------------------------------------------ coming and going
 
     def greet(self) -> None:
-        """Says what is played here."""
+        """Print what is played here."""
         submission = self.table.submission
         game = describe(submission, self.table.limits)
         self.console.print(Text.assemble((game.name, "bold"), (f"  {submission.cite_sections()}", "dim")))
@@ -74,16 +74,16 @@ class Session:
         self.bought = {seat: self._worth(seat) for seat in self.seats}
 
     def sit(self, seat: int, chips: Cents) -> None:
-        """A person sits down."""
+        """Seat a person."""
         self._tell(self.table.sit(seat, chips=chips))
         self.bought[seat] = chips
 
     def catch_up(self, events: Iterable[Event]) -> None:
-        """Tells the round under way again, as far as it has come."""
+        """Print the unfinished round so far."""
         self._tell(events)
 
     def run(self) -> bool:
-        """Plays until the people leave or there is nothing more to read; whether the table could be closed."""
+        """Play until the people leave or the input ends; True if the table could be closed."""
         try:
             while not self.table.closed:
                 self._step()
@@ -95,7 +95,7 @@ class Session:
         return self._close()
 
     def _close(self) -> bool:
-        """Ends a round that only waits for bets, and closes the table; not while a person is asked for a choice."""
+        """End a round that only waits for bets, and close the table; False while a person must choose."""
         table = self.table
         try:
             if self._take_down():
@@ -110,12 +110,12 @@ class Session:
         for seat in self.seats:
             have = self._chips(seat)
             self.console.print(
-                f"Seat {seat} leaves with {dollars(have)}: {signed(have - self.bought.get(seat, have))} in all."
+                f"Seat {seat} leaves with {dollars(have)}: {signed(have - self.bought.get(seat, have))} in total."
             )
         return True
 
     def _take_down(self) -> list[Bet]:
-        """Takes back every bet that may be; those that stay until they are decided."""
+        """Take back every bet that may be; return those that stay until they are decided."""
         table = self.table
         if table.state.layout and not table.round_under_way:
             self._tell(table.begin())
@@ -137,7 +137,7 @@ class Session:
             self._choosing(table.ask)
 
     def _betting(self) -> None:
-        """Asks each person for bets; the last Enter closes the layout."""
+        """Ask each person for bets; the last Enter closes the layout."""
         print_standing(self.console, self.table)
         for seat in self.seats:
             if not self._bets_of(seat):
@@ -152,7 +152,7 @@ class Session:
             self._try(lambda: self._tell(self.table.no_more_bets()))
 
     def _bets_of(self, seat: int) -> bool:
-        """Takes one person's bets until he presses Enter; False when the round went on to something else."""
+        """Take one person's bets until they press Enter; False if the round went on to something else."""
         while self.table.ask is None or self.table.ask.for_bets:
             said = self._ask(self._prompt(seat))
             if not said:
@@ -192,17 +192,17 @@ class Session:
             self._slip_now.setdefault(seat, []).extend(slip)
 
     def _choosing(self, ask: Ask) -> None:
-        """Asks the next person who must choose."""
+        """Ask the next person who must choose."""
         asked = next(choice for choice in ask.waiting if choice.at not in self.table.current_round.dead)
         options = ask.options[asked]
         who = "You hold" if len(self.seats) == 1 else f"Seat {asked.seat} holds"
         print_cards(self.console, seen_all(self._told, view_from(asked.seat)), asked, who)
         print_options(self.console, ask, asked, self.table.submission.cite)
-        if advice := house_way_told(self.table, asked, options):
+        if advice := house_way_text(self.table, asked, options):
             self._hint(advice)
         said = self._ask(self._prompt(asked.seat))
         if said.lower() in ("", "?", "help"):
-            self._hint(f"Type enough of a word to tell it apart: {', '.join(choice.id for choice in options)}.")
+            self._hint(f"Type an option or its first letters: {', '.join(choice.id for choice in options)}.")
         else:
             command: dict[str, Json] = {"do": "choose", "seat": asked.seat, "at": asked.at}
             self._try(lambda: self._tell(self.table.apply({**command, **read_choice(said, options)})))
@@ -217,11 +217,11 @@ class Session:
         staying = ", ".join(dict.fromkeys(words(bet.wager) for bet in self._take_down()))
         if not staying:
             raise _Leave
-        self._hint(f"Bets on {staying} stay until they are decided. Press Enter to go on, Ctrl-D to stop here.")
+        self._hint(f"Bets on {staying} stay until they are decided. Press Enter to continue, Ctrl-D to stop here.")
         return "bets"
 
     def _try(self, act: Callable[[], None]) -> None:
-        """Does something that the table may refuse; the refusal is told, and nothing has changed."""
+        """Do something that the table may refuse; a refusal is printed, and nothing changes."""
         try:
             act()
         except Refused as refused:
@@ -247,7 +247,7 @@ class Session:
                 self.console.print(Text(f"Seat {seat}: {signed(net)}, {dollars(self._chips(seat))} in chips.", style))
         happened = {type(event) for event in self._told}
         if len(self.seats) == 1 and Chose in happened and happened.isdisjoint((Dealt, Rolled, Settled)):
-            self._hint("No hand was played. In this game people play against each other: use --seats 2 or more.")
+            self._hint("No hand was played. In this game players play each other: use --seats 2 or more.")
 
     def _prompt(self, seat: int) -> str:
         lying = sum(bet.amount for bet in self.table.state.layout.values() if bet.seat == seat)

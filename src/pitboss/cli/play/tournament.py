@@ -1,4 +1,4 @@
-"""``pitboss tournament``: is a tournament lawful, what is open to the public, how would it go, who stands where."""
+"""``pitboss tournament``: check, try out and prove a tournament."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def check(file: TournamentFile, as_json: AsJson = False) -> None:
 
 
 def check_tournament(file: Path, read: TomlFile, *, as_json: bool) -> None:
-    """Prints whether the tournament of a file is lawful."""
+    """Print whether the tournament in a file is lawful."""
     from pitboss.cli.show import line, print_json, screen
     from pitboss.law import in_full
     from pitboss.tournament.checks import UnlawfulTournament
@@ -111,7 +111,8 @@ def _plan(file: Path) -> TournamentPlan:
 def run(
     file: TournamentFile,
     people: Annotated[
-        int | None, typer.Option("--people", min=2, help="How many bots enter; as many as the notice has if left out.")
+        int | None,
+        typer.Option("--people", min=2, help="How many bots enter; by default as many as the notice allows."),
     ] = None,
     seed: Annotated[int, typer.Option("--seed", min=0, help="The seed of tables, lots and bots.")] = 1,
     log: Annotated[
@@ -127,7 +128,7 @@ def run(
 
     plan = _plan(file)
     if log is not None and log.exists():
-        raise BadFile(log, "there is a file already; a log is never written over")
+        raise BadFile(log, "the file exists; a log is never overwritten")
     simulated = SimulatedTournament(plan, people or plan.notice.participants, seed, simplest)
     played = simulated.run()
     if log is not None:
@@ -155,7 +156,7 @@ def standings(
 
 
 def _print(played: Tournament, events: list[TournamentEvent], *, as_json: bool) -> None:
-    """The events, the standing and the money of a tournament."""
+    """Print the events, the standings and the money of a tournament."""
     from pitboss.cli.show import line, print_json, report, screen
     from pitboss.law import in_full
     from pitboss.money import dollars

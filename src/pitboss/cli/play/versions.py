@@ -1,4 +1,4 @@
-"""Logs that another version of pitboss wrote: said, and run again by that version where it is at hand."""
+"""Logs written by another version of pitboss."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from pitboss.errors import Refused
 
 
 def by_another(versions: Sequence[str], reworded: int = 0) -> str:
-    """A sentence on the versions that wrote a log, if they are not this one; empty if they are.
+    """A sentence on the versions that wrote a log; empty if this version did.
 
-    ``reworded`` counts the events whose facts are the same and whose sentences are not.
+    ``reworded`` counts the events with the same facts but another wording.
     """
     from pitboss.version import VERSION
 
@@ -26,14 +26,15 @@ def by_another(versions: Sequence[str], reworded: int = 0) -> str:
 
 
 def ask_the_writer(versions: Sequence[str]) -> str:
-    """What to do about a log of another version that these rules do not lead to; empty if this version wrote it."""
+    """What to do about a log of another version whose entries do not follow from these rules; empty if this version
+    wrote it."""
     if not by_another(versions):
         return ""
-    return f" (version {versions[-1]} wrote it, and its rules may lead there: name its program with --by)"
+    return f" (version {versions[-1]} wrote it; name that version's program with --by to check the log by its rules)"
 
 
 def replay_by(program: Path, log: Path, arguments: Sequence[str]) -> int:
-    """Has another installed version of pitboss run a log again; the code that it ends with."""
+    """Have another installed version of pitboss run a log again, and return its exit code."""
     try:
         said = subprocess.run([program, "--version"], capture_output=True, text=True, check=True, timeout=300).stdout
         if not said.startswith("pitboss "):

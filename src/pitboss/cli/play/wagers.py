@@ -1,4 +1,4 @@
-"""Wagers as a terminal shows them: what they are, what they pay, between which limits."""
+"""Wagers as a terminal shows them: description, payouts, limits."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 
 def about(wager: WagerDescription) -> str:
-    """What a wager is, what must be bet with it, and whether a person may simply make it."""
+    """What a wager is, what must be bet with it, and whether a person may make it unasked."""
     if not wager.staked:
-        return f"{wager.says} (paid without a bet of its own)"
+        return f"{wager.says} (paid without a separate bet)"
     if wager.follows:
-        return f"{wager.says} (follows from another)"
+        return f"{wager.says} (part of another wager)"
     return f"{wager.says} (with {' and '.join(map(words, wager.needs.wagers))})" if wager.needs else wager.says
 
 

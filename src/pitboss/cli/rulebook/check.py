@@ -1,4 +1,4 @@
-"""``pitboss check``: is a submission, or a tournament, lawful?"""
+"""``pitboss check``: check a submission, a tournament or a petition."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pitboss.cli.play.tournament import check_tournament
 
 
 def check(file: SubmissionFile, as_json: AsJson = False) -> None:
-    """Check a submission file, a tournament's or a petition's: lawful, or each violation (exit code 1)."""
+    """Check a submission, tournament or petition file: lawful, or each violation (exit code 1)."""
     from pitboss.cli.show import line, print_json, screen
     from pitboss.games.declared import is_declaration, read_game
     from pitboss.law import in_full

@@ -1,4 +1,4 @@
-"""``pitboss diff``: what one edition of the rules has otherwise than another, and the money it moves."""
+"""``pitboss diff``: what changed between two editions of the rules, and what it costs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def diff(
     newer: Annotated[str, typer.Argument(metavar="NEWER", show_default=False, help=Code)],
     game: GameName = "",
     every: Annotated[
-        bool, typer.Option("--all", help="Also what changes neither money nor play: wording, records, who decides.")
+        bool, typer.Option("--all", help="Also show changes in neither money nor play: wording, records, who decides.")
     ] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -48,7 +48,7 @@ def diff(
     console = screen()
     console.print(f"From {before.code} to {after.code}{f', {games.find(game).name}' if game else ''}", style="bold")
     if not listed:
-        console.print("Our files show no difference of money or play.")
+        console.print("Our files show no difference in money or play.")
     for difference, moves in listed:
         _print(console, difference, moves, before)
 

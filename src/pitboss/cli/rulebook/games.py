@@ -1,4 +1,4 @@
-"""``pitboss games``: what can be played."""
+"""``pitboss games``: list the games."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pitboss.cli.common import AsJson
 
 
 def games(as_json: AsJson = False) -> None:
-    """List the games: name, subchapter, what it is, how many wagers it has."""
+    """List the games: name, subchapter, number of wagers, description."""
     from pitboss.cli.show import print_json, report, screen
     from pitboss.games import INDEX
     from pitboss.law import in_full

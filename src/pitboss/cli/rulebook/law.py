@@ -1,4 +1,4 @@
-"""``pitboss law``: what the software does about a paragraph, in our words."""
+"""``pitboss law``: what the software does about a paragraph."""
 
 from __future__ import annotations
 
@@ -46,9 +46,11 @@ def law(
         ),
     ] = "",
     on: Annotated[
-        str, typer.Option("--on", metavar="DAY", help="The paragraph as it stood on a day, like 2008-08-01.")
+        str, typer.Option("--on", metavar="DAY", help="Show the paragraph as of a day, like 2008-08-01.")
     ] = "",
-    coverage: Annotated[bool, typer.Option("--coverage", help="The figures of every implemented subchapter.")] = False,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="Show figures for every implemented subchapter.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Show what the software does about a paragraph, and which wagers, payouts, options and remedies cite it."""
@@ -58,14 +60,14 @@ def law(
     citation = re.sub(r"\d[a-z]", lambda letter: letter[0].upper(), section) + "".join(rest)
     if on:
         if coverage or "." not in citation.removeprefix("N.J.A.C."):
-            stop("--on is about a paragraph or a section, such as 5.2(d)", CANNOT)
+            stop("--on needs a paragraph or a section, such as 5.2(d)", CANNOT)
         _on(Citation.parse(citation).validate(), on, as_json)
     elif coverage:
         if citation:
-            stop("--coverage is about all subchapters; leave the citation out", CANNOT)
+            stop("--coverage is for all subchapters; leave out the citation", CANNOT)
         _coverage(as_json)
     elif not citation:
-        stop("name a citation like 20.11(a)2 or a subchapter like 20, or ask for --coverage", CANNOT)
+        stop("name a citation like 20.11(a)2 or a subchapter like 20, or use --coverage", CANNOT)
     elif "." in citation.removeprefix("N.J.A.C."):
         _section(Citation.parse(citation).validate(), as_json)
     else:
@@ -76,7 +78,7 @@ def law(
 
 
 def _on(citation: Citation, written: str, as_json: bool) -> None:
-    """The edition that was in force, where it has the paragraph, and what has changed in it since."""
+    """Print the edition in force on a day, where it has the paragraph, and what has changed since."""
     from pitboss.games.cited import citing
     from pitboss.law import CURRENT, find_paragraph_on
 
@@ -205,13 +207,13 @@ def _section(citation: Citation, as_json: bool) -> None:
 
 
 def _note(citation: Citation, cited: Sequence[Cited]) -> str:
-    """What to know of a citation that the index does not have, or not as far as it goes."""
+    """A note on a citation that is not indexed, or not in this detail."""
     from pitboss.law import CURRENT, EDITIONS, answers
 
     if citation.chapter != CURRENT and citation.chapter in {edition.chapter for edition in EDITIONS.values()}:
         return _older_note(citation)
     if citation.chapter != CURRENT:
-        return f"{citation.chapter} is another chapter than the rules of the games, and is not indexed."
+        return f"{citation.chapter} is not part of the rules of the games, and is not indexed."
     if not answers(citation.subchapter):
         return f"Subchapter {citation.subchapter} is not implemented yet."
     if citation.item and not any(citation.contains(entry.law) for entry in cited):
@@ -223,7 +225,7 @@ def _note(citation: Citation, cited: Sequence[Cited]) -> str:
 
 
 def _ancestors(citation: Citation) -> dict[str, str]:
-    """Where each older edition has a paragraph, or why nothing can be said."""
+    """Where each older edition has a paragraph, or why that is not known."""
     from pitboss.law import BEFORE_COLORS, WITH_COLORS, find_place
 
     places = {edition: find_place(citation, edition) for edition in (WITH_COLORS, BEFORE_COLORS)}
@@ -233,7 +235,7 @@ def _ancestors(citation: Citation) -> dict[str, str]:
 
 
 def _print_ancestors(console: Console, citation: Citation) -> None:
-    """Prints where older editions have a paragraph, those together that have it in one place."""
+    """Print where older editions have a paragraph."""
     from rich.text import Text
 
     ancestors = _ancestors(citation)
@@ -243,7 +245,7 @@ def _print_ancestors(console: Console, citation: Citation) -> None:
 
 
 def _older_note(citation: Citation) -> str:
-    """What has become of a paragraph of the older edition."""
+    """Where a paragraph of the older edition is now."""
     from pitboss.law import CURRENT, find_end, find_heirs
 
     heirs = find_heirs(citation)
@@ -260,7 +262,7 @@ def _print_answers(console: Console, answers: Sequence[Answer]) -> None:
 
 
 def _print_all_cited(console: Console, cited: Sequence[Cited]) -> None:
-    """Prints what cites a paragraph, by kind."""
+    """Print what cites a paragraph, by kind."""
     for kind, heading in _HEADINGS.items():
         _print_cited(console, heading, [entry for entry in cited if entry.kind == kind])
 

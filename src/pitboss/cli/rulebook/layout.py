@@ -1,4 +1,4 @@
-"""``pitboss layout``: the layout of a game, drawn."""
+"""``pitboss layout``: draw the layout of a game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def layout(
     to: To = None,
     paper: Paper = "letter",
 ) -> None:
-    """Draw the layout of a game: every wager where it lies, with its odds, as the page shows it."""
+    """Draw the layout of a game: every wager in its place, with its odds."""
     from pitboss import press
     from pitboss.analysis.simulation import checkpoint
 

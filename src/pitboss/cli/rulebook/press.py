@@ -1,4 +1,4 @@
-"""``pitboss guide``, ``sign``, ``submission``, ``petition`` and ``book``: what is printed about games."""
+"""``pitboss guide``, ``sign``, ``submission``, ``petition`` and ``book``: printed documents."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def guide(
     prices: Prices = True,
     text: RulesText = [],  # noqa: B006
 ) -> None:
-    """Print the gaming guide of a game: how it is played, what each wager pays and costs, how to play best."""
+    """Print the gaming guide of a game: how to play, what each wager pays and costs, the best strategy."""
     from pitboss import press
 
     check_files((to, ENDINGS))
@@ -55,7 +55,7 @@ def sign(
     ] = [],  # noqa: B006
     at: Annotated[str, typer.Option("--at", metavar="TIME", help="When it takes effect, like 2027-01-04T18:00.")] = "",
 ) -> None:
-    """Print the sign of a table: its limits, what it pays, the rules in effect; or of a change, with its notices."""
+    """Print the sign of a table (limits, payouts, rules in effect), or of a change with its notices."""
     from pitboss import press
     from pitboss.press.sign import LETTERS
     from pitboss.submission import with_settings
@@ -77,7 +77,7 @@ def submission(
     to: To = None,
     paper: Paper = "letter",
 ) -> None:
-    """Print a rules submission: every option with its paragraph, what was chosen and what is lawful."""
+    """Print a rules submission: every option with its paragraph, the choice and what is lawful."""
     from pitboss import press
 
     check_files((to, ENDINGS))
@@ -99,7 +99,7 @@ def petition(
     ] = None,
     seed: Seed = 1,
 ) -> None:
-    """Print the petition for a game that a file declares: its rules, odds, proofs, drawings and requests (8.4)."""
+    """Print the petition for a game declared in a file: rules, odds, proofs, drawings and requests (8.4)."""
     from pitboss import press
     from pitboss.analysis.prices.edge import priced
     from pitboss.analysis.simulation.confirm import confirmed
@@ -133,7 +133,7 @@ def book(
 
 
 def _priced(submission: Submission[Any]) -> Priced | None:
-    """The prices of a game; None where it has none, because people play each other."""
+    """The prices of a game; None where players play each other, which has no price."""
     from pitboss.analysis.prices.edge import priced
 
     try:

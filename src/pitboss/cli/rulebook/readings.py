@@ -1,4 +1,4 @@
-"""``pitboss readings``: where the text is damaged or silent, how it is read, and what another reading would cost."""
+"""``pitboss readings``: how damaged or unclear text is read, and what another reading would cost."""
 
 from __future__ import annotations
 
@@ -20,12 +20,10 @@ if TYPE_CHECKING:
 def readings(
     game: GameName = "",
     settings: Settings = [],  # noqa: B006 - typer copies it
-    prices: Annotated[
-        bool, typer.Option("--prices/--no-prices", help="Price the alternatives of a game; without one, never.")
-    ] = True,
+    prices: Annotated[bool, typer.Option("--prices/--no-prices", help="Price the alternatives; needs a game.")] = True,
     as_json: AsJson = False,
 ) -> None:
-    """Show how the text is read where it is damaged, silent or contradicts itself, and what each alternative costs."""
+    """Show how damaged, silent or contradictory text is read, and what each alternative costs."""
     from pitboss.law.readings import readings as every_reading
     from pitboss.law.readings import readings_of
 
@@ -46,7 +44,7 @@ def readings(
 
 
 def _priced(submission: Submission[Any], listed: tuple[Reading, ...]) -> dict[int, list[PricedAlternative]]:
-    """The alternatives of each reading, by its line of the page."""
+    """The priced alternatives of each reading, by its line of the page."""
     from pitboss.analysis.prices.readings import alternatives_of, price_alternative
 
     settings = [(reading, setting) for reading in listed for setting in alternatives_of(submission, reading)]

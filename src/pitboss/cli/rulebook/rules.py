@@ -1,4 +1,4 @@
-"""``pitboss rules``: a game under a submission, from its one description."""
+"""``pitboss rules``: describe a game under a submission."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def rules(
     settings: Settings = [],  # noqa: B006 - typer copies it
     preset: PresetName = "",
     prices: Annotated[
-        bool, typer.Option("--prices", help="Add the house advantage under the least that is lawful and each preset.")
+        bool, typer.Option("--prices", help="Add the house advantage under the legal minimum and each preset.")
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Show a game: the round step by step, wagers and what they pay, options, what may go wrong, what staff record."""
+    """Show a game: the round step by step, wagers, payouts, options, irregularities, procedures."""
     from pitboss.cli.show import print_json, screen
     from pitboss.submission.presets import with_preset
     from pitboss.table.rules.describe import describe
@@ -52,8 +52,8 @@ def _compared(game: Game[Any]) -> Comparison | None:
 
 
 def _said(preset: str, settings: list[str]) -> str:
-    """What the submission is called that is shown."""
-    chosen = f"the preset {preset!r}" if preset else "the least that is lawful"
+    """A sentence that names the submission."""
+    chosen = f"the preset {preset!r}" if preset else "the legal minimum"
     return f"Under {chosen}{', with ' + ', '.join(settings) if settings else ''}."
 
 
@@ -64,7 +64,7 @@ def _print_presets(console: Console, game: GameDescription, compared: Comparison
     rows = [(preset.name, preset.says, preset.source) for preset in presets_of(game.id)]
     if rows:
         heading(console, "Presets: what casinos commonly post (--preset)")
-        report(console, ("preset", "what it is", "where it is from"), rows)
+        report(console, ("preset", "what it is", "source"), rows)
     if compared is not None:
         from pitboss.analysis.prices.report_extras import preset_rows
         from pitboss.cli.analyst.shared import figures
@@ -132,14 +132,14 @@ def _print_wagers(console: Console, game: GameDescription) -> None:
             )
             for limit in game.payout_limits
         ]
-        report(console, ("wagers", "paid together at most", "paragraph"), limits)
+        report(console, ("wagers", "aggregate limit", "paragraph"), limits)
 
 
 def _print_options(console: Console, game: GameDescription) -> None:
     from pitboss.cli.show import heading, report
 
     if game.options:
-        heading(console, "Options of the licensee")
+        heading(console, "Options")
         rows = [(option.name, _option(option), game.brief(option.law)) for option in game.options]
         report(console, ("option", "what it decides", "paragraph"), rows)
 
@@ -160,13 +160,13 @@ def _print_rest(console: Console, game: GameDescription) -> None:
     from pitboss.cli.show import heading, report
 
     if game.exclusions:
-        heading(console, "What may not be offered together")
+        heading(console, "Options that exclude each other")
         report(console, ("exclusion", "paragraph"), [(item.says, game.brief(item.law)) for item in game.exclusions])
     if game.irregularities:
         heading(console, "Irregularities")
         irregularities = [(item.id, item.says, item.by, game.brief(item.law)) for item in game.irregularities]
         report(console, ("what", "what follows", "reported by", "paragraph"), irregularities)
     if game.procedures:
-        heading(console, "Procedures that staff record")
+        heading(console, "Procedures recorded by staff")
         procedures = [(item.id, item.says, game.brief(item.law)) for item in game.procedures]
         report(console, ("what", "what is recorded", "paragraph"), procedures)

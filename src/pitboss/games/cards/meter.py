@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from pitboss.games.cards.memory import memory_of
 from pitboss.games.cards.options import CardRulesT
 from pitboss.games.cards.progressive import Progressive
-from pitboss.money import Cents, Pay, Sum
+from pitboss.money import Cents, Pay, Sum, percent_of
 from pitboss.table import BANK, Bet, Meter, Round, in_cents
 
 NAME = "progressive"
@@ -43,7 +43,7 @@ def give_back_contributions(r: Round[CardRulesT], bets: Iterable[Bet], law: str)
 
 def take_out(r: Round[CardRulesT], fed: Meter, chips: Cents, because: str) -> None:
     """Reduce a meter by what returned chips had added, in whole cents."""
-    r.pay_between(fed.account, BANK, chips * fed.rate // 100, fed.law, because)
+    r.pay_between(fed.account, BANK, percent_of(chips, fed.rate), fed.law, because)
 
 
 def equal_shares(shown: Cents, winners: int) -> list[Cents]:

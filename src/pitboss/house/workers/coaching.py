@@ -5,8 +5,8 @@ from __future__ import annotations
 from threading import Lock
 from typing import Any
 
-from pitboss.analysis.coaching.drill import deal, is_practised
-from pitboss.analysis.coaching.session_review import EveningReckoning, reckon
+from pitboss.analysis.coaching.drill import deal, is_practiced
+from pitboss.analysis.coaching.session_review import ReviewRequest, review_session
 from pitboss.games import GAMES, find
 from pitboss.house.tables.checkpoint import restored
 from pitboss.plain import Json, encoded
@@ -42,7 +42,7 @@ class Coaching:
             case "drill":
                 return self._drill(question)
             case "drills":
-                games = [{"game": game.id, "name": game.name} for game in GAMES.values() if is_practised(game)]
+                games = [{"game": game.id, "name": game.name} for game in GAMES.values() if is_practiced(game)]
                 return {"games": [*games]}
             case unknown:
                 raise ValueError(f"the coach does not know {unknown!r}")
@@ -84,12 +84,12 @@ class Coaching:
             table = restored(question["checkpoint"].encode())
             head, first, rest = table.log.head, table.entries + 1, lines
         entries = carry_on(table, verified(rest, "log", head=head, first=first), "log")
-        asked = EveningReckoning(table.submission, question["name"], question["since"], self.value)
-        return reckon(table, entries, asked).plain()
+        asked = ReviewRequest(table.submission, question["name"], question["since"], self.value)
+        return review_session(table, entries, asked).plain()
 
     def _drill(self, question: dict[str, Any]) -> dict[str, Json]:
         submission = submission_from(question["submission"], find)
-        if not is_practised(submission.game):
+        if not is_practiced(submission.game):
             return {"values": None, "says": _NO_VALUES}
         dealt = deal(submission, self.value, question["wrong"], question["seed"])
         if dealt is None:

@@ -7,12 +7,10 @@ each progressive wager, and is paid from. What is in it belongs to the players, 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 from pitboss.errors import Refused
-from pitboss.money import Cents, Rounding, rounded
+from pitboss.money import Cents, percent_of
 from pitboss.table.play.round import Round
-from pitboss.table.play.state import SEATS
 from pitboss.table.rules.options import RulesT
 
 
@@ -50,14 +48,7 @@ class Meter:
 
     def share(self, r: Round[RulesT], percent: int) -> Cents:
         """A percentage of what the meter shows; a payout is no less than that, so parts of a cent are rounded up."""
-        return rounded(Fraction(self.shows(r) * percent, 100), Rounding.UP)
-
-    def pay_share(self, r: Round[RulesT], seat: int, percent: int, law: str) -> Cents:
-        """Pays a percentage of what the meter shows; a meter that was won whole starts again."""
-        won = self.share(r, percent)
-        r.pay_between(self.account, SEATS[seat], won, law, f"{percent}% of the {self.name} meter")
-        self.refill(r)
-        return won
+        return percent_of(self.shows(r), percent, up=True)
 
     def covers(self, r: Round[RulesT], amount: Cents, law: str) -> None:
         """Takes a sum that the house has paid off the meter, as far as it reaches."""

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from pitboss.games.baccarat.engine.drawing import Coup
 from pitboss.games.baccarat.engine.law import HouseBankedLaw
-from pitboss.money import EVEN, Cents, Odds
+from pitboss.money import EVEN, Cents, Odds, percent_of
 from pitboss.table import Wager
 
 Result: TypeAlias = Literal["won", "lost", "void"]
@@ -65,7 +65,7 @@ def vigorish(won: Cents, percent: int, unit: Cents) -> Cents:
     >>> vigorish(37_00, 5, 25), vigorish(37_00, 4, 20), vigorish(37_00, 5, 1)
     (200, 160, 185)
     """
-    return -(-won * percent // (100 * unit)) * unit
+    return percent_of(won, percent, up=True, step=unit)
 
 
 class CoupResult(NamedTuple):
@@ -114,7 +114,7 @@ def charge(regime: Regime, coup_result: CoupResult, amount: Cents, unit: Cents, 
     """The vigorish of a Banker's wager: on its winnings or, where ties are charged, on the wager itself."""
     if coup_result.result == "won" and regime.percent and not (regime.waived_by_totals and covered):
         return vigorish(BANKER_ODDS[coup_result.row].win(amount), regime.percent, unit)
-    return amount * regime.tie_percent // 100 if coup_result.result == "void" and tie else 0
+    return percent_of(amount, regime.tie_percent) if coup_result.result == "void" and tie else 0
 
 
 def net_of_banker(regime: Regime, coup_result: CoupResult, *, tie: bool, covered: bool) -> Fraction:

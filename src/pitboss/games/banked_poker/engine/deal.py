@@ -61,21 +61,10 @@ def _targets(hand: DealTo, positions: Sequence[int]) -> list[str]:
 
 def _deal_stacks(r: Round[BankedPokerRulesT], law: BankedPokerLaw, step: Deal, positions: Sequence[int]) -> None:
     """Deal stacks from an automated shoe, then the cards that are not stacked from the hand."""
-    paragraph, deck, seers = law.automated_shoe.deal, deck_in_play(r), owners_see(r)
+    deck, seers = deck_in_play(r), owners_see(r)
     for hand in (hand for hand in step.hands if hand.stacked):
         for to in _targets(hand, positions):
-            dispense(r, to, step.stack)
-            if to == DEALER and law.cover:
-                r.note("a cover card is on the dealer's stack in the automated dealing shoe", paragraph)
-            if to != DEALER or not step.late:
-                deliver(r, to, step.dealer_stack_law if to == DEALER and step.dealer_stack_law else paragraph)
-            if hand.spread:
-                r.hands[to].reverse()
-            extra = hand.count - step.stack
-            if extra > 0:
-                _dispense_extra(r, to, step.stack, extra, paragraph)
-            else:
-                _turn_up(r, to, hand, paragraph)
+            _deal_stack(r, law, step, hand, to)
     if law.rest_from_hand and not step.rest_later and not play_of(r).rest_in_hand:
         play_of(r).rest_in_hand = True
         r.note("the remaining cards leave the automated dealing shoe and are held in the hand", law.rest_from_hand)
@@ -83,6 +72,23 @@ def _deal_stacks(r: Round[BankedPokerRulesT], law: BankedPokerLaw, step: Deal, p
         for to in _targets(hand, positions):
             for place in range(hand.count):
                 r.deal(to, step.law or law.rest_from_hand, up=place in hand.up, seen_by=seers.get(to, ()), shoe=deck)
+
+
+def _deal_stack(r: Round[BankedPokerRulesT], law: BankedPokerLaw, step: Deal, hand: DealTo, to: str) -> None:
+    """Deal a stack to one hand, and turn up or complete its cards."""
+    paragraph = law.automated_shoe.deal
+    dispense(r, to, step.stack)
+    if to == DEALER and law.cover:
+        r.note("a cover card is on the dealer's stack in the automated dealing shoe", paragraph)
+    if to != DEALER or not step.late:
+        deliver(r, to, step.dealer_stack_law if to == DEALER and step.dealer_stack_law else paragraph)
+    if hand.spread:
+        r.hands[to].reverse()
+    extra = hand.count - step.stack
+    if extra > 0:
+        _dispense_extra(r, to, step.stack, extra, paragraph)
+    else:
+        _turn_up(r, to, hand, paragraph)
 
 
 def _dispense_extra(r: Round[BankedPokerRulesT], to: str, stack: int, count: int, law: str) -> None:

@@ -19,7 +19,7 @@ from pitboss.games.banked_poker.engine.steps import DEALER
 from pitboss.games.cards.pots import share_in_turn
 from pitboss.hands import FiveCard
 from pitboss.hands.named import five_named
-from pitboss.money import Cents, Rounding, dollars, percent_of, pro_rata
+from pitboss.money import Cents, dollars, percent_of, pro_rata
 from pitboss.table import Bet, Round, in_cents
 from pitboss.table.play.payments import BANK
 from pitboss.table.play.state import SEATS
@@ -49,7 +49,7 @@ def divide_pot(
     if not players:
         return PotDivision(pot, 0, {})
     kept = pot // (len(players) + 1) if dealer else 0
-    commission = percent_of(pot - kept, percent, Rounding.DOWN)
+    commission = percent_of(pot - kept, percent)
     commission = commission if fixed is None else min(commission, fixed)
     return PotDivision(kept, commission, share_in_turn(pot - kept - commission, players))
 

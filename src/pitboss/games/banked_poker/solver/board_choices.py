@@ -32,7 +32,7 @@ from pitboss.pricing.holding_types import (
     spread,
 )
 from pitboss.pricing.suits import CHOOSE, ORDERS, Cards, Numbers, Pairs, classes, renamed_pairs
-from pitboss.pricing.whole_boards import BoardWorths, Worths, gather, room_for_worths
+from pitboss.pricing.whole_boards import BoardWorths, WorthArray, gather, room_for_worths
 
 WORKERS = 2
 CHUNK = 128
@@ -238,7 +238,7 @@ def _settle(
     begin: Numbers,
     pay: Payoffs,
     each: Numbers,
-    worths: Worths,
+    worths: WorthArray,
     to: LevelTypes,
     added: Numbers,
     orders: Cards,

@@ -18,6 +18,7 @@ from numba import njit
 from pitboss.games.banked_poker.solver.decision_graph import KINDS, DecisionGraph
 from pitboss.games.banked_poker.solver.own_values import own_hand
 from pitboss.hands.bulk import Book, Places, book, has_flush, suited_place, unsuited_place
+from pitboss.hands.compiled import part
 from pitboss.pricing.boards import BOARD, Tables
 from pitboss.pricing.showdown import compared
 from pitboss.pricing.suits import DECK, Numbers
@@ -217,6 +218,27 @@ def _sum_flops(
                         )
 
 
+@part
+def _without(cards: Numbers, turn: int, river: int, unseen: Numbers) -> int:
+    """Fill in the cards that are neither turn nor river, and return how many they are."""
+    count = 0
+    for i in range(cards.size):
+        if cards[i] != turn and cards[i] != river:
+            unseen[count] = cards[i]
+            count += 1
+    return count
+
+
+@part
+def _below_and_at(places: Places, place: int) -> tuple[int, int]:
+    """How many places are below a place, and how many are equal to it."""
+    below, equal = 0, 0
+    for i in range(places.size):
+        below += places[i] < place
+        equal += places[i] == place
+    return below, equal
+
+
 @njit(nogil=True, cache=True)
 def _on_boards(
     own: Book,
@@ -270,25 +292,16 @@ def _on_boards(
                 same_ranks[turn >> 2, river >> 2] = different
             kinds[turn, river] = kinds[river, turn] = different
             frequencies[different] = orders
-            count = 0
-            for i in range(rest.size):
-                if rest[i] != turn and rest[i] != river:
-                    unseen[count] = rest[i]
-                    count += 1
+            count = _without(rest, turn, river, unseen)
             total = _dealers_places(own, key, held, theirs, unseen[:count], places)
-            unqualified = 0
-            for i in range(total):
-                unqualified += places[i] < least
+            unqualified, _ = _below_and_at(places[:total], least)
             for seat in range(owns.shape[0]):
                 a, b = owns[seat, 0], owns[seat, 1]
                 key_s = key + keys[a] + keys[b]
                 mine = unsuited_place(moves, unsuited, key_s)
                 if has_flush(key_s):
                     mine = max(mine, suited_place(suited, key_s, held | bits[a] | bits[b]))
-                lower, equal = 0, 0
-                for i in range(total):
-                    lower += places[i] < mine
-                    equal += places[i] == mine
+                lower, equal = _below_and_at(places[:total], int(mine))
                 compared(lower, equal, unqualified, total, bool(mine < least), counts)
                 for end in range(pays.shape[0]):
                     value = 0

@@ -26,6 +26,7 @@ from pitboss.games.banked_poker.solver import dealt
 from pitboss.games.banked_poker.solver.dealt import suits_count
 from pitboss.games.banked_poker.solver.decision_graph import KINDS, DecisionGraph, Taken
 from pitboss.hands.bulk import Book, Keys, Places, book, places
+from pitboss.hands.compiled import part
 from pitboss.pricing.boards import Tables
 from pitboss.pricing.showdown import compared
 from pitboss.pricing.suits import CHOOSE, DECK, Cards, Numbers, classes
@@ -199,7 +200,6 @@ def _counted(
     """Compiled part of `count_beside_seen`; ``more`` has the cards that may complete the dealer's hand, ascending."""
     hist, taken = np.zeros(nets.shape, np.int64), np.zeros(ends.size, np.int64)
     cards, hand_places, held = hands.cards, hands.places, hands.held
-    hidden, own = more.shape[1], cards.shape[1]
     ones, twos, threes = np.zeros(52, np.int64), np.zeros(1326, np.int64), np.zeros(22100, np.int64)
     every, passed, up_to, counts = 0, 0, 0, np.empty(KINDS, np.int64)
     for number in range(more.shape[0]):
@@ -226,31 +226,45 @@ def _counted(
         while up_to < more.shape[0] and more_places[up_to] <= place:
             every += _added(more[up_to], _UP_TO, ones, twos, threes, choose)
             up_to += 1
-        packed = every
-        for i in range(own):
-            a = np.int64(cards[example, i])
-            packed -= ones[a]
-            if hidden > 1:
-                for j in range(i):
-                    b = np.int64(cards[example, j])
-                    packed += twos[b + choose[a, 2]]
-                    if hidden > 2:
-                        for k in range(j):
-                            packed -= threes[cards[example, k] + choose[b, 2] + choose[a, 3]]
+        packed = every - _shared(cards[example], more.shape[1], ones, twos, threes, choose)
         lower = packed & _COUNT
         equal = (packed >> _FIELD & _COUNT) - lower
         compared(lower, equal, packed >> 2 * _FIELD, total, bool(place < least), counts)
-        best, most = 0, 0
-        for option in range(ends.size):
-            value = 0
-            for kind in range(KINDS):
-                value += counts[kind] * nets[ends[option], kind, segment]
-            if option == 0 or value > most:
-                best, most = option, value
+        best = _best_option(counts, ends, nets, segment)
         taken[best] += alike
         for kind in range(KINDS):
             hist[ends[best], kind, segment] += alike * counts[kind]
     return hist, taken
+
+
+@part
+def _shared(own: Cards, hidden: int, ones: Numbers, twos: Numbers, threes: Numbers, choose: Numbers) -> int:
+    """The dealer's hands that share a card with a hand, by inclusion and exclusion over up to three shared cards."""
+    packed = 0
+    for i in range(own.size):
+        a = np.int64(own[i])
+        packed += ones[a]
+        if hidden > 1:
+            for j in range(i):
+                b = np.int64(own[j])
+                packed -= twos[b + choose[a, 2]]
+                if hidden > 2:
+                    for k in range(j):
+                        packed += threes[own[k] + choose[b, 2] + choose[a, 3]]
+    return packed
+
+
+@part
+def _best_option(counts: Numbers, ends: Numbers, nets: Tables, segment: int) -> int:
+    """The first option with the largest net for these counts of results."""
+    best, most = 0, 0
+    for option in range(ends.size):
+        value = 0
+        for kind in range(KINDS):
+            value += counts[kind] * nets[ends[option], kind, segment]
+        if option == 0 or value > most:
+            best, most = option, value
+    return best
 
 
 @njit(nogil=True, cache=True)

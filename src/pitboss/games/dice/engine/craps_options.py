@@ -10,7 +10,7 @@ from pydantic import Field
 
 from pitboss.games.dice.engine.craps_wagers import FIRE_A, FIRE_B, LAY, ODDS
 from pitboss.games.dice.engine.options import UnitOptions
-from pitboss.money import Cents, Odds, Rounding, rounded
+from pitboss.money import Cents, Odds, percent_of
 from pitboss.table import Exclusion, Limit, PayTable, Rules, number, option, pays
 
 Number = Literal[4, 5, 6, 8, 9, 10]
@@ -85,8 +85,7 @@ class CrapsOptions(UnitOptions):
 
     def percentage(self, wager: str, on: str, amount: Cents) -> Cents:
         """Return the percentage charged on a bet of this amount, in cents."""
-        exact = rounded(amount * self.percentage_rate(wager, on), Rounding.DOWN)
-        return exact - exact % self.percent_unit
+        return percent_of(amount, 100 * self.percentage_rate(wager, on), step=self.percent_unit)
 
     def odds_times(self, point: int) -> Fraction:
         """Return the maximum multiple of the original bet for odds on a point."""

@@ -94,18 +94,23 @@ def _check_marks(kind: str, written: str, groups: list[tuple[int, ...]], kings: 
         raise Refused(f"a {kind} ticket needs at least two groups, like {_LIKE[kind]}", law)
     if len({number for group in groups for number in group}) < sum(map(len, groups)):
         raise Refused("a number may be in only one group of the ticket", law)
-    if bool(kings) != (kind == KING):
-        raise Refused("a king ticket needs a king, like K7; other tickets have none", "15.2(c)5")
-    if any(len(groups[king]) > 1 for king in kings):
-        raise Refused("a king is a single spot", law)
-    if kings and len(kings) == len(groups):
-        raise Refused("a king ticket needs at least one group besides its kings", law)
+    _check_kings(kind, groups, kings)
     if kind == WAY and len(sizes) > 1:
         raise Refused("the groups of a way ticket must contain an equal number of spots", law)
     if rates and (kind != SPLIT or len(rates) < len(groups)):
         raise _returned(kind, written) if kind == SPLIT else Refused(f"a {kind} ticket has a single rate", law)
     if len(set(rates)) > 1 and len(sizes) == 1:
         raise Refused("groups of equal size must be wagered at the same rate", "15.2(c)2i")
+
+
+def _check_kings(kind: str, groups: list[tuple[int, ...]], kings: set[int]) -> None:
+    """Refuse a king ticket without kings or with kings alone, and kings on other tickets."""
+    if bool(kings) != (kind == KING):
+        raise Refused("a king ticket needs a king, like K7; other tickets have none", "15.2(c)5")
+    if any(len(groups[king]) > 1 for king in kings):
+        raise Refused("a king is a single spot", LAW_OF[kind])
+    if kings and len(kings) == len(groups):
+        raise Refused("a king ticket needs at least one group besides its kings", LAW_OF[kind])
 
 
 def _conditioning(

@@ -8,7 +8,7 @@ from pitboss.games.paigow.engine.bank import CENTER, VIGORISH, decide_dealer_wag
 from pitboss.games.paigow.engine.options import PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.setting import Hands, Setting
-from pitboss.money import Cents, Rounding, percent_of
+from pitboss.money import Cents, percent_of
 from pitboss.table import BANK, Bet, Round
 from pitboss.table.log.narration import listed
 from pitboss.table.play.round import DEALER
@@ -24,7 +24,7 @@ PERCENT = 5
 def vigorish_on(won: Cents, rules: Any) -> Cents:
     """Five percent of a win: rounded up to the next 25 cents, or exact and rounded down to a cent."""
     up = rules.chosen("vigorish_rounding", "up_to_25_cents") == "up_to_25_cents"
-    return percent_of(won, PERCENT, Rounding.UP_TO_25 if up else Rounding.DOWN)
+    return percent_of(won, PERCENT, up=up, step=25 if up else 1)
 
 
 def show_set_hands(r: Round[PaiGowRulesT], setting: Setting[PaiGowRulesT], hand: str, hands: Hands, law: str) -> None:

@@ -35,8 +35,21 @@ def bonus_kinds_made(cards: Sequence[int]) -> int:
             ranks |= 1 << (1 if card >> 2 == ACE else (card >> 2) + 2)
             suited = suited and suit in (-1, card & 3)
             suit = card & 3
-    made = 0
-    pairs, most, aces = 0, 0, counts >> 4 * ACE & 0xF
+    aces = counts >> 4 * ACE & 0xF
+    made = equal_ranks_made(counts, jokers, aces)
+    if suited and jokers == 0:
+        made |= 1 << _FLUSH
+    if is_bonus_straight(ranks, jokers):
+        made |= 1 << _STRAIGHT
+        if suited:
+            royal = jokers == 0 and aces == 1 and counts >> 4 * JACK & 1 == 1
+            made |= 1 << (_ROYAL if royal else _STRAIGHT_FLUSH)
+    return made
+
+
+def equal_ranks_made(counts: int, jokers: int, aces: int) -> int:
+    """The kinds of hands that equal ranks and jokers make, as a bit set; ``counts`` has four bits for each rank."""
+    made, pairs, most = 0, 0, 0
     for rank in range(ACE + 1):
         count = counts >> 4 * rank & 0xF
         pairs += count == 2
@@ -53,13 +66,6 @@ def bonus_kinds_made(cards: Sequence[int]) -> int:
             made |= 1 << _JOKERS_AND_ACES
     if pairs == 2 or (pairs == 1 and jokers == 2):
         made |= 1 << _TWO_PAIR
-    if suited and jokers == 0:
-        made |= 1 << _FLUSH
-    if is_bonus_straight(ranks, jokers):
-        made |= 1 << _STRAIGHT
-        if suited:
-            royal = jokers == 0 and aces == 1 and counts >> 4 * JACK & 1 == 1
-            made |= 1 << (_ROYAL if royal else _STRAIGHT_FLUSH)
     return made
 
 

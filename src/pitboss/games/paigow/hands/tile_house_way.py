@@ -228,27 +228,19 @@ class TileHouseWay:
     """A parsed and checked house way, which caches the sets it made."""
 
     def __init__(self, lines: Sequence[str]) -> None:
-        self.lines = tuple(lines)
         self.rules = tuple(read_rule(line) for line in lines)
         if not self.rules or not self.rules[-1].fits_every_hand:
             last = "'play any' or 'play highest with lowest'"
             raise Refused(f"the last rule of a house way must fit every hand: {last}", LAW)
-        self._known: dict[tuple[Card, ...], tuple[Hands, int]] = {}
+        self._known: dict[tuple[Card, ...], Hands] = {}
 
     def set(self, tiles: Iterable[Card]) -> Hands:
         """Set four tiles."""
-        return self._find(tiles)[0]
-
-    def rule_for(self, tiles: Iterable[Card]) -> str:
-        """The line that sets four tiles."""
-        return self.lines[self._find(tiles)[1]]
-
-    def _find(self, tiles: Iterable[Card]) -> tuple[Hands, int]:
         four = tuple(sorted(tiles))
         if four not in self._known:
             sets = _sets(four)
-            chosen = ((rule.choose(four, sets), number) for number, rule in enumerate(self.rules))
-            self._known[four] = next((way.hands, number) for way, number in chosen if way is not None)
+            chosen = (rule.choose(four, sets) for rule in self.rules)
+            self._known[four] = next(way.hands for way in chosen if way is not None)
         return self._known[four]
 
 

@@ -19,4 +19,5 @@ choose_set = kernel(house_way.choose_set)
 
 are_consecutive = kernel(supreme_bonus.are_consecutive)
 is_bonus_straight = kernel(supreme_bonus.is_bonus_straight)
+equal_ranks_made = kernel(supreme_bonus.equal_ranks_made)
 bonus_kinds_made = kernel(supreme_bonus.bonus_kinds_made)

@@ -11,7 +11,7 @@ from pitboss.games.poker.engine.fund_options import QUALIFYING
 from pitboss.games.poker.engine.hand import POT, PokerHand
 from pitboss.games.poker.engine.memory import FundMemory, PayoutDue, memory_of_poker
 from pitboss.games.poker.engine.options import in_cents
-from pitboss.money import Cents, cents, dollars
+from pitboss.money import Cents, cents, dollars, percent_of
 from pitboss.table import Round
 from pitboss.table.play.state import SEATS
 
@@ -35,8 +35,8 @@ def contribute(r: Round[Any], hand: PokerHand) -> None:
     if put_in < in_cents(rules.fund_minimum_pot) or not amount:
         return
     hand.fund = amount
-    kept = int(amount * rules.reset_percent / 100)
-    second = int((amount - kept) * rules.secondary_percent / 100) if rules.secondary == "own_contribution" else 0
+    kept = percent_of(amount, rules.reset_percent)
+    second = percent_of(amount - kept, rules.secondary_percent) if rules.secondary == "own_contribution" else 0
     parts = (
         (RESERVE, kept, "14.19(p)"),
         (SECONDARY, second, "14.19(m)1"),
@@ -111,7 +111,7 @@ def _bad_beat(
     winners = [seat for seat, rank in ranks.items() if rank == best]
     amount = r.state.accounts.get(account, 0)
     if secondary and account == PRIMARY:
-        amount = int(amount * r.rules.secondary_percent / 100)
+        amount = percent_of(amount, r.rules.secondary_percent)
     others = [seat for seat in hand.order if seat not in losers and seat not in winners]
     shares = _bad_beat_shares(r, amount, losers, winners, others)
     what = "a secondary bad beat" if secondary else "a bad beat"
@@ -122,8 +122,8 @@ def _bad_beat_shares(
     r: Round[Any], amount: Cents, losers: Sequence[int], winners: Sequence[int], others: Sequence[int]
 ) -> dict[int, Cents]:
     """Share by the posted percentages; if nobody else was dealt in, the rest goes to the losing hand."""
-    for_winners = int(amount * r.rules.winner_percent / 100)
-    for_losers = int(amount * r.rules.loser_percent / 100) if others else amount - for_winners
+    for_winners = percent_of(amount, r.rules.winner_percent)
+    for_losers = percent_of(amount, r.rules.loser_percent) if others else amount - for_winners
     shares = {**share_in_turn(for_losers, losers), **share_in_turn(for_winners, winners)}
     if others:
         shares.update(share_in_turn(amount - for_winners - for_losers, others))

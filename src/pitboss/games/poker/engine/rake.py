@@ -10,7 +10,7 @@ from pitboss.games.cards.pots import share_in_turn
 from pitboss.games.poker.engine.hand import POT, RAKE, PokerHand
 from pitboss.games.poker.engine.memory import memory_of_poker
 from pitboss.games.poker.engine.options import PokerRules, PokerRulesT, in_cents, read_rake_levels
-from pitboss.money import Cents, dollars
+from pitboss.money import Cents, dollars, percent_of
 from pitboss.table import Round
 from pitboss.table.play.state import SEATS
 
@@ -32,7 +32,7 @@ def _take_percentage(r: Round[PokerRulesT], hand: PokerHand, bets: Mapping[int, 
     for level in levels:
         top = max(hand.put_in.values()) if level == levels[-1] else level
         bet = sum(_between(hand.put_in[seat], below, top) - _between(before[seat], below, top) for seat in hand.put_in)
-        taken = min(int(bet * r.rules.rake_percent) // 100, _left_to_rake(r, hand))
+        taken = min(percent_of(bet, r.rules.rake_percent), _left_to_rake(r, hand))
         _take(r, hand, level, taken, "14.14(b)1i", f"{r.rules.rake_percent}% of {dollars(bet)} bet in the round")
         below = level
 

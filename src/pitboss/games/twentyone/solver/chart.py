@@ -139,18 +139,7 @@ def _more_cards(solved: Solved, columns: list[Column]) -> dict[str, Json]:
     notes: dict[str, Json] = {}
     numbers = NUMBERS if len(solved.totals[columns[0]].draw) > 2 else ("three or more",)
     for tier, number in enumerate(numbers, 1):
-        rows = {}
-        for total in (*HARD_TOTALS, *(SOFT + soft for soft in SOFT_TOTALS)):
-            cells = {
-                column_name(column): WORDS[solved.totals[column].action(total, tier)[0]]
-                for column in columns
-                if _differs(solved, solved.totals[column], total, tier)
-            }
-            if cells:
-                rows[f"soft {total - SOFT}" if total > SOFT else str(total)] = ", ".join(
-                    f"{says} v {', '.join(soft for soft, word in cells.items() if word == says)}"
-                    for says in dict.fromkeys(cells.values())
-                )
+        rows = _differing_totals(solved, columns, tier)
         if rows:
             notes[f"with {number} cards"] = "; ".join(f"{total}: {says}" for total, says in rows.items())
     if play_rules.rescue or play_rules.surrender == "any time":
@@ -163,6 +152,23 @@ def _more_cards(solved: Solved, columns: list[Column]) -> dict[str, Json]:
                 back.append(f"{_ranges(taken_back)} v {column_name(column)}")
         notes["after doubling"] = f"{word} hard {'; '.join(back)}" if back else f"never {word}"
     return notes
+
+
+def _differing_totals(solved: Solved, columns: list[Column], tier: int) -> dict[str, str]:
+    """The totals that are played differently with so many more cards, each with the actions by dealer's card."""
+    rows = {}
+    for total in (*HARD_TOTALS, *(SOFT + soft for soft in SOFT_TOTALS)):
+        cells = {
+            column_name(column): WORDS[solved.totals[column].action(total, tier)[0]]
+            for column in columns
+            if _differs(solved, solved.totals[column], total, tier)
+        }
+        if cells:
+            rows[f"soft {total - SOFT}" if total > SOFT else str(total)] = ", ".join(
+                f"{says} v {', '.join(column for column, word in cells.items() if word == says)}"
+                for says in dict.fromkeys(cells.values())
+            )
+    return rows
 
 
 def _differs(solved: Solved, totals: Totals, total: int, tier: int) -> bool:

@@ -136,9 +136,9 @@ class _Count:
 
     def slopes(self, effects: Mapping[int, Worths]) -> Worths:
         """Change of the values per true count, given the effect of removing one card of each value."""
-        centred = [tag - self.mean for tag in self.tags]
-        squares = sum(n * tag * tag for n, tag in zip(self.cards, centred, strict=True))
-        both = sum(self.cards[value - 1] * centred[value - 1] * effect for value, effect in effects.items())
+        centered = [tag - self.mean for tag in self.tags]
+        squares = sum(n * tag * tag for n, tag in zip(self.cards, centered, strict=True))
+        both = sum(self.cards[value - 1] * centered[value - 1] * effect for value, effect in effects.items())
         return np.asarray(both) / squares * (sum(self.cards) - 1) / self.deck
 
 

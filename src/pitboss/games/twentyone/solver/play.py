@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pitboss.games.twentyone.solver.cards import Floats, HandGraph, Numbers
-from pitboss.hands.compiled import kernel
+from pitboss.hands.compiled import kernel, part
 
 STAND, HIT, DOUBLE, GIVE_UP, SPLIT_PAIR = 0, 1, 2, 3, 4
 """Player actions; splitting is decided outside the play of one hand."""
@@ -35,6 +35,36 @@ class HandActions(NamedTuple):
     after: Numbers
 
 
+@part
+def _average(chances: Floats, units: Floats) -> float:
+    """The average of what the dealer's ends bring."""
+    total = 0.0
+    for end in range(chances.size):
+        total += chances[end] * units[end]
+    return total
+
+
+@part
+def _taken_back(chances: Floats, units: Floats, give_up_double: int, rescue: int) -> float:
+    """The value of surrendering or rescuing a doubled hand, whichever is better; NEVER if neither is allowed."""
+    back = NEVER
+    if give_up_double >= 0:
+        back = _average(chances, units[give_up_double])
+    if rescue >= 0:
+        back = max(back, _average(chances, units[rescue]))
+    return back
+
+
+@part
+def _best_action(worth: Floats) -> int:
+    """The first action that no other beats by more than the tolerance."""
+    best = STAND
+    for action in range(1, 4):
+        if worth[action] > worth[best] + SAME:
+            best = action
+    return best
+
+
 @kernel
 def best_play(
     best: bool,
@@ -54,22 +84,17 @@ def best_play(
     With ``best``, the actions are chosen; otherwise they are given. ``may`` marks the allowed actions by hand.
     """
     (held, more, cards), (stood, doubled, special), (actions, after) = graph, endings_at, play
-    total, kinds, dealer = left.sum(), left.size, ends.shape[1]
+    total, kinds = left.sum(), left.size
     bust, bust_double, give_up, give_up_double, rescue = special[0], special[1], special[2], special[3], special[4]
     for at in range(held.shape[0] - 1, -1, -1):
         if not wanted[at]:
             continue
         rest = total - cards[at]
-        stand = 0.0
-        give = 0.0
-        for end in range(dealer):
-            stand += ends[at, end] * units[stood[at], end]
-            give += ends[at, end] * units[give_up, end]
+        stand = _average(ends[at], units[stood[at]])
+        give = _average(ends[at], units[give_up])
         hit, once = 0.0, 0.0
-        hit_bust, once_bust = 0.0, 0.0
-        for end in range(dealer):
-            hit_bust += ends[at, end] * units[bust, end]
-            once_bust += ends[at, end] * units[bust_double, end]
+        hit_bust = _average(ends[at], units[bust])
+        once_bust = _average(ends[at], units[bust_double])
         possible = rest > 0
         if possible:
             for value in range(kinds):
@@ -80,26 +105,14 @@ def best_play(
                 next_ = more[at, value]
                 if next_ < 0:
                     continue
-                kept, back, saved, part, part_double = 0.0, NEVER, NEVER, 0.0, 0.0
-                for end in range(dealer):
-                    kept += ends[next_, end] * units[doubled[next_], end]
-                    part += ends[next_, end] * units[bust, end]
-                    part_double += ends[next_, end] * units[bust_double, end]
-                if give_up_double >= 0:
-                    back = 0.0
-                    for end in range(dealer):
-                        back += ends[next_, end] * units[give_up_double, end]
-                if rescue >= 0:
-                    saved = 0.0
-                    for end in range(dealer):
-                        saved += ends[next_, end] * units[rescue, end]
-                back = max(back, saved)
+                kept = _average(ends[next_], units[doubled[next_]])
+                back = _taken_back(ends[next_], units, give_up_double, rescue)
                 if best and cards[next_] > 2:
                     after[next_] = TAKE_BACK if back > kept + SAME else KEEP
                 once += chance * (back if after[next_] == TAKE_BACK else kept)
                 hit += chance * values[next_]
-                hit_bust -= chance * part
-                once_bust -= chance * part_double
+                hit_bust -= chance * _average(ends[next_], units[bust])
+                once_bust -= chance * _average(ends[next_], units[bust_double])
         hit += hit_bust
         once += once_bust
         worth[at, STAND] = stand
@@ -109,10 +122,7 @@ def best_play(
         if cards[at] < 2:
             actions[at] = HIT
         elif best:
-            actions[at] = STAND
-            for action in range(1, 4):
-                if worth[at, action] > worth[at, actions[at]] + SAME:
-                    actions[at] = action
+            actions[at] = _best_action(worth[at])
         values[at] = worth[at, actions[at]] if cards[at] >= 2 else hit
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.analysis.coaching.session_review import EveningAccount, EveningReckoning, reckon
+from pitboss.analysis.coaching.session_review import ReviewRequest, SessionReview, review_session
 from pitboss.analysis.prices.edge import priced
 from pitboss.equipment import names_of
 from pitboss.equipment.chance import Seeded
@@ -78,11 +78,11 @@ class Evening:
         """What the person has more than at first."""
         return self.table.state.accounts["seat 1"] - BUY_IN
 
-    def reckoned(self, submission: Submission[Any], values: Any) -> EveningAccount:
+    def reckoned(self, submission: Submission[Any], values: Any) -> SessionReview:
         """The evening from its log, which names the person."""
         entries = replay_lines(self.log.getvalue().splitlines(keepends=True), find)
         header = next(entries)
-        return reckon(header.table, entries, EveningReckoning(submission, "Ann", "", values))
+        return review_session(header.table, entries, ReviewRequest(submission, "Ann", "", values))
 
 
 @pytest.mark.parametrize("game", ["roulette", "punto-banco", "red-dog", "casino-war", "three-card-poker"])
