@@ -16,6 +16,7 @@ from tests.properties.proofs import check_replay
 from tests.properties.session import Session
 
 from pitboss.games import GAMES
+from pitboss.games.banked_poker.mini_tex_3_card_hold_em import POCKET_POKER
 from pitboss.money import Odds, Pay, Sum
 from pitboss.protocol.events import Event, IrregularityReported, Settled
 from pitboss.scenario import read_scenario, run
@@ -30,7 +31,7 @@ every_game = pytest.mark.parametrize("id_", HELD)
 FURTHER: tuple[dict[str, object], ...] = (
     {"dragons_eye": True, "dragons_eye_vigorish": "triples_lose", "banking": True},
     {"pocket_poker_odds": {"pair": "4 for 1"}},
-    {"pocket_poker_odds": {"pair": "2 to 1"}},
+    *[dict[str, object](pocket_poker_odds={row: "1 to 2"}) for row in (*POCKET_POKER["A"], "flush")],
 )
 """Submissions with more than two options, or with one that has no list of values."""
 NEEDED: tuple[dict[str, object], ...] = (

@@ -66,8 +66,8 @@ def order_problems(orders: Sequence[ExpectedOrder], events: Sequence[Event]) -> 
     for order in orders:
         places = _places(order.event, plain)
         before, after = (_places(facts, plain) if facts else None for facts in (order.before, order.after))
-        for facts, found in ((order.event, places), (order.before, before), (order.after, after)):
-            if facts and not found:
+        for facts, matches in ((order.event, places), (order.before, before), (order.after, after)):
+            if facts and not matches:
                 yield f"no event is {_named(facts)}"
         if places and before and places[-1] > before[-1]:
             yield f"{_named(order.event)} was expected before {_named(order.before)}, and comes after it"
