@@ -114,7 +114,7 @@ class TestEdge:
         assert costs[-1] == Fraction(1, 37) - Fraction(1, 19)
         shown = pitboss("edge", "roulette", "--costs", "--out", "costs.html").stdout
         assert "five_adjacent_offered=yes" in shown
-        assert "six_color_offered=yes: red and black are not offered beside a color wager (13:69F-5.1(g))" in shown
+        assert "six_color_offered=yes: red and black may not be offered with a color wager (13:69F-5.1(g))" in shown
         assert "match_play=no" in shown
         assert "what each rule costs the player" in Path("costs.html").read_text()
 

@@ -31,7 +31,7 @@ def test_of_a_long_range_the_ends_are_tried_and_what_cannot_be_listed_is_told() 
     assert values("caribbean-stud-poker", "payout_limit") == ["none"]
     told = {one.what: one.why for one in changes(submit(games.find("craps")))[1]}
     assert told["odds_multiple"] == "only its lowest and highest numbers were tried"
-    assert "compare cells of it" in told["odds"]
+    assert "use --compare for single cells" in told["odds"]
 
 
 def test_every_change_is_of_one_option_and_lawful_and_the_unlawful_are_told_with_their_paragraph() -> None:
@@ -40,7 +40,7 @@ def test_every_change_is_of_one_option_and_lawful_and_the_unlawful_are_told_with
         before, after = ROULETTE.rules.plain(), other.rules.plain()
         assert [name for name in before if before[name] != after[name]] == [change.option]
     told = {one.what: one.why for one in not_tried}
-    assert told["six_color_offered=yes"] == "red and black are not offered beside a color wager (13:69F-5.1(g))"
+    assert told["six_color_offered=yes"] == "red and black may not be offered with a color wager (13:69F-5.1(g))"
 
 
 def test_a_change_is_measured_from_the_submission_it_is_a_change_of() -> None:

@@ -53,7 +53,7 @@ def test_one_card_of_the_dealer_seen_at_three_card_poker_is_worth_what_is_publis
     # J. Grosjean, Beyond Counting: a player who sees one card wins 3.48 percent of the ante
     assert told["seen"]["exact"] and told["seen"]["price"]["house_advantage_percent"].startswith("-3.48")
     assert told["hidden"]["house_advantage_percent"].startswith("3.37")
-    says = "exposed: one card of the dealer's seen: the player wins 3.4829% of the first wager; otherwise he loses 3.37"
+    says = "exposed: one card of the dealer's seen: the player wins 3.4829% of the first wager; without it loses 3.37"
     assert told["verdict"].startswith(says)
 
 
@@ -189,5 +189,5 @@ def test_what_looks_better_by_chance_gains_nothing() -> None:
 
 
 def test_where_no_solver_tells_it_a_sight_is_refused() -> None:
-    with pytest.raises(Refused, match="does not price cards that are seen"):
+    with pytest.raises(Refused, match="does not price seen cards"):
         exposures(submit(find("winners-pot-poker")))

@@ -43,7 +43,7 @@ def test_every_analyst_has_kernels_that_play_strategies_it_knows() -> None:
 
 @pytest.mark.parametrize("game", sorted(PLAYED_AGAINST_EACH_OTHER))
 def test_a_game_in_which_people_play_each_other_says_so_instead_of_a_price(game: str) -> None:
-    with pytest.raises(Refused, match="players play each other, and the house takes a rake of 10% of what is bet"):
+    with pytest.raises(Refused, match="players play each other, and the house takes a rake of 10% of all bets"):
         price(submit(games.find(game)))
 
 

@@ -110,6 +110,7 @@ ROUTES: dict[tuple[str, str], Any] = {
     ("POST", "/api/tournaments/{tournament}/enter"): (P,),
     ("POST", "/api/tournaments/{tournament}/withdraw"): (P,),
     ("POST", "/api/tournaments/{tournament}/rebuy"): (P,),
+    ("POST", "/api/tournaments/{tournament}/addon"): (P,),
     ("POST", "/api/tournaments/{tournament}/draw"): (F,),
     ("POST", "/api/tournaments/{tournament}/stop"): (F,),
     ("POST", "/api/tournaments/{tournament}/amend"): (F,),

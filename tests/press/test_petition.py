@@ -129,11 +129,11 @@ class TestRecord:
     @pytest.mark.parametrize("condition", CONDITIONS)
     def test_no_game_is_approved_without_each_condition(self, condition: str, tmp_path: Path) -> None:
         without = [entry for entry in self.WHOLE if entry[1] != condition]
-        with pytest.raises(BadFile, match=rf"approved: there is not yet {condition} \(13:69F-8.4\(g\)[1-4]\)"):
+        with pytest.raises(BadFile, match=rf"approved: still missing {condition} \(13:69F-8.4\(g\)[1-4]\)"):
             self._record(tmp_path, *without)
 
     def test_steps_out_of_their_order_are_refused_with_line_and_paragraph(self, tmp_path: Path) -> None:
-        with pytest.raises(BadFile, match=r"a petition that is filed is not test begun \(13:69F-8.4\(g\)\)") as refused:
+        with pytest.raises(BadFile, match=r"a petition that is filed cannot be test begun \(13:69F-8.4\(g\)\)") as refused:
             self._record(tmp_path, self.WHOLE[0], ("2027-01-05", "test begun"))
         assert refused.value.line == 6
         with pytest.raises(BadFile, match=r"there is not yet the plan of the test \(13:69F-8.4\(f\)2\)"):

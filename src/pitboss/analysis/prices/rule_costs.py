@@ -204,7 +204,7 @@ def _values(field: FieldInfo) -> tuple[Sequence[Any], str]:
         return get_args(kind), ""
     if get_origin(kind) is list and get_origin(get_args(kind)[0]) is Literal:
         return ([], list(get_args(get_args(kind)[0]))), "only the empty and the full list were tried"
-    if kind in (int, Decimal) or (set(get_args(kind)) == {int, type(None)}):
+    if kind in (int, Decimal) or set(get_args(kind)) in ({int, type(None)}, {Decimal, type(None)}):
         return _numbers(field, kind)
     return (), "its values cannot be listed; use --compare"
 
@@ -214,7 +214,7 @@ def _numbers(field: FieldInfo, kind: Any) -> tuple[Sequence[Any], str]:
     high = next((bound.le for bound in field.metadata if hasattr(bound, "le")), None)
     none = [] if kind in (int, Decimal) else [None]
     if low is not None and high is not None and high - low < MAX_VALUES:
-        return [*none, *range(low, high + 1)], ""
+        return [*none, *range(int(low), int(high) + 1)], ""
     return [*none, *(end for end in (low, high) if end is not None)], "only its lowest and highest numbers were tried"
 
 

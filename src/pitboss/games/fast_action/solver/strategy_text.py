@@ -95,9 +95,9 @@ def _split_ranks(play: BestPlay) -> tuple[list[Ranks], list[Ranks]]:
 def group_hands(hands: Sequence[Ranks]) -> list[str]:
     """Ranks of four cards in words, grouped if they differ in one pair only.
 
-    >>> in_groups([(12, 11, 5, 5), (12, 11, 6, 6), (12, 11, 4, 4), (12, 12, 12, 11), (9, 9, 4, 4)])
+    >>> group_hands([(12, 11, 5, 5), (12, 11, 6, 6), (12, 11, 4, 4), (12, 12, 12, 11), (9, 9, 4, 4)])
     ['A-A-A-K', 'A-K with a pair, 6 to 8', 'two pairs, J-J and 6']
-    >>> in_groups([(12, 12, 11, 11), (12, 12, 10, 10), (11, 11, 10, 10)])
+    >>> group_hands([(12, 12, 11, 11), (12, 12, 10, 10), (11, 11, 10, 10)])
     ['two pairs, both of Qs or higher']
     """
     said: list[str] = []
