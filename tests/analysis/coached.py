@@ -1,7 +1,8 @@
 """Whether the coach has a value for every option that a table asks: ``python -m tests.analysis.coached --rounds 100``.
 
 Random rounds of every game. Each time that a person is asked, the valuer of the game is asked too, with what that
-person sees. What it does not know must be a bet, a choice that no money depends on, or stand in :data:`UNVALUED`.
+person sees. What it does not know must be a bet, a choice that no money depends on, an option that the rules refuse
+for this hand, or stand in :data:`UNVALUED`.
 """
 
 from __future__ import annotations
@@ -15,12 +16,13 @@ from typing import Any, NamedTuple
 
 from tests.properties.session import Session, submission_of
 
+from pitboss.errors import Refused
 from pitboss.games import GAMES, find
 from pitboss.pricing.analyst import analyst_of
 from pitboss.pricing.seat import Seen, look
 from pitboss.pricing.values import Valuer
 from pitboss.protocol.events import Event, RoundBegan
-from pitboss.table import Ask, Asked, Game, Submission, seen_all, submit
+from pitboss.table import Ask, Asked, Choice, Game, Option, Submission, seen_all, submit
 from pitboss.table.log.views import seat as view_of
 
 SEEDED = 3
@@ -65,6 +67,17 @@ def is_known_to_have_none(game: Game[Any], ask: Ask, asked: Asked, seen: Seen) -
     return is_bet or no_money or any(unvalued.is_asked(game, seen) for unvalued in UNVALUED)
 
 
+def is_refused(option: Option) -> bool:
+    """Whether the rules refuse an option for this hand, whatever is named with it: nobody can choose it."""
+    if option.check is None or option.amounts is not None or option.cards is not None:
+        return False
+    try:
+        option.check(Choice(option.id))
+    except Refused:
+        return True
+    return False
+
+
 class CoachedSession(Session):
     """A session of lawful play in which the coach is asked beside everyone who is asked."""
 
@@ -98,7 +111,8 @@ class CoachedSession(Session):
         self.asked += 1
         values = self.valuer(seen)
         known = set() if values is None else set(values.options)
-        for option in set(seen.options) - known:
+        refused = {option.id for option in ask.options[asked] if is_refused(option)}
+        for option in set(seen.options) - refused - known:
             self.missing[f"{option} of {' / '.join(seen.options)} ({seen.says})"] += 1
 
 

@@ -83,8 +83,8 @@ def test_index_plays_stand_beside_basic_strategy_on_the_same_shoes(monkeypatch: 
     [
         (["roulette"], "cards are counted at twenty-one"),
         (["blackjack", "--system", "high-lo"], "did you mean 'high-low'"),
-        (["blackjack", "--ramp", "two"], "a ramp is written as"),
-        (["blackjack", "--ramp", "all:0 1:0"], "one or more"),
+        (["blackjack", "--ramp", "two"], "'two' is not a ramp step: write true count and wagers"),
+        (["blackjack", "--ramp", "all:0 1:0"], "at least one of them positive"),
         (["blackjack", "--tags", "10-Q:-1"], "ten-value cards are counted alike"),
         (["blackjack", "--tags", "2:1", "--system", "zen"], "one of them"),
         (["blackjack", "--set", "dealer_card=up"], "no kernel counts cards"),

@@ -33,11 +33,11 @@ def test_tiles_are_set_as_cards_are() -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["roulette", "AS"], "has no hands that are set from cards"),
+        (["roulette", "AS"], "has no hands to set"),
         (["supreme-pai-gow", "KS KD 5H"], "deals 4 cards, not 3"),
-        (["supreme-pai-gow", "KS KS 5H 2C"], "does not have KS 2 times"),
+        (["supreme-pai-gow", "KS KS 5H 2C"], "has only 1 KS (13:69F-34.2(a))"),
         (["supreme-pai-gow", "KS KX 5H 2C"], "is not a card"),
-        (["pai-gow", "4-5 4-5 6-6 1-1"], "does not have 4-5 2 times"),
+        (["pai-gow", "4-5 4-5 6-6 1-1"], "has only 1 4-5 (13:69F-10.7(a))"),
     ],
 )
 def test_cards_that_nobody_can_be_dealt_are_refused(arguments: list[str], says: str) -> None:

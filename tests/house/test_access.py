@@ -204,8 +204,8 @@ def test_every_route_answers_every_role_as_the_table_of_routes_says(
                 assert "old passphrase" in answer.text
                 continue
             if role in allowed:
-                seat = answer.status_code == 403 and "sit at this table" in answer.text
-                dealt = answer.status_code == 403 and "deals by itself" in answer.text
+                seat = answer.status_code == 403 and "seated at this table" in answer.text
+                dealt = answer.status_code == 403 and "this table is automatic" in answer.text
                 early = answer.status_code == 403 and "face down" in answer.text
                 duty = answer.status_code == 403 and "does not appoint" in answer.text  # tests/house/test_duties.py
                 other = seat or dealt or early or duty

@@ -23,7 +23,7 @@ def test_a_lesson_is_asked_judged_and_kept_and_the_floor_sees_it(running: Runnin
     taught = lesson_named("punto-banco", VIGORISH)
     number = next(at for at, question in enumerate(taught.questions) if question.kind == "vigorish")
     question = ann.get(f"/school/punto-banco/question?lesson={VIGORISH}&number={number}")
-    assert question["asks"] == "How much vigorish is taken from seat 1?"
+    assert question["asks"] == "How much vigorish is collected from seat 1?"
     assert [bet["amount"] for bet in question["bets"]] == [37_00]
     assert not any(told["event"]["kind"] in ("settled", "moved") for told in question["events"])
     assert "right" not in question

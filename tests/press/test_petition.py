@@ -72,7 +72,7 @@ def test_what_a_file_does_not_state_is_listed_as_missing() -> None:
         submission, press.Evidence(_evidence(submission, PetitionRecord()).priced, ()), TODAY
     ).markdown()
     assert "Not stated in the file yet." in text
-    assert "its copyrights, trademarks and patents, or that there are none (13:69F-8.4(d)4)" in text
+    assert "its copyrights, trademarks and patents, or a statement that there are none (13:69F-8.4(d)4)" in text
 
 
 def test_an_authorized_game_has_no_petition() -> None:
@@ -133,12 +133,13 @@ class TestRecord:
             self._record(tmp_path, *without)
 
     def test_steps_out_of_their_order_are_refused_with_line_and_paragraph(self, tmp_path: Path) -> None:
-        with pytest.raises(BadFile, match=r"a petition that is filed cannot be test begun \(13:69F-8.4\(g\)\)") as refused:
+        says = r"a petition that is filed cannot be test begun \(13:69F-8.4\(g\)\)"
+        with pytest.raises(BadFile, match=says) as refused:
             self._record(tmp_path, self.WHOLE[0], ("2027-01-05", "test begun"))
         assert refused.value.line == 6
-        with pytest.raises(BadFile, match=r"there is not yet the plan of the test \(13:69F-8.4\(f\)2\)"):
+        with pytest.raises(BadFile, match=r"test begun: still missing the test plan \(13:69F-8.4\(f\)2\)"):
             self._record(tmp_path, *self.WHOLE[:3], ("2027-03-01", "test begun"))
-        with pytest.raises(BadFile, match="in the order of their days"):
+        with pytest.raises(BadFile, match="list entries in order of date"):
             self._record(tmp_path, (self.WHOLE[1][0], "filed"), ("2027-01-04", "review begun"))
         with pytest.raises(BadFile, match="did you mean 'refused'"):
             self._record(tmp_path, ("2027-01-04", "refusd"))

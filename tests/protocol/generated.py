@@ -39,7 +39,10 @@ def typescript() -> str:
 
 def _definition(name: str, value: Mapping[str, Any]) -> str:
     if "properties" not in value:
-        return f"export type {name} = {_type(value)};\n"
+        line = f"export type {name} = {_type(value)};"
+        if len(line) > 120:
+            line = f"export type {name} =" + "".join(f"\n  | {one}" for one in _type(value).split(" | ")) + ";"
+        return f"{line}\n"
     required = set(value.get("required", ()))
     lines = [f"/** {value['description'].splitlines()[0]} */"] if value.get("description") else []
     lines.append(f"export interface {name} {{")

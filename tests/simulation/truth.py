@@ -15,6 +15,7 @@ from typing import Any
 from pitboss.errors import PitbossError
 from pitboss.games import find
 from pitboss.plain import Json
+from pitboss.protocol.base import plain_of
 from pitboss.protocol.events import Left, SatDown
 from pitboss.table import Table
 from pitboss.table.log.chain import START, hash_of, verified
@@ -199,11 +200,11 @@ class Truth:
         """Somebody is shown events: nobody sees a card that was not his to see when it was dealt."""
         log, places = self.logs[table], defaultdict[int, int](int)
         for told in events:
-            event, position = told["event"], told["position"]
+            event, position = plain_of(told["event"]), told["position"]
             if position >= len(log.entries):
                 raise SimulationFailed(f"{person} is shown entry {position} of table {table}, which is not committed")
             truth, before, after = log.entries[position]
-            one = truth[places[position]]
+            one = plain_of(truth[places[position]])
             places[position] += 1
             hidden = one.get("hidden")
             if event["kind"] != one["kind"] or (hidden is None and "hidden" in event):

@@ -39,7 +39,7 @@ class PricedExample:
     """The bet that is priced, in dollars, where the amount matters."""
 
 
-Places: TypeAlias = tuple[Citation | None, Citation]
+PlacePair: TypeAlias = tuple[Citation | None, Citation]
 """The paragraphs of a difference: in the older edition, if it has one, and in the newer."""
 
 
@@ -63,7 +63,7 @@ class EditionDifference:
     """The parts of game definitions that implement it."""
     example: PricedExample | None
     note: str
-    places: Mapping[str, Places]
+    places: Mapping[str, PlacePair]
     """Where other games of the list have it, by game."""
 
     @property
@@ -155,7 +155,7 @@ def _read(id_: str, entry: Mapping[str, object]) -> EditionDifference:
     )
 
 
-def _places(was: str, now: str) -> Places:
+def _places(was: str, now: str) -> PlacePair:
     older = Citation.parse(f"{OLDER}-{was}") if was else None
     return older, Citation.parse(f"{RULES_OF_THE_GAMES}-{now}")
 

@@ -35,16 +35,16 @@ def _by_house(description: str) -> Meta:
     return Meta(description=description, extra={"by_house": True})
 
 
-Seat: TypeAlias = Annotated[int, _stated(minimum=1, maximum=_MOST_SEATS)]
+_Seat: TypeAlias = Annotated[int, _stated(minimum=1, maximum=_MOST_SEATS)]
 OwnSeat: TypeAlias = Annotated[int, _by_house("the seat of the person who acts; a house fills it in")]
 OwnName: TypeAlias = Annotated[str, _by_house("the person's name; a house fills it in")]
 ForPlayer: TypeAlias = Annotated[str, _by_house("``house`` where the house acts for a person who does not answer")]
-Amount: TypeAlias = Annotated[int, _stated("in cents", minimum=1)]
+_Amount: TypeAlias = Annotated[int, _stated("in cents", minimum=1)]
 AmountOrZero: TypeAlias = Annotated[int, _stated("in cents", minimum=0)]
 BetNumber: TypeAlias = Annotated[int, _stated("the number of a bet on the layout", minimum=1)]
 Word: TypeAlias = Annotated[str, _stated(minLength=1, maxLength=80)]
 Text: TypeAlias = Annotated[str, _stated(maxLength=LONGEST_TEXT)]
-Place: TypeAlias = Annotated[str, _stated("the place on the layout", maxLength=LONGEST_PLACE)]
+_Place: TypeAlias = Annotated[str, _stated("the place on the layout", maxLength=LONGEST_PLACE)]
 Moment: TypeAlias = Annotated[str, _stated("ISO 8601, with a time zone", maxLength=40)]
 Notice: TypeAlias = bool | Moment
 """That a notice was given: now (true), or when."""
@@ -69,9 +69,9 @@ class BetSlip(msgspec.Struct, frozen=True, repr_omit_defaults=True, forbid_unkno
     """Money on a wager."""
 
     wager: Word
-    amount: Amount
-    on: Place | UnsetType = UNSET
-    at: Seat | UnsetType = UNSET
+    amount: _Amount
+    on: _Place | UnsetType = UNSET
+    at: _Seat | UnsetType = UNSET
     """The betting position, where it is not the person's own seat."""
     coupon: Annotated[int, _stated("the value of a match play coupon, in cents", minimum=1)] | UnsetType = UNSET
     chips: Word | UnsetType = UNSET
@@ -82,15 +82,15 @@ class BetPart(msgspec.Struct, frozen=True, repr_omit_defaults=True, forbid_unkno
     """A bet to take back, or a part of it."""
 
     bet: BetNumber
-    amount: Amount | UnsetType = UNSET
+    amount: _Amount | UnsetType = UNSET
 
 
 class LimitRange(msgspec.Struct, frozen=True, repr_omit_defaults=True, forbid_unknown_fields=True, gc=False):
     """The minimum, the maximum and the increment of a wager, in cents."""
 
-    minimum: Amount | UnsetType = UNSET
-    maximum: Amount | UnsetType = UNSET
-    increment: Amount | UnsetType = UNSET
+    minimum: _Amount | UnsetType = UNSET
+    maximum: _Amount | UnsetType = UNSET
+    increment: _Amount | UnsetType = UNSET
 
 
 class LimitsOfTable(LimitRange, frozen=True):
@@ -104,7 +104,7 @@ class SitDown(InputBase, frozen=True, tag="sit"):
 
     by_roles = (PLAYER,)
 
-    seat: Seat
+    seat: _Seat
     player: OwnName | UnsetType = UNSET
     chips: AmountOrZero = 0
 
@@ -123,7 +123,7 @@ class BuyIn(InputBase, frozen=True, tag="buy in"):
     by_roles = (PLAYER,)
 
     seat: OwnSeat
-    amount: Amount
+    amount: _Amount
 
 
 class CashOut(InputBase, frozen=True, tag="cash out"):
@@ -132,7 +132,7 @@ class CashOut(InputBase, frozen=True, tag="cash out"):
     by_roles = (PLAYER,)
 
     seat: OwnSeat
-    amount: Amount
+    amount: _Amount
 
 
 class AdmitPlayer(InputBase, frozen=True, tag="admit"):
@@ -140,7 +140,7 @@ class AdmitPlayer(InputBase, frozen=True, tag="admit"):
 
     by_roles = (FLOOR,)
 
-    seat: Seat
+    seat: _Seat
     permitted: bool = True
 
 
@@ -195,7 +195,7 @@ class Choose(InputBase, frozen=True, tag="choose"):
     action: Word
     amount: AmountOrZero | UnsetType = UNSET
     cards: Annotated[Sequence[Word], _stated(maxItems=20)] | UnsetType = UNSET
-    at: Seat | UnsetType = UNSET
+    at: _Seat | UnsetType = UNSET
     by: ForPlayer | UnsetType = UNSET
 
 
@@ -205,7 +205,7 @@ class ReportIrregularity(InputBase, frozen=True, tag="report"):
     by_roles = (DEALER, FLOOR)
 
     what: Word
-    at: Seat | UnsetType = UNSET
+    at: _Seat | UnsetType = UNSET
     note: Text | UnsetType = UNSET
 
 
@@ -224,7 +224,7 @@ class RecordProcedure(InputBase, frozen=True, tag="record"):
 
     procedure: Word
     note: Text = ""
-    seat: Seat | UnsetType = UNSET
+    seat: _Seat | UnsetType = UNSET
 
 
 class ChangeRules(InputBase, frozen=True, tag="change rules"):

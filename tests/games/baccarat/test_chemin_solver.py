@@ -12,8 +12,9 @@ from pitboss.analysis.simulation.player import Player
 from pitboss.analysis.simulation.proof import prove_by_play
 from pitboss.analysis.simulation.strategies import Flat, across, both, parse
 from pitboss.equipment import Seeded
+from pitboss.errors import Refused
 from pitboss.games.baccarat.chemin_de_fer import CHEMIN_DE_FER
-from pitboss.games.baccarat.engine.drawing import Coup
+from pitboss.games.baccarat.engine.drawing import Coup, count
 from pitboss.games.baccarat.kernel.rounds import BaccaratShoes
 from pitboss.games.baccarat.solver.chemin_de_fer import (
     PLAYS,
@@ -94,6 +95,11 @@ def answer_first(table: Table[Any]) -> None:
     while table.ask is not None:
         asked = table.ask.waiting[0]
         option = table.ask.options[asked][0]
+        if option.id == "card" and count(table.current_round.hands["player"]) > 5:
+            with pytest.raises(Refused, match="must stay"):
+                table.choose(asked.seat, "card")
+            table.choose(asked.seat, "stay")
+            continue
         table.choose(asked.seat, option.id, amount=option.amounts[0] if option.amounts else None)
 
 
@@ -117,7 +123,7 @@ def test_the_table_deals_the_kernels_shoe_when_everybody_draws() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wager", "strategy"), [("bank", "optimal"), ("banco_seul", "optimal"), ("cover", "always:stay")]
+    ("wager", "strategy"), [("bank", "optimal"), ("banco_seul", "optimal"), ("cover", "always:follow_rule")]
 )
 def test_what_the_table_brings_is_what_the_solver_says(wager: str, strategy: str) -> None:
     """4.9, 4.10(b), 4.10(c): somebody across takes the other side"""

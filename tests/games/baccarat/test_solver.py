@@ -194,6 +194,6 @@ def test_the_price_says_that_vigorish_is_exact_and_not_rounded(game: BaccaratGam
     """3.3(c)1, 7.3(c)1"""
     [(name, note)] = price(submit(game)).of("banker").notes
     assert name == "vigorish"
-    assert "rounding up to the next 25 cents takes more" in note
+    assert "rounding up to the next 25 cents costs more" in note
     [(_, note)] = price(submit(game, {"vig_rounding": "none"})).of("banker").notes
     assert "rounding" not in note

@@ -148,12 +148,11 @@ def cards_of(events: Sequence[Event], hand: str) -> list[int]:
     """The cards of a hand when the round was over, face down ones included."""
     found: list[int] = []
     for event in events:
-        if isinstance(event, Dealt) and getattr(event, "to", None) == hand:
-            hidden = getattr(event, "hidden", None)
-            names = list(hidden if isinstance(hidden, dict) and "cards" in hidden else event.cards)
+        if isinstance(event, Dealt) and event.to == hand:
+            names = event.hidden.cards if event.hidden is not None else event.cards
             found += [card(name) for name in names]
-        elif isinstance(event, Revealed) and getattr(event, "of", None) == hand:
-            found = [card(name) for name in list(event.cards)]
+        elif isinstance(event, Revealed) and event.of == hand:
+            found = [card(name) for name in event.cards]
     return found
 
 

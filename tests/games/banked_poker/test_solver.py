@@ -164,7 +164,7 @@ def test_ultimate_texas_hold_em() -> None:
     raised = rule(rules(priced), "play 4x with")
     assert raised == "33+ A2+ K5+ Q8+ JT K4s-K2s Q7s-Q6s J9s-J8s"
     assert rule(rules(priced, 1), "both own cards pair the board") == "play"
-    assert "of the dealer's 990 holdings beat the hand" in rules(priced, 2)[-1]
+    assert "of the dealer's 990 holdings beat your hand" in rules(priced, 2)[-1]
     assert compare(submission("32"), ROUNDS) == ROUNDS
 
 
@@ -221,8 +221,8 @@ def test_fixed_sums_are_priced_for_the_least_bet_that_is_posted_and_for_five_dol
     """13:69F-20.11(a)4ii, table E: $1,000,000 for one six-card royal flush and $100,000 for the others."""
     million = with_settings(GAMES[STUD["20"]], ["version=f1", "ante_bonus=A", "six_card_bonus=E"])
     five, twenty = (side(one, "six_card_bonus") for one in (million, with_settings(million, ["limits.minimum=20"])))
-    assert dict(five.notes)["sums"].startswith("for a bet of $5.00; the larger the bet,")
-    assert dict(twenty.notes)["sums"].startswith("for a bet of $20.00; the larger the bet,")
+    assert dict(five.notes)["sums"].startswith("for a bet of $5.00; for larger bets the advantage approaches ")
+    assert dict(twenty.notes)["sums"].startswith("for a bet of $20.00; for larger bets the advantage approaches ")
     sums = Fraction(1_300_000, comb(52, 6))
     assert twenty.house_advantage - five.house_advantage == sums / 5 - sums / 20
     assert dict(five.notes)["sums"].endswith(f"{float(five.house_advantage + sums / 5):.4%}")

@@ -92,7 +92,7 @@ def test_the_best_play_of_one_player_is_priced_and_played() -> None:
     assert sum(cases.values()) == 22_100 * 49 * 48 * 47 * LAST
     (priced, bonus), nets = price(submission).wagers, nets_of(submission)
     assert priced.whose_play.startswith("one player who plays best")
-    assert bonus.whose_play.startswith("for a player who stays to the end with any cards")
+    assert bonus.whose_play.startswith("for a player who never folds; the best play for the pot")
     brought = sum(getattr(nets, end) * count for end, count in cases.items())
     assert priced.expected * 10_00 == Fraction(brought, sum(cases.values()))
     assert priced.house_advantage < Fraction(2, 10), "less than half of what staying costs"

@@ -40,8 +40,8 @@ def test_the_chart_is_a_picture_or_a_page(tmp_path: Path) -> None:
 
 
 def test_a_strategy_that_bets_takes_no_other_bets() -> None:
-    assert "leave --bet out" in refused(*SIDE_BY_SIDE, "--bet", "field 5")
-    assert "says itself how much is bet" in refused(*SIDE_BY_SIDE, "--sizing", "martingale")
+    assert "leave out --bet" in refused(*SIDE_BY_SIDE, "--bet", "field 5")
+    assert "sets its own bets; leave out --sizing martingale" in refused(*SIDE_BY_SIDE, "--sizing", "martingale")
     assert "is not a bet" in refused("simulate", "craps", "--strategy", "pass_line(5) + odds(")
 
 

@@ -1,7 +1,7 @@
 // The page: who is signed in, and what is shown at which address.
 
 import { get, post, Refused, session } from "./lib/api.js";
-import { attempt, dollars, field, fill, found, h, messageOf, renew, toast } from "./lib/dom.js";
+import { attempt, dollars, elementIn, field, fill, h, messageOf, renew, toast } from "./lib/dom.js";
 import { factsFromText } from "./lib/facts-from-text.js";
 import { money, once } from "./lib/forms.js";
 import { watchTheTime } from "./account/protection.js";
@@ -48,7 +48,7 @@ async function show() {
   const mine = ++turn;
   leave?.();
   leave = null;
-  const main = found(document, "#main");
+  const main = elementIn(document, "#main");
   if (!session.me) {
     const me = await get("/me").catch(() => null);
     if (mine !== turn) return;
@@ -110,7 +110,7 @@ function header() {
   if (me?.role === "floorperson" || me?.role === "surveillance")
     links.push(["/events", "Events", "narrow-hide"], ["/appointments", "Appointments", "narrow-hide"]);
   renew(
-    found(document, "#nav"),
+    elementIn(document, "#nav"),
     ...(me ? links : []).map(([to, name, cls]) =>
       h(
         "a",
@@ -120,7 +120,7 @@ function header() {
     ),
   );
   renew(
-    found(document, "#who"),
+    elementIn(document, "#who"),
     ...(me
       ? [
           me.role === "player"
@@ -294,7 +294,7 @@ document.addEventListener("click", (event) => {
   if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   go(link.getAttribute("href") ?? "/");
-  found(document, "#main").focus({ preventScroll: true });
+  elementIn(document, "#main").focus({ preventScroll: true });
   scrollTo(0, 0);
 });
 addEventListener("popstate", show);

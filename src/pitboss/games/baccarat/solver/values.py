@@ -1,4 +1,4 @@
-"""Values of the decisions at chemin de fer: a card with five, and the optional draws of Table 3 (4.9)."""
+"""Values of the decisions at chemin de fer: card or stay, and the optional draws of Table 3 (4.9)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from pitboss.games.baccarat.engine.drawing import is_natural
 from pitboss.games.baccarat.solver.chemin_de_fer import (
     CheminPlay,
     best_play,
     count_of,
-    dominant_has_five,
     five_on_four,
     net_of_coup,
     three_on_nine,
@@ -20,10 +20,26 @@ from pitboss.pricing.seat import Seen
 from pitboss.pricing.values import DecisionValues, OptionValue
 from pitboss.table import Submission
 
+COUNTS = ("zero", "one", "two", "three", "four", "five", "six", "seven")
+"""The counts with which the Dominant Player is asked for card or stay."""
+MAY_DRAW_OR_STAY = 5
+"""The count with which the choice is free; a lower one must draw and a higher one must stay (4.9(a)1 to 3)."""
+
+
+def _dominant_has(held: int) -> Where:
+    return lambda player, _banker, _third: player == held
+
+
+DOMINANT_HAS = tuple(_dominant_has(held) for held in range(len(COUNTS)))
+"""For each count, the deals in which the Dominant Player has it; made once, because counts are cached by them."""
+
 
 @dataclass(frozen=True, slots=True)
 class CheminValues:
-    """Values of drawing and staying from a full shoe; banking and covering are bets, not decisions."""
+    """Values of drawing and staying from a full shoe; banking and covering are bets, not decisions.
+
+    An option that 4.9(a) refuses for the hand has no value. To follow the rule is to stay on five.
+    """
 
     left: tuple[int, ...]
     play: CheminPlay
@@ -32,10 +48,13 @@ class CheminValues:
     def __call__(self, seen: Seen) -> DecisionValues | None:
         """The value of each option when the other side plays its best; None for any other question."""
         if {"card", "stay"} <= set(seen.options):
-            if count_of(seen, "player") != 5:
+            held = count_of(seen, "player")
+            if is_natural(held):
                 return None
             options = {action: self.play._replace(card_on_five=action == "card") for action in seen.options}
-            return self._values("five", seen, options, dominant_has_five)
+            if held != MAY_DRAW_OR_STAY:
+                del options["card" if held > MAY_DRAW_OR_STAY else "stay"]  # refused by 4.9(a)
+            return self._values(COUNTS[held], seen, options, DOMINANT_HAS[held])
         if set(seen.options) == {"draw", "stay"}:
             held = count_of(seen, "banker")
             name, where = ("draw_three_on_nine", three_on_nine) if held == 3 else ("draw_five_on_four", five_on_four)

@@ -81,7 +81,7 @@ def _with_discards(r: Round[BankedPokerRulesT], at: int, action: Action, option:
 
     def check(choice: Choice) -> None:
         if not len({*choice.cards} & held) == len(choice.cards) == count:
-            raise Refused(f"name {wanted} of your hand to discard, for example: {option.id} QS", action.law)
+            raise Refused(f"name {wanted} of your hand to discard, after the word {option.id}", action.law)
 
     return replace(option, cards=(count, count), check=check)
 

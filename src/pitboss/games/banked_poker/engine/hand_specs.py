@@ -46,7 +46,7 @@ def value_of(
 
     >>> from pitboss.equipment.cards import cards
     >>> from pitboss.hands import FiveCard, rank_five
-    >>> exactly_two = Makes(rank_five, 5, own=3, board=3, own_used=(3, 3))
+    >>> exactly_two = HandSpec(rank_five, 5, own=3, board=3, own_used=(3, 3))
     >>> FiveCard.of(value_of(exactly_two, cards("9S 9D 2H"), cards("4C 4D 4H"))).name
     'TWO_PAIRS'
     """

@@ -171,7 +171,7 @@ def build_graph(declared: Declaration, tables: Mapping[str, PayRows]) -> Decisio
     floors: dict[str, set[int]] = {"player": {0}}
     for rule in rules:
         floors.setdefault(rule.hand, {0}).update(row.floor for row in rule.scale)
-    unit = next(wager for wager, at_first in wagers.items() if at_first)
+    unit = next(wager for wager, at_first in wagers.items() if at_first == 1)
     parts = {hand: np.array(sorted(values)) for hand, values in floors.items()}
     graph = DecisionGraph(declared, tables, wagers, unit, lcm(1, *(ratio.denominator for ratio in ratios)), parts)
     _Builder(graph).child(0, StakedUnits(tuple((wager, times) for wager, times in wagers.items() if times)), 0)

@@ -77,8 +77,8 @@ def keep(cards: Sequence[int], ways: tuple[WayTests, ...]) -> tuple[int, int, in
 
     >>> from pitboss.equipment.cards import cards
     >>> (
-    ...     keep(cards("2H AS 2H AD"), ways_as_numbers("both_cards")),
-    ...     keep(cards("AS 10S KH QH"), ways_as_numbers("both_cards")),
+    ...     keep(cards("2H AS 2H AD"), encode_ways("both_cards")),
+    ...     keep(cards("AS 10S KH QH"), encode_ways("both_cards")),
     ... )
     ((0, 0, 2), (2, 0, 1))
     """

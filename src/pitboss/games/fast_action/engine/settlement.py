@@ -24,7 +24,7 @@ def beats(player: int, dealer: int) -> bool:
 def hand_name(rank: int) -> str:
     """The class of a five-card hand, with its article.
 
-    >>> in_words(ManyDecks.FLUSH_WITH_ONE_PAIR.floor), in_words(ManyDecks.TWO_PAIRS.floor)
+    >>> hand_name(ManyDecks.FLUSH_WITH_ONE_PAIR.floor), hand_name(ManyDecks.TWO_PAIRS.floor)
     ('a flush with one pair', 'two pairs')
     """
     said = ManyDecks.of(rank).name.lower().replace("_", " ")

@@ -20,7 +20,7 @@ CARD_RING = (DEALER, *SEATS[1 : POSITIONS + 1])
 def counted(ring: Sequence[str], first: str, number: int) -> str:
     """The position that a number falls on, counting counterclockwise from the first as one.
 
-    >>> counted(AROUND, DEALER, 8), counted(AROUND, DEALER, 14), counted(AROUND, "seat 2", 9)
+    >>> counted(CARD_RING, DEALER, 8), counted(CARD_RING, DEALER, 14), counted(CARD_RING, "seat 2", 9)
     ('dealer', 'seat 6', 'seat 3')
     """
     return ring[(ring.index(first) + number - 1) % len(ring)]
@@ -29,7 +29,7 @@ def counted(ring: Sequence[str], first: str, number: int) -> str:
 def around_from(ring: Sequence[str], start: str, *, clockwise: bool) -> list[str]:
     """All positions in order from the starting one.
 
-    >>> around_from(AROUND, "seat 3", clockwise=True)
+    >>> around_from(CARD_RING, "seat 3", clockwise=True)
     ['seat 3', 'seat 2', 'seat 1', 'dealer', 'seat 6', 'seat 5', 'seat 4']
     """
     at = ring.index(start)

@@ -64,7 +64,7 @@ export const fill = (box, ...children) => box.replaceChildren(...parts(children)
 
 // The element of a page with this selector, which is there.
 /** @param {ParentNode} box @param {string} selector @returns {HTMLElement} */
-export function found(box, selector) {
+export function elementIn(box, selector) {
   const el = box.querySelector(selector);
   if (!el) throw new Error(`No element matches ${selector}.`);
   return /** @type {HTMLElement} */ (el);
@@ -94,7 +94,7 @@ export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 // A message; while a dialog is open it is shown there, for nothing outside can be reached.
 let hiding = 0;
-const message = found(document, "#toast");
+const message = elementIn(document, "#toast");
 /** @param {string} text @param {boolean} [bad] */
 export function toast(text, bad = false) {
   const home = document.querySelector("dialog[open]") ?? document.body;

@@ -212,7 +212,37 @@ export interface Discarded {
   cards?: string[];
 }
 
-export type Event = SatDown | Left | BoughtIn | CashedOut | Admitted | RoundBegan | RoundEnded | Voided | Announced | Noted | IrregularityReported | Chose | Spun | Rolled | Dealt | Revealed | Arranged | Discarded | Burned | Shuffled | BetMade | TakenBack | Gathered | Moved | Settled | ProcedureRecorded | ChangePosted | RulesChanged | LimitsChanged | Closed;
+export type Event =
+  | SatDown
+  | Left
+  | BoughtIn
+  | CashedOut
+  | Admitted
+  | RoundBegan
+  | RoundEnded
+  | Voided
+  | Announced
+  | Noted
+  | IrregularityReported
+  | Chose
+  | Spun
+  | Rolled
+  | Dealt
+  | Revealed
+  | Arranged
+  | Discarded
+  | Burned
+  | Shuffled
+  | BetMade
+  | TakenBack
+  | Gathered
+  | Moved
+  | Settled
+  | ProcedureRecorded
+  | ChangePosted
+  | RulesChanged
+  | LimitsChanged
+  | Closed;
 
 /** All bets were gathered into a pot. */
 export interface Gathered {
@@ -239,7 +269,24 @@ export interface Hidden {
   outcome?: string;
 }
 
-export type Input = SitDown | LeaveTable | BuyIn | CashOut | AdmitPlayer | BeginRound | MakeBets | TakeBack | MakeCall | NoMoreBets | Choose | ReportIrregularity | KeyOutcome | RecordProcedure | ChangeRules | ChangeLimits | CloseTable;
+export type Input =
+  | SitDown
+  | LeaveTable
+  | BuyIn
+  | CashOut
+  | AdmitPlayer
+  | BeginRound
+  | MakeBets
+  | TakeBack
+  | MakeCall
+  | NoMoreBets
+  | Choose
+  | ReportIrregularity
+  | KeyOutcome
+  | RecordProcedure
+  | ChangeRules
+  | ChangeLimits
+  | CloseTable;
 
 /** An irregularity that the equipment or staff reported; the events after it are its remedy. */
 export interface IrregularityReported {

@@ -2,7 +2,7 @@
 // layout where people play each other for a pot (layout.between_players).
 
 import { get, me } from "../lib/api.js";
-import { attempt, dollars, found, h, renew } from "../lib/dom.js";
+import { attempt, dollars, elementIn, h, renew } from "../lib/dom.js";
 import { staffPanel } from "../table/controls.js";
 import { play } from "../table/motion.js";
 import { card, chip } from "../table/pieces.js";
@@ -385,7 +385,7 @@ export class PokerPage extends TablePage {
     if (!clock || !store.ready) return;
     const { state } = store,
       until = store.status ? null : state.deadline,
-      text = found(clock, "span");
+      text = elementIn(clock, "span");
     clock.classList.toggle("idle", !until);
     if (!until) {
       text.textContent = "";
@@ -397,7 +397,7 @@ export class PokerPage extends TablePage {
       left = Math.max(0, (bank ? until : from) - now) / 1000;
     const all = bank ? (until - from) / 1000 : state.ask ? store.layout.choices_seconds : 6;
     text.textContent = `${bank ? "Time bank " : ""}${Math.ceil(left)} s`;
-    found(clock, ".bar > div").style.setProperty("transform", `scaleX(${Math.min(1, left / Math.max(1, all))})`);
+    elementIn(clock, ".bar > div").style.setProperty("transform", `scaleX(${Math.min(1, left / Math.max(1, all))})`);
     clock.classList.toggle("short", left < 6 || bank);
   }
 

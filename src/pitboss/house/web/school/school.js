@@ -3,7 +3,7 @@
 import { nameOf } from "../table/betting.js";
 import { Board, painter, wheelOf } from "../table/board.js";
 import { get, me, post } from "../lib/api.js";
-import { attempt, cite, dateTime, dollars, fill, found, h, report, words } from "../lib/dom.js";
+import { attempt, cite, dateTime, dollars, elementIn, fill, h, report, words } from "../lib/dom.js";
 import { factsFromText } from "../lib/facts-from-text.js";
 import { once } from "../lib/forms.js";
 import { card, chip, die, tileBack, wheel } from "../table/pieces.js";
@@ -271,7 +271,7 @@ class LessonPage {
       for (const button of buttons) {
         const nth = chosen.indexOf(button.dataset.pick ?? "");
         button.setAttribute("aria-pressed", String(nth >= 0));
-        found(button, ".nth").textContent = form === "order" && nth >= 0 ? String(nth + 1) : "";
+        elementIn(button, ".nth").textContent = form === "order" && nth >= 0 ? String(nth + 1) : "";
       }
     };
     const send = once(async () => {

@@ -4,7 +4,7 @@
 // attribute data-spot, one to which a bet is only moved data-lies; both name the wager and the place.
 
 import { colorOf, nameOf, supported } from "./betting.js";
-import { dollars, fill, found, h } from "../lib/dom.js";
+import { dollars, elementIn, fill, h } from "../lib/dom.js";
 import { chipMark, tone } from "./pieces.js";
 import { drawRoads, roadOf, winnerOf } from "./roads.js";
 
@@ -113,7 +113,7 @@ export class Board {
       const name = spotName(el),
         bets = el.dataset.bets?.split("|"),
         [wager, ...place] = (bets?.[0] ?? name).split(" "),
-        hit = found(el, ".hit");
+        hit = elementIn(el, ".hit");
       const [x, y, width, height] = ["x", "y", "width", "height"].map((attribute) =>
         Number(hit.getAttribute(attribute)),
       );

@@ -2,7 +2,7 @@
 // has its place from the start, so that nothing moves while people aim.
 
 import { me } from "../lib/api.js";
-import { dollars, found, h, renew, sentence, words, wonOrLost } from "../lib/dom.js";
+import { dollars, elementIn, h, renew, sentence, words, wonOrLost } from "../lib/dom.js";
 import { dealerPanel, floorPanel } from "../staff/staff.js";
 import { bets, betting, extras, nextChip } from "./betting.js";
 import { resultOf } from "./result.js";
@@ -201,8 +201,8 @@ export class Controls {
     if (!until) return;
     const left = Math.max(0, (until + skew - Date.now()) / 1000),
       all = state.ask?.wagers ? layout.bets_seconds : layout.choices_seconds;
-    found(this.clock, "span").textContent = `${Math.ceil(left)} s`;
-    found(this.clock, ".bar > div").style.setProperty("transform", `scaleX(${Math.min(1, left / all)})`);
+    elementIn(this.clock, "span").textContent = `${Math.ceil(left)} s`;
+    elementIn(this.clock, ".bar > div").style.setProperty("transform", `scaleX(${Math.min(1, left / all)})`);
     this.clock.classList.toggle("short", left < 6);
   }
 }

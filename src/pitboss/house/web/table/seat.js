@@ -1,7 +1,7 @@
 // What a person at a table does besides betting: sits down, chooses, buys chips, leaves.
 
 import { me } from "../lib/api.js";
-import { dollars, field, found, h, sentence, words } from "../lib/dom.js";
+import { dollars, elementIn, field, h, sentence, words } from "../lib/dom.js";
 import { money } from "../lib/forms.js";
 
 /** @import { Cents, Option, Question, Seat } from "../lib/types.d.ts" */
@@ -88,7 +88,7 @@ function withAmount(store, question, option, [least, most]) {
   /** @param {Event} event */
   const inputBy = ({ currentTarget }) =>
     /** @type {HTMLInputElement} */ (
-      found(/** @type {Element} */ (currentTarget).closest(".choice") ?? document, "input")
+      elementIn(/** @type {Element} */ (currentTarget).closest(".choice") ?? document, "input")
     );
   return [
     chooses(question, option, cost + least, (event) => choose(store, question, option, inputBy(event))),
