@@ -9,6 +9,8 @@ from itertools import combinations
 from typing import Any, ClassVar
 
 import pytest
+from msgspec import UNSET, Struct
+from msgspec.structs import astuple
 from tests.analysis.made_up import high_card
 from tests.support.events import made
 
@@ -31,10 +33,11 @@ from pitboss.analysis.simulation.strategies import (
 from pitboss.equipment import Card, Seeded, names_of
 from pitboss.errors import Refused
 from pitboss.games.banked_poker.solver.analyst import ANALYST
-from pitboss.plain import encoded, strings
+from pitboss.plain import encoded
 from pitboss.pricing.seat import Act, Answer, Seen
 from pitboss.pricing.tally import Slip
-from pitboss.protocol.events import Dealt, Event
+from pitboss.protocol.base import Hidden
+from pitboss.protocol.events import Dealt, Event, Revealed
 from pitboss.table import Submission, submit
 
 NOTHING: dict[str, Any] = {
@@ -75,7 +78,7 @@ def test_a_strategy_sees_its_own_card_and_never_the_dealers_until_it_is_shown() 
         player.play()
         entry = player.table.last_entry["events"]
         assert isinstance(entry, list)
-        [dealer] = next(event["cards"] for event in entry if event["kind"] == "revealed" and event["of"] == "dealer")
+        [dealer] = next(event.cards for event in entry if isinstance(event, Revealed) and event.of == "dealer")
         choice = next(one for one in spy.seen if one.options)
         assert choice.cards("seat 1") == dealt(choice.events, "seat 1").cards
         assert not getattr(dealt(choice.events, "dealer"), "cards", None)
@@ -98,12 +101,15 @@ def _plain_only(value: object) -> None:
     if isinstance(value, (tuple, list, frozenset)):
         for inner in value:
             _plain_only(inner)
+    elif isinstance(value, Struct):
+        for inner in astuple(value):
+            _plain_only(inner)
     elif isinstance(value, dict):
         for key, inner in value.items():
             _plain_only(key)
             _plain_only(inner)
     else:
-        assert value is None or type(value) in (int, str, bool), value
+        assert value is None or value is UNSET or type(value) in (int, str, bool), value
 
 
 def test_a_person_and_a_seeded_seat_play_alike() -> None:
@@ -224,7 +230,7 @@ def test_a_strategy_of_a_solver_sees_no_card_that_its_seat_may_not(name: str) ->
 
         def __call__(self, seen: Seen) -> Answer:
             hidden = {card for event in Overheard.raw for card in _cards(getattr(event, "hidden", None), event, 1)}
-            shown = {card for event in Overheard.raw for card in list(event.cards)}
+            shown = {card for event in Overheard.raw for card in list(getattr(event, "cards", None) or ())}
             asked.append((seen, hidden - shown))
             return strategy(seen)
 
@@ -246,7 +252,7 @@ def _cards(value: object, event: Event, seat: int) -> list[str]:
     """The cards that an event hides from a seat."""
     seen_by = getattr(event, "seen_by", None) or ()
     assert isinstance(seen_by, Sequence)
-    return strings(value, "cards") if isinstance(value, dict) and seat not in seen_by else []
+    return list(value.cards or ()) if isinstance(value, Hidden) and seat not in seen_by else []
 
 
 def test_a_mimic_of_the_dealer_at_three_card_poker_plays_queen_high_or_better() -> None:

@@ -30,7 +30,7 @@ def _lies(ann: Client, table: int) -> list[tuple[str, str, int]]:
 def test_equal_wagers_of_two_hands_are_bet_when_both_are_put_down(browser: Browser, on_sqlite: Running) -> None:
     table, ann, page = _seated(browser, on_sqlite, games.blackjack_switch)
     page.locator('[data-spot="hand_1 "]').click()
-    expect(page.locator(".pending-bets")).to_contain_text("Not bet yet. Two equal wagers are made")
+    expect(page.locator(".pending-bets")).to_contain_text("Not bet yet. The wagers on the two hands must be equal")
     expect(page.locator(".pending-bets")).to_contain_text("13:69F-2A.5(a)")
     expect(page.locator('[data-spot="hand_1 "] .pale')).to_have_text("$5")
     expect(page.get_by_test_id("chips-1")).to_have_text("$200")
@@ -219,7 +219,7 @@ def test_a_person_asks_for_chips_of_a_colour_and_bets_a_coupon_with_them(browser
     table, ann, page = _seated(browser, on_sqlite, games.roulette)
     on_sqlite.person("Flo", Role.FLOORPERSON).post("/coupons", {"to": "Ann", "value": 5_00})
     page.reload()
-    page.get_by_role("button", name="ask for chips of your own colour").click()
+    page.get_by_role("button", name="ask for chips in your own color").click()
     expect(page.get_by_role("radio", name="your orange chips")).to_have_attribute("aria-checked", "true")
     expect(page.get_by_role("button", name="ask for chips")).to_have_count(0)
     page.get_by_role("radio", name="$5 coupon").click()
@@ -280,7 +280,7 @@ def test_ready_waits_for_a_chip_that_is_on_its_way(browser: Browser, on_sqlite: 
 
 def test_the_track_bets_on_five_neighbours(browser: Browser, on_sqlite: Running) -> None:
     table, ann, page = _seated(browser, on_sqlite, games.roulette)
-    page.locator('[data-bets][aria-label^="0 and its neighbours"][aria-disabled=false]').click()
+    page.locator('[data-bets][aria-label^="0 and its neighbors"][aria-disabled=false]').click()
     expect(page.get_by_test_id("chips-1")).to_have_text("$175")
     assert {on for _, on, _ in _lies(ann, table)} == {"14", "2", "0", "28", "9"}
 

@@ -124,7 +124,7 @@ def test_a_quick_pick_is_bought_voided_and_presented(browser: Browser, on_sqlite
     _mark(page, 3)
     _buy(page)
     page.get_by_role("button", name="Ready").click()
-    expect(page.locator('[data-ticket="2"]')).to_contain_text("won $15.00, to be presented")
+    expect(page.locator('[data-ticket="2"]')).to_contain_text("won $15.00, waiting to be presented")
     expect(page.get_by_test_id("chips-1")).to_have_text("$195")
     page.get_by_role("button", name="call redeem").click()
     expect(page.get_by_test_id("chips-1")).to_have_text("$210")

@@ -43,7 +43,7 @@ def _lies(ann: Client, table: int) -> list[tuple[str, str, int]]:
 
 def test_craps_says_that_it_waits_for_a_shooter_and_offers_the_bet(browser: Browser, on_sqlite: Running) -> None:
     table, ann, page = _at(browser, on_sqlite, "craps")
-    expect(page.locator(".turn")).to_contain_text("The dice wait for a shooter")
+    expect(page.locator(".turn")).to_contain_text("No shooter yet: bet on Pass or Don't Pass to throw the dice")
     expect(page.locator(".turn")).to_contain_text("13:69F-1.8")
     comes(on_sqlite, table, dice="3-4")
     page.get_by_role("button", name="$5 on Pass Bet").click()
@@ -120,14 +120,15 @@ def test_a_bet_that_is_not_lawful_now_says_why_on_hover_and_by_keys(browser: Bro
     come = page.locator('[data-spot="come "]')
     expect(come).to_have_attribute("aria-disabled", "true")
     come.locator(".hit").hover()
-    expect(page.locator(".turn")).to_contain_text("Come Bet may not be bet at this point of the round (13:69F-1.2(a)3)")
+    why = "Come Bet may not be made before a come out roll; wait for a point (13:69F-1.2(a)3)"
+    expect(page.locator(".turn")).to_contain_text(why)
     page.locator(".table-head").hover()
-    expect(page.locator(".turn")).to_contain_text("The dice wait")
+    expect(page.locator(".turn")).to_contain_text("No shooter yet")
     page.locator('[data-spot="field "]').focus()
     page.keyboard.press("ArrowUp")
     expect(come).to_be_focused()
     expect(page.locator(".turn")).to_contain_text("13:69F-1.2(a)3")
-    expect(come).to_have_attribute("aria-description", re.compile("may not be bet"))
+    expect(come).to_have_attribute("aria-description", re.compile("may not be made before a come out roll"))
 
 
 def test_a_guest_is_signed_in_at_once_finds_a_game_and_sees_where_he_sits(browser: Browser, on_sqlite: Running) -> None:

@@ -140,7 +140,7 @@ class ThreeCardByHand:
         """What ante and play bring, with the bonus that the ante earns."""
         mine = self.rank(*own)
         others = self.values[~np.isin(self.hands, own).any(axis=1)]
-        qualified = others[others >= self.declared.least]
+        qualified = others[others >= self.declared.qualifying_value]
         won, lost = int((mine > qualified).sum()), int((mine < qualified).sum())
         total = (len(others) - len(qualified)) + 2 * (won - lost)
         assert len(others) == 18_424

@@ -61,7 +61,7 @@ def test_only_what_was_counted_is_written_as_fractions_with_its_cases() -> None:
 def test_a_method_states_an_error_unless_cases_were_counted() -> None:
     assert EXACT.exact
     for error, found in ((1e-9, Found.COUNTED), (0.0, Found.SIMULATED)):
-        with pytest.raises(AssertionError, match="states one"):
+        with pytest.raises(AssertionError, match="must state one"):
             Method("wrong", error, found=found)
 
 

@@ -163,7 +163,7 @@ def test_ultimate_texas_hold_em() -> None:
     assert dict(ante.notes)["preflop"] == "check 62.2926%, play 3x never, play 4x 37.7074%"
     raised = rule(rules(priced), "play 4x with")
     assert raised == "33+ A2+ K5+ Q8+ JT K4s-K2s Q7s-Q6s J9s-J8s"
-    assert rule(rules(priced, 1), "both own cards pair the board") == "play"
+    assert rule(rules(priced, 1), "both hole cards pair the board") == "play"
     assert "of the dealer's 990 holdings beat your hand" in rules(priced, 2)[-1]
     assert compare(submission("32"), ROUNDS) == ROUNDS
 

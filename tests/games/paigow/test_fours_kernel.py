@@ -44,7 +44,7 @@ def test_a_kernel_brings_what_the_table_brings(game: PaiGowGame[Any], settings: 
 
 @pytest.mark.parametrize(
     ("game", "settings", "note"),
-    [(PAI_GOW, ["house_way=usual"], "by the house way"), (SUPREME_PAI_GOW, [], "in the house way")],
+    [(PAI_GOW, ["house_way=usual"], "in the house way"), (SUPREME_PAI_GOW, [], "in the house way")],
 )
 def test_a_kernel_comes_to_the_exact_price(game: PaiGowGame[Any], settings: list[str], note: str) -> None:
     submission, slip = with_settings(game, settings), [Slip(game.main, 100_00)]

@@ -53,16 +53,16 @@ def test_10_7_l_vigorish_or_triples_that_lose_the_pai_gow_wager(method: str, sha
 def test_10_8_banking_and_co_banking_are_priced_beside_the_wager() -> None:
     main = price(submit(PAI_GOW, {"banking": True, "co_banking": True, "house_way": "usual"})).wagers[0]
     notes = dict(main.notes)
-    assert notes["banking one wager, by the house way"] == "house advantage 0.5625%"
+    assert notes["banking one wager, house way"] == "house advantage 0.5625%"
     assert notes["co-banking one wager"] == "house advantage 0.2812%"
-    assert notes["by the house way"] == "house advantage 2.4227%"
+    assert notes["in the house way"] == "house advantage 2.4227%"
 
 
 def test_the_price_says_that_it_is_for_perfect_setting_and_what_the_house_way_on_both_sides_costs() -> None:
     main = price(submit(PAI_GOW)).wagers[0]
     assert f"{float(main.house_advantage):.4%}" == "-0.9489%"
     assert "sets every hand perfectly against this house way" in main.whose_play
-    assert "by the house way on both sides it is 2.6730%" in main.whose_play
+    assert "with the house way on both sides it is 2.6730%" in main.whose_play
     printed = guide(submit(PAI_GOW), price(submit(PAI_GOW)), date(2026, 11, 16)).markdown()
     assert main.whose_play[1:] in printed
 

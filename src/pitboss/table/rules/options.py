@@ -194,7 +194,7 @@ def money(default: int | None, *, law: str | Of, says: str, least: int = 0, most
     >>> class SomeRules(Rules):
     ...     ante: Decimal = money(10, law="33.1", says="the ante, in dollars", least=1)
     >>> SomeRules(ante="2.50").plain(), in_cents(SomeRules(ante="2.50").ante)
-    ({'ante': '2.50'}, 250)
+    ({'ante': '2.5'}, 250)
     """
     bounds: dict[str, Any] = {"ge": least} if most is None else {"ge": least, "le": most}
     chosen = None if default is None else Decimal(default)
