@@ -127,7 +127,7 @@ class TestStopping:
         Simulation(plan(KERNEL_BLOCK)).run().save(path)
         with pytest.raises(BadFile, match="belongs to another bets"):
             Simulation.resumed(SimulationPlan(submit(ROULETTE), (slip("black 10"),), KERNEL_BLOCK, seed=20), path)
-        with pytest.raises(BadFile, match="belongs to another version of pitboss"):
+        with pytest.raises(BadFile, match="belongs to another source"):
             Simulation.resumed(plan(KERNEL_BLOCK, source="other"), path)
         with pytest.raises(BadFile, match="more than the 1,000 asked for"):
             Simulation.resumed(plan(1000), path)

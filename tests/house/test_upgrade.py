@@ -151,12 +151,13 @@ def test_rules_that_lead_to_the_same_log_finish_the_round_and_the_log_names_them
     running.stop()
 
 
-def _announced_otherwise(monkeypatch: pytest.MonkeyPatch, law: str, *, says: str = "", cites: str = "") -> None:
-    """Rules by which the dealer says something else under a paragraph, or cites another one."""
+def _announced_otherwise(monkeypatch: pytest.MonkeyPatch, law: str, *, says: str = "", times: int = 1) -> None:
+    """Rules by which the dealer says something else under a paragraph, or says it more than once."""
     usual = Round.announce
 
     def announce(round_: Any, said: str, cited: str) -> None:
-        usual(round_, says or said, cites or cited) if cited == law else usual(round_, said, cited)
+        for _ in range(times if cited == law else 1):
+            usual(round_, says if says and cited == law else said, cited)
 
     monkeypatch.setattr("pitboss.version.VERSION", "0.2.0")
     monkeypatch.setattr(Round, "announce", announce)
@@ -177,7 +178,7 @@ def test_a_round_whose_sentences_are_worded_differently_goes_on(
 
 def test_rules_that_lead_elsewhere_void_the_round_and_say_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     url = _first_store(tmp_path)
-    _announced_otherwise(monkeypatch, "2.3(c)", cites="2.3(d)")
+    _announced_otherwise(monkeypatch, "2.3(c)", times=2)
     running = Running(quick(url, **SLOW))
     store = running.house.store
     [facts] = _told(store, "round voided by new rules")
@@ -202,7 +203,7 @@ def test_where_rounds_that_are_over_differ_nothing_is_touched(tmp_path: Path, mo
     with store.writing() as connection:
         connection.execute(delete(checkpoints))
     before = _purse(store)
-    _announced_otherwise(monkeypatch, "5.3(b)", cites="5.3(a)")
+    _announced_otherwise(monkeypatch, "5.3(b)", times=2)
     running = Running(quick(url, **SLOW))
     assert _told(store, "table stopped by new rules") == [
         {"table": ROULETTE, "written_by": "0.1.0", "version": "0.2.0"}

@@ -51,7 +51,7 @@ def test_the_family_exports_what_it_lists() -> None:
     assert all(hasattr(poker, name) for name in poker.__all__)
 
 
-PAGE = FOLDER.parents[3] / "docs" / "house-banked-poker.md"
+PAGE = FOLDER.parents[3] / "docs" / "explanation" / "house-banked-poker.md"
 
 
 def pieces(value: Any) -> Iterator[str]:
