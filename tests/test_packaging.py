@@ -39,7 +39,7 @@ table.begin()
 table.bet(1, ante=5_00)
 table.no_more_bets()
 events = table.choose(1, "fold")
-print([event["net"] for event in events if event["kind"] == "settled"], sum(table.state.accounts.values()))
+print([event.net for event in events if event.kind == "settled"], sum(table.state.accounts.values()))
 """
 
 RUN = """
@@ -74,7 +74,7 @@ def test_a_round_is_played_without_any_extra() -> None:
 def test_a_scenario_is_settled_without_any_extra_and_a_command_that_needs_one_names_it() -> None:
     scenario = str(next((ROOT / "tests/scenarios").rglob("*.toml")))
     simulate = ["simulate", "craps", "--bet", "pass 10", "--rounds", "10"]
-    commands = [["settle", scenario], ["edge", "roulette"], simulate, ["serve"]]
+    commands = [["settle", scenario], ["edge", "roulette", "--no-cache"], simulate, ["serve"]]
     settled, *refused = json.loads(python(RUN, json.dumps(commands)))
     assert settled == [0, ""]
     for (code, said), extra in zip(refused, ("analyst", "analyst", "house"), strict=True):
