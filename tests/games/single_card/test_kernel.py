@@ -144,7 +144,7 @@ def test_edge_prices_a_depleted_shoe_and_refuses_where_it_cannot() -> None:
     assert full.exit_code == after.exit_code == 0
     assert full.output != after.output
     for words, said in (
-        (["roulette", "--removed", "7S"], "full shoes only"), (["red-dog", "--costs", "--removed", "7S"], "for one game"),
+        (["roulette", "--removed", "7S"], "full shoes only"), (["red-dog", "--costs", "--removed", "7S"], "one game"),
     ):  # fmt: skip
         done = run.invoke(app, ["edge", *words])
         assert done.exit_code
