@@ -42,7 +42,7 @@ def _served(*arguments: str) -> Iterator[tuple[Program, httpx.Client]]:
 def test_a_new_house_opens_a_table_of_every_game_and_ends_cleanly(tmp_path: Path) -> None:
     store = f"sqlite:///{tmp_path}/house.db"
     with _served("--store", store) as (house, client):
-        floor = house.says(r"floorperson is '(\w+)' with the passphrase (\S+)")
+        floor = house.says(r"Floorperson: '(\w+)', passphrase (\S+)")
         assert "<title>pitboss</title>" in client.get("/").text
         signed = client.post("/api/sign-in", json={"name": floor[1], "passphrase": floor[2]})
         assert signed.json()["role"] == "floorperson"
