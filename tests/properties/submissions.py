@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from random import Random
 from typing import Any, Literal, Union, get_args, get_origin
@@ -18,9 +18,12 @@ TRIES = 3
 """How often each option is proposed anew: one may become lawful only after another was chosen."""
 
 
-def random_submission(game: Game[Any], random: Random) -> Submission[Any]:
-    """A lawful submission: options are proposed in random order, and kept if the law takes them."""
-    edition = random.choice(game.editions)
+def random_submission(game: Game[Any], random: Random, editions: Sequence[str] = ()) -> Submission[Any]:
+    """A lawful submission: options are proposed in random order, and kept if the law takes them.
+
+    It follows one of the editions named, or of all that the game has.
+    """
+    edition = random.choice(editions or game.editions)
     options: dict[str, object] = {}
     fields = list(game.rules.model_fields.items()) * TRIES
     random.shuffle(fields)

@@ -1,0 +1,113 @@
+"""Random rounds under random lawful submissions, settled twice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import timedelta
+from functools import cache
+from pprint import pformat
+from random import Random
+from typing import Any
+
+from pitboss.errors import Refused
+from pitboss.games import find
+from pitboss.plain import Json
+from pitboss.protocol.events import RoundEnded
+from pitboss.table import Game, Submission
+from tests.properties.session import Session
+from tests.properties.submissions import random_submission
+from tests.second.facts import Facts, Nets, rounds_of
+from tests.second.settler import Settler
+from tests.second.settlers import SETTLERS
+
+ROUNDS_EACH = 10
+"""Rounds played under one submission."""
+
+
+class Play(Session):
+    """The random player of the properties, without its checks and without nonsense."""
+
+    def give(self, given: Mapping[str, Json], what: str = "") -> bool:
+        """Gives the table an input; whether it was accepted."""
+        self.now += timedelta(seconds=self.random.randint(0, 90))
+        try:
+            events = self.table.apply(given)
+        except Refused as refusal:
+            self.last_refusal = f"{given}: {refusal}"
+            return False
+        self.done[what] += bool(what)
+        self.rounds += any(isinstance(event, RoundEnded) for event in events)
+        return True
+
+    def _step(self, *, bets: bool) -> None:
+        chance = self.random.random()
+        if chance < 0.02:
+            self._report()
+        elif chance < 0.03:
+            self._record()
+        self.go_on(bets=bets)
+
+    def _nonsense(self) -> None:
+        return
+
+
+@cache
+def _submission(game: Game[Any], seed: int) -> Submission[Any]:
+    return random_submission(game, Random(f"second {game.id} {seed}"), SETTLERS[game.id].editions)
+
+
+def played(id_: str, seed: int, rounds: int = ROUNDS_EACH) -> list[bytes]:
+    """The log of a random session of a game."""
+    game = find(id_)
+    play = Play(game, seed, _submission(game, seed))
+    play.table.sealing = False
+    while play.rounds < rounds:
+        play.play_round(bets=True)
+    return play.table.log.lines
+
+
+def differences(lines: Iterable[bytes], settler: Settler) -> Iterator[str]:
+    """Where the settler and the log differ, with the facts of the round, both answers and the exception if any."""
+    for facts in rounds_of(lines):
+        if facts.edition not in settler.editions:
+            continue
+        ours = _without_zeros(settler.settle(facts))
+        theirs = _without_zeros(facts.nets)
+        if ours != theirs:
+            yield _report(facts, "nets", ours, theirs)
+            return  # what the settler remembers may be wrong from here on
+        if settler.order is not None:
+            stages = settler.order(facts)
+            stage_of = {number: index for index, stage in enumerate(stages) for number in stage}
+            found = [number for number, _, _ in facts.settled if number in stage_of]
+            if sorted(found, key=lambda number: stage_of[number]) != found:
+                yield _report(facts, "orders", stages, found)
+
+
+def _without_zeros(nets: Nets) -> Nets:
+    kept = {seat: {name: net for name, net in sorted(of.items()) if net} for seat, of in sorted(nets.items())}
+    return {seat: of for seat, of in kept.items() if of}
+
+
+def _report(facts: Facts, what: str, ours: object, theirs: object) -> str:
+    steps = "\n".join(
+        f"  {step.input} {step.chance}\n" + "\n".join(f"      {event}" for event in step.events) for step in facts.steps
+    )
+    options = pformat(facts.options, width=120, compact=True)
+    return (
+        f"{facts.game}, round {facts.number}: the {what} differ\noptions {options}"
+        f"\nmemory {facts.memory}\n{steps}\nsecond settler {ours}\nengine         {theirs}"
+    )
+
+
+def compare(id_: str, rounds: int, first_seed: int = 0) -> tuple[list[str], Counter[str]]:
+    """Plays so many rounds; the differences, each with its seed, and how often each wager was settled."""
+    found: list[str] = []
+    counts: Counter[str] = Counter()
+    for seed in range(first_seed, first_seed + -(-rounds // ROUNDS_EACH)):
+        lines = played(id_, seed)
+        found += [f"seed {seed}: {one}" for one in differences(lines, SETTLERS[id_])]
+        for facts in rounds_of(lines):
+            counts.update(f"{wager} {'won' if net > 0 else 'lost'}" for _, wager, net in facts.settled if net)
+    return found, counts
