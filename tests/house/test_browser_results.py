@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from pitboss import games
 from pitboss.games import GAMES
-from pitboss.house.serving.server import prepare
+from pitboss.house.serving.server import prepare, usual_submissions
 from pitboss.table import Game
 from tests.house.browser import comes, visit
 from tests.house.running import Client, Running, quick
@@ -133,7 +133,8 @@ def test_a_new_house_opens_poker_with_limits_that_a_card_room_posts(on_sqlite: R
     settings = quick(f"sqlite:///{tmp_path}/new.db")
 
     async def first(_: object) -> None:
-        await prepare(settings, ["hold-em", "roulette"], lambda _: None)
+        usual = [table for table in usual_submissions() if table.game.id in ("hold-em", "roulette")]
+        await prepare(settings, usual, lambda _: None)
 
     on_sqlite.call(first)
     house = Running(settings)

@@ -54,6 +54,10 @@ COMMANDS = {
         "analyst.edge",
         "Price every wager of a game: true odds, payout odds and house advantage, exact where possible.",
     ),
+    "compare": (
+        "analyst.compare",
+        "Compare submissions of one game: options, lawfulness, house advantage, hold and volatility.",
+    ),
     "drill": ("learn.drill", "Practice decisions. Type an option or its first letters."),
     "simulate": (
         "analyst.simulate",

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from pitboss.cli.completion import game_names, settings
+from pitboss.errors import Refused
 
 if TYPE_CHECKING:
-    from pitboss.table import Game
+    from pitboss.table import Game, Submission
 
 GameName = Annotated[
     str,
     typer.Argument(
         metavar="GAME",
-        help="A game, as `pitboss games` lists them, or the file of one that a petition declares (.toml).",
+        help="A game, as `pitboss games` lists them, or a file (.toml): a submission, or a petition that declares one.",
         autocompletion=game_names,
     ),
 ]
@@ -48,7 +50,20 @@ ScenarioFile = Annotated[
 
 
 def game_named(name: str) -> Game[Any]:
-    """The game of that name, or the one that a file declares."""
-    from pitboss.submission import file
+    """The game of that name, or the game of a submission or petition file."""
+    from pitboss.submission.file import draft_named
 
-    return file.game_named(name)
+    return draft_named(name).game
+
+
+def submission_of(name: str, settings: Iterable[str] = (), preset: str = "") -> Submission[Any]:
+    """The submission in a file, or a game's preset or legal minimum; with these settings."""
+    from pitboss.submission.file import draft_named
+    from pitboss.submission.presets import preset_of
+    from pitboss.submission.settings import with_settings
+
+    draft = draft_named(name)
+    if preset and (draft.options or draft.limits):
+        raise Refused(f"{name} has options of its own; leave out --preset {preset}")
+    chosen = preset_of(draft.game, preset).settings if preset else ()
+    return with_settings(draft, [*chosen, *settings])

@@ -73,6 +73,17 @@ def game_named(name: str, folder: Path = Path()) -> Game[Any]:
     return read_game(folder / name)
 
 
+def draft_named(name: str) -> Draft:
+    """The submission in a file, unchecked; or a game without choices, by its name or from a petition's file."""
+    if name.endswith(".toml"):
+        file = read_toml(Path(name))
+        if "game" in file.content:
+            section = TomlSection(file, file.content)
+            section.only(*KEYS, CHANGES)
+            return read_draft(section)
+    return Draft(game_named(name), {}, {})
+
+
 def read_draft(section: TomlSection) -> Draft:
     """Read the game, options, limits and seats from a file that has them, such as a scenario."""
     name = section.text("game")

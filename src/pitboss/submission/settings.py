@@ -19,18 +19,21 @@ from pitboss.table.rules.options import options_of
 from pitboss.toml import without_decimals
 
 
-def with_settings(base: Game[Any] | Submission[Any], settings: Iterable[str]) -> Submission[Any]:
-    """Apply settings like ``wheel=single_zero`` to a game's default submission or to an existing one.
+def with_settings(base: Game[Any] | Submission[Any] | Draft, settings: Iterable[str]) -> Submission[Any]:
+    """Apply settings like ``wheel=single_zero`` to a game's default submission, an existing one or a draft.
 
     ``odds.straight=36 to 1`` sets a cell of a paytable, ``limits.minimum=5`` a limit in dollars,
     ``limits.wagers.straight.minimum=1`` that of one wager. ``seats=7``, ``edition=19:47-A`` and ``on=2008-08-01`` are
     settings too.
     """
-    if isinstance(base, Game):
-        draft = Draft(base, {}, {})
-    else:
-        limits = _in_dollars(base.limits.plain())
-        draft = Draft(base.game, base.rules.plain(), limits, base.seats, base.edition, base.on)
+    match base:
+        case Draft():
+            draft = base
+        case Game():
+            draft = Draft(base, {}, {})
+        case _:
+            limits = _in_dollars(base.limits.plain())
+            draft = Draft(base.game, base.rules.plain(), limits, base.seats, base.edition, base.on)
     for setting in settings:
         draft = _set(draft, setting)
     return draft.checked()

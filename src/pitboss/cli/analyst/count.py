@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pitboss.cli.analyst.shared import CORES, Seed, WhoPlays, Workers, submission_of
-from pitboss.cli.common import AsJson, GameName, PresetName, Settings
+from pitboss.cli.analyst.shared import CORES, Seed, WhoPlays, Workers
+from pitboss.cli.common import AsJson, GameName, PresetName, Settings, submission_of
 from pitboss.cli.options import command
 from pitboss.errors import Refused, quoted
 

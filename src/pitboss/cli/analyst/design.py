@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from pitboss.cli.analyst.shared import CORES, Workers, figures, pricing_processes, submission_of
-from pitboss.cli.common import AsJson, GameName, PresetName, Settings
+from pitboss.cli.analyst.shared import CORES, Workers, figures, pricing_processes
+from pitboss.cli.common import AsJson, GameName, PresetName, Settings, submission_of
 
 
 def design(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
@@ -14,8 +14,8 @@ import typer
 from pitboss.cli.analyst import edge_prices
 from pitboss.cli.analyst.edge_prices import ExtrasWanted, PricingWork
 from pitboss.cli.analyst.edge_report import EdgeReport, publish
-from pitboss.cli.analyst.shared import CORES, Html, Workers, check_files, submission_of
-from pitboss.cli.common import AsJson, GameName, PresetName, Settings, game_named
+from pitboss.cli.analyst.shared import CORES, Html, Workers, check_files
+from pitboss.cli.common import AsJson, GameName, PresetName, Settings, game_named, submission_of
 from pitboss.cli.options import command
 from pitboss.errors import Refused
 
@@ -127,7 +127,8 @@ class EdgeOptions:
         """True if presets are priced: on request, or on the terminal if that takes no time."""
         if self.presets is not None:
             return self.presets
-        if self.settings or self.preset or self.wager or self.strategy or self.form in ("json", "csv"):
+        chosen = self.settings or self.preset or self.game.endswith(".toml")
+        if chosen or self.wager or self.strategy or self.form in ("json", "csv"):
             return False
         from pitboss.analysis.prices.solvers import takes_long
 
@@ -207,26 +208,20 @@ def _make_report(options: EdgeOptions) -> EdgeReport | None:
     work = options.work
     if options.whole_book:
         return edge_prices.all_games(options.settings, options.preset, work)
-    settings = _settings(options)
+
+    def chosen(more: Sequence[str] = ()) -> Submission[Any]:
+        return submission_of(options.game, [*options.settings, *more], options.preset)
+
     if options.compare:
-        return edge_prices.comparison(options.game, settings, options.compare, work)
+        return edge_prices.comparison(chosen, options.compare, work)
+    submission = chosen()
     if options.costs:
-        return edge_prices.rule_costs(options.game, settings, work)
-    submission = submission_of(options.game, settings)
+        return edge_prices.rule_costs(submission, work)
     if options.removed:
         return edge_prices.with_cards_removed(submission, options.removed)
     if options.stake:
         return edge_prices.at_stakes(submission, options.stake, options.wager, work)
     return _one_game(submission, options)
-
-
-def _settings(options: EdgeOptions) -> list[str]:
-    """The settings of a preset, then those of the command line."""
-    if not options.preset:
-        return options.settings
-    from pitboss.submission.presets import preset_of
-
-    return [*preset_of(game_named(options.game), options.preset).settings, *options.settings]
 
 
 def _one_game(submission: Submission[Any], options: EdgeOptions) -> EdgeReport | None:

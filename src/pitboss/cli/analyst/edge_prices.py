@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pitboss.cli.analyst.best_play import chart_in, full_table, write_full_table
 from pitboss.cli.analyst.edge_report import EdgeReport, comparison_report, costs_report, prices_report
-from pitboss.cli.analyst.shared import INTERRUPTED, pricing_processes, progress, submission_of, write
+from pitboss.cli.analyst.shared import INTERRUPTED, pricing_processes, progress, write
 from pitboss.cli.errors import stop
 from pitboss.errors import Refused, did_you_mean, quoted
 
@@ -182,15 +183,15 @@ def all_games(settings: list[str], preset: str, work: PricingWork) -> EdgeReport
 # ---------------------------------------------------------------------- what rules cost the player
 
 
-def comparison(game: str, settings: list[str], compare: str, work: PricingWork) -> EdgeReport:
-    """The prices under each value of an option."""
+def comparison(chosen: Callable[[Sequence[str]], Submission[Any]], compare: str, work: PricingWork) -> EdgeReport:
+    """The prices under each value of an option, of the submissions that are chosen with it."""
     from pitboss.analysis.prices.edge import compared
 
     option, equals, written = (part.strip() for part in compare.partition("="))
     values = [value.strip() for value in written.split(",")]
     if not equals or len(values) < 2 or not all(values):
         raise Refused(f"{quoted(compare)} compares nothing; write it like wheel=double_zero,single_zero")
-    submissions = [submission_of(game, [*settings, f"{option}={value}"]) for value in values]
+    submissions = [chosen([f"{option}={value}"]) for value in values]
     with pricing_processes(work.workers, len(values)) as executor, progress("pricing", len(values)) as advance:
         prices = compared(
             option,
@@ -203,11 +204,11 @@ def comparison(game: str, settings: list[str], compare: str, work: PricingWork) 
     return comparison_report(prices)
 
 
-def rule_costs(game: str, settings: list[str], work: PricingWork) -> EdgeReport:
+def rule_costs(submission: Submission[Any], work: PricingWork) -> EdgeReport:
     """What every single change of a submission costs the player."""
     from pitboss.analysis.prices.rule_costs import Costing
 
-    costing, interrupted = Costing(submission_of(game, settings)), False
+    costing, interrupted = Costing(submission), False
     try:
         with pricing_processes(work.workers, costing.count) as executor, progress("pricing", costing.count) as advance:
             costing.run(executor, cached=work.cached, on_priced=lambda change, done: advance(done, change))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pitboss.cli.common import AsJson, Settings
+from pitboss.cli.common import AsJson, PresetName, Settings, submission_of
 from pitboss.errors import Refused, quoted
 
 if TYPE_CHECKING:
@@ -23,18 +23,18 @@ def equity(
     dead: Annotated[str, typer.Option("--dead", help="Cards that nobody can be dealt.")] = "",
     game: Annotated[str, typer.Option("--game", help="The structure, such as omaha-high.")] = "hold-em",
     settings: Settings = [],  # noqa: B006 - typer copies it
+    preset: PresetName = "",
     seed: Annotated[
         int, typer.Option("--seed", help="The seed for random deals, used where there are too many to count.")
     ] = 0,
     as_json: AsJson = False,
 ) -> None:
     """Show each hand's share of the pot, over all cards still to come."""
-    from pitboss.cli.analyst.shared import submission_of
     from pitboss.games.poker.engine.game import PokerGame
     from pitboss.games.poker.solver.equity import pot_rule
     from pitboss.pricing.equity import equity as equity_of
 
-    submission = submission_of(game, settings)
+    submission = submission_of(game, settings, preset)
     if not isinstance(submission.game, PokerGame):
         raise Refused(f"equity is for poker games, not for {submission.game.name}")
     rule = pot_rule(submission.game, submission.rules)

@@ -24,11 +24,10 @@ from pitboss.cli.analyst.shared import (
     check_files,
     figures,
     progress,
-    submission_of,
     write,
     write_document,
 )
-from pitboss.cli.common import AsJson, GameName, Settings
+from pitboss.cli.common import AsJson, GameName, PresetName, Settings, submission_of
 from pitboss.cli.completion import strategies as known_strategies
 from pitboss.cli.options import command
 from pitboss.errors import Refused
@@ -72,6 +71,7 @@ class SessionOptions:
         ),
     ] = field(default_factory=list)
     settings: Settings = field(default_factory=list)
+    preset: PresetName = ""
     seed: Seed = 0
     workers: Workers = CORES
     on_processes: Processes = False
@@ -93,7 +93,7 @@ def sessions(options: SessionOptions) -> None:
     from pitboss.money import cents
     from pitboss.pricing.sessions import SessionPlan
 
-    submission = submission_of(options.game, options.settings)
+    submission = submission_of(options.game, options.settings, options.preset)
     check_files((options.html, ".html"), (options.chart, ".svg .html"), (options.resume, ""))
     plan = SessionPlan(
         cents(options.bankroll),

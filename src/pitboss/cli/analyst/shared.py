@@ -8,11 +8,10 @@ from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Protocol
+from typing import TYPE_CHECKING, Annotated, Protocol
 
 import typer
 
-from pitboss.cli.common import game_named
 from pitboss.cli.completion import wagers
 from pitboss.cli.errors import CANNOT, stop
 from pitboss.errors import PitbossError, Refused
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from pitboss.reports.document import Document
-    from pitboss.table import Submission
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as shells define it."""
@@ -55,13 +53,6 @@ Resume = Annotated[
 NAME_ROOM = 22
 """Spare columns are dropped before a name gets less room than this."""
 CORES = os.cpu_count() or 1
-
-
-def submission_of(game: str, settings: list[str], preset: str = "") -> Submission[Any]:
-    """A game's submission: a preset or the legal minimum, with these settings."""
-    from pitboss.submission.presets import with_preset
-
-    return with_preset(game_named(game), preset, settings)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,10 +24,9 @@ from pitboss.cli.analyst.shared import (
     check_files,
     figures,
     progress,
-    submission_of,
     write_document,
 )
-from pitboss.cli.common import AsJson, GameName, Settings
+from pitboss.cli.common import AsJson, GameName, PresetName, Settings, submission_of
 from pitboss.cli.completion import strategies
 from pitboss.errors import Refused
 
@@ -44,6 +43,7 @@ def simulate(
     bets: Bets = [],  # noqa: B006 - typer copies it
     strategy: Annotated[str, typer.Option("--strategy", help=STRATEGY, autocompletion=strategies)] = "",
     settings: Settings = [],  # noqa: B006
+    preset: PresetName = "",
     seed: Seed = 0,
     workers: Workers = CORES,
     on_processes: Processes = False,
@@ -60,7 +60,7 @@ def simulate(
     from pitboss.analysis.simulation.simulate import Simulation, SimulationPlan, number_of
     from pitboss.analysis.simulation.strategies import way_of_play
 
-    submission = submission_of(game, settings)
+    submission = submission_of(game, settings, preset)
     if not 0 <= until_error < 1:
         raise Refused(f"a standard error must be a positive number below 1, like 1e-4, not {until_error}")
     check_files((html, ".html"), (resume, ""))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from pitboss.cli.common import submission_of
 from pitboss.cli.options import command
 from pitboss.errors import Refused
 
@@ -90,6 +92,12 @@ class ServeOptions:
         ),
     ] = "127.0.0.1"
     empty: Annotated[bool, typer.Option("--empty", help="Open a new house without tables.")] = False
+    tables: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="[FILE]...", show_default=False, help="The submissions that a new house opens tables of, as TOML."
+        ),
+    ] = field(default_factory=list)
 
 
 @command
@@ -107,6 +115,7 @@ def serve(options: ServeOptions) -> None:
     networks(proxies)
     if read_url(options.store).get_backend_name() != "postgresql" and options.workers > 1:
         raise Refused("several processes need PostgreSQL: --store postgresql://...")
+    submissions = [submission_of(str(file)) for file in options.tables] if options.tables or options.empty else None
     settings = Settings(
         url=options.store,
         secure_cookies=options.https,
@@ -123,8 +132,6 @@ def serve(options: ServeOptions) -> None:
         drain_seconds=options.drain,
         between=options.between,
     )
-    from pitboss.games import GAMES
     from pitboss.house.serving.server import run  # slow to load: after everything that may be refused
 
-    tables = [] if options.empty else list(GAMES)
-    run(settings, options.host, options.port, options.workers, tables, typer.echo)
+    run(settings, options.host, options.port, options.workers, submissions, typer.echo)

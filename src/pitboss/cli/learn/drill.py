@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pitboss.cli.analyst.shared import submission_of
-from pitboss.cli.common import GameName, Settings
+from pitboss.cli.common import GameName, PresetName, Settings, submission_of
 from pitboss.errors import Refused
 
 if TYPE_CHECKING:
@@ -21,13 +20,14 @@ def drill(
     hands: Annotated[int, typer.Option("--hands", min=1, max=10_000, help="How many decisions to ask.")] = 10,
     seed: Annotated[int | None, typer.Option("--seed", help="Deals the same decisions again.")] = None,
     settings: Settings = [],  # noqa: B006 - typer copies it
+    preset: PresetName = "",
 ) -> None:
     """Practice decisions. Type an option or its first letters."""
     from pitboss.analysis.coaching.drill import deal, is_practiced
     from pitboss.cli.show import screen
     from pitboss.pricing.analyst import analyst_of
 
-    submission = submission_of(game, settings)
+    submission = submission_of(game, settings, preset)
     analyst = analyst_of(submission.game)
     if analyst is None or analyst.values is None or not is_practiced(submission.game):
         raise Refused(f"the solver cannot judge the decisions of {submission.game.name}")

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pitboss.cli.analyst.shared import submission_of
-from pitboss.cli.common import AsJson, GameName, Settings
+from pitboss.cli.common import AsJson, GameName, PresetName, Settings, submission_of
 
 if TYPE_CHECKING:
     from pitboss.table import Submission
@@ -26,6 +25,7 @@ def set_cards(
         float, typer.Option("--error", min=0.005, max=10, help="The standard error of an average, in percent.")
     ] = 0.03,
     settings: Settings = [],  # noqa: B006 - typer copies it
+    preset: PresetName = "",
     as_json: AsJson = False,
 ) -> None:
     """Show the best way to set a hand: every lawful set against every hand of the dealer, exactly."""
@@ -33,7 +33,7 @@ def set_cards(
     from pitboss.equipment import cards as read_cards
     from pitboss.games.paigow.solver.given_cards import best_sets
 
-    submission = submission_of(game, settings)
+    submission = submission_of(game, settings, preset)
     if not cards:
         _average(submission, error / 100, as_json=as_json)
         return

@@ -9,20 +9,21 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pitboss.cli.analyst.shared import check_files
-from pitboss.cli.common import GameName, Settings, game_named
+from pitboss.cli.common import GameName, PresetName, Settings, game_named, submission_of
 from pitboss.cli.errors import NOT_AS_WANTED, readable, stop
 from pitboss.cli.play.replay import LARGEST_LOG
 from pitboss.errors import BadFile, Refused, Tampered, quoted
 
 if TYPE_CHECKING:
     from pitboss.protocol.events import Event
-    from pitboss.table import Game, Table
+    from pitboss.table import Game, Submission, Table
     from pitboss.table.log.chain import Entry
 
 
 def play(
     game: GameName,
     settings: Settings = [],  # noqa: B006 - typer copies it
+    preset: PresetName = "",
     seats: Annotated[
         int | None,
         typer.Option(
@@ -59,11 +60,11 @@ def play(
     people = seats or chosen.fewest_players
     events: list[Event] = []
     if not resume:
-        table = _opened(chosen, _settings(settings, limits, people), seed, log)
+        table = _opened(submission_of(game, _settings(settings, limits, people), preset), seed, log)
     elif log is None:
         raise Refused("--resume needs the log file to continue: --log FILE")
-    elif settings or limits or seed is not None:
-        raise Refused("--resume takes rules, limits and seed from the log; leave out --set, --limits and --seed")
+    elif settings or preset or limits or seed is not None:
+        raise Refused("--resume takes everything from the log; leave out --set, --preset, --limits and --seed")
     else:
         table, events = _resumed(chosen, log)
     names = [*table.offers, "bets", "buy", "clear", "help", "same"]
@@ -95,14 +96,12 @@ def _settings(settings: list[str], limits: str, seats: int) -> list[str]:
 _USUAL_SEATS = 6
 
 
-def _opened(game: Game[Any], settings: list[str], seed: int | None, log: Path | None) -> Table[Any]:
+def _opened(submission: Submission[Any], seed: int | None, log: Path | None) -> Table[Any]:
     from datetime import UTC, datetime
 
     from pitboss.equipment import Secure, Seeded
-    from pitboss.submission import with_settings
     from pitboss.table import Log, Table
 
-    submission = with_settings(game, settings)
     if log is not None:
         check_files((log, ""))
     chance = Secure() if seed is None else Seeded(seed)

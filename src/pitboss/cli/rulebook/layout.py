@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from pitboss.cli.analyst.shared import check_files, submission_of
-from pitboss.cli.common import GameName, Settings
+from pitboss.cli.analyst.shared import check_files
+from pitboss.cli.common import GameName, PresetName, Settings, submission_of
 
 ENDINGS = ".svg .pdf"
 To = Annotated[Path | None, typer.Option("--to", "-o", help="Write it to a file that ends in .svg or .pdf.")]
@@ -19,6 +19,7 @@ Paper = Annotated[str, typer.Option("--paper", help="The paper of a PDF: letter,
 def layout(
     game: GameName,
     settings: Settings = [],  # noqa: B006 - typer copies it
+    preset: PresetName = "",
     to: To = None,
     paper: Paper = "letter",
 ) -> None:
@@ -27,7 +28,7 @@ def layout(
     from pitboss.analysis.simulation import checkpoint
 
     check_files((to, ENDINGS))
-    submission = submission_of(game, settings)
+    submission = submission_of(game, settings, preset)
     if to is not None and to.suffix == ".pdf":
         checkpoint.write(to, press.layout_pdf(submission, datetime.now(UTC).date(), paper))
     elif to is not None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pitboss.cli.analyst.shared import Seed, check_files, submission_of, write_document
-from pitboss.cli.common import GameName, Settings
+from pitboss.cli.analyst.shared import Seed, check_files, write_document
+from pitboss.cli.common import GameName, PresetName, Settings, submission_of
 from pitboss.errors import Refused
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ SignPaper = Annotated[str, typer.Option("--paper", help="The paper of a PDF: hal
 def guide(
     game: GameName,
     settings: Settings = [],  # noqa: B006 - typer copies it
+    preset: PresetName = "",
     to: To = None,
     paper: Paper = "letter",
     prices: Prices = True,
@@ -40,7 +41,7 @@ def guide(
     from pitboss import press
 
     check_files((to, ENDINGS))
-    submission = submission_of(game, settings)
+    submission = submission_of(game, settings, preset)
     document = press.guide(submission, _priced(submission) if prices else None, _today())
     _print(press.with_rules_text(document, text), to, paper)
 
@@ -48,6 +49,7 @@ def guide(
 def sign(
     game: GameName,
     settings: Settings = [],  # noqa: B006 - typer copies it
+    preset: PresetName = "",
     to: To = None,
     paper: SignPaper = "letter",
     changes: Annotated[
@@ -62,7 +64,7 @@ def sign(
     from pitboss.table.play.notice import moment
 
     check_files((to, ENDINGS))
-    now = submission_of(game, settings)
+    now = submission_of(game, settings, preset)
     if bool(changes) != bool(at):
         raise Refused("a change is given with --change and the time from which it holds with --at", "8.3(b)")
     document = press.sign(now, _today())
@@ -74,6 +76,7 @@ def sign(
 def submission(
     game: GameName,
     settings: Settings = [],  # noqa: B006 - typer copies it
+    preset: PresetName = "",
     to: To = None,
     paper: Paper = "letter",
 ) -> None:
@@ -81,7 +84,7 @@ def submission(
     from pitboss import press
 
     check_files((to, ENDINGS))
-    _print(press.submission_document(submission_of(game, settings), _today()), to, paper)
+    _print(press.submission_document(submission_of(game, settings, preset), _today()), to, paper)
 
 
 def petition(

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pitboss.cli.analyst.shared import progress, submission_of
-from pitboss.cli.common import AsJson, GameName, Settings
+from pitboss.cli.analyst.shared import progress
+from pitboss.cli.common import AsJson, GameName, PresetName, Settings, submission_of
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 def readings(
     game: GameName = "",
     settings: Settings = [],  # noqa: B006 - typer copies it
+    preset: PresetName = "",
     prices: Annotated[bool, typer.Option("--prices/--no-prices", help="Price the alternatives; needs a game.")] = True,
     as_json: AsJson = False,
 ) -> None:
@@ -30,7 +31,7 @@ def readings(
     if not game:
         listed, costs = every_reading(), {}
     else:
-        submission = submission_of(game, settings)
+        submission = submission_of(game, settings, preset)
         listed = readings_of(submission.game.sections)
         costs = _priced(submission, listed) if prices else {}
     if as_json:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pitboss.cli.common import AsJson, GameName, PresetName, Settings, game_named
+from pitboss.cli.common import AsJson, GameName, PresetName, Settings, submission_of
 from pitboss.errors import Refused
 
 if TYPE_CHECKING:
@@ -29,17 +29,16 @@ def rules(
 ) -> None:
     """Show a game: the round step by step, wagers, payouts, options, irregularities, procedures."""
     from pitboss.cli.show import print_json, screen
-    from pitboss.submission.presets import with_preset
     from pitboss.table.rules.describe import describe
 
-    submission = with_preset(game_named(game), preset, settings)
+    submission = submission_of(game, settings, preset)
     description = describe(submission)
     compared = _compared(submission.game) if prices else None
     if as_json:
         priced = {"presets_priced": compared.plain()} if compared else {}
         print_json({**description.plain(), "submission": submission.plain(), **priced})
     else:
-        _print(screen(), description, submission.cite_sections(), _said(preset, settings), compared)
+        _print(screen(), description, submission.cite_sections(), _said(game, preset, settings), compared)
 
 
 def _compared(game: Game[Any]) -> Comparison | None:
@@ -51,9 +50,9 @@ def _compared(game: Game[Any]) -> Comparison | None:
     return compared
 
 
-def _said(preset: str, settings: list[str]) -> str:
+def _said(game: str, preset: str, settings: list[str]) -> str:
     """A sentence that names the submission."""
-    chosen = f"the preset {preset!r}" if preset else "the legal minimum"
+    chosen = f"the preset {preset!r}" if preset else game if game.endswith(".toml") else "the legal minimum"
     return f"Under {chosen}{', with ' + ', '.join(settings) if settings else ''}."
 
 

@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import asdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import uvicorn
 
@@ -31,6 +31,8 @@ from pitboss.submission.presets import commonly
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
+
+    from pitboss.table import Submission
 
 _MAX_CONNECTIONS = 16_000
 _GRACE_SECONDS = 3
@@ -75,8 +77,8 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-async def prepare(settings: Settings, games: Sequence[str], say: Callable[[str], None]) -> None:
-    """Prepare a new house: its first staff, and tables."""
+async def prepare(settings: Settings, submissions: Sequence[Submission[Any]], say: Callable[[str], None]) -> None:
+    """Prepare a new house: its first staff, and a table for each submission if none is open."""
     house = House(settings)
     await house.start()
     try:
@@ -90,21 +92,32 @@ async def prepare(settings: Settings, games: Sequence[str], say: Callable[[str],
             name, passphrase = watcher
             say(f"For another person: surveillance {name!r}, passphrase {passphrase} (shown only once)")
         if not await open_tables(house):
-            for game in games:
-                known = GAMES[game]
-                posted = [*USUAL_POKER, f"seats={known.most_seats}"] if known.between_players else USUAL
-                await house.open_table(commonly(known, posted), 0)
+            for submission in submissions:
+                await house.open_table(submission, 0)
     finally:
         await house.stop()
 
 
+def usual_submissions() -> list[Submission[Any]]:
+    """Every game as casinos commonly post it, with the limits that a new house opens with."""
+    return [
+        commonly(game, [*USUAL_POKER, f"seats={game.most_seats}"] if game.between_players else USUAL)
+        for game in GAMES.values()
+    ]
+
+
 def run(
-    settings: Settings, host: str, port: int, workers: int, games: Sequence[str], say: Callable[[str], None]
+    settings: Settings,
+    host: str,
+    port: int,
+    workers: int,
+    submissions: Sequence[Submission[Any]] | None,
+    say: Callable[[str], None],
 ) -> None:
-    """Run a house until it is stopped."""
+    """Run a house until it is stopped; a new house opens these tables, by default one of every game."""
     logs.set_up(settings.log_form)
     listening = _listen(host, port)
-    asyncio.run(prepare(settings, games, say))
+    asyncio.run(prepare(settings, usual_submissions() if submissions is None else submissions, say))
     name = f"[{host}]" if ":" in host else host
     open_at = f"http://{name}:{listening.getsockname()[1]}/"
     threading.Thread(target=_say_when_open, args=(listening, open_at, say), daemon=True).start()
