@@ -134,7 +134,7 @@ class TestEdge:
     @pytest.mark.parametrize(
         ("args", "says"),
         [
-            ((), "name one game, or --all"),
+            ((), "name a game, or use --all"),
             (("roulette", "--all", "--stake", "5"), "--all prices every wager"),
             (("roulete",), "did you mean 'roulette'"),
             (("roulette", "--set", "whel=single_zero"), "there is no such option; did you mean 'wheel'"),
@@ -212,7 +212,7 @@ class TestSimulate:
             (("--bet", "red 10", "--set", "color=red"), "there is no such option"),
             (("--bet", "red 10", "--seed", "-4"), "whole numbers from 0 to"),
             (("--bet", "red 10", "--resume", "no/such/folder/x.json"), "is not a folder"),
-            (("--bet", "red 10", "--cluster", "tcp://x:1", "--processes"), "choose one of --processes and --cluster"),
+            (("--bet", "red 10", "--cluster", "tcp://x:1", "--processes"), "use either --processes or --cluster"),
         ],
     )
     def test_bad_requests_are_told_in_one_line(self, args: tuple[str, ...], says: str) -> None:
@@ -221,7 +221,7 @@ class TestSimulate:
     def test_a_cluster_that_cannot_be_reached_is_told_in_one_line(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("pitboss.analysis.simulation.executors.CONNECT_SECONDS", 0.5)
         told = refused("simulate", "roulette", "--bet", "red 10", "--cluster", "tcp://127.0.0.1:1")
-        assert told == "the cluster at tcp://127.0.0.1:1 cannot be reached; nothing had been counted yet"
+        assert told == "the cluster at tcp://127.0.0.1:1 cannot be reached; nothing was done yet"
 
 
 def interrupted(state: Path, *args: str) -> tuple[Any, str]:

@@ -100,4 +100,4 @@ def test_a_file_that_is_not_there_or_is_a_folder_is_refused(tmp_path: Path) -> N
     assert refused("check", tmp_path / "none.toml").endswith("none.toml: no such file or directory")
     assert refused("check", tmp_path).endswith(": is a directory")
     os.mkfifo(tmp_path / "pipe")
-    assert refused("check", tmp_path / "pipe").endswith("pipe: this is a pipe or a device, not a file")
+    assert refused("check", tmp_path / "pipe").endswith("pipe: not a regular file")

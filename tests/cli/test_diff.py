@@ -23,7 +23,7 @@ def test_the_dragon_7_moves_the_price_of_the_bankers_wager() -> None:
 
 def test_what_changes_neither_money_nor_play_is_shown_when_asked_for() -> None:
     assert "E67" not in pitboss("diff", "19:47-A", "13:69F", "big-six").stdout
-    assert "no difference in money or play" in pitboss("diff", "19:47-A", "13:69F", "big-six").stdout
+    assert "No difference in money or play" in pitboss("diff", "19:47-A", "13:69F", "big-six").stdout
     shown = pitboss("diff", "19:47-A", "13:69F", "roulette", "--all").stdout
     assert "E67  five adjacent numbers (who decides)" in shown
     assert "Six numbers color: not offered, then 5.2632%" in shown

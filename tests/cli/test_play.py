@@ -90,7 +90,7 @@ def test_bets_can_be_listed_taken_back_and_made_again() -> None:
 
 
 def test_the_same_bets_need_a_round_before() -> None:
-    assert "Refused: there is no earlier round" in played("same", "q")
+    assert "Refused: no earlier bets to repeat" in played("same", "q")
 
 
 def test_a_person_can_call_something_for_a_bet_by_its_number() -> None:
@@ -221,7 +221,7 @@ def test_choices_show_their_cost_and_paragraph() -> None:
 
 def test_nobody_leaves_while_he_is_asked_for_a_choice() -> None:
     shown = played("ante 10", "", "q", "f", "q", game="three-card-poker")
-    assert "The round is under way: choose first." in shown
+    assert "The round is under way: answer first," in shown
     assert "The table is closed after 1 round." in shown
 
 
@@ -320,7 +320,7 @@ def test_a_log_is_not_written_over_a_folder_nor_where_there_is_none(tmp_path: Pa
 
 def test_a_game_of_people_against_each_other_asks_for_a_second_one() -> None:
     shown = played("bank 10", "", "bid 10", "bank 10", "q", game="chemin-de-fer")
-    assert "Refused: Baccarat-chemin de fer asks for wagers in turn; press Enter to begin" in shown
+    assert "Refused: Baccarat-chemin de fer asks for each wager in turn; press Enter to begin" in shown
     assert "The bank is bid for." in shown
     assert "Seat 1 has the bank; the last wager was $10.00." in shown
     assert "No wagers against the bank: no hand is dealt" in shown

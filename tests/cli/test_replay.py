@@ -210,7 +210,7 @@ def test_a_log_of_another_version_is_named_so(roulette_log: Path) -> None:
     _as_if_written_by(roulette_log, "0.0.7")
     shown = pitboss("replay", roulette_log, "-q")
     assert shown.exit_code == 0
-    assert f"Written by the rules of version 0.0.7; run again by those of {VERSION}." in shown.stdout
+    assert f"Written under version 0.0.7; replayed under version {VERSION}." in shown.stdout
     verdict = report("replay", roulette_log)
     assert (verdict["written_by"], verdict["run_by"]) == (["0.0.7"], VERSION)
 
@@ -219,12 +219,10 @@ def test_where_the_rules_differ_the_version_that_wrote_the_log_is_asked_for(
     roulette_log: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pitboss.table.play.round.Round.announce", lambda *_: None)
-    assert "wrote it" not in refused("replay", roulette_log, "-q", code=1)
+    assert "wrote this log" not in refused("replay", roulette_log, "-q", code=1)
     _as_if_written_by(roulette_log, "0.0.7")
     told = refused("replay", roulette_log, "-q", code=1)
-    assert told.endswith(
-        "(version 0.0.7 wrote it; name that version's program with --by to check the log by its rules)"
-    )
+    assert told.endswith("(version 0.0.7 wrote this log; name that version's program with --by to check it)")
 
 
 def test_another_version_can_be_asked(roulette_log: Path, tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ def test_a_scenario_is_told_with_citations_then_settled(tmp_path: Path) -> None:
     rows = [line.split() for line in lines[lines.index("Settlement") + 2 :]]
     assert ["seat", "1", "red", "lost", "-$10.00", "5.1(d)"] in rows
     assert ["seat", "1", "straight", "17", "won", "+$175.00", "5.2(a)"] in rows
-    assert ["seat", "1", "in", "all", "+$165.00"] in rows
+    assert ["seat", "1", "total", "+$165.00"] in rows
     assert lines[-1] == "As expected."
 
 

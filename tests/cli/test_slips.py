@@ -58,13 +58,13 @@ def test_wagers_follow_each_other_without_commas(three_card: Table[Any]) -> None
     ("line", "message"),
     [
         ("purple 5", "there is no wager 'purple'"),
-        ("s 17 5", "'s' may mean six_numbers or split or straight; write more of it"),
+        ("s 17 5", "'s' could mean six_numbers or split or straight; type more of it"),
         ("straight 5", "straight needs a place and an amount, like: straight 0 10"),
         ("red", "red needs an amount, like: red 10"),
         ("red -5", "an amount cannot be negative: -$5.00"),
         ("red 2.505", "'2.505' is not a whole number of cents"),
-        ("red 5 5", "red has its amount already, so '5' after it is not understood"),
-        ("red 5 odd 5 $7", "odd has its amount already, so '$7' after it is not understood"),
+        ("red 5 5", "red already has its amount; '5' is not understood"),
+        ("red 5 odd 5 $7", "odd already has its amount; '$7' is not understood"),
         ("red ten", "'ten' is not an amount"),
         ("red 99999999999", "is not taken at any table"),
         ("17 5", "there is no wager '17'"),
@@ -93,7 +93,7 @@ def test_only_wagers_that_may_be_made_are_suggested(three_card: Table[Any]) -> N
 
 def test_a_wager_can_be_named_whether_it_is_staked_or_not(three_card: Table[Any]) -> None:
     assert wager_named("ante bonus", three_card) == "ante_bonus"
-    with pytest.raises(Refused, match="after it is not understood"):
+    with pytest.raises(Refused, match="is not understood"):
         wager_named("ante 5", three_card)
 
 
@@ -141,7 +141,7 @@ def test_a_choice_is_its_first_letter_or_its_word(line: str, choice: dict[str, J
     ("line", "message"),
     [
         ("x", "there is no choice 'x'; choose from play, fold, raise, check_back, set"),
-        ("play 5", "play takes nothing more, so '5' is not understood"),
+        ("play 5", "play takes no amount or cards; '5' is not understood"),
         ("raise", r"raise takes an amount from \$10.00 to \$50.00, like: raise 50"),
         ("raise lots", "'lots' is not an amount"),
     ],
@@ -153,7 +153,7 @@ def test_a_choice_that_means_nothing_is_refused(line: str, message: str) -> None
 
 def test_two_choices_with_one_letter_need_more_of_it() -> None:
     both = [Option("call", "", "1.1"), Option("check", "", "1.1")]
-    with pytest.raises(Refused, match="'c' may mean call or check; write more of it"):
+    with pytest.raises(Refused, match="'c' could mean call or check; type more of it"):
         read_choice("c", both)
     assert read_choice("ch", both) == {"action": "check"}
     assert Choice("check").action == "check"

@@ -44,8 +44,8 @@ def _every_command(
 
 def main() -> None:
     """Run the command line; characters that a terminal cannot show become question marks."""
-    if sys.stdout is None:  # it was closed before we began: what we print goes nowhere
-        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open as long as we run
+    if sys.stdout is None:  # standard output was closed by the caller: discard it
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open until the process exits
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

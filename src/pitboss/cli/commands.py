@@ -31,7 +31,7 @@ COMMANDS = {
     ),
     "school": (
         "learn.school",
-        "Practice dealing: answer what a dealer must do and pay; the table's own events judge the answers.",
+        "Practice dealing: answer what a dealer must do and pay. The table's own events are the answer key.",
     ),
     "replay": (
         "play.replay",
@@ -39,7 +39,7 @@ COMMANDS = {
     ),
     "law": (
         "rulebook.law",
-        "Show what the software does about a paragraph, and which wagers, payouts, options and remedies cite it.",
+        "Show how the software implements a paragraph, and which wagers, payouts, options and remedies cite it.",
     ),
     "diff": (
         "rulebook.diff",
@@ -47,7 +47,7 @@ COMMANDS = {
     ),
     "readings": (
         "rulebook.readings",
-        "Show how damaged, silent or contradictory text is read, and what each alternative costs.",
+        "Show how we read damaged, silent or contradictory text, and what each alternative costs.",
     ),
     "schema": ("rulebook.schema", "Print the JSON Schema of a table's inputs, events, asks and public state."),
     "edge": (
@@ -81,7 +81,7 @@ COMMANDS = {
     ),
     "equity": (
         "analyst.equity",
-        "Show each hand's share of the pot, over all cards still to come.",
+        "Show each hand's share of the pot over all possible remaining cards.",
     ),
     "set-cards": (
         "learn.set_cards",

@@ -18,14 +18,16 @@ GameName = Annotated[
     str,
     typer.Argument(
         metavar="GAME",
-        help="A game, as `pitboss games` lists them, or a file (.toml): a submission, or a petition that declares one.",
+        help="A game listed by `pitboss games`, or a file (.toml): a submission, or a petition that declares a game.",
         autocompletion=game_names,
     ),
 ]
 PresetName = Annotated[
     str,
     typer.Option(
-        "--preset", metavar="NAME", help="Rules that casinos commonly post, as `pitboss rules GAME` lists them."
+        "--preset",
+        metavar="NAME",
+        help="A preset of rules that casinos commonly post; `pitboss rules GAME` lists them.",
     ),
 ]
 Settings = Annotated[
@@ -33,7 +35,7 @@ Settings = Annotated[
     typer.Option(
         "--set",
         metavar="OPTION=VALUE",
-        help="An option of the submission. You may use this several times.",
+        help="An option of the submission; repeat for more.",
         autocompletion=settings,
     ),
 ]
@@ -50,7 +52,7 @@ ScenarioFile = Annotated[
 
 
 def game_named(name: str) -> Game[Any]:
-    """The game of that name, or the game of a submission or petition file."""
+    """The game with this name, or the game of a submission or petition file."""
     from pitboss.submission.file import draft_named
 
     return draft_named(name).game
@@ -64,6 +66,6 @@ def submission_of(name: str, settings: Iterable[str] = (), preset: str = "") -> 
 
     draft = draft_named(name)
     if preset and (draft.options or draft.limits):
-        raise Refused(f"{name} has options of its own; leave out --preset {preset}")
+        raise Refused(f"{name} sets its own options; leave out --preset {preset}")
     chosen = preset_of(draft.game, preset).settings if preset else ()
     return with_settings(draft, [*chosen, *settings])

@@ -44,7 +44,7 @@ def wagers(ctx: typer.Context, incomplete: str) -> Known:
 
 
 def strategies(ctx: typer.Context, incomplete: str) -> Known:
-    """Complete a strategy: of the game's solver, or one that any game has."""
+    """Complete a strategy: the game's own, or one that works for any game."""
     from pitboss.analysis.prices.solvers import strategies_of
     from pitboss.analysis.simulation.strategies import LIBRARY
 
@@ -64,7 +64,7 @@ def citations(incomplete: str) -> Known:
 def _game(ctx: typer.Context) -> Game[Any] | None:
     from pitboss.games import GAMES
 
-    typed = [str(ctx.params.get("game")), *ctx.args]  # an unfinished line leaves its arguments unread
+    typed = [str(ctx.params.get("game")), *ctx.args]  # typer has not parsed the arguments of an unfinished line
     return next((GAMES[name] for name in typed if name in GAMES), None)
 
 

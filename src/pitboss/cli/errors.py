@@ -59,7 +59,7 @@ class Commands(TyperGroup):
             stop(in_words(error), CANNOT)
         except OSError as error:
             if error.errno == errno.EPIPE:
-                raise  # whoever read our output has gone away: typer ends the program without a word
+                raise  # the output pipe is closed: typer ends the program silently
             where = error.filename or ("standard output" if _output_fails() else "a file")
             stop(str(BadFile.unusable(where, error, "cannot be used")), CANNOT)
         except UnicodeDecodeError as error:
@@ -78,7 +78,7 @@ class Commands(TyperGroup):
 
 
 def _unexpected(error: Exception) -> str:
-    """Say where an error arose: in the code of a game, which its author may be writing, or in pitboss itself."""
+    """Describe an unexpected error: in the code of a game, whose author may be at work, or a bug in pitboss."""
     says = f"{type(error).__name__}: {error}"
     frames = traceback.extract_tb(error.__traceback__)
     in_games = [frame for frame in frames if is_code_of_game(Path(frame.filename))]
@@ -91,7 +91,7 @@ def _unexpected(error: Exception) -> str:
 
 
 def is_code_of_game(file: Path) -> bool:
-    """True for a module of a game: one under ``pitboss/games``, or one outside pitboss and the installed packages."""
+    """True for a module under ``pitboss/games``, or outside pitboss and the installed packages."""
     package = Path(__file__).parent.parent
     if file.is_relative_to(package):
         return file.is_relative_to(package / "games")
@@ -115,7 +115,7 @@ def stop(message: str, code: int) -> NoReturn:
 
 
 def _usage(error: Any) -> str:
-    """What is wrong with the options of a command, and where to find its help."""
+    """The problem with a command's options, and how to show its help."""
     said = error.format_message().strip().removesuffix(".")
     for theirs, ours in _USAGE.items():
         said = re.sub(theirs, ours, said)
@@ -129,7 +129,7 @@ _USAGE = {
     r"Input should be a valid integer.*": "it should be a whole number",
     r"Input should": "it should",
 }
-"""Messages of typer and pydantic, and our wording."""
+"""Patterns in messages of typer and pydantic, with our wording."""
 
 
 def hide_types_of_flags(params: list[Any]) -> list[Any]:
@@ -141,11 +141,11 @@ def hide_types_of_flags(params: list[Any]) -> list[Any]:
 
 
 def _output_fails() -> bool:
-    """True if standard output cannot be written, not even an empty line."""
+    """True if standard output cannot be written."""
     try:
         print(flush=True)
     except OSError:
-        with suppress(OSError):  # Python would try once more when it ends
+        with suppress(OSError):  # Python would try again at exit
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return True
     return False
@@ -156,7 +156,7 @@ def readable(path: Path, largest: int | None = None) -> Path:
     try:
         about = path.stat()
         if not stat.S_ISREG(about.st_mode) and not stat.S_ISDIR(about.st_mode):
-            raise BadFile(path, "this is a pipe or a device, not a file")
+            raise BadFile(path, "not a regular file")
         if largest is not None and about.st_size > largest:
             raise BadFile(path, f"the file is larger than {largest:,} bytes")
         with path.open("rb"):

@@ -10,7 +10,7 @@ from typing import Any, get_type_hints
 
 
 def command(function: Callable[[Any], None]) -> Callable[..., None]:
-    """Turn a function of one dataclass, whose fields are annotated as typer's options, into a typer command."""
+    """Turn a function of one dataclass, whose fields are annotated as typer options, into a typer command."""
     [options] = [hint for name, hint in get_type_hints(function).items() if name != "return"]
     hints = get_type_hints(options, include_extras=True)
     parameters = [

@@ -14,9 +14,9 @@ from rich.text import Text
 MAX_WIDTH = 110
 """The maximum width of a line, so that a sentence and its citation stay together on a wide terminal."""
 NARROW = 60
-"""On a narrower terminal, the cells of a row are printed under each other."""
+"""On a narrower terminal, the cells of a row are stacked."""
 _MIN_ROOM = 20
-"""A sentence with less room than this gets its citation on the next line."""
+"""The minimum width of a sentence next to its citation; narrower ones get the citation on the next line."""
 
 _CARD = re.compile(r"(?:10|[2-9AKQJ])[♣♦♥♠]|\bJK\b|\[[1-6]-[1-6]\]")
 _POCKETS = {"red": "bold white on red", "black": "bold white on black", "green": "bold white on green"}
@@ -35,7 +35,7 @@ def ascii_only(console: Console) -> bool:
 
 
 def print_json(value: object) -> None:
-    """Print a report for programs."""
+    """Print a value as JSON."""
     encoding = (getattr(sys.stdout, "encoding", None) or "utf-8").lower()
     print(json.dumps(value, indent=2, ensure_ascii=not encoding.startswith("utf")))
 
@@ -73,7 +73,7 @@ def _hanging(console: Console, said: Text, room: int) -> list[Text]:
 
 
 def drawn(console: Console, said: str, style: str = "") -> Text:
-    """A sentence in which cards and tiles look like cards, and a roulette pocket has its color."""
+    """A sentence with its cards, tiles and roulette pockets in color."""
     text_ = Text(style=style)
     if console.color_system is None:
         return text_.append(said)
@@ -94,7 +94,7 @@ def drawn(console: Console, said: str, style: str = "") -> Text:
 
 
 def heading(console: Console, said: str) -> None:
-    """Print the title of a part of a report."""
+    """Print a section title."""
     console.print()
     console.print(Text(said, style="bold"))
 
@@ -102,7 +102,7 @@ def heading(console: Console, said: str) -> None:
 def report(
     console: Console, columns: Sequence[str], rows: Iterable[Sequence[str | Text]], right: Sequence[str] = ()
 ) -> None:
-    """Print a table without frames that stays readable in 80 columns; paragraphs and names do not wrap."""
+    """Print a borderless table that fits in 80 columns; citations and names do not wrap."""
     if console.width < NARROW:
         stacked(console, columns, rows)
         return
@@ -127,7 +127,7 @@ def report(
 
 
 def stacked(console: Console, columns: Sequence[str], rows: Iterable[Sequence[str | Text]]) -> None:
-    """Print the cells of each row under each other, labeled except for the first."""
+    """Print the cells of each row on lines of their own, labeled except for the first."""
     for row in rows:
         for name, cell in zip(columns, row, strict=True):
             said = Text("; ").join((Text(cell) if isinstance(cell, str) else cell).split("\n"))

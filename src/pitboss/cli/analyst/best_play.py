@@ -1,4 +1,4 @@
-"""The best play, as ``pitboss edge`` prints and writes it."""
+"""Print and write the best play for ``pitboss edge``."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def show_play(console: Console, priced: Priced) -> None:
     from pitboss.cli.show import heading
 
     decisions = _decisions(priced)
-    told_below = {str(decision["decision"]).replace("_", " ") for decision in decisions}
-    for names, notes in _noted(priced, told_below).items():
+    shown_below = {str(decision["decision"]).replace("_", " ") for decision in decisions}
+    for names, notes in _noted(priced, shown_below).items():
         heading(console, names)
         for note in notes:
             console.print(note)
@@ -43,16 +43,16 @@ def show_play(console: Console, priced: Priced) -> None:
             console.print(f"  {rule}")
 
 
-def _noted(priced: Priced, told_below: Collection[str]) -> Mapping[str, Sequence[str]]:
+def _noted(priced: Priced, shown_below: Collection[str]) -> Mapping[str, Sequence[str]]:
     """The notes on each wager by the wagers' names; wagers with the same notes share an entry.
 
-    Notes that are a number alone, such as the rolls to a decision, appear in the reports only.
+    Notes that are just a number, such as the rolls to a decision, appear only in reports.
     """
     from pitboss.analysis.prices.report_rows import label, staked_text
 
     names: dict[tuple[str, ...], list[str]] = {}
     for price in priced.wagers:
-        said = [(name, text) for name, text in price.notes if name not in told_below and not _NUMBER.fullmatch(text)]
+        said = [(name, text) for name, text in price.notes if name not in shown_below and not _NUMBER.fullmatch(text)]
         parts = ", ".join(f"{name} {text}" for name, text in said if _PART.fullmatch(text))
         words = [f"{name}: {text}" for name, text in said if not _PART.fullmatch(text)]
         notes = (staked_text(price) if price.action != 1 else "", parts, *words)
@@ -75,7 +75,7 @@ def _strings(value: Mapping[str, Json], name: str) -> list[str]:
 
 
 def chart_in(priced: Priced, game: str) -> StrategyChart:
-    """The strategy chart of a price; refused if the solver has none."""
+    """The strategy chart of a price; Refused if the solver has none."""
     from pitboss.analysis.prices.strategy_chart import chart_of
 
     chart = chart_of(priced)
@@ -85,7 +85,7 @@ def chart_in(priced: Priced, game: str) -> StrategyChart:
 
 
 def full_table(submission: Submission[Any]) -> Iterable[Any]:
-    """The best play case by case; refused if no solver lists it."""
+    """The best play case by case; Refused if no solver lists it."""
     from pitboss.pricing.analyst import analyst_of
 
     analyst = analyst_of(submission.game)

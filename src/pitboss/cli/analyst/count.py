@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pitboss.cli.analyst.shared import CORES, Seed, WhoPlays, Workers
+from pitboss.cli.analyst.shared import CORES, PlayExecutor, Seed, Workers
 from pitboss.cli.common import AsJson, GameName, PresetName, Settings, submission_of
 from pitboss.cli.options import command
 from pitboss.errors import Refused, quoted
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pitboss.table import Submission
 
 BLOCK = 1_000_000
-"""How many rounds of a stream are played at a time."""
+"""The number of rounds in a block of one random stream."""
 WAGER = 10_00
 WAYS_TO_PLAY = {"totals": "basic", "cards": "optimal", "indices": "basic"}
 """The solver's strategy for each value of ``--play``; index plays are changes of basic strategy."""
@@ -37,14 +37,12 @@ class CountOptions:
     system: Annotated[
         str, typer.Option("--system", help="high-low, hi-opt-1, omega-2, zen or knock-out (unbalanced).")
     ] = ""
-    tags: Annotated[str, typer.Option("--tags", metavar="TAGS", help="A count of your own, like '2-6:+1 10-A:-1'.")] = (
-        ""
-    )
+    tags: Annotated[str, typer.Option("--tags", metavar="TAGS", help="Your own count, like '2-6:+1 10-A:-1'.")] = ""
     running: Annotated[
-        bool, typer.Option("--running", help="Let the ramp follow the running count instead of the true count.")
+        bool, typer.Option("--running", help="Base the ramp on the running count instead of the true count.")
     ] = False
     rounding: Annotated[
-        str, typer.Option("--rounding", metavar="HOW", help="How to round a true count: floor, truncate, nearest.")
+        str, typer.Option("--rounding", metavar="HOW", help="How to round a true count: floor, truncate or nearest.")
     ] = "floor"
     play: Annotated[
         str,
@@ -60,11 +58,11 @@ class CountOptions:
         typer.Option(
             "--ramp",
             metavar="RAMP",
-            help="Wagers from each count up, like '1:2 2:4 3:8' or 'all:0 2:1'; several are compared.",
+            help="The wager at each count and above, like '1:2 2:4 3:8' or 'all:0 2:1'. Repeat to compare ramps.",
         ),
     ] = field(default_factory=list)
     bankroll: Annotated[
-        float, typer.Option("--bankroll", min=0, metavar="WAGERS", help="Show the risk of losing so many wagers.")
+        float, typer.Option("--bankroll", min=0, metavar="WAGERS", help="Show the risk of losing this many wagers.")
     ] = 0
     boxes: Annotated[int, typer.Option("--boxes", min=1, max=7, help="How many boxes to bet on.")] = 1
     settings: Settings = field(default_factory=list)
@@ -98,7 +96,7 @@ def _play(options: CountOptions, submission: Submission[Any], counting: Counting
     if options.play == "indices":
         ways = {"totals": plain, "indices": replace(plain, indices=_index_plays(submission, counting))}
     with ExitStack() as stack:
-        players = WhoPlays(options.workers).begin(stack)
+        players = PlayExecutor(options.workers).begin(stack)
         played = {
             (ramp, way): _played(table, counting.betting(ramp), (options.seed, rounds), players)
             for ramp in ramps
@@ -121,11 +119,11 @@ def _system(system: str, tags: str, *, running: bool) -> Counting:
     from pitboss.games.twentyone.kernel.counting import SYSTEMS, Counting
 
     if tags and system:
-        raise Refused("--system names a count and --tags writes one; ask for one of them")
+        raise Refused("use either --system or --tags, not both")
     if tags:
         *small, ten, jack, queen, king, ace = read_tags(tags)
         if len({ten, jack, queen, king}) > 1:
-            raise Refused("ten-value cards are counted alike: write them as 10-K")
+            raise Refused("ten-value cards must have the same tag: write them as 10-K")
         return Counting("own", (ace, *small, ten), by_running=running)
     named = system or "high-low"
     if named not in SYSTEMS:
@@ -135,7 +133,7 @@ def _system(system: str, tags: str, *, running: bool) -> Counting:
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """Where cards are counted, and how hands are played."""
+    """The table where cards are counted, and how hands are played there."""
 
     submission: Submission[Any]
     boxes: int
@@ -172,7 +170,7 @@ def _played(
         table.submission, slip, table.strategy, boxes=table.boxes, counting=counting, indices=table.indices
     )
     if counted is None:
-        raise Refused("no kernel counts cards with this way of dealing or betting")
+        raise Refused("counting is not supported for this way of dealing or betting")
     seed, wanted = work
     tasks = [(seed, block, min(BLOCK, wanted - block * BLOCK)) for block in range(-(-wanted // BLOCK))]
     parts = list(in_order(counted.counted, tasks, *who))
@@ -183,7 +181,7 @@ def _game_of(submission: Submission[Any]) -> TwentyOneGame[Any]:
     from pitboss.games.twentyone.engine.game import TwentyOneGame
 
     if not isinstance(submission.game, TwentyOneGame):
-        raise Refused(f"cards are counted at twenty-one, not at {submission.game.name}")
+        raise Refused(f"card counting is for games of twenty-one, not for {submission.game.name}")
     return submission.game
 
 
@@ -192,7 +190,7 @@ def _index_plays(submission: Submission[Any], counting: Counting) -> tuple[Index
     from pitboss.games.twentyone.solver.indices import index_plays
 
     if counting.by_running:
-        raise Refused("index plays need a true count; this system goes by the running count")
+        raise Refused("index plays need a true count; this system uses the running count")
     _game_of(submission)
     return tuple(index_plays(submission, counting.tags, insurance_pays=_pays(submission) or 0.0))
 
@@ -208,7 +206,7 @@ def _show_indices(submission: Submission[Any], counting: Counting, *, as_json: b
         print_json({"system": counting.name, "rounding": counting.rounding, "plays": listed})
         return
     console = screen()
-    heading(console, f"Plays that change with the count, {counting.name}, rounded by {counting.rounding}")
+    heading(console, f"Plays that change with the {counting.name} count, rounding: {counting.rounding}")
     rows = [
         (
             f"{one.hand} v {one.against}",
@@ -227,7 +225,7 @@ def _listed(play: IndexPlay) -> dict[str, object]:
 
 
 def _pays(submission: Submission[Any]) -> float | None:
-    """What insurance pays for one unit; None where there is none."""
+    """What insurance pays per unit; None if it is not offered."""
     from pitboss.money import Odds
 
     offer = submission.offers().get(_game_of(submission).stakes(submission.rules)[0][0].insurance)
@@ -275,9 +273,11 @@ def _show_insurance(results: list[InsuranceAtCount], pays: float | None, rounds:
     heading(console, "Insurance")
     least, brings = _insured(results, pays, rounds)
     if least is None:
-        console.print("not worth taking at any count")
+        console.print("Never worth taking.")
     else:
-        console.print(f"worth taking from a count of {least:+d}, which adds {brings * 100:+.3f} wagers per 100 rounds")
+        console.print(
+            f"Worth taking at a count of {least:+d} or higher, which adds {brings * 100:+.3f} wagers per 100 rounds"
+        )
 
 
 def _insured(results: list[InsuranceAtCount], pays: float, rounds: int) -> tuple[int | None, float]:

@@ -14,7 +14,7 @@ def design(
     game: GameName,
     target: Annotated[float, typer.Option("--target", help="The house advantage to reach, like 0.03.")],
     vary: Annotated[str, typer.Option("--vary", metavar="PAYTABLE", help="The paytable whose cells may be raised.")],
-    wager: Annotated[str, typer.Option("--wager", help="The wager to price, where the paytable pays several.")] = "",
+    wager: Annotated[str, typer.Option("--wager", help="The wager to price, if several use the paytable.")] = "",
     within: Annotated[float, typer.Option("--within", min=0, help="How far from the target a table may be.")] = 0.001,
     shown: Annotated[int, typer.Option("--shown", min=1, max=200, help="How many tables to show.")] = 10,
     settings: Settings = [],  # noqa: B006 - typer copies it
@@ -35,9 +35,9 @@ def design(
         return
     console = screen()
     if not ranked:
-        console.print(f"no paytable tried is within {within:.2%} of {target:.2%}; allow more with --within")
+        console.print(f"no paytable is within {within:.2%} of {target:.2%}; try a larger --within")
         return
-    console.print(f"{ranked[0].price.name}: raises above the legal minimum of {vary}")
+    console.print(f"{ranked[0].price.name}: increases over the legal minimum of {vary}")
     rows = [
         (
             ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in paytable.cells) or "as submitted",

@@ -1,4 +1,4 @@
-"""``pitboss edge``: its options, which of them exclude each other, and which report they ask for."""
+"""``pitboss edge``: its options, which of them exclude each other, and the report they select."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class EdgeOptions:
     settings: Settings = field(default_factory=list)
     preset: PresetName = ""
     every: Annotated[
-        bool, typer.Option("--all", help="Price the wagers that are off too; without a game, of every game.")
+        bool, typer.Option("--all", help="Also price wagers that are not offered; without a game, price every game.")
     ] = False
     compare: Annotated[
         str, typer.Option("--compare", metavar="OPTION=A,B,C", help="Show what an option costs the player.")
@@ -46,29 +46,34 @@ class EdgeOptions:
         str, typer.Option("--stake", metavar="DOLLARS", help="Price bets of these amounts, like 1 or 1,5,25.")
     ] = ""
     readings: Annotated[
-        bool, typer.Option("--readings", help="Add what other readings of the text would cost the player.")
+        bool, typer.Option("--readings", help="Add the cost to the player of other readings of the text.")
     ] = False
     wager: Annotated[
         str,
-        typer.Option("--wager", metavar="WAGER", help="Price one wager alone; one that is off, with what offers it."),
+        typer.Option("--wager", metavar="WAGER", help="Price only this wager, enabling it first if it is not offered."),
     ] = ""
     strategy: Annotated[
         str,
         typer.Option(
             "--strategy",
             metavar="PLAY",
-            help="Price a stated play against the best: 'never:hit on 12', or a chart.json.",
+            help="Compare a strategy with the best: 'never:hit on 12', or a chart.json.",
         ),
     ] = ""
     presets: Annotated[
-        bool | None, typer.Option("--presets/--no-presets", help="Price the presets beside the legal minimum.")
+        bool | None, typer.Option("--presets/--no-presets", help="Compare the presets with the legal minimum.")
     ] = None
     confirm: Annotated[
         int,
-        typer.Option("--confirm", metavar="ROUNDS", min=0, max=10**12, help="Confirm each price by so many rounds."),
+        typer.Option(
+            "--confirm", metavar="ROUNDS", min=0, max=10**12, help="Confirm each price by playing this many rounds."
+        ),
     ] = 0
     hold: Annotated[
-        str, typer.Option("--hold", metavar="ROUNDS", help="Add hold and volatility after so many rounds: 1000,100000.")
+        str,
+        typer.Option(
+            "--hold", metavar="ROUNDS", help="Add hold and volatility after these numbers of rounds: 1000,100000."
+        ),
     ] = ""
     as_json: AsJson = False
     as_csv: Annotated[bool, typer.Option("--csv", help="Print the report as comma-separated values.")] = False
@@ -83,8 +88,8 @@ class EdgeOptions:
     chart: Annotated[
         Path | None, typer.Option("--chart", metavar="FILE", help="Write the strategy chart: .svg, or .html to print.")
     ] = None
-    cached: Annotated[bool, typer.Option("--cache/--no-cache", help="Use prices that were computed before.")] = True
-    clear_cache: Annotated[bool, typer.Option("--clear-cache", help="Forget all prices computed before.")] = False
+    cached: Annotated[bool, typer.Option("--cache/--no-cache", help="Use cached prices.")] = True
+    clear_cache: Annotated[bool, typer.Option("--clear-cache", help="Delete all cached prices.")] = False
     workers: Workers = CORES
 
     @property
@@ -99,7 +104,7 @@ class EdgeOptions:
 
     @property
     def has_extras(self) -> bool:
-        """True if something is requested that goes with the prices of one game."""
+        """True if the request adds anything to the prices of one game."""
         return bool(self.strategy or self.presets or self.readings or self.confirm or self.hold)
 
     @property
@@ -124,7 +129,7 @@ class EdgeOptions:
         return PricingWork(self.workers, self.cached)
 
     def shows_presets(self) -> bool:
-        """True if presets are priced: on request, or on the terminal if that takes no time."""
+        """True if presets are priced: on request, or on the terminal if they are quick to price."""
         if self.presets is not None:
             return self.presets
         chosen = self.settings or self.preset or self.game.endswith(".toml")
@@ -138,20 +143,20 @@ class EdgeOptions:
 _Predicate: TypeAlias = Callable[[EdgeOptions], object]
 
 _REFUSALS: tuple[tuple[_Predicate, str], ...] = (
-    (lambda asked: not asked.every and not asked.game, "name one game, or --all for every game"),
+    (lambda asked: not asked.every and not asked.game, "name a game, or use --all for every game"),
     (
         lambda asked: asked.every and (asked.compare or asked.costs),
-        "--compare and --costs price the wagers that are offered; leave --all out",
+        "--compare and --costs price only the wagers offered; leave out --all",
     ),
     (
         lambda asked: asked.every and (asked.wager or asked.strategy or asked.removed or asked.stake),
-        "--all prices every wager; leave --wager, --strategy, --removed and --stake out",
+        "--all prices every wager; leave out --wager, --strategy, --removed and --stake",
     ),
     (lambda asked: asked.table and asked.many_prices, "--table is for one game"),
     (lambda asked: asked.chart and asked.many_prices, "--chart is for one game"),
     (
         lambda asked: asked.compare and asked.costs,
-        "choose one of --compare (one option) and --costs (all of them)",
+        "use either --compare (one option) or --costs (all options)",
     ),
     (
         lambda asked: asked.removed and (asked.many_prices or asked.writes_play),
@@ -171,13 +176,13 @@ _REFUSALS: tuple[tuple[_Predicate, str], ...] = (
     ),
     (
         lambda asked: asked.strategy and (asked.wager or asked.confirm),
-        "--strategy prices a play; leave --wager and --confirm out",
+        "--strategy cannot be used with --wager or --confirm",
     ),
     (
         lambda asked: len(asked.forms) > 1,
-        "choose one of --json, --csv and --markdown",
+        "use only one of --json, --csv and --markdown",
     ),
-    (lambda asked: asked.out and asked.html, "choose one of --out and --html"),
+    (lambda asked: asked.out and asked.html, "use either --out or --html"),
 )
 """Options that exclude each other, with the message."""
 
@@ -204,7 +209,7 @@ def edge(options: EdgeOptions) -> None:
 
 
 def _make_report(options: EdgeOptions) -> EdgeReport | None:
-    """The requested report; None where a game has no price."""
+    """The requested report; None if the game has no price."""
     work = options.work
     if options.whole_book:
         return edge_prices.all_games(options.settings, options.preset, work)
@@ -225,7 +230,7 @@ def _make_report(options: EdgeOptions) -> EdgeReport | None:
 
 
 def _one_game(submission: Submission[Any], options: EdgeOptions) -> EdgeReport | None:
-    """The prices of one game; None where players play each other, which has no price."""
+    """The prices of one game; None if its players play each other, so that it has no house edge."""
     why_not = submission.game.unpriced(submission)
     if why_not:
         plain = {"game": submission.game.id, "not_priced": why_not}
@@ -249,4 +254,4 @@ def _clear_cache() -> None:
     from pitboss.analysis.prices import cache
 
     forgotten = cache.clear()
-    print(f"{forgotten} price{'' if forgotten == 1 else 's'} forgotten", file=sys.stderr)
+    print(f"{forgotten} cached price{'' if forgotten == 1 else 's'} deleted", file=sys.stderr)

@@ -44,7 +44,7 @@ class ExtrasWanted:
     confirm: int
     hold: str
     wagers_off: bool
-    """True if the wagers that are off are priced too."""
+    """True to price the wagers that are not offered too."""
     table: Path | None
     chart: Path | None
 
@@ -60,7 +60,7 @@ class ExtrasWanted:
 
 
 def one_game(submission: Submission[Any], wanted: ExtrasWanted, work: PricingWork) -> EdgeReport:
-    """The prices of one game; writes its best play as a table and a chart once nothing can be refused any more."""
+    """The prices of one game; also writes the requested table and chart of its best play, after all checks."""
     from pitboss.analysis.prices.book import BookEntry
     from pitboss.analysis.prices.optional_wagers import price_optional
 
@@ -78,7 +78,7 @@ def one_game(submission: Submission[Any], wanted: ExtrasWanted, work: PricingWor
 
 
 def _priced(submission: Submission[Any], wanted: ExtrasWanted, work: PricingWork) -> tuple[Submission[Any], Priced]:
-    """The prices of a stated play, of one wager, or of all; and the submission that offers them."""
+    """The prices of a strategy, of one wager, or of all wagers, and the submission that offers them."""
     from pitboss.analysis.prices.edge import priced, priced_alone, priced_as_stated
 
     if wanted.strategy:
@@ -106,7 +106,7 @@ def _extras(submission: Submission[Any], priced: Priced, wanted: ExtrasWanted, w
 
 
 def _confirmed(submission: Submission[Any], priced: Priced, rounds: int) -> tuple[Confirmation, ...]:
-    from pitboss.analysis.simulation.confirm import confirmed  # Numba is behind it
+    from pitboss.analysis.simulation.confirm import confirmed  # imports Numba
 
     return tuple(confirmed(submission, priced, rounds))
 
@@ -123,7 +123,7 @@ def _offering(submission: Submission[Any], wager: str) -> tuple[Submission[Any],
     if known not in submission.offers():
         offering = offered_by(submission).get(known)
         if offering is None:
-            raise Refused(f"no setting offers {known!r}")
+            raise Refused(f"no settings enable {known!r}")
         changes, submission = offering
         print(f"priced with {', '.join(map(str, changes))}, which enables it", file=sys.stderr)
     return submission, known
@@ -190,7 +190,7 @@ def comparison(chosen: Callable[[Sequence[str]], Submission[Any]], compare: str,
     option, equals, written = (part.strip() for part in compare.partition("="))
     values = [value.strip() for value in written.split(",")]
     if not equals or len(values) < 2 or not all(values):
-        raise Refused(f"{quoted(compare)} compares nothing; write it like wheel=double_zero,single_zero")
+        raise Refused(f"{quoted(compare)} is not a comparison; write it like wheel=double_zero,single_zero")
     submissions = [chosen([f"{option}={value}"]) for value in values]
     with pricing_processes(work.workers, len(values)) as executor, progress("pricing", len(values)) as advance:
         prices = compared(

@@ -47,7 +47,7 @@ class EdgeReport:
 
 
 def publish(report: EdgeReport, form: str, target: Path | None) -> None:
-    """Print a result in a format and write it to a file, even if the reader of the output leaves early."""
+    """Print a result and write it to a file, even if the output pipe closes early."""
     text = report.text(form) if form else ""
     try:
         print(text, end="") if form else report.shown()
@@ -133,7 +133,7 @@ def _show_extras(console: Console, entry: BookEntry) -> None:
         for preset in presets_of(priced.game):
             console.print(f"{preset.name}: {preset.says} ({preset.source})", style="dim")
     if entry.optional:
-        heading(console, "Wagers not offered here, with the settings that enable them")
+        heading(console, "Wagers not offered, with the settings that enable them")
         columns, rows = report_extras.optional_rows(entry.optional)
         figures(console, columns, rows, left=("with", "method"), spare=("method", "exactly", "true odds"))
     if extras.readings:

@@ -20,16 +20,16 @@ UNKNOWN = "?"
 def equity(
     hands: Annotated[str, typer.Argument(help="The hands, such as 'AsKs QhQd'; ? for an unknown hand.")],
     board: Annotated[str, typer.Option("--board", help="The community cards dealt so far, such as '2s 7s Jd'.")] = "",
-    dead: Annotated[str, typer.Option("--dead", help="Cards that nobody can be dealt.")] = "",
+    dead: Annotated[str, typer.Option("--dead", help="Cards known to be out of play.")] = "",
     game: Annotated[str, typer.Option("--game", help="The structure, such as omaha-high.")] = "hold-em",
     settings: Settings = [],  # noqa: B006 - typer copies it
     preset: PresetName = "",
     seed: Annotated[
-        int, typer.Option("--seed", help="The seed for random deals, used where there are too many to count.")
+        int, typer.Option("--seed", help="The seed for random deals, used when there are too many deals to count.")
     ] = 0,
     as_json: AsJson = False,
 ) -> None:
-    """Show each hand's share of the pot, over all cards still to come."""
+    """Show each hand's share of the pot over all possible remaining cards."""
     from pitboss.games.poker.engine.game import PokerGame
     from pitboss.games.poker.solver.equity import pot_rule
     from pitboss.pricing.equity import equity as equity_of

@@ -1,4 +1,4 @@
-"""``pitboss sessions``: bankrolls followed through sessions, with one betting system or several side by side."""
+"""``pitboss sessions``: follow bankrolls through sessions, with one betting system or several side by side."""
 
 from __future__ import annotations
 
@@ -15,12 +15,11 @@ from pitboss.cli.analyst.shared import (
     Bets,
     Cluster,
     Html,
+    PlayExecutor,
     Processes,
     Resume,
     Seed,
-    WhoPlays,
     Workers,
-    carry_out,
     check_files,
     figures,
     progress,
@@ -58,17 +57,17 @@ class SessionOptions:
     part: Annotated[int, typer.Option("--part", help="For proportional sizing: bet the bankroll divided by this.")] = (
         100
     )
-    target: Annotated[str, typer.Option("--target", help="Stop when the bankroll reaches so many dollars.")] = ""
-    stop_loss: Annotated[str, typer.Option("--stop-loss", help="Stop when the bankroll falls to so many dollars.")] = ""
-    most_units: Annotated[int, typer.Option("--most-units", help="The table's maximum, in units of the bets.")] = (
+    target: Annotated[str, typer.Option("--target", help="Stop when the bankroll reaches this many dollars.")] = ""
+    stop_loss: Annotated[
+        str, typer.Option("--stop-loss", help="Stop when the bankroll falls to this many dollars.")
+    ] = ""
+    max_units: Annotated[int, typer.Option("--most-units", help="The table's maximum, in units of the bets.")] = (
         MAX_UNITS
     )
     count: Annotated[str, typer.Option("--sessions", help="How many sessions, like 10000 or 1e5.")] = "10000"
     strategies: Annotated[
         list[str],
-        typer.Option(
-            "--strategy", help=f"{STRATEGY} Use it several times to compare.", autocompletion=known_strategies
-        ),
+        typer.Option("--strategy", help=f"{STRATEGY} Repeat to compare strategies.", autocompletion=known_strategies),
     ] = field(default_factory=list)
     settings: Settings = field(default_factory=list)
     preset: PresetName = ""
@@ -101,7 +100,7 @@ def sessions(options: SessionOptions) -> None:
         options.sizing,
         target=cents(options.target) if options.target else 0,
         floor=cents(options.stop_loss) if options.stop_loss else 0,
-        most_units=options.most_units,
+        max_units=options.max_units,
         part=options.part,
     )
     number, seed = number_of("sessions", options.count), options.seed
@@ -111,9 +110,9 @@ def sessions(options: SessionOptions) -> None:
     played = [Sessions(batch) for batch in batches]
     if options.resume is not None and options.resume.exists():
         played = resumed(options.resume, batches)
-    players = WhoPlays(options.workers, options.on_processes, options.on_cluster)
+    players = PlayExecutor(options.workers, options.on_processes, options.on_cluster)
     work = _SessionsWork(played, players, options.html, options.chart, options.as_json)
-    carry_out(work, options.resume, Path(f"{submission.game.id}-{seed}.partial.npz"))
+    run_long_work(work, options.resume, Path(f"{submission.game.id}-{seed}.partial.npz"))
 
 
 def _batch(
@@ -135,12 +134,12 @@ class _SessionsWork:
     """Sessions with one or several betting systems, as work that can be interrupted."""
 
     ways: list[Sessions]
-    players: WhoPlays
+    players: PlayExecutor
     html: Path | None
     chart: Path | None
     as_json: bool
 
-    def play(self, save_now_and_then: Callable[[], None]) -> None:
+    def play(self, save_periodically: Callable[[], None]) -> None:
         """Play the remaining sessions."""
         with ExitStack() as stack:
             advance = stack.enter_context(progress("sessions", sum(sessions.batch.count for sessions in self.ways)))
@@ -148,7 +147,7 @@ class _SessionsWork:
 
             def report(now: Sessions) -> None:
                 advance(sum(len(sessions.rows) for sessions in self.ways), f"ruin {now.risk_of_ruin:.3%}")
-                save_now_and_then()
+                save_periodically()
 
             for sessions in self.ways:
                 sessions.run(executor, count, report)
@@ -185,7 +184,7 @@ def _report(ways: list[Sessions], html: Path | None, chart: Path | None, *, as_j
             _show(ways[0])
         else:
             _show_side_by_side(ways)
-    finally:  # also if who reads the print leaves early
+    finally:  # even if the output pipe closes early
         for path in filter(None, (html, chart)):
             if path.suffix == ".svg":
                 write(path, sessions_chart(ways))
@@ -203,8 +202,10 @@ def _show(sessions: Sessions) -> None:
     console.print(f"risk of ruin {percent(sessions.risk_of_ruin, 3)} ± {percent(sessions.risk_of_ruin_error, 3)}")
     console.print(f"average final bankroll {dollars(round(float(sessions.finals.mean())))}")
     ends = [(name, f"{number:,}", percent(number / count, 2)) for name, number in sessions.ends().items()]
-    figures(console, ("how it ended", "sessions", "part"), ends)
-    spread = [(f"{level} end with at most", dollars(value)) for level, value in sessions.quantiles().items()]
+    figures(console, ("outcome", "sessions", "part"), ends)
+    spread = [
+        (f"{level} of sessions end with at most", dollars(value)) for level, value in sessions.quantiles().items()
+    ]
     figures(console, ("of the sessions", "bankroll"), spread)
 
 

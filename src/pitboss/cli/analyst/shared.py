@@ -1,4 +1,4 @@
-"""What the analyst's commands share: options, workers, progress, tables of figures, files."""
+"""Shared by the analyst's commands: options, workers, progress, tables of figures, files."""
 
 from __future__ import annotations
 
@@ -28,13 +28,15 @@ SAVE_SECONDS = 5.0
 SAVE_PART = 0.05
 """The maximum share of the time spent on saving."""
 
-Html = Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write the report with charts as a page.")]
+Html = Annotated[
+    Path | None, typer.Option("--html", metavar="FILE", help="Write the report with charts as a web page.")
+]
 Bets = Annotated[
     list[str],
     typer.Option(
         "--bet",
         metavar="'WAGER [PLACE] DOLLARS'",
-        help="A bet made in every round. You may use this several times.",
+        help="A bet to make in every round; repeat for more bets.",
         autocompletion=wagers,
     ),
 ]
@@ -51,25 +53,25 @@ Resume = Annotated[
     typer.Option("--resume", metavar="FILE", help="Save progress here, and continue from it if the file exists."),
 ]
 NAME_ROOM = 22
-"""Spare columns are dropped before a name gets less room than this."""
+"""The minimum width of a name; optional columns are dropped first."""
 CORES = os.cpu_count() or 1
 
 
 @dataclass(frozen=True, slots=True)
-class WhoPlays:
-    """Who plays rounds: threads of this process, processes, or the workers of a cluster."""
+class PlayExecutor:
+    """Where rounds are played: threads of this process, other processes, or the workers of a cluster."""
 
     workers: int
     on_processes: bool = False
     on_cluster: str = ""
 
     def begin(self, stack: ExitStack) -> tuple[Executor | None, int]:
-        """Start the workers and return their executor, None for this thread, and how many there are."""
+        """Start the workers; return their executor (None for this thread) and their number."""
         from pitboss.analysis.simulation import executors
 
         if self.on_cluster:
             if self.on_processes:
-                raise Refused("choose one of --processes and --cluster")
+                raise Refused("use either --processes or --cluster")
             return stack.enter_context(executors.cluster(self.on_cluster))
         if self.on_processes:
             return stack.enter_context(executors.processes(self.workers)), self.workers
@@ -78,7 +80,7 @@ class WhoPlays:
 
 @contextmanager
 def pricing_processes(workers: int, most: int) -> Iterator[Executor | None]:
-    """A pool of at most so many processes for pricing; None to price in this process."""
+    """A pool of processes for pricing; None to price in this process."""
     from pitboss.analysis.simulation.executors import processes
 
     count = min(workers, most)
@@ -95,23 +97,23 @@ def pricing_processes(workers: int, most: int) -> Iterator[Executor | None]:
 class LongWork(Protocol):
     """Work that can be interrupted and resumed."""
 
-    def play(self, save_now_and_then: Callable[[], None]) -> None:
-        """Do the work, calling the function from time to time."""
+    def play(self, save_periodically: Callable[[], None]) -> None:
+        """Do the work, calling the function periodically."""
 
     def save(self, path: Path) -> None:
         """Write the progress to a file."""
 
     def done(self) -> str:
-        """How much was done, like "1,000 rounds"; empty if nothing was."""
+        """The amount of work done, like "1,000 rounds"; empty for none."""
 
     def report(self) -> None:
         """Print and write the results."""
 
 
-def carry_out(work: LongWork, resume: Path | None, partial: Path) -> None:
+def run_long_work(work: LongWork, resume: Path | None, partial: Path) -> None:
     """Do long work, report it, and end the command if something stopped it.
 
-    Progress is saved from time to time if a resume file is named, and always when something stops the work.
+    Progress is saved periodically if a resume file is named, and always when something stops the work.
     """
     stopped, by_a_person = _play(work, resume)
     if stopped:
@@ -125,7 +127,7 @@ def carry_out(work: LongWork, resume: Path | None, partial: Path) -> None:
 
 
 def _play(work: LongWork, resume: Path | None) -> tuple[str, bool]:
-    """What stopped the work, if anything, and whether it was a person."""
+    """What stopped the work, if anything, and whether a person did."""
     from time import monotonic
 
     spent = 0.0
@@ -151,15 +153,15 @@ def _play(work: LongWork, resume: Path | None) -> tuple[str, bool]:
 
 
 def _save_rest(work: LongWork, reason: str, path: Path) -> str:
-    """Save what was done before something stopped the work, and return a message that says so."""
+    """Save the progress of interrupted work, and return a message about it."""
     done = work.done()
     if not done:
-        return f"{reason}; nothing had been counted yet"
+        return f"{reason}; nothing was done yet"
     try:
         work.save(path)
     except PitbossError as error:
         again = "" if str(error) == reason else f", and {error}"
-        before = "; the earlier save is still there" if path.exists() else ""
+        before = "; the earlier save is unchanged" if path.exists() else ""
         return f"{reason}; {done} were counted{again}{before}"
     return f"{reason}; {done} are saved; continue with --resume {path}"
 
@@ -201,9 +203,9 @@ def figures(
     left: Sequence[str] = (),
     spare: Sequence[str] = (),
 ) -> None:
-    """Print a table of figures; on a narrow terminal the first column wraps between words, figures do not.
+    """Print a table of figures; on a narrow terminal only the first column wraps.
 
-    Columns in ``spare`` are dropped in their order until the table fits.
+    Columns in ``spare`` are dropped in order until the table fits.
     """
     from pitboss.cli.show import stacked
 
@@ -260,7 +262,7 @@ def _print_grid(
 
 
 def check_files(*files: tuple[Path | None, str]) -> None:
-    """Refuse output files that cannot be written or have the wrong ending, before the work for them is done."""
+    """Refuse output files that cannot be written or have the wrong extension, before any work is done."""
     for path, endings in files:
         if path is None:
             continue
@@ -269,7 +271,7 @@ def check_files(*files: tuple[Path | None, str]) -> None:
         if endings and path.suffix not in endings.split():
             raise Refused(f"{path} must end in {' or '.join(endings.split())}")
         if not path.parent.is_dir():
-            raise Refused(f"{path.parent} is not a folder, so {path.name} cannot be written there")
+            raise Refused(f"{path.parent} is not a folder")
 
 
 def write(path: Path, text: str) -> None:
@@ -280,7 +282,7 @@ def write(path: Path, text: str) -> None:
 
 
 def write_document(path: Path, document: Document) -> None:
-    """Write a report as a page or as Markdown, by the file's ending."""
+    """Write a report as HTML or Markdown, by the file's extension."""
     from pitboss.reports.html_page import page
 
     write(path, document.markdown() if path.suffix == ".md" else page(document))

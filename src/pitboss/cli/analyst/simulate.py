@@ -1,4 +1,4 @@
-"""``pitboss simulate``: a game played many times, and the house advantage that it shows."""
+"""``pitboss simulate``: play a game many times and estimate the house advantage."""
 
 from __future__ import annotations
 
@@ -15,12 +15,11 @@ from pitboss.cli.analyst.shared import (
     Bets,
     Cluster,
     Html,
+    PlayExecutor,
     Processes,
     Resume,
     Seed,
-    WhoPlays,
     Workers,
-    carry_out,
     check_files,
     figures,
     progress,
@@ -52,7 +51,9 @@ def simulate(
         float, typer.Option("--until-error", help="Stop at this standard error of the house advantage, like 1e-4.")
     ] = 0.0,
     resume: Resume = None,
-    at_table: Annotated[bool, typer.Option("--at-table", help="Play at the table even if there is a kernel.")] = False,
+    at_table: Annotated[
+        bool, typer.Option("--at-table", help="Play at a table even if the game has a fast kernel.")
+    ] = False,
     as_json: AsJson = False,
     html: Html = None,
 ) -> None:
@@ -71,8 +72,8 @@ def simulate(
     simulation = Simulation(plan, until_error or None)
     if resume is not None and resume.exists():
         simulation = Simulation.resumed(plan, resume, until_error or None)
-    work = _SimulationWork(simulation, WhoPlays(workers, on_processes, on_cluster), html, as_json)
-    carry_out(work, resume, Path(f"{submission.game.id}-{seed}.partial.json"))
+    work = _SimulationWork(simulation, PlayExecutor(workers, on_processes, on_cluster), html, as_json)
+    run_long_work(work, resume, Path(f"{submission.game.id}-{seed}.partial.json"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +81,11 @@ class _SimulationWork:
     """A simulation as work that can be interrupted."""
 
     simulation: Simulation
-    players: WhoPlays
+    players: PlayExecutor
     html: Path | None
     as_json: bool
 
-    def play(self, save_now_and_then: Callable[[], None]) -> None:
+    def play(self, save_periodically: Callable[[], None]) -> None:
         """Play the remaining rounds."""
         with ExitStack() as stack:
             advance = stack.enter_context(progress("playing", self.simulation.plan.rounds))
@@ -93,7 +94,7 @@ class _SimulationWork:
             def report(now: Simulation) -> None:
                 total = now.tally.total
                 advance(now.rounds, f"{float(total.house_advantage):.4%} ± {total.standard_error:.4%}")
-                save_now_and_then()
+                save_periodically()
 
             self.simulation.run(executor, count, report)
 
@@ -122,7 +123,7 @@ def _report(simulation: Simulation, *, as_json: bool, html: Path | None) -> None
             print_json(simulation.plain())
         elif simulation.rounds:
             _show(simulation, exact)
-    finally:  # also if who reads the print leaves early
+    finally:  # even if the output pipe closes early
         if html is not None and simulation.rounds:
             write_document(html, simulation_report(simulation, exact, date.today()))
 
@@ -137,8 +138,8 @@ def _show(simulation: Simulation, exact: Fraction | None) -> None:
     played = "by a kernel" if simulation.plan.compiled else "at the table"
     console.print(f"{simulation.rounds:,} rounds played {played}, seed {simulation.plan.seed}, net {signed(total.net)}")
     rows = [(wager, counted.of(wager)) for wager in sorted(counted.wagers)]
-    if [estimate.net for _, estimate in rows] != [total.net]:  # as where vigorish belongs to no wager
-        rows.append(("all together", total))
+    if [estimate.net for _, estimate in rows] != [total.net]:  # for example, vigorish that belongs to no wager
+        rows.append(("total", total))
     lines = [
         (name, f"{estimate.count:,}", percent(estimate.house_advantage), f"± {percent(estimate.standard_error)}",
          percent(estimate.won / estimate.count, 3), f"{estimate.standard_deviation:.4f}")
@@ -150,7 +151,7 @@ def _show(simulation: Simulation, exact: Fraction | None) -> None:
 
 
 def _exact(plan: SimulationPlan) -> Fraction | None:
-    """The exact house advantage of a slip of bets, where the solver's prices give it."""
+    """The exact house advantage of a slip of bets; None if the solver's prices do not cover it."""
     from fractions import Fraction
 
     from pitboss.analysis.prices.edge import priced

@@ -1,4 +1,4 @@
-"""``pitboss ticket``: a keno ticket with its ways, its price and the exact distribution of its payouts."""
+"""``pitboss ticket``: show a keno ticket with its ways, price and exact distribution of payouts."""
 
 from __future__ import annotations
 
@@ -15,11 +15,13 @@ if TYPE_CHECKING:
 
 def ticket(
     kind: Annotated[str, typer.Argument(metavar="KIND", help="straight, quick_pick, split, way, combination or king.")],
-    written: Annotated[str, typer.Argument(metavar="TICKET", help="What is marked, like 3-17-24 or 1-2/3-4/5-6:2.")],
+    written: Annotated[
+        str, typer.Argument(metavar="TICKET", help="The marked numbers, like 3-17-24 or 1-2/3-4/5-6:2.")
+    ],
     price: Annotated[
         str, typer.Option("--price", metavar="DOLLARS", help="The price; by default $1 for each way.")
     ] = "",
-    sold: Annotated[int, typer.Option("--sold", min=1, help="How many equal tickets are sold.")] = 1,
+    sold: Annotated[int, typer.Option("--sold", min=1, help="The number of identical tickets sold.")] = 1,
     settings: Settings = [],  # noqa: B006 - typer copies it
     as_json: AsJson = False,
 ) -> None:
@@ -33,7 +35,7 @@ def ticket(
     submission = with_settings(KENO, settings)
     wager = kind.replace("-", "_")
     if wager not in submission.offers():
-        raise Refused(f"keno sells no ticket {quoted(kind)}; it sells {', '.join(submission.offers())}", "15.2(c)")
+        raise Refused(f"keno has no ticket {quoted(kind)}; the tickets are {', '.join(submission.offers())}", "15.2(c)")
     report = report_ticket(submission, wager, written, cents(price) if price else None, sold)
     if as_json:
         print_json(report.plain())
@@ -53,7 +55,7 @@ def _show(ticket_: TicketReport) -> None:
     print(f"{worth.name} {bought}: {dollars(ticket_.price)}{games}")
     print(f"ways: {ways}")
     print(f"house advantage: {float(worth.house_advantage) * 100:.4f}% ({worth.house_advantage})")
-    print(f"standard deviation of one game, for $1 of its price: {worth.standard_deviation:.4f}")
+    print(f"standard deviation of one game, per $1 of its price: {worth.standard_deviation:.4f}")
     print(f"chance that the payout cap applies to {ticket_.sold:,} tickets: {float(ticket_.limit_bites):.3g}")
     columns = ("pays in one game", "draws", "chance")
     rows = [

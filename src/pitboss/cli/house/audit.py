@@ -23,7 +23,8 @@ def audit(
         Path | None, typer.Option("--heads", help="The heads of an earlier audit, which the logs must still contain.")
     ] = None,
     write_heads: Annotated[
-        Path | None, typer.Option("--write-heads", help="Write the head of each log to a file. Keep it elsewhere.")
+        Path | None,
+        typer.Option("--write-heads", help="Write the head of each log to a file; keep the file elsewhere."),
     ] = None,
     key: Annotated[
         str, typer.Option("--key", metavar="KEY", help="The public key that signed the roots, or the house's key file.")
@@ -51,7 +52,7 @@ def audit(
     for problem in report.problems:
         typer.echo(problem)
     if report.problems:
-        stop(f"{opened}: {len(report.problems)} things are wrong", NOT_AS_WANTED)
+        stop(f"{opened}: {len(report.problems)} problem{'' if len(report.problems) == 1 else 's'} found", NOT_AS_WANTED)
     if write_heads is not None:
         write_heads.write_text(json.dumps(report.plain(), indent=1) + "\n", encoding="utf-8")
     for note in report.keys:
@@ -67,7 +68,7 @@ def audit(
 
 
 def _noted(path: Path) -> dict[str, Any]:
-    """The heads that an earlier audit wrote."""
+    """The heads written by an earlier audit."""
     try:
         noted = json.loads(readable(path).read_bytes())
     except (ValueError, RecursionError) as error:

@@ -23,13 +23,13 @@ StoreUrl = Annotated[
 
 def backup(
     to: Annotated[
-        Path, typer.Option("--to", show_default=False, help="A new file, or a folder that gets one named by its time.")
+        Path, typer.Option("--to", show_default=False, help="A new file, or a folder for a file named by the time.")
     ],
     store: StoreUrl = "sqlite:///house.db",
-    keep: Annotated[
-        int, typer.Option("--keep", min=0, help="For a folder: keep only so many backups (0: keep all).")
-    ] = 0,
-    prove: Annotated[bool, typer.Option("--prove", help="Restore it into a temporary store and audit that.")] = False,
+    keep: Annotated[int, typer.Option("--keep", min=0, help="For a folder: how many backups to keep (0: all).")] = 0,
+    prove: Annotated[
+        bool, typer.Option("--prove", help="Restore the backup into a temporary store and audit it.")
+    ] = False,
 ) -> None:
     """Back up a house's store in one consistent state, even while people play."""
     from pitboss.house.storage.backup import back_up, new_name, restore, retire
@@ -79,5 +79,5 @@ def _prove(store: Store, path: Path) -> None:
     for problem in report.problems:
         typer.echo(problem)
     if report.problems:
-        stop(f"{path}: {len(report.problems)} things are wrong", NOT_AS_WANTED)
+        stop(f"{path}: {len(report.problems)} problem{'' if len(report.problems) == 1 else 's'} found", NOT_AS_WANTED)
     typer.echo(f"Proved: {len(report.entries)} tables, {sum(report.entries.values())} entries.")

@@ -1,4 +1,4 @@
-"""``pitboss rng``: bytes of the secure source, for a test laboratory."""
+"""``pitboss rng``: write bytes of the secure random source, for a test laboratory."""
 
 from __future__ import annotations
 
@@ -26,9 +26,7 @@ def rng(
 
     if to is None:
         if sys.stdout.isatty():
-            raise Refused(
-                "random bytes are not printed on a terminal; name a file with --to, or pipe them to a program"
-            )
+            raise Refused("random bytes are not printed to a terminal; write them to a file with --to, or pipe them")
         digest = _write(typer.get_binary_stream("stdout"), count)
     else:
         try:
@@ -44,7 +42,7 @@ def rng(
 
 
 def _write(file: BinaryIO, count: int) -> str:
-    """Write so many bytes and return their SHA-256."""
+    """Write random bytes and return their SHA-256."""
     from pitboss.equipment.health import SECURE_BYTES
 
     digest = sha256()

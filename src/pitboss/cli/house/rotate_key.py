@@ -16,7 +16,9 @@ def rotate_key(
     ] = "sqlite:///house.db",
     key: Annotated[
         str,
-        typer.Option("--key", envvar="PITBOSS_KEY", metavar="FILE", help="The house's key, if elsewhere."),
+        typer.Option(
+            "--key", envvar="PITBOSS_KEY", metavar="FILE", help="The house's key file, if not in the default place."
+        ),
     ] = "",
 ) -> None:
     """Replace the key that signs a house's roots, even while it is open: the old key signs the new one."""
@@ -34,6 +36,6 @@ def rotate_key(
     typer.echo(f"Root {handing.number}, signed by {handing.key[:16]}…, hands over to {handing.next}.")
     typer.echo(f"Root {first.number} is signed by {first.key[:16]}…, the key in {path}.")
     typer.echo(
-        "The old key is in the same folder. Store it where nobody signs with it, and give the new public key to those "
-        "who prove logs."
+        "The old key is in the same folder. Store it where it cannot be used to sign, and give the new public key to "
+        "everyone who proves logs."
     )

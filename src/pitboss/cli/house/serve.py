@@ -37,7 +37,7 @@ class ServeOptions:
         int, typer.Option("--workers", min=1, max=64, help="How many processes; more than one needs PostgreSQL.")
     ] = 1
     https: Annotated[
-        bool, typer.Option("--https", help="People reach the house by HTTPS; send cookies over HTTPS only.")
+        bool, typer.Option("--https", help="Players connect over HTTPS; send cookies over HTTPS only.")
     ] = False
     proxy: Annotated[
         list[str] | None,
@@ -48,7 +48,7 @@ class ServeOptions:
         typer.Option(
             "--terms",
             metavar="VERSION",
-            help="The version of the terms that players accept before they play, stating that they are of age.",
+            help="The version of the terms that players must accept before they play, which say that they are of age.",
         ),
     ] = ""
     prices: Annotated[
@@ -65,7 +65,7 @@ class ServeOptions:
         ),
     ] = ""
     refuse: Annotated[
-        bool, typer.Option("--refuse-unproved", help="Stay closed if the store does not match its signed roots.")
+        bool, typer.Option("--refuse-unproved", help="Do not start if the store does not match its signed roots.")
     ] = False
     two_persons: Annotated[
         bool, typer.Option("--two-persons", help="A second person must confirm appointments of staff.")
@@ -76,7 +76,7 @@ class ServeOptions:
             "--metrics-token",
             envvar="PITBOSS_METRICS_TOKEN",
             metavar="TOKEN",
-            help="Require this token at /metrics.",
+            help="Require this token for /metrics.",
         ),
     ] = ""
     log: Annotated[LogForm, typer.Option("--log", help="The format of the house's log messages.")] = LogForm.text
@@ -88,7 +88,7 @@ class ServeOptions:
         typer.Option(
             "--between",
             metavar="ADDRESS",
-            help="The address at which other processes on the same PostgreSQL reach this host.",
+            help="The address of this host for other processes on the same database.",
         ),
     ] = "127.0.0.1"
     empty: Annotated[bool, typer.Option("--empty", help="Open a new house without tables.")] = False
@@ -108,7 +108,7 @@ def serve(options: ServeOptions) -> None:
     from pitboss.house.storage.store import read_url
 
     if options.host not in ("127.0.0.1", "localhost", "::1") and not options.https:
-        typer.echo("pitboss: other machines would send passphrases unencrypted; put HTTPS in front and use --https")
+        typer.echo("pitboss: other machines would send passphrases unencrypted; use an HTTPS proxy and --https")
     if not options.host:
         raise Refused("the address to listen on must be like 127.0.0.1")
     proxies = tuple(options.proxy or ())
@@ -132,6 +132,6 @@ def serve(options: ServeOptions) -> None:
         drain_seconds=options.drain,
         between=options.between,
     )
-    from pitboss.house.serving.server import run  # slow to load: after everything that may be refused
+    from pitboss.house.serving.server import run  # slow to import: load it after all checks
 
     run(settings, options.host, options.port, options.workers, submissions, typer.echo)

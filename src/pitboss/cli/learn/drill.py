@@ -1,4 +1,4 @@
-"""``pitboss drill``: practice decisions, judged by the solver; wrong answers come back sooner."""
+"""``pitboss drill``: practice decisions, judged by the solver; mistakes are repeated sooner."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def drill(
     game: GameName,
     hands: Annotated[int, typer.Option("--hands", min=1, max=10_000, help="How many decisions to ask.")] = 10,
-    seed: Annotated[int | None, typer.Option("--seed", help="Deals the same decisions again.")] = None,
+    seed: Annotated[int | None, typer.Option("--seed", help="The same seed asks the same decisions.")] = None,
     settings: Settings = [],  # noqa: B006 - typer copies it
     preset: PresetName = "",
 ) -> None:
@@ -51,7 +51,7 @@ def drill(
             screen().print(
                 f"Mistake: {action} costs ${float(cost) / 100:.4f}; best play: {values.best} ({values.case})."
             )
-    screen().print(f"\n{right} of {hands} right; mistakes cost ${lost / 100:.2f} for bets of $10.")
+    screen().print(f"\n{right} of {hands} right; mistakes cost ${lost / 100:.2f} with bets of $10.")
 
 
 def _shown(seen: Seen) -> str:
@@ -64,7 +64,7 @@ def _shown(seen: Seen) -> str:
 
 
 def _answer(values: DecisionValues) -> str:
-    """The option that was typed; its first letters are enough if no other option begins with them."""
+    """The option typed, or its first letters if no other option begins with them."""
     while True:
         typed = typer.prompt(" or ".join(values.options)).strip().lower().replace(" ", "_")
         matches = [action for action in values.options if action == typed] or [

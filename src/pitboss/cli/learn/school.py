@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 
 def school(
     game: GameName,
-    level: Annotated[int, typer.Option("--level", min=1, max=4, help="From 1, easy, to 4: things go wrong.")] = 1,
-    seed: Annotated[int | None, typer.Option("--seed", min=0, help="The same seed asks the same.")] = None,
+    level: Annotated[int, typer.Option("--level", min=1, max=4, help="From 1 (easy) to 4 (with irregularities).")] = 1,
+    seed: Annotated[int | None, typer.Option("--seed", min=0, help="The same seed asks the same questions.")] = None,
     count: Annotated[int, typer.Option("--questions", min=1, max=200, help="How many questions to ask.")] = 8,
     scenario: Annotated[
         Path | None, typer.Option("--scenario", metavar="FILE", help="Ask about the round of a scenario file.")
     ] = None,
 ) -> None:
-    """Practice dealing: answer what a dealer must do and pay; the table's own events judge the answers.
+    """Practice dealing: answer what a dealer must do and pay. The table's own events are the answer key.
 
-    Answer an amount in dollars (-5 for what is taken), else with the numbers of what you choose. An empty line passes.
+    Answer with dollars (-5 for an amount taken) or with the numbers of your choices. Press Enter to skip.
     """
     from pitboss.cli.show import screen
     from pitboss.errors import Refused
@@ -70,7 +70,7 @@ def _ask(console: Console, lesson: Lesson, numbers: tuple[int, ...]) -> tuple[in
 
 
 def _reply(console: Console, lesson: Lesson, number: int, question: Question) -> bool | None:
-    """Read until there is a valid answer, and judge it; None at the end of the input."""
+    """Read until an answer is valid, and judge it; None at the end of the input."""
     from pitboss.errors import Refused
 
     while True:
@@ -101,7 +101,7 @@ def _prompt(question: Question) -> str:
 
 
 def _read(question: Question, written: str) -> str | list[str]:
-    """What was typed, as the question takes it: an amount, or the picks with these numbers."""
+    """The answer in a typed line: an amount, or the choices with these numbers."""
     from pitboss.errors import Refused
 
     if question.form == "amount":
@@ -113,7 +113,7 @@ def _read(question: Question, written: str) -> str | list[str]:
 
 
 def _pass(question: Question) -> str | list[str]:
-    """An answer that can be judged, for a learner who passes."""
+    """A wrong answer of the right type, for a learner who skips a question."""
     if question.form == "amount":
         return "0"
     ids = [pick.id for pick in question.picks]

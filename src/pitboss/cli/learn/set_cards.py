@@ -17,7 +17,8 @@ def set_cards(
     cards: Annotated[
         str,
         typer.Argument(
-            help="What was dealt: '9S 9D 4H 4C AD KC JK', or tiles '6-6 1-3 4-5 5-6'; without cards, an average."
+            help="The cards dealt: '9S 9D 4H 4C AD KC JK', or tiles '6-6 1-3 4-5 5-6'; without "
+            "cards, an average over all hands."
         ),
     ] = "",
     most: Annotated[int, typer.Option("--most", min=1, max=105, help="How many sets to show, best first.")] = 8,
@@ -45,7 +46,7 @@ def set_cards(
 
 
 def _average(submission: Submission[Any], error: float, *, as_json: bool) -> None:
-    """Print what the best set of every hand costs, compared with the house way."""
+    """Print the average result of setting every hand best, and of the house way."""
     from pitboss.cli.show import print_json, report, screen
     from pitboss.games.paigow.solver.poker_price import compare_with_best
 
@@ -76,4 +77,4 @@ def _print(console: Any, rows: list[dict[str, Any]]) -> None:
         for row in rows
     ]
     report(console, columns, lines, right=("wins", "pushes", "loses", "average"))
-    console.print(f"average of one unit, over all {cases:,} hands of a dealer who sets in the house way; exact")
+    console.print(f"exact average per unit bet, over all {cases:,} hands of a dealer who uses the house way")

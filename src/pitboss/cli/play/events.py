@@ -1,4 +1,4 @@
-"""Print events on the terminal, one a line, with their citation at the right."""
+"""Print events on the terminal, one per line, with citations at the right."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def print_event(console: Console, event: Event, game: Game[Any]) -> None:
 
 
 def print_events(console: Console, events: Iterable[Event], game: Game[Any]) -> None:
-    """Print events, one a line."""
+    """Print events, one per line."""
     for event in events:
         print_event(console, event, game)
 

@@ -22,7 +22,7 @@ from pitboss.table.play.state import SEATS
 from pitboss.table.rules.describe import describe
 
 _HELP = """\
-? WAGER   more about a wager          bets    what lies on the layout
+? WAGER   more about a wager          bets          the bets on the layout
 clear     take your bets back         same    bet as in the last round
 buy 100   buy chips                   q       leave, and close the table
 call off 3   make a call, also for the bet with this number"""
@@ -84,7 +84,7 @@ def print_bets(console: Console, table: Table[Any]) -> None:
 
 
 def print_standing(console: Console, table: Table[Any]) -> None:
-    """Print what stays from round to round: the point, meters, and bets on the layout."""
+    """Print what carries over between rounds: the point, meters, and bets on the layout."""
     status = table.game.status(table.current_round)
     if status:
         console.print(Text(status, style="bold"))
@@ -103,7 +103,7 @@ def print_standing(console: Console, table: Table[Any]) -> None:
 
 
 def print_cards(console: Console, seen: Iterable[Event], asked: Asked, who: str) -> None:
-    """Print the cards a person decides by: those at their position, and those that belong to nobody."""
+    """Print the cards that a person needs for a decision: their own, and the common ones."""
     hands = {hand: held for hand, held in hands_seen(seen).items() if held}
     his = [hand for hand in hands if f"{hand} ".startswith(f"{SEATS[asked.at]} ")]
     for hand in [*his, *(other for other in hands if not other.startswith("seat "))]:
@@ -115,7 +115,7 @@ def print_cards(console: Console, seen: Iterable[Event], asked: Asked, who: str)
 
 
 def print_options(console: Console, ask: Ask, asked: Asked, cite: Callable[[str], str]) -> None:
-    """Print what a person is asked, with the options, their cost and paragraph."""
+    """Print a question with its options, their cost and paragraph."""
     line(console, Text(_question(ask, asked), style="bold"), cite(ask.law))
     for option in ask.options[asked]:
         said = Text.assemble((f"  {option.id}", "cyan"), (_cost(option), "bold"), f"  {option.description}")
@@ -134,7 +134,7 @@ def _question(ask: Ask, asked: Asked) -> str:
 
 
 _COUNT = re.compile(r"(?:(hand \d+): )?((?:soft )?\d+)")
-"""The count of the hand in a question of twenty-one."""
+"""Matches the count of the hand in a question at twenty-one."""
 
 
 def _cost(option: Option) -> str:
@@ -145,7 +145,7 @@ def _cost(option: Option) -> str:
 
 
 def net_of(events: Iterable[Event], seat: int) -> Cents | None:
-    """The net result of a round for a seat; None if the seat took no part."""
+    """The net result of a round for a seat; None if the seat did not play."""
     nets = [_net(event, seat) for event in events]
     mine = [net for net in nets if net is not None]
     return sum(mine) if mine else None

@@ -1,4 +1,4 @@
-"""The house way, shown to a person who must set hands at the terminal."""
+"""Show the house way to a player who must set hands at the terminal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pitboss.table.play.state import SEATS
 
 
 def house_way_text(table: Table[Any], asked: Asked, options: Sequence[Option]) -> str:
-    """How the house way sets the cards of a position, if it is offered; empty otherwise."""
+    """How the house way sets a position's cards; empty if it is not offered."""
     game, current = table.game, table.current_round
     if not isinstance(game, PaiGowGame) or all(option.id != HOUSE_WAY for option in options):
         return ""

@@ -1,4 +1,4 @@
-"""Input lines of a terminal table: from a keyboard with history, or from a file or pipe, which is echoed."""
+"""Read the input lines of a terminal table: from a keyboard with history, or echoed from a file or pipe."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Protocol
 
 
 class Lines(Protocol):
-    """Reads what a person types; EOFError at the end."""
+    """A source of input lines; EOFError at the end."""
 
     def ask(self, prompt: str) -> str:
         """The next line."""
@@ -21,7 +21,7 @@ class Keyboard:
     def __init__(self, words: Callable[[], Sequence[str]]) -> None:
         try:
             import readline
-        except ImportError:  # not on every system; lines are then typed without it
+        except ImportError:  # not on every system; works without it
             return
         readline.set_auto_history(True)
         readline.set_completer_delims(" ,;")
@@ -38,7 +38,7 @@ class Piped:
 
     def ask(self, prompt: str) -> str:
         """The next line."""
-        line = sys.stdin.readline() if sys.stdin is not None else ""  # None: it was closed before we began
+        line = sys.stdin.readline() if sys.stdin is not None else ""  # None: closed by the caller
         if not line:
             print(prompt.rstrip(), flush=True)
             raise EOFError
@@ -48,7 +48,7 @@ class Piped:
 
 
 def lines(words: Callable[[], Sequence[str]]) -> Lines:
-    """The keyboard, or what is piped in."""
+    """Lines from the keyboard, or from a pipe."""
     if sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
         return Keyboard(words)
     if isinstance(sys.stdin, TextIOWrapper):

@@ -1,4 +1,4 @@
-"""``pitboss play``: a terminal table of any game."""
+"""``pitboss play``: play any game at a terminal table."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def play(
         typer.Option(
             "--seats",
             min=1,
-            help="How many people play: by default one, or two where players play each other.",
+            help="How many people play: by default one, or two if players play each other.",
             show_default=False,
         ),
     ] = None,
@@ -64,7 +64,7 @@ def play(
     elif log is None:
         raise Refused("--resume needs the log file to continue: --log FILE")
     elif settings or preset or limits or seed is not None:
-        raise Refused("--resume takes everything from the log; leave out --set, --preset, --limits and --seed")
+        raise Refused("--resume reads the settings from the log; leave out --set, --preset, --limits and --seed")
     else:
         table, events = _resumed(chosen, log)
     names = [*table.offers, "bets", "buy", "clear", "help", "same"]
@@ -83,7 +83,7 @@ def play(
 
 
 def _settings(settings: list[str], limits: str, seats: int) -> list[str]:
-    """All settings of the submission, from whichever option of the command."""
+    """The settings of the submission from all options of the command."""
     least, comma, most = (part.strip() for part in limits.partition(","))
     if limits and not (least and comma and most):
         raise Refused(
@@ -105,7 +105,7 @@ def _opened(submission: Submission[Any], seed: int | None, log: Path | None) -> 
     if log is not None:
         check_files((log, ""))
     chance = Secure() if seed is None else Seeded(seed)
-    # A seeded game has no clock, so that the same seed and the same keys give the same log, byte by byte.
+    # A seeded game has no clock, so that the same seed and input give the same log, byte for byte.
     clock = (lambda: datetime.now(UTC)) if seed is None else None
     return Table(submission, chance, Log.to_file(log) if log else None, clock)
 

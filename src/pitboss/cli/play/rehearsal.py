@@ -13,7 +13,7 @@ from pitboss.table import Log, Table
 
 
 def rehearse(table: Table[Any], seat: int, slip: Sequence[Json]) -> None:
-    """Refuse what the table would refuse if a round began now with these bets."""
+    """Raise Refused if the table would refuse these bets in a round that began now."""
     copy = Table.restored(table.submission, table.checkpoint(), Secure(), Log())
     copy.limits = table.limits
     _try(copy, seat, slip)

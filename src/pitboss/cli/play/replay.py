@@ -52,7 +52,7 @@ class ReplayOptions:
     as_phh: Annotated[bool, typer.Option("--phh", help="Print the hands of poker in the log as PHH files.")] = False
     by: Annotated[
         Path | None,
-        typer.Option("--by", metavar="PROGRAM", help="Another version's pitboss, which runs the log again instead."),
+        typer.Option("--by", metavar="PROGRAM", help="The pitboss program of another version, to replay the log with."),
     ] = None
     as_json: AsJson = False
 
@@ -81,7 +81,7 @@ def replay(options: ReplayOptions) -> None:
 
 
 class _ShownLog:
-    """A log that is run again, and printed or collected on the way."""
+    """A log that is replayed, and printed or collected on the way."""
 
     def __init__(self, path: Path, viewer: Viewer, options: ReplayOptions) -> None:
         from pitboss.cli.show import screen
@@ -93,10 +93,10 @@ class _ShownLog:
         self.versions: dict[str, None] = {}
         """The versions of pitboss that wrote the log, in order."""
         self.reworded = 0
-        """How many events have the same facts as in the log but another wording."""
+        """The number of events whose facts equal those in the log but whose wording differs."""
 
     def run(self) -> Table[Any]:
-        """Run every entry again and return the table as it was left; ends the command if the log is not proved."""
+        """Replay every entry and return the final table; ends the command if the log is not proved."""
         from pitboss.cli.show import print_json
         from pitboss.games import find
         from pitboss.table.log.replay import replay as replayed
@@ -116,7 +116,7 @@ class _ShownLog:
         return table
 
     def _show(self, table: Table[Any], entry: Sequence[Event]) -> None:
-        """Print or collect what the viewer may see of an entry."""
+        """Print or collect the events of an entry that the viewer may see."""
         from pitboss.cli.play.events import print_events
         from pitboss.protocol.base import plain_of
         from pitboss.table.log.views import seen_all
@@ -131,7 +131,7 @@ class _ShownLog:
             self.events += plain_of(events)
 
     def print_verdict(self, table: Table[Any], anchored: str) -> None:
-        """Print that the log is proved, by which version's rules, and what signed roots say of it."""
+        """Print that the log is proved, by which version's rules, and what signed roots prove about it."""
         from pitboss.cli.show import print_json, screen
         from pitboss.version import VERSION
 
@@ -146,7 +146,7 @@ class _ShownLog:
 
 
 def _anchored(path: Path, anchor: list[Path], key: str, *, closed: bool) -> str:
-    """Prove a log by signed roots, and return what they say of it."""
+    """Prove a log by signed roots, and return a sentence about the proof."""
     from pitboss.house.proof.anchor import Anchors
     from pitboss.house.proof.keys import pinned_key
 
@@ -189,7 +189,7 @@ def _viewer(name: str) -> Viewer:
 
 
 def _problem(refused: PitbossError, viewer: Viewer) -> str:
-    """What is wrong with a log; only surveillance sees the cards of an entry that does not follow from the rules."""
+    """The problem with a log; only surveillance sees the cards of an entry that does not follow from the rules."""
     from pitboss.table.log.replay import Differs
 
     if isinstance(refused, Differs) and not viewer.all_seeing:
@@ -210,7 +210,7 @@ def _verdict(table: Table[Any]) -> dict[str, object]:
 
 
 def _chips(table: Table[Any]) -> dict[str, int]:
-    """The final balance of each account; a seat that was left has none."""
+    """The final balance of each account; an empty seat has none."""
     accounts = {name: amount for name, amount in table.state.accounts.items() if name != "cage"}
     return dict(sorted(accounts.items(), key=lambda account: (not account[0].startswith("seat"), account[0])))
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 MAX_LISTED = 20
-"""From a longer session, only the hands that were refused, differ or depart from the rules are printed."""
+"""In a longer session, print only hands that were refused, differ or depart from the rules."""
 
 
 def settle(
@@ -37,8 +37,8 @@ def settle(
 ) -> None:
     """Play a scenario file and print the settlement; exit code 1 if it differs from what the file expects.
 
-    A file that ends in .phh is a hand history of poker, one in .phhs has several, and one in .txt has those of
-    PokerStars, GGPoker or 888poker; they are played, and the stacks that they state are compared.
+    Also plays poker hand histories and compares the stacks they state: .phh (one hand), .phhs (several), and .txt files
+    of PokerStars, GGPoker or 888poker.
     """
     from pitboss.cli.show import screen
     from pitboss.scenario import problems, read_scenario, run
@@ -90,7 +90,7 @@ def _settle_histories(file: Path, *, as_json: bool, as_played: bool) -> None:
 
 
 def _settled_or_refused(history: PokerHistory, *, as_played: bool) -> dict[str, Any]:
-    """A hand of a collection, settled, or with the reason for its refusal; the others go on."""
+    """A settled hand of a collection, or the reason for its refusal."""
     from pitboss.errors import Refused
 
     try:
@@ -134,7 +134,7 @@ def _print_stacks(result: dict[str, Any]) -> None:
          "" if result["as_expected"] or stated[at - 1] == stack else f"the file has {dollars(stated[at - 1])}")
         for at, stack in enumerate(result["stacks"], 1)
     ]  # fmt: skip
-    columns = ("player", "began with", "has", "net", "")
+    columns = ("player", "starting stack", "has", "net", "")
     report(screen(), columns, rows, columns[1:4])
     for departure in result["departures"]:
         screen().print(f"departs from {departure['law']}: {departure['says']}")
@@ -217,7 +217,7 @@ def _print_settlement(console: Console, outcome: ScenarioResult) -> None:
         totals[seat] = totals.get(seat, 0) + net.net
         result = ", ".join(_results(outcome.events, seat, label)) or "moved"
         rows.append((f"seat {seat}", label, result, _money(signed(net.net)), ", ".join(net.laws)))
-    rows += [(f"seat {seat}", "in all", "", _money(signed(total), "bold"), "") for seat, total in totals.items()]
+    rows += [(f"seat {seat}", "total", "", _money(signed(total), "bold"), "") for seat, total in totals.items()]
     heading(console, "Settlement")
     report(console, ("seat", "wager", "result", "net", "paragraph"), rows, right=("net",))
 
@@ -230,7 +230,7 @@ def _money(amount: str, style: str = "") -> Text:
 
 
 def _results(events: list[Event], seat: int, label: str) -> list[str]:
-    """The results of a wager in the words of the events: won, lost, push."""
+    """The results of a wager as the events name them: won, lost, push."""
     from pitboss.protocol.events import Settled
     from pitboss.scenario.run import label_of
 

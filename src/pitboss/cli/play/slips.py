@@ -1,6 +1,6 @@
 """Bets and choices typed at a terminal table.
 
-Names may be shortened if no other begins the same: ``str 17 5`` bets $5 on straight 17, ``p`` chooses to play.
+Unique beginnings of names are enough: ``str 17 5`` bets $5 on straight 17, ``p`` chooses to play.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _AMOUNT = re.compile(r"-?\$?\d[\d.,]*")
 def read_slip(line: str, table: Table[Any]) -> list[Json]:
     """The bets in a line like ``red 10, straight 17 5`` or ``ante 10 pair_plus 5``, as the table takes them."""
     if not openable(table):
-        raise Refused(f"{table.game.name} asks for wagers in turn; press Enter to begin", table.game.betting_law)
+        raise Refused(f"{table.game.name} asks for each wager in turn; press Enter to begin", table.game.betting_law)
     names = _wager_names(table)
     slip: list[Json] = []
     for part in _BETWEEN_BETS.split(line):
@@ -33,7 +33,7 @@ def read_slip(line: str, table: Table[Any]) -> list[Json]:
             bet, tokens = _first_bet(tokens, names, table)
             slip.append(bet)
             if tokens and _AMOUNT.fullmatch(tokens[0]) and not any(name.startswith(tokens[0]) for name in names):
-                said = f"{bet['wager']} has its amount already, so {quoted(tokens[0])} after it is not understood"
+                said = f"{bet['wager']} already has its amount; {quoted(tokens[0])} is not understood"
                 raise Refused(f"{said}; separate several bets with commas")
     return slip
 
@@ -56,17 +56,17 @@ def _first_bet(tokens: list[str], names: Mapping[str, str], table: Table[Any]) -
 
 
 def _wager_names(table: Table[Any]) -> dict[str, str]:
-    """Every way to write a wager, and its id; includes wagers that are not offered, so that the table can say so."""
+    """Every spelling of a wager with its id; includes wagers not offered, which the table refuses by name."""
     ids = {wager.id: wager.id for wager in table.game.wagers if wager.staked}
     return {**{_plain(wager.name): wager.id for wager in table.game.wagers if wager.staked}, **ids}
 
 
 def wager_named(written: str, table: Table[Any]) -> str:
-    """The wager that a person named."""
+    """The id of the wager that a person typed."""
     names = {**_wager_names(table), **{id_: id_ for id_ in table.offers}}
     wager, rest = match_name(written.split(), names, "wager", table.offers)
     if rest:
-        raise Refused(f"{wager} is a wager; {quoted(' '.join(rest))} after it is not understood")
+        raise Refused(f"{wager} is a wager, but {quoted(' '.join(rest))} is not understood")
     return wager
 
 
@@ -75,7 +75,7 @@ def match_name(
 ) -> tuple[str, list[str]]:
     """The name at the beginning of a line, in full or shortened, and the rest of the line.
 
-    A shortened name means one of ``known`` first, and another name only if no other begins the same.
+    A shortened name matches ``known`` names first, and another name only if it is unambiguous.
     """
     for count in range(min(len(tokens), 5), 0, -1):
         whole = _plain(" ".join(tokens[:count]))
@@ -88,12 +88,12 @@ def match_name(
     if len(meant) == 1:
         return meant.pop(), list(tokens[1:])
     if meant.intersection(here):
-        raise Refused(f"{quoted(tokens[0])} may mean {' or '.join(sorted(meant))}; write more of it")
+        raise Refused(f"{quoted(tokens[0])} could mean {' or '.join(sorted(meant))}; type more of it")
     raise Refused(f"there is no {what} {quoted(tokens[0])}{did_you_mean(start[:_LONGEST], here)}")
 
 
 _LONGEST = 80
-"""Longer texts are not compared with names."""
+"""Longer texts are not compared with names for suggestions."""
 
 
 def _plain(name: str) -> str:
@@ -110,7 +110,7 @@ def needs_place(table: Table[Any], wager: str) -> bool:
 
 
 def example(table: Table[Any], wager: str = "") -> str:
-    """A bet as it is typed: on a wager, or the simplest that the table would take; empty if players make none."""
+    """An example of a typed bet: on a wager, or the simplest that the table would take; empty if players make none."""
     slip = [_example_bet(table, wager)] if wager else simplest(table)
     return ", ".join(" ".join(filter(None, (text(bet, "wager"), text(bet, "on"), _typed(bet)))) for bet in slip)
 
@@ -132,7 +132,7 @@ def _example_bet(table: Table[Any], wager: str) -> dict[str, Json]:
 
 
 def simplest(table: Table[Any]) -> list[dict[str, Json]]:
-    """One bet at the lowest odds, without a place if possible; otherwise the first few wagers together."""
+    """A single bet at the lowest odds, without a place if possible; otherwise the first few wagers together."""
 
     def how_simple(bet: dict[str, Json]) -> tuple[bool, bool, Fraction]:
         odds = table.offers[text(bet, "wager")].top_odds
@@ -145,7 +145,7 @@ def simplest(table: Table[Any]) -> list[dict[str, Json]]:
 
 
 def openable(table: Table[Any]) -> list[str]:
-    """The wagers that a person may make unasked."""
+    """The wagers that a person may make without being asked."""
     return [id_ for id_, offer in table.offers.items() if offer.wager.open]
 
 
@@ -176,7 +176,7 @@ def read_choice(line: str, options: Sequence[Option]) -> dict[str, Json]:
     if option.cards is not None:
         chosen["cards"] = [card.upper() for card in _cards(rest)]
     elif rest:
-        raise Refused(f"{action} takes nothing more, so {quoted(' '.join(rest))} is not understood")
+        raise Refused(f"{action} takes no amount or cards; {quoted(' '.join(rest))} is not understood")
     return chosen
 
 

@@ -1,4 +1,4 @@
-"""One or several people at a terminal table, asked for bets and choices until they leave.
+"""Ask people at a terminal table for bets and choices until they leave.
 
 It contains no rules of a game: it follows what the table asks (``table.ask``) and offers, and shows events only as the
 people at the keyboard may see them.
@@ -59,13 +59,13 @@ class Session:
         return sorted(self.table.state.players)
 
     def viewer(self) -> Viewer:
-        """Who watches the terminal: one person, or the public where several play, who each see their cards in turn."""
+        """The viewer of the terminal: the only player, or the public if several players share it."""
         return view_from(self.seats[0]) if len(self.seats) == 1 else PUBLIC
 
-    # ------------------------------------------------------------------ coming and going
+    # ------------------------------------------------------------------ arrival and departure
 
     def greet(self) -> None:
-        """Print what is played here."""
+        """Print the game, its limits and the keys."""
         submission = self.table.submission
         game = describe(submission, self.table.limits)
         self.console.print(Text.assemble((game.name, "bold"), (f"  {submission.cite_sections()}", "dim")))
@@ -115,7 +115,7 @@ class Session:
         return True
 
     def _take_down(self) -> list[Bet]:
-        """Take back every bet that may be; return those that stay until they are decided."""
+        """Take back every bet that may be taken back; return the wagers that must stay."""
         table = self.table
         if table.state.layout and not table.round_under_way:
             self._tell(table.begin())
@@ -123,7 +123,7 @@ class Session:
             take_down(table.state, lambda command: self._tell(table.apply(command)))
         return list(table.state.layout.values())
 
-    # ------------------------------------------------------------------ one thing at a time
+    # ------------------------------------------------------------------ steps of a round
 
     def _step(self) -> None:
         table = self.table
@@ -152,7 +152,7 @@ class Session:
             self._try(lambda: self._tell(self.table.no_more_bets()))
 
     def _bets_of(self, seat: int) -> bool:
-        """Take one person's bets until they press Enter; False if the round went on to something else."""
+        """Take one person's bets until they press Enter; False if the layout closed meanwhile."""
         while self.table.ask is None or self.table.ask.for_bets:
             said = self._ask(self._prompt(seat))
             if not said:
@@ -183,7 +183,7 @@ class Session:
 
     def _bet(self, seat: int, slip: Sequence[Any]) -> None:
         if not slip:
-            raise Refused(f"there is no earlier round with bets to repeat; type a bet like {example(self.table)}")
+            raise Refused(f"no earlier bets to repeat; type a bet like {example(self.table)}")
         if not self.table.round_under_way:
             rehearse(self.table, seat, slip)
             self._tell(self.table.begin())
@@ -212,23 +212,23 @@ class Session:
         if said.lower() not in ("q", "quit", "exit"):
             return said
         if self.table.round_under_way and not self._waits_for_bets():
-            self._hint("The round is under way: choose first. Press Ctrl-D to stop here without closing the table.")
+            self._hint("The round is under way: answer first, or press Ctrl-D to stop without closing the table.")
             return "?"
         staying = ", ".join(dict.fromkeys(words(bet.wager) for bet in self._take_down()))
         if not staying:
             raise _Leave
-        self._hint(f"Bets on {staying} stay until they are decided. Press Enter to continue, Ctrl-D to stop here.")
+        self._hint(f"Bets on {staying} stay until they are decided. Press Enter to continue, Ctrl-D to stop.")
         return "bets"
 
     def _try(self, act: Callable[[], None]) -> None:
-        """Do something that the table may refuse; a refusal is printed, and nothing changes."""
+        """Call ``act``; print the refusal if the table refuses it."""
         try:
             act()
         except Refused as refused:
             find_edition(self.table.submission.edition).resolve(refused)
             self.console.print(Text(f"Refused: {refused}", style="bold red"))
 
-    # ------------------------------------------------------------------ telling
+    # ------------------------------------------------------------------ output
 
     def _tell(self, events: Iterable[Event]) -> None:
         for event in events:

@@ -74,7 +74,7 @@ def check_tournament(file: Path, read: TomlFile, *, as_json: bool) -> None:
 @tournament.command()
 def controls(
     file: TournamentFile,
-    public: Annotated[bool, typer.Option("--public", help="Only what the public may ask to see, 8.6(g).")] = False,
+    public: Annotated[bool, typer.Option("--public", help="Only what the public may inspect, 8.6(g).")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Print the internal controls of a tournament, 8.6(f), from its plan."""
@@ -112,9 +112,9 @@ def run(
     file: TournamentFile,
     people: Annotated[
         int | None,
-        typer.Option("--people", min=2, help="How many bots enter; by default as many as the notice allows."),
+        typer.Option("--people", min=2, help="How many bots enter; by default the announced maximum."),
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="The seed of tables, lots and bots.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="The seed for tables, lots and bots.")] = 1,
     log: Annotated[
         Path | None,
         typer.Option("--log", metavar="FILE", help="Keep the log of the tournament, which `standings` can prove."),
@@ -141,7 +141,7 @@ def standings(
     log: Annotated[Path, typer.Argument(metavar="LOG", show_default=False, help="The log of a tournament.")],
     as_json: AsJson = False,
 ) -> None:
-    """Prove the log of a tournament by running it again, and print who stands where."""
+    """Prove the log of a tournament by replaying it, and print the standings."""
     from pitboss.cli.errors import in_words
     from pitboss.cli.play.replay import LARGEST_LOG
     from pitboss.errors import PitbossError

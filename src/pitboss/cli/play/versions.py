@@ -18,23 +18,22 @@ def by_another(versions: Sequence[str], reworded: int = 0) -> str:
 
     if set(versions) <= {VERSION}:
         return ""
-    said = f"Written by the rules of version {', then '.join(versions)}; run again by those of {VERSION}."
+    said = f"Written under version {', then '.join(versions)}; replayed under version {VERSION}."
     if not reworded:
         return said
     events = "event is" if reworded == 1 else "events are"
-    return f"{said} {reworded} {events} worded or cited differently; no other fact differs."
+    return f"{said} {reworded} {events} worded or cited differently; nothing else differs."
 
 
 def ask_the_writer(versions: Sequence[str]) -> str:
-    """What to do about a log of another version whose entries do not follow from these rules; empty if this version
-    wrote it."""
+    """A hint for a log of another version that does not follow from these rules; empty if this version wrote it."""
     if not by_another(versions):
         return ""
-    return f" (version {versions[-1]} wrote it; name that version's program with --by to check the log by its rules)"
+    return f" (version {versions[-1]} wrote this log; name that version's program with --by to check it)"
 
 
 def replay_by(program: Path, log: Path, arguments: Sequence[str]) -> int:
-    """Have another installed version of pitboss run a log again, and return its exit code."""
+    """Replay a log with another installed version of pitboss, and return its exit code."""
     try:
         said = subprocess.run([program, "--version"], capture_output=True, text=True, check=True, timeout=300).stdout
         if not said.startswith("pitboss "):

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def about(wager: WagerDescription) -> str:
-    """What a wager is, what must be bet with it, and whether a person may make it unasked."""
+    """The description of a wager, what it requires, and whether players may make it without being asked."""
     if not wager.staked:
         return f"{wager.says} (paid without a separate bet)"
     if wager.follows:
@@ -27,6 +27,6 @@ def pays(wager: WagerDescription) -> str:
 
 
 def limits_line(game: GameDescription) -> str:
-    """The posted limits and the seats, in one sentence."""
+    """A sentence with the posted limits and the number of seats."""
     different = "".join(f"; {words(wager)} {limit}" for wager, limit in game.limits_by_wager.items())
     return f"Bets {game.limits}{different}; {game.seats} seats."

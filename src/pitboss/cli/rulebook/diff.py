@@ -22,7 +22,10 @@ def diff(
     newer: Annotated[str, typer.Argument(metavar="NEWER", show_default=False, help=Code)],
     game: GameName = "",
     every: Annotated[
-        bool, typer.Option("--all", help="Also show changes in neither money nor play: wording, records, who decides.")
+        bool,
+        typer.Option(
+            "--all", help="Also show changes that affect neither money nor play: wording, records, who decides."
+        ),
     ] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -48,7 +51,7 @@ def diff(
     console = screen()
     console.print(f"From {before.code} to {after.code}{f', {games.find(game).name}' if game else ''}", style="bold")
     if not listed:
-        console.print("Our files show no difference in money or play.")
+        console.print("No difference in money or play in our files.")
     for difference, moves in listed:
         _print(console, difference, moves, before)
 

@@ -1,4 +1,4 @@
-"""``pitboss law``: what the software does about a paragraph."""
+"""``pitboss law``: how the software implements a paragraph."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def law(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Show what the software does about a paragraph, and which wagers, payouts, options and remedies cite it."""
+    """Show how the software implements a paragraph, and which wagers, payouts, options and remedies cite it."""
     from pitboss.law import Citation
 
     section, *rest = re.split(r"(?=\()", citation, maxsplit=1)  # 2.6a is section 2.6A; a paragraph has brackets
@@ -78,13 +78,13 @@ def law(
 
 
 def _on(citation: Citation, written: str, as_json: bool) -> None:
-    """Print the edition in force on a day, where it has the paragraph, and what has changed since."""
+    """Print the edition in force on a day, the paragraph's number in it, and what has changed since."""
     from pitboss.games.cited import citing
     from pitboss.law import CURRENT, find_paragraph_on
 
     day = _parse_day(written)
     if citation.chapter != CURRENT:
-        raise Refused(f"name the paragraph as {CURRENT} has it; {citation} can be looked up without --on")
+        raise Refused(f"use the paragraph's number in {CURRENT}; to look up {citation}, leave out --on")
     held = find_paragraph_on(citation, day)
     changed = _changed_since(citation, held)
     near = _nearest_answers(citation)
@@ -133,7 +133,7 @@ def _parse_day(written: str) -> date:
 
 
 def _changed_since(citation: Citation, held: InForceOn) -> list[EditionDifference]:
-    """What later editions changed in a paragraph, or in what contains it."""
+    """What later editions changed in a paragraph or in one that contains it."""
     from pitboss.law import EDITIONS, differences
 
     order = list(EDITIONS)
@@ -146,7 +146,7 @@ def _changed_since(citation: Citation, held: InForceOn) -> list[EditionDifferenc
 
 
 def _nearest_answers(citation: Citation) -> list[Answer]:
-    """The answers to a paragraph or to what contains it; else those to what is inside it."""
+    """The answers to a paragraph or to one that contains it; otherwise those to its subparagraphs."""
     from pitboss.law import answers
 
     known = answers(citation.subchapter)
@@ -225,7 +225,7 @@ def _note(citation: Citation, cited: Sequence[Cited]) -> str:
 
 
 def _ancestors(citation: Citation) -> dict[str, str]:
-    """Where each older edition has a paragraph, or why that is not known."""
+    """The number of a paragraph in each older edition, or why it is not known."""
     from pitboss.law import BEFORE_COLORS, WITH_COLORS, find_place
 
     places = {edition: find_place(citation, edition) for edition in (WITH_COLORS, BEFORE_COLORS)}
@@ -235,7 +235,7 @@ def _ancestors(citation: Citation) -> dict[str, str]:
 
 
 def _print_ancestors(console: Console, citation: Citation) -> None:
-    """Print where older editions have a paragraph."""
+    """Print the numbers of a paragraph in older editions."""
     from rich.text import Text
 
     ancestors = _ancestors(citation)
@@ -245,11 +245,11 @@ def _print_ancestors(console: Console, citation: Citation) -> None:
 
 
 def _older_note(citation: Citation) -> str:
-    """Where a paragraph of the older edition is now."""
+    """The current number of a paragraph of the older edition."""
     from pitboss.law import CURRENT, find_end, find_heirs
 
     heirs = find_heirs(citation)
-    now = f"see {' and '.join(map(str, heirs))}" if heirs else find_end(citation) or "nothing in our files shows where"
+    now = f"see {' and '.join(map(str, heirs))}" if heirs else find_end(citation) or "not shown in our files"
     return f"{citation.chapter} is the older edition of these rules; they are {CURRENT} now: {now}."
 
 
@@ -323,7 +323,7 @@ def _subchapter(written: str, as_json: bool) -> None:
     if played:
         console.print("Games: " + ", ".join(f"{game.name} (pitboss rules {game.id})" for game in played))
     if not known:
-        console.print("It is not implemented yet.")
+        console.print("Not implemented yet.")
     rows = [(section.number, section.title, _treatments(answered)) for section, answered in sections]
     console.print()
     report(console, ("section", "title", "what the software does"), rows)

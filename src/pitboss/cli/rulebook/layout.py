@@ -12,8 +12,8 @@ from pitboss.cli.analyst.shared import check_files
 from pitboss.cli.common import GameName, PresetName, Settings, submission_of
 
 ENDINGS = ".svg .pdf"
-To = Annotated[Path | None, typer.Option("--to", "-o", help="Write it to a file that ends in .svg or .pdf.")]
-Paper = Annotated[str, typer.Option("--paper", help="The paper of a PDF: letter, a4 or tabloid.")]
+To = Annotated[Path | None, typer.Option("--to", "-o", help="Write to this file: .svg or .pdf.")]
+Paper = Annotated[str, typer.Option("--paper", help="The paper size of a PDF: letter, a4 or tabloid.")]
 
 
 def layout(

@@ -18,14 +18,16 @@ if TYPE_CHECKING:
     from pitboss.table import Submission
 
 ENDINGS = ".pdf .html .md"
-To = Annotated[Path | None, typer.Option("--to", help="Write it to a file that ends in .pdf, .html or .md.")]
-Paper = Annotated[str, typer.Option("--paper", help="The paper of a PDF: letter, a4 or tabloid.")]
-Prices = Annotated[bool, typer.Option("--prices/--no-prices", help="With the house advantage and the best play.")]
+To = Annotated[Path | None, typer.Option("--to", help="Write to this file: .pdf, .html or .md.")]
+Paper = Annotated[str, typer.Option("--paper", help="The paper size of a PDF: letter, a4 or tabloid.")]
+Prices = Annotated[bool, typer.Option("--prices/--no-prices", help="Include the house advantage and the best play.")]
 RulesText = Annotated[
     list[Path],
-    typer.Option("--text", metavar="FILE", help="Add your copy of the text of the rules (8.5(a)); may be repeated."),
+    typer.Option(
+        "--text", metavar="FILE", help="Append your copy of the text of the rules (8.5(a)); repeat for more files."
+    ),
 ]
-SignPaper = Annotated[str, typer.Option("--paper", help="The paper of a PDF: half, letter, a4, tabloid or a3.")]
+SignPaper = Annotated[str, typer.Option("--paper", help="The paper size of a PDF: half, letter, a4, tabloid or a3.")]
 
 
 def guide(
@@ -53,9 +55,14 @@ def sign(
     to: To = None,
     paper: SignPaper = "letter",
     changes: Annotated[
-        list[str], typer.Option("--change", metavar="OPTION=VALUE", help="Print the sign of a change to this.")
+        list[str],
+        typer.Option(
+            "--change", metavar="OPTION=VALUE", help="A setting that will change; prints the sign that announces it."
+        ),
     ] = [],  # noqa: B006
-    at: Annotated[str, typer.Option("--at", metavar="TIME", help="When it takes effect, like 2027-01-04T18:00.")] = "",
+    at: Annotated[
+        str, typer.Option("--at", metavar="TIME", help="When the change takes effect, like 2027-01-04T18:00.")
+    ] = "",
 ) -> None:
     """Print the sign of a table (limits, payouts, rules in effect), or of a change with its notices."""
     from pitboss import press
@@ -66,7 +73,7 @@ def sign(
     check_files((to, ENDINGS))
     now = submission_of(game, settings, preset)
     if bool(changes) != bool(at):
-        raise Refused("a change is given with --change and the time from which it holds with --at", "8.3(b)")
+        raise Refused("announce a change with --change and the time it takes effect with --at", "8.3(b)")
     document = press.sign(now, _today())
     if changes:
         document = press.change_sign(now, with_settings(now, changes), moment(at), _today())
@@ -95,7 +102,9 @@ def petition(
     paper: Paper = "letter",
     record: Annotated[
         Path | None,
-        typer.Option("--record", help="What has become of it: a file, as docs/reference/petitions.md describes."),
+        typer.Option(
+            "--record", help="A file with the progress of the petition, as docs/reference/petitions.md describes it."
+        ),
     ] = None,
     rounds: Annotated[
         int | None, typer.Option("--rounds", min=1000, max=10**9, help="How many rounds confirm each price.")
@@ -136,7 +145,7 @@ def book(
 
 
 def _priced(submission: Submission[Any]) -> Priced | None:
-    """The prices of a game; None where players play each other, which has no price."""
+    """The prices of a game; None if its players play each other, so that it has no house edge."""
     from pitboss.analysis.prices.edge import priced
 
     try:

@@ -1,4 +1,4 @@
-"""``pitboss readings``: how damaged or unclear text is read, and what another reading would cost."""
+"""``pitboss readings``: how we read damaged or unclear text, and what another reading would cost."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def readings(
     prices: Annotated[bool, typer.Option("--prices/--no-prices", help="Price the alternatives; needs a game.")] = True,
     as_json: AsJson = False,
 ) -> None:
-    """Show how damaged, silent or contradictory text is read, and what each alternative costs."""
+    """Show how we read damaged, silent or contradictory text, and what each alternative costs."""
     from pitboss.law.readings import readings as every_reading
     from pitboss.law.readings import readings_of
 
@@ -45,7 +45,7 @@ def readings(
 
 
 def _priced(submission: Submission[Any], listed: tuple[Reading, ...]) -> dict[int, list[PricedAlternative]]:
-    """The priced alternatives of each reading, by its line of the page."""
+    """The priced alternatives of each reading, by its line number in readings.md."""
     from pitboss.analysis.prices.readings import alternatives_of, price_alternative
 
     settings = [(reading, setting) for reading in listed for setting in alternatives_of(submission, reading)]

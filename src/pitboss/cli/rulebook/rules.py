@@ -51,7 +51,7 @@ def _compared(game: Game[Any]) -> Comparison | None:
 
 
 def _said(game: str, preset: str, settings: list[str]) -> str:
-    """A sentence that names the submission."""
+    """A phrase that names the submission."""
     chosen = f"the preset {preset!r}" if preset else game if game.endswith(".toml") else "the legal minimum"
     return f"Under {chosen}{', with ' + ', '.join(settings) if settings else ''}."
 
@@ -100,7 +100,7 @@ def _print_round(console: Console, game: GameDescription) -> None:
         steps = [
             (str(number), step.title, step.says, game.brief(step.law)) for number, step in enumerate(game.steps, 1)
         ]
-        report(console, ("", "step", "what happens", "paragraph"), steps, right=("",))
+        report(console, ("", "step", "step", "paragraph"), steps, right=("",))
     for table in game.tables:
         heading(console, f"{table.title}  {game.brief(table.law)}")
         rows = [[cell if isinstance(cell, str) else " ".join(cell) for cell in row] for row in table.rows]
