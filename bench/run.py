@@ -202,7 +202,7 @@ def session_kernel() -> Callable[[], int]:
     from pitboss.pricing.sessions import SessionPlan
     from pitboss.table import submit
 
-    terms = SessionPlan(1000_00, 1000, "martingale", most_units=100)
+    terms = SessionPlan(1000_00, 1000, "martingale", max_units=100)
     plan = SessionBatch(submit(games.find("roulette")), (slip("red 10"),), terms, count=5000)
     return lambda: int(Sessions(plan).run().rows[:, 1].sum())
 

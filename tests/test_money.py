@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pitboss.errors import Refused
 from pitboss.money import (
     EVEN,
-    LARGEST,
+    MAX_AMOUNT,
     Odds,
     Sum,
     at_least,
@@ -29,7 +29,7 @@ from pitboss.money import (
 @pytest.mark.parametrize(
     ("written", "amount"),
     [("25", 2500), ("2.50", 250), ("2.5", 250), ("$1,000.50", 100_050), (" 0.05 ", 5), ("0", 0),
-     ("1000000000", LARGEST)],
+     ("1000000000", MAX_AMOUNT)],
 )  # fmt: skip
 def test_dollars_are_read_as_people_write_them(written: str, amount: int) -> None:
     assert cents(written) == amount
@@ -61,13 +61,13 @@ def test_a_refused_amount_is_told_what_is_wrong_with_it(written: str, says: str)
     assert str(refused.value).startswith(says)
 
 
-@pytest.mark.parametrize("amount", [-1, LARGEST + 1, 5.0, "5", None, True, [5], 10**400])
+@pytest.mark.parametrize("amount", [-1, MAX_AMOUNT + 1, 5.0, "5", None, True, [5], 10**400])
 def test_an_amount_is_a_whole_number_of_cents_within_reason(amount: object) -> None:
     with pytest.raises(Refused):
         checked(amount)
 
 
-@given(st.integers(0, LARGEST))
+@given(st.integers(0, MAX_AMOUNT))
 def test_an_amount_is_read_back_as_it_is_written(amount: int) -> None:
     assert cents(dollars(amount)) == amount
 

@@ -58,7 +58,7 @@ class Tampered(BadFile):
     """A log whose chain of hashes is broken, with the place."""
 
 
-LONGEST_QUOTE = 40
+MAX_QUOTE_LENGTH = 40
 
 
 def quoted(written: object) -> str:
@@ -68,7 +68,7 @@ def quoted(written: object) -> str:
     ("'rde'", "'777777777777777777777777777777777777...'")
     """
     quote = repr(written)
-    return quote if len(quote) <= LONGEST_QUOTE + 2 else f"{quote[: LONGEST_QUOTE - 3]}...{quote[:1]}"
+    return quote if len(quote) <= MAX_QUOTE_LENGTH + 2 else f"{quote[: MAX_QUOTE_LENGTH - 3]}...{quote[:1]}"
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:

@@ -17,7 +17,7 @@ from pitboss.errors import Refused, quoted
 
 Cents: TypeAlias = int
 
-LARGEST = 100_000_000_000
+MAX_AMOUNT = 100_000_000_000
 """The largest amount of any input: one billion dollars, in cents."""
 
 _WHOLE = r"(\d{1,3}(?:,\d{3}){1,5}|\d{1,18})"
@@ -51,8 +51,8 @@ def checked(amount: object) -> Cents:
         raise Refused(f"an amount is a whole number of cents, not {amount!r}")
     if amount < 0:
         raise Refused(f"an amount cannot be negative: {dollars(amount)}")
-    if amount > LARGEST:
-        raise Refused(f"an amount over {dollars(LARGEST)} is not taken at any table")
+    if amount > MAX_AMOUNT:
+        raise Refused(f"an amount over {dollars(MAX_AMOUNT)} is not taken at any table")
     return amount
 
 

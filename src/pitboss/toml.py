@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import TypeAlias
 
 from pitboss.errors import BadFile, Refused, did_you_mean, quoted
-from pitboss.money import LARGEST, Cents, cents, dollars
+from pitboss.money import MAX_AMOUNT, Cents, cents, dollars
 
-LARGEST_FILE = 1_000_000
+MAX_FILE_BYTES = 1_000_000
 """The maximum size of a submission or a scenario, in bytes."""
 
 TomlPath: TypeAlias = tuple[str | int, ...]
@@ -81,7 +81,7 @@ def read_toml(path: Path) -> TomlFile:
     return parse_toml(read_text(path), path)
 
 
-def read_text(path: Path, most: int = LARGEST_FILE) -> str:
+def read_text(path: Path, most: int = MAX_FILE_BYTES) -> str:
     """The text of a file of at most so many bytes."""
     try:
         with path.open("rb") as file:
@@ -137,8 +137,8 @@ def amount(value: object) -> Cents:
             written = value.strip()
             return -cents(written[1:]) if re.match(r"-[^-]", written) else cents(written.removeprefix("+"))
         case int() | Decimal() if (exact := Decimal(value)).is_finite():
-            if exact.copy_abs() > LARGEST // 100:
-                raise Refused(f"an amount over {dollars(LARGEST)} is not taken at any table")
+            if exact.copy_abs() > MAX_AMOUNT // 100:
+                raise Refused(f"an amount over {dollars(MAX_AMOUNT)} is not taken at any table")
             if exact != round(exact, 2):
                 raise Refused(f"{shown(value)} is not a whole number of cents; write it like 25 or 2.50")
             return int(exact * 100)

@@ -123,5 +123,5 @@ def test_a_solver_of_a_wager_that_lies_over_many_rounds_is_proved_by_play() -> N
 
 
 def test_every_course_of_a_card_game_can_be_played_too() -> None:
-    found = table_distribution(submit(high_card()), [Slip("high", 100)], Never(("surrender",)), most_draws=2)
+    found = table_distribution(submit(high_card()), [Slip("high", 100)], Never(("surrender",)), max_draws=2)
     assert found == {100: Fraction(8, 17), 0: Fraction(1, 17), -100: Fraction(8, 17)}

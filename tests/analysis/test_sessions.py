@@ -49,7 +49,7 @@ def test_flat_bets_lose_the_house_advantage_on_average() -> None:
 @pytest.mark.parametrize("sizing", SIZINGS)
 @pytest.mark.parametrize("wheel", ["double_zero", "double_as_single"])
 def test_compiled_sessions_are_those_of_the_table_to_the_cent(sizing: str, wheel: str) -> None:
-    terms = SessionPlan(300_00, 60, sizing, target=600_00, floor=40_00, most_units=16, part=10)
+    terms = SessionPlan(300_00, 60, sizing, target=600_00, floor=40_00, max_units=16, part=10)
     submission = submit(ROULETTE, {"wheel": wheel, "zero_rule": "lose_all"})
     compiled = plan(terms, submission=submission, count=12)
     played = plan(terms, submission=submission, count=12, at_table=True)
@@ -119,7 +119,7 @@ def test_the_progressions_are_what_they_are_called() -> None:
         SessionPlan(0, 10),
         SessionPlan(100, 0),
         SessionPlan(100, 10, "kelly"),
-        SessionPlan(100, 10, most_units=0),
+        SessionPlan(100, 10, max_units=0),
         SessionPlan(100, 10, target=-1),
     ],
 )

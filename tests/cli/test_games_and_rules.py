@@ -14,7 +14,7 @@ def test_every_game_is_listed_with_its_subchapter_and_sentence() -> None:
     assert [one["id"] for one in listed] == list(GAMES)
     assert listed[0] == {
         "id": "roulette", "name": "Roulette", "subchapter": "5", "sections": ["5.1", "5.2", "5.3", "5.4"],
-        "says": GAMES["roulette"].says, "wagers": len(GAMES["roulette"].wagers), "most_seats": 8,
+        "says": GAMES["roulette"].says, "wagers": len(GAMES["roulette"].wagers), "max_seats": 8,
     }  # fmt: skip
     shown = pitboss("games").stdout
     assert all(name in shown for name in GAMES)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from tests.cli.run import pitboss, played, refused, report
 
-from pitboss.cli.play.replay import LARGEST_LOG
+from pitboss.cli.play.replay import MAX_LOG_BYTES
 from pitboss.version import VERSION
 
 
@@ -108,8 +108,8 @@ def test_what_is_no_log_is_refused(tmp_path: Path) -> None:
     assert "is a directory" in refused("replay", tmp_path)
     huge = tmp_path / "huge.log"
     with huge.open("wb") as file:
-        file.truncate(LARGEST_LOG + 1)
-    assert f"the file is larger than {LARGEST_LOG:,} bytes" in refused("replay", huge)
+        file.truncate(MAX_LOG_BYTES + 1)
+    assert f"the file is larger than {MAX_LOG_BYTES:,} bytes" in refused("replay", huge)
 
 
 def forged(log: Path, change: Callable[[bytes], bytes]) -> None:

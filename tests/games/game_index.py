@@ -21,7 +21,7 @@ def text() -> str:
 def _line(id_: str, module: str, constant: str) -> str:
     game = GameEntry(id_, module, constant, (), (), 0, 0, 0, "", "").load()
     cites = dict.fromkeys(subchapter_of(entry.law) for entry in sorted(cited_by(game), key=lambda entry: entry.law))
-    counts = (len(game.wagers), game.most_seats, stated_seconds(game))
+    counts = (len(game.wagers), game.max_seats, stated_seconds(game))
     facts = (" ".join(game.sections), " ".join(cites), *map(str, counts), game.name, game.says)
     return "\t".join((game.id, module, constant, *facts))
 

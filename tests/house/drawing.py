@@ -25,9 +25,9 @@ from tests.support.processes import DEADLINE_SECONDS
 
 HEAVIEST = ("roulette", "craps", "sic-bo", "blackjack", "pai-gow-poker", "hold-em", "keno")
 ROUNDS = 4
-MOST_BETS = 60
-MOST_TICKETS = 5
-MOST_TURNS = 200
+MAX_BETS = 60
+MAX_TICKETS = 5
+MAX_TURNS = 200
 IDLE_STEPS = 20
 OK = 200
 COUNT = """(() => {
@@ -91,7 +91,7 @@ def _bets(client: Client, table: int, seat: int) -> list[dict[str, Any]]:
     """Everything that a layout takes at the beginning, a little of each, beginning elsewhere for each seat."""
     layout = client.get(f"/tables/{table}/layout")
     if any(item["kind"] == "drum" for item in layout["equipment"]):
-        return [{"wager": "quick_pick", "amount": layout["chips"][0], "on": "8"} for _ in range(MOST_TICKETS)]
+        return [{"wager": "quick_pick", "amount": layout["chips"][0], "on": "8"} for _ in range(MAX_TICKETS)]
     bets = [
         {"wager": wager["id"], "amount": wager["limit"]["minimum"], **({"on": place} if place else {})}
         for wager in layout["wagers"]
@@ -99,7 +99,7 @@ def _bets(client: Client, table: int, seat: int) -> list[dict[str, Any]]:
         for place in wager["places"]
     ]
     at = seat * 17 % max(1, len(bets))
-    return [*bets[at:], *bets[:at]][:MOST_BETS]
+    return [*bets[at:], *bets[:at]][:MAX_BETS]
 
 
 def _tried(client: Client, path: str, body: dict[str, Any], drawn: Callable[[], None]) -> bool:
@@ -120,7 +120,7 @@ def _round(people: list[Client], table: int, bets: list[list[dict[str, Any]]], d
     before = people[0].get(f"/tables/{table}")["state"]["round"]
     for client in people:
         _tried(client, f"/tables/{table}/ready", {}, drawn)
-    for _ in range(MOST_TURNS):
+    for _ in range(MAX_TURNS):
         for client in people:
             state = client.get(f"/tables/{table}")["state"]
             if state["round"] > before or not state["ask"]:

@@ -14,7 +14,7 @@ from tests.house.browser import answered
 from tests.house.running import Client
 from tests.support.processes import DEADLINE_SECONDS
 
-MOST_PLACES = 90
+MAX_PLACES = 90
 """No layout numbers more places; then one begins again."""
 OPEN = ".poker-acts button[aria-disabled=false]"
 CHEAP = f"{OPEN}[data-key=C]"
@@ -171,7 +171,7 @@ class Keys(Player):
                 self.more = self.more - 1 if self.more else self.times.get(self.names.get(name, ""), 1) - 1
                 return
             self.page.keyboard.press("Escape")
-            self.number = 0 if self.number > MOST_PLACES else self.number
+            self.number = 0 if self.number > MAX_PLACES else self.number
 
     def mark(self) -> None:
         self.page.locator(".keno-grid [tabindex='0']").focus()

@@ -33,7 +33,7 @@ SIZES = ((1440, 900), (1024, 768), (390, 844))
 
 def _table(running: Running, game: str, seconds: int = 0, **options: Any) -> int:
     submission = submit(
-        GAMES[game], {"rake_percent": 0, **options}, Limits(Limit(1_00, 1_000_00)), GAMES[game].most_seats
+        GAMES[game], {"rake_percent": 0, **options}, Limits(Limit(1_00, 1_000_00)), GAMES[game].max_seats
     )
     return running.call(lambda house: house.open_table(submission, 0, choices_seconds=seconds))
 

@@ -11,7 +11,7 @@ from pitboss.law import SECTIONS, SUBCHAPTERS, Citation
 from pitboss.law.index import order, read_index
 
 SUBCHAPTERS_OF_13_69F = 40
-LONGEST_TITLE = 60
+MAX_TITLE_LENGTH = 60
 HEAD = "section\tletters\ttitle\trestored\twhy"
 
 
@@ -37,7 +37,7 @@ def test_letters_run_from_a_without_a_gap() -> None:
 
 
 def test_every_section_has_a_short_title() -> None:
-    assert all(0 < len(section.title) <= LONGEST_TITLE for section in SECTIONS.values())
+    assert all(0 < len(section.title) <= MAX_TITLE_LENGTH for section in SECTIONS.values())
 
 
 def test_a_restored_letter_is_one_of_the_section_and_says_why() -> None:

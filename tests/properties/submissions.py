@@ -32,7 +32,7 @@ def random_submission(game: Game[Any], random: Random, editions: Sequence[str] =
             proposed = {**options, name: random_value(about, random)}
             if _lawful(game, proposed, edition):
                 options = proposed
-    chosen = submit(game, options, None, random.randint(game.fewest_players, game.most_seats), edition)
+    chosen = submit(game, options, None, random.randint(game.fewest_players, game.max_seats), edition)
     for _ in range(TRIES):
         limits = random_limits(chosen, random)
         try:

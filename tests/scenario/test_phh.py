@@ -26,7 +26,7 @@ UNIT = 120
 What cannot be divided goes by 14.3(d) to the cent and, in split games, by suit (14.9(i)3, 14.11(f)2); PokerKit gives
 whole chips by seat.
 """
-MOST_PLAYERS = {"F2L3D": 4}
+MAX_PLAYERS = {"F2L3D": 4}
 """More could use the deck up: then only the discards come back (14.12A(f)), and at PokerKit burned cards too."""
 AUTOMATIONS = tuple(one for one in Automation)
 BLINDS = (UNIT, 2 * UNIT)
@@ -47,7 +47,7 @@ GAMES: dict[str, Callable[[], Any]] = {
 
 def random_hand(variant: str, chance: random.Random) -> Any:
     """A hand that PokerKit has played at random; in fixed limits each raise is by the limit (14.17)."""
-    players = chance.randint(3, MOST_PLAYERS.get(variant, 6))
+    players = chance.randint(3, MAX_PLAYERS.get(variant, 6))
     random.seed(chance.random())  # PokerKit shuffles with the module's own source
     state = GAMES[variant]()(tuple(UNIT * chance.choice((20, 50, 100, 200)) for _ in range(players)), players)
     while state.status:

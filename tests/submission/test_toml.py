@@ -9,7 +9,7 @@ import pytest
 from tests.submission.conftest import Write
 
 from pitboss.errors import BadFile, Refused
-from pitboss.toml import LARGEST_FILE, amount, read_toml
+from pitboss.toml import MAX_FILE_BYTES, amount, read_toml
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_malformed_toml_is_told_in_one_sentence_with_its_line(
 def test_a_file_that_is_missing_a_folder_binary_or_huge_is_told_in_one_sentence(tmp_path: Path) -> None:
     binary, huge = tmp_path / "binary.toml", tmp_path / "huge.toml"
     binary.write_bytes(b'game = "roulette"\n\xff\xfe')
-    huge.write_bytes(b"#" * (LARGEST_FILE + 1))
+    huge.write_bytes(b"#" * (MAX_FILE_BYTES + 1))
     for path, says in (
         (tmp_path / "missing.toml", "no such file"),
         (tmp_path, "is a directory"),

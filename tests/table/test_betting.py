@@ -11,7 +11,7 @@ from tests.support.made_up import BOX, HIGH_CARD, LAW, ROLLS, SWITCH, HighCardRu
 
 from pitboss.equipment import Scripted, Seeded
 from pitboss.games import roulette
-from pitboss.money import LARGEST
+from pitboss.money import MAX_AMOUNT
 from pitboss.plain import Json
 from pitboss.table import Game, Limit, Limits, Table
 
@@ -59,7 +59,7 @@ def test_a_persons_bets_are_taken_together() -> None:
         ({"wager": "bonus", "amount": 2.5}, "whole number of cents"),
         ({"wager": "bonus", "amount": "100"}, "whole number of cents"),
         ({"wager": "bonus", "amount": True}, "whole number of cents"),
-        ({"wager": "bonus", "amount": LARGEST + 1}, "not taken at any table"),
+        ({"wager": "bonus", "amount": MAX_AMOUNT + 1}, "not taken at any table"),
         ({"wager": "bonus", "amount": 10**40}, "not taken at any table"),
         ({"wager": "bonus", "amount": 100_000}, "seat 1 has .* the bet takes"),
         ({"wager": "bonus"}, "amount is missing"),

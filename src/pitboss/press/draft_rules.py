@@ -40,7 +40,7 @@ def _equipment(game: GameDescription) -> Iterator[Block]:
     yield from _lettered(
         [
             *(f"{game.name} shall be played with {item.says}." for item in game.equipment),
-            f"The table has places for up to {game.most_seats} players, who bet {where}.",
+            f"The table has places for up to {game.max_seats} players, who bet {where}.",
         ]
     )
     chosen = [option for option in game.options if option.lawful]

@@ -23,7 +23,7 @@ import numpy as np
 
 from pitboss.errors import Refused
 from pitboss.hands.bulk import Book, book
-from pitboss.pricing.pot_counts import MOST_HANDS, POT, Tallies, count, count_high, draw
+from pitboss.pricing.pot_counts import MAX_HANDS, POT, Tallies, count, count_high, draw
 from pitboss.pricing.pot_ranks import DECK, PARTS, CompiledPotRule, Numbers
 
 
@@ -96,8 +96,8 @@ def equity(
 
 def check(rule: PotRule, hands: Sequence[Sequence[int]], board: Sequence[int], dead: Sequence[int]) -> None:
     """Refuse impossible cards."""
-    if not 2 <= len(hands) <= MOST_HANDS:
-        raise Refused(f"a pot is for two to {MOST_HANDS} hands, not {len(hands)}", "14.8(b)")
+    if not 2 <= len(hands) <= MAX_HANDS:
+        raise Refused(f"a pot is for two to {MAX_HANDS} hands, not {len(hands)}", "14.8(b)")
     for number, hand in enumerate(hands, 1):
         if len(hand) > rule.own:
             raise Refused(f"hand {number} has {len(hand)} cards; a player has {rule.own}", "14.8")

@@ -12,8 +12,8 @@ from pitboss.hands.bulk import Book, has_flush, suited_place, unsuited_place
 from pitboss.hands.compiled import part
 from pitboss.pricing.pot_ranks import DECK, NO_HAND, CompiledPotRule, Numbers, rank_all
 
-MOST_HANDS = 11
-POT = 2 * lcm(*range(1, MOST_HANDS + 1))
+MAX_HANDS = 11
+POT = 2 * lcm(*range(1, MAX_HANDS + 1))
 """A pot as a whole number that can be halved, and each half divided among any number of hands."""
 _NONE = np.uint64(0)
 

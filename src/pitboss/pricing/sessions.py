@@ -55,7 +55,7 @@ class SessionSettings(NamedTuple):
     sizing: int
     target: Cents
     floor: Cents
-    most_units: int
+    max_units: int
     part: int
 
 
@@ -119,7 +119,7 @@ class SessionPlan:
     """The bankroll that ends the session as won; 0 for none."""
     floor: Cents = 0
     """The bankroll that ends it as lost, before ruin; 0 for none."""
-    most_units: int = 1 << 20
+    max_units: int = 1 << 20
     """The table's maximum, in units."""
     part: int = 100
     """For proportional bets: the bankroll is divided by this."""
@@ -128,11 +128,11 @@ class SessionPlan:
         """The plan as numbers."""
         if self.sizing not in SIZINGS:
             raise Refused(f"there is no sizing {self.sizing!r}; choose one of {', '.join(SIZINGS)}")
-        for name, least in {"bankroll": 1, "rounds": 1, "target": 0, "floor": 0, "most_units": 1, "part": 1}.items():
+        for name, least in {"bankroll": 1, "rounds": 1, "target": 0, "floor": 0, "max_units": 1, "part": 1}.items():
             if getattr(self, name) < least:
                 raise Refused(f"the {name.replace('_', ' ')} of a session must be at least {least}")
         return SessionSettings(
-            self.bankroll, self.rounds, SIZINGS[self.sizing], self.target, self.floor, self.most_units, self.part
+            self.bankroll, self.rounds, SIZINGS[self.sizing], self.target, self.floor, self.max_units, self.part
         )
 
 
@@ -159,7 +159,7 @@ def next_units(sizing: int, units: int, step: int, net: int) -> tuple[int, int]:
 def units_now(settings: SessionSettings, stake: int, units: int, bankroll: int) -> int:
     """The units that can be bet, within the sizing, the table's maximum and the bankroll; 0 is ruin."""
     wanted = bankroll // settings.part // stake if settings.sizing == PROPORTIONAL else units
-    return min(max(1, wanted), settings.most_units, bankroll // stake)
+    return min(max(1, wanted), settings.max_units, bankroll // stake)
 
 
 @njit(nogil=True, cache=True)

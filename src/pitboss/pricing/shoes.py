@@ -15,7 +15,7 @@ Bytes: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
 
 WORDS = 4096
 """How many words are drawn from a stream at a time."""
-MOST_CARDS = 100 * 52
+MAX_CARDS = 100 * 52
 """A larger shoe needs the table."""
 
 
@@ -29,11 +29,11 @@ class ShoeRecord(Record):
     size: int
     left: int
     """How many cards are undealt."""
-    fresh: Annotated[Bytes, np.uint8, MOST_CARDS]
+    fresh: Annotated[Bytes, np.uint8, MAX_CARDS]
     """All cards, in the order of the table."""
-    cards: Annotated[Bytes, np.uint8, MOST_CARDS]
+    cards: Annotated[Bytes, np.uint8, MAX_CARDS]
     """The undealt cards first."""
-    inverses: Annotated[Stream, np.uint64, MOST_CARDS + 1]
+    inverses: Annotated[Stream, np.uint64, MAX_CARDS + 1]
     """2**64 divided by each number of cards."""
 
 

@@ -19,12 +19,12 @@ from pitboss.errors import Refused
 PLAYER, DEALER, FLOOR = "player", "dealer", "floorperson"
 """Who gives an input: a player at their own seat, the dealer of a live table, a floorperson."""
 
-LONGEST_TEXT = 200
-LONGEST_PLACE = 400
+MAX_TEXT_LENGTH = 200
+MAX_PLACE_LENGTH = 400
 """A place on the layout may be a keno ticket, with every number of the grid and how they are combined."""
-MOST_BETS = 200
+MAX_BETS = 200
 """The most bets one person may have on the layout."""
-_MOST_SEATS = 32
+_MAX_SEATS = 32
 
 
 def _stated(description: str = "", **bounds: int) -> Meta:
@@ -35,7 +35,7 @@ def _by_house(description: str) -> Meta:
     return Meta(description=description, extra={"by_house": True})
 
 
-_Seat: TypeAlias = Annotated[int, _stated(minimum=1, maximum=_MOST_SEATS)]
+_Seat: TypeAlias = Annotated[int, _stated(minimum=1, maximum=_MAX_SEATS)]
 OwnSeat: TypeAlias = Annotated[int, _by_house("the seat of the person who acts; a house fills it in")]
 OwnName: TypeAlias = Annotated[str, _by_house("the person's name; a house fills it in")]
 ForPlayer: TypeAlias = Annotated[str, _by_house("``house`` where the house acts for a person who does not answer")]
@@ -43,8 +43,8 @@ _Amount: TypeAlias = Annotated[int, _stated("in cents", minimum=1)]
 AmountOrZero: TypeAlias = Annotated[int, _stated("in cents", minimum=0)]
 BetNumber: TypeAlias = Annotated[int, _stated("the number of a bet on the layout", minimum=1)]
 Word: TypeAlias = Annotated[str, _stated(minLength=1, maxLength=80)]
-Text: TypeAlias = Annotated[str, _stated(maxLength=LONGEST_TEXT)]
-_Place: TypeAlias = Annotated[str, _stated("the place on the layout", maxLength=LONGEST_PLACE)]
+Text: TypeAlias = Annotated[str, _stated(maxLength=MAX_TEXT_LENGTH)]
+_Place: TypeAlias = Annotated[str, _stated("the place on the layout", maxLength=MAX_PLACE_LENGTH)]
 Moment: TypeAlias = Annotated[str, _stated("ISO 8601, with a time zone", maxLength=40)]
 Notice: TypeAlias = bool | Moment
 """That a notice was given: now (true), or when."""
@@ -156,7 +156,7 @@ class MakeBets(InputBase, frozen=True, tag="bet"):
     by_roles = (PLAYER,)
 
     seat: OwnSeat
-    bets: Annotated[Sequence[BetSlip], _stated(minItems=1, maxItems=MOST_BETS)]
+    bets: Annotated[Sequence[BetSlip], _stated(minItems=1, maxItems=MAX_BETS)]
 
 
 class TakeBack(InputBase, frozen=True, tag="take back"):
@@ -165,7 +165,7 @@ class TakeBack(InputBase, frozen=True, tag="take back"):
     by_roles = (PLAYER,)
 
     seat: OwnSeat
-    bets: Annotated[Sequence[int | BetPart], _stated(maxItems=MOST_BETS)] | UnsetType = UNSET
+    bets: Annotated[Sequence[int | BetPart], _stated(maxItems=MAX_BETS)] | UnsetType = UNSET
     by: ForPlayer | UnsetType = UNSET
 
 
@@ -354,7 +354,7 @@ def _must_be(do: str, name: str, value: object) -> str:
         return f"{name} must be a whole number, not {value!r}"
     if name in _LISTS:
         return f"{name} must be a list, not {value!r}"
-    return f"{name} must be a text of at most {LONGEST_TEXT} printable characters"
+    return f"{name} must be a text of at most {MAX_TEXT_LENGTH} printable characters"
 
 
 def _value_at(value: Any, path: str) -> tuple[Any, list[str]]:

@@ -19,7 +19,7 @@ from pitboss.scenario.steps import ScenarioStep, read_steps
 from pitboss.submission.draft import Draft
 from pitboss.submission.file import KEYS as SUBMISSION_KEYS
 from pitboss.submission.file import read_draft
-from pitboss.table.play.state import MOST_SEATS
+from pitboss.table.play.state import MAX_SEATS
 from pitboss.toml import TomlSection, read_toml, shown
 
 KEYS = (*SUBMISSION_KEYS, "says", "law", "equipment", "chips", "step", "expect")
@@ -129,7 +129,7 @@ def _chips(section: TomlSection) -> dict[int, Cents]:
 
 def _seat(section: TomlSection, name: str) -> int:
     match = _SEAT.fullmatch(name)
-    if match is None or int(match[1]) > MOST_SEATS:
+    if match is None or int(match[1]) > MAX_SEATS:
         raise section.bad(f'{quoted(name)} is not a seat; write it like "seat 1"', name)
     return int(match[1])
 

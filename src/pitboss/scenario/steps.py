@@ -10,10 +10,10 @@ from itertools import pairwise
 
 from pitboss.errors import quoted
 from pitboss.plain import Json
-from pitboss.table.play.state import MOST_SEATS
+from pitboss.table.play.state import MAX_SEATS
 from pitboss.toml import TomlSection, shown
 
-MOST_STEPS = 1000
+MAX_STEPS = 1000
 
 _STEPS = {
     "bet": ("seat",),
@@ -56,8 +56,8 @@ def read_steps(top: TomlSection) -> tuple[ScenarioStep, ...]:
     written = top.values.get("step", [])
     if not isinstance(written, list) or not all(isinstance(step, dict) for step in written):
         raise top.bad("write each step as its own table, under [[step]]", "step")
-    if len(written) > MOST_STEPS:
-        raise top.bad(f"a scenario has at most {MOST_STEPS} steps", "step")
+    if len(written) > MAX_STEPS:
+        raise top.bad(f"a scenario has at most {MAX_STEPS} steps", "step")
     sections = [
         TomlSection(top.file, values, ("step", number), f"step {number}") for number, values in enumerate(written, 1)
     ]
@@ -121,7 +121,7 @@ def _bet(section: TomlSection) -> dict[str, Json]:
 
 def _choose(section: TomlSection) -> dict[str, Json]:
     command: dict[str, Json] = {"do": "choose", "seat": _whose(section), "action": section.text("choose")}
-    at = section.number("at", MOST_SEATS)
+    at = section.number("at", MAX_SEATS)
     if at is not None:
         command["at"] = at
     if "amount" in section.values:
@@ -133,7 +133,7 @@ def _choose(section: TomlSection) -> dict[str, Json]:
 
 def _report(section: TomlSection) -> dict[str, Json]:
     command: dict[str, Json] = {"do": "report", "what": section.text("report")}
-    at = section.number("at", MOST_SEATS)
+    at = section.number("at", MAX_SEATS)
     if at is not None:
         command["at"] = at
     return _with_note(section, command)
@@ -141,7 +141,7 @@ def _report(section: TomlSection) -> dict[str, Json]:
 
 def _record(section: TomlSection) -> dict[str, Json]:
     command: dict[str, Json] = {"do": "record", "procedure": section.text("record")}
-    seat = section.number("seat", MOST_SEATS)
+    seat = section.number("seat", MAX_SEATS)
     if seat is not None:
         command["seat"] = seat
     return _with_note(section, command)
@@ -172,7 +172,7 @@ def _plain(section: TomlSection, name: str, value: object) -> Json:
 
 
 def _whose(section: TomlSection) -> int:
-    seat = section.number("seat", MOST_SEATS)
+    seat = section.number("seat", MAX_SEATS)
     if seat is None:
         raise section.bad("the seat is missing; write seat = 1")
     return seat

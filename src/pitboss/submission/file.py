@@ -14,7 +14,7 @@ from pitboss.law import CURRENT
 from pitboss.submission.changes import CHANGES, check_changes
 from pitboss.submission.draft import Draft
 from pitboss.table import Game, Submission, Unlawful, Violation
-from pitboss.table.play.state import MOST_SEATS
+from pitboss.table.play.state import MAX_SEATS
 from pitboss.toml import TomlFile, TomlPath, TomlSection, read_toml, without_decimals
 
 KEYS = ("game", "edition", "on", "seats", "options", "limits")
@@ -98,5 +98,5 @@ def read_draft(section: TomlSection) -> Draft:
     for wager in wagers.values:
         wagers.table(wager)
     options = {name: without_decimals(value) for name, value in section.table("options").values.items()}
-    seats = section.number("seats", MOST_SEATS)
+    seats = section.number("seats", MAX_SEATS)
     return Draft(game, options, limits.values, seats, section.text("edition") or CURRENT, section.day("on"))

@@ -51,7 +51,7 @@ def _set(draft: Draft, setting: str) -> Draft:
             raise Refused(f"{key} is not a limit; write it like limits.minimum=5 or limits.wagers.NAME.minimum=5")
         case ["seats"]:
             if not value.isdecimal() or len(value) > 3:
-                raise Refused(f"seats must be a whole number from 1 to {draft.game.most_seats}, not {quoted(value)}")
+                raise Refused(f"seats must be a whole number from 1 to {draft.game.max_seats}, not {quoted(value)}")
             return replace(draft, seats=int(value))
         case ["edition"]:
             return replace(draft, edition=value, options=_without_defaults(draft))

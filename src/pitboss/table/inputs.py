@@ -7,7 +7,7 @@ from typing import TypeVar
 from msgspec import UNSET, UnsetType
 
 from pitboss.errors import Refused
-from pitboss.protocol.inputs import LONGEST_TEXT
+from pitboss.protocol.inputs import MAX_TEXT_LENGTH
 from pitboss.table.play.state import TableState
 
 T = TypeVar("T")
@@ -18,7 +18,7 @@ def given_or(value: T | UnsetType, default: T) -> T:
     return default if value is UNSET else value
 
 
-def short_text(value: object, name: str, *, longest: int = LONGEST_TEXT) -> str:
+def short_text(value: object, name: str, *, longest: int = MAX_TEXT_LENGTH) -> str:
     """A short text, such as a name or a note."""
     if not isinstance(value, str) or len(value) > longest or not value.isprintable():
         raise Refused(f"{name} must be a text of at most {longest} printable characters")

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from pitboss.games import find
-from pitboss.money import LARGEST, Cents, dollars
+from pitboss.money import MAX_AMOUNT, Cents, dollars
 from pitboss.plain import Json
 from pitboss.table import Limits, Submission, submit
 from pitboss.table.log.replay import submission_from
@@ -25,11 +25,11 @@ SHORT_STACKS = "short_stacks_all_in"
 """The option of poker by which a tournament deals in its short stacks."""
 MAX_PEOPLE = 1_000
 MAX_STAGES = 40
-MOST_ROUNDS = 1_000
+MAX_ROUNDS = 1_000
 Text = Annotated[str, Field(max_length=2_000)]
 Line = Annotated[str, Field(max_length=200)]
 Lines = Annotated[tuple[Line, ...], Field(max_length=50)]
-Amount = Annotated[Cents, Field(strict=True, ge=0, le=LARGEST)]
+Amount = Annotated[Cents, Field(strict=True, ge=0, le=MAX_AMOUNT)]
 Percent = Annotated[int, Field(strict=True, ge=0, le=100)] | Annotated[Decimal, Field(ge=0, le=100, decimal_places=2)]
 
 
@@ -107,7 +107,7 @@ class Stage(_Part):
     """A part of the tournament, played at tables drawn by lot."""
 
     name: Annotated[str, Field(min_length=1, max_length=40)]
-    rounds: Annotated[int, Field(strict=True, ge=1, le=MOST_ROUNDS)]
+    rounds: Annotated[int, Field(strict=True, ge=1, le=MAX_ROUNDS)]
     advance: Annotated[int, Field(strict=True, ge=1, le=32)] | Literal["survivors"] | None = None
     """How many advance from each table, or all with chips; None at the last stage."""
     chips: Literal["fresh", "carried"] = "fresh"
@@ -130,7 +130,7 @@ class TournamentPlan(_Part):
     name: Annotated[str, Field(min_length=1, max_length=60)]
     table: dict[str, JsonValue]
     """The submission of its tables, from :meth:`Submission.plain`."""
-    starting_chips: Annotated[Cents, Field(strict=True, ge=1, le=LARGEST)]
+    starting_chips: Annotated[Cents, Field(strict=True, ge=1, le=MAX_AMOUNT)]
     notice: TournamentNotice = TournamentNotice()
     controls: InternalControls = InternalControls()
     entry: EntryTerms = EntryTerms()

@@ -22,8 +22,8 @@ from pitboss.tournament.tournament import Tournament, TournamentEvent
 
 Slips = Callable[[Table[Any]], list[dict[str, Json]]]
 """Returns a bet that a table would accept, whatever its game."""
-_MOST_ASKS = 5_000
-_MOST_RUN_OFF = 2_000
+_MAX_ASKS = 5_000
+_MAX_RUN_OFF = 2_000
 _PATIENCE = 200
 """After this many rounds without new bets, undecided bets are taken down."""
 _SIZES = (1, 2, 3, 5, 10)
@@ -93,7 +93,7 @@ class _BotTable:
             if not self._round(bets=True):
                 break
             self._go_out()
-        for rounds in range(_MOST_RUN_OFF):
+        for rounds in range(_MAX_RUN_OFF):
             if not table.state.layout:
                 break
             self._round(bets=False, down=rounds >= _PATIENCE)
@@ -113,7 +113,7 @@ class _BotTable:
         table.begin()
         if not table.round_under_way and not table.last_entry["chance"]:
             return False
-        for _ in range(_MOST_ASKS):
+        for _ in range(_MAX_ASKS):
             if table.ask is None:
                 return True
             if table.ask.for_bets:

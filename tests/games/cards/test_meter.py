@@ -10,7 +10,7 @@ from tests.games.banked_poker.at_table import opened, settled
 from pitboss.games import blackjack, caribbean_stud_poker
 from pitboss.games.cards.meter import equal_shares
 from pitboss.games.cards.options import MAX_METER_DOLLARS
-from pitboss.money import LARGEST
+from pitboss.money import MAX_AMOUNT
 from pitboss.protocol.events import Event, Settled
 from pitboss.table import Game, Unlawful, submit
 
@@ -69,7 +69,7 @@ def test_ten_percent_of_a_meter_is_no_less_than_that() -> None:
 @pytest.mark.parametrize("option", ["meter_start", "meter_reset"])
 def test_a_meter_holds_no_more_than_a_table_takes(game: Game[Any], law: str, option: str) -> None:
     assert getattr(submit(game, {option: MAX_METER_DOLLARS}).rules, option) == MAX_METER_DOLLARS
-    assert MAX_METER_DOLLARS * 100 == LARGEST
+    assert MAX_METER_DOLLARS * 100 == MAX_AMOUNT
     with pytest.raises(Unlawful) as refused:
         submit(game, {option: MAX_METER_DOLLARS + 1})
     assert [violation.law for violation in refused.value.violations] == [law]

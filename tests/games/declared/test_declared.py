@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from pitboss.cli import app
 from pitboss.errors import BadFile, Refused
 from pitboss.games import find
-from pitboss.games.declared import LARGEST_DECLARATION, declared_game, design_of, read_game
+from pitboss.games.declared import MAX_DECLARATION, declared_game, design_of, read_game
 from pitboss.games.declared.throws import KINDS_OF_THROWS, throws_named
 from pitboss.table import submit
 from pitboss.table.log.replay import replay_lines
@@ -162,7 +162,7 @@ def test_a_text_that_declares_nothing_is_refused_like_a_name_that_is_no_game() -
 
 
 def test_a_file_that_is_too_long_is_not_read(tmp_path: Path) -> None:
-    long = WHEEL.read_text() + "#" * LARGEST_DECLARATION
+    long = WHEEL.read_text() + "#" * MAX_DECLARATION
     with pytest.raises(Refused, match="20,000 characters"):
         declared_game(long)
     path = tmp_path / "long.toml"

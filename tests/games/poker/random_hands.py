@@ -88,12 +88,12 @@ class RandomTable:
         named = [name for name in CHOICES if name in game.rules.model_fields]
         options = {name: self.random.choice(CHOICES[name]) for name in named if self.random.random() < 0.7}
         limits = Limits(Limit(200, self.random.choice((400, 1000))))
-        self.table: Table[Any] = game.open(options, chance=Seeded(seed), limits=limits, seats=game.most_seats)
+        self.table: Table[Any] = game.open(options, chance=Seeded(seed), limits=limits, seats=game.max_seats)
         self.books = Books()
         self.secrets = Secrets()
         self.holders = Holders(game.id)
         self.done: Counter[str] = Counter()
-        for seat in self.random.sample(range(1, game.most_seats + 1), self.random.randint(2, game.most_seats)):
+        for seat in self.random.sample(range(1, game.max_seats + 1), self.random.randint(2, game.max_seats)):
             self.give({"do": "sit", "seat": seat, "player": f"p{seat}", "chips": self.random.randint(4, 200) * 100})
 
     def give(self, command: dict[str, Json]) -> None:

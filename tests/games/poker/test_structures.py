@@ -55,7 +55,7 @@ def test_14_8_a_and_b_these_types_are_offered_and_no_others() -> None:
 @pytest.mark.parametrize(("id_", "seats"), SEATS.items())
 def test_each_type_has_its_most_players_and_may_require_an_ante(id_: str, seats: tuple[int, str, str]) -> None:
     game, (most, _, players) = poker(id_), seats
-    assert (game.most_seats, game.law.procedures, game.law.players) == seats
+    assert (game.max_seats, game.law.procedures, game.law.players) == seats
     with pytest.raises(Unlawful):
         submit(game, seats=most + 1)
     table = game.open({"ante": 1, "rake_percent": 0}, chance=Seeded(1), seats=most)

@@ -20,7 +20,7 @@ STAKE: Cents = 10_00
 """The amount of each required wager."""
 _LOOKED_AT = 12
 """The number of decisions from which one is chosen."""
-_MOST_ROUNDS = 200
+_MAX_ROUNDS = 200
 _WEIGHT = 8
 """How much more likely a decision becomes with each wrong answer."""
 
@@ -68,7 +68,7 @@ def deal(
         return best(seen)
 
     player = Player(submission, Seeded(seed), play)
-    for _ in range(_MOST_ROUNDS):
+    for _ in range(_MAX_ROUNDS):
         player.play()
         if len(decisions) >= _LOOKED_AT:
             break

@@ -16,7 +16,7 @@ from pitboss.pricing import Priced, WagerPrice
 MAX_FRACTION_LENGTH = 15
 """A longer fraction is shown as a decimal only; the JSON has it in full."""
 
-MOST_SECTIONS = 1000
+MAX_SECTIONS = 1000
 """Up to this many cases, as of one wheel or three dice, people know the total number."""
 
 SHOWN_NAMES = 4
@@ -67,7 +67,7 @@ def over(price: WagerPrice) -> str:
         return ""
     if not price.house_advantage:
         return "0"
-    alike = math.gcd(*(payout.cases for payout in price.payouts)) if price.cases > MOST_SECTIONS else 1
+    alike = math.gcd(*(payout.cases for payout in price.payouts)) if price.cases > MAX_SECTIONS else 1
     cases = price.cases // alike
     whole = price.house_advantage * cases
     if whole.denominator == 1 and len(f"{whole}/{cases}") <= MAX_FRACTION_LENGTH:

@@ -9,7 +9,7 @@ from typing import Any
 
 from pitboss.equipment.chance import Chance
 from pitboss.errors import Refused
-from pitboss.money import LARGEST, Cents, dollars
+from pitboss.money import MAX_AMOUNT, Cents, dollars
 from pitboss.pricing.seat import Act, Seen, Strategy
 from pitboss.pricing.tally import Result, Slip, Tally
 from pitboss.protocol.base import plain_of
@@ -22,7 +22,7 @@ SEAT, BESIDE = 1, 2
 LEAST_BESIDE: Cents = 1_00
 MAX_ASKS = 10_000
 """The maximum number of questions in a round before it counts as endless."""
-MOST_RUN_OFF = 100_000
+MAX_RUN_OFF = 100_000
 """The maximum number of rounds to play until bets on the layout are decided."""
 
 
@@ -59,7 +59,7 @@ class Player:
     submission: Submission[Any]
     chance: Chance
     strategy: Strategy
-    chips: Cents = LARGEST
+    chips: Cents = MAX_AMOUNT
     across: Strategy | None = None
     """Who plays the other seat, where players bet against each other."""
     table: Table[Any] = field(init=False)
@@ -76,7 +76,7 @@ class Player:
         self.table = Table(self.submission, self.chance, Log(_Nowhere()))
         self.table.sit(SEAT, chips=self.chips)
         if self.across is not None:
-            self.table.sit(BESIDE, chips=LARGEST)
+            self.table.sit(BESIDE, chips=MAX_AMOUNT)
 
     def wealth(self) -> Cents:
         """The seat's chips, in front of it and on the layout."""
@@ -213,7 +213,7 @@ def rounds_played(player: Player, rounds: int) -> Iterable[Played]:
 
 def _run_off(player: Player, played: Played) -> Played:
     result, bets = played.result, list(played.bets)
-    for _ in range(MOST_RUN_OFF):
+    for _ in range(MAX_RUN_OFF):
         more = player.play(bets=False)
         result = Result(result.net + more.result.net, result.bet, result.staked + more.result.staked)
         bets += more.bets

@@ -108,12 +108,12 @@ class _Given:
 
 
 def every_course(
-    submission: Submission[Any], strategy: Strategy, most_draws: int = 1
+    submission: Submission[Any], strategy: Strategy, max_draws: int = 1
 ) -> Iterator[tuple[Fraction, Cents | None]]:
     """Every way a round can go, with its probability and net result; None if it needs more draws."""
     path: list[int] = []
     while True:
-        source = _Given(path, most_draws)
+        source = _Given(path, max_draws)
         net: Cents | None
         try:
             net = Player(submission, source, strategy).play().result.net
@@ -128,7 +128,7 @@ def every_course(
 
 
 def table_distribution(
-    submission: Submission[Any], slip: Sequence[Slip], strategy: Strategy | None = None, most_draws: int = 1
+    submission: Submission[Any], slip: Sequence[Slip], strategy: Strategy | None = None, max_draws: int = 1
 ) -> dict[Cents, Fraction]:
     """The exact distribution of a round's net result, from playing every way it can go at the table.
 
@@ -137,7 +137,7 @@ def table_distribution(
     """
     chances: dict[Cents, Fraction] = {}
     answers = Flat(tuple(slip)) if strategy is None else both(Flat(tuple(slip)), strategy)
-    for probability, net in every_course(submission, answers, most_draws):
+    for probability, net in every_course(submission, answers, max_draws):
         if net is not None:
             chances[net] = chances.get(net, Fraction(0)) + probability
     total = sum(chances.values())
@@ -155,13 +155,13 @@ def priced_distribution(price: WagerPrice, stake: Cents) -> dict[Cents, Fraction
     return chances
 
 
-def prove_places(submission: Submission[Any], priced: Priced, stake: Cents = STAKE, most_draws: int = 1) -> Proof:
+def prove_places(submission: Submission[Any], priced: Priced, stake: Cents = STAKE, max_draws: int = 1) -> Proof:
     """Play every outcome at every place of every wager, and compare with the solver's prices."""
     game, compared = submission.game, 0
     for wager in submission.offers():
         prices = [price for price in priced.wagers if price.wager == wager]
         for on in game.places(submission.rules, wager):
-            table = table_distribution(submission, [Slip(wager, stake, on)], most_draws=most_draws)
+            table = table_distribution(submission, [Slip(wager, stake, on)], max_draws=max_draws)
             if all(priced_distribution(price, stake) != table for price in prices):
                 raise Disproved(f"the solver of {game.id} does not give what the table pays on {wager} {on}".rstrip())
             compared += 1

@@ -45,7 +45,7 @@ BANKROLL, ROUNDS, LOWEST, HIGHEST, END = range(len(SessionResult._fields))
 """The columns of rows of sessions."""
 COMPILED_BLOCK = 1000
 TABLE_BLOCK = 5
-MOST_SESSIONS = 10**7
+MAX_SESSIONS = 10**7
 _QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 
 
@@ -58,8 +58,8 @@ class SessionBatch(BettingPlan):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if not 1 <= self.count <= MOST_SESSIONS:
-            most = f"{MOST_SESSIONS:,}"
+        if not 1 <= self.count <= MAX_SESSIONS:
+            most = f"{MAX_SESSIONS:,}"
             raise Refused(f"the number of sessions must be a whole number from 1 to {most}, not {self.count:.6g}")
         if self.session.bankroll < 1:
             raise Refused("a session must start with a bankroll of at least $0.01")

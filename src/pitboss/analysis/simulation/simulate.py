@@ -27,7 +27,7 @@ KERNEL_BLOCK = 1 << 20
 """The rounds of a block with a kernel."""
 TABLE_BLOCK = 1000
 """The rounds of a block at a table, which is opened for the block."""
-MOST_ROUNDS = 10**15
+MAX_ROUNDS = 10**15
 _POINTS = 16
 """The points of a chart from each doubling of the blocks to the next."""
 
@@ -40,8 +40,8 @@ class SimulationPlan(BettingPlan):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if not 1 <= self.rounds <= MOST_ROUNDS:
-            most = f"{MOST_ROUNDS:,}"
+        if not 1 <= self.rounds <= MAX_ROUNDS:
+            most = f"{MAX_ROUNDS:,}"
             raise Refused(f"the number of rounds must be a whole number from 1 to {most}, not {self.rounds:.6g}")
 
     def checked(self) -> SimulationPlan:

@@ -23,6 +23,7 @@ from pitboss.cli.analyst.shared import (
     check_files,
     figures,
     progress,
+    run_long_work,
     write,
     write_document,
 )

@@ -11,7 +11,7 @@ import typer
 from pitboss.cli.analyst.shared import check_files
 from pitboss.cli.common import GameName, PresetName, Settings, game_named, submission_of
 from pitboss.cli.errors import NOT_AS_WANTED, readable, stop
-from pitboss.cli.play.replay import LARGEST_LOG
+from pitboss.cli.play.replay import MAX_LOG_BYTES
 from pitboss.errors import BadFile, Refused, Tampered, quoted
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def _resumed(game: Game[Any], log: Path) -> tuple[Table[Any], list[Event]]:
     from pitboss.table.log.replay import Differs, resume
 
     try:
-        header = next(read(readable(log, LARGEST_LOG))).body
+        header = next(read(readable(log, MAX_LOG_BYTES))).body
         if header.get("game") != game.id:
             raise BadFile(log, f"this is the log of a table of {header.get('game')}, not of {game.id}", 1)
         table = resume(log, find)

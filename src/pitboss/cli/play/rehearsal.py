@@ -7,7 +7,7 @@ from typing import Any
 
 from pitboss.equipment import Secure
 from pitboss.errors import PitbossError
-from pitboss.money import LARGEST
+from pitboss.money import MAX_AMOUNT
 from pitboss.plain import Json
 from pitboss.table import Log, Table
 
@@ -29,7 +29,7 @@ def would_take(table: Table[Any], slip: Sequence[Mapping[str, Json]]) -> bool:
             rehearse(table, min(table.state.players), bets)
         else:
             fresh = Table(table.submission, Secure(), Log())
-            fresh.sit(1, chips=LARGEST)
+            fresh.sit(1, chips=MAX_AMOUNT)
             _try(fresh, 1, bets)
     except PitbossError:
         return False

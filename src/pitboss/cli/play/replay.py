@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 _ACCOUNTS = {"bank": "the house", "layout": "on the layout"}
-LARGEST_LOG = 1 << 30
+MAX_LOG_BYTES = 1 << 30
 """The maximum size of a log, in bytes."""
 
 
@@ -152,7 +152,7 @@ def _anchored(path: Path, anchor: list[Path], key: str, *, closed: bool) -> str:
 
     pinned = pinned_key(key) if key else ""
     try:
-        anchors = Anchors.read([readable(file, LARGEST_LOG) for file in anchor], pinned)
+        anchors = Anchors.read([readable(file, MAX_LOG_BYTES) for file in anchor], pinned)
         says = anchors.prove(path.read_bytes().splitlines(keepends=True), path, closed=closed).says()
     except BadFile as wrong:
         stop(str(wrong), NOT_AS_WANTED)
@@ -172,7 +172,7 @@ def _log_and_viewer(log: Path, as_: str, number: str) -> tuple[Path, Viewer]:
     """The file and the viewer; ``--as seat 2`` may be written without quotes, before the file or after it."""
     if number and as_ == "seat" and log.name.isdecimal() and not number.isdecimal():
         log, number = Path(number), log.name
-    return readable(log, LARGEST_LOG), _viewer(f"{as_} {number}".strip())
+    return readable(log, MAX_LOG_BYTES), _viewer(f"{as_} {number}".strip())
 
 
 def _viewer(name: str) -> Viewer:

@@ -32,7 +32,7 @@ from pitboss.table.log.views import seat as view_from
 from pitboss.table.play.leaving import take_down
 from pitboss.table.rules.describe import describe
 
-_MOST_RESPINS = 1000
+_MAX_RESPINS = 1000
 
 
 class _Leave(Exception):
@@ -100,7 +100,7 @@ class Session:
         try:
             if self._take_down():
                 return False
-            for _ in range(_MOST_RESPINS):
+            for _ in range(_MAX_RESPINS):
                 if not self._waits_for_bets():
                     break
                 self._tell(table.no_more_bets())

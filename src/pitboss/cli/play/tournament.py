@@ -143,12 +143,12 @@ def standings(
 ) -> None:
     """Prove the log of a tournament by replaying it, and print the standings."""
     from pitboss.cli.errors import in_words
-    from pitboss.cli.play.replay import LARGEST_LOG
+    from pitboss.cli.play.replay import MAX_LOG_BYTES
     from pitboss.errors import PitbossError
     from pitboss.tournament.replay import replay
 
     try:
-        for step, _ in replay(readable(log, LARGEST_LOG)):
+        for step, _ in replay(readable(log, MAX_LOG_BYTES)):
             proved = step
     except PitbossError as refused:
         stop(in_words(refused), NOT_AS_WANTED)

@@ -21,7 +21,7 @@ def games(as_json: AsJson = False) -> None:
                     "sections": list(game.sections),
                     "says": game.says,
                     "wagers": game.wagers,
-                    "most_seats": game.max_seats,
+                    "max_seats": game.max_seats,
                 }
                 for game in INDEX.values()
             ]

@@ -69,7 +69,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
     sections = ("4",)
     betting_law = "4.7(e)"
     wagers_law = "4.7(a)"
-    most_seats = 15
+    max_seats = 15
     memory = BankMemory
     rules = CheminDeFerRules
     wagers = (

@@ -94,7 +94,7 @@ class MiniBaccarat(baccarat.BaccaratGame[MiniBaccaratRules]):
     betting_law = "7.2(d)"
     wagers_law = "7.2(b)"
     seated_law = "7.2(e)"
-    most_seats = 9
+    max_seats = 9
     law = LAW
     regimes: ClassVar = {
         **baccarat.regimes(LAW),

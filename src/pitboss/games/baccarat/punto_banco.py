@@ -70,7 +70,7 @@ class PuntoBanco(baccarat.BaccaratGame[PuntoBancoRules]):
     sections = ("3",)
     betting_law = "3.2(d)"
     wagers_law = "3.2(b)"
-    most_seats = 15
+    max_seats = 15
     law = LAW
     regimes = baccarat.regimes(LAW)
     memory = baccarat.CuratorMemory

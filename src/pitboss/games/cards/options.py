@@ -27,7 +27,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias, TypeVar
 
-from pitboss.money import LARGEST
+from pitboss.money import MAX_AMOUNT
 from pitboss.table import Rules, of, option
 
 Dealing: TypeAlias = Literal["manual_shoe", "hand", "automated_shoe"]
@@ -144,7 +144,7 @@ class MatchPlayShoeRules(CuttingCardRules):
     )
 
 
-MAX_METER_DOLLARS = LARGEST // 100
+MAX_METER_DOLLARS = MAX_AMOUNT // 100
 """Maximum start of a progressive meter, in dollars. The law sets none; this is the largest amount we can store."""
 
 

@@ -25,7 +25,7 @@ from typing import Any
 from pitboss.errors import BadFile, Refused
 from pitboss.games import GAMES
 from pitboss.games.declared import dice, poker, wheel
-from pitboss.games.declared.design import LARGEST_DECLARATION, Design, read_design
+from pitboss.games.declared.design import MAX_DECLARATION, Design, read_design
 from pitboss.games.declared.law import FILE
 from pitboss.law import in_full
 from pitboss.table import Game
@@ -38,13 +38,13 @@ _UNNAMED = "the declaration"
 
 def read_game(path: Path) -> Game[Any]:
     """Return the game that a file declares; BadFile with the line and field of an error."""
-    return _game(read_text(path, LARGEST_DECLARATION), str(path))
+    return _game(read_text(path, MAX_DECLARATION), str(path))
 
 
 def declared_game(text: str) -> Game[Any]:
     """Return the game that a text declares, from a log or a request; Refused with the line of an error."""
-    if len(text) > LARGEST_DECLARATION:
-        raise Refused(f"a declaration may have at most {LARGEST_DECLARATION:,} characters", FILE)
+    if len(text) > MAX_DECLARATION:
+        raise Refused(f"a declaration may have at most {MAX_DECLARATION:,} characters", FILE)
     try:
         return _game(text, _UNNAMED)
     except BadFile as bad:
@@ -87,4 +87,4 @@ def _cited(bad: BadFile) -> BadFile:
     return bad if in_full("8.4") in bad.reason else BadFile(bad.path, f"{bad.reason} ({in_full(FILE)})", bad.line)
 
 
-__all__ = ["LARGEST_DECLARATION", "Design", "declared_game", "design_of", "is_declaration", "read_game"]
+__all__ = ["MAX_DECLARATION", "Design", "declared_game", "design_of", "is_declaration", "read_game"]

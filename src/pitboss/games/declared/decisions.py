@@ -13,7 +13,7 @@ from pitboss.games.declared.shape import Shape
 from pitboss.toml import TomlSection
 
 MAX_DECISIONS: Final = 4
-MOST_CHOICES: Final = 4
+MAX_CHOICES: Final = 4
 MAX_WAYS: Final = 64
 """The maximum number of money states that decisions may lead to."""
 MAX_WAYS_TO_RIVER: Final = 8
@@ -63,8 +63,8 @@ def _decision(section: TomlSection, at: int, shape: Shape) -> DecisionDesign:
     if not shape.dealer and seen == shape.shared:
         raise section.bad("without a dealer, there is nothing to decide once all cards are seen", "seen")
     choices = texts(section, "choices")
-    if not 2 <= len(choices) <= MOST_CHOICES:
-        raise section.bad(f"give 2 to {MOST_CHOICES} choices, like ['play 1', 'fold']", "choices")
+    if not 2 <= len(choices) <= MAX_CHOICES:
+        raise section.bad(f"give 2 to {MAX_CHOICES} choices, like ['play 1', 'fold']", "choices")
     raises = [_raise(section, choice) for choice in choices if choice not in ("check", "fold")]
     if len(choices) - len(raises) != 1 or len({wager for wager, _ in raises}) != 1:
         raise section.bad(

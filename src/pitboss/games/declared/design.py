@@ -13,7 +13,7 @@ from pitboss.errors import Refused, did_you_mean, quoted
 from pitboss.money import Odds, pay
 from pitboss.toml import TomlFile, TomlSection, shown
 
-LARGEST_DECLARATION: Final = 20_000
+MAX_DECLARATION: Final = 20_000
 """The maximum length of a declaration: about ten times what a game needs."""
 MAX_WAGERS: Final = 40
 MAX_ROWS: Final = 12
@@ -26,7 +26,7 @@ COMMON_KEYS: Final = ("kind", "name", "summary", "objective", "seats", "petition
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 '&-]{0,58}[A-Za-z0-9]")
 _ID = re.compile(r"[a-z][a-z0-9_]{0,29}")
 _IS: Final = ("variation", "composite", "other")
-MOST_SEATS: Final = 8
+MAX_SEATS: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def read_design(file: TomlFile, text: str, kinds: tuple[str, ...]) -> Design:
     if not _NAME.fullmatch(name):
         raise section.bad("name must have 2 to 60 letters, digits, spaces, hyphens and apostrophes", "name")
     objective = sentence(section, "objective", 400) if "objective" in section.values else ""
-    seats = section.number("seats", MOST_SEATS) or 7
+    seats = section.number("seats", MAX_SEATS) or 7
     petition = _petition(section.table("petition", "petition"))
     id_ = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
     return Design(kind, id_, name, sentence(section, "summary", 400), objective, seats, petition, text)

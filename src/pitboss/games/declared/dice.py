@@ -93,7 +93,7 @@ def dice_game(design: Design, file: TomlFile) -> Game[Any]:
         sections = ("8.4",)
         betting_law = wagers_law = SUMMARY
         throw_law = closing_law = DRAFT
-        most_seats = design.seats
+        max_seats = design.seats
         declaration_text = design.text
         dice = Dice(count)
         layout = DeclaredLayout(designs, throws)

@@ -56,7 +56,7 @@ def poker_game(design: Design, file: TomlFile) -> Game[Any]:
         says = design.summary
         sections = ("8.4",)
         betting_law = wagers_law = bets_law = seated_law = SUMMARY
-        most_seats = design.seats
+        max_seats = design.seats
         declaration_text = design.text
         law = LAW
         declared = declaration

@@ -23,7 +23,7 @@ from pitboss.games.declared.design import Design, sentence
 from pitboss.law import in_full
 from pitboss.toml import TomlSection, read_toml
 
-MOST_ENTRIES: Final = 500
+MAX_ENTRIES: Final = 500
 DRAFTED, FILED, REVIEW, PRELIMINARY, TEST, APPROVED, REFUSED, WITHDRAWN = (
     "drafted", "filed", "in review", "preliminarily approved", "in test", "approved", "refused", "withdrawn"
 )  # fmt: skip
@@ -143,8 +143,8 @@ def read_record(path: Path, design: Design) -> PetitionRecord:
     section = TomlSection(file, file.content)
     section.only("entry")
     listed = section.values.get("entry", [])
-    if not isinstance(listed, list) or len(listed) > MOST_ENTRIES:
-        raise section.bad(f"a record may have up to {MOST_ENTRIES} [[entry]] tables", "entry")
+    if not isinstance(listed, list) or len(listed) > MAX_ENTRIES:
+        raise section.bad(f"a record may have up to {MAX_ENTRIES} [[entry]] tables", "entry")
     record = PetitionRecord()
     for at, values in enumerate(listed, 1):
         place = TomlSection(file, values if isinstance(values, dict) else {}, ("entry", at), f"entry {at}")

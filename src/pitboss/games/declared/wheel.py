@@ -24,7 +24,7 @@ from pitboss.money import Odds
 from pitboss.table import Game, Offer, PayTable, Procedure, RoundStep, Rules, Wager
 from pitboss.toml import TomlFile, TomlSection, shown
 
-MOST_SECTIONS: Final = 400
+MAX_SECTIONS: Final = 400
 """The maximum number of sections on a wheel."""
 MAX_SYMBOLS: Final = 100
 _SYMBOL = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,19}")
@@ -61,7 +61,7 @@ def wheel_game(design: Design, file: TomlFile) -> Game[Any]:
         sections = ("8.4",)
         betting_law = wagers_law = SUMMARY
         spin_law = collect_law = DRAFT
-        most_seats = design.seats
+        max_seats = design.seats
         declaration_text = design.text
         rules = DeclaredWheelRules
         wagers = tuple(wager.wager for wager in designs.values())
@@ -115,10 +115,10 @@ def _stops(section: TomlSection) -> dict[str, int]:
     for symbol, count in written.items():
         if not _SYMBOL.fullmatch(symbol):
             raise section.bad(f"stops: {quoted(symbol)} is not a symbol; use letters, digits, _ and -", "stops")
-        if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= MOST_SECTIONS:
-            raise section.bad(f"stops: {symbol} must have 1 to {MOST_SECTIONS} sections, not {shown(count)}", "stops")
-    if sum(written.values()) > MOST_SECTIONS:
-        raise section.bad(f"stops: a wheel may have at most {MOST_SECTIONS} sections", "stops")
+        if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= MAX_SECTIONS:
+            raise section.bad(f"stops: {symbol} must have 1 to {MAX_SECTIONS} sections, not {shown(count)}", "stops")
+    if sum(written.values()) > MAX_SECTIONS:
+        raise section.bad(f"stops: a wheel may have at most {MAX_SECTIONS} sections", "stops")
     return written
 
 

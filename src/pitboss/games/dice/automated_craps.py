@@ -97,7 +97,7 @@ class AutomatedCraps(dice.DiceGame[AutomatedCrapsRules]):
     closing_law = "1A.5(c)"
     throw_law = "1A.5(e)"
     point_law = "1.1"
-    most_seats = 9
+    max_seats = 9
 
     memory = dice.CrapsMemory
     rules = AutomatedCrapsRules

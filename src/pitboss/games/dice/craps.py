@@ -42,7 +42,7 @@ class Craps(dice.DiceGame[CrapsRules]):
     coupon_law = LAW.coupons
     throw_law = "1.10(a)"
     point_law = "1.1"
-    most_seats = 20
+    max_seats = 20
 
     memory = dice.CrapsMemory
     rules = CrapsRules

@@ -44,7 +44,7 @@ class MiniCraps(dice.DiceGame[MiniCrapsRules]):
     coupon_law = LAW.coupons
     throw_law = "1.10(a)"
     point_law = "1.1"
-    most_seats = 9
+    max_seats = 9
 
     memory = dice.CrapsMemory
     rules = MiniCrapsRules

@@ -218,7 +218,7 @@ class MiniDice(dice.DiceGame[MiniDiceRules]):
     seated_law = "13.4(b)"
     cash_refused = "13.4(a)"
     throw_law = "13.5(e)"
-    most_seats = 9
+    max_seats = 9
 
     memory = MiniDiceMemory
     rules = MiniDiceRules

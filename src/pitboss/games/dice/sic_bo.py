@@ -303,7 +303,7 @@ class SicBo(dice.DiceGame[SicBoRules]):
     closing_law = "9.5(c)"
     throw_law = "9.5(e)"
     coupon_law = "9.3(a)"
-    most_seats = 12
+    max_seats = 12
 
     memory = SicBoMemory
     rules = SicBoRules

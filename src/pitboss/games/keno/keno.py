@@ -50,7 +50,7 @@ class Keno(Game[KenoRules]):
     removal_law = "15.4(e)"
     seated_law = "15.4(d)"
     coupon_law = "15.3(b)"
-    most_seats = 32
+    max_seats = 32
     separate_bets = True
     bets_stay: ClassVar[bool] = True
     memory = races.KenoMemory

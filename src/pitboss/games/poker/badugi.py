@@ -31,7 +31,7 @@ class Badugi(PokerGame[BadugiRules]):
     id = "badugi"
     name = "Badugi"
     says = "Four cards each and three draws. The best hand has four low cards of four different suits and ranks."
-    most_seats = 9
+    max_seats = 9
     law = BADUGI_LAW
     rules = BadugiRules
     wagers = BUTTON_WAGERS

@@ -34,7 +34,7 @@ class FiveCardDrawHigh(PokerGame[FiveCardDrawHighRules]):
     id = "five-card-draw-high"
     name = "Five-card draw high"
     says = "Five cards each and one draw of any number of cards. The best hand wins the pot."
-    most_seats = 8
+    max_seats = 8
     law = DRAW_LAW
     rules = FiveCardDrawHighRules
     wagers = BUTTON_WAGERS
@@ -53,7 +53,7 @@ class FiveCardDrawLow(PokerGame[FiveCardDrawRules]):
     id = "five-card-draw-low"
     name = "Five-card draw low"
     says = "Five-card draw for the best low hand. Aces are low; straights and flushes do not count."
-    most_seats = 8
+    max_seats = 8
     law = DRAW_LAW
     rules = FiveCardDrawRules
     wagers = BUTTON_WAGERS

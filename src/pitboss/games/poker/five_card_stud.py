@@ -46,7 +46,7 @@ class FiveCardStud(PokerGame[FiveCardStudRules]):
     id = "five-card-stud"
     name = "Five-card stud"
     says = "Five cards each, four of them face up. The best hand wins the pot."
-    most_seats = 8
+    max_seats = 8
     law = FIVE_CARD_STUD_LAW
     rules = FiveCardStudRules
     wagers = STUD_WAGERS

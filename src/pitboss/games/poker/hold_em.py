@@ -51,7 +51,7 @@ class HoldEm(PokerGame[HoldEmRules]):
     id = "hold-em"
     name = "Hold 'em"
     says = "Two cards each and five community cards. The best five of the seven win the pot."
-    most_seats = 11
+    max_seats = 11
     law = HOLD_EM_LAW
     rules = HoldEmRules
     wagers = BUTTON_WAGERS

@@ -41,7 +41,7 @@ class MamboStud(PokerGame[MamboStudRules]):
     says = (
         "Three cards each and one community card. The best high and low three-card hands, six or better, split the pot."
     )
-    most_seats = 11
+    max_seats = 11
     law = MAMBO_LAW
     rules = MamboStudRules
     wagers = STUD_WAGERS

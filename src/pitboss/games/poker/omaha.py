@@ -61,7 +61,7 @@ class OmahaHigh(PokerGame[OmahaRules]):
     id = "omaha-high"
     name = "Omaha high"
     says = "Four cards each and five community cards. A hand is two of the four and three of the five."
-    most_seats = 10
+    max_seats = 10
     law = OMAHA_LAW
     rules = OmahaRules
     wagers = BUTTON_WAGERS
@@ -105,7 +105,7 @@ class OmahaHighLowEight(PokerGame[OmahaHighLowEightRules]):
     id = "omaha-high-low-eight"
     name = "Omaha high-low split eight or better"
     says = "Omaha in which a low hand with no card above an eight wins half the pot."
-    most_seats = 10
+    max_seats = 10
     law = OMAHA_LAW
     rules = OmahaHighLowEightRules
     wagers = (*BUTTON_WAGERS, KILL)

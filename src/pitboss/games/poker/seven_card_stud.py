@@ -69,7 +69,7 @@ class SevenCardStudHigh(PokerGame[SevenCardStudRules]):
     id = "seven-card-stud-high"
     name = "Seven-card stud high"
     says = "Seven cards each, four of them face up. The best five win the pot."
-    most_seats = 9
+    max_seats = 9
     law = STUD_LAW
     rules = SevenCardStudRules
     wagers = STUD_WAGERS
@@ -114,7 +114,7 @@ class SevenCardStudLow(PokerGame[SevenCardStudLowRules]):
     id = "seven-card-stud-low"
     name = "Seven-card stud low"
     says = "Seven cards each, four of them face up. The best low hand wins the pot."
-    most_seats = 9
+    max_seats = 9
     law = STUD_LAW
     rules = SevenCardStudLowRules
     wagers = STUD_WAGERS

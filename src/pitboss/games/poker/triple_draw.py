@@ -41,7 +41,7 @@ class TripleDraw(PokerGame[TripleDrawRules]):
     id = "triple-draw"
     name = "Triple Draw Low Ball Deuce to Seven"
     says = "Five cards each and three draws. The lowest hand wins; aces are high; straights and flushes are bad."
-    most_seats = 7
+    max_seats = 7
     law = TRIPLE_DRAW_LAW
     rules = TripleDrawRules
     wagers = BUTTON_WAGERS

@@ -29,7 +29,7 @@ ODDS = minimum("big_six_odds", "5.5(a)", {
 })  # fmt: skip
 
 USUAL_SECTIONS = {"one": 24, "two": 15, "five": 7, "ten": 4, "twenty": 2, "joker": 1, "flag": 1}
-MOST_SECTIONS = 100
+MAX_SECTIONS = 100
 """The maximum number of sections per symbol; no wheel comes near it."""
 
 WAGERS = (
@@ -62,9 +62,9 @@ class BigSixRules(ClapperRules, law=LAW):
 EXCLUSIONS = (
     Exclusion[BigSixRules](
         "5.5(a)",
-        f"the wheel must bear each of {', '.join(ODDS)} on 1 to {MOST_SECTIONS} sections",
+        f"the wheel must bear each of {', '.join(ODDS)} on 1 to {MAX_SECTIONS} sections",
         lambda rules: (
-            set(rules.sections) != set(ODDS) or not all(1 <= n <= MOST_SECTIONS for n in rules.sections.values())
+            set(rules.sections) != set(ODDS) or not all(1 <= n <= MAX_SECTIONS for n in rules.sections.values())
         ),
     ),
     odds_stated("5.5(b)", "to", "win"),
@@ -84,7 +84,7 @@ class BigSix(WheelGame[BigSixRules]):
     spin_law = "5.6(b)"
     collect_law = "5.6(e)"
     editions = ALL_EDITIONS
-    most_seats = 8
+    max_seats = 8
 
     rules = BigSixRules
     wagers = WAGERS

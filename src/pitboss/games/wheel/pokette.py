@@ -206,7 +206,7 @@ class Pokette(WheelGame[PoketteRules]):
     collect_law = "12.7(d)"
     color_law = "12.4(b)"
     non_value_chips = True
-    most_seats = 8
+    max_seats = 8
     memory = PoketteMemory
     waiting = WAITING
 

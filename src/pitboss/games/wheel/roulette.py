@@ -241,7 +241,7 @@ class Roulette(WheelGame[RouletteRules]):
     spin_law = "5.3(c)"
     collect_law = "5.3(e)"
     editions = ALL_EDITIONS
-    most_seats = 8
+    max_seats = 8
     non_value_chips = True
     admits_by_rules = True
     color_law = "5.1(b)"

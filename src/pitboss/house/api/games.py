@@ -63,7 +63,7 @@ async def games(_: Anyone) -> Response:
                 "name": game.name,
                 "says": game.says,
                 "law": [in_full(section) for section in game.sections],
-                "most_seats": game.most_seats,
+                "max_seats": game.max_seats,
                 "priced": isinstance(game, HasAnalyst),
                 "family": family_of(game),
                 "presets": _presets(game.id),

@@ -10,14 +10,14 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import fields
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue, create_model
 
-from pitboss.games.declared import LARGEST_DECLARATION
+from pitboss.games.declared import MAX_DECLARATION
 from pitboss.house.accounts.names import MAX_NAME_LENGTH
 from pitboss.house.accounts.passphrases import MAX_PASSPHRASE_LENGTH, MIN_PASSPHRASE_LENGTH
 from pitboss.house.accounts.people import Role
 from pitboss.law import CURRENT
-from pitboss.money import LARGEST
-from pitboss.protocol.inputs import INPUTS, LONGEST_TEXT, Choose, LimitsOfTable, summary_of
-from pitboss.table.play.state import MOST_SEATS
+from pitboss.money import MAX_AMOUNT
+from pitboss.protocol.inputs import INPUTS, MAX_TEXT_LENGTH, Choose, LimitsOfTable, summary_of
+from pitboss.table.play.state import MAX_SEATS
 
 MAX_ROW_ID = 2**31 - 1
 
@@ -32,7 +32,7 @@ def _plain(value: JsonValue, depth: int = 0) -> JsonValue:
     """A value without fractions that is not too deep: options are names, numbers, choices and rows of them."""
     if depth > 4 or isinstance(value, float) or (isinstance(value, str) and not value.isprintable()):
         raise ValueError("an option must be a word, a whole number, yes or no, or a table of these")
-    if isinstance(value, int) and abs(value) > LARGEST:
+    if isinstance(value, int) and abs(value) > MAX_AMOUNT:
         raise ValueError("the number is too large")
     if isinstance(value, dict):
         for name, element in value.items():
@@ -46,14 +46,14 @@ def _plain(value: JsonValue, depth: int = 0) -> JsonValue:
 
 Name = Annotated[str, Field(min_length=1, max_length=MAX_NAME_LENGTH), AfterValidator(_printable)]
 Passphrase = Annotated[str, Field(min_length=MIN_PASSPHRASE_LENGTH, max_length=MAX_PASSPHRASE_LENGTH)]
-Short = Annotated[str, Field(max_length=LONGEST_TEXT), AfterValidator(_printable)]
+Short = Annotated[str, Field(max_length=MAX_TEXT_LENGTH), AfterValidator(_printable)]
 Word = Annotated[str, Field(min_length=1, max_length=80), AfterValidator(_printable)]
-Amount = Annotated[int, Field(strict=True, ge=1, le=LARGEST, description="in cents")]
+Amount = Annotated[int, Field(strict=True, ge=1, le=MAX_AMOUNT, description="in cents")]
 Position = Annotated[
     int | None,
     Field(strict=True, ge=0, le=MAX_ROW_ID, description="the log position of the view that this is based on"),
 ]
-Seat = Annotated[int, Field(strict=True, ge=1, le=MOST_SEATS)]
+Seat = Annotated[int, Field(strict=True, ge=1, le=MAX_SEATS)]
 Plain = Annotated[JsonValue, AfterValidator(_plain)]
 Options = Annotated[dict[Word, Plain], Field(max_length=100)]
 
@@ -107,7 +107,7 @@ class LearnerRequest(RequestBody):
 
     lesson: Annotated[str, Field(min_length=1, max_length=160), AfterValidator(_printable)]
     number: Annotated[int, Field(strict=True, ge=0, le=MAX_ROW_ID)]
-    answer: Short | Annotated[list[Short], Field(max_length=MOST_SEATS)]
+    answer: Short | Annotated[list[Short], Field(max_length=MAX_SEATS)]
 
 
 class DrillRequest(RequestBody):
@@ -159,7 +159,7 @@ def _read(type_: Any, meta: Meta | None = None) -> Any:
     if type_ is bool:
         return bool
     if type_ is int:
-        return Annotated[int, Field(strict=True, **{"le": LARGEST, **said})]
+        return Annotated[int, Field(strict=True, **{"le": MAX_AMOUNT, **said})]
     if type_ is str:
         return Annotated[str, Field(**said), AfterValidator(_printable)]
     parts = [part for part in get_args(type_) if part is not UnsetType]
@@ -190,7 +190,7 @@ class OpenTableRequest(RequestBody):
     """A table to open: of a game by its name, or of one that the text of a petition's file declares."""
 
     game: Word = ""
-    declared: Annotated[str, Field(max_length=LARGEST_DECLARATION)] = ""
+    declared: Annotated[str, Field(max_length=MAX_DECLARATION)] = ""
     name: Annotated[str, Field(max_length=60), AfterValidator(_printable)] = ""
     automatic: bool = True
     options: Options = {}

@@ -11,7 +11,7 @@ from pitboss.house.accounts import protection
 from pitboss.house.api.access import PROBLEMS, Player, house_of, sent
 from pitboss.house.api.models import RequestBody
 from pitboss.house.clock import now_ms
-from pitboss.money import LARGEST
+from pitboss.money import MAX_AMOUNT
 
 router = APIRouter(prefix="/api/me/protection", tags=["protection"], responses=PROBLEMS)
 
@@ -20,7 +20,7 @@ class OwnLimitRequest(RequestBody):
     """A limit in cents or minutes; null removes it after a day."""
 
     kind: Literal["deposit", "loss", "stake", "time"]
-    amount: Annotated[int, Field(strict=True, ge=0, le=LARGEST)] | None
+    amount: Annotated[int, Field(strict=True, ge=0, le=MAX_AMOUNT)] | None
 
 
 class BreakRequest(RequestBody):

@@ -25,7 +25,7 @@ from pitboss.house.tables.checkpoint import restored
 from pitboss.house.tables.layout import layout
 from pitboss.house.tables.table_session import proved_checkpoint
 from pitboss.law.citation import RULES_OF_THE_GAMES
-from pitboss.money import LARGEST, Cents
+from pitboss.money import MAX_AMOUNT, Cents
 from pitboss.plain import Json
 from pitboss.protocol.base import plain_of
 from pitboss.protocol.events import Event, IrregularityReported, RoundBegan, RoundEnded, Voided, events_of_line
@@ -192,7 +192,7 @@ async def search_log(
     person: Surveillance,
     table: TableId,
     law: Annotated[str, Query(max_length=40)] = "",
-    amount: Annotated[int | None, Query(ge=0, le=LARGEST)] = None,
+    amount: Annotated[int | None, Query(ge=0, le=MAX_AMOUNT)] = None,
     irregular: bool = False,
 ) -> Response:
     """Events of a log, latest first: citing a paragraph, of at least an amount, or around irregularities."""

@@ -33,11 +33,11 @@ from pitboss.house.tables import layout
 from pitboss.house.tables.actions import READY, WhyNot
 from pitboss.house.tables.lobby import open_tables, refuse_aid
 from pitboss.house.tables.snapshot import TableSnapshot, events_as_seen, seats_over_time, table_as_seen, viewer_of
-from pitboss.money import LARGEST
+from pitboss.money import MAX_AMOUNT
 from pitboss.plain import Json
 from pitboss.pricing.contest import Contest, HasContest
 from pitboss.protocol.events import Dealt, Event, RoundBegan
-from pitboss.protocol.inputs import INPUTS, LONGEST_PLACE, summary_of
+from pitboss.protocol.inputs import INPUTS, MAX_PLACE_LENGTH, summary_of
 from pitboss.table import Game, Limits, submit
 from pitboss.table.log.views import seen_all
 from pitboss.table.rules.describe import describe
@@ -217,7 +217,7 @@ async def show_why_not(
     person: Player,
     table: TableId,
     wager: Annotated[str, Query(max_length=60)],
-    on: Annotated[str, Query(max_length=LONGEST_PLACE)] = "",
+    on: Annotated[str, Query(max_length=MAX_PLACE_LENGTH)] = "",
 ) -> Response:
     """Why the person may not bet on a place now, with the paragraph; null if they may."""
     return sent(await house_of(request).do(WhyNot(table, person.id, wager, on), table))
@@ -225,7 +225,7 @@ async def show_why_not(
 
 @router.get("/{table}/edges")
 async def show_edges(
-    request: Request, person: Anyone, table: TableId, stake: Annotated[int | None, Query(ge=1, le=LARGEST)] = None
+    request: Request, person: Anyone, table: TableId, stake: Annotated[int | None, Query(ge=1, le=MAX_AMOUNT)] = None
 ) -> Response:
     """The house edge of each wager for a bet of this many cents, or of the minimum bet."""
     house = house_of(request)

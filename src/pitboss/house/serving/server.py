@@ -101,7 +101,7 @@ async def prepare(settings: Settings, submissions: Sequence[Submission[Any]], sa
 def usual_submissions() -> list[Submission[Any]]:
     """Every game as casinos commonly post it, with the limits that a new house opens with."""
     return [
-        commonly(game, [*USUAL_POKER, f"seats={game.most_seats}"] if game.between_players else USUAL)
+        commonly(game, [*USUAL_POKER, f"seats={game.max_seats}"] if game.between_players else USUAL)
         for game in GAMES.values()
     ]
 

@@ -12,7 +12,7 @@ from pitboss.games import find
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.hand import PokerHand
 from pitboss.games.poker.engine.memory import PokerMemory
-from pitboss.money import LARGEST, Cents, dollars
+from pitboss.money import MAX_AMOUNT, Cents, dollars
 from pitboss.plain import Json, encoded
 from pitboss.scenario.phh.cards import HistoryCards, parts_of, player_number, read_cards
 from pitboss.scenario.phh.reading import NOT_PERMITTED, VARIANTS, WHOLE, PokerHistory, amount_of
@@ -106,7 +106,7 @@ def _options(history: PokerHistory) -> dict[str, Json]:
 
 
 def _limits(history: PokerHistory) -> tuple[Cents, Cents]:
-    return history.small_bet or history.min_bet, history.big_bet or LARGEST
+    return history.small_bet or history.min_bet, history.big_bet or MAX_AMOUNT
 
 
 @lru_cache(maxsize=256)

@@ -10,7 +10,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Any, NamedTuple
 
 from pitboss.errors import Refused
-from pitboss.money import LARGEST, Cents
+from pitboss.money import MAX_AMOUNT, Cents
 from pitboss.plain import Json
 
 
@@ -144,7 +144,7 @@ def amount_of(amount: Any, name: str) -> Cents:
         in_cents = Decimal(str(amount)) * WHOLE if not isinstance(amount, bool) else Decimal("NaN")
     except InvalidOperation:
         in_cents = Decimal("NaN")
-    if not in_cents.is_finite() or not 0 <= in_cents <= LARGEST:
+    if not in_cents.is_finite() or not 0 <= in_cents <= MAX_AMOUNT:
         raise Refused(f"{name} must be an amount in dollars, not {amount!r}")
     if in_cents != int(in_cents):
         raise Refused(f"{name} is {amount}, which is not a whole number of cents")

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from pitboss.errors import Refused
-from pitboss.money import LARGEST, Cents, Odds, cents, checked, dollars
+from pitboss.money import MAX_AMOUNT, Cents, Odds, cents, checked, dollars
 from pitboss.plain import Json
 
 TEN_TIMES = 10
@@ -25,7 +25,7 @@ class Limit:
     """The least and the most that may be bet, and the step between amounts (8.2(f))."""
 
     minimum: Cents = 1
-    maximum: Cents = LARGEST
+    maximum: Cents = MAX_AMOUNT
     increment: Cents = 1
     law: str = ""
     """The paragraph that fixes it; none where the licensee posts it."""
@@ -49,7 +49,7 @@ class Limit:
 
     def times(self, parts: int) -> Limit:
         """The limit of a wager that is so many equal ones, each within this limit."""
-        return Limit(self.minimum * parts, min(self.maximum * parts, LARGEST), self.increment * parts)
+        return Limit(self.minimum * parts, min(self.maximum * parts, MAX_AMOUNT), self.increment * parts)
 
     def within(self, other: Limit) -> Limit:
         """What both limits permit."""

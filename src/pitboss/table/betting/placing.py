@@ -15,7 +15,7 @@ from pitboss.errors import Refused, did_you_mean
 from pitboss.money import Cents, checked, dollars
 from pitboss.plain import encoded
 from pitboss.protocol.events import BetMade
-from pitboss.protocol.inputs import LONGEST_PLACE, MOST_BETS, BetSlip, MakeBets
+from pitboss.protocol.inputs import MAX_BETS, MAX_PLACE_LENGTH, BetSlip, MakeBets
 from pitboss.table.betting.bet_rules import BetRules
 from pitboss.table.betting.wagers import Bet, Division, Offer, Wager
 from pitboss.table.inputs import seated, short_text
@@ -25,7 +25,7 @@ from pitboss.table.play.state import SEATS
 from pitboss.table.rules.game import TENDERS, Placement
 from pitboss.table.rules.options import RulesT
 
-MOST_KNOWN = 1000
+MAX_KNOWN = 1000
 """How many slips a desk knows again at most."""
 
 
@@ -75,7 +75,7 @@ def _admitted(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets
     if bet_rules.admit is not None and not (known and bet_rules.admits_by_rules):
         for beside in lying.values():
             bet_rules.admit(r, beside)
-    if is_plain and slips and len(lying) == 1 and len(bet_rules.known) < MOST_KNOWN:
+    if is_plain and slips and len(lying) == 1 and len(bet_rules.known) < MAX_KNOWN:
         bet_rules.known[seat, slips] = tuple((bet.at, bet.wager, bet.amount, bet.on) for bet in bets)
     return bets
 
@@ -98,8 +98,8 @@ def _looked_at(
     layout = r.bets
     if not wanted:
         raise Refused("a bet must name at least one wager and its amount")
-    if len(wanted) + len(layout) > MOST_BETS < len(wanted) + sum(bet.seat == seat for bet in layout.values()):
-        raise Refused(f"one person may have at most {MOST_BETS} bets on the layout")
+    if len(wanted) + len(layout) > MAX_BETS < len(wanted) + sum(bet.seat == seat for bet in layout.values()):
+        raise Refused(f"one person may have at most {MAX_BETS} bets on the layout")
     made: dict[int, Bet] = {}
     """By identity: a bet may be added to twice."""
     lying: dict[int, list[Bet]] = {}
@@ -144,7 +144,7 @@ def _read(
     id_, amount = wager.id, checked(slip.amount)
     if not amount:
         raise Refused(f"a bet on {wager.name} must be more than nothing", wager.law)
-    on = bet_rules.spot(r.rules, id_, "" if slip.on is UNSET else short_text(slip.on, "on", longest=LONGEST_PLACE))
+    on = bet_rules.spot(r.rules, id_, "" if slip.on is UNSET else short_text(slip.on, "on", longest=MAX_PLACE_LENGTH))
     coupon = 0 if slip.coupon is UNSET else checked(slip.coupon)
     chips = "value" if slip.chips is UNSET else _tender(r, short_text(slip.chips, "chips"))
     for bet in lying if not bet_rules.separate_bets else ():

@@ -19,7 +19,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.law import in_full
-from pitboss.money import LARGEST, dollars, signed
+from pitboss.money import MAX_AMOUNT, dollars, signed
 from pitboss.protocol.base import EventBase
 from pitboss.protocol.events import (
     Admitted,
@@ -140,7 +140,7 @@ def _named(event: Event, wagers: Iterable[Wager]) -> Event:
 
 
 _NAMES: dict[int, tuple[Iterable[Wager], Mapping[str, str]]] = {}
-_MOST_NAMES = 1000
+_MAX_NAMES = 1000
 
 
 def _names_of(wagers: Iterable[Wager]) -> Mapping[str, str]:
@@ -150,7 +150,7 @@ def _names_of(wagers: Iterable[Wager]) -> Mapping[str, str]:
         return known[1]
     names = {wager.id: _in_a_sentence(wager.name) for wager in wagers}
     if isinstance(wagers, tuple):
-        if len(_NAMES) >= _MOST_NAMES:
+        if len(_NAMES) >= _MAX_NAMES:
             _NAMES.clear()
         _NAMES[id(wagers)] = wagers, names
     return names
@@ -340,8 +340,8 @@ def _account(name: str) -> str:
 
 
 def _limit(limit: Mapping[str, Any]) -> str:
-    least, most = limit.get("minimum", 1), limit.get("maximum", LARGEST)
-    said = f"at least {dollars(least)}" if most == LARGEST else f"{dollars(least)} to {dollars(most)}"
+    least, most = limit.get("minimum", 1), limit.get("maximum", MAX_AMOUNT)
+    said = f"at least {dollars(least)}" if most == MAX_AMOUNT else f"{dollars(least)} to {dollars(most)}"
     step = limit.get("increment", 1)
     return f"{said} in steps of {dollars(step)}" if step > 1 else said
 

@@ -16,7 +16,7 @@ from pitboss.protocol.base import plain_of
 from pitboss.protocol.inputs import Choose
 from pitboss.protocol.views import AskedView, AskView, OptionView
 from pitboss.table.inputs import short_text
-from pitboss.table.play.state import MOST_SEATS
+from pitboss.table.play.state import MAX_SEATS
 
 HOUSE = "house"
 """Who answers for a person who does not."""
@@ -128,7 +128,7 @@ class Asked(NamedTuple):
     seat: int
 
 
-AT_OWN_SEAT = tuple(Asked(seat, seat) for seat in range(MOST_SEATS + 1))
+AT_OWN_SEAT = tuple(Asked(seat, seat) for seat in range(MAX_SEATS + 1))
 """Each seat, asked for the position of the same number."""
 
 

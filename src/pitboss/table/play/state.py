@@ -20,8 +20,8 @@ from pitboss.plain import Json
 from pitboss.table.betting.wagers import Bet
 from pitboss.table.play.memory import Memory
 
-MOST_SEATS = 32
-SEATS = tuple(f"seat {number}" for number in range(MOST_SEATS + 1))
+MAX_SEATS = 32
+SEATS = tuple(f"seat {number}" for number in range(MAX_SEATS + 1))
 """The name of each seat's account, by number."""
 
 

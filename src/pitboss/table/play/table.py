@@ -63,7 +63,7 @@ from pitboss.table.rules.submission import Submission, submit
 Clock = Callable[[], datetime]
 _NOT_WHILE_AWAITING = (LeaveTable, CashOut, RecordProcedure)
 """What depends on how far the round has come, which is not known while an outcome is waited for."""
-MOST_PENDING = 16
+MAX_PENDING = 16
 """The most changes of rules that may wait for their time."""
 
 
@@ -379,7 +379,7 @@ class Table(Verbs, RoundRunner[RulesT]):
 
     def _change_rules(self, command: ChangeRules) -> None:
         change = posted_rule_change(command, self._now, self.game.rules)
-        if len(self.pending) >= MOST_PENDING:
+        if len(self.pending) >= MAX_PENDING:
             raise Refused("too many changes of rules are already posted", "8.3(b)")
         pending = sorted([*self.pending, change], key=PendingChange.in_order)
         self._check_changes(pending, self.limits)

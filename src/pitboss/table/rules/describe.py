@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, cast
 
 from pitboss.law import find_edition
-from pitboss.money import LARGEST, Cents, dollars
+from pitboss.money import MAX_AMOUNT, Cents, dollars
 from pitboss.plain import Json
 from pitboss.table.betting.limits import Limit, Limits
 from pitboss.table.betting.paytable import PayTable
@@ -232,7 +232,7 @@ class GameDescription(Described):
     edition: str
     editions: tuple[str, ...]
     seats: int
-    most_seats: int
+    max_seats: int
     limits: LimitDescription
     """Those that are posted."""
     limits_by_wager: Mapping[str, LimitDescription]
@@ -275,7 +275,7 @@ def describe(submission: Submission[Any], limits: Limits | None = None) -> GameD
         edition=submission.edition,
         editions=game.editions,
         seats=submission.seats,
-        most_seats=game.most_seats,
+        max_seats=game.max_seats,
         limits=_limit(posted.posted),
         limits_by_wager={wager: _limit(limit) for wager, limit in posted.by_wager.items()},
         equipment=tuple(EquipmentDescription(item.kind, item.says, item.marks) for item in game.equipment(rules)),
@@ -306,7 +306,7 @@ def describe(submission: Submission[Any], limits: Limits | None = None) -> GameD
 
 
 def _limit(limit: Limit) -> LimitDescription:
-    return LimitDescription(limit.minimum, limit.maximum if limit.maximum < LARGEST else None, limit.increment)
+    return LimitDescription(limit.minimum, limit.maximum if limit.maximum < MAX_AMOUNT else None, limit.increment)
 
 
 def _positions(submission: Submission[Any]) -> PositionsDescription:

@@ -147,7 +147,7 @@ class Game(ABC, Generic[RulesT]):
     """Those whose rules of the game our files have; the amendment of baccarat leaves every other game as it is."""
     fewest_players: ClassVar[int] = 1
     """How many it takes to play: two where people play each other."""
-    most_seats: ClassVar[int] = 7
+    max_seats: ClassVar[int] = 7
     separate_bets: ClassVar[bool] = False
     """Whether each bet is a ticket of its own: two on the same place are not added up, nor held to one limit."""
     admits_by_rules: ClassVar[bool] = False

@@ -176,12 +176,12 @@ def examine(
     on: date | None,
 ) -> tuple[Submission[RulesT] | None, list[Violation]]:
     """The submission, if it is lawful; otherwise every violation."""
-    seats = min(6, game.most_seats) if seats is None else seats
+    seats = min(6, game.max_seats) if seats is None else seats
     rules, violations = parse_rules(game.rules, {**defaults_in(game.rules, edition), **options})
     if edition not in game.editions:
         violations.append(_not_known(game, edition))
-    if not game.fewest_players <= seats <= game.most_seats:
-        says = f"{game.name} has {game.fewest_players} to {game.most_seats} seats, not {seats}"
+    if not game.fewest_players <= seats <= game.max_seats:
+        says = f"{game.name} has {game.fewest_players} to {game.max_seats} seats, not {seats}"
         violations.append(Violation("seats", says, game.seats_law(seats)))
     if rules is None:
         return None, violations

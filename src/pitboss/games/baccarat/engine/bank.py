@@ -10,7 +10,7 @@ from pitboss.games.baccarat.engine.memory import BankMemory
 from pitboss.games.baccarat.engine.options import BaccaratRulesT
 from pitboss.games.baccarat.engine.turning import counterclockwise_from
 from pitboss.games.cards.memory import memory_as
-from pitboss.money import LARGEST, Cents
+from pitboss.money import MAX_AMOUNT, Cents
 from pitboss.table import Asked, Flow, Limit, Option, Round
 
 
@@ -27,7 +27,7 @@ def memory_of_bank(r: Round[BaccaratRulesT]) -> BankMemory:
 
 
 def bank_wager_option(
-    r: Round[BaccaratRulesT], seat: int, action: str, says: str, law: str, *, least: Cents = 0, most: Cents = LARGEST
+    r: Round[BaccaratRulesT], seat: int, action: str, says: str, law: str, *, least: Cents = 0, most: Cents = MAX_AMOUNT
 ) -> Option:
     """The option to make the Banker's wager, from ``least`` to ``most`` and within the posted limits."""
     limit = limit_for(r, seat, "bank")
@@ -45,7 +45,7 @@ def bank_wager_option(
 def limit_for(r: Round[BaccaratRulesT], seat: int, wager: str) -> Limit:
     """The limits of a wager for a seat; a seat with permission is held to the increment only (8.2(d))."""
     limit = r.posted.of(wager)
-    return replace(limit, minimum=limit.increment, maximum=LARGEST) if seat in r.state.admitted else limit
+    return replace(limit, minimum=limit.increment, maximum=MAX_AMOUNT) if seat in r.state.admitted else limit
 
 
 def find_banker(r: Round[BaccaratRulesT]) -> Flow[Bank | None]:

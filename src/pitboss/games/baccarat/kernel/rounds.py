@@ -25,7 +25,7 @@ from pitboss.hands.compiled import part
 from pitboss.money import Cents
 from pitboss.pricing.records import Record, empty
 from pitboss.pricing.sessions import Cases
-from pitboss.pricing.shoes import MOST_CARDS, ShoeRecord, provide, put_back, set_up, shuffle, take
+from pitboss.pricing.shoes import MAX_CARDS, ShoeRecord, provide, put_back, set_up, shuffle, take
 from pitboss.pricing.tally import Result, Slip, Tally
 from pitboss.table import Offer, Submission
 
@@ -132,7 +132,7 @@ def kernel(submission: Submission[HouseBankedRulesT], slip: Sequence[Slip]) -> B
     game, rules = submission.game, submission.rules
     assert isinstance(game, BaccaratGame)
     regime, offers = rules.regime(game.regimes), submission.offers()
-    if (regime.percent and rules.vig_collection != "at_once") or rules.decks_dealt * KINDS > MOST_CARDS:
+    if (regime.percent and rules.vig_collection != "at_once") or rules.decks_dealt * KINDS > MAX_CARDS:
         return None
     covered = covered_by_totals(_staked(slip, ["banker"]), [bet.amount for bet in slip if bet.wager in TOTALS])
 

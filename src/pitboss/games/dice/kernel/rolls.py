@@ -19,7 +19,7 @@ from pitboss.pricing.tally import Result, Slip, Tally
 from pitboss.table import Rules, Submission
 
 RulesT = TypeVar("RulesT", bound=Rules)
-MOST_RUN_OFF = 100_000
+MAX_RUN_OFF = 100_000
 _AT_A_TIME = 1024
 
 
@@ -76,7 +76,7 @@ class DiceKernel:
     def _followed(self, s: Stream, at: int) -> tuple[Cents, list[Decided]]:
         """Return the results of a state's bets if no more are made."""
         net, decided = 0, list[Decided]()
-        for _ in range(MOST_RUN_OFF):
+        for _ in range(MAX_RUN_OFF):
             if not self.walk.run_off[at].needed:
                 break
             step = self.walk.run_off[at].steps[below(s, self.walk.throws)]

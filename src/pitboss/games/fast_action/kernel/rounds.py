@@ -22,7 +22,7 @@ from pitboss.hands.compiled import best_of_many_decks, kernel
 from pitboss.money import Cents
 from pitboss.pricing.records import Record, empty
 from pitboss.pricing.sessions import Cases
-from pitboss.pricing.shoes import MOST_CARDS, ShoeRecord, provide, set_up, shuffle, take
+from pitboss.pricing.shoes import MAX_CARDS, ShoeRecord, provide, set_up, shuffle, take
 from pitboss.pricing.tally import Result, Slip, Tally
 from pitboss.table import Submission
 
@@ -169,7 +169,7 @@ def kernel_with(*, house_ways: bool) -> Callable[[Submission[Any], Sequence[Slip
         assert isinstance(rules, FastActionHoldEmRules)
         decks = rules.decks_in_shoe
         is_one_bet = len(slip) == 1 and slip[0].wager == "original"
-        if not is_one_bet or rules.shuffle == "continuous" or CARDS * decks > MOST_CARDS:
+        if not is_one_bet or rules.shuffle == "continuous" or CARDS * decks > MAX_CARDS:
             return None
         play, nets = best_play(decks, rules.or_better_reads), nets_of(submission.offers())
         return FastActionKernel(slip[0].amount, decks, rules.cards_behind(CARDS * decks), play, house_ways, nets)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from pitboss.games.keno.engine.options import KenoRules
-from pitboss.games.keno.engine.rate_card import MOST_ADVANTAGE, disproportions
+from pitboss.games.keno.engine.rate_card import MAX_ADVANTAGE, disproportions
 from pitboss.money import Cents, dollars
 from pitboss.table import Submission, Violation
 from pitboss.table.rules.facts import Finding
@@ -28,7 +28,7 @@ def find_violations(submission: Submission[KenoRules]) -> Iterator[Violation]:
         for says in disproportions(rules.own_card, maximum):
             yield Violation("own_card", says, "15.3(e)")
     for spots, wager, advantage in advantages(submission):
-        if advantage > MOST_ADVANTAGE:
+        if advantage > MAX_ADVANTAGE:
             says = f"{spots_of(spots)}: the house keeps {_percent(advantage)} of the minimum wager of {dollars(wager)}"
             yield Violation("rate_card", f"{says}; the maximum is 30%", "15.3(e)")
 

@@ -22,7 +22,7 @@ from pitboss.games.keno.engine.ticket import DRAWN, NUMBERS
 from pitboss.money import Cents, Odds
 from pitboss.plain import Json
 
-MOST_ADVANTAGE = Fraction(30, 100)
+MAX_ADVANTAGE = Fraction(30, 100)
 """The maximum house advantage at the minimum wager."""
 CardName: TypeAlias = Literal["basic", "classic", "full", "top_heavy", "own"]
 """The included cards, and the licensee's own."""

@@ -41,7 +41,7 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
     bets_law: ClassVar[Annotated[str, "the wagers that open a round"]]
     main: ClassVar[str]
     """The wager that the hands are set for."""
-    most_seats = POSITIONS
+    max_seats = POSITIONS
     memory = PaiGowMemory
     sides: tuple[PaiGowSide[PaiGowRulesT], ...] = ()
     pays_at_once: ClassVar[bool] = False

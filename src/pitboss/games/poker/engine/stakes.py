@@ -12,7 +12,7 @@ from pitboss.games.poker.engine.options import (
     find_forced_bet,
     in_cents,
 )
-from pitboss.money import LARGEST, Cents
+from pitboss.money import MAX_AMOUNT, Cents
 from pitboss.table import Limit, Round
 
 UNPOSTED = Limit(200, 400)
@@ -21,7 +21,7 @@ UNPOSTED = Limit(200, 400)
 
 def posted_limit(limit: Limit) -> Limit:
     """Return the posted limits; a fixed limit without a maximum doubles the minimum in later rounds."""
-    if limit.minimum == 1 and limit.maximum == LARGEST:
+    if limit.minimum == 1 and limit.maximum == MAX_AMOUNT:
         return UNPOSTED
     return limit
 
@@ -31,9 +31,9 @@ def limit_in_play(rules: PokerRules, limit: Limit) -> Limit:
     posted = posted_limit(limit)
     match rules.betting:
         case "pot_limit" | "no_limit":
-            return Limit(posted.minimum, LARGEST, posted.increment)
-        case "fixed_limit" if posted.maximum == LARGEST:
-            return Limit(posted.minimum, min(2 * posted.minimum, LARGEST), posted.increment)
+            return Limit(posted.minimum, MAX_AMOUNT, posted.increment)
+        case "fixed_limit" if posted.maximum == MAX_AMOUNT:
+            return Limit(posted.minimum, min(2 * posted.minimum, MAX_AMOUNT), posted.increment)
         case _:
             return posted
 
@@ -42,10 +42,10 @@ def stakes_of(r: Round[PokerRulesT], times: int = 2) -> PokerStakes:
     """Return the amounts of the next hand; ``times`` counts halves of the posted limits (a kill has four)."""
     rules, limit = r.rules, posted_limit(r.posted.posted)
     minimum = limit.least * times // 2
-    if limit.maximum == LARGEST:
-        maximum = min(2 * minimum, LARGEST) if rules.betting == "fixed_limit" else LARGEST
+    if limit.maximum == MAX_AMOUNT:
+        maximum = min(2 * minimum, MAX_AMOUNT) if rules.betting == "fixed_limit" else MAX_AMOUNT
     else:
-        maximum = max(min(limit.most * times // 2, LARGEST), minimum)
+        maximum = max(min(limit.most * times // 2, MAX_AMOUNT), minimum)
     blinds: tuple[Cents, ...] = ()
     if isinstance(rules, ButtonRules):
         blinds = find_blinds(rules, limit)
@@ -74,4 +74,4 @@ def max_raise(r: Round[PokerRulesT], hand: PokerHand, least: Cents, owed: Cents)
         case "pot_limit":
             return max(least, hand.pot + owed)
         case _:
-            return LARGEST
+            return MAX_AMOUNT

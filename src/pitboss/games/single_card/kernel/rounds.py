@@ -21,7 +21,7 @@ from pitboss.hands.compiled import part
 from pitboss.money import Cents
 from pitboss.pricing.records import Record, empty
 from pitboss.pricing.sessions import Cases
-from pitboss.pricing.shoes import MOST_CARDS, ShoeRecord, provide, put_back, set_up, shuffle, take
+from pitboss.pricing.shoes import MAX_CARDS, ShoeRecord, provide, put_back, set_up, shuffle, take
 from pitboss.pricing.tally import Result, Slip, Tally
 from pitboss.table import Offer, Submission
 
@@ -108,10 +108,7 @@ def kernel(submission: Submission[Any], slip: Sequence[Slip]) -> SingleCardKerne
     decks, left = game.decks_dealt(rules), full_shoe(submission)
     wagers = sorted(bet.wager for bet in slip)
     is_war_game = isinstance(rules, CasinoWarRules)
-    if (
-        wagers not in ([["initial"], ["initial", "tie"]] if is_war_game else [["original"]])
-        or decks * DECK > MOST_CARDS
-    ):
+    if wagers not in ([["initial"], ["initial", "tie"]] if is_war_game else [["original"]]) or decks * DECK > MAX_CARDS:
         return None
     war = is_war_game and goes_to_war(offers, left)
     if is_war_game:

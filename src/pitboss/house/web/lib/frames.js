@@ -15,7 +15,7 @@ export const SPIN = 900,
   FLY = 260, // a card
   NEXT_CARD = 60,
   BALL = 110; // a number of keno
-const MOST_CARDS = 8; // those that fly one after the other
+const MAX_CARDS = 8; // those that fly one after the other
 const RESULTS = new Set(["settled", "moved", "voided", "ended", "round"]);
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -36,7 +36,7 @@ function untilRest(events) {
     else if (drawsNumbers(event)) wait = Math.max(wait, BALL * event.numbers.length);
     else if (event.kind === "dealt" || event.kind === "revealed") cards += event.cards?.length ?? 0;
   }
-  return cards ? Math.max(wait, FLY + NEXT_CARD * Math.min(cards - 1, MOST_CARDS)) : wait;
+  return cards ? Math.max(wait, FLY + NEXT_CARD * Math.min(cards - 1, MAX_CARDS)) : wait;
 }
 
 // Whether nothing moves on the page: people asked for less motion, look elsewhere, or have missed several rounds.
