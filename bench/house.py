@@ -97,6 +97,7 @@ class Player:
 
     def __init__(self, port: int, table: int, token: str) -> None:
         self._port = port
+        self._address = f"127.0.{1 + table // 250}.{1 + table % 250}"  # the house bounds connections by address
         self._head = f"/api/tables/{table}/"
         self._tail = (
             f" HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\nauthorization: Bearer {token}\r\n"
@@ -107,7 +108,10 @@ class Player:
 
     async def connect(self) -> None:
         """Opens the connection."""
-        self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port)
+        self._reader, self._writer = await self._opened()
+
+    async def _opened(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection("127.0.0.1", self._port, local_addr=(self._address, 0))
 
     async def post(self, what: str, body: Any) -> tuple[int, bytes]:
         """Sends one request and waits for its answer."""
@@ -137,7 +141,7 @@ class LivePlayer(Player):
     async def connect(self) -> None:
         """Opens both connections."""
         await super().connect()
-        reader, self._socket = await asyncio.open_connection("127.0.0.1", self._port)
+        reader, self._socket = await self._opened()
         self._socket.write(self._handshake.encode())
         assert (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 101")
         self._reading = asyncio.create_task(self._read(reader))
