@@ -278,6 +278,20 @@ def test_a_clock_that_is_set_back_moves_no_deadline_and_one_set_forward_is_follo
     assert clock.now() == 2_000_000
 
 
+def test_a_clock_that_is_set_years_ahead_is_followed_by_an_hour_in_all() -> None:
+    wall, steady = [10**12], [0]
+    clock, hour, year = HouseClock(lambda: wall[0], lambda: steady[0]), 3_600 * 10**9, 31_536_000 * 10**9
+    opened = clock.now()
+    for jump in (hour // 2, year, 10 * year):
+        wall[0] = 10**12 + jump
+        clock.now()
+    assert clock.now() == opened + hour // 10**6
+    assert len(clock.jumps) == 3, "each is recorded"
+    wall[0] = 10**12
+    steady[0] += hour
+    assert clock.now() == opened + 2 * hour // 10**6, "and time passes"
+
+
 def test_the_times_of_a_log_never_go_backwards(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = house.person("Ann")
     table = house.table(GAMES["roulette"])

@@ -6,12 +6,17 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from sqlalchemy import insert
 
 from pitboss import games
+from pitboss.games import GAMES
 from pitboss.house.accounts.people import Role
 from pitboss.house.accounts.protection import DAY_MS, SelfLimit
 from pitboss.house.clock import HouseClock
+from pitboss.house.errors import OwnLimit
 from pitboss.house.proof.audit import audit
+from pitboss.house.storage.schema import visits
+from tests.house import postgres
 from tests.house.running import Client, Running, quick
 
 NOW = 1_800_000_000_000
@@ -33,7 +38,7 @@ class Time:
 @pytest.fixture
 def time(monkeypatch: pytest.MonkeyPatch) -> Time:
     set_ = Time()
-    monkeypatch.setattr("pitboss.house.clock.CLOCK", HouseClock(set_.ns, lambda: 0))
+    monkeypatch.setattr("pitboss.house.clock.CLOCK", HouseClock(set_.ns, set_.ns))
     return set_
 
 
@@ -106,6 +111,94 @@ def test_deposits_that_come_together_do_not_pass_the_limit(house: Running) -> No
     with ThreadPoolExecutor(8) as pool:
         answers = sorted(pool.map(deposit, range(8)))
     assert answers == [200] * 2 + [422] * 6
+
+
+def test_deposits_at_two_workers_do_not_pass_the_limit_together() -> None:
+    try:
+        url = postgres.database()
+    except postgres.Missing as missing:
+        pytest.skip(str(missing))
+    both = Running(quick(url)), Running(quick(url))
+    try:
+        for attempt in range(6):
+            ann = both[0].person(f"Ann {attempt}")
+            limit(ann, "deposit", 100_00)
+            assert _deposited_at_once(both, person=int(ann.get("/me")["id"])) == 2, "two of forty fit below a hundred"
+    finally:
+        for running in both:
+            running.stop()
+
+
+def _deposited_at_once(workers: tuple[Running, Running], person: int) -> int:
+    def deposit(number: int) -> bool:
+        try:
+            workers[number % 2].call(lambda house: house.deposit(person, 40_00))
+        except OwnLimit:
+            return False
+        return True
+
+    with ThreadPoolExecutor(16) as pool:
+        return sum(pool.map(deposit, range(16)))
+
+
+def test_a_break_keeps_a_player_out_of_poker_pots_and_of_the_next_hand(house: Running) -> None:
+    table = house.table(GAMES["hold-em"])
+    ann, ben = house.person("Ann"), house.person("Ben")
+    for seat, person in ((1, ann), (2, ben)):
+        person.post(f"/tables/{table}/sit", {"seat": seat, "chips": 100_00})
+    assert [one["seat"] for one in ann.get(f"/tables/{table}")["state"]["ask"]["waiting"]] == [1]
+    ann.post("/me/protection/break", {"kind": "self-exclusion", "days": 180})
+    for action in ("call", "raise"):
+        assert "self-exclusion" in ann.post(f"/tables/{table}/choose", {"action": action}, 422)["says"]
+    ann.post(f"/tables/{table}/choose", {"action": "fold"})
+    assert ann.get(f"/tables/{table}")["state"]["seats"].keys() == {"2"}, "cashed out before the next deal"
+    assert ann.get("/me")["purse"] == 1_000_00 - 50, "the small blind was lost"
+    assert audit(house.house.store).problems == []
+
+
+def test_a_break_keeps_a_player_out_of_the_bank_at_chemin_de_fer(house: Running) -> None:
+    table = house.table(GAMES["chemin-de-fer"])
+    ann, ben = house.person("Ann"), house.person("Ben")
+    for seat, person in ((1, ann), (2, ben)):
+        person.post(f"/tables/{table}/sit", {"seat": seat, "chips": 100_00})
+    ann.post("/me/protection/break", {"kind": "cooling off", "days": 1})
+    assert "cooling off" in ann.post(f"/tables/{table}/choose", {"action": "bid", "amount": 10_00}, 422)["says"]
+    ann.post(f"/tables/{table}/choose", {"action": "no_bid"})  # the round that began when she sat alone
+    ann.post(f"/tables/{table}/choose", {"action": "no_bid"})
+    ben.post(f"/tables/{table}/choose", {"action": "bid", "amount": 10_00})
+    ben.post(f"/tables/{table}/choose", {"action": "bank", "amount": 10_00})
+    assert "cooling off" in ann.post(f"/tables/{table}/choose", {"action": "banco"}, 422)["says"]
+    ann.post(f"/tables/{table}/choose", {"action": "no"})
+
+
+def test_a_hand_against_the_house_that_was_begun_before_a_break_may_be_finished(house: Running) -> None:
+    ann, table = house.person("Ann"), house.table(games.three_card_poker)
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "ante", "amount": 8_00}]})
+    ann.post(f"/tables/{table}/ready")
+    ann.post("/me/protection/break", {"kind": "cooling off", "days": 1})
+    ann.post(f"/tables/{table}/choose", {"action": "play"})
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "ante", "amount": 8_00}]}, 422)
+
+
+def test_minutes_count_however_often_a_player_sits_down(house: Running, time: Time) -> None:
+    ann, table = house.person("Ann"), house.table(games.roulette)
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 1_00})
+    time.later(minutes=30)
+    ann.post(f"/tables/{table}/leave")
+    person = int(ann.get("/me")["id"])
+    with house.house.store.writing() as connection:
+        short = {
+            "person": person,
+            "table": table,
+            "seat": 1,
+            "since": 1,
+            "until": 1,
+            "began": time.ms,
+            "ended": time.ms,
+        }
+        connection.execute(insert(visits), [short] * 600)
+    assert {one["kind"]: one["used"] for one in ann.get("/me/protection")["limits"]}["time"] == 30
 
 
 def test_a_stake_limit_holds_for_what_a_hand_adds(house: Running) -> None:

@@ -28,9 +28,10 @@ class Deposit:
 
     def __call__(self, tx: Transaction) -> Answer:
         """Pay it in."""
+        held = tx.purse(self.person)  # locks the purse: deposits at other workers are counted, or wait
         if self.description == DEPOSIT:
             check_deposit(tx, self.person, self.amount)
-        if tx.purse(self.person) + self.amount > tx.settings.max_purse:
+        if held + self.amount > tx.settings.max_purse:
             raise Refused(f"a purse holds at most {dollars(tx.settings.max_purse)}")
         tx.pay(self.person, self.amount)
         tx.post(self.posting, {ledger.CAGE: -self.amount, ledger.purse(self.person): self.amount}, self.description)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, func, insert, or_, select, update
@@ -18,8 +17,8 @@ from pitboss.errors import Refused
 from pitboss.house.errors import OwnLimit
 from pitboss.house.proof import events
 from pitboss.house.storage import ledger
-from pitboss.house.storage.schema import entries, protections, visits
 from pitboss.house.storage.schema import ledger as ledger_rows
+from pitboss.house.storage.schema import protections, visits
 from pitboss.money import Cents, dollars
 from pitboss.plain import Json
 
@@ -228,25 +227,10 @@ def taken(connection: Connection, person: int, now: int) -> Cents:
 
 def minutes_played(connection: Connection, person: int, now: int) -> int:
     """Minutes that a person sat at tables in the last day; two tables at once count twice."""
-    begun, ended = entries.alias(), entries.alias()
-    sat = (
-        select(begun.c.line, ended.c.line)
-        .select_from(visits)
-        .join(begun, (begun.c.table == visits.c.table) & (begun.c.position == visits.c.since))
-        .outerjoin(ended, (ended.c.table == visits.c.table) & (ended.c.position == visits.c.until))
-        .where(visits.c.person == person)
-        .order_by(visits.c.id.desc())
-        .limit(500)
-    )
-    played = 0
-    for first, last in connection.execute(sat):
-        until = now if last is None else _time_of(last)
-        played += max(0, until - max(_time_of(first), now - DAY_MS))
-    return played // 60_000
-
-
-def _time_of(line: bytes) -> int:
-    return int(1000 * datetime.fromisoformat(json.loads(bytes(line))["at"]).timestamp())
+    rows, since = visits.c, now - DAY_MS
+    sat = select(rows.began, rows.ended).where(rows.person == person, or_(rows.ended.is_(None), rows.ended > since))
+    played = [(now if ended is None else ended) - max(began, since) for began, ended in connection.execute(sat)]
+    return int(sum(played)) // 60_000
 
 
 # ---------------------------------------------------------------------- what a person sets

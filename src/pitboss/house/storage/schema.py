@@ -158,10 +158,13 @@ visits = Table(
     Column("table", Integer, ForeignKey("tables.id"), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("since", Integer, nullable=False, comment="the log entry with which the person sat down"),
-    Column("until", Integer, comment="the one with which he left; none while he sits there"),
+    Column("until", Integer, comment="the entry with which the person left; none while seated"),
+    Column("began", BigInteger, nullable=False, server_default="0", comment="when the person sat down"),
+    Column("ended", BigInteger, comment="when the person left"),
     Index("visits_table", "table", "seat"),
+    Index("visits_person_ended", "person", "ended"),
 )
-"""Who sat where, from which entry to which; derived from the log, to find what a person saw."""
+"""Who sat where, from which entry to which and for how long: what a person saw, and the minutes played."""
 
 ledger = Table(
     "ledger",
@@ -172,7 +175,7 @@ ledger = Table(
     Column("amount", _Money, nullable=False),
     Column("says", String(80), nullable=False),
     Column("at", BigInteger, nullable=False),
-    Index("ledger_account", "account"),
+    Index("ledger_account_id", "account", "id"),
     Index("ledger_posting", "posting"),
 )
 

@@ -21,7 +21,7 @@ from pitboss.house.storage.transaction import Answer, Transaction
 from pitboss.house.tables import coupons
 from pitboss.house.tables.automatic import advance, handle_timeout, reopen_layout, show_deadline
 from pitboss.house.tables.snapshot import events_as_seen, viewer_for
-from pitboss.house.tables.table_lifecycle import leave_seat, take_seat
+from pitboss.house.tables.table_lifecycle import cash_out_barred, leave_seat, take_seat
 from pitboss.house.tables.table_session import TableSession
 from pitboss.house.tables.tournament_tables import chips_at, refuse_at_tournament
 from pitboss.house.tables.tournaments import end_table
@@ -115,7 +115,7 @@ def _at_seat(tx: Transaction, session: TableSession, person: Person, do: str, co
     if seat is None:
         raise NotAllowed("you are not seated at this table")
     command = {**command, "seat": seat}
-    if do == "bet":
+    if _puts_money_in(session, do, command, seat):
         check_may_play(tx, person.id)
     match do:
         case "ready":
@@ -136,6 +136,23 @@ def _at_seat(tx: Transaction, session: TableSession, person: Person, do: str, co
         case _:
             _check_stake(tx, session, person, command, seat)
             session.apply(tx, command)
+
+
+def _puts_money_in(session: TableSession, do: str, command: Mapping[str, Json], seat: int) -> bool:
+    """True for a bet, and for an act that puts money into a pot or begins a hand.
+
+    A hand against the house that was begun before a break may be finished, with all that belongs to it.
+    """
+    table = session.table
+    has_hand = not table.game.between_players and any(bet.seat == seat for bet in table.state.layout.values())
+    match do:
+        case "bet":
+            return True
+        case "choose":
+            return not has_hand and table.cost_of(command) > 0
+        case "call":
+            return table.game.between_players and command.get("call") != table.game.absent_call
+    return False
 
 
 def _check_stake(
@@ -173,6 +190,8 @@ def _by_staff(tx: Transaction, session: TableSession, person: Person, do: str, c
         raise NotAllowed(f"{person.role.called} may not do this: {do}")
     if person.role is Role.DEALER and session.automatic:
         raise NotAllowed("this table is automatic")
+    if do == "begin" and session.stage is None:
+        cash_out_barred(tx, session)
     session.apply(tx, command)
 
 

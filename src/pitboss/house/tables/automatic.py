@@ -12,6 +12,7 @@ from functools import partial
 
 from pitboss.house.clock import clock
 from pitboss.house.storage.transaction import Transaction
+from pitboss.house.tables.table_lifecycle import cash_out_barred
 from pitboss.house.tables.table_session import TableSession
 from pitboss.house.tables.tournament_tables import between_rounds, end_stage_here
 from pitboss.table.play.asks import HOUSE
@@ -28,7 +29,9 @@ def advance(tx: Transaction, session: TableSession) -> None:
         if table.closed or not session.automatic:
             return
         if not table.round_under_way:
-            if session.stage is not None:
+            if session.stage is None:
+                cash_out_barred(tx, session)
+            else:
                 between_rounds(tx, session)
             if not table.state.layout and (session.closing or not table.state.players):
                 session.deadline = tx.now if session.stage is not None else None  # to be closed, if nobody does it now

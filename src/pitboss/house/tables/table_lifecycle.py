@@ -9,8 +9,9 @@ from typing import Any
 from sqlalchemy import bindparam, delete, func, insert, select, update
 
 from pitboss.equipment.chance import Live, Secure
+from pitboss.house.accounts.protection import check_may_play
 from pitboss.house.clock import clock
-from pitboss.house.errors import TooMany
+from pitboss.house.errors import OwnLimit, TooMany
 from pitboss.house.proof import events
 from pitboss.house.storage.schema import seats, tables, tournament_tables, visits
 from pitboss.house.storage.transaction import Answer, Seated, Transaction
@@ -79,7 +80,7 @@ _STAND_UP = delete(seats).where(seats.c.table == bindparam("at"), seats.c.seat =
 _GO = (
     update(visits)
     .where(visits.c.table == bindparam("at"), visits.c.seat == bindparam("on"), visits.c.until.is_(None))
-    .values(until=bindparam("last"))
+    .values(until=bindparam("last"), ended=bindparam("now"))
 )
 """Statements for seats and visits, built once: building one takes longer than executing it."""
 
@@ -92,7 +93,8 @@ def take_seat(tx: Transaction, session: TableSession, person: int, command: Mapp
     assert isinstance(seat, int)
     session.seats[seat] = Seated(person)
     tx.connection.execute(_SIT, {"table": session.id, "seat": seat, "person": person, "ready": False})
-    tx.connection.execute(_COME, {"table": session.id, "seat": seat, "person": person, "since": session.position})
+    begun = {"since": session.position, "began": tx.now}
+    tx.connection.execute(_COME, {"table": session.id, "seat": seat, "person": person, **begun})
 
 
 def leave_seat(tx: Transaction, session: TableSession, seat: int, person: int) -> None:
@@ -101,4 +103,15 @@ def leave_seat(tx: Transaction, session: TableSession, seat: int, person: int) -
     session.apply(tx, {"do": "leave", "seat": seat}, person)
     del session.seats[seat]
     tx.connection.execute(_STAND_UP, {"at": session.id, "on": seat})
-    tx.connection.execute(_GO, {"at": session.id, "on": seat, "last": session.position})
+    tx.connection.execute(_GO, {"at": session.id, "on": seat, "last": session.position, "now": tx.now})
+
+
+def cash_out_barred(tx: Transaction, session: TableSession) -> None:
+    """Cash out, before a round that deals everybody in, those whose own break or time limit bars them from playing."""
+    if not session.table.game.between_players:
+        return
+    for seat, seated in sorted((session.seats or {}).items()):
+        try:
+            check_may_play(tx, seated.person)
+        except OwnLimit:
+            leave_seat(tx, session, seat, seated.person)

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, inspect, text
 from pitboss.errors import PitbossError
 from pitboss.house.storage.schema import metadata
 
-HEAD = "0003"
+HEAD = "0004"
 """The version of this schema."""
 FIRST = "0001"
 """The version of a store of pitboss 0.1.0, which has none recorded."""
