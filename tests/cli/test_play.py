@@ -216,7 +216,7 @@ def test_choices_show_their_cost_and_paragraph() -> None:
     assert "  play $10.00  " in shown
     assert "Type an option or its first letters: play, fold." in shown
     assert "Refused: there is no choice 'x'" in shown
-    assert "Seat 1 chooses to fold." in shown
+    assert "Seat 1 folds." in shown
 
 
 def test_nobody_leaves_while_he_is_asked_for_a_choice() -> None:

@@ -41,7 +41,7 @@ def test_past_rounds_are_drawn_as_the_player_saw_them(on_sqlite: Running, browse
     page = visit(browser, on_sqlite, "/rounds", ann)
     page.get_by_text(f"Table {table}, round 1").click()
     expect(page.locator(".replayed .seats .cards > *")).to_have_count(3)
-    expect(page.get_by_text("Seat 1 chooses to fold.")).to_be_visible()
+    expect(page.get_by_text("Seat 1 folds.")).to_be_visible()
 
 
 def test_a_player_is_told_how_it_stands_after_the_minutes_that_he_chose(on_sqlite: Running, browser: Browser) -> None:

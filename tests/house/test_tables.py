@@ -232,7 +232,7 @@ def test_whoever_does_not_answer_at_twenty_one_stands_and_the_log_says_who_answe
     _wait_for(ann, table, "settled")
     told = ann.get(f"/tables/{table}?after=0")["events"]
     assert [one["event"]["action"] for one in told if one["event"]["kind"] == "chose"] == ["stand"]
-    assert "For seat 1, who does not answer, the house chooses to stand." in [one["says"] for one in told]
+    assert "Seat 1 stands: no answer in time." in [one["says"] for one in told]
     with running.house.store.reading() as connection:
         inputs = [json.loads(line).get("input", {}) for line in lines_of(connection, table)]
     [given] = [one for one in inputs if one.get("do") == "choose"]

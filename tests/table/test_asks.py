@@ -81,7 +81,7 @@ def test_the_house_answers_for_a_person_only_with_what_he_does_who_does_nothing(
         refuses(table, choose(1, "fold", by=by), "by must be a text")
     chose, *_ = table.apply(choose(1, "fold", by="house"))
     assert chose == made({"kind": "chose", "law": LAW, "seat": 1, "at": 1, "action": "fold", "by": "house"})
-    assert narrate(chose) == "For seat 1, who does not answer, the house chooses to fold."
+    assert narrate(chose) == "Seat 1 folds: no answer in time."
     assert table.last_entry["input"] == choose(1, "fold", by="house")
 
 
@@ -96,7 +96,7 @@ def test_a_choice_is_an_event_with_its_citation() -> None:
         (choose(2, "fold"), "it is not the turn of seat 2; seat 1 is asked"),
         (choose(3, "fold"), "nobody sits at seat 3"),
         (choose("1", "fold"), "seat must be a whole number"),
-        (choose(1, "call"), "'call' is not open to seat 1; it may raise or fold"),
+        (choose(1, "call"), "'call' is not open to seat 1 now; choose raise or fold"),
         (choose(1, ""), "'' is not open to seat 1"),
         (choose(1, None), "action must be a text"),
         (choose(1, ["fold"]), "action must be a text"),

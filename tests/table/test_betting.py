@@ -53,7 +53,7 @@ def test_a_persons_bets_are_taken_together() -> None:
     ("second", "says"),
     [
         ({"wager": "bouns", "amount": 100}, "High card has no wager 'bouns'; did you mean 'bonus'"),
-        ({"wager": "raise", "amount": 100}, "Raise may not be bet at this point"),
+        ({"wager": "raise", "amount": 100}, "Raise is not bet before the deal: choose it when the dealer asks you"),
         ({"wager": "bonus", "amount": 0}, "more than nothing"),
         ({"wager": "bonus", "amount": -5}, "cannot be negative"),
         ({"wager": "bonus", "amount": 2.5}, "whole number of cents"),
@@ -142,7 +142,7 @@ def test_no_wager_is_made_or_withdrawn_before_a_round_or_after_no_more_bets() ->
 def test_a_wager_that_cannot_be_paid_exactly_is_refused() -> None:
     """1.4(f): the side wager pays 3 for 2, which needs an even number of cents."""
     table = opened(SWITCH)
-    with refused(table, r"\$1.01 on Side cannot be paid exactly at 3 for 2"):
+    with refused(table, r"Side pays 3 for 2: bet a multiple of \$0.02"):
         table.bet(1, main=100, side=101)
     table.bet(1, main=100, side=102)
 

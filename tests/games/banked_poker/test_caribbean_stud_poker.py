@@ -189,7 +189,7 @@ def test_a_coupon_without_as_much_in_chips_is_refused_by_16_6_a() -> None:
 def test_an_ante_whose_bet_could_not_be_paid_exactly_is_refused() -> None:
     table = opened(GAME, {"bet_pays": {"flush": "16 to 3"}}, {"seat 1": HANDS["flush"], "dealer": QUALIFIES}, people=1)
     table.begin()
-    with refused(table, "bet cannot be paid at", "16.12(c)"):
+    with refused(table, "Bet pays 16 to 3 on .20.00, .*: bet a multiple of .0.03 on ante", "16.12(c)"):
         table.bet(1, ante=1000)
     table.bet(1, ante=1200)
     table.no_more_bets()

@@ -149,7 +149,7 @@ def test_a_submission_that_pays_less_than_the_law_is_unlawful(options: dict[str,
 
 def test_an_ante_on_which_the_bonus_could_not_be_paid_exactly_is_refused_before_the_deal() -> None:
     table = table_of(HANDS["three_of_a_kind"], options={"ante_bonus_pays": {"three_of_a_kind": "5 to 2"}})
-    with refused(table, "cannot be paid at", "27.11(a)2"):
+    with refused(table, "Ante bonus pays 5 to 2 on .*: bet a multiple of .0.02 on ante", "27.11(a)2"):
         table.bet(1, ante=1001)
     table.bet(1, ante=1002)
     table.no_more_bets()

@@ -71,7 +71,7 @@ def test_no_street_may_be_checked_or_bet_in_another_multiple_by_35_10_a() -> Non
     table.bet(1, ante=500)
     table.no_more_bets()
     for action in ("check", "bet_4x", "bet"):
-        with refused(table, "bet_1x or bet_2x or bet_3x or fold", "35.10(a)"):
+        with refused(table, "bet_1x, bet_2x, bet_3x or fold", "35.10(a)"):
             table.choose(1, action)
 
 
@@ -81,7 +81,7 @@ def test_one_position_chips_only_and_seated_players_by_35_6() -> None:
         table.bet(1, {"ante": 500}, at=2)
     with refused(table, "cash", "35.6(a)"):
         table.apply({"do": "bet", "seat": 1, "bets": [{"wager": "ante", "amount": 500, "chips": "cash"}]})
-    with refused(table, "may not be bet at this point", "35.10(a)"):
+    with refused(table, "is not bet before the deal", "35.10(a)"):
         table.bet(1, third_street=500)
     table.bet(1, ante=500)
     table.no_more_bets()

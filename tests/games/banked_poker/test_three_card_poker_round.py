@@ -259,7 +259,7 @@ def test_a_player_plays_an_equal_amount_or_folds() -> None:
     assert table.ask is not None
     [options] = table.ask.options.values()
     assert [(one.id, one.cost, one.law) for one in options] == [("play", 1000, "20.10(b)"), ("fold", 0, "20.10(b)")]
-    with refused(table, "'check' is not open to seat 1; it may play or fold", "20.10(b)"):
+    with refused(table, "'check' is not open to seat 1 now; choose play or fold", "20.10(b)"):
         table.choose(1, "check")
     with refused(table, "play takes no amount", "20.10(b)"):
         table.choose(1, "play", amount=2000)

@@ -141,10 +141,13 @@ def test_the_play_wager_equals_the_ante_and_is_outside_the_limits() -> None:
     assert (staked.wager, staked.amount, staked.law) == ("play", 5_000, "20.10(b)")
 
 
-@pytest.mark.parametrize("wager", ["play", "ante_bonus"])
-def test_neither_a_play_wager_nor_an_ante_bonus_is_bet_before_the_cards(wager: str) -> None:
+@pytest.mark.parametrize(
+    ("wager", "says"),
+    [("play", "is not bet before the deal: choose it when the dealer asks you"), ("ante_bonus", "takes no bet")],
+)
+def test_neither_a_play_wager_nor_an_ante_bonus_is_bet_before_the_cards(wager: str, says: str) -> None:
     table = at_bets()
-    with refused(table, "may not be bet at this point"):
+    with refused(table, says):
         table.bet(1, {wager: 500})
 
 

@@ -144,7 +144,7 @@ def test_ante_and_blind_are_equal_and_trips_needs_both(slip: dict[str, int], law
 
 def test_a_blind_that_cannot_be_paid_3_to_2_in_whole_cents_is_refused() -> None:
     table = table_of(*HANDS["lower"])
-    with refused(table, "cannot be paid exactly at 3 to 2"):
+    with refused(table, "Blind pays 3 to 2: bet a multiple of .0.02"):
         table.bet(1, ante=1001, blind=1001)
 
 

@@ -86,7 +86,7 @@ def test_the_half_that_a_zero_leaves_goes_back_with_the_losers() -> None:
 @pytest.mark.parametrize("wager", ["red", "black", "odd", "even", "low", "high"])
 def test_where_a_zero_takes_half_what_cannot_be_halved_is_refused(wager: str) -> None:
     """5.2(b) gives back the remaining half; there is no half of a cent."""
-    refuses(opened(), slip(wager, 101), "cannot be halved exactly")
+    refuses(opened(), slip(wager, 101), "bet an even number of cents")
     opened(zero_rule="lose_all").apply(slip(wager, 101))
     opened(wheel="single_zero").apply(slip(wager, 101))
 
@@ -212,7 +212,7 @@ def test_five_adjacent_numbers_take_a_multiple_of_five(amount: int) -> None:
     refuses(
         table,
         slip("five_adjacent", amount, on="17"),
-        "on Five adjacent numbers cannot be split into 5 equal wagers",
+        "Five adjacent numbers are 5 equal wagers: bet a multiple of",
         "5.1(e)1i(2)",
     )
 
@@ -223,7 +223,7 @@ def test_each_fifth_must_be_payable_exactly_at_the_odds() -> None:
     refuses(
         table,
         slip("five_adjacent", 5, on="17"),
-        "on Five adjacent numbers cannot be split into 5 equal wagers",
+        "Five adjacent numbers are 5 equal wagers: bet a multiple of",
         "5.1(e)1i(2)",
     )
     table.bet(1, {"five_adjacent 17": 500})
@@ -234,7 +234,7 @@ def test_a_part_of_five_adjacent_chips_is_taken_back_by_fives_too() -> None:
     table = opened(five_adjacent_offered=True)
     table.bet(1, {"five_adjacent 17": 1000})
     back: dict[str, Json] = {"do": "take back", "seat": 1, "bets": [{"bet": 1, "amount": 501}]}
-    refuses(table, back, "on Five adjacent numbers cannot be split into 5 equal wagers", "5.1(e)1i(2)")
+    refuses(table, back, "Five adjacent numbers are 5 equal wagers: bet a multiple of", "5.1(e)1i(2)")
 
 
 # ---------------------------------------------------------------------- chips, coupons, cash (5.1(a), (b))

@@ -246,9 +246,9 @@ class RedDog(SingleCardGame[RedDogRules]):
         """Raise by any payable amount up to the original wager, or stay."""
         step = r.offers["raise"].step
         original = sum(bet.amount for bet in r.bets.values() if bet.at == at)
-        most = min(original, r.chips(seat)) // step * step
+        most = max(step, min(original, r.chips(seat)) // step * step)
         stay = Option("stay", "make no raise wager", "6.5(h)", passive=True)
-        if most < step:
+        if original < step:
             return [stay]
         says = "a raise wager of up to the original wager"
         return [Option("raise", says, "6.5(h)", amounts=(step, most), check=in_steps_of(step, "6.5(i)2")), stay]

@@ -256,7 +256,7 @@ def within(
             r.game.coupon_law or offer.wager.law,
         )
     if offer.halved_by and amount % 2:
-        raise Refused(f"{dollars(amount)} on {name} cannot be halved exactly", offer.halved_by)
+        raise Refused(f"half of {name} may be lost: bet an even number of cents, not {dollars(amount)}", offer.halved_by)
     bet_rules.payable(r, offer, bet)
     return False
 
@@ -265,11 +265,8 @@ def _part(amount: Cents, offer: Offer, divided: Division) -> Cents:
     """One of the equal wagers that an amount is divided into."""
     each, rest = divmod(amount, divided.parts)
     if rest or each % offer.step:
-        name = offer.wager.name
-        raise Refused(
-            f"{dollars(amount)} on {name} cannot be split into {divided.parts} equal wagers that are paid exactly",
-            divided.law,
-        )
+        multiple = dollars(divided.parts * offer.step).removesuffix(".00")
+        raise Refused(f"{offer.wager.name} are {divided.parts} equal wagers: bet a multiple of {multiple}", divided.law)
     return each
 
 

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
 
+from pitboss.errors import Refused
 from pitboss.law import ALWAYS, InForce
-from pitboss.money import Cents, Odds, Pay
+from pitboss.money import Cents, Odds, Pay, dollars
 from pitboss.plain import Json
 from pitboss.table.betting.limits import Limit, Limits
 
@@ -75,6 +76,16 @@ class Offer:
     def __post_init__(self) -> None:
         steps = [pay.step(self.exact_unit) for pay in self.pays.values()]
         object.__setattr__(self, "step", math.lcm(*steps))
+
+    def unpayable(self, on: str, pay: Pay, step: Cents = 0) -> Refused:
+        """Return the refusal of an amount that cannot be paid at some odds: it says which amounts can.
+
+        >>> six = Offer(Wager("place_win", "Place", "1.2(a)5", ""), {"6": Odds(7, 6)}, exact_unit=100)
+        >>> six.unpayable("6", six.pays["6"]).reason
+        'Place 6 pays 7 to 6: bet a multiple of $6'
+        """
+        bet, multiple = f"{self.wager.name} {on}".rstrip(), dollars(step or self.step).removesuffix(".00")
+        return Refused(f"{bet} pays {pay}: bet a multiple of {multiple}", self.wager.law)
 
     def limits(self, posted: Limits) -> Limit:
         """The limits that hold for it where the licensee posts these."""

@@ -65,26 +65,74 @@ TILE = re.compile(r"[1-6]-[1-6]")
 _SYMBOLS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _LETTERS = str.maketrans({symbol: letter for letter, symbol in _SYMBOLS.items()})
 _ACCOUNTS = {"bank": "the house", "layout": "the layout", "cage": "the cage", "pot": "the pot", "rake": "the rake"}
-_NO_VERBS = {
-    "no": "says no",
-    "none": "chooses none",
-    "house way": "has the hands set in the house way",
-    "second": "makes the second wager",
-    "flop": "makes the flop wager",
-    "vertical": "names the vertical axis",
-    "horizontal": "names the horizontal axis",
+_CHOICES = {
+    "all in": "goes all-in",
+    "attack": "makes the attack wager",
     "banco": "calls banco",
-    "suivi": "calls suivi",
-    "war": "goes to war",
     "bank": "accepts the bank",
+    "card": "takes a card",
     "co bank": "accepts the bank as a co-bank",
-    "full": "accepts the dealer's full wager",
-    "less": "has the dealer wager",
+    "complete": "asks for the missing cards",
+    "dead hand": "calls the hand dead",
     "dealer shakes": "has the dealer shake the dice",
+    "declare": "declares the hand",
+    "even money": "takes even money",
+    "expose": "exposes the cards",
+    "first": "leaves the wager on the first hand",
+    "flop wager": "makes the flop wager",
+    "follow rule": "follows the rule",
+    "full": "accepts the dealer's full wager",
+    "go on": "goes on wagering",
+    "horizontal": "names the horizontal axis",
+    "house way": "has the hands set in the house way",
+    "insure": "buys insurance",
+    "keep": "makes no change",
+    "keep first two": "keeps the first two cards",
+    "keep hidden": "keeps the cards hidden",
+    "late card": "takes the card late",
+    "less": "has the dealer wager",
+    "lowest": "discards the lowest card",
+    "move to both": "moves some stacks to each end",
+    "no": "declines",
+    "no attack": "makes no attack wager",
+    "no bid": "makes no bid",
+    "no card": "takes no card",
+    "no cut": "does not cut",
+    "no double": "does not double",
+    "none": "declines the dealer's wager",
+    "post": "posts the blinds",
+    "rescue": "takes the double back",
+    "second": "moves the wager to the second hand",
+    "second wager": "makes the second wager",
+    "set": "sets the hands",
     "set anyway": "sets the hands against the rules",
     "set by house ways": "keeps the cards of the house ways",
+    "show": "shows the hand",
+    "stop": "stops wagering",
+    "suivi": "calls suivi",
+    "third card": "takes a third card for the sevens wager",
+    "turn": "turns the hand over",
+    "vertical": "names the vertical axis",
+    "void": "has the hand declared void",
+    "wait": "waits for the button",
+    "war": "goes to war",
+    "war and tie": "goes to war and bets on a tie",
+    "withdraw": "takes the wager back",
 }
-"""What is said of options that are no verb: the word for a wager, an axis, a call."""
+"""What a player does, by the option chosen, where its name alone does not say it."""
+_CALLED_BY_NUMBER = ("one", "two", "three", "four")
+_CALLED_BY_WAGER = ("flop", "second")
+"""Options with the name of the wager that they make, in the games that have such a wager."""
+_NAMING_CARDS = {"discard": "discards", "draw": "exchanges"}
+"""Options whose cards are the object of their verb."""
+_BEFORE_AMOUNT = {
+    "attack": "of ",
+    "bank": "with ",
+    "double": "for ",
+    "double face down": "for ",
+    "insure": "for ",
+    "war and tie": "for ",
+}
 _POSSIBLE_ENDS = (".", "!", "?")
 
 
@@ -132,6 +180,8 @@ def _named(event: Event, wagers: Iterable[Wager]) -> Event:
     if isinstance(event, (BetMade, TakenBack, Settled)):
         name = _names_of(wagers).get(event.wager)
         return event if name is None else replace(event, wager=name)
+    if isinstance(event, Chose) and event.action in _CALLED_BY_WAGER and event.action in _names_of(wagers):
+        return replace(event, action=f"{event.action} wager")
     if isinstance(event, LimitsChanged) and isinstance(each := event.limits.get("wagers"), Mapping):
         names = _names_of(wagers)
         by_name = {names.get(name, name): limit for name, limit in each.items()}
@@ -175,19 +225,32 @@ def _bet(event: BetMade) -> str:
 
 
 def _chose(event: Chose) -> str:
-    who = f"for seat {event.seat}, who does not answer, the house" if event.by else f"seat {event.seat}"
-    said = f"{who} {_choice(words(event.action))}"
-    if event.amount:
-        said += f" {dollars(event.amount)}"
-    if event.cards:
-        said += f" with {pieces(event.cards)}"
-    return said + _position(event)
+    action = words(event.action)
+    if event.cards and action in _NAMING_CARDS:
+        said = f"{_NAMING_CARDS[action]} {pieces(event.cards)}"
+    else:
+        said = _choice(action) + (f" with {pieces(event.cards)}" if event.cards else "")
+    amount = f" {_BEFORE_AMOUNT.get(action, '')}{dollars(event.amount)}" if event.amount else ""
+    late = ": no answer in time" if event.by else ""
+    return f"seat {event.seat} {said}{amount}{_position(event)}{late}"
 
 
 def _choice(action: str) -> str:
-    if action in _NO_VERBS:
-        return _NO_VERBS[action]
-    return f"chooses {action}" if action.startswith(("no ", "stack ")) else f"chooses to {action}"
+    """What a player does who chooses an option.
+
+    >>> _choice("stand pat"), _choice("co bank"), _choice("stack 6"), _choice("switch"), _choice("bet 2x")
+    ('stands pat', 'accepts the bank as a co-bank', 'chooses stack 6', 'switches', 'bets 2x')
+    """
+    if action in _CHOICES:
+        return _CHOICES[action]
+    if action in _CALLED_BY_NUMBER:
+        return f"asks for {action} {'hand' if action == 'one' else 'hands'}"
+    verb, _, rest = action.partition(" ")
+    if verb == "stack":
+        return f"chooses {action}"
+    if verb == "deliver":
+        return f"chooses the delivery {rest}"
+    return f"{verb}{'es' if verb.endswith(('ch', 'sh', 's', 'x')) else 's'}{f' {rest}' if rest else ''}"
 
 
 def _dealt(event: Dealt) -> str:

@@ -116,7 +116,8 @@ def in_steps_of(step: Cents, law: str) -> Callable[[Choice], None]:
 
     def check(choice: Choice) -> None:
         if choice.amount % step:
-            raise Refused(f"{dollars(choice.amount)} cannot be paid exactly: it must be in steps of {step} cents", law)
+            paid = f"{dollars(choice.amount)} cannot be paid in whole cents"
+            raise Refused(f"{paid}: name a multiple of {dollars(step).removesuffix('.00')}", law)
 
     return check
 
@@ -171,8 +172,9 @@ class Ask:
             if option.id == action:
                 return option
         short_text(action, "action")
-        may = " or ".join(option.id for option in self.options[asked])
-        raise Refused(f"{action!r} is not open to seat {asked.seat}; it may {may}", self.law)
+        *others, last = (option.id for option in self.options[asked])
+        choices = f"{', '.join(others)} or {last}" if others else last
+        raise Refused(f"{action!r} is not open to seat {asked.seat} now; choose {choices}", self.law)
 
     def passive(self, asked: Asked) -> Option | None:
         """What a person does who does nothing, as far as the game says it."""

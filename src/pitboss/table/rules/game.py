@@ -12,7 +12,7 @@ from pitboss.equipment.chance import Chance, Secure
 from pitboss.equipment.shoe import Shoe
 from pitboss.errors import Refused
 from pitboss.law import ALWAYS, CURRENT, JACKPOT, InForce
-from pitboss.money import Cents, dollars
+from pitboss.money import Cents
 from pitboss.protocol.views import PublicState
 from pitboss.table.betting.limits import Limit, Limits
 from pitboss.table.betting.paytable import PayTable
@@ -330,8 +330,7 @@ class Game(ABC, Generic[RulesT]):
             return
         for pay in offer.pays.values():
             if not pay.pays_exactly(bet.amount + bet.coupon, offer.exact_unit):
-                name = offer.wager.name
-                raise Refused(f"{dollars(bet.amount)} on {name} cannot be paid exactly at {pay}", offer.wager.law)
+                raise offer.unpayable(bet.on, pay)
 
     def lawful_step(self, rules: RulesT, offer: Offer, plan: Any) -> Cents:
         """Every multiple of this amount within the limits is lawful on a wager; 0 where each bet is looked at."""
@@ -359,9 +358,12 @@ class Game(ABC, Generic[RulesT]):
         return None
 
     def not_open(self, r: Round[RulesT], wager: Wager) -> Refused:
-        """Return why a wager that is offered may not be bet now."""
-        later = "; it is offered later, to the players whose turn it is" if wager.follows else ""
-        return Refused(f"{wager.name} may not be bet at this point of the round{later}", wager.law)
+        """Return why a wager that is offered may not be bet now, and when it may."""
+        if not wager.staked:
+            return Refused(f"{wager.name} takes no bet: it is paid with the wager that it belongs to", wager.law)
+        if wager.follows or wager.against:
+            return Refused(f"{wager.name} is not bet before the deal: choose it when the dealer asks you", wager.law)
+        return Refused(f"{wager.name} is not among the wagers that are open now", wager.law)
 
     def no_such_bet(self, seat: int, number: object) -> Refused:
         """Return why a player's bet with this number is not found."""

@@ -225,10 +225,9 @@ class BankedPokerGame(GameWithSides[BankedPokerRulesT]):
             if staked % other.step:
                 pay = next(pay for pay in other.pays.values() if not pay.pays_exactly(staked, other.exact_unit))
                 name, law = offer.wager.name.lower(), getattr(other.pays, "law", other.wager.law)
-                says = (
-                    f"with a bet of {dollars(bet.amount)} on {name}, {other.wager.name.lower()} cannot be paid at {pay}"
-                )
-                raise Refused(f"{says}; bet a multiple of {dollars(plan.exact[bet.wager])}", law)
+                step = dollars(plan.exact[bet.wager]).removesuffix(".00")
+                says = f"{other.wager.name} pays {pay} on {dollars(staked)}, which is not whole cents"
+                raise Refused(f"{says}: bet a multiple of {step} on {name}", law)
 
     def leaving(self, r: Round[BankedPokerRulesT], seat: int) -> None:
         """Refuse to let a player leave who has received cards, until the round is over."""

@@ -116,8 +116,9 @@ class DiceGame(Game[RulesT]):
         return wagers
 
     def not_open(self, r: Round[RulesT], wager: Wager) -> Refused:
-        """Return what a wager waits for: a point, a come out roll or a new shooter."""
-        return self.layout.not_open(wager, memory_of(r).point) or super().not_open(r, wager)
+        """Return what a wager waits for: a point, a come out roll, a new shooter or the end of fire bets."""
+        says = f"only fire bets are open before the new shooter's roll; {wager.name} opens after that roll"
+        return self.layout.not_open(wager, memory_of(r).point) or Refused(says, self.betting_law)
 
     def limit(self, r: Round[RulesT], bet: Bet, posted: Limit) -> Limit:
         """Return the limit for a bet."""

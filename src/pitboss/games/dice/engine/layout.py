@@ -96,9 +96,8 @@ class DiceLayout(ABC, Generic[RulesT]):
         for win in outcomes.wins:
             pay = offer.pays[win.row]
             if not _is_payable(amount + coupon, pay, unit, win.units, outcomes.of):
-                step = dollars(_payable_step(offer, outcomes)).removesuffix(".00")
-                says = f"{' '.join(filter(None, (wager.name, on)))} pays {pay}: bet a multiple of {step}"
-                raise Refused(says, self.exact_law or wager.law)
+                refused = offer.unpayable(on, pay, _payable_step(offer, outcomes))
+                raise Refused(refused.reason, self.exact_law or wager.law)
 
 
 _FIVE = 5

@@ -48,7 +48,7 @@ def setting_options(r: Round[ShoeRulesT], at: int, *, whole: bool = False) -> Se
     wager = r.bets_at(at)["original"]
     options = [Option("set", "keep these two cards and discard the others", SET_LAW, cards=(KEPT_CARDS, KEPT_CARDS),
                       check=_two_cards_of(r, at, SET_LAW))]  # fmt: skip
-    if not whole and r.chips(wager.seat) >= wager.amount:
+    if not whole:
         says = "play these two cards as one hand and the other two as another, with a second wager of the same amount"
         options.append(
             Option(

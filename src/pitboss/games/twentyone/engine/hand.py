@@ -144,9 +144,8 @@ def in_steps(step: Cents, what: str, law: str) -> Callable[[Choice], None]:
 
     def check(choice: Choice) -> None:
         if choice.amount % step:
-            raise Refused(
-                f"{what} of {dollars(choice.amount)} cannot be paid exactly: use multiples of {dollars(step)}", law
-            )
+            paid = f"{what} of {dollars(choice.amount)} cannot be paid in whole cents"
+            raise Refused(f"{paid}: name a multiple of {dollars(step).removesuffix('.00')}", law)
 
     return check
 
