@@ -53,7 +53,7 @@ def test_a_persons_bets_are_taken_together() -> None:
     ("second", "says"),
     [
         ({"wager": "bouns", "amount": 100}, "High card has no wager 'bouns'; did you mean 'bonus'"),
-        ({"wager": "raise", "amount": 100}, "Raise is not bet before the deal: choose it when the dealer asks you"),
+        ({"wager": "raise", "amount": 100}, "Raise is not bet before the deal: the dealer asks for it later"),
         ({"wager": "bonus", "amount": 0}, "more than nothing"),
         ({"wager": "bonus", "amount": -5}, "cannot be negative"),
         ({"wager": "bonus", "amount": 2.5}, "whole number of cents"),

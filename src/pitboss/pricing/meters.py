@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from fractions import Fraction
 
 from pitboss.money import Cents, dollars
@@ -11,7 +12,7 @@ def meter_notes(
     *,
     meter: Cents,
     reset: Cents,
-    rate: int,
+    rate: Decimal,
     sums: Fraction,
     share: Fraction,
     emptied: Fraction,
@@ -24,11 +25,11 @@ def meter_notes(
     and the house pays each reset, and the sums unless they are taken off the meter.
     """
     even = (1 - sums) / share if share else None
-    in_time = 1 - (0 if sums_from_meter else sums) - Fraction(rate, 100) - emptied * reset / 100
+    in_time = 1 - (0 if sums_from_meter else sums) - Fraction(rate) / 100 - emptied * reset / 100
     notes = [("meter", dollars(meter))]
     if even is not None:
         notes.append(("meter without a house advantage", dollars(max(0, int(even * 100)))))
     house = "resets" if sums_from_meter else "sums and resets"
-    adds = f"the meter takes {rate} percent of each wager and is won in time; the house pays {house}"
+    adds = f"the meter takes {rate:f} percent of each wager and is won in time; the house pays {house}"
     notes.append(("in the long run", f"the house advantage is {float(in_time):.4%}: {adds}"))
     return tuple(notes)

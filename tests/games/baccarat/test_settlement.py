@@ -144,7 +144,7 @@ def test_half_pay_on_six_needs_an_amount_that_can_be_halved(game: BaccaratGame[A
     """3.3(e)1, 7.3(f)1"""
     opened = table(game, BANKER_SEVEN, {"banker_regime": "no_vig_six"})
     opened.begin()
-    with pytest.raises(Refused, match="pays 1 to 2: bet a multiple of .0.02"):
+    with pytest.raises(Refused, match=r"pays 1 to 2: bet a multiple of \$0.02"):
         opened.bet(1, banker=1001)
 
 

@@ -73,7 +73,7 @@ def test_a_double_that_cannot_be_paid_exactly_is_refused_by_17_1() -> None:
     table.begin()
     table.bet(1, original=10_00)
     table.no_more_bets()
-    with pytest.raises(Refused, match="name a multiple of .0.02"):
+    with pytest.raises(Refused, match=r"name a multiple of \$0.02"):
         table.choose(1, "double", amount=5_01)
 
 

@@ -143,7 +143,7 @@ def test_the_play_wager_equals_the_ante_and_is_outside_the_limits() -> None:
 
 @pytest.mark.parametrize(
     ("wager", "says"),
-    [("play", "is not bet before the deal: choose it when the dealer asks you"), ("ante_bonus", "takes no bet")],
+    [("play", "is not bet before the deal: the dealer asks for it later"), ("ante_bonus", "takes no bet")],
 )
 def test_neither_a_play_wager_nor_an_ante_bonus_is_bet_before_the_cards(wager: str, says: str) -> None:
     table = at_bets()

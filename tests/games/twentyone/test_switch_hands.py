@@ -151,7 +151,7 @@ def test_wagers_are_made_in_increments_of_5_dollars_by_2b_5_a() -> None:
         table.bet(1, {"main": 1200})
     with refused(table, "below the minimum", "8.2(a)"):
         table.bet(1, {"main": 500})
-    with refused(table, "at this point", "2B.5(a)"):
+    with refused(table, "not bet before the deal", "2B.5(a)"):
         table.bet(1, {"ante": 100})
     table.apply({"do": "admit", "seat": 1, "permitted": True})
     table.bet(1, {"main": 1200})

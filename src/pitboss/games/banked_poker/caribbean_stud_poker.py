@@ -11,7 +11,7 @@ from pitboss.games import banked_poker as poker
 from pitboss.hands import FiveCard, rank_five
 from pitboss.hands.faces import ACE, FOUR, KING, THREE, TWO
 from pitboss.money import Odds, at_least
-from pitboss.table import Limit, PayTable, Procedure, Wager, exact, minimum, money, option, pays
+from pitboss.table import Limit, PayTable, Procedure, Wager, exact, minimum, money, number, option, pays
 
 LAW = poker.BankedPokerLaw(
     decks="16.2(a)", aces="16.5(a)", hands="16.5(b)", ties="16.5(c)",
@@ -70,14 +70,13 @@ class CaribbeanStudRules(poker.BankedPokerRules, law=LAW, stacks_of="five"):
     meter_start: Decimal = money(
         10_000, law="16.12(f)", says="starting amount of the meter, in dollars", most=poker.MAX_METER_DOLLARS
     )
-    meter_reset: int = option(
+    meter_reset: Decimal = money(
         10_000,
         law="16.12(f)",
         says="the amount to which the meter resets after it is won, in dollars",
-        ge=0,
-        le=poker.MAX_METER_DOLLARS,
+        most=poker.MAX_METER_DOLLARS,
     )
-    meter_rate: int = option(70, law="16.12(f)", says="the rate of progression in percent", ge=70, le=100)
+    meter_rate: Decimal = number(70, law="16.12(f)", says="the rate of progression in percent", least=70, most=100)
     sums_from_meter: bool = option(
         False, law="16.12(g)", says="fixed payouts of the progressive payout wager are deducted from the meter"
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from decimal import Decimal
 
 from pitboss.games.cards.memory import memory_of
 from pitboss.games.cards.options import CardRulesT
@@ -17,7 +18,7 @@ NAME = "progressive"
 def meter(r: Round[CardRulesT], law: str) -> Meter:
     """The meter with the start, reset and rate of the submission."""
     start, reset = (in_cents(r.rules.chosen(f"meter_{what}", 0)) for what in ("start", "reset"))
-    return Meter(NAME, start, reset, int(r.rules.chosen("meter_rate", 0)), law)
+    return Meter(NAME, start, reset, r.rules.chosen("meter_rate", Decimal(0)), law)
 
 
 def shown(r: Round[CardRulesT], progressive: Progressive) -> Cents:

@@ -25,10 +25,11 @@ A game inherits the options with ``law=`` and overrides defaults where it needs 
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any, Literal, TypeAlias, TypeVar
 
-from pitboss.money import MAX_AMOUNT
-from pitboss.table import Rules, of, option
+from pitboss.money import MAX_AMOUNT, percent_of
+from pitboss.table import Rules, number, of, option
 
 Dealing: TypeAlias = Literal["manual_shoe", "hand", "automated_shoe"]
 Shuffle: TypeAlias = Literal["manual", "device", "counting_device"]
@@ -113,12 +114,8 @@ class CuttingCardRules(ShoeRules):
     """Options of a game whose cutting card is placed at least a quarter of the stack from its end."""
 
     shuffle: ShoeShuffle = option("manual", law=of("shuffle"), says="how the cards are shuffled")
-    cutting_card_percent: int = option(
-        25,
-        law=of("cutting_card_place"),
-        says="percentage of the stack behind the cutting card",
-        ge=25,
-        le=75,
+    cutting_card_percent: Decimal = number(
+        25, law=of("cutting_card_place"), says="percentage of the stack behind the cutting card", least=25, most=75
     )
     idle_spread: Spread = option(
         "face_up", law=of("idle"), says="how the cards are spread while there is no gaming activity"
@@ -133,7 +130,7 @@ class CuttingCardRules(ShoeRules):
         """The licensee's percentage in whole cards; none with the Bart Carter shuffle, which has no cutting card."""
         if self.shuffle == "bart_carter":
             return NO_CUTTING_CARD
-        return -(-size * self.cutting_card_percent // 100)
+        return percent_of(size, self.cutting_card_percent, up=True)
 
 
 class MatchPlayShoeRules(CuttingCardRules):

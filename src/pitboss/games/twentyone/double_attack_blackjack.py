@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from typing import Literal
 
 from pitboss.errors import Refused
 from pitboss.games import twentyone
 from pitboss.games.twentyone import WIN, DealerHand, Play, PlayRules, Standing, TwentyOneLaw, Verdict, deal, sides
-from pitboss.table import Bet, Exclusion, Flow, Limit, PayTable, Round, RoundStep, Wager, exact, option
+from pitboss.table import Bet, Exclusion, Flow, Limit, PayTable, Round, RoundStep, Wager, exact, in_cents, money, option
 
 LAW = TwentyOneLaw(
     values="26.2(b)", cut_needed="26.4(b)", double_pays="26.9(b)", decider="26.13(b)", shared_insurance="26.13(g)",
@@ -53,12 +54,8 @@ class DoubleAttackRules(twentyone.AttackRules, law=LAW):
     positions: Literal[6, 7] = option(
         6, law="26.10(c)", says="number of betting positions: four split hands with six, three with seven"
     )
-    bonus_maximum: int = option(
-        10_000,
-        law="26.6(b)2",
-        says="maximum wager on the optional bonus, in dollars",
-        ge=1,
-        le=1_000_000,
+    bonus_maximum: Decimal = money(
+        10_000, law="26.6(b)2", says="maximum wager on the optional bonus, in dollars", least=1, most=1_000_000
     )
     surrender_settles_now: bool = option(
         False, law="26.8(a)3", says="a surrender is settled at once after the card reader showed no blackjack"
@@ -81,7 +78,7 @@ SIDES: tuple[sides.TwentyOneSide[DoubleAttackRules], ...] = (
         pays=lambda _: BONUS_PAYS,
         laws=("26.6(d)1", "26.6(d)2", "26.6(d)3"),
         cap_law="26.6(b)1",
-        limit=lambda rules: Limit(1_00, rules.bonus_maximum * 100, law="26.6(b)"),
+        limit=lambda rules: Limit(1_00, in_cents(rules.bonus_maximum), law="26.6(b)"),
     ),
 )
 ATTACK = twentyone.Attack("double_attack", law="26.7(d)", shared_law="26.13(e)")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from decimal import Decimal
 from typing import Literal
 
 from pitboss.equipment import Card
 from pitboss.games import twentyone
 from pitboss.games.twentyone import BLACKJACK_ROW, WIN, DealerHand, PlayRules, Standing, TwentyOneLaw, Verdict, sides
-from pitboss.table import Exclusion, Limit, PayTable, Wager, exact, minimum, option, pays
+from pitboss.table import Exclusion, Limit, PayTable, Wager, exact, in_cents, minimum, money, option, pays
 
 LAW = TwentyOneLaw(
     values="19.2(b)", cut_needed="19.4(b)", insured="19.11(e)", decider="19.13(b)", shared_insurance="19.13(f)",
@@ -70,8 +71,8 @@ class Spanish21Rules(twentyone.BustRules, law=LAW):
     busts_lose_all: bool = False
     match_6: PayTable = pays(MATCH_6, says="match the dealer payouts with six decks")
     match_8: PayTable = pays(MATCH_8, says="match the dealer payouts with eight decks")
-    match_maximum: int = option(
-        10_000, law="19.6(b)2", says="maximum wager on match the dealer, in dollars", ge=1, le=1_000_000
+    match_maximum: Decimal = money(
+        10_000, law="19.6(b)2", says="maximum wager on match the dealer, in dollars", least=1, most=1_000_000
     )
     blackjack_pays_on: Literal["any_win", "dealer_21"] = option(
         "any_win", law="19.5(e)", says="a blackjack pays 3 to 2 whenever it wins, or only against a dealer's 21"
@@ -93,7 +94,7 @@ MATCH = sides.MatchTheDealer[Spanish21Rules](
     pays=lambda rules: rules.match_odds,
     lost_law="19.6(d)",
     cap_law="19.6(b)1",
-    limit=lambda rules: Limit(1_00, rules.match_maximum * 100, law="19.6(b)"),
+    limit=lambda rules: Limit(1_00, in_cents(rules.match_maximum), law="19.6(b)"),
 )
 SUPER_BONUS = sides.SuperBonus[Spanish21Rules](
     special=("three_sevens_suited", "three_sevens_of_spades"), originals=("basic",)

@@ -256,7 +256,9 @@ def within(
             r.game.coupon_law or offer.wager.law,
         )
     if offer.halved_by and amount % 2:
-        raise Refused(f"half of {name} may be lost: bet an even number of cents, not {dollars(amount)}", offer.halved_by)
+        raise Refused(
+            f"half of {name} may be lost: bet an even number of cents, not {dollars(amount)}", offer.halved_by
+        )
     bet_rules.payable(r, offer, bet)
     return False
 

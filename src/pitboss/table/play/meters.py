@@ -7,6 +7,7 @@ each progressive wager, and is paid from. What is in it belongs to the players, 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from decimal import Decimal
 
 from pitboss.errors import Refused
 from pitboss.money import Cents, percent_of
@@ -21,7 +22,7 @@ class Meter:
     name: str
     start: Cents
     reset: Cents
-    rate: int
+    rate: Decimal | int
     law: str
 
     def __post_init__(self) -> None:
@@ -43,7 +44,8 @@ class Meter:
         """Adds the meter's share of the money wagered; parts of a cent are kept for the next wager."""
         self.shows(r)
         parts = r.state.memory.meter_parts
-        added, parts[self.account] = divmod(wagered * self.rate + parts.get(self.account, 0), 100)
+        hundredths = int(wagered * self.rate)  # whole: such wagers are whole dollars, and a rate has two decimals
+        added, parts[self.account] = divmod(hundredths + parts.get(self.account, 0), 100)
         r.pay_between("bank", self.account, added, self.law, f"the {self.name} meter grows")
 
     def share(self, r: Round[RulesT], percent: int) -> Cents:

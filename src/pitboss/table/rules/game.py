@@ -362,7 +362,7 @@ class Game(ABC, Generic[RulesT]):
         if not wager.staked:
             return Refused(f"{wager.name} takes no bet: it is paid with the wager that it belongs to", wager.law)
         if wager.follows or wager.against:
-            return Refused(f"{wager.name} is not bet before the deal: choose it when the dealer asks you", wager.law)
+            return Refused(f"{wager.name} is not bet before the deal: the dealer asks for it later", wager.law)
         return Refused(f"{wager.name} is not among the wagers that are open now", wager.law)
 
     def no_such_bet(self, seat: int, number: object) -> Refused:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from decimal import Decimal
 from fractions import Fraction
 from itertools import product
 
@@ -250,7 +251,7 @@ def _meter_notes(
     return meter_notes(
         meter=_meter(submission, "start"),
         reset=_meter(submission, "reset"),
-        rate=int(submission.rules.chosen("meter_rate", 0)),
+        rate=submission.rules.chosen("meter_rate", Decimal(0)),
         sums=sum((frequencies[row] * amount for row, amount in fixed.items()), Fraction(0)) / 100,
         share=sum((frequencies[row] * share for row, share in shares.items()), Fraction(0)) / 100,
         emptied=sum((frequencies[row] for row, share in shares.items() if share == _WHOLE), Fraction(0)),

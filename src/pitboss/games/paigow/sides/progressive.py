@@ -31,6 +31,7 @@ from pitboss.table import (
     in_cents,
     minimum,
     money,
+    number,
     option,
     pays,
 )
@@ -104,7 +105,7 @@ class PaiGowProgressiveRules(PaiGowDeckRules):
         least=10_000,
         most=MAX_METER_DOLLARS,
     )
-    meter_rate: int = option(27, law="11.14(e)", says="the rate of progression in percent", ge=21, le=100)
+    meter_rate: Decimal = number(27, law="11.14(e)", says="the rate of progression in percent", least=21, most=100)
 
 
 @lru_cache(maxsize=64)

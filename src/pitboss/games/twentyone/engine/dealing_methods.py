@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Literal, TypeVar
 
 from pitboss.equipment import Shoe
@@ -19,7 +20,7 @@ COMPARTMENTS = ("left", "right")
 """The compartments of a double shoe."""
 DETERMINANT = "determinant"
 RED = "DH"
-MIN_PERCENT_BEHIND_FROM_HAND = 34
+MIN_PERCENT_BEHIND_FROM_HAND = Fraction(100, 3)
 """Minimum percentage behind the cutting card when dealing from the hand: at least one-third."""
 
 

@@ -6,6 +6,7 @@ Sevens has its own file. They are made like the wager on the hand (2.17(f)); ins
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from typing import ClassVar, Literal, TypeVar
 
@@ -17,7 +18,7 @@ from pitboss.games.twentyone.sides.counting import Composition, by_card, counted
 from pitboss.games.twentyone.sides.side import TwentyOneSide, decide, on_two_cards
 from pitboss.hands.twentyone import value
 from pitboss.money import Odds
-from pitboss.table import Bet, Exclusion, Limit, Offer, PayTable, Round, Wager, exact, option
+from pitboss.table import Bet, Exclusion, Limit, Offer, PayTable, Round, Wager, exact, in_cents, money, option
 
 OVER, UNDER, SAME_SUIT = "over_13", "under_13", "same_suit"
 OVER_UNDER_PAYS = exact("over or under 13", "2.17(e)1", {"won": "1 to 1"})
@@ -52,7 +53,7 @@ class AdditionalRules(TwentyOneRules):
     additional_wager: Literal["none", "over_under", "same_suit", "sevens"] = option(
         "none", law="2.17(a)", says="which additional wager is offered, if any"
     )
-    additional_most: int = option(1, law="2.17(g)2", says="maximum additional wager, in dollars", ge=1)
+    additional_most: Decimal = money(1, law="2.17(g)2", says="maximum additional wager, in dollars", least=1)
     same_suit_option: Literal[1, 2, 3, 4] = option(
         1, law="2.17(e)2", says="payout option of the same suit wager for the number of decks"
     )
@@ -78,7 +79,7 @@ class AdditionalWager(TwentyOneSide[AdditionalRulesT]):
 
     def limit_of(self, rules: AdditionalRulesT, wager: str) -> Limit:
         """Whole dollars up to the licensee's maximum."""
-        return Limit(1_00, rules.additional_most * 100, 1_00, "2.17(g)2")
+        return Limit(1_00, in_cents(rules.additional_most), 1_00, "2.17(g)2")
 
 
 class OverUnder(AdditionalWager[AdditionalRulesT]):

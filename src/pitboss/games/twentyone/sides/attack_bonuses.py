@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from typing import Literal, TypeVar
 
 from pitboss.equipment import Card
@@ -11,7 +12,7 @@ from pitboss.games.twentyone.engine.hand import Hand
 from pitboss.games.twentyone.engine.options import TwentyOneRules
 from pitboss.games.twentyone.sides.counting import Composition, by_card, counted
 from pitboss.games.twentyone.sides.side import TwentyOneSide, decide
-from pitboss.table import DEALER, Limit, Offer, PayTable, Round, Wager, exact, option
+from pitboss.table import DEALER, Limit, Offer, PayTable, Round, Wager, exact, in_cents, money, option
 
 ROYALS_PAYS = {
     "A": exact("suited royals A", "36.6(d)", {
@@ -48,8 +49,8 @@ class AttackBonusRules(TwentyOneRules):
 
     suited_royals_table: Literal["A", "B"] = option("A", law="36.6(d)", says="paytable of suited royals")
     triple_match_table: Literal["A", "B"] = option("A", law="36.6(e)", says="paytable of the triple match")
-    bonus_maximum: int = option(
-        10_000, law="36.6(b)2", says="maximum wager on each bonus, in dollars", ge=1, le=1_000_000
+    bonus_maximum: Decimal = money(
+        10_000, law="36.6(b)2", says="maximum wager on each bonus, in dollars", least=1, most=1_000_000
     )
 
 
@@ -68,7 +69,7 @@ class AttackBonus(TwentyOneSide[AttackBonusRulesT]):
 
     def limit_of(self, rules: AttackBonusRulesT, wager: str) -> Limit:
         """From $1 to the licensee's maximum."""
-        return Limit(1_00, rules.bonus_maximum * 100, law="36.6(b)")
+        return Limit(1_00, in_cents(rules.bonus_maximum), law="36.6(b)")
 
     def total_announced(self, r: Round[AttackBonusRulesT], hand: Hand) -> None:
         """Settle the wagers of the box."""

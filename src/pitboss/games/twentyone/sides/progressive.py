@@ -6,6 +6,7 @@ Made with a blackjack wager (2.19(f)); decided by the player's cards alone (2.19
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from typing import TypeVar
 
@@ -33,6 +34,9 @@ from pitboss.table import (
     Round,
     Wager,
     exact,
+    in_cents,
+    money,
+    number,
     option,
 )
 from pitboss.table.rules.facts import MeterShare
@@ -58,13 +62,14 @@ class ProgressiveRules(TwentyOneRules):
 
     surrender: bool
     progressive: bool = option(False, law="2.19(a)", says="the progressive blackjack wager is offered")
-    meter_start: int = option(
-        5_000, law=METER_LAW, says="starting amount of the meter, in dollars", ge=5_000, le=MAX_METER_DOLLARS
+    meter_start: Decimal = money(
+        5_000, law=METER_LAW, says="starting amount of the meter, in dollars", least=5_000, most=MAX_METER_DOLLARS
     )
-    meter_reset: int = option(
-        5_000, law=METER_LAW, says="reset amount of the meter after a win, in dollars", ge=5_000, le=MAX_METER_DOLLARS
-    )
-    meter_rate: int = option(70, law=METER_LAW, says="the rate of progression in percent", ge=70, le=100)
+    meter_reset: Decimal = money(
+        5_000, law=METER_LAW, says="reset amount of the meter after a win, in dollars", least=5_000,
+        most=MAX_METER_DOLLARS,
+    )  # fmt: skip
+    meter_rate: Decimal = number(70, law=METER_LAW, says="the rate of progression in percent", least=70, most=100)
     sums_from_meter: bool = option(
         False, law="2.19(h)", says="fixed payouts of the progressive wager are deducted from the meter"
     )
@@ -172,7 +177,7 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveRulesT]):
         if PROGRESSIVE not in basis.offers:
             return
         offer, rules = basis.offers[PROGRESSIVE], basis.rules
-        shows = rules.meter_start * 100 if basis.meter is None else basis.meter
+        shows = in_cents(rules.meter_start) if basis.meter is None else basis.meter
         counts = counted(basis.shoe, 4, by_suit_of(ACE), aces_row)
 
         def net(row: str) -> Fraction:
@@ -185,7 +190,7 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveRulesT]):
         whole = Fraction(counts[FOUR_ACES], every)
         notes = meter_notes(
             meter=shows,
-            reset=rules.meter_reset * 100,
+            reset=in_cents(rules.meter_reset),
             rate=rules.meter_rate,
             sums=Fraction(sums) / every,
             share=whole,

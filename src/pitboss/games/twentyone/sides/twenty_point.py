@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from typing import Literal, TypeVar
 
 from pitboss.equipment import Card, card
@@ -14,7 +15,20 @@ from pitboss.games.twentyone.sides.counting import Composition, blackjacks, by_c
 from pitboss.games.twentyone.sides.side import TwentyOneSide, decide, first_hand, on_two_cards, open_bets
 from pitboss.hands.twentyone import ACE, TEN, count, value
 from pitboss.money import pro_rata
-from pitboss.table import Bet, Exclusion, Offer, PayTable, Procedure, Round, Wager, minimum, option, pays
+from pitboss.table import (
+    Bet,
+    Exclusion,
+    Offer,
+    PayTable,
+    Procedure,
+    Round,
+    Wager,
+    in_cents,
+    minimum,
+    money,
+    option,
+    pays,
+)
 
 TWENTY = "twenty_point"
 QUEEN_OF_HEARTS = card("QH")
@@ -46,8 +60,8 @@ class TwentyPointRules(TwentyOneRules):
     )
     twenty_point_a_pays: PayTable = pays(TWENTY_PAYS["A"], says="the posted odds of 20 point bonus paytable A")
     twenty_point_b_pays: PayTable = pays(TWENTY_PAYS["B"], says="the posted odds of 20 point bonus paytable B")
-    twenty_point_limit: int | None = option(
-        None, law="2.24(h)", says="aggregate limit on the top payouts of a round, in dollars", ge=25_000
+    twenty_point_limit: Decimal | None = money(
+        None, law="2.24(h)", says="aggregate limit on the top payouts of a round, in dollars", least=25_000
     )
 
 
@@ -154,7 +168,7 @@ def _pay_top(r: Round[TwentyPointRulesT], bets: Sequence[Bet], law: str) -> None
     shares = claims
     if r.rules.twenty_point_limit is not None:
         least = pay.win(r.limits.of(TWENTY).minimum)
-        shares = pro_rata(claims, max(r.rules.twenty_point_limit * 100, least))
+        shares = pro_rata(claims, max(in_cents(r.rules.twenty_point_limit), least))
     for bet, claim, share in zip(bets, claims, shares, strict=True):
         cut = share < claim
         because = TOP.replace("_", " ") + (", reduced to the payout limit" if cut else "")
