@@ -121,6 +121,9 @@ ROUTES: dict[tuple[str, str], Any] = {
     ("POST", "/api/school/{game}/answer"): EVERYONE,
     ("GET", "/api/logs"): (S,),
     ("GET", "/api/ledger"): (F, S),
+    ("GET", "/api/closed-win"): (F, S),
+    ("POST", "/api/me/keep"): (P,),
+    ("POST", "/api/me/active"): EVERYONE,
 }
 """Every route of the API, and who may use it."""
 
@@ -147,6 +150,7 @@ def _example(spec: dict[str, Any], method: str, path: str) -> Any:
         "break": {"kind": "cooling off", "days": 100},
         "terms": {"of_age": True, "accepted": True},
         "reality-check": {"minutes": 30},
+        "keep": {"name": "Kept", "passphrase": PASSPHRASE},
         "tokens": {"label": "a program"},
         "coupons": {"to": "the player", "value": 500},
         "deposit": {"amount": 1},

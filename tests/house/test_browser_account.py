@@ -83,7 +83,8 @@ def test_who_did_nothing_for_long_is_signed_out_on_the_page_and_told_why(on_sqli
     # Whatever the page asks next tells it; the lobby may have asked by itself, and the link is gone.
     page.evaluate("document.querySelector('[data-act=account]')?.click()")
     expect(page.get_by_role("button", name="Sign in")).to_be_visible()
-    expect(page.locator("#toast")).to_contain_text("You were signed out after a while without activity; sign in again")
+    why = page.get_by_role("alert").filter(has_text="You were signed out after 30 minutes without activity.")
+    expect(why).to_contain_text("Chips that you left at a table go back to your purse.")
 
 
 def test_a_player_says_that_he_is_of_age_and_accepts_the_terms(tmp_path: Path, browser: Browser) -> None:

@@ -85,7 +85,9 @@ class Settings:
     """Addresses and networks of proxies whose X-Forwarded-For is trusted; their connections are not limited."""
     session_seconds: int = 12 * 3600
     idle_seconds: int = 30 * 60
-    """A browser that is idle for this long is signed out."""
+    """A browser that is idle for this long is signed out, and its player's seats are freed."""
+    guest_seconds: int = 7 * 24 * 3600
+    """How long a guest's account lasts unless the guest chooses a name and a passphrase."""
     terms: str = ""
     """The version of the terms that players must accept, confirming their age; empty: no terms."""
     metrics_token: str = ""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, delete, func, select
 
-from pitboss.house.accounts import administration, failed_sign_ins, people
+from pitboss.house.accounts import administration, failed_sign_ins, names, people
 from pitboss.house.accounts.appointments import Appointment
 from pitboss.house.accounts.deposits import Deposit
 from pitboss.house.accounts.passphrases import check_passphrase
@@ -59,8 +59,21 @@ class Authenticator:
     async def sign_up(self, name: str, passphrase: str, role: Role = Role.PLAYER, by: int = events.HOUSE) -> int:
         """Create a person; a player gets play money, a member of the staff is appointed ``by`` somebody."""
         check_passphrase(passphrase, name)
-        hashed = await self.hashed(passphrase)
+        return await self._add(name, await self.hashed(passphrase), role, by)
 
+    async def guest(self, address: str = "") -> str:
+        """Create a guest with play money; returns the session, which is the only way into the account."""
+        person = await self._add(names.GUEST + secrets.token_hex(4), people.NO_PASSPHRASE, Role.PLAYER)
+        return await self._new_token(person, "browser", self._house.settings.guest_seconds, True, address)
+
+    async def keep_guest(self, person: Person, name: str, passphrase: str) -> None:
+        """Give a guest a name and a passphrase."""
+        check_passphrase(passphrase, name)
+        hashed = await self.hashed(passphrase)
+        await self._house.do(lambda tx: people.keep_guest(tx, person, name, hashed))
+        self.forget(person.token)
+
+    async def _add(self, name: str, hashed: str, role: Role, by: int = events.HOUSE) -> int:
         def add(tx: Transaction) -> Answer:
             person = people.added(tx, name, hashed, role, by)
             if role is Role.PLAYER and tx.settings.welcome:
@@ -109,7 +122,9 @@ class Authenticator:
     async def new_token(self, person: int, label: str, *, session: bool, address: str = "") -> str:
         """A new session, or a token for programs."""
         seconds = self._house.settings.session_seconds if session else people.TOKEN_SECONDS
+        return await self._new_token(person, label, seconds, session, address)
 
+    async def _new_token(self, person: int, label: str, seconds: int, session: bool, address: str) -> str:
         def make(tx: Transaction) -> Answer:
             return people.new_token(tx, person, label, session=session, seconds=seconds, address=address)
 
@@ -143,7 +158,7 @@ class Authenticator:
         """True if a token is still trusted without asking the store."""
         person = trusted.person
         seconds = _TOLD_SECONDS if self._house.hears(_TRUSTED_SECONDS) else _TRUSTED_SECONDS
-        is_idle = person.session and person.used <= now - 1000 * self._house.settings.idle_seconds
+        is_idle = person.session and not person.guest and person.used <= now - 1000 * self._house.settings.idle_seconds
         return steady_ms() / 1000 - trusted.since < seconds * trusted.share and person.expires > now and not is_idle
 
     async def revoke(self, person: int, token: int) -> bool:

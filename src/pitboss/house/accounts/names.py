@@ -28,6 +28,8 @@ _LOOKS_LIKE = str.maketrans(
 )
 RESERVED = "admin casino dealer division floor floorperson house pitboss staff surveillance".split()
 """Names that players may not have, because they suggest staff."""
+GUEST = "Guest "
+"""How the name of a guest begins; nobody can choose such a name, and none is used twice."""
 
 
 def checked_name(written: str) -> str:
@@ -84,9 +86,9 @@ _RESERVED_SKELETONS = frozenset(map(skeleton, RESERVED))
 
 
 def is_reserved(name: str) -> bool:
-    """True for a name that suggests staff.
+    """True for a name that suggests staff or a guest.
 
-    >>> is_reserved("Pitb0ss"), is_reserved("Ann")
-    (True, False)
+    >>> is_reserved("Pitb0ss"), is_reserved("guest-7"), is_reserved("Ann")
+    (True, True, False)
     """
-    return skeleton(name) in _RESERVED_SKELETONS
+    return skeleton(name) in _RESERVED_SKELETONS or skeleton(name).startswith(skeleton(GUEST + "x")[:-1])

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Connection, bindparam, delete, func, insert, select
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from pitboss.errors import Refused
 from pitboss.house.accounts.names import checked_name, is_reserved, skeleton
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from pitboss.house.storage.transaction import Answer, Transaction
 
 TOKEN_SECONDS = 365 * 24 * 3600
+NO_PASSPHRASE = ""
+"""What is stored for a guest; no passphrase matches it."""
 
 
 class Role(StrEnum):
@@ -56,6 +58,8 @@ class Person:
     """Whether the passphrase is a temporary one from the staff, which must be changed first."""
     used: int = 0
     """When the session was last used, approximately."""
+    guest: bool = False
+    """Whether the account has no passphrase: it lasts as long as the session."""
 
 
 class Passphrases:
@@ -83,14 +87,9 @@ class Passphrases:
 def added(tx: Transaction, name: str, hashed: str, role: Role, by: int = events.HOUSE) -> int:
     """Create a person, appointed ``by`` another if staff; Conflict if the name is taken."""
     connection, most = tx.connection, tx.settings.max_people
-    name = checked_name(name)
-    if role is Role.PLAYER and is_reserved(name):
-        raise Refused(f"the name {name} is reserved for staff")
+    name = _free_name(connection, name, reserved=role is not Role.PLAYER or hashed == NO_PASSPHRASE)
     if int(connection.scalar(select(func.count()).select_from(people)) or 0) >= most:
         raise TooMany("the house accepts no more people")
-    if connection.scalar(select(people.c.id).where(people.c.known_as == name.casefold())) is not None:
-        raise Conflict(f"the name {name} is taken")
-    _refuse_lookalike(connection, name)
     made = insert(people).values(
         name=name, known_as=name.casefold(), passphrase=hashed, role=role.value, purse=0, since=tx.now
     )
@@ -99,6 +98,31 @@ def added(tx: Transaction, name: str, hashed: str, role: Role, by: int = events.
     kind, who = ("signed up", person) if role is Role.PLAYER else ("appointed", by)
     events.record(tx, kind, who, {"person": person, "name": name, "role": role.value}, (people, person))
     return person
+
+
+def keep_guest(tx: Transaction, person: Person, name: str, hashed: str) -> Answer:
+    """Give a guest a name and a passphrase, so that the account outlives the session."""
+    if not person.guest:
+        raise Refused("your account already has a passphrase")
+    name = _free_name(tx.connection, name)
+    mine = people.c.id == person.id
+    tx.connection.execute(update(people).where(mine).values(name=name, known_as=name.casefold(), passphrase=hashed))
+    looks = update(name_skeletons).where(name_skeletons.c.person == person.id)
+    tx.connection.execute(looks.values(skeleton=skeleton(name)))
+    events.record(tx, "guest kept", person.id, {"was": person.name, "name": name}, (people, person.id))
+    tx.say(f"changed {person.token}")
+    return {"person": person.id}
+
+
+def _free_name(connection: Connection, name: str, *, reserved: bool = False) -> str:
+    """A name that nobody has, in its stored form; ``reserved``: it may be one that players cannot choose."""
+    name = checked_name(name)
+    if not reserved and is_reserved(name):
+        raise Refused(f"the name {name} is reserved")
+    if connection.scalar(select(people.c.id).where(people.c.known_as == name.casefold())) is not None:
+        raise Conflict(f"the name {name} is taken")
+    _refuse_lookalike(connection, name)
+    return name
 
 
 def _refuse_lookalike(connection: Connection, name: str) -> None:
@@ -174,6 +198,7 @@ _WITH_TOKEN = (
             people.c.id,
             people.c.name,
             people.c.role,
+            (people.c.passphrase == NO_PASSPHRASE).label("guest"),
             tokens.c.id.label("token"),
             tokens.c.session,
             tokens.c.expires,
@@ -194,12 +219,16 @@ def signed_in(connection: Connection, token: str, now: int, idle_seconds: int) -
     if row is None or row.disabled is not None:
         raise NotSignedIn("sign in first")
     used = int(row.used or now)
-    if row.session and now - used > 1000 * idle_seconds:
-        raise NotSignedIn("you were signed out after a while without activity; sign in again")
+    if row.session and not row.guest and now - used > 1000 * idle_seconds:
+        raise NotSignedIn(
+            f"you were signed out after {idle_seconds // 60} minutes without activity. "
+            "Sign in again. Chips that you left at a table go back to your purse."
+        )
     return Person(
         *(row.id, row.name, Role(row.role), row.token, row.session, csrf_of(token), int(row.expires)),
         must_change=bool(row.must_change),
         used=used,
+        guest=bool(row.guest),
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
@@ -53,6 +52,9 @@ async def _about(house: House, person: Person) -> dict[str, object]:
         "purse": await house.purse(person.id),
         "csrf": person.csrf if person.session else None,
         "must_change": person.must_change,
+        "guest": person.guest,
+        "idle_seconds": None if person.guest else house.settings.idle_seconds,
+        "expires": person.expires,
     }
 
 
@@ -62,7 +64,7 @@ async def _with_session(house: House, token: str) -> Response:
     response.set_cookie(
         COOKIE,
         token,
-        max_age=house.settings.session_seconds,
+        max_age=(person.expires - now_ms()) // 1000,
         httponly=True,
         secure=house.settings.secure_cookies,
         samesite="strict",
@@ -90,10 +92,23 @@ async def be_a_guest(request: Request) -> Response:
     """Sign in a guest with a random name and play money."""
     house = house_of(request)
     same_site(request)
-    name, passphrase = f"Guest {secrets.token_hex(3)}", secrets.token_urlsafe(24)
     house.rates.sign_up(_address(request))
-    await house.authenticator.sign_up(name, passphrase)
-    return await _with_session(house, await house.authenticator.sign_in(name, passphrase))
+    return await _with_session(house, await house.authenticator.guest(_address(request)))
+
+
+@router.post("/me/active", status_code=204)
+async def stay_signed_in(_: Anyone) -> Response:
+    """Note that the person is still here; a browser that is idle for too long is signed out."""
+    return Response(status_code=204)
+
+
+@router.post("/me/keep")
+async def keep_account(request: Request, person: Player, body: SignUpRequest) -> Response:
+    """Give a guest's account a name and a passphrase; it then outlives the session."""
+    house = house_of(request)
+    house.rates.sign_up(_address(request))
+    await house.authenticator.keep_guest(person, body.name, body.passphrase)
+    return sent({"name": body.name.strip()})
 
 
 @router.post("/sign-in")

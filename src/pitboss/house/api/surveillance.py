@@ -253,6 +253,12 @@ def _search(sought: EventQuery, lines: list[bytes], wagers: Sequence[Wager]) -> 
     return matches
 
 
+@router.get("/closed-win")
+async def closed_win(request: Request, _: Auditor) -> Response:
+    """What the house has won at tables that are closed, in cents."""
+    return sent({"won": await house_of(request).read(lambda connection: ledger.balance(connection, ledger.HOUSE))})
+
+
 @router.get("/ledger")
 async def books(request: Request, _: Auditor) -> Response:
     """The balance of every account; the sum is zero."""

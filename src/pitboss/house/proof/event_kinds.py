@@ -28,6 +28,7 @@ KINDS: Mapping[str, str] = {
     "table stopped by new rules": "a table waits for the version that wrote its log",
     "tournament opened": "somebody opened a tournament for entries",
     "act in a tournament": "somebody entered, bought in again, withdrew, drew, amended or stopped",
+    "seat freed": "a player was gone, and the chips went back to the purse",
     "coupon issued": "the floor issued a coupon to a player",
     # looking
     "log read": "somebody downloaded the log of a table",
@@ -36,6 +37,7 @@ KINDS: Mapping[str, str] = {
     "data exported": "a person exported their data",
     # people
     "signed up": "a new player",
+    "guest kept": "a guest chose a name and a passphrase",
     "appointed": "a new member of the staff",
     "appointment proposed": "an appointment waits for a second person",
     "appointment confirmed": "a second person confirmed an appointment",

@@ -24,6 +24,7 @@ from pitboss.house.proof.keys import key_path, roots_path
 from pitboss.house.proof.roots import Anchorer, export, last_root
 from pitboss.house.storage.schema import tables
 from pitboss.house.storage.transaction import Answer, Transaction, forget_answers
+from pitboss.house.tables.absence import FreedSeat, absent
 from pitboss.house.tables.actions import Timeout
 
 if TYPE_CHECKING:
@@ -139,10 +140,18 @@ class BackgroundTasks:
             if (not shared if row.id not in known else known[row.id].position < row.position)
         ]
         await self._look_at(left)
+        await self._free_seats()
         await _all(
             [self._house.do(lambda tx: forget_answers(tx, _KEY_LIFE_MS)), self._house.do(failed_sign_ins.forget_tries)]
         )
         return {row.id: row.position for row in rows} or {0: 0}
+
+    async def _free_seats(self) -> None:
+        """Cash out players who are gone, at the tables of this worker."""
+        idle = self._house.settings.idle_seconds
+        gone = await self._house.read(lambda connection: absent(connection, now_ms(), idle))
+        held = [taken for taken in gone if self._house.leases.holds(taken.table)][:_MAX_LATE]
+        await _all(self._house.do(FreedSeat(taken), taken.table) for taken in held)
 
     async def _sign_roots(self) -> None:
         """Sign a root at intervals; retry while the store is unreachable."""

@@ -68,6 +68,8 @@ class TournamentAct:
         command = {**self.command, "player": self.person.name} if do in BY_PLAYERS else self.command
         match do:
             case "enter":
+                if self.person.guest:  # a prize goes to the entrant by name
+                    raise NotAllowed("choose a name and a passphrase before you enter a tournament")
                 check_covered(tx, self.person.id, session.tournament.plan.entry.buy_in)
                 session.apply(tx, command)
             case "rebuy":

@@ -1,9 +1,10 @@
 // The page: who is signed in, and what is shown at which address.
 
 import { get, post, Refused, session } from "./lib/api.js";
-import { attempt, dollars, elementIn, field, fill, h, messageOf, renew, toast } from "./lib/dom.js";
+import { attempt, dollars, elementIn, field, fill, h, messageOf, renew, sentence, toast } from "./lib/dom.js";
 import { factsFromText } from "./lib/facts-from-text.js";
-import { money, once } from "./lib/forms.js";
+import { money, once, sure } from "./lib/forms.js";
+import { keepAccount, watchTheSession } from "./account/presence.js";
 import { watchTheTime } from "./account/protection.js";
 
 /** @import { Page } from "./lib/types.d.ts" */
@@ -36,6 +37,7 @@ const pages = [
 /** @type {(() => void) | null} */
 let leave = null;
 let turn = 0;
+let notice = ""; // why the person was signed out
 
 /** @param {string} path */
 export function go(path) {
@@ -148,6 +150,17 @@ function header() {
             },
             "Account",
           ),
+          me.guest
+            ? h(
+                "button",
+                {
+                  "data-act": "keep",
+                  title: "Choose a name and a passphrase; a guest account ends with this session",
+                  onclick: () => keepAccount(),
+                },
+                "Keep account",
+              )
+            : null,
           h("button", { cls: "plain", "data-act": "sign out", onclick: signOut }, "Sign out"),
         ]
       : []),
@@ -155,8 +168,15 @@ function header() {
 }
 
 async function signOut() {
+  if (session.me?.guest) {
+    const question =
+      `Sign out and give up ${dollars(session.me.purse)}? Nobody can open a guest account again. ` +
+      "To come back, choose “Keep account” first.";
+    if (!(await sure(question, "Sign out"))) return;
+  }
   await attempt(() => post("/sign-out"));
   session.me = null;
+  notice = "";
   go("/");
 }
 
@@ -237,6 +257,7 @@ function signIn() {
         }
         throw refused;
       }
+      notice = "";
       if (session.me?.must_change) history.replaceState(null, "", "/account");
       await show();
     }),
@@ -246,6 +267,7 @@ function signIn() {
     { cls: "sign" },
     h("img", { src: "/web/chip.svg", alt: "", width: "72", height: "72" }),
     h("h1", {}, "Sit down at any table"),
+    notice ? h("p", { cls: "notice", role: "alert" }, notice) : null,
     h(
       "p",
       { cls: "quiet" },
@@ -299,9 +321,13 @@ document.addEventListener("click", (event) => {
 });
 addEventListener("popstate", show);
 watchTheTime();
+watchTheSession();
 addEventListener("signed-out", (event) => {
+  notice = session.me?.guest
+    ? "Your guest account has ended. Next time, choose “Keep account” to come back to your money."
+    : sentence((event instanceof CustomEvent && event.detail) || "");
   session.me = null;
-  toast((event instanceof CustomEvent && event.detail) || "", true);
+  for (const dialog of document.querySelectorAll("dialog")) dialog.remove();
   show();
 });
 addEventListener("unhandledrejection", (event) => toast(messageOf(event.reason), true));

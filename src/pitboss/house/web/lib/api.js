@@ -11,6 +11,11 @@ export function me() {
   return session.me;
 }
 
+// When the person last did something, in any window of this browser. The house signs out idle browsers.
+const ACTIVE = "pitboss active";
+export const noteActivity = () => localStorage.setItem(ACTIVE, String(Date.now()));
+export const lastActive = () => Number(localStorage.getItem(ACTIVE) ?? 0);
+
 export class Refused extends Error {
   /** @param {number} status @param {Problem} problem */
   constructor(status, problem) {
@@ -59,6 +64,7 @@ export const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.rando
 // Sends a change. If the answer is lost on the way, it is asked for again with the same key.
 /** @param {string} path @param {unknown} [body] @param {string} [key] */
 export async function post(path, body = {}, key = newKey()) {
+  noteActivity();
   for (let tries = 0; ; tries++) {
     try {
       return await ask("POST", path, body, { "idempotency-key": key });

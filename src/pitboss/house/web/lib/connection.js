@@ -4,7 +4,7 @@
 //   page:  {"id": 7, "do": "bet", "key": "…", "position": 12, "bets": […]}
 //   house: {"answer": 7, "position": 13}  or  {"answer": 7, "says": "…", "law": "…", "status": 422}
 
-import { newKey, post, Refused, signedOut } from "./api.js";
+import { newKey, noteActivity, post, Refused, signedOut } from "./api.js";
 
 /** @import { LiveMessage } from "./types.d.ts" */
 
@@ -97,6 +97,7 @@ export class Connection {
     const key = newKey(),
       id = ++this.#last,
       message = JSON.stringify({ id, do: name, ...fields, key });
+    noteActivity();
     if (this.#socket?.readyState === WebSocket.OPEN) {
       try {
         return await this.#send(this.#socket, id, message);

@@ -12,6 +12,9 @@ export interface Me {
   purse: Cents;
   csrf: string;
   must_change?: boolean;
+  guest: boolean;
+  idle_seconds: number | null; // null: idle guests stay signed in
+  expires: number; // when the session ends, in milliseconds since 1970
 }
 
 export interface Violation {

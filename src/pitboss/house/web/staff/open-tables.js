@@ -1,11 +1,11 @@
-// The open tables: limits, players, what is going on and what the house has won.
+// The open tables: limits, players, what is going on; and what the house has won at open and closed tables.
 
 import { get } from "../lib/api.js";
 import { dollars, fill, h, report, signed, wonOrLost } from "../lib/dom.js";
 
 const EVERY = 3000;
 
-/** @import { Child, TableRow } from "../lib/types.d.ts" */
+/** @import { Cents, Child, TableRow } from "../lib/types.d.ts" */
 
 export class OpenTables {
   #drawn = "";
@@ -14,36 +14,39 @@ export class OpenTables {
   constructor(tables, acts) {
     this.acts = acts;
     this.element = h("div", { cls: "live" });
-    this.#show(tables);
-    this.looking = setInterval(() => {
-      if (!document.hidden)
-        get("/tables")
-          .then((all) => this.#show(all))
-          .catch(() => {});
-    }, EVERY);
+    this.#show(tables, 0);
+    this.#look();
+    this.looking = setInterval(() => !document.hidden && this.#look(), EVERY);
   }
 
   leave() {
     clearInterval(this.looking);
   }
 
-  /** @param {TableRow[]} tables */
-  #show(tables) {
-    const now = JSON.stringify(tables);
+  #look() {
+    Promise.all([get("/tables"), get("/closed-win")])
+      .then(([tables, closed]) => this.#show(tables, closed.won))
+      .catch(() => {});
+  }
+
+  /** @param {TableRow[]} tables @param {Cents} closed what the house has won at closed tables */
+  #show(tables, closed) {
+    const now = JSON.stringify([tables, closed]);
     if (now === this.#drawn || this.element.contains(document.activeElement)) return;
     this.#drawn = now; // nothing is drawn again under a click
-    const win = tables.reduce((sum, table) => sum + (table.win ?? 0), 0);
+    const open = tables.reduce((sum, table) => sum + (table.win ?? 0), 0),
+      win = open + closed;
     fill(
       this.element,
+      h(
+        "p",
+        { "data-testid": "house-win" },
+        "House win: ",
+        h("b", { cls: win < 0 ? "lost" : "won" }, signed(win)),
+        ` (open tables ${signed(open)}, closed tables ${signed(closed)})`,
+      ),
       ...(tables.length
         ? [
-            h(
-              "p",
-              {},
-              "House win at open tables: ",
-              h("b", { cls: win < 0 ? "lost" : "won" }, signed(win)),
-              ` (${tables.length === 1 ? "1 table" : `${tables.length} tables`}).`,
-            ),
             report(
               "Open tables",
               ["Table", "Game", "Limits", "Players", "Now", "Win", ""],
