@@ -20,3 +20,5 @@ class Settler:
     before any of the next stage; bets that no stage names may be settled at any time."""
     editions: tuple[str, ...] = (CURRENT, JACKPOT)
     """The editions whose rules it knows."""
+    rounds_each: int = 20
+    """Rounds to play under one submission; more where bets stay for long."""

@@ -95,7 +95,7 @@ class DiceLayout(ABC, Generic[RulesT]):
             raise Refused(f"{wager.name} is placed in units of five, not {dollars(amount)}", wager.law)
         for win in outcomes.wins:
             pay = offer.pays[win.row]
-            if not _is_payable(amount + coupon, pay, unit, win.units, outcomes.of):
+            if amount % outcomes.of or not _is_payable(amount + coupon, pay, unit, win.units, outcomes.of):
                 refused = offer.unpayable(on, pay, _payable_step(offer, outcomes))
                 raise Refused(refused.reason, self.exact_law or wager.law)
 
