@@ -300,9 +300,9 @@ class TestSessions:
         [
             (("--bankroll", "0"), "a session must start with a bankroll of at least $0.01"),
             (("--bankroll", "-5"), "an amount cannot be negative: -$5.00"),
-            (("--bankroll", "100", "--target", "50"), "$100.00 has reached its target of $50.00 already"),
-            (("--bankroll", "100", "--target", "100"), "$100.00 has reached its target of $100.00 already"),
-            (("--bankroll", "100", "--stop-loss", "500"), "$100.00 has fallen to its stop loss of $500.00 already"),
+            (("--bankroll", "100", "--target", "50"), "$100.00 has already reached its target of $50.00"),
+            (("--bankroll", "100", "--target", "100"), "$100.00 has already reached its target of $100.00"),
+            (("--bankroll", "100", "--stop-loss", "500"), "$100.00 is already at its stop loss of $500.00"),
             (("--bankroll", "9"), "a session that starts with $9.00 cannot bet $10.00 in its first round"),
             (("--bankroll", "lots"), "is not an amount of dollars"),
             (("--bankroll", "100", "--sizing", "kelly"), "no sizing 'kelly'"),

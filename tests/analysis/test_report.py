@@ -37,7 +37,7 @@ def made(*wagers: WagerPrice, strategy: dict[str, Json] | None = None) -> Docume
 
 def test_an_exact_figure_that_is_too_long_for_a_column_stands_below_its_row() -> None:
     written = made(LONG).markdown()
-    assert f"house advantage exactly: {LONG.house_advantage}" in written
+    assert f"exact house advantage: {LONG.house_advantage}" in written
     assert "| royal flush | +505 | 90,386,280 |" in written
     assert "element of risk" in written
 

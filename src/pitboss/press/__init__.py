@@ -1,4 +1,4 @@
-"""Printed documents about games, built from each game's one definition.
+"""Printed documents about games, built from each game's definition.
 
 - :func:`guide`: how a game is played, for players (8.5).
 - :func:`sign`: the rules and limits in effect at a table (8.2, 8.3).

@@ -36,7 +36,7 @@ def _definitions(game: GameDescription) -> Iterator[Block]:
 
 
 def _equipment(game: GameDescription) -> Iterator[Block]:
-    where = "on one common layout" if game.positions.common else "at betting positions of their own"
+    where = "on one common layout" if game.positions.common else "at their own betting positions"
     yield from _lettered(
         [
             *(f"{game.name} shall be played with {item.says}." for item in game.equipment),
@@ -54,7 +54,7 @@ def _wagers(game: GameDescription) -> Iterator[Block]:
     for wager in game.offered:
         when = "follows from the play of the round" if wager.follows else "is made before “No more bets”"
         if not wager.staked:
-            when = "is paid without a stake of its own"
+            when = "is paid without a separate stake"
         needs = f" {need_in_words(wager.needs.says)}" if wager.needs is not None else ""
         sentences.append(f"{wager.name}: {wager.says}. It {when}.{needs}")
     yield from _lettered(
@@ -83,7 +83,7 @@ def _table(columns: Sequence[str], rows: Sequence[Sequence[str | tuple[str, ...]
 
 
 def _lettered(sentences: Iterable[str]) -> list[Block]:
-    """Subsections (a), (b) and so on; after (z) comes (aa)."""
+    """Subsections (a), (b) and so on, with (aa) after (z)."""
     return [Paragraph(f"({_letter(at)}) {sentence}") for at, sentence in enumerate(sentences)]
 
 

@@ -96,7 +96,7 @@ def _round(game: GameDescription, level: int) -> Iterator[Block]:
 
 def _wagers(submission: Submission[Any], game: GameDescription, level: int) -> Iterator[Block]:
     yield Heading("The wagers, and what they pay", level)
-    yield Paragraph("Odds of 2 to 1 pay two dollars for each dollar bet, and the bet goes back as well.")
+    yield Paragraph("Odds of 2 to 1 pay two dollars for each dollar bet, and the bet is returned as well.")
     if any(" for " in row.pays for wager in game.offered for row in wager.pays):
         yield Paragraph("Odds of 3 for 1 pay three dollars for each dollar bet, of which one is the bet itself.")
     yield from _layout(game)
@@ -116,7 +116,7 @@ def _wagers(submission: Submission[Any], game: GameDescription, level: int) -> I
 
 
 def _layout(game: GameDescription) -> Iterator[Block]:
-    """The felt, if it has places to bet on."""
+    """The felt, if it shows places to bet."""
     felt = draw_felt(game)
     if felt.spots:
         yield Chart(to_svg(felt), f"The layout of {game.name}")
@@ -132,7 +132,7 @@ def _paid_in_words(wager: WagerDescription, paid: Sequence[tuple[str, str, str]]
 def _says(game: GameDescription, wager: WagerDescription) -> Iterator[str]:
     yield _sentence(wager.says) + "."
     if not wager.staked:
-        yield "It needs no bet of its own."
+        yield "It needs no separate bet."
     elif wager.limited:
         yield f"Bets {wager.limit}."
     if wager.needs is not None:
@@ -168,7 +168,7 @@ def _options(game: GameDescription, level: int) -> Iterator[Block]:
     """The casino's choices: first those that affect players, then the handling of equipment."""
     parts = (
         ("How this table is run", "The casino's choices at this table.", True),
-        ("How the equipment is handled", "Procedures of staff; they change no wager.", False),
+        ("How the equipment is handled", "Staff procedures that do not affect wagers.", False),
     )
     for title, says, noticed in parts:
         rows = [
@@ -204,7 +204,7 @@ def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-# ---------------------------------------------------------------------- what it costs
+# ---------------------------------------------------------------------- prices
 
 
 def _prices(prices: Priced, level: int) -> Iterator[Block]:

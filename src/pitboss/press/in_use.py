@@ -8,7 +8,7 @@ from pitboss.table.rules.describe import GameDescription, OptionDescription
 
 
 def options_in_use(game: GameDescription) -> list[OptionDescription]:
-    """The options that have an effect at this table; none in a section about wagers that it does not offer."""
+    """The options that affect this table; leaves out sections about wagers that it does not offer."""
     unused = _sections(wager.law for wager in game.wagers) - _sections(wager.law for wager in game.offered)
     return [option for option in game.options if not option.idle and _sections([option.law]).isdisjoint(unused)]
 

@@ -14,7 +14,7 @@ from pitboss.table.rules.options import value_in_words
 
 
 def submission_notes(submission: Submission[Any]) -> Iterator[Block]:
-    """The readings that the licensee may choose, with the choice made, and the differences of an edition."""
+    """The readings that the licensee may choose, with the choice, and the differences of an edition."""
     listed = readings_of(submission.game.sections)
     rows = [
         (reading.cited, reading.text, reading.reads, chosen)
@@ -32,7 +32,7 @@ def submission_notes(submission: Submission[Any]) -> Iterator[Block]:
 
 
 def _chosen(submission: Submission[Any], reading: Reading) -> str:
-    """The submitted values of the options of a reading's alternative."""
+    """The submitted values of the options that choose between readings."""
     names = dict.fromkeys(alternative.option for alternative in reading.options)
     return "; ".join(
         f"`{name}`: {in_words(value_in_words(getattr(submission.rules, name)))}"

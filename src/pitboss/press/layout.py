@@ -1,4 +1,4 @@
-"""The layout of a game on paper: the felt of the page, with limits and paragraphs below it."""
+"""The layout of a game on paper: the same felt as on the web page, with limits and paragraphs below it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def layout_pdf(submission: Submission[Any], made: date, paper: str = "letter") -
     except ImportError:
         raise Refused("a PDF needs the package typst: pip install 'pitboss[press]'") from None
     if paper not in PAPERS:
-        raise Refused(f"there is no paper {paper!r}; it may be {', '.join(PAPERS)}")
+        raise Refused(f"unknown paper size {paper!r}; use one of {', '.join(PAPERS)}")
     source = _sheet(describe(submission), made, paper).encode()
     at = int(datetime(made.year, made.month, made.day, tzinfo=UTC).timestamp())
     return bytes(typst.compile(source, pdf_standards=[ARCHIVED, TAGGED], timestamp=at))

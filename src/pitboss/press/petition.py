@@ -35,7 +35,7 @@ _NOT_STATED = "Not stated in the file yet."
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What was computed for a petition."""
+    """The computed results for a petition."""
 
     priced: Priced
     confirmations: Sequence[Confirmation]
@@ -62,7 +62,7 @@ def _blocks(submission: Submission[Any], design: Design, game: GameDescription, 
         f"{facts.licensee} is the casino licensee that has agreed in writing to test the game" if facts.licensee else ""
     )
     yield Paragraph(f"{agrees or _NOT_STATED} ({in_full('8.4(b)')}).")
-    yield Heading("2. What kind of game it is")
+    yield Heading("2. The kind of game")
     kind = _IS_A.get(facts.is_a, _NOT_STATED)
     yield Paragraph(
         f"It is {kind}{f': {listed(facts.of)}' if facts.of else ''} ({in_full('8.4(c)')})." if facts.is_a else kind
@@ -75,7 +75,7 @@ def _blocks(submission: Submission[Any], design: Design, game: GameDescription, 
     yield from _odds(submission, evidence)
     yield from _drawings(submission, game)
     yield from _requests(design)
-    yield from _course(design, evidence.record)
+    yield from _status(design, evidence.record)
     yield Heading("Signatures")
     yield DocumentTable(("petitioner", "signature", "date"), [(name, "", "") for name in facts.petitioners or ("",)])
 
@@ -107,7 +107,7 @@ def _odds(submission: Submission[Any], evidence: Evidence) -> Iterator[Block]:
     yield distribution(wagers)
     yield from combination_blocks(submission)
     if evidence.priced.strategy:
-        yield Heading("The play that these figures are for", 3)
+        yield Heading("The strategy that these figures assume", 3)
         yield from strategy_blocks(evidence.priced.strategy)
     yield from confirmation_blocks(evidence.confirmations)
     yield from volatility_blocks(wagers)
@@ -118,7 +118,7 @@ def _odds(submission: Submission[Any], evidence: Evidence) -> Iterator[Block]:
 
 def _drawings(submission: Submission[Any], game: GameDescription) -> Iterator[Block]:
     yield Heading("3iv. Sketch of the layout")
-    yield Chart(layout_svg(submission), f"The layout of {game.name}, with every wager where it lies")
+    yield Chart(layout_svg(submission), f"The layout of {game.name}, with every wager in its place")
     yield Heading("3v. Pictures of the equipment")
     yield Points(tuple(item.says[:1].upper() + item.says[1:] + "." for item in game.equipment))
     yield from equipment_pictures(game)
@@ -149,7 +149,7 @@ def _requests(design: Design) -> Iterator[Block]:
     yield Paragraph("Further information that the Division asks for is added here.")
 
 
-def _course(design: Design, record: PetitionRecord) -> Iterator[Block]:
+def _status(design: Design, record: PetitionRecord) -> Iterator[Block]:
     yield Heading("Status of the petition")
     missing = missing_for("filed", design, record) if record.state == "drafted" else []
     yield Paragraph(f"It is {record.state}.")

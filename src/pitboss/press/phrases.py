@@ -1,4 +1,4 @@
-"""Plain words for what descriptions name by identifiers."""
+"""Plain words for identifiers in descriptions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def row_name(wager: WagerDescription, row: PayRow) -> str:
 
 
 def chosen_in_words(option: OptionDescription) -> str:
-    """What an option is set to.
+    """The value of an option in words.
 
     >>> in_words("lace_and_reshuffle, wash")
     'lace and reshuffle, wash'
@@ -22,7 +22,7 @@ def chosen_in_words(option: OptionDescription) -> str:
 
 
 def lawful_in_words(option: OptionDescription) -> str:
-    """The values that the law allows: names as a submission file has them, a paytable row by row."""
+    """The values that the law allows: names as in a submission file, a paytable row by row."""
     match option.form:
         case {"kind": "choice", "values": [True, False]}:
             return "yes or no"
@@ -37,12 +37,12 @@ def lawful_in_words(option: OptionDescription) -> str:
 
 
 def in_words(text: str) -> str:
-    """A text without the underscores of its identifiers."""
+    """A text with the underscores of its identifiers replaced."""
     return text.replace("_", " ")
 
 
 def need_in_words(says: str) -> str:
-    """What must be bet with a wager, as a sentence.
+    """The requirement of a wager as a sentence.
 
     >>> need_in_words("made in support of a bet on Pass"), need_in_words("a trips wager is made with the ante")
     ('It is made in support of a bet on Pass.', 'A trips wager is made with the ante.')

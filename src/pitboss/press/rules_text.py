@@ -1,6 +1,6 @@
 """The text of the rules as a licensee supplies it, for the printed copy at the security podium (13:69F-8.5(a)).
 
-The project holds no sentence of the rules. A licensee names files with its own copy, which are printed word for word.
+The project does not contain the text of the rules. A licensee names files with its own copy, printed verbatim.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pitboss.reports.document import Block, Document, Heading, Paragraph, Verbat
 from pitboss.toml import read_text
 
 MAX_BYTES = 20_000_000
-"""The size of one file; the whole chapter takes about one million bytes."""
+"""The maximum size of one file; the whole chapter takes about one million bytes."""
 
 
 def with_rules_text(document: Document, files: Sequence[Path]) -> Document:

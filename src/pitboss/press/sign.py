@@ -73,7 +73,7 @@ def change_sign(now: Submission[Any], then: Submission[Any], at: datetime, made:
     ]
     limits = [(wager, old, new) for wager, old, new in _limits(before, after) if old != new]
     if not options and not limits:
-        raise Refused("nothing changes that a sign must state", "8.3(b)")
+        raise Refused("the change affects nothing that a sign must state", "8.3(b)")
     blocks = tuple(_change(options, limits, at))
     return Document(f"{after.name}: change from {in_words(at)}", f"Notice of a change, {in_full('8.3')}", blocks, made)
 

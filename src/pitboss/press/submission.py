@@ -40,8 +40,8 @@ def _blocks(game: GameDescription) -> Iterator[Block]:
         ],
     )  # fmt: skip
     if game.exclusions:
-        yield Heading("What may not be offered together")
+        yield Heading("Options that exclude each other")
         yield DocumentTable(("exclusion", "paragraph"), [(item.says, game.brief(item.law)) for item in game.exclusions])
     if game.procedures:
-        yield Heading("What staff record")
+        yield Heading("Recorded by staff")
         yield DocumentTable(("record", "paragraph"), [(item.says, game.brief(item.law)) for item in game.procedures])

@@ -1,1 +1,1 @@
-"""The document model and what draws it: blocks, charts, pictures, HTML pages, PDF."""
+"""The document model and its output formats: blocks, charts, pictures, HTML pages, PDF."""

@@ -1,4 +1,4 @@
-"""Charts as SVG, without packages, scripts or network, printing as sharply as text."""
+"""Charts as standalone SVG, without scripts or other packages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MAX_POINTS = 400
 
 
 def bar(part: float, width: int = 220) -> str:
-    """A bar in a row of a table: a share of the whole, never too thin to see."""
+    """A bar in a table row that shows a share; always wide enough to see."""
     drawn = max(1.0, part * width) if part > 0 else 0
     return (
         f'<svg class="bar" viewBox="0 0 {width} 12" width="{width}" height="12" role="img" '
@@ -112,7 +112,7 @@ def convergence(course: Sequence[Point], exact: float | None = None) -> str:
     inside += frame.line([(float(point.rounds), point.house_advantage) for point in points], "line")
     if exact is not None:
         inside += frame.line([(float(first), exact), (float(max(last, first * 1.01)), exact)], "exact")
-    return _svg(inside, "The house advantage estimated, with its 95% band")
+    return _svg(inside, "Estimated house advantage with its 95% band")
 
 
 def histogram(values: Sequence[Cents], start: Cents) -> str:
@@ -182,7 +182,7 @@ def side_by_side(runs: Sequence[Series], start: Cents) -> str:
         for at, (run, color) in enumerate(zip(runs, COLORS, strict=False))
     )
     height = legend + 2 * HEIGHT
-    says = "Bankrolls of sessions, round by round, and how they end"
+    says = "Bankrolls round by round, and final results"
     return (
         f'<svg class="chart side" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" '
         f'height="{height}" role="img" aria-label="{says}"><title>{says}</title><style>{_OWN_STYLE}</style>'

@@ -1,4 +1,4 @@
-"""A report as blocks, which become a page, Markdown, or nothing but their tables: what is said is said once.
+"""A report as blocks, which are rendered as HTML, Markdown, PDF or just their tables.
 
 Text in blocks may have ``**bold**``, ``` `code` ``` and ``[links](#to-headings)`` in it.
 
@@ -28,7 +28,7 @@ from pitboss.source import fingerprint_at_start
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A share of a whole, drawn after a text where there is room."""
+    """A share drawn as a bar after a text, if there is room."""
 
     part: float
     text: str = ""
@@ -57,7 +57,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Some sentences."""
+    """A paragraph of text, optionally dimmed."""
 
     text: str
     dim: bool = False
@@ -65,7 +65,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Verbatim:
-    """Text printed character by character: no markup is read in it, and its lines are kept."""
+    """Text printed as is: without markup, and with its line breaks."""
 
     text: str
 
@@ -148,7 +148,7 @@ def _markdown(block: Block) -> str:
 
 
 def _table(block: DocumentTable) -> str:
-    shown = [at for at, name in enumerate(block.columns) if name]  # a column without a name has bars only
+    shown = [at for at, name in enumerate(block.columns) if name]  # a column without a name contains only bars
     rows = [[_text(row[at]) for at in shown] for row in block.rows]
     said = [(rows[at][0], note) for at, note in enumerate(block.notes) if note]
     table = markdown_table([block.columns[at] for at in shown], rows, block.right)

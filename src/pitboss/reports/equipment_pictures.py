@@ -15,7 +15,7 @@ _PAINTS: Final = (
 )  # fmt: skip
 RED, BLACK, GREEN = "#b3261e", "#1d2430", "#0d6b3f"
 PAINTS: Final = {"red": RED, "black": BLACK}
-"""The paints of colors that people bet on."""
+"""The paint for each color that players bet on."""
 _MAX_LABELS: Final = 60
 """A wheel with more sections has no room for a word in each."""
 CHIPS: Final = (("$1", "#f4f5f7"), ("$5", "#b3261e"), ("$25", "#0d6b3f"), ("$100", "#1d2430"), ("$500", "#6b2fa0"))
@@ -40,7 +40,7 @@ def dice_svg(faces: Sequence[int]) -> str:
 
 
 def wheel_svg(marks: Sequence[str], colored: Mapping[str, str], size: int = 240) -> str:
-    """A wheel with its sections in order; marks without a color get one of their own, or green."""
+    """A wheel with its sections in order; marks without a color get a distinct one, or green."""
     middle, rim, hub = size / 2, size / 2 - 2, size / 2 * 0.55
     paints = {mark: colored.get(mark, GREEN) for mark in marks} if colored else _paints(marks)
     step = 2 * pi / len(marks)

@@ -86,7 +86,7 @@ def page(document: Document) -> str:
 
 
 def fragment(blocks: Iterable[Block]) -> str:
-    """Blocks without the page around them, for a page that has its own."""
+    """The HTML of blocks, to embed in another page."""
     return "\n".join(map(_html, blocks))
 
 

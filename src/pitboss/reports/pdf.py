@@ -37,7 +37,7 @@ _MAY_BREAK = "\u200b"
 _SHORT = 18
 """A column whose longest cell is at most this long gets the width it needs."""
 _LONG = 60
-"""A longer cell does not widen its column: it has several lines anyway."""
+"""A longer cell does not widen its column, because it wraps anyway."""
 _WHOLE_TABLE = """
 #let whole(body) = layout(page => {
   block(breakable: measure(body, width: page.width).height > page.height / 3, body)
@@ -66,14 +66,14 @@ def pdf(document: Document, paper: str = "letter", size: int = 10) -> bytes:
     except ImportError:
         raise Refused("a PDF needs the package typst: pip install 'pitboss[press]'") from None
     if paper not in PAPERS:
-        raise Refused(f"there is no paper {paper!r}; it may be {', '.join(PAPERS)}")
+        raise Refused(f"unknown paper size {paper!r}; use one of {', '.join(PAPERS)}")
     made = datetime(document.made.year, document.made.month, document.made.day, tzinfo=UTC)
     source = typst_source(document, paper, size).encode()
     return bytes(typst.compile(source, pdf_standards=[ARCHIVED, TAGGED], timestamp=int(made.timestamp())))
 
 
 def overfull(document: Document, paper: str = "letter", size: int = 10) -> list[str]:
-    """The words that are wider than their table cells; Typst sets them without a warning."""
+    """The words that are wider than their table cells, which Typst would print without a warning."""
     import typst  # noqa: PLC0415 - only who prints a PDF needs it
 
     source = typst_source(document, paper, size, probing=True).encode()
@@ -118,7 +118,7 @@ _FOOT = """#set page(footer: context [
   #line(length: 100%, stroke: 0.5pt + luma(160))
   #text(size: 7.5pt, fill: luma(90))[COLOPHON #h(1fr) #counter(page).display("1 / 1", both: true)]
 ])"""
-"""The colophon is printed at the foot of every page, so that no page holds nothing else."""
+"""The colophon is a footer, so that it never needs a page of its own."""
 
 
 def _string(text: str) -> str:
@@ -127,7 +127,7 @@ def _string(text: str) -> str:
 
 
 def _inline(text: str) -> str:
-    """A text with bold words, code and links, as content; a long name may be broken after an underscore."""
+    """A text with bold words, code and links as Typst content; long names may break after an underscore."""
     pieces, at = [], 0
     text = text.replace("_", f"_{_MAY_BREAK}")
     for match in _INLINE.finditer(text):
@@ -151,7 +151,7 @@ _POCKET = """#page(width: 4in, height: 6in, margin: 16pt, footer: none)[
 #show heading: it => block(above: 0pt, below: 5pt, text(size: 1em, it.body))
 BLOCKS
 ]"""
-"""An index card: small letters and tight tables."""
+"""An index card with small print and tight tables."""
 
 
 def _blocks(blocks: Sequence[Block], probing: bool) -> Iterator[str]:
@@ -160,7 +160,7 @@ def _blocks(blocks: Sequence[Block], probing: bool) -> Iterator[str]:
 
 
 def _block(block: Block, after: Block | None, probing: bool) -> str:
-    """A block; sentences above a table or a picture stay on its page."""
+    """The Typst source of a block; a paragraph before a table or picture stays on the same page."""
     match block:
         case Heading():
             sheet = "#pagebreak(weak: true)\n" if block.new_sheet else ""

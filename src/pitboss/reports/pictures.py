@@ -1,4 +1,4 @@
-"""Cards and tiles as vector pictures, drawn alike on paper and on the page."""
+"""Cards and tiles as SVG, for paper and for the web page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _RED, _BLACK = "#b3261e", "#1d2430"
 _TILE_WIDTH = 36
 _SPOTS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
-"""Where the spots of an end lie, in three rows of three."""
+"""The positions of the spots on an end, in three rows of three."""
 
 
 def cards_svg(names: Sequence[str]) -> str:
@@ -45,7 +45,7 @@ def _card(name: str, left: int) -> str:
 
 
 def _tile(design: TileDesign, left: int) -> str:
-    """A domino upright, its ends one above the other; ones and fours are red."""
+    """An upright domino; ones and fours are red."""
     x = left + (CARD_WIDTH - _TILE_WIDTH) // 2
     spots = "".join(
         f'<circle cx="{x + 9 + 9 * (at % 3)}" cy="{top + 9 * (at // 3)}" r="{4.2 if end == 1 else 3.3}" '

@@ -15,14 +15,14 @@ from typing import TypeAlias
 from pitboss.errors import Refused, quoted
 
 Effects: TypeAlias = Sequence[float]
-"""What a wager gains when one card of each rank leaves the shoe, from the two up."""
+"""The player's gain on a wager when one card of each rank leaves the shoe, from the two up."""
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 LEVELS = (1, 2, 3)
-"""The largest tags tried: 1 is a count of ones, which anybody can keep."""
+"""The maximum tags tried; with a maximum of 1 the count is easy to keep."""
 SCALES = 60
 """The number of scales at which effects are rounded."""
 SAME = 1e-10
-"""Effects that differ by less count as equal."""
+"""Effects that differ by less are treated as equal."""
 NEARLY = 0.002
 """A balanced count is preferred if it costs no more correlation than this."""
 ENOUGH = 0.98
@@ -62,7 +62,7 @@ def centered(of_rank: Sequence[float], cards: Sequence[int]) -> list[float]:
 
 
 def best_tags(effects: Effects, cards: Sequence[int]) -> tuple[CountTags, ...]:
-    """The best count found at each level: effects rounded at many scales, then each tag moved while that helps."""
+    """The best count found at each level: effects rounded at many scales, then improved tag by tag."""
     worth = centered(effects, cards)
     most = max(map(abs, worth))
     if most < SAME:
@@ -91,7 +91,7 @@ def _climb(
     level: int,
     tried: dict[tuple[int, ...], float],
 ) -> None:
-    """Move the tags of one kind of card at a time, as long as the correlation rises."""
+    """Change the tags of one kind of card at a time, as long as the correlation rises."""
     while tags not in tried:
         tried[tags] = correlation(tags, worth, cards)
         better = tags
@@ -127,7 +127,7 @@ def chosen(counts: Sequence[CountTags]) -> CountTags:
 
 
 def said(count: CountTags) -> str:
-    """Tags as people write them, without zeros.
+    """Tags in the usual notation, without zeros.
 
     >>> said(CountTags((0, 0, -1, -1, -1, -1, 2, 2, 0, 0, 0, 0, 0), 0.96))
     '4-7: -1, 8-9: +2'

@@ -1,4 +1,4 @@
-"""What seen cards are worth at a poker game, compared with the price without them."""
+"""The value of seen cards at a poker game, compared with the price without them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pitboss.table import Submission
 
 @dataclass(frozen=True, slots=True)
 class Exposure:
-    """The prices of the wagers played, for a player who sees no more than the rules allow and for one who sees more."""
+    """The prices of the wagers for a player who sees only what the rules allow, and for one who sees more."""
 
     hidden: WagerPrice
     seen: SightWorth
@@ -29,10 +29,9 @@ class Exposure:
         what = f"wins {wins:.4%}" if wins > 0 else f"loses {-wins:.4%}"
         instead = f"loses {float(self.hidden.house_advantage):.4%}"
         worse = "exposed" if wins > 2 * error else "safe" if wins < -2 * error else "near even"
-        return f"{worse}: {self.seen.sight.says}: the player {what} of the first wager{beyond}; without it {instead}"
+        return f"{worse}: {self.seen.sight.says}: the player {what} of the first wager{beyond}; otherwise {instead}"
 
     def plain(self) -> dict[str, object]:
-        """As a plain value."""
         return {
             "wager": self.hidden.wager,
             "name": self.hidden.name,

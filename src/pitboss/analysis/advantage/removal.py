@@ -1,4 +1,4 @@
-"""Effects of removal: what each wager gains or loses when one card of a rank leaves its full shoe."""
+"""Effects of removal: how each wager's price changes when one card of a rank leaves the full shoe."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SUITS = 4
 
 @dataclass(frozen=True, slots=True)
 class RemovalEffects:
-    """What a wager gains when one card of each rank leaves the full shoe."""
+    """The player's gain on a wager when one card of each rank leaves the full shoe."""
 
     price: WagerPrice
     """The price of the wager from the full shoe."""
@@ -31,7 +31,7 @@ class RemovalEffects:
 
 
 def shoe_of(submission: Submission[Any]) -> list[Card]:
-    """The cards of a game's full shoe; refused if it is not dealt from one shoe of whole cards."""
+    """The cards of a game's full shoe; Refused if the game is not dealt from one shoe."""
     shoes = list(submission.game.shoes(submission.rules).values())
     if len(shoes) != 1 or shoes[0].kind != "card" or shoes[0].jokers:
         raise Refused(f"{submission.game.name} is not dealt from one shoe of cards")
@@ -41,7 +41,7 @@ def shoe_of(submission: Submission[Any]) -> list[Card]:
 def each_after(
     submission: Submission[Any], removals: Sequence[Iterable[Card]], executor: Executor | None = None
 ) -> Iterator[Priced]:
-    """The prices of shoes with these cards removed, one after another."""
+    """Yield the prices of the shoe with each set of cards removed."""
     one = partial(priced_after, submission)
     yield from map(one, removals) if executor is None else executor.map(one, removals)
 
@@ -49,7 +49,7 @@ def each_after(
 def removal_effects(
     submission: Submission[Any], wagers: Sequence[str] = (), executor: Executor | None = None
 ) -> list[RemovalEffects]:
-    """The effects on every wager, or on those named; suits count as equal, so a spade is removed."""
+    """The effects on every wager, or on those named; suits do not matter, so a spade is removed."""
     cards = [card >> 2 for card in shoe_of(submission)]
     in_shoe = tuple(cards.count(rank) for rank in range(len(RANKS)))
     there = [rank for rank, number in enumerate(in_shoe) if number]
@@ -68,7 +68,7 @@ def _one_of_each(full: Priced, wagers: Sequence[str]) -> Iterator[WagerPrice]:
     known = {price.wager: price for price in reversed(full.wagers)}
     for wager in wagers:
         if wager not in known:
-            raise Refused(f"this submission prices no wager {quoted(wager)}{did_you_mean(wager, known)}")
+            raise Refused(f"this submission has no priced wager {quoted(wager)}{did_you_mean(wager, known)}")
     for price in full.wagers:
         if known[price.wager] is price and (not wagers or price.wager in wagers):
             yield price

@@ -11,8 +11,7 @@ from pitboss.table import PlayerSeat, Table
 
 
 def worth(table: Table[Any], player: PlayerSeat) -> DecisionValues | None:
-    """The average result of each option of a seat, given what the seat has seen; None if it is asked nothing or no
-    solver knows."""
+    """The average result of each option of a seat, given what the seat has seen; None without a question or solver."""
     ask, analyst = table.ask, analyst_of(table.game)
     if ask is None or ask.for_bets or analyst is None or analyst.values is None:
         return None

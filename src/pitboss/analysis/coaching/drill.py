@@ -28,13 +28,13 @@ AskValues = Callable[[Submission[Any], Seen], DecisionValues | None]
 
 
 def is_practiced(game: Game[Any]) -> bool:
-    """True if decisions of a game can be practiced: its solver has values and knows which bets lead to decisions."""
+    """True if a game's decisions can be practiced: its solver values them and knows the bets that they need."""
     analyst = analyst_of(game)
     return analyst is not None and analyst.values is not None and analyst.opening is not None
 
 
 def opening_of(submission: Submission[Any]) -> list[Slip]:
-    """The bets that a decision needs, if the family states them; none if it has no values."""
+    """The bets that lead to a decision, if the family states them; empty if its solver has no values."""
     analyst = analyst_of(submission.game)
     if analyst is None or analyst.opening is None or not is_practiced(submission.game):
         return []

@@ -34,7 +34,7 @@ AskValues = Callable[[Submission[Any], Seen], DecisionValues | None]
 
 @dataclass(frozen=True, slots=True)
 class ReviewRequest:
-    """Whose session to review, at which table, from when, and the source of the values."""
+    """The player, table and start of the session to review, and the source of values."""
 
     submission: Submission[Any]
     name: str
@@ -57,11 +57,11 @@ class SessionReview:
 
     @property
     def luck(self) -> Fraction:
-        """What the result exceeds the value of bets and choices by."""
+        """The result minus the expected value of bets and choices."""
         return self.result + self.edges + self.mistakes
 
     def plain(self) -> dict[str, Json]:
-        """The account as the API returns it."""
+        """The review as the API returns it."""
         worst = sorted(self.worst, key=lambda row: -float(str(row["cost"])))[:_WORST]
         return {
             "result": self.result,
@@ -85,7 +85,7 @@ def review_session(table: Table[Any], entries: Iterable[ReplayedEntry], asked: R
 
 
 class _Running:
-    """A log during its replay."""
+    """The state of a review during the replay of the log."""
 
     def __init__(self, table: Table[Any], asked: ReviewRequest) -> None:
         self.table, self.asked, self.account = table, asked, SessionReview()
@@ -133,12 +133,12 @@ class _Running:
                 self.waiting[asked] = look(self.table, ask, asked, seen)
 
     def _asked(self, command: dict[str, Any]) -> Seen | None:
-        """What the choosing seat saw; a choice that names no position is for the seat's first one."""
+        """What the seat saw when it chose; a choice without a position is for the seat's first one."""
         own = (seen for asked, seen in self.waiting.items() if command.get("at", asked.at) == asked.at)
         return next(own, None)
 
     def _chose(self, seen: Seen, command: dict[str, Any]) -> None:
-        """Judge a choice between options that make no wager."""
+        """Judge a choice whose options make no wager."""
         if len(seen.options) < 2:
             return
         values = self.asked.values(self.asked.submission, seen)

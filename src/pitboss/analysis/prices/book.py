@@ -1,4 +1,4 @@
-"""Prices of every game, under its default submission or under settings, including wagers that are off."""
+"""Prices of every game, under its default submission or other settings, including wagers not offered."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ def book(
 ) -> list[BookEntry]:
     """Price every game, in the order of the registry; ``on_priced`` is called as each is done.
 
-    The slowest games start first, so that no worker waits for one at the end. Settings and a preset apply to the games
-    that have them.
+    The slowest games start first, so that all workers finish at about the same time. Settings and a preset apply to the
+    games that have them.
     """
     _check_known(settings, preset)
     entries: dict[str, BookEntry] = {}
@@ -78,7 +78,7 @@ _Prices: TypeAlias = tuple[Priced, tuple[OptionalWagers, ...]]
 def _each(
     submissions: Iterable[Submission[Any]], executor: Executor | None, *, cached: bool
 ) -> Iterator[tuple[Submission[Any], _Prices]]:
-    """Submissions with their prices, in the order in which they are done."""
+    """Submissions with their prices, in order of completion."""
     if executor is None:
         yield from ((submission, _prices(submission.plain(), cached=cached)) for submission in submissions)
         return
@@ -88,13 +88,13 @@ def _each(
 
 
 def _prices(plain: Mapping[str, Json], *, cached: bool) -> _Prices:
-    """What workers run; a submission is sent as a plain value."""
+    """Price a submission sent as a plain value; workers run this."""
     submission = submission_from(plain, games.find)
     return priced(submission, cached=cached), tuple(price_optional(submission, cached=cached))
 
 
 def _of_game(game: Game[Any], settings: Iterable[str], preset: str) -> list[str]:
-    """The settings that a game has."""
+    """The settings that apply to a game."""
     of_preset = next((named.settings for named in presets_of(game.id) if named.name == preset), ())
     return [*of_preset, *(setting for setting in settings if _has(game, setting))]
 

@@ -50,7 +50,7 @@ def load(submission: Submission[Any]) -> Priced | None:
 
 
 def store(submission: Submission[Any], priced: Priced) -> bool:
-    """Cache a price and return whether that worked; a full or read-only disk is not an error."""
+    """Cache a price; False if it could not be written, for example to a full or read-only disk."""
     if not _kept(submission) or not unchanged():
         return False
     path = _path(submission)

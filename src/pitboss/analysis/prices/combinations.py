@@ -11,11 +11,11 @@ from pitboss.table import Submission
 
 _TITLES = {"player": "Player hands", "dealer": "Dealer hands", "both_hands": "Best five of both hands"}
 ANY_OWN = (0, 52)
-"""For hands that may use any number of own cards."""
+"""For hands that may use any number of hole cards."""
 
 
 def combination_blocks(submission: Submission[Any]) -> Iterator[Block]:
-    """A table for every kind of hand that a poker game makes."""
+    """A table for every kind of hand in a poker game."""
     for title, counts in hand_combinations(submission).items():
         yield Heading(title, 3)
         total = sum(counts.values())
@@ -25,7 +25,7 @@ def combination_blocks(submission: Submission[Any]) -> Iterator[Block]:
 
 
 def hand_combinations(submission: Submission[Any]) -> dict[str, dict[str, int]]:
-    """The number of combinations of each hand, for the hands of a poker game that may use any of its cards.
+    """The number of combinations of each hand of a poker game.
 
     Empty for other games, and for hands that must use certain cards or an axis.
     """

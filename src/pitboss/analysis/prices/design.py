@@ -1,8 +1,8 @@
 """Lawful paytables near a target house advantage, ranked.
 
-The law sets the minimum payouts, so cells only go up. Pricing gives the cost of one more unit on each cell. Tables with
-several changes are found by adding these costs, which is exact as long as the play does not change; the tables that are
-returned are priced by the solver as they are.
+The law sets the minimum payouts, so cells are only raised. Pricing gives the cost of one more unit on each cell. Tables
+with several changes are found by adding these costs, which is exact as long as the play does not change; each table
+returned is priced by the solver.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ MAX_TABLES = 2_000_000
 MAX_STEPS = 8
 """The maximum number of values above the minimum tried for a cell."""
 STEPS = ((100, 50), (50, 25), (20, 5), (0, 1))
-"""The steps by which a cell is raised, by payout, as posted tables have them."""
+"""The steps by which a cell is raised, by payout, as in posted tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class DesignedTable:
     """A lawful paytable and the price of the wager that it pays."""
 
     cells: tuple[tuple[str, str], ...]
-    """The cells that pay more than the minimum, with their payouts."""
+    """The cells raised above the minimum, with their payouts."""
     price: WagerPrice
 
     def plain(self) -> dict[str, Json]:
@@ -73,7 +73,7 @@ def designs(
     shown: int = 10,
     executor: Executor | None = None,
 ) -> list[DesignedTable]:
-    """Tables at or near the target house advantage, by hit frequency, then least volatile first."""
+    """Tables at or near the target house advantage, sorted by hit frequency, then from least to most volatile."""
     table = _table(base, option)
     least, names = _priced_one_up(base, option, table, executor)
     chosen = _wager(least, names, wager)
@@ -85,7 +85,7 @@ def designs(
     ]
     if float(now.house_advantage) < target - within:
         raise Refused(
-            f"the legal minimum leaves the house {float(now.house_advantage):.4%}; no lawful table pays less",
+            f"the house advantage of the legal minimum is {float(now.house_advantage):.4%}; no lawful table has more",
             table.law,
         )
     if not cells:
@@ -129,7 +129,7 @@ PricesByPlace: TypeAlias = dict[tuple[str, str], WagerPrice]
 def _priced_one_up(
     base: Submission[Any], option: str, table: PayTable, executor: Executor | None
 ) -> tuple[dict[str, PricesByPlace], list[str]]:
-    """The prices as they are, and with one more unit on each cell that pays odds."""
+    """The prices as submitted, and with one more unit on each cell that pays odds."""
     names = [name for name, cell in table.items() if isinstance(cell, Odds)]
     raised = [
         with_settings(base, [f"{option}.{name}={_raised(cell, 1)}"])
@@ -144,7 +144,7 @@ def _priced_one_up(
 
 
 def _wager(least: dict[str, PricesByPlace], names: Sequence[str], wager: str) -> tuple[str, str]:
-    """The wager that the table pays, or the one that is named."""
+    """The named wager, or the one that the table pays."""
     moved = [
         place
         for place, price in least[""].items()
@@ -153,7 +153,7 @@ def _wager(least: dict[str, PricesByPlace], names: Sequence[str], wager: str) ->
     named = [place for place in moved if not wager or place[0] == wager]
     if not named:
         raise Refused(
-            f"this paytable does not pay the wager {quoted(wager)}" if wager else "this paytable pays no priced wager"
+            f"this paytable is not used by the wager {quoted(wager)}" if wager else "no priced wager uses this paytable"
         )
     return named[0]
 
@@ -161,7 +161,7 @@ def _wager(least: dict[str, PricesByPlace], names: Sequence[str], wager: str) ->
 def _searched(
     cells: Sequence[_Cell], now: WagerPrice, target: float, within: float, shown: int
 ) -> list[tuple[tuple[str, str], ...]]:
-    """Changes of cells that come near the target, spread from the least to the most volatile."""
+    """Changes of cells that reach or approach the target, from the least to the most volatile."""
     steps = MAX_STEPS
     while prod([steps + 1] * len(cells)) > MAX_TABLES and steps > 1:
         steps -= 1

@@ -1,4 +1,4 @@
-"""Prices of one submission, of some of its wagers alone, or of several submissions side by side."""
+"""Prices of one submission, of some of its wagers, or of several submissions side by side."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from pitboss.submission.presets import LEAST, presets_of, with_preset
 from pitboss.table import Game, Limit, Submission
 
 THE_POT = "the pot"
-"""The payout where players play for a pot, without odds."""
+"""The payout of a wager without odds, in a game where players play for a pot."""
 ALONE_SECONDS = 2.0
-"""How long to price in this process before starting workers."""
+"""How long, in seconds, to price in this process before starting workers."""
 
 
 def priced(submission: Submission[Any], *, cached: bool = True) -> Priced:
@@ -41,7 +41,7 @@ def priced(submission: Submission[Any], *, cached: bool = True) -> Priced:
 
 
 def priced_after(submission: Submission[Any], removed: Iterable[Card]) -> Priced:
-    """The prices of a round from a shoe with these cards removed; refused if the solver cannot price it."""
+    """The prices of a round from a shoe with these cards removed; Refused if the solver cannot price it."""
     analyst = analyst_of(submission.game)
     if analyst is None or analyst.price_after is None:
         raise Refused(f"the solver of {submission.game.name} prices full shoes only")
@@ -49,7 +49,7 @@ def priced_after(submission: Submission[Any], removed: Iterable[Card]) -> Priced
 
 
 def priced_as_stated(submission: Submission[Any], strategy: str) -> Priced:
-    """The wagers with decisions, priced for a stated play and for the best; refused if the solver cannot price it."""
+    """The wagers with decisions, priced under a strategy and under the best; Refused if the solver cannot."""
     analyst = analyst_of(submission.game)
     if analyst is None or analyst.price_stated is None:
         raise own_play_only(submission.game)
@@ -57,7 +57,7 @@ def priced_as_stated(submission: Submission[Any], strategy: str) -> Priced:
 
 
 def priced_alone(submission: Submission[Any], wagers: Collection[str], *, cached: bool = True) -> Priced:
-    """The prices of some wagers, without solving the game itself where the solver can avoid it.
+    """The prices of some wagers, without solving the whole game if possible.
 
     A wager that follows from another, such as a raise, has the price of the other.
     """
@@ -73,7 +73,7 @@ def priced_alone(submission: Submission[Any], wagers: Collection[str], *, cached
 
 
 def _cited(submission: Submission[Any], priced: Priced) -> Priced:
-    """Prices with the paragraphs of the submission's edition, and the payout odds of wagers played together."""
+    """The prices, with the citations of the submission's edition and the payout odds of wagers played together."""
     wagers = (
         replace(price, law=submission.cite_short(price.law), pays=_pays(submission, price)) for price in priced.wagers
     )
@@ -83,7 +83,7 @@ def _cited(submission: Submission[Any], priced: Priced) -> Priced:
 def _pays(submission: Submission[Any], price: WagerPrice) -> str:
     """The payout odds of wagers played together.
 
-    Those of the place if it has a row; otherwise the lowest and the highest. Without odds, everything is for a pot.
+    Those of the place if it has a row; otherwise the lowest and the highest; the pot if there are no odds.
     """
     if price.action == 1:
         return ""
@@ -95,22 +95,22 @@ def _pays(submission: Submission[Any], price: WagerPrice) -> str:
 
 
 def at_stake(submission: Submission[Any], stake: Cents, wagers: Collection[str] = (), *, cached: bool = True) -> Priced:
-    """Prices for bets of an amount: with rounded percentages, payout limits and fixed sums.
+    """Prices of bets of one amount, including rounded percentages, payout limits and fixed sums.
 
-    Only wagers that take such a bet; all of them, or those named.
+    Covers all wagers that take such a bet, or those named.
     """
     posted = replace(submission, limits=replace(submission.limits, posted=Limit(stake)))
     units = priced_alone(posted, wagers, cached=cached) if wagers else priced(posted, cached=cached)
     taken = tuple(price for price in units.wagers if is_taken(submission, price.wager, stake))
     if not taken:
-        raise Refused(f"this table takes no bet of {dollars(stake)}", "8.2(a)")
+        raise Refused(f"no wager at this table takes a bet of {dollars(stake)}", "8.2(a)")
     return at_stakes(submission, replace(units, wagers=taken), stake)
 
 
 def stakes_compared(
     submission: Submission[Any], stakes: Sequence[Cents], wagers: Collection[str] = (), *, cached: bool = True
 ) -> Comparison:
-    """What the bet size costs the player: every wager, or those named, at each of these amounts."""
+    """The cost of the bet size to the player: every wager, or those named, at each amount."""
     columns = tuple(at_stake(submission, stake, wagers, cached=cached) for stake in stakes)
     return Comparison("stake", tuple(dollars(stake) for stake in stakes), columns, absent="not taken")
 
@@ -118,7 +118,7 @@ def stakes_compared(
 def each_priced(
     submissions: Sequence[Submission[Any]], executor: Executor | None = None, *, cached: bool = True
 ) -> Iterator[tuple[int, Priced]]:
-    """The prices of submissions, each with its place in the sequence, in the order in which they are done.
+    """Yield the prices of submissions with their indices, in order of completion.
 
     Workers take longer to start than most games take to price, so they start only if pricing takes long.
     """
@@ -137,7 +137,7 @@ def each_priced(
 
 @dataclass(frozen=True, slots=True)
 class ComparisonRow:
-    """One wager under each of the submissions compared; None where it is not offered."""
+    """One wager under each submission compared; None where it is not offered."""
 
     wager: str
     name: str
@@ -145,7 +145,7 @@ class ComparisonRow:
     prices: tuple[WagerPrice | None, ...]
 
     def cost(self, index: int) -> Fraction | None:
-        """What the submission costs the player on this wager compared with the first one; negative for a gain."""
+        """The cost to the player compared with the first submission; negative for a gain."""
         first, other = self.prices[0], self.prices[index]
         return None if first is None or other is None else other.house_advantage - first.house_advantage
 
@@ -158,7 +158,7 @@ class Comparison:
     values: tuple[str, ...]
     priced: tuple[Priced, ...]
     absent: str = "not offered"
-    """What to show where a submission has no price of a wager."""
+    """The text shown where a submission has no price for a wager."""
 
     def rows(self) -> list[ComparisonRow]:
         """Every wager that any of the submissions offers."""
@@ -212,7 +212,7 @@ def compared(
     cached: bool = True,
     on_priced: Callable[[str, int, int], None] | None = None,
 ) -> Comparison:
-    """What an option costs the player: every wager under each of its values."""
+    """The cost of an option to the player: every wager under each of its values."""
     by_number: dict[int, Priced] = {}
     for at, priced in each_priced(submissions, executor, cached=cached):
         by_number[at] = priced

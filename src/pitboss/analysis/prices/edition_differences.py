@@ -1,4 +1,4 @@
-"""What a difference between editions does to prices, by its example."""
+"""The effect of a difference between editions on prices, in its example."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class PriceMove:
     def __str__(self) -> str:
         was = "not offered" if self.before is None else percent(self.before)
         now = "not offered" if self.after is None else percent(self.after)
-        return f"{self.wager}: {was}, then {now}" if was != now else f"{self.wager}: {was}, as before"
+        return f"{self.wager}: {was}, then {now}" if was != now else f"{self.wager}: {was}, unchanged"
 
     def plain(self) -> dict[str, Json]:
         """As a plain value."""
@@ -41,7 +41,7 @@ class PriceMove:
 
 
 def price_moves(difference: EditionDifference, *, cached: bool = True) -> tuple[PriceMove, ...]:
-    """What a difference does to the wagers of its example; none if it has no example.
+    """The price changes in the example of a difference; empty without an example.
 
     The example's settings are priced under the edition that introduced the difference and the one before. An edition
     under which the game cannot be opened offers nothing.

@@ -1,6 +1,6 @@
 """Wagers that a submission does not offer, and the settings that would enable them.
 
-A wager may need several settings, such as those that remove what the law does not allow together with it.
+A wager may need several settings, such as those that disable other wagers that the law excludes with it.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from pitboss.table.rules.options import options_of
 
 EDITION = "edition"
 MAX_MENDED = 3
-"""The maximum number of further changes tried to make a change lawful."""
+"""The maximum number of additional changes tried to make a change lawful."""
 
 
 @dataclass(frozen=True, slots=True)
 class OptionalWagers:
-    """Wagers that are off, with the settings that enable them and their prices."""
+    """Wagers that are not offered, with the settings that enable them and their prices."""
 
     settings: tuple[str, ...]
     priced: Priced
@@ -89,7 +89,7 @@ TriedChange = tuple[Change, object]
 
 
 class _Made:
-    """A changed submission, or how many violations the changes cause."""
+    """A changed submission, or the number of violations that the changes cause."""
 
     def __init__(self, base: Submission[Any], changes: tuple[TriedChange, ...]) -> None:
         self.base, self.changes = base, changes
@@ -104,7 +104,7 @@ class _Made:
             self.broken = len(unlawful.violations)
 
     def mended(self, tried: Sequence[TriedChange]) -> _Made | None:
-        """The changes with further ones that the law requires, each of which reduces the violations."""
+        """The changes plus others that the law requires, each of which reduces the violations."""
         if self.submission is not None:
             return self
         if len(self.changes) > MAX_MENDED:

@@ -1,6 +1,6 @@
 """What each alternative reading of the text costs.
 
-A submission is priced with our reading and with the alternative's option. Where the alternative changes nothing without
+A submission is priced with our reading and with the alternative's option. If the alternative changes nothing without
 other settings, both have these.
 """
 
@@ -26,7 +26,7 @@ from pitboss.table import Submission, Unlawful
 
 @dataclass(frozen=True, slots=True)
 class ReadingMove:
-    """Wagers that another reading changes alike: their house advantage under each; None where not offered."""
+    """Wagers that another reading changes equally: their house advantage under each; None if not offered."""
 
     wagers: tuple[str, ...]
     ours: Fraction | None
@@ -49,16 +49,16 @@ class PricedAlternative:
     reading: Reading
     setting: str
     beside: tuple[str, ...]
-    """The settings that both tables have, and the bet that is priced if the amount matters."""
+    """The settings of both tables, and the bet priced if the amount matters."""
     moves: tuple[ReadingMove, ...]
-    """Wagers that change alike share an entry."""
+    """Wagers with equal changes share an entry."""
     notes: tuple[str, ...] = ()
-    """Further notes on the prices of the other table, where no price differs."""
+    """Other notes on the prices of the other table, if no price differs."""
     not_priced: str = ""
 
     @property
     def in_words(self) -> str:
-        """What the alternative costs, in one line."""
+        """The cost of the alternative, in one line."""
         if self.not_priced:
             return self.not_priced
         if not self.moves:
@@ -67,7 +67,7 @@ class PricedAlternative:
 
     @property
     def in_words_with_settings(self) -> str:
-        """What the alternative costs, after the settings that both tables have."""
+        """The cost of the alternative, after the settings of both tables."""
         return f"with {' and '.join(self.beside)}: {self.in_words}" if self.beside else self.in_words
 
     def plain(self) -> dict[str, Json]:
@@ -100,7 +100,7 @@ def alternatives_of(base: Submission[Any], reading: Reading) -> Iterator[str]:
 
 
 def price_readings(base: Submission[Any], *, cached: bool = True) -> Iterator[PricedAlternative]:
-    """Every alternative reading of a submission's game, priced one after another."""
+    """Yield every alternative reading of a submission's game, priced."""
     for reading in readings_of(base.game.sections):
         for setting in alternatives_of(base, reading):
             yield price_alternative(base, reading, setting, cached=cached)
@@ -119,7 +119,7 @@ def price_alternative(
         ours, other = with_settings(base, settings), with_settings(base, [*settings, setting])
     except Unlawful as unlawful:
         why = "; ".join(violation.says for violation in unlawful.violations)
-        return PricedAlternative(reading, setting, beside, (), not_priced=f"not lawful alone: {why}")
+        return PricedAlternative(reading, setting, beside, (), not_priced=f"not lawful by itself: {why}")
     why = _unpriced(ours)
     if why:
         return PricedAlternative(reading, setting, beside, (), not_priced=why)
@@ -139,7 +139,7 @@ def _unpriced(submission: Submission[Any]) -> str:
 
 
 def _other_notes(ours: Priced, other: Priced) -> tuple[str, ...]:
-    """The notes on the other prices that ours lack, such as a rounding that no exact price includes."""
+    """Notes on the other prices that ours lack, such as a rounding that no exact price includes."""
     known = {note for price in ours.wagers for note in price.notes}
     new = dict.fromkeys(note for price in other.wagers for note in price.notes if note not in known)
     return tuple(f"{name}: {value}" for name, value in new)

@@ -23,38 +23,40 @@ from pitboss.table.log.replay import submission_from
 from pitboss.table.rules.describe import GameDescription, describe
 
 _TERMS = (
-    ("True odds", "the cases in which a wager loses to those in which it wins, lowest terms; pushes decide nothing."),
+    ("True odds", "losing cases to winning cases, in lowest terms; pushes are left out."),
     (
         "Pays",
-        "the odds at which a winning wager is paid beside the wager itself; the least and the most where there are "
-        "several, or where several wagers are played together.",
+        "the odds paid on a winning wager, in addition to the wager itself; the lowest and the highest if there are "
+        "several, or if several wagers are played together.",
     ),
     (
         "House advantage",
-        "the average part of one unit of the wager that the house keeps: minus the sum, over all cases, of what the "
-        "case pays the player, divided by the number of cases.",
+        "the share of one unit of the wager that the house keeps on average: minus the sum of "
+        "the player's results over "
+        "all cases, divided by the number of cases.",
     ),
-    ("Staked", "all that is put down on average for one unit of the wager, what play adds to it counted."),
+    ("Staked", "the average total stake for one unit of the wager, including what is added during play."),
     (
         "Element of risk",
-        "the house advantage, divided by what is staked; it differs from the house advantage where play "
-        "adds to a wager.",
+        "the house advantage divided by the average total stake; it differs from the house advantage if play "
+        "adds to the wager.",
     ),
     ("Deviation", "the standard deviation of the result of one unit of the wager."),
     (
         "Outcomes",
-        "those of wagers that are played together name the hand by the highest row that it reaches, say how much was "
-        "raised beside the first bets, and whether the player's hand was higher than the dealer's, equal to it or "
-        "lower; what they bring is the net result of all, for one unit of the first.",
+        "for wagers that are played together, an outcome names the hand by the highest row that it reaches, the amount "
+        "raised, and whether the player's hand was higher than the dealer's, equal to it or lower; the result is the "
+        "net of all these wagers, for one unit of the first.",
     ),
     (
         "Method",
-        "where it says exact, every case of the equipment was counted in whole numbers and decided by the same "
+        "“exact” means that every case of the equipment was counted in whole numbers and decided by the same "
         "definition that deals and settles the game at the table; all figures are exact fractions, rounded only for "
-        "print. What was computed in floating-point arithmetic states how far its house advantage is off at most, and "
-        "what was simulated its standard error; neither has fractions or cases. Where a player decides, the figures "
-        "are those of the play with the best average result, which is stated with them; of choices that bring the "
-        "same, it takes the one that stakes less.",
+        "print. Figures computed in floating point state the maximum error of the house "
+        "advantage, and simulated figures "
+        "their standard error; neither has fractions or cases. If a player decides, the figures assume the play with "
+        "the best average result, which is stated with them; of equally good choices, it makes the one that stakes "
+        "less.",
     ),
     (
         "To reproduce",
@@ -65,20 +67,20 @@ _TERMS = (
 
 
 PETITION = in_full("8.4(d)3iii")
-"""The paragraph on what a petition for a new game states."""
+"""The paragraph on the contents of a petition for a new game."""
 _IN_A_COLUMN = 11
 """A longer fraction is printed below its row."""
 _SPREAD_BESIDE = 2
-"""The number of extra columns that fit beside the prices; more of them get a separate table."""
+"""The number of extra columns that fit next to the prices; more than these get a separate table."""
 _EVERY_GAME = (
-    "Every game under its default submission: each option as it is if the licensee chooses nothing, listed with the "
-    "game. The wagers of a game that a player makes together, such as an ante and the play that follows it, are one "
+    "Every game under its default submission, which is listed with the game. "
+    "The wagers of a game that a player makes together, such as an ante and the play that follows it, are one "
     "row, for one unit of the first."
 )
 
 
 def prices_report(results: Sequence[BookEntry], made: date) -> Document:
-    """The prices of games, with a summary if there are several, and what other readings would cost."""
+    """The prices of games, with a summary if there are several, and the cost of other readings."""
     title = "The odds and the house advantage of each wager"
     if len(results) == 1:
         title = f"{results[0].name}: the odds and the house advantage of each wager"
@@ -100,7 +102,7 @@ def _sensitivity(readings: Sequence[PricedAlternative]) -> Iterable[Block]:
         yield Heading("Sensitivity to each reading")
         yield Paragraph(
             "Where the text is damaged, silent or contradicts itself, these are the other readings that a licensee may "
-            "choose, and what each does to the house advantage of the wagers that it moves."
+            "choose, and how each changes the house advantage."
         )
         rows = [
             (cost.reading.cited, cost.reading.text, f"`{cost.setting}`", cost.in_words_with_settings)
@@ -144,7 +146,7 @@ def _game(priced: Priced, entry: BookEntry, *, new_sheet: bool) -> list[Block]:
         *optional_blocks(entry.optional),
     ]
     if priced.strategy:
-        blocks += [Heading("The play that these figures assume", 3), *strategy_blocks(priced.strategy)]
+        blocks += [Heading("The strategy that these figures assume", 3), *strategy_blocks(priced.strategy)]
     blocks += [
         Heading("Distribution of payouts", 3),
         distribution(priced.wagers),
@@ -174,9 +176,7 @@ def _wagers(wagers: Sequence[WagerPrice]) -> Iterable[Block]:
             *([short[at]] if any(short) else []),
         ]
         rows.append([*row, percent(price.hit_frequency, 3), percent(price.push_frequency, 3)])
-        whole = (
-            [("house advantage exactly", str(price.house_advantage))] if price.method.exact and not short[at] else []
-        )
+        whole = [("exact house advantage", str(price.house_advantage))] if price.method.exact and not short[at] else []
         notes.append(" · ".join(f"{name}: {value}" for name, value in (*whole, *price.notes)))
     methods = {str(price.method) for price in wagers}
     if len(methods) == 1:
@@ -190,7 +190,7 @@ def _wagers(wagers: Sequence[WagerPrice]) -> Iterable[Block]:
 
 
 def _spread(wagers: Sequence[WagerPrice], *, methods: bool) -> tuple[list[str], list[list[str]]]:
-    """The deviation and skewness of each wager; the stakes and the method where they differ."""
+    """The deviation and skewness of each wager, and the stakes and methods if they differ."""
     risk = any(price.action != 1 for price in wagers)
     columns = ["deviation", "skewness", *(["staked", "element of risk"] if risk else []), *(["method"] * methods)]
     cells = []
@@ -207,7 +207,7 @@ def _figures(columns: Sequence[str], rows: Sequence[Sequence[TableCell]], notes:
 
 
 def strategy_blocks(value: Mapping[str, Json]) -> Iterable[Block]:
-    """A strategy as its solver states it: sentences, decisions with their rules, and tables of situations."""
+    """The strategy of a solver: sentences, decisions with their rules, and tables of situations."""
     grids: list[tuple[str, str]] = []
     for name, one in value.items():
         if isinstance(one, str):
@@ -258,7 +258,7 @@ def distribution(wagers: Sequence[WagerPrice]) -> DocumentTable:
                 (
                     label(price) if not at else "",
                     payout.name.replace("_", " "),
-                    _brings(payout.net),
+                    _net_text(payout.net),
                     _cases(payout.cases) if price.method.exact else "",
                     percent(chance, 6),
                     odds_text((1 - chance) / chance),
@@ -273,7 +273,7 @@ def _cases(number: int) -> str:
     return f"{number:,}" if len(str(number)) <= 20 else f"{number:.6e}"
 
 
-def _brings(net: Fraction) -> str:
+def _net_text(net: Fraction) -> str:
     sign = "+" if net > 0 else "−" if net < 0 else ""
     size = abs(net)
     return f"{sign}{size}" if size.denominator < 1000 else f"{sign}{float(size):.6f}"
@@ -294,7 +294,7 @@ def _described(priced: Priced) -> GameDescription:
 
 
 def comparison_report(comparison: Comparison, made: date) -> Document:
-    """What an option costs the player, wager by wager."""
+    """The cost of an option to the player, wager by wager."""
     name = _described(comparison.priced[0]).name
     columns, rows = comparison_rows(comparison)
     says = f"The house advantage under each value of `{comparison.option}`; a cost is what the value takes from the "
@@ -305,7 +305,7 @@ def comparison_report(comparison: Comparison, made: date) -> Document:
 
 
 def costs_report(costs: Costs, made: date) -> Document:
-    """What every single change of a submission costs the player."""
+    """The cost to the player of every single change of a submission."""
     name = _described(costs.base).name
     columns, rows = cost_rows(costs)
     blocks: list[Block] = [

@@ -1,4 +1,4 @@
-"""Extras of a price report: other stakes, presets, wagers that are off, confirmation by play, volatility."""
+"""Extras of a price report: other stakes, presets, wagers not offered, confirmation by play, volatility."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PARTS = (0.95, 0.99)
 
 @dataclass(frozen=True, slots=True)
 class ReportExtras:
-    """What a report shows beyond the prices of one game, as far as requested."""
+    """The requested additions to the prices of one game."""
 
     stakes: StakeTable | None = None
     presets: Comparison | None = None
@@ -53,7 +53,7 @@ class ReportExtras:
 
 
 def _hold(price: WagerPrice, rounds: int) -> dict[str, Json]:
-    """What the house keeps of everything staked, and the range of results after so many rounds."""
+    """The share of all stakes that the house keeps, and the range of results after a number of rounds."""
     return {
         "wager": price.wager,
         "on": price.on,
@@ -80,7 +80,7 @@ def stake_blocks(stakes: StakeTable | None) -> Iterator[Block]:
         yield Heading("House advantage by bet size", 3)
         yield Paragraph(
             "The prices above are for one unit, with unrounded percentages and no payout limit. "
-            "These are for bets of an amount, with rounded percentages, fixed sums, and winnings "
+            "These are for specific bets, with rounded percentages, fixed sums, and winnings "
             "cut to the payout limit, next to the price without it. The first stake is the table minimum.",
             dim=True,
         )
@@ -88,7 +88,7 @@ def stake_blocks(stakes: StakeTable | None) -> Iterator[Block]:
 
 
 def preset_blocks(compared: Comparison | None, presets: Sequence[Preset]) -> Iterator[Block]:
-    """The legal minimum extras what casinos commonly post."""
+    """The legal minimum next to the rules that casinos commonly post."""
     if compared is not None:
         yield Heading("The legal minimum, and what casinos commonly post", 3)
         columns, rows = preset_rows(compared)
@@ -114,13 +114,16 @@ def optional_blocks(optional: Sequence[OptionalWagers]) -> Iterator[Block]:
     """The wagers that the submission does not offer."""
     if optional:
         yield Heading("Wagers that this submission does not offer", 3)
-        yield Paragraph("Each alone, with the settings that enable it; the rest of the submission as below.", dim=True)
+        yield Paragraph(
+            "Each is priced by itself with the settings that enable it; the rest of the submission is as below.",
+            dim=True,
+        )
         columns, rows = optional_rows(optional)
         yield DocumentTable(columns, rows, right=columns[2:6])
 
 
 def optional_rows(optional: Iterable[OptionalWagers]) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
-    """The columns and rows of wagers that are off."""
+    """The columns and rows of wagers that are not offered."""
     columns = ("wager", "with", "true odds", "pays", "house advantage", "exactly", "method")
     return columns, [
         (
@@ -141,11 +144,12 @@ def optional_rows(optional: Iterable[OptionalWagers]) -> tuple[tuple[str, ...], 
 
 
 def confirmation_blocks(confirmations: Sequence[Confirmation]) -> Iterator[Block]:
-    """Prices extras simulated results."""
+    """Prices next to simulated results."""
     yield Heading("Confirmed by play", 3)
     yield Paragraph(
-        "Each wager was played by the table's own rules. The difference is in standard errors; by chance alone it is "
-        "more than three in one of 370 cases."
+        "Each wager was played by the table's own rules. The difference is in standard errors; "
+        "by chance alone it exceeds "
+        "three once in 370 cases."
     )
     columns, rows = confirmation_rows(confirmations)
     yield DocumentTable(columns, rows, right=columns[1:6])

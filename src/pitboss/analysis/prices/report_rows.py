@@ -14,13 +14,13 @@ from pitboss.analysis.prices.rule_costs import Costs
 from pitboss.pricing import Priced, WagerPrice
 
 MAX_FRACTION_LENGTH = 15
-"""A longer fraction is shown as a decimal only; the JSON has it in full."""
+"""Longer fractions are shown only as decimals; the JSON has them in full."""
 
 MAX_SECTIONS = 1000
-"""Up to this many cases, as of one wheel or three dice, people know the total number."""
+"""With at most this many cases, as of a wheel or three dice, the fraction keeps their number as its denominator."""
 
 SHOWN_NAMES = 4
-"""Of more wagers with the same change, only the first are named."""
+"""The maximum number of wagers named for one change."""
 
 COLUMNS = ("wager", "paragraph", "true odds", "pays", "advantage", "exactly", "wins", "deviation")
 SPARE = ("exactly", "deviation", "paragraph")
@@ -54,7 +54,7 @@ def label(price: WagerPrice) -> str:
 
 
 def over(price: WagerPrice) -> str:
-    """The house advantage over all cases, as a paytable's arithmetic gives it: 2/38 and not 1/19.
+    """The house advantage as a fraction over all cases: 2/38, not 1/19.
 
     Where a solver counts equal cases many times, such as each deck's cards, they are divided out. Empty if no cases
     were counted: a fraction would claim too much.
@@ -93,7 +93,7 @@ def rows(priced: Priced) -> list[tuple[str, ...]]:
 
 
 def methods(priced: Priced) -> str:
-    """How the wagers were priced, in one line; wagers played together go by the first of them."""
+    """How the wagers were priced, in one line; wagers played together are named by the first of them."""
     by_method: dict[str, list[str]] = {}
     for price in priced.wagers:
         by_method.setdefault(str(price.method), []).append(label(replace(price, name=price.name.partition(", ")[0])))
@@ -128,8 +128,8 @@ def comparison_rows(comparison: Comparison) -> tuple[tuple[str, ...], list[tuple
 
 
 def cost_rows(costs: Costs) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
-    """The columns and rows of what changes cost, the costliest for the player first."""
-    columns = ("change", "paragraph", "wagers", "advantage", "with it", "costs")
+    """The columns and rows of the cost of changes, the costliest for the player first."""
+    columns = ("change", "paragraph", "wagers", "advantage", "changed", "costs")
     return columns, [
         (
             str(cost.change),

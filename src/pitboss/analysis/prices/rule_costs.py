@@ -1,6 +1,6 @@
 """What each rule costs the player: every single lawful change of a submission, priced.
 
-Options with few lawful values are tried with each of them. For a range of numbers both ends are tried, for a list none
+An option with few lawful values is tried with each of them. For a range of numbers both ends are tried, for a list none
 and all. A paytable that may only be improved is not varied, nor is an option whose value is a table.
 """
 
@@ -25,7 +25,7 @@ from pitboss.table.rules.options import options_of
 from pitboss.table.rules.submission import Unlawful
 
 MAX_VALUES = 12
-"""The maximum number of values tried of one option; of more, only the ends are."""
+"""The maximum number of values tried for one option; if there are more, only the ends are tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class NotTried:
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What a change does to wagers that it affects alike: their house advantage before and after."""
+    """The house advantage before and after a change, of wagers that it affects equally."""
 
     change: Change
     wagers: tuple[str, ...]
@@ -62,7 +62,7 @@ class Cost:
 
     @property
     def cost(self) -> Fraction:
-        """What the player loses by the change, as a share of one unit; negative for a gain."""
+        """The cost of the change to the player, as a share of one unit; negative for a gain."""
         return self.after - self.before
 
 
@@ -74,10 +74,10 @@ class Costs:
     changed: tuple[tuple[Change, Priced], ...]
     not_tried: tuple[NotTried, ...]
     missing: int = 0
-    """How many changes were left when it was interrupted."""
+    """The number of changes not priced because of an interruption."""
 
     def rows(self) -> list[Cost]:
-        """The changes of prices, the costliest for the player first; wagers that change alike share a row."""
+        """The changes of prices, the costliest for the player first; wagers with equal changes share a row."""
         costs = [cost for change, priced in self.changed for cost in _costs(change, self.base, priced)]
         return sorted(costs, key=lambda priced: -priced.cost)
 
@@ -155,7 +155,7 @@ def _costs(change: Change, base: Priced, other: Priced) -> Iterator[Cost]:
 
 
 def changes(base: Submission[Any]) -> tuple[list[tuple[Change, Submission[Any]]], list[NotTried]]:
-    """Every single change of a submission that is tried, and those left out because of the law or their number."""
+    """The single changes of a submission to try, and those left out because of the law or their number."""
     tried: list[tuple[Change, Submission[Any]]] = []
     refused: dict[tuple[str, str], list[str]] = {}
     about = {option.name: option for option in options_of(base.game.rules)}
@@ -183,18 +183,18 @@ def changes(base: Submission[Any]) -> tuple[list[tuple[Change, Submission[Any]]]
 
 
 def values_tried(field: FieldInfo) -> Iterator[tuple[object, str]]:
-    """The values of an option that are tried, also as written after ``--set``."""
+    """The values of an option to try, also as written after ``--set``."""
     return ((value, _written(value)) for value in _values(field)[0])
 
 
 def other_values(base: Submission[Any], option: str) -> list[str]:
-    """The other values of one option that are tried, as written after ``--set``."""
+    """The other values of an option to try, as written after ``--set``."""
     values, _ = _values(base.game.rules.model_fields[option])
     return [_written(value) for value in values if value != getattr(base.rules, option)]
 
 
 def _values(field: FieldInfo) -> tuple[Sequence[Any], str]:
-    """The values of an option that are tried, and why not all."""
+    """The values of an option to try, and why others are left out."""
     kind = field.annotation
     if isinstance(field.default, PayTable):
         return (), "a paytable; use --compare for single cells"
@@ -231,7 +231,7 @@ def _written(value: object) -> str:
 
 
 class Costing:
-    """Prices the changes of a submission, and keeps what was priced if it is interrupted."""
+    """Prices the changes of a submission; an interruption keeps the finished prices."""
 
     def __init__(self, base: Submission[Any]) -> None:
         self._tried, self._not_tried = changes(base)
@@ -250,7 +250,7 @@ class Costing:
         cached: bool = True,
         on_priced: Callable[[str, int], None] | None = None,
     ) -> Costing:
-        """Price them; ``on_priced`` is called as each is done."""
+        """Price the submissions; ``on_priced`` is called as each is done."""
         for at, priced in each_priced(self._submissions, executor, cached=cached):
             self._found[at] = priced
             if on_priced:
@@ -258,7 +258,7 @@ class Costing:
         return self
 
     def costs(self) -> Costs | None:
-        """What is known so far; None before the submission itself is priced."""
+        """The costs known so far; None before the submission itself is priced."""
         if 0 not in self._found:
             return None
         changed = tuple((change, self._found[at]) for at, (change, _) in enumerate(self._tried, 1) if at in self._found)

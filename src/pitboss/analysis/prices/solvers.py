@@ -1,4 +1,4 @@
-"""Prices, strategies and kernels of a game, as its family's analyst provides them (:mod:`pitboss.pricing.analyst`)."""
+"""Prices, strategies and kernels of a game, provided by its family's analyst (:mod:`pitboss.pricing.analyst`)."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from pitboss.pricing.tally import Slip
 from pitboss.table import Game, Submission
 
 FEW_SECONDS = 5
-"""The longest price that needs no workers."""
+"""The longest pricing time, in seconds, that needs no workers."""
 _A_SECOND = 1
-"""About how long a price takes if the analyst states nothing else."""
+"""The default pricing time, in seconds, if the analyst states none."""
 
 
 def price(submission: Submission[Any]) -> Priced:
@@ -31,7 +31,7 @@ def price(submission: Submission[Any]) -> Priced:
         raise Refused(why)
     if analyst is None:
         simulated = f"`pitboss simulate {submission.game.id} --bet 'WAGER DOLLARS' --strategy first`"
-        raise Refused(f"{submission.game.name} has no solver yet; {simulated} plays it")
+        raise Refused(f"{submission.game.name} has no solver yet; simulate it: {simulated}")
     return analyst.price(submission)
 
 
@@ -42,12 +42,12 @@ def price_sides(submission: Submission[Any]) -> Sequence[WagerPrice]:
 
 
 def price_seconds(game: Game[Any]) -> int:
-    """About how long the price of a game takes; the index knows it without loading a solver."""
+    """The approximate pricing time of a game in seconds, from the index, without loading a solver."""
     return INDEX[game.id].price_seconds if game.id in INDEX else stated_seconds(game)
 
 
 def stated_seconds(game: Game[Any]) -> int:
-    """About how long the price of a game takes, as its analyst states it."""
+    """The approximate pricing time of a game in seconds, as its analyst states it."""
     analyst = analyst_of(game)
     return 0 if analyst is None else analyst.seconds.get(game.id, _A_SECOND)
 
@@ -58,7 +58,7 @@ def takes_long(game: Game[Any]) -> bool:
 
 
 def longest_first(games: Iterable[Game[Any]]) -> list[Game[Any]]:
-    """Games in the order in which several workers finish them soonest."""
+    """Games ordered so that several workers finish soonest."""
     return sorted(games, key=price_seconds, reverse=True)
 
 
@@ -73,7 +73,7 @@ def strategies_of(game: Game[Any]) -> Mapping[str, StrategyFactory]:
 
 @dataclass(frozen=True, slots=True)
 class SolverStrategy:
-    """A strategy of a game's solver. Only its name is sent to workers, which build it themselves."""
+    """A strategy of a game's solver. Workers get only its name and build the strategy themselves."""
 
     submission: Submission[Any]
     name: str
@@ -105,7 +105,7 @@ class HasKernel(Protocol):
 
 
 def kernel_of(submission: Submission[Any], slip: Sequence[Slip], strategy: Strategy | None = None) -> Kernel | None:
-    """The kernel for a slip of bets or a strategy; None if the table must play it.
+    """The kernel for a slip of bets or a strategy; None if there is none and the table must play.
 
     It is cached, because every block of a simulation needs it.
     """

@@ -20,13 +20,13 @@ from pitboss.pricing.stakes import at_stake, is_taken, payout_limit
 from pitboss.table import Limit, Submission
 
 LADDER: tuple[Cents, ...] = (1_00, 5_00, 25_00, 100_00, 1_000_00)
-"""The stakes above the minimum, as far as the table takes them."""
+"""The stakes above the minimum, if the table takes them."""
 NOT_TAKEN = "–"
 
 
 @dataclass(frozen=True, slots=True)
 class StakeRow:
-    """A wager at each stake, with the payout limit and without; None where no such bet is taken."""
+    """A wager at each stake, with and without the payout limit; None where the table takes no such bet."""
 
     price: WagerPrice
     prices: tuple[WagerPrice | None, ...]
@@ -34,11 +34,11 @@ class StakeRow:
 
     @property
     def is_cut(self) -> bool:
-        """True if a payout limit cuts what one of these bets wins."""
+        """True if a payout limit reduces the winnings of any of these bets."""
         return self.prices != self.unlimited
 
     def cells(self) -> Iterator[tuple[str, ...]]:
-        """The rows of the table: the house advantage at each stake, and without a payout limit if there is one."""
+        """The rows of the table: the house advantage at each stake, and a second row without any payout limit."""
         yield label(self.price), *map(_shown, self.prices)
         if self.is_cut:
             yield f"{label(self.price)}, without the payout limit", *map(_shown, self.unlimited)
@@ -61,7 +61,7 @@ class StakeTable:
         return [cells for row in self.rows for cells in row.cells()]
 
     def plain(self) -> list[Json]:
-        """The house advantage by stake, with the payout limit and without, as plain values."""
+        """The house advantage by stake, with and without the payout limit, as plain values."""
         return [
             {
                 "wager": row.price.wager,

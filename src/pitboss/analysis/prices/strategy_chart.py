@@ -1,4 +1,4 @@
-"""Strategy charts: what to do with each hand against each card, in color for a terminal, a picture or a page.
+"""Strategy charts: the play of each hand against each card, in color for a terminal, picture or web page.
 
 A solver states a chart as a plain value: for each part, such as hard totals, rows with a cell for each column, and
 notes. :func:`chart_of` extracts it from a price.
@@ -25,7 +25,7 @@ COLORS = {
     "P": ("#95d5a4", "black on bright_green"),
     "R": ("#e6a7a1", "black on bright_red"),
 }
-"""The color of a picture and the style of a terminal, by the first letter of a cell."""
+"""The color in a picture and the style on a terminal, by the first letter of a cell."""
 _OTHER = ("#ffffff", "")
 _CELL, _ROW, _LEFT, _GAP = 44, 26, 64, 30
 _FONT = '"DejaVu Sans", "Liberation Sans", Arial, sans-serif'
@@ -57,7 +57,7 @@ class StrategyChart:
 
     title: str
     says: str
-    """What the chart is for: the rules of the table."""
+    """The rules of the table that the chart is for."""
     edges: tuple[str, ...]
     parts: tuple[Part, ...]
     legend: tuple[tuple[str, str], ...]

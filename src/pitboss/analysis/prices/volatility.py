@@ -9,7 +9,7 @@ from statistics import NormalDist
 from pitboss.pricing import WagerPrice
 
 MIN_WINDOW, WINDOW_DEVIATIONS = 1 << 12, 64
-"""The width of the calculated distribution: a minimum number of steps, and so many standard deviations."""
+"""The width of the calculated distribution: a minimum number of steps, and a number of standard deviations."""
 MAX_WINDOW = 1 << 24
 """With more steps, the normal distribution is used."""
 
@@ -17,8 +17,8 @@ MAX_WINDOW = 1 << 24
 def result_range(price: WagerPrice, rounds: int, part: float) -> tuple[Fraction, Fraction]:
     """The range of results, in units, within which this share of all sessions ends, at one unit per round.
 
-    Calculated from the distribution of the sum of all rounds, by the power of its Fourier transform: exact except for
-    what is more than thirty standard deviations away. With too many steps it is the range of the normal distribution.
+    Calculated from the distribution of the sum of all rounds, by the power of its Fourier transform: exact up to thirty
+    standard deviations from the mean. With too many steps it is the range of the normal distribution.
 
     >>> from pitboss.pricing import Payout
     >>> coin = WagerPrice("c", "C", "8.4", (Payout(Fraction(1), 1), Payout(Fraction(-1), 1)))
@@ -44,7 +44,7 @@ def result_range(price: WagerPrice, rounds: int, part: float) -> tuple[Fraction,
 
 
 def _about_normal(price: WagerPrice, rounds: int, part: float) -> tuple[Fraction, Fraction]:
-    """The range by the normal distribution with the mean and the deviation of the sum."""
+    """The range of the normal distribution with the mean and deviation of the sum."""
     away = NormalDist().inv_cdf((1 + part) / 2) * price.standard_deviation * math.sqrt(rounds)
     mean = price.expected * rounds
     return mean - Fraction(away), mean + Fraction(away)

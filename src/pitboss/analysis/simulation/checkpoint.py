@@ -1,4 +1,4 @@
-"""Progress files of long work: written completely or not at all, and resumed only with the same plan."""
+"""Progress files of long-running work: written atomically, and resumed only with the same plan."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pitboss.plain import Json
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write a file atomically: it is the old one or the new one, never a part."""
+    """Write a file atomically."""
     beside = path.with_name(f"{path.name}.new")
     try:
         with beside.open("wb") as file:
@@ -28,7 +28,7 @@ def write(path: Path, content: bytes) -> None:
 
 
 def read(path: Path) -> bytes:
-    """The content of a file."""
+    """Read a file; Refused if that fails."""
     try:
         return path.read_bytes()
     except OSError as error:

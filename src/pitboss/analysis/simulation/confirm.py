@@ -1,4 +1,4 @@
-"""Prices confirmed by play: each wager simulated with the play that its price assumes."""
+"""Confirm prices by play: simulate each wager with the strategy that its price assumes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pitboss.pricing.tally import Estimate, Slip
 from pitboss.table import Submission
 
 AT_KERNEL, AT_TABLE = 4 << 20, 20_000
-"""The rounds of a confirmation: in compiled code, and at a table."""
+"""The number of rounds of a confirmation in compiled code, and at a table."""
 UNIT: Cents = 60_00
 """A bet that pays exactly at any odds of a declared game."""
 BEST, HOUSE_WAY = "optimal", "house_way"
@@ -26,7 +26,7 @@ BEST, HOUSE_WAY = "optimal", "house_way"
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
-    """A wager's simulated result beside its price, both for one unit."""
+    """A wager's price and simulated result, both for one unit."""
 
     price: WagerPrice
     rounds: int
@@ -52,16 +52,16 @@ class Confirmation:
 
     @property
     def confirms(self) -> bool:
-        """True if the difference is less than three standard errors, as by chance in all but one of 370 cases."""
+        """True if the difference is less than three standard errors, as it is by chance in 369 of 370 cases."""
         return abs(self.apart) < 3
 
 
 def confirmed(
     submission: Submission[Any], priced: Priced, rounds: int | None = None, seed: int = 1
 ) -> Iterator[Confirmation]:
-    """Each price beside its simulated result; a price of several places at the first of them.
+    """Each price with its simulated result; a price for several places is simulated at the first of them.
 
-    A price that assumes another play than the best, or a bet of one size, is left out.
+    Prices that assume another strategy than the best, or one bet size, are left out.
     """
     strategies = strategies_of(submission.game)
     strategy = next((SolverStrategy(submission, name) for name in (BEST, HOUSE_WAY) if name in strategies), None)
@@ -79,7 +79,7 @@ def confirmed(
 
 
 def slip_for(submission: Submission[Any], wager: str, on: str = "") -> tuple[Slip, ...] | None:
-    """One unit on a wager at a place, with the wagers that it requires; None if there is no such place."""
+    """A slip with one unit on a wager at a place and the wagers it requires; None if there is no such place."""
     needs, places = submission.game.requirements(submission.rules), submission.game.places(submission.rules, wager)
     place = on if on in places else places[0] if not on else None
     if place is None:

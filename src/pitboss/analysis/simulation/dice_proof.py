@@ -39,17 +39,19 @@ def prove(written: str, rolls: int, seed: int = 1) -> Proof:
     submission = craps()
     bettor = parse(written, submission)
     kernel = bettor.kernel()
-    assert kernel is not None, "these sets are compiled"
+    assert kernel is not None, "the kernel plays these sets"
     prove_kernel(submission, (), kernel, rounds=rolls, seed=seed, streams=1, strategy=bettor)
     return Proof(f"craps, {written}", rolls)
 
 
 def main() -> None:
-    """Prove the sets one after another."""
+    """Prove each set in turn."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--rolls", type=int, default=1_000_000, help="rolls of each wager set")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("sets", nargs="*", default=WAGER_SETS, metavar="SET", help="other sets than the usual ones")
+    parser.add_argument(
+        "sets", nargs="*", default=WAGER_SETS, metavar="SET", help="wager sets to use instead of the usual ones"
+    )
     args = parser.parse_args()
     for written in args.sets:
         begun = perf_counter()

@@ -28,32 +28,30 @@ from pitboss.source import fingerprint_at_start
 T = TypeVar("T")
 
 IN_FLIGHT = 4
-"""How many tasks per worker run ahead of the next result."""
+"""The number of tasks per worker submitted ahead of the next result."""
 CONNECT_SECONDS = 10.0
 ANSWER_SECONDS = 15.0
-"""How long to wait until a scheduler names its workers."""
+"""How long to wait for the scheduler's list of workers."""
 WORKERLESS_SECONDS = 30.0
 """How long a cluster may be without workers: a nanny replaces a dead one in a few seconds."""
 PROBE_SECONDS = 0.5
 RETRIES = 10
 """How often a block is retried on another worker."""
 _FORGET_SECONDS = 0.1
-"""How long a pool gets to drop cancelled work; Python 3.11 warns about a pool that breaks earlier."""
+"""How long a pool gets to drop canceled work; Python 3.11 warns if a pool breaks earlier."""
 _LOUD = ("distributed", "asyncio", "tornado")
 
 
 def check_source(source: str) -> None:
     """Refuse work requested by another version of the source."""
     if source != fingerprint_at_start():
-        raise PitbossError(
-            "a worker runs another version of pitboss than this process, so its results would not be comparable"
-        )
+        raise PitbossError("a worker runs another version of pitboss than this process")
 
 
 def in_order(
     call: Callable[..., T], tasks: Iterable[tuple[Any, ...]], executor: Executor | None, workers: int
 ) -> Generator[T, None, None]:
-    """The results of tasks in their order, while later ones are already running; close it to cancel those."""
+    """Yield the results of tasks in order while later tasks run; closing the generator cancels those."""
     if executor is None:
         for task in tasks:
             yield call(*task)
@@ -71,7 +69,7 @@ def in_order(
 
 
 class ClusterLost(PitbossError):
-    """A cluster that cannot be reached, or went away."""
+    """The cluster cannot be reached, or was lost."""
 
     def __init__(self, address: str, reason: str) -> None:
         self.address = address
@@ -83,7 +81,7 @@ class ClusterLost(PitbossError):
 
 
 class WorkerLost(PitbossError):
-    """A worker process that died."""
+    """A worker process died."""
 
 
 @contextmanager
@@ -96,8 +94,8 @@ def threads(workers: int) -> Iterator[Executor]:
         executor.shutdown(cancel_futures=True)
 
 
-def _deaf() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interrupt is for the process that asked, which then ends these
+def _ignore_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # only the parent process handles an interrupt; it ends its workers
 
 
 @contextmanager
@@ -107,7 +105,7 @@ def processes(workers: int) -> Iterator[Executor]:
     An error or interrupt ends them at once.
     """
     others = set(multiprocessing.active_children())
-    executor = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_deaf)
+    executor = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_ignore_interrupts)
     try:
         yield executor
     except BaseException as error:
@@ -125,14 +123,14 @@ def processes(workers: int) -> Iterator[Executor]:
 
 @contextmanager
 def cluster(address: str) -> Iterator[tuple[Executor, int]]:
-    """The workers of a Dask cluster, and how many threads they have; other workers take over from one that dies."""
+    """The workers of a Dask cluster and their number of threads; if a worker dies, the others take over."""
     try:
         from distributed import Client  # noqa: PLC0415 - only those who have a cluster need it
     except ImportError as error:
         raise Refused("a cluster needs the package distributed: pip install 'pitboss[cluster]'") from error
     names = [name for name in logging.root.manager.loggerDict if name.partition(".")[0] in _LOUD]
     levels = {name: logging.getLogger(name).level for name in names}
-    for name in names:  # what they would say of a lost cluster, we say in one sentence
+    for name in names:  # we report a lost cluster in one sentence instead
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     try:
         client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
@@ -142,14 +140,14 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
         workers = _threads(client, address)
         with _Watched(client, address) as executor:
             yield executor, workers
-    except CancelledError as error:  # what a client does to all it was asked for when its scheduler goes away
+    except CancelledError as error:  # a client cancels all requests when its scheduler is gone
         raise ClusterLost(address, "was lost") from error
     except Exception as error:
         if type(error).__module__.partition(".")[0] in _LOUD:
             raise ClusterLost(address, f"was lost ({type(error).__name__})") from error
         raise
     finally:
-        with suppress(Exception):  # a client that cannot say goodbye has nobody to say it to
+        with suppress(Exception):  # the scheduler may be gone already
             client.close(timeout=1)
         for name, level in levels.items():
             logging.getLogger(name).setLevel(level)
@@ -160,14 +158,14 @@ def _threads(client: Any, address: str) -> int:
     try:
         workers = sum(client.sync(client.scheduler.ncores, callback_timeout=ANSWER_SECONDS).values())
     except OSError as error:
-        raise ClusterLost(address, "does not answer") from error
+        raise ClusterLost(address, "does not respond") from error
     if not workers:
         raise ClusterLost(address, "has no workers")
     return int(workers)
 
 
 class _Watched(Executor):
-    """The executor of a Dask client, which watches the cluster.
+    """The executor of a Dask client; it watches the cluster.
 
     Without a scheduler a client waits forever, and without workers the scheduler does. Once the cluster is lost, this
     fails every pending result with the reason.
@@ -195,7 +193,7 @@ class _Watched(Executor):
         """Send a call to a worker."""
         try:
             future = self._inner.submit(fn, *args, **kwargs)
-        except (RuntimeError, OSError, AttributeError) as error:  # of a client that has closed itself
+        except (RuntimeError, OSError, AttributeError) as error:  # from a client that has closed itself
             raise self._lost or ClusterLost(self._address, "was lost") from error
         with self._lock:
             self._awaited.add(future)
@@ -227,7 +225,7 @@ class _Watched(Executor):
             if workers:
                 last_seen = monotonic()
             elif not reason and monotonic() - last_seen > WORKERLESS_SECONDS:
-                reason = "has no workers any more"
+                reason = "has no workers left"
             if reason:
                 if not self._over.is_set():
                     self._give_up(ClusterLost(self._address, reason))

@@ -29,14 +29,14 @@ class BettingPlan:
     strategy: Strategy | None = None
     """How to answer choices; None if the game asks for none."""
     at_table: bool = False
-    """True to play at the table even if there is a kernel."""
+    """True to play at a table even if there is a kernel."""
     source: str = field(default_factory=fingerprint_at_start)
 
     def __post_init__(self) -> None:
         Seeded(self.seed)
 
     def check_at_table(self) -> None:
-        """Refuse bets that a table does not take, and a strategy without an answer to the game's first question."""
+        """Refuse bets that a table would not take, and a strategy that cannot answer the game's first question."""
         offers, game = self.submission.offers(), self.submission.game
         for bet in self.slip:
             if bet.wager not in offers:
@@ -45,19 +45,19 @@ class BettingPlan:
         self.player(0).play()
 
     def player(self, stream: int, times: int = 1) -> Player:
-        """A player for a stream at the table, with so many times the bets."""
+        """A player at a table on one random stream, who bets a multiple of the slip."""
         player = Player(self.submission, Seeded(self.seed, stream), Flat(()), across=across(self.submission, self.slip))
         self.multiply_bets(player, times)
         return player
 
     def multiply_bets(self, player: Player, times: int) -> None:
-        """Make a player bet so many times the slip."""
+        """Make a player bet a multiple of the slip."""
         bets = Flat(tuple(bet._replace(amount=bet.amount * times) for bet in self.slip))
         player.strategy = bets if self.strategy is None else both(bets, self.strategy)
         player.across = across(self.submission, bets.slip)
 
     def kernel(self) -> Kernel | None:
-        """The kernel that plays this; None if the table must."""
+        """The kernel for this plan; None if the table must play."""
         return None if self.at_table else kernel_of(self.submission, self.slip, self.strategy)
 
     def plain(self) -> dict[str, Json]:

@@ -17,7 +17,7 @@ from pitboss.reports import charts
 from pitboss.reports.document import Chart, Document, DocumentTable, Heading, Paragraph
 
 PATHS = 200
-"""The number of sessions whose path is drawn."""
+"""The number of sessions to draw."""
 
 
 def simulation_report(simulation: Simulation, exact: Fraction | None, made: date) -> Document:
@@ -95,7 +95,7 @@ def _side_by_side(ways: Sequence[Sessions], made: date) -> Document:
 
 
 def sessions_chart(ways: Sequence[Sessions]) -> str:
-    """One picture of one or several betting systems."""
+    """A chart of the sessions of one or several betting systems."""
     series = [
         charts.Series(
             f"{sessions.batch.name}: ruin {percent(sessions.risk_of_ruin, 2)}",

@@ -1,4 +1,4 @@
-"""A seat at a real table, played by a strategy: simulates games without a kernel, and proves kernels."""
+"""A strategy that plays at a real table: simulates games without a kernel, and proves kernels."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from pitboss.table import Ask, Asked, Log, Submission, Table, seen_all
 from pitboss.table.log.views import seat as view_of
 from pitboss.table.play.state import SEATS
 
-SEAT, BESIDE = 1, 2
-LEAST_BESIDE: Cents = 1_00
+SEAT, OTHER_SEAT = 1, 2
+MIN_OTHER_BET: Cents = 1_00
 MAX_ASKS = 10_000
-"""The maximum number of questions in a round before it counts as endless."""
+"""The maximum number of questions in a round; more mean that it never ends."""
 MAX_RUN_OFF = 100_000
 """The maximum number of rounds to play until bets on the layout are decided."""
 
 
-class _Nowhere(io.BytesIO):
+class _DiscardedLog(io.BytesIO):
     """A log that is hashed and discarded."""
 
     def write(self, line: Any) -> int:
@@ -35,7 +35,7 @@ class _Nowhere(io.BytesIO):
 
 
 @dataclass(slots=True)
-class _Lying:
+class _OpenBet:
     """A bet on the layout, with its result so far."""
 
     wager: str
@@ -46,7 +46,7 @@ class _Lying:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A round as it was played: its result, and the bets that were decided."""
+    """A played round: its result, and the bets that it decided."""
 
     result: Result
     bets: tuple[tuple[str, Result], ...]
@@ -61,11 +61,11 @@ class Player:
     strategy: Strategy
     chips: Cents = MAX_AMOUNT
     across: Strategy | None = None
-    """Who plays the other seat, where players bet against each other."""
+    """The strategy of the other seat, if players bet against each other."""
     table: Table[Any] = field(init=False)
     needed: Cents = field(init=False, default=0)
-    """The money that the round needed: everything on the layout, and what was paid to put it there."""
-    _lying: dict[int, _Lying] = field(init=False, default_factory=dict)
+    """The money that the round needed: all bets on the layout, and fees paid to make them."""
+    _open_bets: dict[int, _OpenBet] = field(init=False, default_factory=dict)
     _decided: list[tuple[str, Result]] = field(init=False, default_factory=list)
     _seen: dict[int, list[Event]] = field(init=False, default_factory=dict)
     _bet: Cents = field(init=False, default=0)
@@ -73,13 +73,13 @@ class Player:
     _before: Cents = field(init=False, default=0)
 
     def __post_init__(self) -> None:
-        self.table = Table(self.submission, self.chance, Log(_Nowhere()))
+        self.table = Table(self.submission, self.chance, Log(_DiscardedLog()))
         self.table.sit(SEAT, chips=self.chips)
         if self.across is not None:
-            self.table.sit(BESIDE, chips=MAX_AMOUNT)
+            self.table.sit(OTHER_SEAT, chips=MAX_AMOUNT)
 
     def wealth(self) -> Cents:
-        """The seat's chips, in front of it and on the layout."""
+        """The seat's chips, including those on the layout."""
         return self.table.state.accounts[SEATS[SEAT]] + self.lying()
 
     def lying(self) -> Cents:
@@ -87,12 +87,12 @@ class Player:
         return sum(bet.amount for bet in self.table.state.layout.values() if bet.seat == SEAT)
 
     def play(self, *, bets: bool = True) -> Played:
-        """Play one round; without new bets only to decide those on the layout."""
+        """Play one round; without new bets, only to decide those on the layout."""
         table, before = self.table, self.wealth()
         self._before = before
         self._decided, self._bet, self._staked = [], 0, 0
-        self._seen = {seat: [] for seat in ((SEAT,) if self.across is None else (SEAT, BESIDE))}
-        self._hear(table.begin())
+        self._seen = {seat: [] for seat in ((SEAT,) if self.across is None else (SEAT, OTHER_SEAT))}
+        self._process(table.begin())
         asks = 0
         while table.round_under_way:
             asks += 1
@@ -111,20 +111,22 @@ class Player:
         if isinstance(slip, Act):
             raise Refused(f"{self.strategy} answered {slip.action!r} where the table asks for bets")
         if slip:
-            self._hear(self.table.apply({"do": "bet", "seat": SEAT, "bets": [_input(bet) for bet in slip]}), first=True)
+            self._process(
+                self.table.apply({"do": "bet", "seat": SEAT, "bets": [_input(bet) for bet in slip]}), first=True
+            )
         self.needed = self._before - self.table.state.accounts[SEATS[SEAT]]
         wanted = self.table.game.waits_for(self.table.current_round)
         if wanted is not None:
-            self._bet_beside(wanted.wagers[0])
-        self._hear(self.table.no_more_bets())
+            self._bet_for_other_seat(wanted.wagers[0])
+        self._process(self.table.no_more_bets())
 
-    def _bet_beside(self, wager: str) -> None:
-        """Let someone else bet the minimum that the game needs to go on."""
+    def _bet_for_other_seat(self, wager: str) -> None:
+        """Have another seat bet the minimum that the game needs to continue."""
         table = self.table
-        if BESIDE not in table.state.players:
-            table.sit(BESIDE, chips=self.chips)
+        if OTHER_SEAT not in table.state.players:
+            table.sit(OTHER_SEAT, chips=self.chips)
         limit = table.offers[wager].limits(table.limits)
-        table.bet(BESIDE, {wager: max(limit.minimum, LEAST_BESIDE)})
+        table.bet(OTHER_SEAT, {wager: max(limit.minimum, MIN_OTHER_BET)})
 
     def _choose(self, ask: Ask, asked: Asked) -> None:
         strategy = self.strategy if self.across is None or asked.seat == SEAT else self.across
@@ -142,7 +144,7 @@ class Player:
             unsaid = f"the strategy {str(strategy)!r} does not say how much to {answer.action}"
             raise Refused(f"{unsaid}, from {least} to {most} ({ask.prompt})")
         makes = any(option.wager for option in ask.options[asked])
-        self._hear(self.table.apply(answer.at(asked.seat, asked.at)), first=makes)
+        self._process(self.table.apply(answer.at(asked.seat, asked.at)), first=makes)
 
     def _what_is_seen(self, seat: int, ask: Ask, asked: Asked | None) -> Seen:
         state = self.table.state
@@ -160,33 +162,33 @@ class Player:
             {option.id: option.wager for option in options if option.wager},
         )
 
-    def _hear(self, events: list[Event], *, first: bool = False) -> None:
-        """Process events: what the seat sees of them, and the bets made and decided."""
+    def _process(self, events: list[Event], *, first: bool = False) -> None:
+        """Process events: record what the seat sees, and the bets made and decided."""
         for seat, seen in self._seen.items():
             seen.extend(seen_all(events, view_of(seat)))
         for event in events:
             if isinstance(event, BetMade) and event.seat == SEAT:
                 self._made(event, first=first)
             elif isinstance(event, Settled) and event.seat == SEAT:
-                self._lying[event.bet].net += event.net
-            elif isinstance(event, Moved) and event.bet in self._lying:
-                self._lying[event.bet].net += event.amount * (-1 if event.source == SEATS[SEAT] else 1)
+                self._open_bets[event.bet].net += event.net
+            elif isinstance(event, Moved) and event.bet in self._open_bets:
+                self._open_bets[event.bet].net += event.amount * (-1 if event.source == SEATS[SEAT] else 1)
             elif isinstance(event, TakenBack) and event.seat == SEAT:
                 self._staked -= event.amount
         layout = self.table.state.layout
-        for number in [number for number in self._lying if number not in layout]:
-            bet = self._lying.pop(number)
+        for number in [number for number in self._open_bets if number not in layout]:
+            bet = self._open_bets.pop(number)
             self._decided.append((bet.wager, Result(bet.net, bet.bet, bet.staked)))
 
     def _made(self, event: BetMade, *, first: bool) -> None:
         amount = event.amount
-        lies = self._lying.get(event.bet)
+        lies = self._open_bets.get(event.bet)
         added = amount - lies.staked if lies else amount
         self._staked += added
         self._bet += added if first else 0
         if lies is None:
             key = f"{event.wager} {event.on}".strip()
-            self._lying[event.bet] = _Lying(key, amount, amount)
+            self._open_bets[event.bet] = _OpenBet(key, amount, amount)
         else:
             lies.staked = amount
             lies.bet += added if first else 0
@@ -203,7 +205,7 @@ def _input(bet: Slip) -> dict[str, str | int]:
 
 
 def rounds_played(player: Player, rounds: int) -> Iterable[Played]:
-    """Play so many rounds; the last one includes the rounds that decide the bets still on the layout."""
+    """Play a number of rounds; the last one includes extra rounds that decide the bets still on the layout."""
     for left in range(rounds - 1, -1, -1):
         played = player.play()
         if not left and player.lying():
@@ -223,7 +225,7 @@ def _run_off(player: Player, played: Played) -> Played:
 
 
 def tally(player: Player, rounds: int) -> Tally:
-    """The counts of so many rounds at the table."""
+    """Play rounds at the table and count their results."""
     counted = Tally()
     for played in rounds_played(player, rounds):
         counted.add(played.result)

@@ -28,7 +28,7 @@ from pitboss.pricing.tally import Slip, Tally
 from pitboss.table import Submission
 
 STAKE: Cents = 60_00
-"""A bet that pays exactly at all odds and halves."""
+"""A bet that is paid exactly at all odds and halves."""
 MAX_SIGMA = 5.0
 """The maximum deviation of an outcome from its probability: five standard deviations, once in 1.7 million."""
 
@@ -39,7 +39,7 @@ class Disproved(PitbossError):
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What was compared and equal."""
+    """What was compared and found equal."""
 
     what: str
     compared: int
@@ -66,8 +66,8 @@ def prove_kernel(
         for number, (round_, net) in enumerate(zip(played, nets, strict=True), 1):
             if round_.result.net != net:
                 raise Disproved(
-                    f"round {number} of stream {stream} of seed {seed}: the table gives {dollars(round_.result.net)}, "
-                    f"the kernel {dollars(net)}"
+                    f"round {number} of stream {stream} of seed {seed}: {dollars(round_.result.net)} at the table, "
+                    f"{dollars(net)} in the kernel"
                 )
             table.add(round_.result)
             for wager, result in round_.bets:
@@ -82,7 +82,7 @@ class _TooDeep(PitbossError):
 
 
 class _Given:
-    """A source that draws by a list of numbers, then 0."""
+    """A source that draws the numbers of a list, then zeros."""
 
     name = "given"
     told = False
@@ -110,7 +110,7 @@ class _Given:
 def every_course(
     submission: Submission[Any], strategy: Strategy, max_draws: int = 1
 ) -> Iterator[tuple[Fraction, Cents | None]]:
-    """Every way a round can go, with its probability and net result; None if it needs more draws."""
+    """Every course of a round with its probability and net result; None if it needs more draws."""
     path: list[int] = []
     while True:
         source = _Given(path, max_draws)
@@ -130,10 +130,10 @@ def every_course(
 def table_distribution(
     submission: Submission[Any], slip: Sequence[Slip], strategy: Strategy | None = None, max_draws: int = 1
 ) -> dict[Cents, Fraction]:
-    """The exact distribution of a round's net result, from playing every way it can go at the table.
+    """The exact distribution of a round's net result, from playing every course of it at the table.
 
     Rounds that need more draws are left out and the others scaled to one. That is exact if more draws only mean that
-    the first was void and everything begins again.
+    the first was void and the round starts over.
     """
     chances: dict[Cents, Fraction] = {}
     answers = Flat(tuple(slip)) if strategy is None else both(Flat(tuple(slip)), strategy)
@@ -145,7 +145,7 @@ def table_distribution(
 
 
 def priced_distribution(price: WagerPrice, stake: Cents) -> dict[Cents, Fraction]:
-    """The distribution of a bet's net result by a solver's price."""
+    """The distribution of a bet's net result according to a solver's price."""
     chances: dict[Cents, Fraction] = {}
     for payout in price.payouts:
         net = payout.net * stake
@@ -163,7 +163,7 @@ def prove_places(submission: Submission[Any], priced: Priced, stake: Cents = STA
         for on in game.places(submission.rules, wager):
             table = table_distribution(submission, [Slip(wager, stake, on)], max_draws=max_draws)
             if all(priced_distribution(price, stake) != table for price in prices):
-                raise Disproved(f"the solver of {game.id} does not give what the table pays on {wager} {on}".rstrip())
+                raise Disproved(f"the solver of {game.id} and the table differ on {wager} {on}".rstrip())
             compared += 1
     return Proof(f"solver of {game.id}", compared)
 
@@ -178,7 +178,7 @@ def prove_by_play(
     strategy: Strategy | None = None,
     beside: Sequence[Slip] = (),
 ) -> Proof:
-    """Play rounds with a bet; its results must be on the solver's list, about as often as it says."""
+    """Play rounds with a bet; the solver must know each result, and predict its frequency."""
     expected = priced_distribution(price, bet.amount)
     flat = Flat((bet, *beside))
     answers = flat if strategy is None else both(flat, strategy)
@@ -190,13 +190,13 @@ def prove_by_play(
                 counts[result.net] = counts.get(result.net, 0) + 1
     count = sum(counts.values())
     for net in counts.keys() - expected.keys():
-        raise Disproved(f"{price.name}: the table brought {dollars(net)}, which the solver does not know")
+        raise Disproved(f"{price.name}: the table's result of {dollars(net)} is not among the solver's")
     for net, probability in expected.items():
         spread = math.sqrt(float(count * probability * (1 - probability)))
         off = abs(counts.get(net, 0) - float(count * probability))
         if off > MAX_SIGMA * spread + 1:
             raise Disproved(
-                f"{price.name}: {dollars(net)} came {counts.get(net, 0):,} times in {count:,} bets at the table, "
-                f"{off / spread if spread else math.inf:.1f} standard deviations from what the solver says"
+                f"{price.name}: {dollars(net)} occurred {counts.get(net, 0):,} times in {count:,} bets at the table, "
+                f"{off / spread if spread else math.inf:.1f} standard deviations from the solver's prediction"
             )
     return Proof(f"{price.name} of {submission.game.id}", count)

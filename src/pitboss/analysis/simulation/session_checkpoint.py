@@ -24,7 +24,7 @@ def save(path: Path, played: Sequence[Sessions]) -> None:
 
 
 def resumed(path: Path, batches: Sequence[SessionBatch]) -> list[Sessions]:
-    """Sessions that continue from a file of :func:`save`; refused if it belongs to something else.
+    """Sessions that continue from a file of :func:`save`; Refused if it belongs to another plan.
 
     The number of sessions may differ: session i is stream i of the seed, however many there are.
     """
@@ -41,5 +41,5 @@ def resumed(path: Path, batches: Sequence[SessionBatch]) -> list[Sessions]:
         ours = {name: value for name, value in batch.plain().items() if name != "sessions"}
         checkpoint.refuse_other_plan(path, begun, ours)
         if len(done) > batch.count:
-            raise BadFile(path, f"has {len(done):,} sessions already, more than the {batch.count:,} asked for")
+            raise BadFile(path, f"has {len(done):,} sessions already, more than the {batch.count:,} requested")
     return [Sessions(batch, done) for batch, done in zip(batches, rows, strict=True)]

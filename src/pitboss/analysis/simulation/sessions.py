@@ -1,4 +1,4 @@
-"""Sessions: what becomes of a bankroll with a betting system, how often it is lost, and how results spread.
+"""Sessions: how a bankroll fares with a betting system, the risk of ruin, and the distribution of results.
 
 They are compiled where a round is one draw among cases (a kernel or a solver's price of a single wager says so), and
 played at the table otherwise. Session i is stream i of the seed either way.
@@ -64,26 +64,26 @@ class SessionBatch(BettingPlan):
         if self.session.bankroll < 1:
             raise Refused("a session must start with a bankroll of at least $0.01")
         self.session.settings()
-        self._refuse_what_is_over_before_it_begins()
+        self._refuse_session_that_cannot_start()
 
-    def _refuse_what_is_over_before_it_begins(self) -> None:
+    def _refuse_session_that_cannot_start(self) -> None:
         begins, target, floor = self.session.bankroll, self.session.target, self.session.floor
         from_ = f"a session that starts with {dollars(begins)}"
         if target and target <= begins:
-            raise Refused(f"{from_} has reached its target of {dollars(target)} already")
+            raise Refused(f"{from_} has already reached its target of {dollars(target)}")
         if floor >= begins:
-            raise Refused(f"{from_} has fallen to its stop loss of {dollars(floor)} already")
+            raise Refused(f"{from_} is already at its stop loss of {dollars(floor)}")
         if self.unit > begins:
             raise Refused(f"{from_} cannot bet {dollars(self.unit)} in its first round")
 
     @property
     def unit(self) -> Cents:
-        """What one unit of the slip stakes at first."""
+        """The initial stake of one unit of the slip."""
         return sum(bet.amount for bet in self.slip)
 
     @cached_property
     def cases(self) -> Cases | None:
-        """The cases of a round that is one draw; None if sessions are played at the table."""
+        """The cases of a round, if it is a single draw among cases; None if sessions are played at the table."""
         if self.at_table or self.strategy is not None:
             return None
         kernel = self.kernel()
@@ -102,8 +102,8 @@ class SessionBatch(BettingPlan):
         return None if self.at_table else self._walk
 
     @property
-    def bets_lie_on(self) -> bool:
-        """True if bets stay from one round to the next, so that a round's needs are known when its bets are made."""
+    def bets_stay(self) -> bool:
+        """True if bets stay on the layout between rounds, so that a round's cost is known when its bets are made."""
         return not self.slip or self._walk is not None
 
     @property
@@ -140,7 +140,7 @@ class SessionBatch(BettingPlan):
 
 
 def run_block(batch: SessionBatch, first: int, count: int) -> Numbers:
-    """Some sessions, a row each, with the fields of ``SessionResult``; this is what workers run."""
+    """Play some sessions; a row for each, with the fields of ``SessionResult``. Workers run this."""
     check_source(batch.source)
     if batch.walk is not None:
         return batch.walk.sessions(batch.seed, first, count, batch.session)
@@ -152,15 +152,15 @@ def run_block(batch: SessionBatch, first: int, count: int) -> Numbers:
 def play_at_table(batch: SessionBatch, number: int) -> tuple[SessionResult, list[Cents]]:
     """One session at a table: its result, and the bankroll after each round."""
     course = [batch.session.bankroll]
-    end = _play_lying_bets(batch, number, course) if batch.bets_lie_on else _play_sized_bets(batch, number, course)
+    end = _play_staying_bets(batch, number, course) if batch.bets_stay else _play_sized_bets(batch, number, course)
     return SessionResult(course[-1], len(course) - 1, min(course), max(course), end), course
 
 
 def _play_sized_bets(batch: SessionBatch, number: int, course: list[Cents]) -> int:
-    """Play a session whose bets are made anew in every round, sized by the betting system; returns how it ended.
+    """Play a session with new bets in every round, sized by the betting system; returns how it ended.
 
-    The seat has unlimited chips, so that play can go on. A round that staked more than the bankroll, as by doubling or
-    raising, is not counted: the session is ruined.
+    The seat has unlimited chips, so that play can continue. A round that staked more than the bankroll, for example by
+    doubling, is not counted: the session is ruined.
     """
     settings, stake = batch.session.settings(), batch.unit
     player, units, step = batch.player(number), 1, 0
@@ -175,7 +175,7 @@ def _play_sized_bets(batch: SessionBatch, number: int, course: list[Cents]) -> i
     return end
 
 
-def _play_lying_bets(batch: SessionBatch, number: int, course: list[Cents]) -> int:
+def _play_staying_bets(batch: SessionBatch, number: int, course: list[Cents]) -> int:
     """Play a session whose bets stay on the layout; it is ruined when the next bets cannot be paid for.
 
     The seat has unlimited chips, and the bankroll is counted separately: what a round needs is known once its bets are
@@ -193,7 +193,7 @@ def _play_lying_bets(batch: SessionBatch, number: int, course: list[Cents]) -> i
 
 
 class Sessions:
-    """Played sessions in the order of their numbers; those done so far are kept if it is interrupted."""
+    """Sessions in order; an interruption keeps those already played."""
 
     def __init__(self, batch: SessionBatch, rows: Numbers | None = None) -> None:
         self.batch = batch
@@ -219,7 +219,10 @@ class Sessions:
     def _take(self, rows: Numbers) -> None:
         done, ruined = self._counted
         self._rows[done : done + len(rows)] = rows
-        self._counted = done + len(rows), ruined + int(np.sum(rows[:, END] == RUINED))  # at once: it may be interrupted
+        self._counted = (
+            done + len(rows),
+            ruined + int(np.sum(rows[:, END] == RUINED)),
+        )  # in one step, because of interrupts
 
     def run(
         self, executor: Executor | None = None, workers: int = 1, report: Callable[[Sessions], None] | None = None
@@ -242,7 +245,7 @@ class Sessions:
 
     @property
     def risk_of_ruin(self) -> float:
-        """The share of sessions that ended ruined: without enough for one more unit."""
+        """The share of sessions that ended in ruin: without enough money for one more unit."""
         done, ruined = self._counted
         return ruined / done
 

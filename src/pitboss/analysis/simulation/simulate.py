@@ -1,6 +1,6 @@
 """Simulation in blocks: block i plays stream i of the seed, and blocks are added up in whole numbers and in order.
 
-So a result depends on the seed and the number of rounds, never on who played the blocks: this thread, many threads,
+So a result depends on the seed and the number of rounds, never on what played the blocks: this thread, many threads,
 processes, or the workers of a cluster. When to stop is also decided at the ends of blocks, in order.
 """
 
@@ -24,17 +24,17 @@ from pitboss.plain import Json
 from pitboss.pricing.tally import Point, Tally
 
 KERNEL_BLOCK = 1 << 20
-"""The rounds of a block with a kernel."""
+"""The number of rounds in a block with a kernel."""
 TABLE_BLOCK = 1000
-"""The rounds of a block at a table, which is opened for the block."""
+"""The number of rounds in a block at a table; each block opens a new table."""
 MAX_ROUNDS = 10**15
 _POINTS = 16
-"""The points of a chart from each doubling of the blocks to the next."""
+"""The number of chart points between one doubling of the blocks and the next."""
 
 
 @dataclass(frozen=True)
 class SimulationPlan(BettingPlan):
-    """What to simulate. Two plans that differ only in their rounds share their first blocks."""
+    """What to simulate. Plans that differ only in the number of rounds share their first blocks."""
 
     rounds: int
 
@@ -65,7 +65,7 @@ class SimulationPlan(BettingPlan):
 
 
 def run_block(plan: SimulationPlan, index: int, rounds: int) -> Tally:
-    """The counts of one block; this is what workers run."""
+    """Play one block and return its counts; workers run this."""
     check_source(plan.source)
     kernel = plan.kernel()
     return tally(plan.player(index), rounds) if kernel is None else kernel.tally(plan.seed, index, rounds)
@@ -73,14 +73,14 @@ def run_block(plan: SimulationPlan, index: int, rounds: int) -> Tally:
 
 @dataclass(frozen=True, slots=True)
 class CountedBlocks:
-    """The counts so far. It is replaced, never changed, so an interrupt never leaves a block half counted."""
+    """The counts so far. Immutable, so that an interrupt never leaves a block half counted."""
 
     blocks: int = 0
     """The number of whole blocks."""
     whole: Tally = field(default_factory=Tally)
     """The counts of the whole blocks."""
     last: Tally | None = None
-    """The counts of the last block if it is not a whole one."""
+    """The counts of the last block if it is not complete."""
     course: tuple[Point, ...] = ()
 
     def with_block(self, counted: Tally) -> CountedBlocks:
@@ -95,7 +95,7 @@ class CountedBlocks:
 
 @dataclass
 class Simulation:
-    """A simulation in progress; the blocks done so far are kept if it is interrupted."""
+    """A simulation in progress; an interruption keeps the finished blocks."""
 
     plan: SimulationPlan
     until_error: float | None = None
@@ -175,7 +175,7 @@ class Simulation:
 
     @classmethod
     def resumed(cls, plan: SimulationPlan, path: Path, until_error: float | None = None) -> Simulation:
-        """A simulation that continues from a file of :meth:`save`; refused if it belongs to something else."""
+        """A simulation that continues from a file of :meth:`save`; Refused if it belongs to another plan."""
         written = checkpoint.read(path)
         try:
             stored = json.loads(written)
@@ -186,7 +186,7 @@ class Simulation:
             raise BadFile(path, "is not a simulation that can be resumed") from error
         checkpoint.refuse_other_plan(path, theirs, plan.plain())
         if (rounds := done.blocks * plan.block_rounds) > plan.rounds:
-            raise BadFile(path, f"has {rounds:,} rounds already, more than the {plan.rounds:,} asked for")
+            raise BadFile(path, f"has {rounds:,} rounds already, more than the {plan.rounds:,} requested")
         return cls(plan, until_error, done)
 
     def plain(self) -> dict[str, Json]:
@@ -204,7 +204,7 @@ class Simulation:
 
 
 def _marks(blocks: int) -> bool:
-    """True if a chart has a point after so many blocks: evenly from each doubling to the next."""
+    """True if the chart has a point after this number of blocks."""
     step = max(1, (1 << int(math.log2(blocks))) // _POINTS)
     return blocks % step == 0
 

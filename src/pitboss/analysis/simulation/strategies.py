@@ -29,7 +29,7 @@ from pitboss.table import Submission
 
 @dataclass(frozen=True, slots=True)
 class Flat:
-    """The same bets whenever they may be made and are not on the layout already."""
+    """Makes the same bets whenever they are allowed and not already on the layout."""
 
     slip: tuple[Slip, ...]
 
@@ -43,7 +43,7 @@ class Flat:
         return [bet for bet in self.slip if bet.wager in seen.wagers and (bet.wager, bet.on) not in lying]
 
     def _asked_for_a_wager(self, seen: Seen) -> Act:
-        """Make the wager if it is on the slip; otherwise no answer."""
+        """Answer a question about a wager that is on the slip; None otherwise."""
         for bet in self.slip:
             for action, wager in seen.makes.items():
                 if wager == bet.wager:
@@ -70,7 +70,7 @@ class Always:
 
 @dataclass(frozen=True, slots=True)
 class Never:
-    """Chooses the first available action that is not one of some."""
+    """Chooses the first available action other than the given ones."""
 
     actions: tuple[str, ...]
 
@@ -117,7 +117,7 @@ def _count(cards: Sequence[str]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Both:
-    """Several strategies as one: all their bets, and the choice of the first that has an answer."""
+    """Combines strategies: all their bets, and the choice of the first that has an answer."""
 
     parts: tuple[Strategy, ...]
 
@@ -143,7 +143,7 @@ def both(*parts: Strategy) -> Strategy:
 
 
 def across(submission: Submission[Any], slip: Sequence[Slip]) -> Strategy | None:
-    """The opponent where players bet against each other: makes the wagers that those of a slip need.
+    """The opponent in a game between players: makes the wagers that the bets of a slip need.
 
     The opponent draws as well as the solver can, if the game has choices. None if the house banks the slip.
     """
@@ -157,7 +157,7 @@ def across(submission: Submission[Any], slip: Sequence[Slip]) -> Strategy | None
 
 
 def flat(*bets: str) -> Flat:
-    """Flat bets as people write them: ``flat("red 10", "straight 17 5")``, in dollars."""
+    """Flat bets in dollars: ``flat("red 10", "straight 17 5")``."""
     return Flat(tuple(slip(bet) for bet in bets))
 
 
@@ -186,14 +186,14 @@ def _named(make: Callable[[tuple[str, ...]], Strategy]) -> Callable[[str, str], 
 def _plain(make: Callable[[], Strategy]) -> Callable[[str, str], Strategy]:
     def made(name: str, actions: str) -> Strategy:
         if actions:
-            raise Refused(f"{name!r} takes no actions such as {actions!r}")
+            raise Refused(f"{name!r} takes no action {actions!r}")
         return make()
 
     return made
 
 
 LIBRARY: dict[str, tuple[Callable[[str, str], Strategy], str]] = {
-    FLAT: (_plain(lambda: Flat(())), "the given bets alone, for games without decisions"),
+    FLAT: (_plain(lambda: Flat(())), "only the given bets, for games without decisions"),
     "always": (_named(Always), "always:play,raise chooses the first of these actions that is available"),
     "never": (_named(Never), "never:surrender chooses the first available action that is not one of these"),
     "first": (_plain(First), "chooses whatever is offered first"),
@@ -214,7 +214,7 @@ def _betting(terms: Sequence[str], submission: Submission[Any] | None) -> Strate
     """Parse combined bets: ``pass_line(5) + odds(2)``, ``red(10) + straight(17, 20, each=5)``."""
     written = " + ".join(terms)
     if submission is None:
-        raise Refused(f"{written!r} makes bets, which need a table")
+        raise Refused(f"{written!r} makes bets, so it needs a table")
     analyst = analyst_of(submission.game)
     if analyst is not None and analyst.read_betting is not None:
         return analyst.read_betting(written, submission)
@@ -238,7 +238,7 @@ def _one(written: str, submission: Submission[Any] | None) -> Strategy:
     offered = _offered(submission)
     if name in offered and submission is not None:
         if actions:
-            raise Refused(f"{name!r} takes no actions such as {actions!r}")
+            raise Refused(f"{name!r} takes no action {actions!r}")
         return SolverStrategy(submission, name)
     if name == "optimal" and submission is not None:
         if not isinstance(submission.game, HasAnalyst):
@@ -259,7 +259,7 @@ def _offered(submission: Submission[Any] | None) -> Mapping[str, StrategyFactory
 def way_of_play(
     bets: Sequence[str], written: str, submission: Submission[Any]
 ) -> tuple[tuple[Slip, ...], Strategy | None]:
-    """The flat bets, and the strategy for everything else, None if there is none."""
+    """The flat bets, and the strategy for all other questions, if any."""
     strategy = parse(written, submission) if written.strip() else Flat(())
     parts = strategy.parts if isinstance(strategy, Both) else (strategy,)
     slips = tuple(bet for part in parts if isinstance(part, Flat) for bet in part.slip)
