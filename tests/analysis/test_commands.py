@@ -95,7 +95,7 @@ class TestEdge:
             assert words in page
         assert page.count("<svg") > 20
         assert "http" not in page.replace("http://www.w3.org", "")
-        assert "The play that these figures assume" in page
+        assert "The strategy that these figures assume" in page
         assert "five takes a card" in page
         priced = json.loads(pitboss("edge", "--all", "--json", "--out", "book.md").stdout)
         assert [one["game"] for one in priced["games"]] == list(few)

@@ -221,9 +221,9 @@ def test_a_strategy_of_a_solver_sees_no_card_that_its_seat_may_not(name: str) ->
 
         raw: ClassVar[list[Event]] = []
 
-        def _hear(self, events: list[Event], *, first: bool = False) -> None:
+        def _process(self, events: list[Event], *, first: bool = False) -> None:
             self.raw.extend(events)
-            super()._hear(events, first=first)
+            super()._process(events, first=first)
 
     class Watched:
         """The strategy, with what it was given and what was hidden from it then."""

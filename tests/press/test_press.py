@@ -207,7 +207,7 @@ def test_the_sign_of_a_change_tells_its_time_and_the_notices_it_needs() -> None:
     assert rules.count("January 4, 2027 at 17:30") == 3 and "13:69F-8.3(b)3" in rules
     limits = press.change_sign(now, with_settings(now, ["limits.minimum=10"]), at, TODAY).markdown()
     assert "of $10.00 or more" in limits and "13:69F-8.3(c)" in limits and "Division" not in limits
-    with pytest.raises(Refused, match="nothing changes"):
+    with pytest.raises(Refused, match="affects nothing"):
         press.change_sign(now, now, at, TODAY)
 
 
@@ -251,5 +251,5 @@ class TestCommands:
     def test_other_endings_and_papers_are_refused(self, tmp_path: Path) -> None:
         result = CliRunner().invoke(app, ["guide", "red-dog", "--to", str(tmp_path / "x.doc")])
         assert result.exit_code != 0
-        with pytest.raises(Refused, match="no paper 'a9'"):
+        with pytest.raises(Refused, match="unknown paper size 'a9'"):
             press.pdf(Document("t", "s", (), TODAY), paper="a9")

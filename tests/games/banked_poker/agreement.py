@@ -95,9 +95,9 @@ class Recorded(Player):
 
     events: list[Event]
 
-    def _hear(self, events: list[Event], *, first: bool = False) -> None:
+    def _process(self, events: list[Event], *, first: bool = False) -> None:
         self.events = [*getattr(self, "events", []), *events]
-        super()._hear(events, first=first)
+        super()._process(events, first=first)
 
 
 def compare(submission: Submission[Any], rounds: int, seed: int = 1) -> int:
