@@ -23,7 +23,8 @@ def operator(table: Table[Any]) -> int:
 def test_the_wagers_are_those_of_craps_without_the_fire_bet() -> None:
     """1A.2(a)."""
     assert [one.id for one in automated_craps.wagers] == [one.id for one in craps.wagers if one.id != "fire"]
-    assert automated_craps.paytables[0] is craps.paytables[0]  # 1A.6(b)
+    odds = automated_craps.paytables[0]
+    assert (odds.law, odds.rows) == ("1A.6(b)", craps.paytables[0].rows)
 
 
 def test_wagers_are_made_before_each_roll_and_not_after_no_more_bets() -> None:

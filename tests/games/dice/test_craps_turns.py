@@ -273,11 +273,11 @@ def test_each_wager_in_the_air_is_confirmed() -> None:
     bet(table, 2, **{"pass": 5})
     table.record("dice_thrown")
     table.record("late_wager_confirmed", "dealer and boxperson", seat=1)
-    with refused(table, "must confirm each wager", "1.3(a)"):
+    with refused(table, "must confirm each wager", "1.3(a)1"):
         bet(table, 1, field=5, any_seven=5)
     bet(table, 1, field=5)
     for more in ({"any_seven": 5}, {"field": 5}):
-        with refused(table, "must confirm each wager", "1.3(a)"):
+        with refused(table, "must confirm each wager", "1.3(a)1"):
             bet(table, 1, **more)
     table.record("late_wager_confirmed", "dealer and boxperson", seat=1)
     bet(table, 1, field=5)

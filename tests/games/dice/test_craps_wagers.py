@@ -61,9 +61,9 @@ def test_wagers_in_the_air_need_the_dealer_and_the_boxperson() -> None:
     with refused(table, "not in the air", "1.3(a)"):
         table.record("late_wager_confirmed", "dealer and boxperson", seat=1)
     table.record("dice_thrown")
-    with refused(table, "boxperson and dealer must confirm", "1.3(a)"):
+    with refused(table, "boxperson and dealer must confirm", "1.3(a)1"):
         bet(table, field=5)
-    with refused(table, "boxperson must confirm it too", "1.3(a)"):
+    with refused(table, "boxperson must confirm it too", "1.3(a)1"):
         table.record("late_wager_confirmed", "dealer and floorperson", seat=1)
     with refused(table, "in the air", "1.3(c)"):
         table.apply({"do": "take back", "seat": 2})

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pitboss.games import dice
 from pitboss.games.dice.engine import turns
 from pitboss.protocol.events import Voided
-from pitboss.table import Flow, Irregularity, Procedure, Report, Round, RoundStep, odds_stated
+from pitboss.table import Flow, Irregularity, PayTable, Procedure, Report, Round, RoundStep, odds_stated, pays
 
 LAW = dice.CrapsLaw(
     removal="1A.4(d)", against="1A.4(d)2", called_on="1A.4(e)", exact="1A.6(c)", coupons="1A.4(a)", settled="1A.5(f)",
@@ -16,11 +16,17 @@ LAW = dice.CrapsLaw(
 )  # fmt: skip
 # A coupon cannot be broken down into two wagers.
 WAGERS = tuple(replace(wager, coupons=wager.id not in ("whirl", "horn_high")) for wager in dice.ALL_BUT_FIRE)
-LAYOUT = dice.CrapsLayout[dice.CrapsOptions](WAGERS, LAW.exact)
+LAYOUT = dice.CrapsLayout[dice.CrapsOptions](WAGERS, LAW)
+
+
+ODDS = replace(dice.CRAPS_ODDS, law="1A.6(b)")
+"""The odds of craps, by the paragraph that applies them to this game; they need not be uniform."""
 
 
 class AutomatedCrapsRules(dice.CouponOptions, dice.CrapsOptions, law=LAW):
     """The licensee's options at automated craps."""
+
+    odds: PayTable = pays(ODDS, says="what each wager pays")
 
 
 _DEALER_OPERATES = object()
@@ -103,7 +109,7 @@ class AutomatedCraps(dice.DiceGame[AutomatedCrapsRules]):
     rules = AutomatedCrapsRules
     layout = LAYOUT
     wagers = LAYOUT.wagers
-    paytables = (dice.CRAPS_ODDS, dice.BUY, dice.LAY, dice.TAKEN, dice.LAID)
+    paytables = (ODDS, dice.BUY, dice.LAY, dice.TAKEN, dice.LAID)
     thrower = Operator("shaker", LAW.keep)
     features = (
         *dice.craps_features(LAW, LAYOUT, "pass_shaker"),

@@ -13,7 +13,7 @@ LAW = dice.CrapsLaw(
     removal="1.3(c)", against="1.3(d)", called_on="1.3(e)", exact="1.4(f)", coupons="1.3(b)", settled="1.10(b)",
     first_turn="1.7(b)1", next_turn="1.11(c)", keep="1.11(a)", late="1.3(a)", duty="1.8", roll_off="1.11(b)",
 )  # fmt: skip
-LAYOUT = dice.CrapsLayout[dice.CrapsOptions](dice.coupons_on_the_line(dice.CRAPS_WAGERS), LAW.exact)
+LAYOUT = dice.CrapsLayout[dice.CrapsOptions](dice.coupons_on_the_line(dice.CRAPS_WAGERS), LAW)
 
 
 class CrapsRules(dice.FireOptions, dice.HandThrownOptions, dice.CrapsOptions, law=LAW):
@@ -53,7 +53,7 @@ class Craps(dice.DiceGame[CrapsRules]):
     features = (
         *dice.craps_features(LAW, LAYOUT, "pass_dice"),
         dice.FireBet(LAW),
-        dice.LateWagers(LAW, frozenset({"dealer", "boxperson"})),
+        dice.LateWagers(LAW, frozenset({"dealer", "boxperson"}), "1.3(a)1"),
         dice.Coupons[CrapsRules](LAW.coupons, lambda rules: rules.match_play, "match play coupons"),
         NO_ROLL,
     )

@@ -12,7 +12,7 @@ from pitboss.law import ALL_EDITIONS
 from pitboss.table import Exclusion, Procedure, RoundStep, odds_stated, option
 
 LAW = replace(craps.LAW, settled="1.10(c)", first_turn="1.7(b)2")
-LAYOUT = dice.CrapsLayout[dice.CrapsOptions](dice.coupons_on_the_line(dice.ALL_BUT_FIRE), LAW.exact)
+LAYOUT = dice.CrapsLayout[dice.CrapsOptions](dice.coupons_on_the_line(dice.ALL_BUT_FIRE), LAW)
 
 
 class MiniCrapsRules(dice.HandThrownOptions, dice.CrapsOptions, law=LAW):
@@ -54,7 +54,7 @@ class MiniCraps(dice.DiceGame[MiniCrapsRules]):
     thrower = dice.Shooter(LAW)
     features = (
         *dice.craps_features(LAW, LAYOUT, "pass_dice"),
-        dice.LateWagers(LAW, frozenset({"dealer", "floorperson"})),
+        dice.LateWagers(LAW, frozenset({"dealer", "floorperson"}), "1.3(a)2"),
         dice.Coupons[MiniCrapsRules](LAW.coupons, lambda rules: rules.match_play, "match play coupons"),
         NO_ROLL,
     )

@@ -45,7 +45,7 @@ class Keno(Game[KenoRules]):
     name = "Keno"
     says = "Players mark numbers on tickets. 20 of 80 are drawn; a ticket is paid by how many of its spots come up."
     sections = ("15",)
-    betting_law = "15.5(d)1"
+    betting_law = "15.3(c)"
     wagers_law = "15.2(c)"
     removal_law = "15.4(e)"
     seated_law = "15.4(d)"
@@ -204,7 +204,7 @@ class Keno(Game[KenoRules]):
         The round's number is the game's number (15.5(b)).
         """
         yield from r.take_bets("15.4(c)", says=f"tickets are sold for game {r.state.round}")
-        r.announce(f"Game {r.state.round} is closed", self.betting_law)
+        r.announce(f"Game {r.state.round} is closed", r.rules.lock_out_law)
         races.evaluate(r, races.draw(r))
 
 

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TypeVar
 
 from pitboss.errors import Refused
+from pitboss.games.dice.engine.craps_law import CrapsLaw
 from pitboss.games.dice.engine.craps_options import FIRE_LIMIT, CrapsOptions
 from pitboss.games.dice.engine.craps_wagers import (
     BUY,
@@ -42,9 +43,10 @@ class CrapsLayout(DiceLayout[CrapsRulesT]):
 
     points = POINTS
 
-    def __init__(self, wagers: tuple[Wager, ...], exact_law: str) -> None:
+    def __init__(self, wagers: tuple[Wager, ...], law: CrapsLaw) -> None:
         self.wagers = wagers
-        self.exact_law = exact_law
+        self.exact_law = law.exact
+        self.off_law = law.called_on
 
     def offers(self, rules: CrapsRulesT) -> Sequence[Offer]:
         """Return the wagers of 1.2, 1.5 and 1.6 that the submission offers."""
@@ -82,7 +84,7 @@ class CrapsLayout(DiceLayout[CrapsRulesT]):
         self, rules: CrapsRulesT, wager: str, on: str, point: int, works: bool
     ) -> Mapping[Faces, ThrowDecision]:
         """Return the decision of each throw."""
-        return decisions(wager, on, point, works)
+        return decisions(wager, on, point, works, self.off_law)
 
     def next_point(self, point: int, faces: Faces) -> int:
         """Return the come out point after a roll (1.1)."""

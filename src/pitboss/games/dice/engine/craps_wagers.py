@@ -222,13 +222,13 @@ def _wrong(wager: str, law: str, point: int) -> ThrowOutcomes:
 
 
 @cache
-def outcomes(wager: str, on: str, point: int, working: bool) -> ThrowOutcomes | None:
+def outcomes(wager: str, on: str, point: int, working: bool, off_law: str = "1.3(e)") -> ThrowOutcomes | None:
     """Return what decides a bet, given its place, the point and whether it is active; None if nothing does."""
     if (wager, on) in ONE_ROLL:
         return ONE_ROLL[wager, on]
     number = int(on or 0)
     if not working:
-        return _inactive(wager, number)
+        return _inactive(wager, number, off_law)
     match wager:
         case "pass":
             return _right(wager, "1.2(a)1", point)
@@ -260,17 +260,19 @@ def outcomes(wager: str, on: str, point: int, working: bool) -> ThrowOutcomes | 
     raise ValueError(f"{wager} {on} is not decided by a single roll")
 
 
-def _inactive(wager: str, number: int) -> ThrowOutcomes | None:
+def _inactive(wager: str, number: int, law: str) -> ThrowOutcomes | None:
     """Return inactive odds whose Come bet is decided, as they no longer support anything."""
     if wager != "come_odds":
         return None
-    return ThrowOutcomes((), NO_ROLL, "1.3(e)", "1.3(e)", back=total(number, 7), back_law="1.3(e)")
+    return ThrowOutcomes((), NO_ROLL, law, law, back=total(number, 7), back_law=law)
 
 
 @cache
-def decisions(wager: str, on: str, point: int, working: bool) -> Mapping[Faces, ThrowDecision]:
+def decisions(
+    wager: str, on: str, point: int, working: bool, off_law: str = "1.3(e)"
+) -> Mapping[Faces, ThrowDecision]:
     """Return the decision of every roll for a bet."""
-    stated = outcomes(wager, on, point, working)
+    stated = outcomes(wager, on, point, working, off_law)
     return dict.fromkeys(TWO_DICE, UNDECIDED) if stated is None else decided(stated)
 
 

@@ -25,10 +25,11 @@ def people_named(note: str) -> set[str]:
 class LateWagers(Feature[HandThrownRulesT]):
     """While the dice are in the air, nothing is taken down or called, and new wagers need two confirmations."""
 
-    def __init__(self, law: CrapsLaw, confirmed_by: frozenset[str]) -> None:
+    def __init__(self, law: CrapsLaw, confirmed_by: frozenset[str], confirmed_law: str) -> None:
         self.law = law
         self.confirmed_by = confirmed_by
         """Who must confirm a wager."""
+        self.confirmed_law = confirmed_law
 
     def opened(self, r: Round[HandThrownRulesT], wagers: frozenset[str]) -> frozenset[str]:
         """Reset: the dice are with the shooter."""
@@ -45,7 +46,7 @@ class LateWagers(Feature[HandThrownRulesT]):
             raise Refused("wagers are not taken at this table while the dice are in the air", self.law.late)
         if made and confirmed.count(made[0].seat) < len(made):
             who = " and ".join(sorted(self.confirmed_by))
-            raise Refused(f"the dice are in the air; the {who} must confirm each wager first", self.law.late)
+            raise Refused(f"the dice are in the air; the {who} must confirm each wager first", self.confirmed_law)
 
     def changed(self, r: Round[HandThrownRulesT], bet: Bet, by: Cents) -> None:
         """Use up one confirmation for each wager."""
@@ -78,7 +79,7 @@ class LateWagers(Feature[HandThrownRulesT]):
                 raise Refused("the dice are not in the air; a wager needs no confirmation", self.law.late)
             missing = self.confirmed_by - people_named(note)
             if missing:
-                raise Refused(f"the {' and the '.join(sorted(missing))} must confirm it too", self.law.late)
+                raise Refused(f"the {' and the '.join(sorted(missing))} must confirm it too", self.confirmed_law)
             memory.in_the_air.append(seat)
 
     def on_leave(self, r: Round[HandThrownRulesT], seat: int) -> None:

@@ -55,6 +55,11 @@ class KenoRules(Rules):
         "automatic", law="15.5(e)", says="the system locks out automatically, or a supervisor orders it", noticed=False
     )
 
+    @property
+    def lock_out_law(self) -> str:
+        """The paragraph of the lock-out: by the system itself, or by a supervisor's order."""
+        return "15.5(e)" if self.lock_out == "automatic" else "15.5(d)1"
+
     @field_validator("own_card")
     @classmethod
     def _readable(cls, value: OwnCard | None) -> OwnCard | None:

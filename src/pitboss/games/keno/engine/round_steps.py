@@ -16,7 +16,7 @@ def steps(rules: KenoRules) -> tuple[RoundStep, ...]:
     return (
         RoundStep("Tickets", "Players mark numbers and pay. Each gets a numbered ticket.", "15.4(c)"),
         RoundStep("Void or change", "Until the game starts, a ticket may be voided and bought again.", "15.4(e)"),
-        RoundStep("Lock-out", "The system locks out: no ticket is sold or voided for this game.", "15.5(d)1"),
+        RoundStep("Lock-out", "The system locks out: no ticket is sold or voided for this game.", rules.lock_out_law),
         RoundStep("Draw", f"The system selects {DRAWN} of {NUMBERS} numbers at random.", "15.5(d)2"),
         RoundStep("Display", "The board shows the numbers and the number of the game.", "15.5(g)"),
         RoundStep("Maximum", "If the winners exceed the maximum payoff, they share it.", "15.3(e)"),
