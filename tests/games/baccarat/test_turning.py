@@ -189,3 +189,42 @@ def test_at_punto_banco_no_player_gives_up_the_hand_he_was_handed() -> None:
     dealt(opened, {1: {"player": 50}})
     with pytest.raises(Refused):
         opened.choose(1, "give_up")
+
+
+@pytest.mark.parametrize(
+    ("game", "way", "law"),
+    [
+        (PUNTO_BANCO, "face_up", "3.7(c)"), (PUNTO_BANCO, "handed_out", "3.7(d)"),
+        (MINI_BACCARAT, "face_up", "7.7(c)1"), (MINI_BACCARAT, "face_down", "7.7(c)2"),
+        (MINI_BACCARAT, "handed_out", "7.7(c)3"),
+    ],
+)  # fmt: skip
+def test_the_first_four_cards_cite_the_way_in_which_they_are_dealt(game: BaccaratGame[Any], way: str, law: str) -> None:
+    events = dealt(table(game, SIX_CARDS, {"deal_mode": way}), {1: {"player": 50}})
+    assert [event.law for event in events if isinstance(event, Dealt)][:4] == [law] * 4
+
+
+@pytest.mark.parametrize(
+    ("game", "bets", "laws_of_hands"),
+    [
+        (PUNTO_BANCO, {1: {"player": 50}, 2: {"player": 50}, 3: {"banker": 5}}, ("3.7(d)5", "3.7(d)2")),
+        (MINI_BACCARAT, {1: {"player": 50}, 2: {"player": 50}, 3: {"banker": 5}}, ("7.7(h)", "7.7(e)")),
+        (PUNTO_BANCO, {1: {"player": 50}}, ("3.7(d)1", "3.7(d)6")),
+        (MINI_BACCARAT, {1: {"player": 50}}, ("7.7(d)", "7.7(i)")),
+    ],
+)
+def test_a_hand_cites_why_it_was_handed_to_the_one_who_turns_it(
+    game: BaccaratGame[Any], bets: Mapping[int, dict[str, int]], laws_of_hands: tuple[str, str]
+) -> None:
+    opened = table(game, SIX_CARDS, HANDED, seats=(1, 2, 3))
+    events = dealt(opened, bets)
+    while opened.ask is not None:
+        events += opened.choose(asked(opened)[0], "turn")
+    assert tuple(event.law for event in events if isinstance(event, Revealed))[:2] == laws_of_hands
+
+
+@both
+def test_the_values_of_cards_are_cited_where_they_are_listed(game: BaccaratGame[Any]) -> None:
+    rules, of = game.rules(), game.sections[0]
+    assert [listed.law for listed in game.rule_tables(rules)] == [f"{of}.1(b)", f"{of}.9(c)"]
+    assert [step.law for step in game.steps(rules) if "last digit" in step.says] == [f"{of}.1(c)"]

@@ -134,6 +134,10 @@ class MiniBaccarat(baccarat.BaccaratGame[MiniBaccaratRules]):
         """True under the third option of 7.7(c)."""
         return rules.deal_mode == "handed_out"
 
+    def deal_law(self, rules: MiniBaccaratRules) -> str:
+        """One of the three ways of 7.7(c)."""
+        return {"face_up": "7.7(c)1", "face_down": "7.7(c)2", "handed_out": "7.7(c)3"}[rules.deal_mode]
+
     def may_turn_banker_first(self, r: Round[MiniBaccaratRules]) -> None:
         """Permitted if the cards are dealt face down."""
         if r.rules.deal_mode == "face_up":

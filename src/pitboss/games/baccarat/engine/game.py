@@ -68,7 +68,7 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
 
     def rule_tables(self, rules: HouseBankedRulesT) -> Sequence[RuleTable]:
         """The card values and the drawing table."""
-        return tables_of(self.law.counts, self.law.table_2, TABLE_2)
+        return tables_of(self.law.values, self.law.table_2, TABLE_2)
 
     # ------------------------------------------------------------------ what is offered
 
@@ -168,7 +168,7 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
     def deal(self, r: Round[HouseBankedRulesT]) -> Flow[Coup]:
         """Deal four cards, then third cards by Tables 1 and 2, one per hand (3.8(b), 3.8(d), 7.8(b), 7.8(d))."""
         up = r.rules.deal_mode == "face_up"
-        law = self.law.jackpot_deal if r.rules.jackpot_offered else self.law.deal if up else self.law.deal_down
+        law = self.law.jackpot_deal if r.rules.jackpot_offered else self.deal_law(r.rules)
         shoe.begin_hand(r, self.law.drawn_in_error)
         for hand in ("player", "banker", "player", "banker"):
             r.deal(hand, law, up=up)
@@ -190,6 +190,10 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
             yield from self.third_card(r, "banker", turners["banker"], self.law.table_2)
         return Coup.of(player, banker)
 
+    def deal_law(self, rules: HouseBankedRulesT) -> str:
+        """The paragraph that says how the first four cards are dealt."""
+        return self.law.deal if rules.deal_mode == "face_up" else self.law.deal_down
+
     def third_card(self, r: Round[HouseBankedRulesT], hand: str, turner: int, because: str) -> Flow[None]:
         """Deal a third card face up, or face down to the person who turned the hand."""
         r.announce(f"A card for the {turning.HANDS[hand]}", because)
@@ -210,7 +214,9 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
             law = self.law.handed_player if hand == "player" else self.law.handed_banker
             if self.handed_out(r.rules):
                 seat = turning.find_turner(r, hand)
-                law = law if turning.highest_bettor(r, hand) or not seat else self.law.unbacked
+                backers = turning.highest_bettors(r, hand)
+                if len(backers) != 1:
+                    law = self.law.equal_bettors if backers else self.law.unbacked
                 turners[hand] = yield from turning.turn_hand(r, hand, seat, law, self.give_up_law)
             else:
                 r.reveal(hand, self.law.counts)

@@ -29,6 +29,8 @@ class BaccaratLaw(CardLaw):
 class HouseBankedLaw(BaccaratLaw):
     """The paragraphs that the engine of subchapters 3 and 7 cites."""
 
+    values: Annotated[str, "what each card counts"]
+    point_count: Annotated[str, "the count of a hand is the last digit of its total"]
     banker: Annotated[str, "the wager on the Banker's Hand"]
     player: Annotated[str, "the wager on the Player's Hand"]
     tie: Annotated[str, "the tie bet"]
@@ -60,6 +62,7 @@ class HouseBankedLaw(BaccaratLaw):
     handed_banker: Annotated[str, "the Banker's Hand is handed to the highest bettor on it"]
     third_handed_player: Annotated[str, "a third card of the Player's Hand is handed out"]
     third_handed_banker: Annotated[str, "a third card of the Banker's Hand is handed out"]
+    equal_bettors: Annotated[str, "which of several highest bettors is handed the cards"]
     unbacked: Annotated[str, "who turns a hand that nobody backed"]
     jackpot_deal: Annotated[str, "with the jackpot the cards are dealt face up"]
     counts: Annotated[str, "the point counts are announced"]
@@ -75,6 +78,8 @@ class HouseBankedLaw(BaccaratLaw):
 
 PUNTO_BANCO_LAW = HouseBankedLaw(
     decks="3.1(a)",
+    values="3.1(b)",
+    point_count="3.1(c)",
     banker="3.2(a)1",
     player="3.2(a)2",
     tie="3.2(a)3",
@@ -114,6 +119,7 @@ PUNTO_BANCO_LAW = HouseBankedLaw(
     handed_banker="3.7(d)2",
     third_handed_player="3.7(d)3",
     third_handed_banker="3.7(d)4",
+    equal_bettors="3.7(d)5",
     unbacked="3.7(d)6",
     jackpot_deal="3.7(e)",
     counts="3.8(a)",
@@ -134,6 +140,8 @@ PUNTO_BANCO_LAW = HouseBankedLaw(
 
 MINI_BACCARAT_LAW = HouseBankedLaw(
     decks="7.1(a)",
+    values="7.1(b)",
+    point_count="7.1(c)",
     banker="7.2(a)1",
     player="7.2(a)2",
     tie="7.2(a)3",
@@ -176,6 +184,7 @@ MINI_BACCARAT_LAW = HouseBankedLaw(
     handed_banker="7.7(e)",
     third_handed_player="7.7(f)",
     third_handed_banker="7.7(g)",
+    equal_bettors="7.7(h)",
     unbacked="7.7(i)",
     jackpot_deal="7.7(j)",
     counts="7.8(a)",

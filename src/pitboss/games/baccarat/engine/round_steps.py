@@ -36,14 +36,14 @@ _TURNED = {
 def steps_of_house_banked(game: BaccaratGame[Any], rules: Any) -> Sequence[RoundStep]:
     """The steps of punto banco and mini-baccarat."""
     law, regime = game.law, rules.regime(game.regimes)
-    dealt = law.jackpot_deal if rules.jackpot_offered else law.deal if rules.deal_mode == "face_up" else law.deal_down
+    dealt = law.jackpot_deal if rules.jackpot_offered else game.deal_law(rules)
     return (
         RoundStep("Shoe", "The cards are shuffled and cut. The first card determines how many are burned.", law.burn),
         RoundStep("Bets", "Players bet on the Player's Hand, the Banker's Hand or a tie.", game.wagers_law),
         RoundStep("No more bets", "The dealer announces the end of betting.", law.no_more_bets),
         RoundStep("Deal", _TURNED[rules.deal_mode], dealt),
         *_handed_out(game, rules),
-        RoundStep("Counts", "The count of a hand is the last digit of its total. Tens and faces count 0.", law.counts),
+        RoundStep("Counts", "A hand counts the last digit of its total. Tens and faces count 0.", law.point_count),
         RoundStep("Naturals", "If a hand has 8 or 9, no more cards are dealt.", law.naturals),
         RoundStep("Player's third card", _player_draws(), law.table_1),
         RoundStep("Banker's third card", _banker_draws(TABLE_2), law.table_2),
@@ -91,7 +91,7 @@ def _row(row: Row) -> str:
 _HAND_COUNTS = ("a hand", "the last digit of the sum of its cards: 7 and 8 count 5")
 
 
-def tables_of(counts: str, drawing: str, table: Sequence[Row]) -> Sequence[RuleTable]:
+def tables_of(values_law: str, drawing: str, table: Sequence[Row]) -> Sequence[RuleTable]:
     """The card values, and when the Banker's Hand draws."""
     values = (("ace", "1"), ("2 to 9", "its number"), ("10, jack, queen, king", "0"), _HAND_COUNTS)
     cells = {DRAW: "draw", STAY: "stay", OPTION: "may"}
@@ -101,7 +101,7 @@ def tables_of(counts: str, drawing: str, table: Sequence[Row]) -> Sequence[RuleT
     )
     columns = ("has", *map(str, range(10)), "none")
     return (
-        RuleTable("Value of the cards", ("card", "counts"), values, counts),
+        RuleTable("Value of the cards", ("card", "counts"), values, values_law),
         RuleTable("The Banker's Hand, by what it has and the Player's third card", columns, rows, drawing),
     )
 

@@ -13,21 +13,22 @@ HANDS = {"player": "Player's Hand", "banker": "Banker's Hand"}
 OTHER = {"player": "banker", "banker": "player"}
 
 
-def highest_bettor(r: Round[HouseBankedRulesT], hand: str) -> int:
-    """The seat with the highest wager on a hand, the lowest seat on a tie (7.7(h)); 0 if nobody bet on it."""
+def highest_bettors(r: Round[HouseBankedRulesT], hand: str) -> list[int]:
+    """The seats with the highest wager on a hand, in the order in which they are handed it (3.7(d)5, 7.7(h))."""
     staked: dict[int, int] = {}
     for bet in r.bets.values():
         if bet.wager == hand:
             staked[bet.seat] = staked.get(bet.seat, 0) + bet.amount
-    return min(staked, key=lambda seat: (-staked[seat], seat), default=0)
+    highest = max(staked.values(), default=0)
+    return sorted(seat for seat, amount in staked.items() if amount == highest)
 
 
 def find_turner(r: Round[HouseBankedRulesT], hand: str) -> int:
     """The seat that turns a hand: its highest bettor, a bettor on the other hand if allowed, or 0 for the dealer."""
-    backer = highest_bettor(r, hand)
-    if backer or not r.rules.others_turn_unbacked:
-        return backer
-    return highest_bettor(r, OTHER[hand])
+    backers = highest_bettors(r, hand)
+    if not backers and r.rules.others_turn_unbacked:
+        backers = highest_bettors(r, OTHER[hand])
+    return backers[0] if backers else 0
 
 
 def counterclockwise_from(seats: Sequence[int], of: int) -> list[int]:
