@@ -120,8 +120,8 @@ BAD = {  # a file, what stands in the line that is wrong, and what is said of it
     "key":        (_in(W, "seats = 8", "seat = 8"), "seat =", "'seat' is not known here"),
     "no stop":    (_in(W, '"beacon"]', '"bacon"]'), '"bacon"]', "wagers.deep_water: on: the wheel has no stop 'bacon'"),
     "odds":       (_in(W, '"35 to 1"', '"35 for you"'), "35 for you", "wagers.beacon: pays"),
-    "sections":   (_in(W, "wave = 18", "wave = 401"), "stops =", "1 to 400 sections"),
-    "dice":       (_in(D, "dice = 3", "dice = 4"), "dice = 4", "dice must be a whole number from 1 to 3"),
+    "sections":   (_in(W, "wave = 18", "wave = 401"), "stops =", "a whole number from 1 to 400"),
+    "dice":       (_in(D, "dice = 3", "dice = 4"), "dice = 4", "dice must be a whole number from 2 to 3"),
     "throw":      (_in(D, '"triple 1"', '"triple 7"'), "triple 7", "'triple 7' is not a throw"),
     "both ways":  (_in(D, '"total 10", "any', '"total 11", "any'), 'loses = ["total 11"', "a throw may only win"),
     "craps":      (_in(D, "[wagers.low_tide]", "[wagers.field]"), "[wagers.field]", "is a craps wager"),
@@ -137,7 +137,8 @@ BAD = {  # a file, what stands in the line that is wrong, and what is said of it
                    "4 money states after four community cards; the maximum that can be priced is 3"),
     "too fine":   (_in(AGAINST_A_TABLE, '"3 to 1", "pair of jacks or better" = "1 to 1"',
                        '"3 to 7", "pair of jacks or better" = "1 to 11"'), "", "fractions of 1/77"),
-    "too high":   (_in(AGAINST_A_TABLE, '"3 to 1"', '"10001 to 1"'), "10001", "not odds of up to 10,000 to 1"),
+    "too high":   (_in(AGAINST_A_TABLE, '"3 to 1"', '"10001 to 1"'), "10001",
+                   "two pair must be odds of up to 10,000 to 1"),
     "two open":   (_in(HOLD_EM, 'equals = "ante"\n', ""), "[wagers.blind]", "exactly one wager must open the round"),
     "not TOML":   ("kind = \n", "kind", "this is not TOML"),
 }  # fmt: skip
@@ -157,7 +158,7 @@ def test_what_is_wrong_in_a_file_is_told_with_its_line_its_field_and_the_paragra
 def test_a_text_that_declares_nothing_is_refused_like_a_name_that_is_no_game() -> None:
     with pytest.raises(Refused, match="this is not TOML"):
         find("roulette\n= 1")
-    with pytest.raises(Refused, match="the declaration:7: stops: wave must have 1 to 400 sections"):
+    with pytest.raises(Refused, match="the declaration:7: stops: wave must be a whole number from 1 to 400, not 0"):
         find(_in(W, "wave = 18", "wave = 0"))
 
 

@@ -115,7 +115,7 @@ class Counter:
         assert isinstance(submission.game, TwentyOneGame)
         self.wagers = [of_hand[0].opening[0] for of_hand in submission.game.stakes(submission.rules)]
         play_rules = submission.game.play_rules(submission.rules)
-        self.deck = deck(without="" if play_rules.tens else "10")
+        self.deck = deck(without=play_rules.without)
         self.start = play_rules.decks * -sum(counting.tags[value(one) - 1] for one in self.deck)
         self.running = self.start
         self.seen: list[Event] = []

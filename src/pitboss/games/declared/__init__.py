@@ -18,20 +18,35 @@ priced and printed like any other. docs/reference/petitions.md describes the for
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from pitboss.errors import BadFile, Refused
 from pitboss.games import GAMES
-from pitboss.games.declared import dice, poker, wheel
+from pitboss.games.declared import dice, poker, twentyone, wheel
 from pitboss.games.declared.design import MAX_DECLARATION, Design, read_design
+from pitboss.games.declared.keys import KeyTable
 from pitboss.games.declared.law import FILE
 from pitboss.law import in_full
 from pitboss.table import Game
 from pitboss.toml import TomlFile, parse_toml, read_text
 
-_KINDS = {"poker": poker.poker_game, "wheel": wheel.wheel_game, "dice": dice.dice_game}
+
+class Kind(NamedTuple):
+    """A kind of game: the keys of its files, and what builds the game."""
+
+    keys: KeyTable
+    build: Callable[[Design, TomlFile], Game[Any]]
+
+
+KINDS = {
+    "poker": Kind(poker.FILE_KEYS, poker.poker_game),
+    "twenty-one": Kind(twentyone.FILE_KEYS, twentyone.twentyone_game),
+    "wheel": Kind(wheel.FILE_KEYS, wheel.wheel_game),
+    "dice": Kind(dice.FILE_KEYS, dice.dice_game),
+}
 _UNNAMED = "the declaration"
 """The name used in errors for a declaration without a file, such as one from a log."""
 
@@ -65,7 +80,7 @@ def design_of(game: Game[Any]) -> Design:
 def _game(text: str, path: str) -> Game[Any]:
     design, file = _read(text, path)
     try:
-        return _KINDS[design.kind](design, file)
+        return KINDS[design.kind].build(design, file)
     except BadFile as bad:
         raise _cited(bad) from bad
 
@@ -74,7 +89,7 @@ def _game(text: str, path: str) -> Game[Any]:
 def _read(text: str, path: str) -> tuple[Design, TomlFile]:
     try:
         file = parse_toml(text, Path(path))
-        design = read_design(file, text, tuple(_KINDS))
+        design = read_design(file, text, {kind: about.keys for kind, about in KINDS.items()})
         if design.id in GAMES:
             raise file.bad(f"{design.name} is already an authorized game; choose another name", ("name",))
         return design, file
@@ -87,4 +102,13 @@ def _cited(bad: BadFile) -> BadFile:
     return bad if in_full("8.4") in bad.reason else BadFile(bad.path, f"{bad.reason} ({in_full(FILE)})", bad.line)
 
 
-__all__ = ["MAX_DECLARATION", "Design", "declared_game", "design_of", "is_declaration", "read_game"]
+__all__ = [
+    "KINDS",
+    "MAX_DECLARATION",
+    "Design",
+    "Kind",
+    "declared_game",
+    "design_of",
+    "is_declaration",
+    "read_game",
+]

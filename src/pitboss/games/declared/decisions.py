@@ -8,9 +8,8 @@ from typing import Final
 
 from pitboss.errors import quoted
 from pitboss.games.banked_poker.engine.decisions import TIMES
-from pitboss.games.declared.design import sentence, texts
+from pitboss.games.declared.keys import Key, KeyReader, KeyTable, Line, Number, Several
 from pitboss.games.declared.shape import Shape
-from pitboss.toml import TomlSection
 
 MAX_DECISIONS: Final = 4
 MAX_CHOICES: Final = 4
@@ -20,6 +19,13 @@ MAX_WAYS_TO_RIVER: Final = 8
 """The maximum before the last community card with a dealer and a board: one byte each in one integer."""
 MAX_WAYS_AFTER_FOUR: Final = 3
 """The maximum after four community cards: each takes a third of a gigabyte."""
+DECISION_KEYS: Final = KeyTable("decisions", "A decision of the players, in the order of play.", (
+    Key("seen", Number(0, 7), "How many community cards players have seen by then.", 0),
+    Key("says", Line(200), "The question, in a few words."),
+    Key("choices", Several(Line(40), 2, MAX_CHOICES),
+        "One wager with its multiples of the first, and either check or fold, like [\"play 4\", \"check\"]. A player "
+        "who has made that wager is not asked again.", required=True),
+))  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,52 +42,42 @@ class DecisionDesign:
     """Whether a player may stay in without it; otherwise they fold."""
 
 
-def read_decisions(section: TomlSection, shape: Shape) -> tuple[DecisionDesign, ...]:
+def read_decisions(reader: KeyReader, shape: Shape) -> tuple[DecisionDesign, ...]:
     """Return all ``[[decisions]]``, in file order."""
-    listed = section.values.get("decisions", [])
-    if not isinstance(listed, list) or not 1 <= len(listed) <= MAX_DECISIONS:
-        raise section.bad(f"a poker game needs 1 to {MAX_DECISIONS} [[decisions]]", "decisions")
     read: list[DecisionDesign] = []
-    for at, values in enumerate(listed, 1):
-        if not isinstance(values, dict):
-            raise section.bad("write decisions as [[decisions]]", "decisions")
-        place = TomlSection(section.file, values, ("decisions", at), f"decision {at}")
+    for at, place in enumerate(reader.each_of("decisions", DECISION_KEYS, "decision"), 1):
         decision = _decision(place, at, shape)
         if read and decision.seen < read[-1].seen:
             raise place.bad("list decisions in the order of play", "seen")
         read.append(decision)
-    _check_ways(section, shape, read)
+    _check_ways(reader, shape, read)
     return tuple(read)
 
 
-def _decision(section: TomlSection, at: int, shape: Shape) -> DecisionDesign:
-    section.only("seen", "says", "choices")
-    seen = section.values.get("seen", 0)
+def _decision(reader: KeyReader, at: int, shape: Shape) -> DecisionDesign:
+    seen = reader.number("seen")
     streets = {sum(shape.board[:street]) for street in range(len(shape.board) + 1)}
-    if isinstance(seen, bool) or not isinstance(seen, int) or seen not in streets:
-        raise section.bad(f"seen must be a number of community cards: one of {_numbers(streets)}", "seen")
+    if seen not in streets:
+        raise reader.bad(f"seen must be a number of community cards: one of {_numbers(streets)}", "seen")
     if not shape.dealer and seen == shape.shared:
-        raise section.bad("without a dealer, there is nothing to decide once all cards are seen", "seen")
-    choices = texts(section, "choices")
-    if not 2 <= len(choices) <= MAX_CHOICES:
-        raise section.bad(f"give 2 to {MAX_CHOICES} choices, like ['play 1', 'fold']", "choices")
-    raises = [_raise(section, choice) for choice in choices if choice not in ("check", "fold")]
+        raise reader.bad("without a dealer, there is nothing to decide once all cards are seen", "seen")
+    choices = reader.texts("choices")
+    raises = [_raise(reader, choice) for choice in choices if choice not in ("check", "fold")]
     if len(choices) - len(raises) != 1 or len({wager for wager, _ in raises}) != 1:
-        raise section.bad(
+        raise reader.bad(
             "choices must name one wager with its multiples of the first, and either check or fold", "choices"
         )
     times = tuple(times for _, times in raises)
     if len(set(times)) < len(times):
-        raise section.bad("choices name the same multiple twice", "choices")
-    says = sentence(section, "says", 200) if "says" in section.values else ""
-    return DecisionDesign(f"decision_{at}", seen, says, raises[0][0], times, "check" in choices)
+        raise reader.bad("choices name the same multiple twice", "choices")
+    return DecisionDesign(f"decision_{at}", seen, reader.text("says"), raises[0][0], times, "check" in choices)
 
 
-def _raise(section: TomlSection, written: str) -> tuple[str, int]:
+def _raise(reader: KeyReader, written: str) -> tuple[str, int]:
     wager, _, times = written.partition(" ")
     if not times.isdecimal() or len(times) > 2 or int(times) not in TIMES:
         most = max(TIMES)
-        raise section.bad(
+        raise reader.bad(
             f"{quoted(written)} is not a choice; write check, fold, or a wager with 1 to {most}", "choices"
         )
     return wager, int(times)
@@ -94,30 +90,30 @@ def _numbers(numbers: Collection[int]) -> str:
 # ---------------------------------------------------------------------- how many ways there are
 
 
-def _check_ways(section: TomlSection, shape: Shape, decisions: Sequence[DecisionDesign]) -> None:
+def _check_ways(reader: KeyReader, shape: Shape, decisions: Sequence[DecisionDesign]) -> None:
     """Refuse a game that would take a solver too long or too much memory."""
     if shape.dealer and not shape.board and len(decisions) != 1:
-        raise section.bad("against a dealer without a board, there is only one decision", "decisions")
+        raise reader.bad("against a dealer without a board, there is only one decision", "decisions")
     ways: set[tuple[tuple[str, int], ...]] = {()}
     ended = 0
     for decision in decisions:
         if shape.dealer and shape.board and decision.seen == shape.shared and len(decision.times) > 1:
-            raise section.bad(
+            raise reader.bad(
                 "after the last community card there are two choices: one wager, and check or fold", "decisions"
             )
         asked = {way for way in ways if decision.wager not in dict(way)}
         after = {(*way, (decision.wager, times)) for way in asked for times in decision.times}
         ended += 0 if decision.may_check else len(asked)
         if shape.dealer and decision.seen == 4:
-            _check(section, len(after) + len(asked), MAX_WAYS_AFTER_FOUR, "after four community cards")
+            _check(reader, len(after) + len(asked), MAX_WAYS_AFTER_FOUR, "after four community cards")
         ways = (ways - asked) | after | (asked if decision.may_check else set())
         if shape.board and shape.dealer and decision.seen < shape.shared:
-            _check(section, len(ways) + ended, MAX_WAYS_TO_RIVER, "before the last community card")
-    _check(section, len(ways) + ended, MAX_WAYS, "at the end")
+            _check(reader, len(ways) + ended, MAX_WAYS_TO_RIVER, "before the last community card")
+    _check(reader, len(ways) + ended, MAX_WAYS, "at the end")
 
 
-def _check(section: TomlSection, ways: int, most: int, when: str) -> None:
+def _check(reader: KeyReader, ways: int, most: int, when: str) -> None:
     if ways > most:
-        raise section.bad(
+        raise reader.bad(
             f"the decisions lead to {ways} money states {when}; the maximum that can be priced is {most}", "decisions"
         )

@@ -9,8 +9,22 @@ from datetime import date
 from math import lcm
 from typing import Final
 
-from pitboss.errors import Refused, did_you_mean, quoted
-from pitboss.money import Odds, pay
+from pitboss.errors import did_you_mean, quoted
+from pitboss.games.declared.keys import (
+    Anything,
+    Day,
+    Key,
+    KeyReader,
+    KeyTable,
+    Line,
+    Number,
+    Paid,
+    Rows,
+    Several,
+    Word,
+    odds_of,
+)
+from pitboss.money import Odds
 from pitboss.toml import TomlFile, TomlSection, shown
 
 MAX_DECLARATION: Final = 20_000
@@ -18,15 +32,51 @@ MAX_DECLARATION: Final = 20_000
 MAX_WAGERS: Final = 40
 MAX_ROWS: Final = 12
 """The maximum number of rows in a paytable."""
-HIGHEST_ODDS: Final = 10_000
 MAX_DENOMINATOR: Final = 60
 """The maximum common denominator of all odds, so that counts of cases stay whole numbers."""
+MAX_OPEN: Final = 8
+"""The maximum number of values that a file leaves open."""
+MAX_SEATS: Final = 8
 
-COMMON_KEYS: Final = ("kind", "name", "summary", "objective", "seats", "petition", "wagers")
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 '&-]{0,58}[A-Za-z0-9]")
 _ID = re.compile(r"[a-z][a-z0-9_]{0,29}")
-_IS: Final = ("variation", "composite", "other")
-MAX_SEATS: Final = 8
+
+TEST_KEYS: Final = KeyTable("petition.test", "The requested test (8.4(d)7, 8.4(f)2).", (
+    Key("casinos", Several(Line()), "The casinos where the game is tested."),
+    Key("begins", Day(), "The first day of the test."),
+    Key("days", Number(1, 366), "How many days the test takes."),
+    Key("tables", Number(1, 100), "How many tables are used."),
+    Key("hours", Line(), "The hours of the test."),
+    Key("signs", Line(), "The signs that announce the test."),
+    Key("success", Line(), "What counts as a success."),
+    Key("forms", Line(), "The forms on which results are recorded."),
+))  # fmt: skip
+PETITION_KEYS: Final = KeyTable("petition", "What a petition states beyond what can be computed (8.4(d)).", (
+    Key("petitioners", Several(Line()), "Names and addresses of the petitioners."),
+    Key("licensee", Line(), "The casino licensee that has agreed in writing to a test (8.4(b))."),
+    Key("is", Word(("variation", "composite", "other")), "How the game relates to authorized games (8.4(c))."),
+    Key("of", Several(Line()), "The authorized games that it varies or combines."),
+    Key("protected", Line(), "Copyrights, trademarks and patents."),
+    Key("indemnity", Line(), "The location of the release agreement."),
+    Key("test", TEST_KEYS, "The requested test."),
+))  # fmt: skip
+NAME: Final = Key("name", Line(40), "The wager's name on the layout. Default: its key in words.")
+SAYS: Final = Key("says", Line(200), "When the wager wins, in a few words for the layout and the guide.")
+
+
+def common_keys(kind: str) -> tuple[Key, ...]:
+    """The keys of every file, for one kind of game."""
+    return (
+        Key("kind", Word((kind,)), "The kind of game.", required=True),
+        Key("name", Line(60), "The game's name: letters, digits, spaces, hyphens and apostrophes; not the name of an "
+            "authorized game.", required=True),
+        Key("summary", Line(), "What the game is, in one sentence.", required=True),
+        Key("objective", Line(), "What a player tries to get, in one sentence."),
+        Key("seats", Number(1, MAX_SEATS), "How many players the table seats.", 7),
+        Key("petition", PETITION_KEYS, "The petition (8.4)."),
+        Key("open", Rows("keys, like \"cards.decks\"", Several(Anything(), 1, 12), MAX_OPEN),
+            "Values to try with `pitboss design`: for each key, in quotes with its tables, a list of alternatives."),
+    )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,130 +127,79 @@ class Design:
     """The whole file, which a table's log and submission contain."""
 
 
-def read_design(file: TomlFile, text: str, kinds: tuple[str, ...]) -> Design:
-    """Return the file's description of itself."""
+def read_design(file: TomlFile, text: str, tables: Mapping[str, KeyTable]) -> Design:
+    """Return the file's description of itself; every key of the file must be known to its kind."""
     section = TomlSection(file, file.content)
-    kind = required(section, "kind")
-    if kind not in kinds:
-        raise section.bad(f"kind is {quoted(kind)}{did_you_mean(kind, kinds)}", "kind")
-    name = sentence(section, "name", 60)
+    kind = section.values.get("kind")
+    if kind is None:
+        raise section.bad(f"kind is missing: choose from {', '.join(tables)}")
+    if not isinstance(kind, str) or kind not in tables:
+        raise section.bad(f"kind is {shown(kind)}{did_you_mean(str(kind), tables)}", "kind")
+    reader = KeyReader(section, tables[kind])
+    name = reader.text("name")
     if not _NAME.fullmatch(name):
         raise section.bad("name must have 2 to 60 letters, digits, spaces, hyphens and apostrophes", "name")
-    objective = sentence(section, "objective", 400) if "objective" in section.values else ""
-    seats = section.number("seats", MAX_SEATS) or 7
-    petition = _petition(section.table("petition", "petition"))
     id_ = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
-    return Design(kind, id_, name, sentence(section, "summary", 400), objective, seats, petition, text)
-
-
-def _petition(section: TomlSection) -> PetitionFacts:
-    section.only("petitioners", "licensee", "is", "of", "protected", "indemnity", "test")
-    is_a = section.text("is") or ""
-    if is_a and is_a not in _IS:
-        raise section.bad(f"is says {quoted(is_a)}{did_you_mean(is_a, _IS)}", "is")
-    test = section.table("test", "petition.test")
-    test.only("casinos", "begins", "days", "tables", "hours", "signs", "success", "forms")
-    plan = TestPlan(
-        texts(test, "casinos"), test.day("begins"), test.number("days", 366) or 0, test.number("tables", 100) or 0,
-        *(sentence(test, key, 400) if key in test.values else "" for key in ("hours", "signs", "success", "forms")),
-    )  # fmt: skip
-    licensee, protected, indemnity = (
-        sentence(section, key, 400) if key in section.values else "" for key in ("licensee", "protected", "indemnity")
+    petition = _petition(reader.table_of("petition", PETITION_KEYS))
+    return Design(
+        kind, id_, name, reader.text("summary"), reader.text("objective"), reader.number("seats"), petition, text
     )
+
+
+def _petition(reader: KeyReader) -> PetitionFacts:
+    test = reader.table_of("test", TEST_KEYS)
+    plan = TestPlan(
+        test.texts("casinos"), test.section.day("begins"), test.number("days"), test.number("tables"),
+        *map(test.text, ("hours", "signs", "success", "forms")),
+    )  # fmt: skip
     return PetitionFacts(
-        texts(section, "petitioners"), licensee, is_a, texts(section, "of"), protected, indemnity, plan
+        reader.texts("petitioners"),
+        reader.text("licensee"),
+        reader.text("is"),
+        reader.texts("of"),
+        reader.text("protected"),
+        reader.text("indemnity"),
+        plan,
     )
 
 
 # ---------------------------------------------------------------------- values
 
 
-def required(section: TomlSection, key: str) -> str:
-    """Return a required text."""
-    value = section.text(key)
-    if value is None:
-        raise section.bad(f"{key} is missing")
-    return value
-
-
-def sentence(section: TomlSection, key: str, most: int) -> str:
-    """Return a required printable text of one line."""
-    value = required(section, key).strip()
-    if not value or len(value) > most or not value.isprintable():
-        raise section.bad(f"{key} must be one line of 1 to {most} printable characters", key)
-    return value
-
-
-def texts(section: TomlSection, key: str) -> tuple[str, ...]:
-    """Return an optional list of texts."""
-    value = section.values.get(key, [])
-    if isinstance(value, list) and len(value) <= 20 and all(_is_line(text) for text in value):
-        return tuple(value)
-    raise section.bad(f"{key} must be a list of up to 20 quoted texts, not {shown(value)}", key)
-
-
-def _is_line(text: object) -> bool:
-    return isinstance(text, str) and 0 < len(text) <= 400 and text.isprintable()
-
-
-def flag(section: TomlSection, key: str) -> bool:
-    """Return an optional boolean; False by default."""
-    value = section.values.get(key, False)
-    if not isinstance(value, bool):
-        raise section.bad(f"{key} must be true or false, not {shown(value)}", key)
-    return value
-
-
-def choice(section: TomlSection, key: str, known: Iterable[str], default: str) -> str:
-    """Return one of several words."""
-    value, words = section.text(key), list(known)
-    if value is None:
-        return default
-    if value not in words:
-        raise section.bad(f"{key} is {quoted(value)}; choose one of {', '.join(words)}", key)
-    return value
-
-
-def odds(section: TomlSection, key: str, written: object) -> Odds:
+def read_odds(reader: KeyReader, key: str, written: object) -> Odds:
     """Return payout odds like ``3 to 2``."""
-    try:
-        if not isinstance(written, str):
-            raise Refused(f"write odds as text like '3 to 2', not {shown(written)}")
-        paid = pay(written)
-    except Refused as refused:
-        raise section.bad(f"{key}: {refused.reason}", key) from refused
-    if not isinstance(paid, Odds) or paid.ratio > HIGHEST_ODDS or paid.ratio <= 0:
-        raise section.bad(f"{key}: {quoted(written)} are not odds of up to {HIGHEST_ODDS:,} to 1", key)
+    paid = odds_of(written)
+    if paid is None:
+        raise reader.bad(f"{key}: {shown(written)} must be {Paid().valid}", key)
     return paid
 
 
-def check_denominators(section: TomlSection, every: Iterable[Odds]) -> None:
+def check_denominators(reader: KeyReader, every: Iterable[Odds]) -> None:
     """Refuse odds whose fractions of a bet are too many to be counted exactly."""
     common = lcm(1, *(paid.ratio.denominator for paid in every))
     if common > MAX_DENOMINATOR:
-        raise section.bad(
+        raise reader.bad(
             f"the odds together pay in fractions of 1/{common} of a bet; the smallest supported is 1/{MAX_DENOMINATOR}"
         )
 
 
-def wager_sections(section: TomlSection) -> Mapping[str, TomlSection]:
-    """Return the wagers of a file, each with its id and its table."""
-    wagers = section.table("wagers", "wagers")
-    if not wagers.values:
-        raise section.bad("the file declares no wager; start one with [wagers.NAME]")
-    if len(wagers.values) > MAX_WAGERS:
-        raise wagers.bad(f"there are more than {MAX_WAGERS} wagers")
+def read_wagers(reader: KeyReader, table: KeyTable) -> Mapping[str, KeyReader]:
+    """Return the wagers of a file, each with its id and the reader of its table."""
+    wagers = reader.section.table("wagers", "wagers")
     for id_ in wagers.values:
         if not _ID.fullmatch(id_):
             raise wagers.bad(f"{quoted(id_)} is not a wager name; use lowercase letters, digits and _", id_)
-    return {id_: wagers.table(id_, f"wagers.{id_}") for id_ in wagers.values}
+    return {id_: KeyReader(wagers.table(id_, f"wagers.{id_}"), table) for id_ in wagers.values}
 
 
-def wager_name(section: TomlSection, id_: str) -> str:
+def wager_name(reader: KeyReader, id_: str) -> str:
     """Return a wager's ``name``, or its key in words."""
-    if "name" not in section.values:
-        return id_.replace("_", " ").capitalize()
-    name = sentence(section, "name", 40)
+    name = reader.text("name") or id_.replace("_", " ").capitalize()
     if not _NAME.fullmatch(name):
-        raise section.bad("name must have 2 to 40 letters, digits, spaces, hyphens and apostrophes", "name")
+        raise reader.bad("name must have 2 to 40 letters, digits, spaces, hyphens and apostrophes", "name")
     return name
+
+
+def reading(file: TomlFile, table: KeyTable) -> KeyReader:
+    """The reader of a whole file."""
+    return KeyReader(TomlSection(file, file.content), table)

@@ -11,25 +11,45 @@ from pitboss.equipment import Dice
 from pitboss.errors import quoted
 from pitboss.games import dice
 from pitboss.games.declared.design import (
-    COMMON_KEYS,
     MAX_ROWS,
+    MAX_WAGERS,
+    NAME,
+    SAYS,
     Design,
     check_denominators,
-    odds,
-    sentence,
-    texts,
+    common_keys,
+    read_odds,
+    read_wagers,
+    reading,
     wager_name,
-    wager_sections,
 )
+from pitboss.games.declared.keys import Key, KeyReader, KeyTable, Line, Number, Paid, Rows, Several, Wagers
 from pitboss.games.declared.law import DRAFT, ODDS, SUMMARY
 from pitboss.games.declared.throws import KINDS_OF_THROWS, throws_named
 from pitboss.games.dice.engine.outcomes import NO_ROLL, Rolls, ThrowOutcomes, Win, decided
 from pitboss.money import Odds
 from pitboss.table import Game, Irregularity, Offer, PayTable, Procedure, Report, Round, RoundStep, Rules, Wager
-from pitboss.toml import TomlFile, TomlSection, shown
+from pitboss.toml import TomlFile
 
 _CRAPS: Final = frozenset(wager.id for wager in dice.CRAPS_WAGERS)
 """Wager names that the family's solver uses."""
+_THROWS: Final = Several(Line(40), 1, 20)
+_NAMED: Final = f"written like {', '.join(KINDS_OF_THROWS)}"
+
+WAGER_KEYS: Final = KeyTable("wagers.NAME", "A wager on the dice.", (
+    NAME,
+    SAYS,
+    Key("wins", Rows("throws", Paid(), MAX_ROWS),
+        f"Throws with their odds, of which the first that fits pays: {_NAMED}.", required=True),
+    Key("loses", _THROWS, "The throws that lose it. Default: every other throw. With this key, a throw in no list "
+        "leaves the wager for the next throw."),
+    Key("goes_back", _THROWS, "The throws that return it."),
+))  # fmt: skip
+FILE_KEYS: Final = KeyTable("", "Dice: wagers on a throw, or on what is thrown first.", (
+    *common_keys("dice"),
+    Key("dice", Number(2, 3), "How many dice are thrown.", 2),
+    Key("wagers", Wagers(WAGER_KEYS, MAX_WAGERS), "The wagers.", required=True),
+))  # fmt: skip
 
 
 class DeclaredDiceRules(Rules):
@@ -75,13 +95,10 @@ def _no_roll(r: Round[DeclaredDiceRules], _: Report) -> bool:
 
 def dice_game(design: Design, file: TomlFile) -> Game[Any]:
     """Return the game that a file of this kind declares."""
-    section = TomlSection(file, file.content)
-    section.only(*COMMON_KEYS, "dice")
-    count = section.number("dice", 3) or 2
-    if count == 1:
-        raise section.bad("dice must be 2 or 3, not 1", "dice")
+    reader = reading(file, FILE_KEYS)
+    count = reader.number("dice")
     throws = frozenset(product(range(1, 7), repeat=count))
-    designs = {id_: _wager(own, id_, throws, count) for id_, own in wager_sections(section).items()}
+    designs = {id_: _wager(own, id_, throws, count) for id_, own in read_wagers(reader, WAGER_KEYS).items()}
     waits = any(_waits(wager.outcomes, throws) for wager in designs.values())
 
     class DeclaredDice(dice.DiceGame[DeclaredDiceRules]):
@@ -131,50 +148,41 @@ def _waits(outcomes: ThrowOutcomes, throws: Rolls) -> bool:
     return won | outcomes.loses | outcomes.back != throws
 
 
-def _wager(section: TomlSection, id_: str, throws: Rolls, count: int) -> DiceWager:
-    section.only("name", "says", "wins", "loses", "goes_back")
+def _wager(reader: KeyReader, id_: str, throws: Rolls, count: int) -> DiceWager:
     if id_ in _CRAPS:
-        raise section.bad(f"{id_} is a craps wager; use another name")
-    written = section.values.get("wins")
-    if not isinstance(written, dict) or not 1 <= len(written) <= MAX_ROWS:
-        example = '{ "total 7" = "4 to 1" }'
-        raise section.bad(
-            f"wins must list 1 to {MAX_ROWS} throws with their odds, like {example}, not {shown(written)}", "wins"
-        )
+        raise reader.bad(f"{id_} is a craps wager; use another name")
     wins: list[Win] = []
     rows: dict[str, Odds] = {}
-    for named, paid in written.items():
+    for named, paid in reader.rows("wins").items():
         row = " ".join(named.lower().split())
-        rolls = _throws(section, "wins", row, count).difference(*(win.rolls for win in wins))
+        rolls = _throws(reader, "wins", row, count).difference(*(win.rolls for win in wins))
         if not rolls:
-            raise section.bad(f"wins: rows above {quoted(row)} already pay all of its throws", "wins")
+            raise reader.bad(f"wins: rows above {quoted(row)} already pay all of its throws", "wins")
         wins.append(Win(rolls, row))
-        rows[row] = odds(section, "wins", paid)
-    check_denominators(section, rows.values())
+        rows[row] = read_odds(reader, "wins", paid)
+    check_denominators(reader, rows.values())
     won = frozenset[dice.Faces]().union(*(win.rolls for win in wins))
-    back = _union(section, "goes_back", count)
-    loses = _union(section, "loses", count) if "loses" in section.values else throws - won - back
+    back = _union(reader, "goes_back", count)
+    loses = _union(reader, "loses", count) if reader.given("loses") else throws - won - back
     if won & loses or won & back or loses & back:
-        raise section.bad(
+        raise reader.bad(
             "a throw may only win, lose or be returned, not several of these", "loses" if won & loses else "goes_back"
         )
     if not loses:
-        raise section.bad("no throw loses this wager")
-    says = sentence(section, "says", 200) if "says" in section.values else f"{', '.join(rows)}"
+        raise reader.bad("no throw loses this wager")
     return DiceWager(
-        Wager(id_, wager_name(section, id_), SUMMARY, says, coupons=False),
+        Wager(id_, wager_name(reader, id_), SUMMARY, reader.text("says") or ", ".join(rows), coupons=False),
         ThrowOutcomes(tuple(wins), loses, DRAFT, DRAFT, back=back, back_law=DRAFT),
         PayTable(id_, ODDS, rows),
     )
 
 
-def _union(section: TomlSection, key: str, count: int) -> Rolls:
-    return NO_ROLL.union(*(_throws(section, key, named, count) for named in texts(section, key)))
+def _union(reader: KeyReader, key: str, count: int) -> Rolls:
+    return NO_ROLL.union(*(_throws(reader, key, named, count) for named in reader.texts(key)))
 
 
-def _throws(section: TomlSection, key: str, named: str, count: int) -> Rolls:
+def _throws(reader: KeyReader, key: str, named: str, count: int) -> Rolls:
     rolls = throws_named(named, count)
     if not rolls:
-        known = ", ".join(KINDS_OF_THROWS)
-        raise section.bad(f"{key}: {quoted(named)} is not a throw of {count} dice; write it like {known}", key)
+        raise reader.bad(f"{key}: {quoted(named)} is not a throw of {count} dice; {_NAMED}", key)
     return rolls

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from pitboss.games import banked_poker as poker
-from pitboss.games.declared.decisions import DecisionDesign, read_decisions
-from pitboss.games.declared.design import COMMON_KEYS, Design, check_denominators, wager_sections
+from pitboss.games.declared.decisions import DECISION_KEYS, MAX_DECISIONS, DecisionDesign, read_decisions
+from pitboss.games.declared.design import MAX_WAGERS, Design, check_denominators, common_keys, read_wagers, reading
 from pitboss.games.declared.hands import with_article
+from pitboss.games.declared.keys import Key, KeyReader, KeyTable, Repeated, Wagers
 from pitboss.games.declared.law import DRAFT, SUMMARY
-from pitboss.games.declared.poker_wagers import WagerDesign, hands_of, read_wager, role_of
-from pitboss.games.declared.shape import Shape, read_shape
+from pitboss.games.declared.poker_wagers import WAGER_KEYS, WagerDesign, hands_of, read_wager, role_of
+from pitboss.games.declared.shape import CARD_KEYS, Shape, read_shape
 from pitboss.money import Odds
 from pitboss.table import Game, PayTable
 from pitboss.table.log.narration import listed
-from pitboss.toml import TomlFile, TomlSection
+from pitboss.toml import TomlFile
+
+FILE_KEYS: Final = KeyTable("", "House-banked poker: hands against the dealer's or against a paytable.", (
+    *common_keys("poker"),
+    Key("cards", CARD_KEYS, "The cards.", required=True),
+    Key("decisions", Repeated(DECISION_KEYS, MAX_DECISIONS), "The decisions.", required=True),
+    Key("wagers", Wagers(WAGER_KEYS, MAX_WAGERS), "The wagers.", required=True),
+))  # fmt: skip
 
 _WAY = poker.DealingLaw(DRAFT, DRAFT, DRAFT, DRAFT, chosen=DRAFT)
 LAW = poker.BankedPokerLaw(
@@ -40,11 +48,10 @@ _WITHOUT_DEALER = poker.Remedies(None, hand_alone=True)
 
 def poker_game(design: Design, file: TomlFile) -> Game[Any]:
     """Return the game that a file of this kind declares."""
-    section = TomlSection(file, file.content)
-    section.only(*COMMON_KEYS, "cards", "decisions")
-    shape = read_shape(section.table("cards", "cards"))
-    decisions = read_decisions(section, shape)
-    designs = _wagers(section, shape, decisions)
+    reader = reading(file, FILE_KEYS)
+    shape = read_shape(reader.table_of("cards", CARD_KEYS))
+    decisions = read_decisions(reader, shape)
+    designs = _wagers(reader, shape, decisions)
     declaration = _declaration(shape, decisions, designs)
     played = {id_: wager.table for id_, wager in designs.items() if wager.role != "side"}
 
@@ -93,20 +100,22 @@ def _side(wager: WagerDesign) -> poker.BankedPokerSide[DeclaredPokerRules]:
 # ---------------------------------------------------------------------- wagers
 
 
-def _wagers(section: TomlSection, shape: Shape, decisions: Sequence[DecisionDesign]) -> dict[str, WagerDesign]:
+def _wagers(reader: KeyReader, shape: Shape, decisions: Sequence[DecisionDesign]) -> dict[str, WagerDesign]:
     """Return every wager, in file order."""
-    sections = wager_sections(section)
+    sections = read_wagers(reader, WAGER_KEYS)
     raised = frozenset(decision.wager for decision in decisions)
     for at, decision in enumerate(decisions, 1):
         if decision.wager not in sections:
-            raise section.file.bad(f"decision {at}: there is no wager {decision.wager!r}", ("decisions", at, "choices"))
+            known = f"the file has {', '.join(sections)}"
+            says = f"decision {at}: there is no wager {decision.wager!r}; {known}"
+            raise reader.section.file.bad(says, ("decisions", at, "choices"))
     wagers: dict[str, WagerDesign] = {}
     for id_, own in sections.items():
         wagers[id_] = read_wager(own, id_, role_of(own, id_, raised), shape, wagers)
     opens = [id_ for id_, wager in wagers.items() if wager.role == "opens"]
     if len(opens) != 1:
         said = f"{listed(opens)} do" if opens else "none does"
-        where = sections[opens[-1]] if opens else section
+        where = sections[opens[-1]] if opens else reader
         raise where.bad(
             f"exactly one wager must open the round, and {said}; others are side, equals, bonus_on or in choices"
         )
@@ -117,14 +126,14 @@ def _wagers(section: TomlSection, shape: Shape, decisions: Sequence[DecisionDesi
             wagers[id_] = _bonus(own, wagers[id_], opens[0], decisions)
     played = [wager for wager in wagers.values() if wager.role != "side"]
     check_denominators(
-        section, (paid for declared in played for paid in declared.table.values() if isinstance(paid, Odds))
+        reader, (paid for declared in played for paid in declared.table.values() if isinstance(paid, Odds))
     )
     return wagers
 
 
-def _bonus(section: TomlSection, wager: WagerDesign, opens: str, decisions: Sequence[DecisionDesign]) -> WagerDesign:
-    if section.text("bonus_on") != opens:
-        raise section.bad(f"bonus_on must name the wager that opens the round, {opens}", "bonus_on")
+def _bonus(reader: KeyReader, wager: WagerDesign, opens: str, decisions: Sequence[DecisionDesign]) -> WagerDesign:
+    if reader.text("bonus_on") != opens:
+        raise reader.bad(f"bonus_on must name the wager that opens the round, {opens}", "bonus_on")
     rule = wager.rule
     assert isinstance(rule, poker.BonusPayout)
     return replace(wager, rule=replace(rule, made=decisions[-1].wager))

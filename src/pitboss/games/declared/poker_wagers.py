@@ -8,27 +8,38 @@ from typing import Final
 
 from pitboss.errors import quoted
 from pitboss.games import banked_poker as poker
-from pitboss.games.declared.design import MAX_ROWS, choice, flag, odds, sentence, wager_name
+from pitboss.games.declared.design import MAX_ROWS, NAME, SAYS, read_odds, wager_name
 from pitboss.games.declared.hands import Ranking, with_article
+from pitboss.games.declared.keys import BACK, Either, Flag, Key, KeyReader, KeyTable, Line, Number, Paid, Rows, Word
 from pitboss.games.declared.law import DRAFT, ODDS, SUMMARY
 from pitboss.games.declared.shape import Shape
 from pitboss.hands import FiveCard, rank_five
 from pitboss.money import Odds
 from pitboss.table import PayTable, Wager
-from pitboss.toml import TomlSection, shown
 
+PLAYER, BOTH = "player", "player and dealer"
 UNQUALIFIED: Final[Mapping[str, tuple[int, int, int]]] = {
     "compared": (1, 0, -1), "wins": (1, 1, 1), "goes back": (0, 0, 0)
 }  # fmt: skip
 """What happens to a wager if the dealer does not qualify."""
 TIES: Final[Mapping[str, tuple[int, int, int]]] = {"goes back": (1, 0, -1), "wins": (1, 1, -1), "loses": (1, -1, -1)}
-BACK: Final = "goes back"
-"""In place of odds: the row returns the wager."""
-PLAYER, BOTH = "player", "player and dealer"
 _POOLED: Final = "both_hands"
-_KEYS: Final = (
-    "name", "says", "pays", "pays_like", "side", "needs", "cards", "equals", "times", "bonus_on", "unqualified", "tie"
-)  # fmt: skip
+WAGER_KEYS: Final = KeyTable("wagers.NAME", "A wager; exactly one opens the round.", (
+    NAME,
+    SAYS,
+    Key("pays", Either(Paid(), Rows("hands from the highest down", Paid(back=True), MAX_ROWS)),
+        "Odds, or hands with their odds from the highest down. A row pays its hand and every higher hand without a "
+        f"row; {BACK!r} in place of odds returns the wager."),
+    Key("pays_like", Line(30), "In place of pays: the wager, earlier in the file, whose table it has."),
+    Key("side", Flag(), "Whether it is settled by its own table, whatever the dealer has.", False),
+    Key("needs", Line(30), "For a side wager: the wager that must be made with it."),
+    Key("cards", Word((PLAYER, BOTH)), "For a side wager: whose cards make its hand; of both, the best five.", PLAYER),
+    Key("equals", Line(30), "The opening wager, with which it is made in the same amount."),
+    Key("times", Number(1, 4), "With equals: how many times that amount.", 1),
+    Key("bonus_on", Line(30), "The opening wager: it is paid on it without a stake, if the last wager was made."),
+    Key("unqualified", Word(tuple(UNQUALIFIED)), "What happens to it if the dealer does not qualify.", "compared"),
+    Key("tie", Word(tuple(TIES)), "What happens to it if the hands are equal.", BACK),
+))  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,28 +71,25 @@ def hands_of(shape: Shape, wagers: Mapping[str, WagerDesign]) -> dict[str, poker
     return hands
 
 
-def read_wager(
-    section: TomlSection, id_: str, role: str, shape: Shape, known: Mapping[str, WagerDesign]
-) -> WagerDesign:
+def read_wager(reader: KeyReader, id_: str, role: str, shape: Shape, known: Mapping[str, WagerDesign]) -> WagerDesign:
     """Read one wager; ``known`` are those before it in the file."""
-    section.only(*_KEYS)
-    like = section.text("pays_like")
-    if like is not None and (like not in known or "pays" in section.values):
-        raise section.bad("pays_like must name an earlier wager in the file, and replaces pays", "pays_like")
-    hand = _hand(section, role, shape)
+    like = reader.text("pays_like")
+    if like and (like not in known or reader.given("pays")):
+        raise reader.bad("pays_like must name an earlier wager in the file, and replaces pays", "pays_like")
+    hand = _hand(reader, role, shape)
     ranking = shape.ranking if hand == PLAYER else Ranking(5, rank_five, FiveCard, {})
-    table, scale, back = _like(known[like]) if like is not None else _paid(section, id_, ranking)
-    says = sentence(section, "says", 200) if "says" in section.values else _SAYS[role]
+    table, scale, back = _like(known[like]) if like else _paid(reader, id_, ranking)
+    says = reader.text("says") or _SAYS[role]
     wager = Wager(
-        id_, wager_name(section, id_), SUMMARY, says, follows=role == "follows", staked=role != "bonus", coupons=False
+        id_, wager_name(reader, id_), SUMMARY, says, follows=role == "follows", staked=role != "bonus", coupons=False
     )
-    rule = _rule(section, role, shape, hand, scale, back)
-    needs = section.text("needs") or ""
+    rule = _rule(reader, role, shape, hand, scale, back)
+    needs = reader.text("needs")
     if needs and (role != "side" or needs not in known):
-        raise section.bad("needs must name an earlier wager in the file, for a side wager", "needs")
-    times = section.number("times", 4) or 1
-    if "times" in section.values and role != "equals":
-        raise section.bad("times is only for a wager that equals another", "times")
+        raise reader.bad("needs must name an earlier wager in the file, for a side wager", "needs")
+    times = reader.number("times")
+    if reader.given("times") and role != "equals":
+        raise reader.bad("times is only for a wager that equals another", "times")
     return WagerDesign(wager, table, rule, role, hand, needs, times)
 
 
@@ -92,12 +100,12 @@ _SAYS: Final = {
 }  # fmt: skip
 
 
-def _hand(section: TomlSection, role: str, shape: Shape) -> str:
-    looks_at = choice(section, "cards", (PLAYER, BOTH), PLAYER)
+def _hand(reader: KeyReader, role: str, shape: Shape) -> str:
+    looks_at = reader.text("cards")
     if looks_at == PLAYER:
         return PLAYER
     if role != "side" or shape.board or not 5 <= shape.player + shape.dealer <= 7:
-        raise section.bad("only a side wager may use both hands, of 5 to 7 cards together without a board", "cards")
+        raise reader.bad("only a side wager may use both hands, of 5 to 7 cards together without a board", "cards")
     return _POOLED
 
 
@@ -109,33 +117,30 @@ def _like(other: WagerDesign) -> tuple[PayTable, poker.Scale, tuple[str, ...]]:
     return other.table, other.rule.scale, back
 
 
-def _paid(section: TomlSection, id_: str, ranking: Ranking) -> tuple[PayTable, poker.Scale, tuple[str, ...]]:
+def _paid(reader: KeyReader, id_: str, ranking: Ranking) -> tuple[PayTable, poker.Scale, tuple[str, ...]]:
     """Return its paytable, the scale of hands if it has rows, and the rows that return it."""
-    written = section.values.get("pays")
-    if isinstance(written, str):
-        return PayTable(id_, ODDS, {id_: odds(section, "pays", written)}), (), ()
-    if not isinstance(written, dict) or not 1 <= len(written) <= MAX_ROWS:
-        raise section.bad(
-            f"pays must be odds like '1 to 1', or 1 to {MAX_ROWS} hands with theirs, not {shown(written)}", "pays"
-        )
+    if not reader.given("pays"):
+        raise reader.bad("pays is missing: odds, or hands with their odds; or pays_like")
+    if not reader.rows("pays"):
+        return PayTable(id_, ODDS, {id_: read_odds(reader, "pays", reader.value("pays"))}), (), ()
     rows: dict[str, Odds] = {}
     scale: list[poker.ScaleRow] = []
     back: list[str] = []
-    for hand, cell in written.items():
+    for hand, cell in reader.rows("pays").items():
         floor = ranking.floor(hand)
         if floor is None:
             known = f"write {ranking.valid_names()}"
-            raise section.bad(f"pays: {quoted(hand)} is not a hand of {ranking.size} cards; {known}", "pays")
+            raise reader.bad(f"pays: {quoted(hand)} is not a hand of {ranking.size} cards; {known}", "pays")
         if scale and floor >= scale[-1].floor:
-            raise section.bad(f"pays: {quoted(hand)} is listed below a lower hand; list the highest first", "pays")
+            raise reader.bad(f"pays: {quoted(hand)} is listed below a lower hand; list the highest first", "pays")
         row = hand.strip().lower().replace(" ", "_").replace("-", "_")
         scale.append(poker.ScaleRow(row, floor))
         if cell == BACK:
             back.append(row)
         else:
-            rows[row] = odds(section, "pays", cell)
+            rows[row] = read_odds(reader, "pays", cell)
     if not rows:
-        raise section.bad("pays: no hand is paid", "pays")
+        raise reader.bad("pays: no hand is paid", "pays")
     return PayTable(id_, ODDS, rows), tuple(scale), tuple(back)
 
 
@@ -143,43 +148,43 @@ def _paid(section: TomlSection, id_: str, ranking: Ranking) -> tuple[PayTable, p
 
 
 def _rule(
-    section: TomlSection, role: str, shape: Shape, hand: str, scale: poker.Scale, back: tuple[str, ...]
+    reader: KeyReader, role: str, shape: Shape, hand: str, scale: poker.Scale, back: tuple[str, ...]
 ) -> poker.WagerRule:
     if role == "bonus":
         if not scale or back:
-            raise section.bad("a bonus must list the hands it pays", "pays")
-        return poker.BonusPayout(section.text("bonus_on") or "", "", hand, scale)
+            raise reader.bad("a bonus must list the hands it pays", "pays")
+        return poker.BonusPayout(reader.text("bonus_on"), "", hand, scale)
     if role == "side" or not shape.dealer:
         if not scale:
-            raise section.bad("this wager is not compared with a dealer, so pays must list hands", "pays")
+            raise reader.bad("this wager is not compared with a dealer, so pays must list hands", "pays")
         less = f"less than {with_article(scale[-1].name.replace('_', ' '))}"
         return poker.Lookup(hand, scale, DRAFT, less, pushes=back, push_law=DRAFT)
     if back:
-        raise section.bad(f"a wager against the dealer is returned below its rows anyway; leave {BACK!r} out", "pays")
-    compared = TIES[choice(section, "tie", TIES, BACK)]
-    lacking = choice(section, "unqualified", UNQUALIFIED, "compared")
-    if "unqualified" in section.values and not shape.least:
-        raise section.bad("unqualified has no meaning if every dealer's hand qualifies", "unqualified")
+        raise reader.bad(f"a wager against the dealer is returned below its rows anyway; leave {BACK!r} out", "pays")
+    compared = TIES[reader.text("tie")]
+    lacking = reader.text("unqualified")
+    if reader.given("unqualified") and not shape.least:
+        raise reader.bad("unqualified has no meaning if every dealer's hand qualifies", "unqualified")
     unqualified = compared if lacking == "compared" else UNQUALIFIED[lacking]
     less = f"less than {with_article(scale[-1].name.replace('_', ' '))}" if scale else ""
     return poker.Versus(
         DRAFT, DRAFT, DRAFT if shape.least else "", compared, unqualified,
-        row="" if scale else str(section.place[-1]), scale=scale, no_row_because=less,
+        row="" if scale else str(reader.section.place[-1]), scale=scale, no_row_because=less,
     )  # fmt: skip
 
 
-def role_of(section: TomlSection, id_: str, raised: frozenset[str]) -> str:
+def role_of(reader: KeyReader, id_: str, raised: frozenset[str]) -> str:
     """Return a wager's role: by its key, or because a decision makes it."""
     roles = [
         role
         for role, holds in (
-            ("side", flag(section, "side")),
-            ("equals", "equals" in section.values),
-            ("bonus", "bonus_on" in section.values),
+            ("side", reader.flag("side")),
+            ("equals", reader.given("equals")),
+            ("bonus", reader.given("bonus_on")),
             ("follows", id_ in raised),
         )
         if holds
     ]
     if len(roles) > 1:
-        raise section.bad(f"a wager cannot be all of {', '.join(roles)}")
+        raise reader.bad(f"a wager cannot be all of {', '.join(roles)}")
     return roles[0] if roles else "opens"

@@ -19,7 +19,8 @@ from pathlib import Path
 from typing import Final
 
 from pitboss.errors import BadFile, did_you_mean, quoted
-from pitboss.games.declared.design import Design, sentence
+from pitboss.games.declared.design import Design
+from pitboss.games.declared.keys import Line
 from pitboss.law import in_full
 from pitboss.toml import TomlSection, read_toml
 
@@ -159,7 +160,10 @@ def _entry(section: TomlSection) -> RecordEntry:
         raise section.bad("on is missing: the date, like 2027-01-04")
     if what is None or what not in HAPPENINGS:
         raise section.bad(f"what is {quoted(what)}{did_you_mean(str(what), HAPPENINGS)}", "what")
-    return RecordEntry(on, what, sentence(section, "note", 400) if "note" in section.values else "")
+    note = section.text("note") or ""
+    if note and not Line().fits(note):
+        raise section.bad(f"note must be {Line().valid}", "note")
+    return RecordEntry(on, what, note.strip())
 
 
 def _with(record: PetitionRecord, entry: RecordEntry, design: Design, section: TomlSection) -> PetitionRecord:

@@ -8,9 +8,8 @@ from typing import Final
 
 from pitboss.errors import quoted
 from pitboss.games.banked_poker import HandSpec
-from pitboss.games.declared.design import choice
 from pitboss.games.declared.hands import RANKINGS, Ranking
-from pitboss.toml import TomlSection, shown
+from pitboss.games.declared.keys import Key, KeyReader, KeyTable, Line, Number, Several, Word
 
 DEALT: Final = {"three-card": ((3,), (3,)), "four-card": ((4, 5), (4, 5, 6)), "five-card": ((5,), (5,))}
 """Against a dealer without community cards: the allowed card counts of player and dealer, by ranking."""
@@ -20,6 +19,15 @@ SHAPES: Final = (
     "against a dealer: 3 and 3 cards (three-card), 4 or 5 and 4 to 6 (four-card), 5 and 5 (five-card) without a "
     "board, or 2 and 2 with a board of 5 (five-card); without a dealer: own cards and a board that form the whole hand"
 )
+CARD_KEYS: Final = KeyTable("cards", "Who gets how many cards, and how hands rank.", (
+    Key("ranking", Word(tuple(RANKINGS)), "How hands rank.", "five-card"),
+    Key("player", Number(1, 7), "How many cards each player gets.", required=True),
+    Key("dealer", Number(1, 7), "How many cards the dealer gets. Leave it out for a game against a paytable."),
+    Key("dealer_shows", Number(1, 1), "How many of the dealer's cards are dealt face up."),
+    Key("board", Several(Number(1, 5), 1, 5), "The community cards, street by street, like [3, 1, 1]."),
+    Key("qualifies", Line(40), "The lowest hand with which the dealer qualifies, like \"pair\", \"queen high\" or "
+        "\"ace-king high\". Default: every hand."),
+))  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,39 +60,27 @@ class Shape:
         return HandSpec(self.ranking.rank, self.ranking.size, own=self.dealer, board=self.shared)
 
 
-def read_shape(section: TomlSection) -> Shape:
+def read_shape(reader: KeyReader) -> Shape:
     """Read the table ``[cards]``; BadFile for a shape that cannot be priced."""
-    section.only("ranking", "player", "dealer", "dealer_shows", "board", "qualifies")
-    name = choice(section, "ranking", RANKINGS, "five-card")
+    name = reader.text("ranking")
     ranking = RANKINGS[name]
-    player = section.number("player", 7)
-    if player is None:
-        raise section.bad("player is missing: how many cards each player gets")
-    dealer, shows = section.number("dealer", 7) or 0, section.number("dealer_shows", 1) or 0
-    board = _board(section)
+    player, dealer, shows = map(reader.number, ("player", "dealer", "dealer_shows"))
+    streets = reader.value("board")
+    board = tuple(streets) if isinstance(streets, list) else ()
     if not _can_be_priced(name, ranking, player, dealer, board):
-        raise section.bad(
+        raise reader.bad(
             f"{player} cards, {dealer} for the dealer and a board of {sum(board)} cannot be priced; {SHAPES}"
         )
     if shows and (board or not dealer):
-        raise section.bad("only a dealer without a board shows a card", "dealer_shows")
-    qualifies = section.text("qualifies") or ""
+        raise reader.bad("only a dealer without a board shows a card", "dealer_shows")
+    qualifies = reader.text("qualifies")
     least = ranking.floor(qualifies) if qualifies else 0
     if qualifies and not dealer:
-        raise section.bad("only a dealer with a hand qualifies; leave qualifies out", "qualifies")
+        raise reader.bad("only a dealer with a hand qualifies; leave qualifies out", "qualifies")
     if least is None:
         known = f"write {ranking.valid_names()}"
-        raise section.bad(f"qualifies: {quoted(qualifies)} is not a hand of {ranking.size} cards; {known}", "qualifies")
+        raise reader.bad(f"qualifies: {quoted(qualifies)} is not a hand of {ranking.size} cards; {known}", "qualifies")
     return Shape(ranking, player, dealer, shows, board, least, qualifies.lower())
-
-
-def _board(section: TomlSection) -> tuple[int, ...]:
-    streets = section.values.get("board", [])
-    if isinstance(streets, list) and len(streets) <= 5 and all(street in range(1, 6) for street in streets):
-        return tuple(map(int, streets))
-    raise section.bad(
-        f"board must be a list of community cards by street, like [3, 1, 1], not {shown(streets)}", "board"
-    )
 
 
 def _can_be_priced(name: str, ranking: Ranking, player: int, dealer: int, board: Sequence[int]) -> bool:

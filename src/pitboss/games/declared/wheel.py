@@ -10,24 +10,39 @@ from typing import Any, Final
 from pitboss.equipment import Wheel
 from pitboss.errors import quoted
 from pitboss.games.declared.design import (
-    COMMON_KEYS,
+    MAX_WAGERS,
+    NAME,
+    SAYS,
     Design,
-    odds,
-    sentence,
-    texts,
+    common_keys,
+    read_odds,
+    read_wagers,
+    reading,
     wager_name,
-    wager_sections,
 )
+from pitboss.games.declared.keys import Key, KeyReader, KeyTable, Line, Number, Paid, Rows, Several, Wagers
 from pitboss.games.declared.law import DRAFT, ODDS, SUMMARY
 from pitboss.games.wheel import SpinDecision, WheelGame, spin_again
-from pitboss.money import Odds
 from pitboss.table import Game, Offer, PayTable, Procedure, RoundStep, Rules, Wager
-from pitboss.toml import TomlFile, TomlSection, shown
+from pitboss.toml import TomlFile
 
 MAX_SECTIONS: Final = 400
 """The maximum number of sections on a wheel."""
 MAX_SYMBOLS: Final = 100
 _SYMBOL = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,19}")
+
+WAGER_KEYS: Final = KeyTable("wagers.NAME", "A wager on the wheel.", (
+    NAME,
+    SAYS,
+    Key("pays", Paid(), "The payout odds.", required=True),
+    Key("on", Several(Line(20), 1, MAX_SYMBOLS), "The symbols that win it. Default: the symbol of its own name."),
+))  # fmt: skip
+FILE_KEYS: Final = KeyTable("", "A wheel: one spin decides every wager.", (
+    *common_keys("wheel"),
+    Key("stops", Rows("symbols", Number(1, MAX_SECTIONS), MAX_SYMBOLS),
+        "The symbols of the wheel, each with the number of sections that show it.", required=True),
+    Key("wagers", Wagers(WAGER_KEYS, MAX_WAGERS), "The wagers.", required=True),
+))  # fmt: skip
 
 
 class DeclaredWheelRules(Rules):
@@ -45,11 +60,10 @@ class WheelWager:
 
 def wheel_game(design: Design, file: TomlFile) -> Game[Any]:
     """Return the game that a file of this kind declares."""
-    section = TomlSection(file, file.content)
-    section.only(*COMMON_KEYS, "stops")
-    stops = _stops(section)
+    reader = reading(file, FILE_KEYS)
+    stops = _stops(reader)
     wheel_of_file = Wheel(tuple(symbol for symbol, count in stops.items() for _ in range(count)))
-    designs = {id_: _wager(own, id_, stops) for id_, own in wager_sections(section).items()}
+    designs = {id_: _wager(own, id_, stops) for id_, own in read_wagers(reader, WAGER_KEYS).items()}
     covered = {id_: {"": wager.on} for id_, wager in designs.items()}
 
     class DeclaredWheel(WheelGame[DeclaredWheelRules]):
@@ -106,36 +120,31 @@ def wheel_game(design: Design, file: TomlFile) -> Game[Any]:
     return DeclaredWheel()
 
 
-def _stops(section: TomlSection) -> dict[str, int]:
-    written = section.values.get("stops")
-    if not isinstance(written, dict) or not 2 <= len(written) <= MAX_SYMBOLS:
-        raise section.bad(
-            f"stops must list 2 to {MAX_SYMBOLS} symbols with their sections, not {shown(written)}", "stops"
-        )
-    for symbol, count in written.items():
+def _stops(reader: KeyReader) -> dict[str, int]:
+    stops = {symbol: count for symbol, count in reader.rows("stops").items() if isinstance(count, int)}
+    for symbol in stops:
         if not _SYMBOL.fullmatch(symbol):
-            raise section.bad(f"stops: {quoted(symbol)} is not a symbol; use letters, digits, _ and -", "stops")
-        if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= MAX_SECTIONS:
-            raise section.bad(f"stops: {symbol} must have 1 to {MAX_SECTIONS} sections, not {shown(count)}", "stops")
-    if sum(written.values()) > MAX_SECTIONS:
-        raise section.bad(f"stops: a wheel may have at most {MAX_SECTIONS} sections", "stops")
-    return written
+            raise reader.bad(f"stops: {quoted(symbol)} is not a symbol; use letters, digits, _ and -", "stops")
+    if len(stops) < 2:
+        raise reader.bad(f"stops must list 2 to {MAX_SYMBOLS} symbols, not one", "stops")
+    if sum(stops.values()) > MAX_SECTIONS:
+        raise reader.bad(f"stops: a wheel may have at most {MAX_SECTIONS} sections", "stops")
+    return stops
 
 
-def _wager(section: TomlSection, id_: str, stops: Mapping[str, int]) -> WheelWager:
-    section.only("name", "says", "pays", "on")
-    on = texts(section, "on") if "on" in section.values else (id_,)
+def _wager(reader: KeyReader, id_: str, stops: Mapping[str, int]) -> WheelWager:
+    on = reader.texts("on") or (id_,)
     for symbol in on:
         if symbol not in stops:
-            raise section.bad(f"on: the wheel has no stop {quoted(symbol)}", "on" if "on" in section.values else "")
+            known = f"the wheel has {', '.join(stops)}"
+            where = "on" if reader.given("on") else ""
+            raise reader.bad(f"on: the wheel has no stop {quoted(symbol)}; {known}", where)
     if len(set(on)) == len(stops):
-        raise section.bad("this wager wins at every stop", "on")
-    if "pays" not in section.values:
-        raise section.bad("pays is missing")
-    paid: Odds = odds(section, "pays", section.values["pays"])
-    says = sentence(section, "says", 200) if "says" in section.values else f"the wheel stops at {' or '.join(on)}"
+        raise reader.bad("this wager wins at every stop", "on")
+    paid = read_odds(reader, "pays", reader.value("pays"))
+    says = reader.text("says") or f"the wheel stops at {' or '.join(on)}"
     return WheelWager(
-        Wager(id_, wager_name(section, id_), SUMMARY, says, coupons=False),
+        Wager(id_, wager_name(reader, id_), SUMMARY, says, coupons=False),
         frozenset(on),
         PayTable(id_, ODDS, {id_: paid}),
     )

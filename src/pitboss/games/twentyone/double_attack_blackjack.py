@@ -126,7 +126,7 @@ class DoubleAttack(twentyone.TwentyOneGame[DoubleAttackRules]):
         """The rules of 26.8 to 26.12."""
         return PlayRules(
             decks=rules.decks,
-            tens=False,
+            without="10",
             dealer_card=rules.dealer_card,
             hits_soft_17=False,
             splits=3 if rules.positions == 6 else 2,

@@ -140,7 +140,7 @@ class Spanish21(twentyone.TwentyOneGame[Spanish21Rules]):
         """The rules of 19.8 to 19.12."""
         return PlayRules(
             decks=rules.decks,
-            tens=False,
+            without="10",
             dealer_card=rules.dealer_card,
             hits_soft_17=False,
             splits=3,

@@ -101,7 +101,7 @@ class TripleAttack(twentyone.TwentyOneGame[TripleAttackRules]):
         """The rules of 36.8, 36.9 and 36.11."""
         return PlayRules(
             decks=rules.decks,
-            tens=False,
+            without="10",
             dealer_card=rules.dealer_card,
             hits_soft_17=True,
             splits=rules.max_split_hands - 1,

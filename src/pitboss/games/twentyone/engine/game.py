@@ -109,7 +109,7 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
 
     def rule_tables(self, rules: TwentyOneRulesT) -> Sequence[RuleTable]:
         """The card values."""
-        return (round_steps.card_values(self.law_of(rules).values, tens=self.play_rules(rules).tens),)
+        return (round_steps.card_values(self.law_of(rules).values, without=self.play_rules(rules).without),)
 
     def deal_steps(self, rules: TwentyOneRulesT) -> Sequence[RoundStep]:
         """The steps of the deal, before the dealer's second card."""
@@ -170,11 +170,7 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
     def shoes(self, rules: TwentyOneRulesT) -> Mapping[str, Shoe]:
         """One shoe."""
         play_rules = self.play_rules(rules)
-        return {
-            SHOE: Shoe(
-                play_rules.decks, continuous=rules.shuffle == "continuous", without="" if play_rules.tens else "10"
-            )
-        }
+        return {SHOE: Shoe(play_rules.decks, continuous=rules.shuffle == "continuous", without=play_rules.without)}
 
     def placement(self, rules: TwentyOneRulesT) -> Placement:
         """How many people may bet on a box, and on how many boxes a person may bet."""

@@ -114,8 +114,8 @@ class PlayRules:
     """What may be done at a table, and when the dealer draws."""
 
     decks: int
-    tens: bool = True
-    """False if the four tens of each deck are removed."""
+    without: str = ""
+    """The rank removed from every deck, such as "10"; empty for whole decks."""
     dealer_card: DealerCard
     hits_soft_17: bool
     initial_hands: int = 1

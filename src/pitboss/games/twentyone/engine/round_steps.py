@@ -26,10 +26,10 @@ _ACES = {
 }
 
 
-def card_values(law: str, *, tens: bool) -> RuleTable:
+def card_values(law: str, *, without: str) -> RuleTable:
     """The card values as a table."""
     rows = (
-        ("2 to 10" if tens else "2 to 9", "its number"),
+        ("2 to 9" if without == "10" else "2 to 10", "its number"),
         ("jack, queen, king", "10"),
         ("ace", "1 or 11, whichever is better"),
     )

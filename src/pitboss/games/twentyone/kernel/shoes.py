@@ -83,7 +83,7 @@ def kernel_rules(game: TwentyOneGame[Any], rules: Any, boxes: int) -> Any:
 
 
 def _deck(play_rules: PlayRules) -> list[Card]:
-    return deck(0, "" if play_rules.tens else "10")
+    return deck(0, play_rules.without)
 
 
 @dataclass(frozen=True)

@@ -10,13 +10,13 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import TypeAlias, TypeVar
 
 from pitboss.equipment import Card
+from pitboss.equipment.cards import RANKS
 from pitboss.games.twentyone.engine.play_rules import PlayRules, is_blackjack
 from pitboss.hands.twentyone import value
 
 Composition: TypeAlias = Sequence[int]
 """Number of each of the 52 cards, by card number."""
 K = TypeVar("K", bound=Hashable)
-TEN_RANK = 8
 
 
 def full_shoe(decks: int) -> Composition:
@@ -26,7 +26,7 @@ def full_shoe(decks: int) -> Composition:
 
 def composition(play_rules: PlayRules) -> Composition:
     """The cards of a shoe before the first is drawn."""
-    return [play_rules.decks if play_rules.tens or card >> 2 != TEN_RANK else 0 for card in range(52)]
+    return [0 if RANKS[card >> 2] == play_rules.without else play_rules.decks for card in range(52)]
 
 
 def alike(shoe: Composition, kind: Callable[[Card], Hashable]) -> dict[Card, int]:

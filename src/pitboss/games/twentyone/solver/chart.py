@@ -65,7 +65,8 @@ def strategy(solved: Solved) -> dict[str, Json]:
 def rules_in_words(problem: Problem) -> str:
     """The rules of play that a chart applies to, in words."""
     play_rules = problem.play_rules
-    decks = f"{play_rules.decks} deck{'s' if play_rules.decks > 1 else ''}{'' if play_rules.tens else ' without tens'}"
+    decks = f"{play_rules.decks} deck{'s' if play_rules.decks > 1 else ''}"
+    decks += f" without {play_rules.without}s" if play_rules.without else ""
     shown = {
         "none": "no hole card",
         "down": "hole card not read",

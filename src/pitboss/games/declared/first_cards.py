@@ -1,0 +1,121 @@
+"""Side wagers on the first cards of twenty-one, as a file names their rows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeAlias
+
+from pitboss.equipment import Card
+from pitboss.games.declared.law import DRAFT, ODDS
+from pitboss.games.declared.twentyone_hands import RANK, SUITS, ranks_of
+from pitboss.games.twentyone.engine.hand import Play
+from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.sides.counting import Composition, by_card, counted
+from pitboss.games.twentyone.sides.side import TwentyOneSide, decide, on_two_cards
+from pitboss.hands import ThreeCard, rank_three
+from pitboss.hands.twentyone import count
+from pitboss.table import Offer, PayTable, Round, Wager
+
+TWO, THREE, MATCH = "two cards", "two cards and the dealer's", "match the dealer"
+LOOKS_AT: Final = (TWO, THREE, MATCH)
+MATCH_ROWS: Final = ("same_suit", "different_suit")
+FirstCardsTest: TypeAlias = Callable[[Sequence[Card]], bool]
+
+_TOTAL = re.compile(r"(suited )?total ([0-9]{1,2})(?:-([0-9]{1,2}))?")
+_CARDS = re.compile(rf"(suited )?({RANK}-{RANK})(?: of ({'|'.join(SUITS)}))?")
+EXAMPLES: Final = (
+    "pair", "suited pair", "same-color pair", "suited", "blackjack", "suited blackjack", "total 20",
+    "suited total 19-21", "Q-Q of hearts", "suited K-Q",
+)  # fmt: skip
+THREES: Final = (
+    "suited three of a kind", "straight flush", "three of a kind", "straight", "flush", "pair",
+)  # fmt: skip
+"""The rows of a wager that also looks at the dealer's first card."""
+
+
+def _one_suit(held: Sequence[Card]) -> bool:
+    return len({one & 3 for one in held}) == 1
+
+
+def _pair(held: Sequence[Card]) -> bool:
+    return held[0] >> 2 == held[1] >> 2
+
+
+_NAMED: Final[Mapping[str, FirstCardsTest]] = {
+    "pair": _pair,
+    "suited pair": lambda held: held[0] == held[1],
+    "same-color pair": lambda held: _pair(held) and (held[0] & 3 in (1, 2)) == (held[1] & 3 in (1, 2)),
+    "suited": _one_suit,
+    "blackjack": lambda held: count(held).points == 21,
+    "suited blackjack": lambda held: count(held).points == 21 and _one_suit(held),
+}
+
+
+def first_cards_test(written: str) -> FirstCardsTest | None:
+    """The test that a row names for two cards; None if it names none."""
+    if written in _NAMED:
+        return _NAMED[written]
+    if found := _TOTAL.fullmatch(written):
+        totals, of_one_suit = range(int(found[2]), int(found[3] or found[2]) + 1), bool(found[1])
+        return lambda held: count(held).points in totals and (not of_one_suit or _one_suit(held))
+    if found := _CARDS.fullmatch(written):
+        ranks, suit = ranks_of(found[2]), SUITS.get(found[3] or "")
+        suited = bool(found[1]) or suit is not None
+        return lambda held: (
+            tuple(sorted(one >> 2 for one in held)) == ranks
+            and (not suited or _one_suit(held))
+            and (suit is None or held[0] & 3 == suit)
+        )
+    return None
+
+
+def three_cards_test(written: str) -> FirstCardsTest | None:
+    """The test that a row names for two cards and the dealer's; None if it names none."""
+    if written == "suited three of a kind":
+        return lambda held: len(set(held)) == 1
+    if written not in THREES:
+        return None
+    class_ = ThreeCard[written.upper().replace(" ", "_")]
+    return lambda held: _class_of(held) is class_
+
+
+def _class_of(held: Sequence[Card]) -> ThreeCard:
+    """The poker class of three cards, which may be alike in a shoe of several decks."""
+    ranks = [one >> 2 for one in held]
+    match len(set(ranks)):
+        case 1:
+            return ThreeCard.THREE_OF_A_KIND
+        case 2:
+            return ThreeCard.FLUSH if _one_suit(held) else ThreeCard.PAIR
+    return ThreeCard.of(rank_three(*held))
+
+
+class FirstCardsWager(TwentyOneSide[TwentyOneRulesT]):
+    """A side wager that the first two cards decide, alone or with the dealer's first card."""
+
+    on_first_cards = True
+
+    def __init__(self, wager: Wager, table: PayTable, tests: Mapping[str, FirstCardsTest], *, dealer: bool) -> None:
+        self.wagers, self.paytables = (wager,), (table,)
+        self.table, self.tests, self.dealer = table, tests, dealer
+        self.called = f"the {wager.name.lower()} wager"
+
+    def pays(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:
+        """Its table, always offered."""
+        return {self.wagers[0].id: self.table}
+
+    def row_of(self, held: Sequence[Card]) -> str:
+        """The first row that fits; empty if none does."""
+        return next((row for row, test in self.tests.items() if test(held)), "")
+
+    def after_deal(self, r: Round[TwentyOneRulesT], play: Play) -> None:
+        """Settle as soon as everybody has two cards."""
+        up = [r.hands[play.dealer][0]] if self.dealer else []
+        for bet, held in on_two_cards(r, play, self.ids):
+            row = self.row_of([*held, *up])
+            decide(r, bet, row, ODDS if row else DRAFT, "the cards are in no row")
+
+    def count(self, offer: Offer, shoe: Composition) -> Mapping[str, int]:
+        """Count over all ordered deals of two or three cards."""
+        return counted(shoe, 3 if self.dealer else 2, by_card, self.row_of)
