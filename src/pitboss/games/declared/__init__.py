@@ -34,7 +34,7 @@ from pitboss.table import Game
 from pitboss.toml import TomlFile, parse_toml, read_text
 
 
-class Kind(NamedTuple):
+class GameKind(NamedTuple):
     """A kind of game: the keys of its files, and what builds the game."""
 
     keys: KeyTable
@@ -42,10 +42,10 @@ class Kind(NamedTuple):
 
 
 KINDS = {
-    "poker": Kind(poker.FILE_KEYS, poker.poker_game),
-    "twenty-one": Kind(twentyone.FILE_KEYS, twentyone.twentyone_game),
-    "wheel": Kind(wheel.FILE_KEYS, wheel.wheel_game),
-    "dice": Kind(dice.FILE_KEYS, dice.dice_game),
+    "poker": GameKind(poker.FILE_KEYS, poker.poker_game),
+    "twenty-one": GameKind(twentyone.FILE_KEYS, twentyone.twentyone_game),
+    "wheel": GameKind(wheel.FILE_KEYS, wheel.wheel_game),
+    "dice": GameKind(dice.FILE_KEYS, dice.dice_game),
 }
 _UNNAMED = "the declaration"
 """The name used in errors for a declaration without a file, such as one from a log."""
@@ -106,7 +106,7 @@ __all__ = [
     "KINDS",
     "MAX_DECLARATION",
     "Design",
-    "Kind",
+    "GameKind",
     "declared_game",
     "design_of",
     "is_declaration",

@@ -8,7 +8,7 @@ from typing import Final
 
 from pitboss.errors import quoted
 from pitboss.games.banked_poker.engine.decisions import TIMES
-from pitboss.games.declared.keys import Key, KeyReader, KeyTable, Line, Number, Several
+from pitboss.games.declared.keys import Key, KeyReader, KeyTable, Number, OneLine, Several
 from pitboss.games.declared.shape import Shape
 
 MAX_DECISIONS: Final = 4
@@ -21,8 +21,8 @@ MAX_WAYS_AFTER_FOUR: Final = 3
 """The maximum after four community cards: each takes a third of a gigabyte."""
 DECISION_KEYS: Final = KeyTable("decisions", "A decision of the players, in the order of play.", (
     Key("seen", Number(0, 7), "How many community cards players have seen by then.", 0),
-    Key("says", Line(200), "The question, in a few words."),
-    Key("choices", Several(Line(40), 2, MAX_CHOICES),
+    Key("says", OneLine(200), "The question, in a few words."),
+    Key("choices", Several(OneLine(40), 2, MAX_CHOICES),
         "One wager with its multiples of the first, and either check or fold, like [\"play 4\", \"check\"]. A player "
         "who has made that wager is not asked again.", required=True),
 ))  # fmt: skip

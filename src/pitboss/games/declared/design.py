@@ -16,12 +16,12 @@ from pitboss.games.declared.keys import (
     Key,
     KeyReader,
     KeyTable,
-    Line,
     Number,
+    OneLine,
+    OneOf,
     Paid,
-    Rows,
+    RowTable,
     Several,
-    Word,
     odds_of,
 )
 from pitboss.money import Odds
@@ -42,39 +42,39 @@ _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 '&-]{0,58}[A-Za-z0-9]")
 _ID = re.compile(r"[a-z][a-z0-9_]{0,29}")
 
 TEST_KEYS: Final = KeyTable("petition.test", "The requested test (8.4(d)7, 8.4(f)2).", (
-    Key("casinos", Several(Line()), "The casinos where the game is tested."),
+    Key("casinos", Several(OneLine()), "The casinos where the game is tested."),
     Key("begins", Day(), "The first day of the test."),
     Key("days", Number(1, 366), "How many days the test takes."),
     Key("tables", Number(1, 100), "How many tables are used."),
-    Key("hours", Line(), "The hours of the test."),
-    Key("signs", Line(), "The signs that announce the test."),
-    Key("success", Line(), "What counts as a success."),
-    Key("forms", Line(), "The forms on which results are recorded."),
+    Key("hours", OneLine(), "The hours of the test."),
+    Key("signs", OneLine(), "The signs that announce the test."),
+    Key("success", OneLine(), "What counts as a success."),
+    Key("forms", OneLine(), "The forms on which results are recorded."),
 ))  # fmt: skip
 PETITION_KEYS: Final = KeyTable("petition", "What a petition states beyond what can be computed (8.4(d)).", (
-    Key("petitioners", Several(Line()), "Names and addresses of the petitioners."),
-    Key("licensee", Line(), "The casino licensee that has agreed in writing to a test (8.4(b))."),
-    Key("is", Word(("variation", "composite", "other")), "How the game relates to authorized games (8.4(c))."),
-    Key("of", Several(Line()), "The authorized games that it varies or combines."),
-    Key("protected", Line(), "Copyrights, trademarks and patents."),
-    Key("indemnity", Line(), "The location of the release agreement."),
+    Key("petitioners", Several(OneLine()), "Names and addresses of the petitioners."),
+    Key("licensee", OneLine(), "The casino licensee that has agreed in writing to a test (8.4(b))."),
+    Key("is", OneOf(("variation", "composite", "other")), "How the game relates to authorized games (8.4(c))."),
+    Key("of", Several(OneLine()), "The authorized games that it varies or combines."),
+    Key("protected", OneLine(), "Copyrights, trademarks and patents."),
+    Key("indemnity", OneLine(), "The location of the release agreement."),
     Key("test", TEST_KEYS, "The requested test."),
 ))  # fmt: skip
-NAME: Final = Key("name", Line(40), "The wager's name on the layout. Default: its key in words.")
-SAYS: Final = Key("says", Line(200), "When the wager wins, in a few words for the layout and the guide.")
+NAME: Final = Key("name", OneLine(40), "The wager's name on the layout. Default: its key in words.")
+SAYS: Final = Key("says", OneLine(200), "When the wager wins, in a few words for the layout and the guide.")
 
 
 def common_keys(kind: str) -> tuple[Key, ...]:
     """The keys of every file, for one kind of game."""
     return (
-        Key("kind", Word((kind,)), "The kind of game.", required=True),
-        Key("name", Line(60), "The game's name: letters, digits, spaces, hyphens and apostrophes; not the name of an "
+        Key("kind", OneOf((kind,)), "The kind of game.", required=True),
+        Key("name", OneLine(60), "The game's name: letters, digits, spaces, hyphens and apostrophes; not that of an "
             "authorized game.", required=True),
-        Key("summary", Line(), "What the game is, in one sentence.", required=True),
-        Key("objective", Line(), "What a player tries to get, in one sentence."),
+        Key("summary", OneLine(), "What the game is, in one sentence.", required=True),
+        Key("objective", OneLine(), "What a player tries to get, in one sentence."),
         Key("seats", Number(1, MAX_SEATS), "How many players the table seats.", 7),
         Key("petition", PETITION_KEYS, "The petition (8.4)."),
-        Key("open", Rows("keys, like \"cards.decks\"", Several(Anything(), 1, 12), MAX_OPEN),
+        Key("open", RowTable("keys, like \"cards.decks\"", Several(Anything(), 1, 12), MAX_OPEN),
             "Values to try with `pitboss design`: for each key, in quotes with its tables, a list of alternatives."),
     )  # fmt: skip
 

@@ -23,7 +23,7 @@ from pitboss.games.declared.design import (
     reading,
     wager_name,
 )
-from pitboss.games.declared.keys import Key, KeyReader, KeyTable, Line, Number, Paid, Rows, Several, Wagers
+from pitboss.games.declared.keys import Key, KeyReader, KeyTable, Number, OneLine, Paid, RowTable, Several, Wagers
 from pitboss.games.declared.law import DRAFT, ODDS, SUMMARY
 from pitboss.games.declared.throws import KINDS_OF_THROWS, throws_named
 from pitboss.games.dice.engine.outcomes import NO_ROLL, Rolls, ThrowOutcomes, Win, decided
@@ -33,13 +33,13 @@ from pitboss.toml import TomlFile
 
 _CRAPS: Final = frozenset(wager.id for wager in dice.CRAPS_WAGERS)
 """Wager names that the family's solver uses."""
-_THROWS: Final = Several(Line(40), 1, 20)
+_THROWS: Final = Several(OneLine(40), 1, 20)
 _NAMED: Final = f"written like {', '.join(KINDS_OF_THROWS)}"
 
 WAGER_KEYS: Final = KeyTable("wagers.NAME", "A wager on the dice.", (
     NAME,
     SAYS,
-    Key("wins", Rows("throws", Paid(), MAX_ROWS),
+    Key("wins", RowTable("throws", Paid(), MAX_ROWS),
         f"Throws with their odds, of which the first that fits pays: {_NAMED}.", required=True),
     Key("loses", _THROWS, "The throws that lose it. Default: every other throw. With this key, a throw in no list "
         "leaves the wager for the next throw."),

@@ -35,7 +35,7 @@ THREES: Final = (
 
 
 def _one_suit(held: Sequence[Card]) -> bool:
-    return len({one & 3 for one in held}) == 1
+    return len({card & 3 for card in held}) == 1
 
 
 def _pair(held: Sequence[Card]) -> bool:
@@ -63,7 +63,7 @@ def first_cards_test(written: str) -> FirstCardsTest | None:
         ranks, suit = ranks_of(found[2]), SUITS.get(found[3] or "")
         suited = bool(found[1]) or suit is not None
         return lambda held: (
-            tuple(sorted(one >> 2 for one in held)) == ranks
+            tuple(sorted(card >> 2 for card in held)) == ranks
             and (not suited or _one_suit(held))
             and (suit is None or held[0] & 3 == suit)
         )
@@ -82,7 +82,7 @@ def three_cards_test(written: str) -> FirstCardsTest | None:
 
 def _class_of(held: Sequence[Card]) -> ThreeCard:
     """The poker class of three cards, which may be alike in a shoe of several decks."""
-    ranks = [one >> 2 for one in held]
+    ranks = [card >> 2 for card in held]
     match len(set(ranks)):
         case 1:
             return ThreeCard.THREE_OF_A_KIND

@@ -42,7 +42,7 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True)
-class Line(Form):
+class OneLine(Form):
     """One line of text."""
 
     most: int = 400
@@ -62,7 +62,7 @@ class Line(Form):
 
 
 @dataclass(frozen=True, slots=True)
-class Word(Form):
+class OneOf(Form):
     """One of a few words."""
 
     words: tuple[str, ...]
@@ -183,7 +183,7 @@ class Paid(Form):
 
 
 @dataclass(frozen=True, slots=True)
-class Rows(Form):
+class RowTable(Form):
     """A table of names with a value each, such as hands with their odds."""
 
     what: str
@@ -306,7 +306,9 @@ class Repeated(Form):
 
     def fits(self, value: object) -> bool:
         """True for a list of tables."""
-        return isinstance(value, list) and 1 <= len(value) <= self.most and all(isinstance(one, dict) for one in value)
+        return (
+            isinstance(value, list) and 1 <= len(value) <= self.most and all(isinstance(table, dict) for table in value)
+        )
 
     def schema(self) -> JsonSchema:
         """An array of objects."""
@@ -328,7 +330,7 @@ class Wagers(Form):
     def fits(self, value: object) -> bool:
         """True for a table of tables."""
         return isinstance(value, dict) and 1 <= len(value) <= self.most and all(
-            isinstance(one, dict) for one in value.values()
+            isinstance(table, dict) for table in value.values()
         )  # fmt: skip
 
     def schema(self) -> JsonSchema:
@@ -394,10 +396,10 @@ class KeyReader:
             return
         form = key.form
         if isinstance(form, Either):
-            form = form.other if isinstance(value, dict) and isinstance(form.other, Rows) else form
-        if isinstance(form, Word) and isinstance(value, str):
+            form = form.other if isinstance(value, dict) and isinstance(form.other, RowTable) else form
+        if isinstance(form, OneOf) and isinstance(value, str):
             raise self.bad(f"{key.name} is {quoted(value)}{_instead(value, form.words)}", key.name)
-        if isinstance(form, Rows) and isinstance(value, dict):
+        if isinstance(form, RowTable) and isinstance(value, dict):
             for row, cell in value.items():
                 if not form.each.fits(cell):
                     raise self.bad(f"{key.name}: {row} must be {form.each.valid}, not {shown(cell)}", key.name)
@@ -453,8 +455,8 @@ class KeyReader:
         listed = self.section.values.get(name, [])
         assert isinstance(listed, Sequence)
         return [
-            KeyReader(TomlSection(self.section.file, one, (*self.section.place, name, at), f"{called} {at}"), table)
-            for at, one in enumerate(listed, 1)
+            KeyReader(TomlSection(self.section.file, values, (*self.section.place, name, at), f"{called} {at}"), table)
+            for at, values in enumerate(listed, 1)
         ]
 
 

@@ -10,7 +10,19 @@ from pitboss.errors import quoted
 from pitboss.games import banked_poker as poker
 from pitboss.games.declared.design import MAX_ROWS, NAME, SAYS, read_odds, wager_name
 from pitboss.games.declared.hands import Ranking, with_article
-from pitboss.games.declared.keys import BACK, Either, Flag, Key, KeyReader, KeyTable, Line, Number, Paid, Rows, Word
+from pitboss.games.declared.keys import (
+    BACK,
+    Either,
+    Flag,
+    Key,
+    KeyReader,
+    KeyTable,
+    Number,
+    OneLine,
+    OneOf,
+    Paid,
+    RowTable,
+)
 from pitboss.games.declared.law import DRAFT, ODDS, SUMMARY
 from pitboss.games.declared.shape import Shape
 from pitboss.hands import FiveCard, rank_five
@@ -27,18 +39,18 @@ _POOLED: Final = "both_hands"
 WAGER_KEYS: Final = KeyTable("wagers.NAME", "A wager; exactly one opens the round.", (
     NAME,
     SAYS,
-    Key("pays", Either(Paid(), Rows("hands from the highest down", Paid(back=True), MAX_ROWS)),
+    Key("pays", Either(Paid(), RowTable("hands from the highest down", Paid(back=True), MAX_ROWS)),
         "Odds, or hands with their odds from the highest down. A row pays its hand and every higher hand without a "
         f"row; {BACK!r} in place of odds returns the wager."),
-    Key("pays_like", Line(30), "In place of pays: the wager, earlier in the file, whose table it has."),
+    Key("pays_like", OneLine(30), "In place of pays: the wager, earlier in the file, whose table it has."),
     Key("side", Flag(), "Whether it is settled by its own table, whatever the dealer has.", False),
-    Key("needs", Line(30), "For a side wager: the wager that must be made with it."),
-    Key("cards", Word((PLAYER, BOTH)), "For a side wager: whose cards make its hand; of both, the best five.", PLAYER),
-    Key("equals", Line(30), "The opening wager, with which it is made in the same amount."),
+    Key("needs", OneLine(30), "For a side wager: the wager that must be made with it."),
+    Key("cards", OneOf((PLAYER, BOTH)), "For a side wager: whose cards make its hand; of both, the best five.", PLAYER),
+    Key("equals", OneLine(30), "The opening wager, with which it is made in the same amount."),
     Key("times", Number(1, 4), "With equals: how many times that amount.", 1),
-    Key("bonus_on", Line(30), "The opening wager: it is paid on it without a stake, if the last wager was made."),
-    Key("unqualified", Word(tuple(UNQUALIFIED)), "What happens to it if the dealer does not qualify.", "compared"),
-    Key("tie", Word(tuple(TIES)), "What happens to it if the hands are equal.", BACK),
+    Key("bonus_on", OneLine(30), "The opening wager: it is paid on it without a stake, if the last wager was made."),
+    Key("unqualified", OneOf(tuple(UNQUALIFIED)), "What happens to it if the dealer does not qualify.", "compared"),
+    Key("tie", OneOf(tuple(TIES)), "What happens to it if the hands are equal.", BACK),
 ))  # fmt: skip
 
 

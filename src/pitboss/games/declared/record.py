@@ -20,7 +20,7 @@ from typing import Final
 
 from pitboss.errors import BadFile, did_you_mean, quoted
 from pitboss.games.declared.design import Design
-from pitboss.games.declared.keys import Line
+from pitboss.games.declared.keys import OneLine
 from pitboss.law import in_full
 from pitboss.toml import TomlSection, read_toml
 
@@ -161,8 +161,8 @@ def _entry(section: TomlSection) -> RecordEntry:
     if what is None or what not in HAPPENINGS:
         raise section.bad(f"what is {quoted(what)}{did_you_mean(str(what), HAPPENINGS)}", "what")
     note = section.text("note") or ""
-    if note and not Line().fits(note):
-        raise section.bad(f"note must be {Line().valid}", "note")
+    if note and not OneLine().fits(note):
+        raise section.bad(f"note must be {OneLine().valid}", "note")
     return RecordEntry(on, what, note.strip())
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from pitboss.errors import quoted
 from pitboss.games.banked_poker import HandSpec
 from pitboss.games.declared.hands import RANKINGS, Ranking
-from pitboss.games.declared.keys import Key, KeyReader, KeyTable, Line, Number, Several, Word
+from pitboss.games.declared.keys import Key, KeyReader, KeyTable, Number, OneLine, OneOf, Several
 
 DEALT: Final = {"three-card": ((3,), (3,)), "four-card": ((4, 5), (4, 5, 6)), "five-card": ((5,), (5,))}
 """Against a dealer without community cards: the allowed card counts of player and dealer, by ranking."""
@@ -20,12 +20,12 @@ SHAPES: Final = (
     "board, or 2 and 2 with a board of 5 (five-card); without a dealer: own cards and a board that form the whole hand"
 )
 CARD_KEYS: Final = KeyTable("cards", "Who gets how many cards, and how hands rank.", (
-    Key("ranking", Word(tuple(RANKINGS)), "How hands rank.", "five-card"),
+    Key("ranking", OneOf(tuple(RANKINGS)), "How hands rank.", "five-card"),
     Key("player", Number(1, 7), "How many cards each player gets.", required=True),
     Key("dealer", Number(1, 7), "How many cards the dealer gets. Leave it out for a game against a paytable."),
     Key("dealer_shows", Number(1, 1), "How many of the dealer's cards are dealt face up."),
     Key("board", Several(Number(1, 5), 1, 5), "The community cards, street by street, like [3, 1, 1]."),
-    Key("qualifies", Line(40), "The lowest hand with which the dealer qualifies, like \"pair\", \"queen high\" or "
+    Key("qualifies", OneLine(40), "The lowest hand with which the dealer qualifies, like \"pair\", \"queen high\" or "
         "\"ace-king high\". Default: every hand."),
 ))  # fmt: skip
 

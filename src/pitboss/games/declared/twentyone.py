@@ -32,12 +32,12 @@ from pitboss.games.declared.keys import (
     KeyReader,
     KeyTable,
     Number,
+    OneOf,
     Paid,
     Repeated,
-    Rows,
+    RowTable,
     Several,
     Wagers,
-    Word,
 )
 from pitboss.games.declared.law import DRAFT, ODDS, SUMMARY, drafted
 from pitboss.games.declared.twentyone_hands import (
@@ -67,8 +67,8 @@ _FOLLOWING: Final = ("double_down", "split", "insurance")
 
 CARD_KEYS: Final = KeyTable("cards", "The shoe and the dealer's second card.", (
     Key("decks", Number(1, 8), "The number of decks in the shoe.", 6),
-    Key("without", Word((*_RANKS[1:], "J", "Q", "K")), "A rank that is removed from every deck."),
-    Key("hole_card", Word(("none", "down", "reader", "up")),
+    Key("without", OneOf((*_RANKS[1:], "J", "Q", "K")), "A rank that is removed from every deck."),
+    Key("hole_card", OneOf(("none", "down", "reader", "up")),
         "The dealer's second card: dealt last, face down, face down and read for a blackjack, or face up.", "none"),
 ))  # fmt: skip
 DEALER_KEYS: Final = KeyTable("dealer", "The dealer's rule.", (
@@ -76,24 +76,24 @@ DEALER_KEYS: Final = KeyTable("dealer", "The dealer's rule.", (
     Key("pushes_22", Flag(), "Whether a dealer's 22 pushes every hand but a blackjack.", False),
 ))  # fmt: skip
 PLAYER_KEYS: Final = KeyTable("player", "What players may do.", (
-    Key("doubles", Word(("two cards", "9 10 11", "hard 9 10 11", "any number")), "What may be doubled.", "two cards"),
+    Key("doubles", OneOf(("two cards", "9 10 11", "hard 9 10 11", "any number")), "What may be doubled.", "two cards"),
     Key("double_after_split", Flag(), "Whether split hands may be doubled.", True),
     Key("splits", Number(0, 3), "How often a pair may be split; one split makes two hands.", 1),
     Key("resplit_aces", Flag(), "Whether aces may be split again.", False),
-    Key("split_aces", Word(("one card", "one card or double", "free")),
+    Key("split_aces", OneOf(("one card", "one card or double", "free")),
         "What split aces get: one card each, one card and possibly a double, or the play of any hand.", "one card"),
-    Key("surrender", Word(("never", "first", "any time")),
+    Key("surrender", OneOf(("never", "first", "any time")),
         "When half of the wager may be surrendered: never, as the first decision, or until the hand stands.", "never"),
     Key("rescue", Flag(), "Whether a player may take back a double and lose the rest.", False),
     Key("even_money", Flag(), "Whether a blackjack against an ace may be paid 1 to 1 at once.", False),
-    Key("busted_hands", Word(("lose all", "lose the original")),
+    Key("busted_hands", OneOf(("lose all", "lose the original")),
         "What a dealer's blackjack takes of a doubled or split hand over 21.", "lose all"),
 ))  # fmt: skip
 VERDICT_KEYS: Final = KeyTable("verdicts", "Exceptions to the usual verdicts; the first that fits decides.", (
-    Key("player", Word(tuple(PLAYERS)), "The player's hand; \"5 cards\" is five or more.", "any"),
-    Key("dealer", Word(tuple(DEALERS)), "The dealer's hand; a drawn 21 has three or more cards.", "any"),
-    Key("result", Word(tuple(RESULTS)), "What becomes of the player's hand.", required=True),
-    Key("pays", Word((WIN, BLACKJACK_ROW)), "The row that a win pays. Default: the hand's own."),
+    Key("player", OneOf(tuple(PLAYERS)), "The player's hand; \"5 cards\" is five or more.", "any"),
+    Key("dealer", OneOf(tuple(DEALERS)), "The dealer's hand; a drawn 21 has three or more cards.", "any"),
+    Key("result", OneOf(tuple(RESULTS)), "What becomes of the player's hand.", required=True),
+    Key("pays", OneOf((WIN, BLACKJACK_ROW)), "The row that a win pays. Default: the hand's own."),
 ))  # fmt: skip
 INSURANCE_KEYS: Final = KeyTable("insurance", "Insurance against a dealer's ace. Leave the table out for none.", (
     Key("pays", Paid(), "The payout odds.", "2 to 1"),
@@ -101,15 +101,15 @@ INSURANCE_KEYS: Final = KeyTable("insurance", "Insurance against a dealer's ace.
 WAGER_KEYS: Final = KeyTable("wagers.NAME", "The wager on the hand, which has no looks_at, or a side wager.", (
     NAME,
     SAYS,
-    Key("pays", Either(Paid(), Rows("rows", Paid(), MAX_ROWS)),
+    Key("pays", Either(Paid(), RowTable("rows", Paid(), MAX_ROWS)),
         "Of the wager on the hand: odds. Of a side wager: rows with their odds, of which the first that fits pays.",
         required=True),
     Key("blackjack", Paid(), "What a blackjack pays.", "3 to 2"),
-    Key("bonus", Rows("hands", Paid(), MAX_ROWS),
+    Key("bonus", RowTable("hands", Paid(), MAX_ROWS),
         f"Winning hands with odds of their own, of which the first that fits pays: {', '.join(EXAMPLES)}. "
         "A 5-card 21 has five cards or more."),
-    Key("no_bonus", Several(Word(("doubled", "split"))), "Hands that get no bonus."),
-    Key("looks_at", Word(first_cards.LOOKS_AT), "Makes it a side wager: the first cards that decide it."),
+    Key("no_bonus", Several(OneOf(("doubled", "split"))), "Hands that get no bonus."),
+    Key("looks_at", OneOf(first_cards.LOOKS_AT), "Makes it a side wager: the first cards that decide it."),
 ))  # fmt: skip
 FILE_KEYS: Final = KeyTable("", "Twenty-one: hands that draw toward 21 against the dealer's.", (
     *common_keys("twenty-one"),
@@ -283,11 +283,11 @@ def _play_rules(reader: KeyReader, doubled: PayTable) -> PlayRules:
 
 def _verdicts(reader: KeyReader, main: HandWager) -> Verdicts:
     rules: list[VerdictRule] = []
-    for one in reader.each_of("verdicts", VERDICT_KEYS, "verdict"):
-        row = one.text("pays")
-        if row and one.text("result") != "wins":
-            raise one.bad("pays is only for a verdict that wins", "pays")
-        rules.append(VerdictRule(one.text("player"), one.text("dealer"), RESULTS[one.text("result")], row))
+    for line in reader.each_of("verdicts", VERDICT_KEYS, "verdict"):
+        row = line.text("pays")
+        if row and line.text("result") != "wins":
+            raise line.bad("pays is only for a verdict that wins", "pays")
+        rules.append(VerdictRule(line.text("player"), line.text("dealer"), RESULTS[line.text("result")], row))
     pushes_22 = reader.table_of("dealer", DEALER_KEYS).flag("pushes_22")
     return Verdicts(tuple(rules), main.bonuses, main.no_bonus, pushes_22, DRAFT)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pitboss.equipment import Card
-from pitboss.equipment.cards import card
+from pitboss.equipment.cards import RANKS
 from pitboss.games.twentyone import BLACKJACK_ROW, WIN, DealerHand, Standing, Verdict
 
 RANK: Final = r"(?:10|[2-9AJQK])"
@@ -33,10 +33,10 @@ class BonusHand:
 
     def is_made_of(self, held: Sequence[Card]) -> bool:
         """True if these exact cards are the hand."""
-        suits = {one & 3 for one in held}
+        suits = {card & 3 for card in held}
         return (
             bool(self.ranks)
-            and tuple(sorted(one >> 2 for one in held)) == self.ranks
+            and tuple(sorted(card >> 2 for card in held)) == self.ranks
             and (len(suits) == 1 or not self.suited)
             and (self.suit is None or suits == {self.suit})
         )
@@ -54,7 +54,7 @@ def ranks_of(written: str) -> tuple[int, ...]:
     >>> ranks_of("7-6-8"), ranks_of("A-10")
     ((4, 5, 6), (8, 12))
     """
-    return tuple(sorted(card(f"{rank}S") >> 2 for rank in written.split("-")))
+    return tuple(sorted(RANKS.index(rank) for rank in written.split("-")))
 
 
 def bonus_hand(written: str) -> BonusHand | None:

@@ -20,7 +20,7 @@ from pitboss.games.declared.design import (
     reading,
     wager_name,
 )
-from pitboss.games.declared.keys import Key, KeyReader, KeyTable, Line, Number, Paid, Rows, Several, Wagers
+from pitboss.games.declared.keys import Key, KeyReader, KeyTable, Number, OneLine, Paid, RowTable, Several, Wagers
 from pitboss.games.declared.law import DRAFT, ODDS, SUMMARY
 from pitboss.games.wheel import SpinDecision, WheelGame, spin_again
 from pitboss.table import Game, Offer, PayTable, Procedure, RoundStep, Rules, Wager
@@ -35,11 +35,11 @@ WAGER_KEYS: Final = KeyTable("wagers.NAME", "A wager on the wheel.", (
     NAME,
     SAYS,
     Key("pays", Paid(), "The payout odds.", required=True),
-    Key("on", Several(Line(20), 1, MAX_SYMBOLS), "The symbols that win it. Default: the symbol of its own name."),
+    Key("on", Several(OneLine(20), 1, MAX_SYMBOLS), "The symbols that win it. Default: the symbol of its own name."),
 ))  # fmt: skip
 FILE_KEYS: Final = KeyTable("", "A wheel: one spin decides every wager.", (
     *common_keys("wheel"),
-    Key("stops", Rows("symbols", Number(1, MAX_SECTIONS), MAX_SYMBOLS),
+    Key("stops", RowTable("symbols", Number(1, MAX_SECTIONS), MAX_SYMBOLS),
         "The symbols of the wheel, each with the number of sections that show it.", required=True),
     Key("wagers", Wagers(WAGER_KEYS, MAX_WAGERS), "The wagers.", required=True),
 ))  # fmt: skip
