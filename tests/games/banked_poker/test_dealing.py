@@ -416,7 +416,7 @@ def test_folded_hands_without_another_wager_go_to_the_rack_by_their_paragraph(n:
 def test_an_idle_table_spreads_its_cards(n: str) -> None:
     table = at(n, {"idle_spread": "face_down"})
     table.begin()
-    assert noted(table.no_more_bets(), "spread face down") == [LAW[n].idle]
+    assert noted(table.no_more_bets(), "spread the cards face down") == [LAW[n].idle]
     assert noted(table.begin(), "face up for the first player") == [LAW[n].idle]
 
 

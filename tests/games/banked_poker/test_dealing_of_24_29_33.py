@@ -155,7 +155,7 @@ def test_a_device_that_jams_shuffles_again(n: str) -> None:
 def test_an_idle_table_spreads_its_cards(n: str) -> None:
     table = table_of(n)
     table.begin()
-    assert noted(table.no_more_bets(), "spread face up") == [GAMES[n].idle]
+    assert noted(table.no_more_bets(), "spread the cards face up") == [GAMES[n].idle]
 
 
 @games

@@ -85,7 +85,7 @@ def test_the_cards_are_spread_while_there_is_no_gaming_activity_by_20_5_e(face: 
     table = opened({"idle_spread": face})
     table.begin()
     idle = table.no_more_bets()
-    assert notes(idle, "20.5(e)") == [f"there is no gaming activity: the cards are spread {face.replace('_', ' ')}"]
+    assert notes(idle, "20.5(e)") == [f"there is no gaming activity: spread the cards {face.replace('_', ' ')}"]
     assert [event.kind for event in idle] == ["noted", "ended"]
     assert len(notes(table.begin(), "20.5(e)")) == 1, "the next player inspects them, and they are washed (20.4(c))"
     table.no_more_bets()

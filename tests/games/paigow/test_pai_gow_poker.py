@@ -188,7 +188,7 @@ def test_idle_cards_are_spread_and_the_next_round_begins_the_game() -> None:
     played(table, {1: 10, 2: 10})
     table.begin()
     finish(table)
-    assert any("spread face down" in str(getattr(event, "says", None)) for event in table.no_more_bets())
+    assert any("spread the cards face down" in str(getattr(event, "says", None)) for event in table.no_more_bets())
     assert "11.10(b)" in laws_once(table.begin())
 
 

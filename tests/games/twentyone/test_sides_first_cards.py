@@ -138,7 +138,8 @@ def test_the_aggregate_limit_is_shared_in_proportion_to_the_wagers_by_2_24_h() -
 
 def test_the_aggregate_limit_is_never_less_than_the_minimum_wager_could_win_nor_25000() -> None:
     limits = Limits(Limit(1_00, 1000_00), {"twenty_point": Limit(50_00, 1000_00)})
-    assert top_line({"twenty_point_limit": 25_000}, 100, limits=limits) == {"1 twenty_point": 50_000}
+    assert unlawful({"twenty_point": "A", "twenty_point_limit": 49_999.99}, limits) == {"2.24(h)"}
+    assert top_line({"twenty_point_limit": 50_000}, 100, limits=limits) == {"1 twenty_point": 50_000}
     assert unlawful({"twenty_point_limit": 24_999}) == {"2.24(h)"}
 
 

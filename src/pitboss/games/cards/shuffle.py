@@ -66,7 +66,7 @@ def spread(r: Round[DeckRulesT], law: CardLaw) -> None:
     """Spread the cards because nobody has bet."""
     memory_of(r).is_spread = True
     reset_cut_order(r)
-    r.note(f"there is no gaming activity: the cards are spread {r.rules.idle_spread.replace('_', ' ')}", law.idle)
+    r.note(f"there is no gaming activity: spread the cards {r.rules.idle_spread.replace('_', ' ')}", law.idle)
 
 
 def _note_change_of_method(r: Round[DeckRulesT], law: CardLaw) -> None:

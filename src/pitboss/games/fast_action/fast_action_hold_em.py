@@ -72,6 +72,7 @@ class FastActionHoldEmRules(CuttingCardRules, law=LAW):
         6,
         law="21.2(a)",
         says="the number of decks: six or eight, or at least twelve in two batches",
+        lawful="6 or 8, or an even number from 12 with a shuffling device",
         ge=6,
         le=MAX_DECKS,
     )

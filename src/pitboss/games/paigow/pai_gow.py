@@ -228,7 +228,7 @@ class PaiGow(PaiGowGame[PaiGowTileRules]):
     def spread(self, r: Round[PaiGowTileRules]) -> None:
         """Lay the tiles out in pairs because nobody plays."""
         memory_of_table(r).is_spread = True
-        r.note("there is no gaming activity: the tiles are laid out face up in 16 pairs", self.law.idle)
+        r.note("there is no gaming activity: lay the tiles out face up in 16 pairs", self.law.idle)
 
     def deal(self, r: Round[PaiGowTileRules], play: PaiGowPlay) -> Flow[None]:
         """Let the bank choose a style, roll the dice for the starting position, and deliver the tiles."""

@@ -36,10 +36,10 @@ def wash_and_stack(r: Round[PaiGowRulesT], law: TileLaw, play: PaiGowPlay) -> No
     paragraph = law.after_round
     if SET not in memory.decks_in_use:
         memory.decks_in_use.append(SET)
-        r.note("the tiles are shown face up in 16 pairs to the first player", law.in_pairs)
+        r.note("show the tiles face up in 16 pairs to the first player", law.in_pairs)
         paragraph = law.first_shuffle
     elif memory.is_spread:
-        r.note("the tiles are shown in 16 pairs to the player who joins", law.idle)
+        r.note("show the tiles in 16 pairs to the player who joins", law.idle)
         paragraph = law.idle
     memory.is_spread = False
     r.shuffle(paragraph, SET)

@@ -106,6 +106,6 @@ def _replace_set(law: TileLaw) -> Callable[[Round[PaiGowRulesT], Report], None]:
             raise Refused("a set is inspected when it is opened, not while its tiles are dealt", law.tile_set)
         r.state.shoes[SET] = Shoe(kind=TILE)
         memory_of_table(r).decks_in_use = []
-        r.note("the substitute set is laid out in 16 pairs", law.tile_set)
+        r.note("lay the substitute set out in 16 pairs", law.tile_set)
 
     return remedy

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Literal, TypeVar
 
@@ -14,7 +14,7 @@ from pitboss.games.twentyone.engine.play_rules import is_blackjack
 from pitboss.games.twentyone.sides.counting import Composition, blackjacks, by_card, counted
 from pitboss.games.twentyone.sides.side import TwentyOneSide, decide, first_hand, on_two_cards, open_bets
 from pitboss.hands.twentyone import ACE, TEN, count, value
-from pitboss.money import pro_rata
+from pitboss.money import dollars, pro_rata
 from pitboss.table import (
     Bet,
     Exclusion,
@@ -22,6 +22,8 @@ from pitboss.table import (
     PayTable,
     Procedure,
     Round,
+    Submission,
+    Violation,
     Wager,
     in_cents,
     minimum,
@@ -97,6 +99,17 @@ class TwentyPoint(TwentyOneSide[TwentyPointRulesT]):
             Exclusion("2.24(d)", up, lambda rules: self.is_offered(rules) and rules.dealer_card == "up"),
         )
 
+    def find_violations(self, submission: Submission[TwentyPointRulesT]) -> Iterator[Violation]:
+        """An aggregate limit below what one patron could win on all boxes with minimum wagers (2.24(h))."""
+        rules = submission.rules
+        if rules.twenty_point_limit is None or not self.is_offered(rules):
+            return
+        offer = submission.offers()[TWENTY]
+        least = offer.pays[TOP].win(offer.limits(submission.limits).least) * rules.boxes_per_player
+        if in_cents(rules.twenty_point_limit) < least:
+            low = f"{dollars(in_cents(rules.twenty_point_limit))} is less than the {dollars(least)}"
+            yield Violation("twenty_point_limit", f"{low} that one patron could win with minimum bets", "2.24(h)")
+
     def pays(self, rules: TwentyPointRulesT) -> Mapping[str, PayTable]:
         """By the chosen table."""
         if rules.twenty_point == "not_offered":
@@ -167,8 +180,7 @@ def _pay_top(r: Round[TwentyPointRulesT], bets: Sequence[Bet], law: str) -> None
     claims = [pay.win(bet.amount + bet.coupon) for bet in bets]
     shares = claims
     if r.rules.twenty_point_limit is not None:
-        least = pay.win(r.limits.of(TWENTY).minimum)
-        shares = pro_rata(claims, max(in_cents(r.rules.twenty_point_limit), least))
+        shares = pro_rata(claims, in_cents(r.rules.twenty_point_limit))
     for bet, claim, share in zip(bets, claims, shares, strict=True):
         cut = share < claim
         because = TOP.replace("_", " ") + (", reduced to the payout limit" if cut else "")
