@@ -99,7 +99,8 @@ class Facts:
     nets: Nets = field(default_factory=lambda: defaultdict(lambda: defaultdict(int)))
     """What the engine paid. Not for the settler to read."""
     settled: list[tuple[int, str, int]] = field(default_factory=list)
-    """The engine's order of settlement: number of the bet, wager, net. Not for the settler to read."""
+    """The engine's order of settlement: number of the bet, wager, net; with the number negated, what it was charged
+    (a vigorish). Not for the settler to read."""
 
     def hand(self, to: str) -> list[str]:
         """The cards dealt to a hand, in order."""
@@ -229,6 +230,8 @@ def _money(facts: Facts, event: Plain, index: int, gone: set[int]) -> None:
             for account, amount in event["of"].items():
                 facts.nets[_seat(account)][f"account {event['into']}"] -= amount
         case "moved":
+            if event.get("bet") and _seat(event["from"]):
+                facts.settled.append((-event["bet"], f"account {event['into']}", -event["amount"]))
             for account, other, sign in (
                 (event["from"], event["into"], -1),
                 (event["into"], event["from"], 1),

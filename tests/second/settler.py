@@ -16,8 +16,9 @@ class Settler:
     settle: Callable[[Facts], Nets]
     """What each seat wins or loses; zeros may be left out."""
     order: Callable[[Facts], list[list[int]]] | None = None
-    """The order of settlement where the text states one: stages of bet numbers. Every bet of a stage must be settled
-    before any of the next stage; bets that no stage names may be settled at any time."""
+    """The order of settlement where the text states one: stages of bet numbers, negated for
+    what a bet is charged. Every bet of a stage must be settled before any of the next stage; bets that no stage names
+    may be settled at any time."""
     editions: tuple[str, ...] = (CURRENT, JACKPOT)
     """The editions whose rules it knows."""
     rounds_each: int = 20
