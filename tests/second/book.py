@@ -168,7 +168,8 @@ class Book:
         """The smallest bet on a wager that the table takes, in cents."""
         limits = self.facts.limits
         own = limits.get("wagers", {}).get(wager, {})
-        return max(legal, own.get("minimum", limits["minimum"]))
+        least: int = own.get("minimum", limits["minimum"])
+        return max(legal, least)
 
 
 def _irregularities(facts: Facts) -> Iterator[tuple[int, str, int]]:

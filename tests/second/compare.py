@@ -11,7 +11,7 @@ from random import Random
 from traceback import format_exc
 from typing import Any
 
-from pitboss.equipment import Chance, Dice, Drawn
+from pitboss.equipment import Chance, Dice, Drawn, Shoe
 from pitboss.equipment.chance import Outcomes
 from pitboss.errors import Refused
 from pitboss.games import find
@@ -24,13 +24,20 @@ from tests.properties.submissions import random_submission
 from tests.second.facts import Facts, Nets, rounds_of
 from tests.second.settler import Settler
 from tests.second.settlers import SETTLERS
+from tests.second.stacked import Favorites
 
 
 class Loaded(Pretended):
-    """Dice that seldom show a 7, so that points are made and fire bets won."""
+    """Dice that seldom show a 7, so that points are made and fire bets won, and shoes that favor some cards."""
+
+    def __init__(self, random: Random) -> None:
+        super().__init__(random)
+        self.favorites = Favorites(random)
 
     def draw(self, among: Outcomes, to: str) -> Drawn:
         """One of the outcomes; a 7 is drawn again up to three times."""
+        if isinstance(among, Shoe) and (favored := self.favorites.draw(among)) is not None:
+            return Drawn(favored)
         drawn = super().draw(among, to)
         for _ in range(3):
             if isinstance(among, Dice) and sum(among.faces(drawn.number or 0)) == 7:

@@ -1,19 +1,20 @@
 """Hand ranks written from the text of the rules: slow, obvious, and independent of ``pitboss.hands``.
 
-Cards are written ``AS KD 10H 2C``, a joker ``JK``, a tile ``6-6``. A rank is a tuple that compares as the text says: the
-class first, then the cards of the class, then the other cards.
+Cards are written ``AS KD 10H 2C``, a joker ``JK``, a tile ``6-6``. A rank is a tuple that compares as the text says:
+the class first, then the cards of the class, then the other cards.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations, product
 
 JOKER = "JK"
 RANKS = {**{str(n): n for n in range(2, 11)}, "J": 11, "Q": 12, "K": 13, "A": 14}
 SUITS = "SHDC"
 Rank = tuple[int, ...]
+Ranking = Callable[[Sequence[str]], Rank]
 
 FIVE = (
     "high_card",
@@ -130,7 +131,7 @@ def three(cards: Sequence[str], *, ace_low: bool = True) -> Rank:
 
 
 def three_name(cards: Sequence[str], *, ace_low: bool = True) -> str:
-    """The class of three cards for a bonus: 18.3(c), 23.3(c), 24.5(d), 25.5(c), 29.5(d); a king, ace and two never run."""
+    """The class of three cards for a bonus: 18.3(c), 23.3(c), 24.5(d), 25.5(c), 29.5(d); K-A-2 never runs."""
     return THREE[three(cards, ace_low=ace_low)[0]]
 
 
@@ -235,7 +236,7 @@ def badugi(cards: Sequence[str]) -> Rank:
 
 
 def mambo_high(cards: Sequence[str]) -> Rank:
-    """The best three of some cards at mambo stud, where an ace, king and queen of one suit are a royal flush, 14.3(c)."""
+    """The best three of some cards at mambo stud; a royal flush is the highest straight flush (14.3(c))."""
     return max(three(chosen) for chosen in combinations(cards, 3))
 
 
@@ -288,8 +289,10 @@ def pai_gow_low_beside_high(low_cards: Sequence[str], high: Rank) -> bool:
     rank = pai_gow_two(low_cards)
     if high[0] > 1:
         return True
-    return (1, rank[1]) <= high[:2] if rank[0] and high[0] else rank[0] <= high[0] and (
-        rank[0] < high[0] or rank[1:] <= high[1:3]
+    return (
+        (1, rank[1]) <= high[:2]
+        if rank[0] and high[0]
+        else rank[0] <= high[0] and (rank[0] < high[0] or rank[1:] <= high[1:3])
     )
 
 
@@ -421,7 +424,7 @@ def tiles(pair: Sequence[str]) -> Rank:
 
 
 def _points(both: tuple[str, ...]) -> Iterable[Rank]:
-    """Each way to count two tiles that are no pair: 1-2 may count as 6, then ranked as 2-4, and the reverse (10.2(e))."""
+    """Each way to count two tiles that are no pair: 1-2 may count 6 and rank as 2-4, and the reverse (10.2(e))."""
     for counted in product(*({"1-2": ("1-2", "2-4"), "2-4": ("2-4", "1-2")}.get(tile, (tile,)) for tile in both)):
         total = sum(int(half) for tile in counted for half in tile.split("-")) % 10
         yield (0, total, -min(TILE_RANK[tile] for tile in counted))
