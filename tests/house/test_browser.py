@@ -18,6 +18,7 @@ def test_a_person_signs_in_buys_in_plays_roulette_and_is_paid_what_the_law_says(
 ) -> None:
     table = on_sqlite.table(games.roulette)
     page = visit(browser, on_sqlite, "/")
+    page.get_by_text("Sign in or create an account").click()
     page.get_by_label("Name").fill("Ann")
     page.get_by_label("Passphrase").fill(PASSPHRASE)
     page.get_by_role("button", name="Create account").click()
@@ -25,7 +26,7 @@ def test_a_person_signs_in_buys_in_plays_roulette_and_is_paid_what_the_law_says(
     page.get_by_role("link", name=re.compile("Roulette.*Table 1")).click()
     page.get_by_role("button", name="Sit at 3").click()
     page.get_by_label("Buy chips for, in dollars").fill("200")
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Sit down", exact=True).click()
     expect(page.get_by_test_id("purse")).to_contain_text("$800")
     comes(on_sqlite, table, wheel="17")
     page.get_by_role("radio", name="$5 chip").click()
@@ -50,7 +51,7 @@ def test_a_person_decides_at_three_card_poker_and_a_reload_shows_the_same(browse
     table = on_sqlite.table(games.three_card_poker)
     page = visit(browser, on_sqlite, f"/table/{table}", on_sqlite.person("Ann"))
     page.get_by_role("button", name="Sit at 1").click()
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Sit down", exact=True).click()
     expect(page.get_by_test_id("chips-1")).to_have_text("$200")
     comes(on_sqlite, table, card="QS JD QH 7C QD 2H")  # seat 1: QS QH QD, dealer: JD 7C 2H
     page.get_by_role("radio", name="$5 chip").click()
@@ -155,7 +156,8 @@ def test_pages_name_their_parts_for_a_screen_reader_and_fit_a_phone(browser: Bro
     watch = on_sqlite.person("Watch", Role.SURVEILLANCE)
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
     for client, path, there in (
-        (None, "/", "form"), (ann, "/", ".tile"), (ann, f"/table/{table}", ".betting"), (ann, "/rules/craps", "table"),
+        (None, "/", ".live-felt"), (None, "/games", ".games"), (ann, "/", ".tile"),
+        (ann, f"/table/{table}", ".betting"), (ann, "/rules/craps", "table"),
         (ann, "/analysis/big-six", "table"), (watch, "/surveillance", "table"),
     ):  # fmt: skip
         page = visit(browser, on_sqlite, path, client, color_scheme="dark", device_scale_factor=1)

@@ -123,7 +123,7 @@ def test_a_program_and_a_player_whose_bet_must_be_decided_keep_their_seats(on_sq
     token = ann.post("/me/tokens", {"label": "bot"})["token"]
     for seat, person in enumerate((ann, bob), 1):
         person.post(f"/tables/{table}/sit", {"seat": seat, "chips": 100_00})
-    comes(on_sqlite, table, die="3 3")
+    comes(on_sqlite, table, dice="3-3")
     bob.post(f"/tables/{table}/bet", {"bets": [{"wager": "pass", "amount": 5_00}]})
     for person in (ann, bob):
         person.post(f"/tables/{table}/ready")
@@ -140,7 +140,7 @@ def test_the_house_win_counts_closed_tables(browser: Browser, on_sqlite: Running
         on_sqlite.person("Flo", Role.FLOORPERSON),
     )
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
-    comes(on_sqlite, table, wheel="2")
+    comes(on_sqlite, table, wheel="2 3")
     ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 25_00}]})
     ann.post(f"/tables/{table}/ready")
     page = visit(browser, on_sqlite, "/floor", flo)

@@ -137,15 +137,13 @@ def test_a_guest_is_signed_in_at_once_finds_a_game_and_sees_where_he_sits(browse
     page = visit(browser, on_sqlite, "/guest")
     expect(page.get_by_test_id("purse")).to_contain_text("$1,000")
     expect(page.get_by_role("heading", name="Wheels")).to_be_visible()
-    page.wait_for_function("() => document.querySelector('.tile img')?.naturalWidth > 0")
     page.get_by_role("searchbox").fill("shooter")
     expect(page.locator(".tile")).to_have_count(1)
     page.locator(".tile").click()
-    page.get_by_role("button", name="Take a seat").click()
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Sit down with $200").click()
     expect(page.get_by_test_id("chips-1")).to_have_text("$200")
     page.get_by_role("link", name="Lobby").click()
-    expect(page.locator(".seated")).to_have_text("Craps seat 1, $200 in chips")
+    expect(page.locator(".yours")).to_contain_text("seat 1, $200 in chips")
     expect(page.locator(".tonight")).to_contain_text("Tonight: $0")
 
 
@@ -181,7 +179,7 @@ def test_axe_core_finds_nothing_serious_on_any_page_in_light_or_dark(browser: Br
     tournament = opened(flo, [ann], roulette_plan())
     visited: list[str] = []
     for client, paths in (
-        (None, (("/", "form"),)),
+        (None, (("/", ".live-felt"), ("/tables", ".tile"), ("/games", ".games"))),
         (
             ann,
             (
@@ -279,7 +277,7 @@ def test_the_first_load_is_under_300_kilobytes_at_the_lobby_and_at_a_table(
     """The lobby has a table of each game, as a new house opens them, with its picture."""
     tables = {id_: on_sqlite.table(game) for id_, game in GAMES.items()}
     ann = on_sqlite.person("Ann")
-    for path, there in (("/", ".tile img"), (f"/table/{tables['roulette']}", "[data-act='take a seat']")):
+    for path, there in (("/", ".tile"), (f"/table/{tables['roulette']}", "[data-act='take a seat']")):
         page = visit(browser, on_sqlite, "/health", ann)
         page.set_viewport_size(DESK)
         page.goto(on_sqlite.address + path)

@@ -100,6 +100,7 @@ def test_the_floor_unlocks_resets_disables_and_enables_by_clicks(browser: Browse
     assert serious_in_light_and_dark(page) == []
     page.get_by_role("button", name="Done").click()
     hers = visit(browser, running, "/")
+    hers.get_by_text("Sign in or create an account").click()
     hers.get_by_label("Name").fill("Ann")
     hers.get_by_label("Passphrase").fill(passphrase)
     hers.get_by_role("button", name="Sign in").click()

@@ -215,24 +215,26 @@ def test_a_seat_that_cannot_be_read_records_nothing_and_a_record_is_confirmed(
 def test_the_lobby_shows_limits_and_a_table_that_is_opened_meanwhile(browser: Browser, on_sqlite: Running) -> None:
     on_sqlite.table(games.roulette, least=5_00)
     page = visit(browser, on_sqlite, "/", on_sqlite.person("Ann"))
-    expect(page.locator(".tile")).to_contain_text("$5 to $1,000")
+    expect(page.locator(".lobby-head")).to_contain_text("Bets $5–$1,000")
     on_sqlite.table(games.big_six)
     expect(page.locator(".tile")).to_have_count(2)
+    expect(page.locator(".tile").filter(has_text="Big six")).to_contain_text("$1–$1,000")
 
 
 def test_a_page_that_comes_late_is_not_shown_over_the_one_that_a_person_went_to(
     browser: Browser, on_sqlite: Running
 ) -> None:
     table = on_sqlite.table(games.roulette)
-    page = visit(browser, on_sqlite, "/", on_sqlite.person("Ann"))
+    page = visit(browser, on_sqlite, "/games", on_sqlite.person("Ann"))
+    page.get_by_role("link", name="Lobby").click()
     waiting = held(page, "**/layout")
     with page.expect_request("**/layout"):
         page.locator(f'a[href="/table/{table}"]').click()
-    page.get_by_role("link", name="Rules of Craps", exact=True).click()
-    expect(page.get_by_role("heading", name="Craps", level=1)).to_be_visible()
+    page.get_by_role("link", name="Games").click()
+    expect(page.get_by_role("heading", name="Games", level=1)).to_be_visible()
     let_go(page, waiting)
     page.wait_for_timeout(200)
-    expect(page.get_by_role("heading", name="Craps", level=1)).to_be_visible()
+    expect(page.get_by_role("heading", name="Games", level=1)).to_be_visible()
 
 
 def test_a_form_that_is_sent_twice_at_once_is_sent_once(browser: Browser, on_sqlite: Running) -> None:

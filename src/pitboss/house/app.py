@@ -101,6 +101,8 @@ async def _page() -> FileResponse:
 
 for _path in (
     "/",
+    "/tables",
+    "/games",
     "/table/{table}",
     "/table/{table}/rules",
     "/table/{table}/analysis",

@@ -106,7 +106,16 @@ def role(*allowed: Role) -> Callable[[Request], Coroutine[Any, Any, Person]]:
     return check
 
 
+async def visitor(request: Request) -> Person | None:
+    """The person who sent a request to a public route; None if nobody is signed in."""
+    try:
+        return await signed_in(request)
+    except NotSignedIn:
+        return None
+
+
 Anyone = Annotated[Person, Depends(signed_in)]
+Visitor = Annotated[Person | None, Depends(visitor)]
 Floorperson = Annotated[Person, Depends(role(Role.FLOORPERSON))]
 Surveillance = Annotated[Person, Depends(role(Role.SURVEILLANCE))]
 Auditor = Annotated[Person, Depends(role(Role.SURVEILLANCE, Role.FLOORPERSON))]

@@ -9,8 +9,8 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from pitboss.equipment import cards as read_cards
 from pitboss.errors import Refused
 from pitboss.games import GAMES, find
-from pitboss.house.api.access import PROBLEMS, Anyone, house_of, sent
-from pitboss.house.errors import NotFound
+from pitboss.house.api.access import PROBLEMS, Visitor, house_of, sent
+from pitboss.house.errors import NotFound, NotSignedIn
 from pitboss.house.tables.lobby import refuse_aid
 from pitboss.law import in_full
 from pitboss.plain import Json
@@ -28,11 +28,11 @@ PresetName = Annotated[str, Query(max_length=60)]
 RemovedCards = Annotated[
     str, Query(max_length=2000, description="Cards that have left the shoe, like 5S 5H 10D; none for a full shoe.")
 ]
-KEPT = "private, max-age=3600"
+KEPT = "public, max-age=3600"
 """How long a browser may cache a picture, which changes only with the software."""
 FAMILIES = {
     "twentyone": "Blackjack and its kin",
-    "stud": "Poker against the house",
+    "banked_poker": "Poker against the house",
     "fast_action": "Poker against the house",
     "wheel": "Wheels",
     "dice": "Dice",
@@ -54,7 +54,7 @@ def known(game: str) -> Game[object]:  # type: ignore[type-var] # any game's rul
 
 
 @router.get("")
-async def games(_: Anyone) -> Response:
+async def games(_: Visitor) -> Response:
     """All games."""
     return sent(
         [
@@ -74,29 +74,32 @@ async def games(_: Anyone) -> Response:
 
 
 @router.get("/{game}")
-async def rules(_: Anyone, game: GameId, preset: PresetName = "") -> Response:
+async def rules(_: Visitor, game: GameId, preset: PresetName = "") -> Response:
     """A game under its minimum lawful payouts, or a preset: the round, wagers, paytables, options, irregularities."""
     return sent({**describe(_submission(game, preset)).plain(), "presets": _presets(game), "preset": preset})
 
 
 @router.get("/{game}/guide")
-async def guide(_: Anyone, game: GameId, preset: PresetName = "") -> Response:
+async def guide(_: Visitor, game: GameId, preset: PresetName = "") -> Response:
     """How a game is played, for a person who has never seen it, as HTML with its layout drawn."""
     return sent(guide_of(_submission(game, preset)))
 
 
 @router.get("/{game}/picture")
-async def picture(_: Anyone, game: GameId) -> Response:
+async def picture(_: Visitor, game: GameId) -> Response:
     """The layout of a game as SVG."""
     return Response(layout_svg(submit(known(game))), media_type="image/svg+xml", headers={"cache-control": KEPT})
 
 
 @router.get("/{game}/prices")
 async def prices(
-    request: Request, person: Anyone, game: GameId, preset: PresetName = "", removed: RemovedCards = ""
+    request: Request, person: Visitor, game: GameId, preset: PresetName = "", removed: RemovedCards = ""
 ) -> Response:
     """The value of each wager, and the best strategy if a solver knows it; with cards removed if given."""
-    await refuse_aid(house_of(request), person)
+    if person is not None:
+        await refuse_aid(house_of(request), person)
+    elif removed.strip():
+        raise NotSignedIn("sign in to remove cards")  # any cards may be named, and each takes a calculation
     submission, analyst = _submission(game, preset), house_of(request).prices
     if removed.strip():
         return sent({"priced": await analyst.after(submission, list(read_cards(removed)))})

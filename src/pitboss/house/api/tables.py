@@ -21,6 +21,7 @@ from pitboss.house.api.access import (
     IdempotencyKey,
     Player,
     TableId,
+    Visitor,
     at_table,
     house_of,
     sent,
@@ -54,10 +55,10 @@ _SEARCHED_ENTRIES = 400
 
 
 @router.get("")
-async def lobby(request: Request, person: Anyone) -> Response:
+async def lobby(request: Request, person: Visitor) -> Response:
     """The open tables: game, limits, seats, where the person sits; for staff also the house's win."""
     shown = await open_tables(house_of(request), person)
-    hidden = {"win"} if person.role is Role.PLAYER else set()
+    hidden = {"win"} if person is None or person.role is Role.PLAYER else set()
     return sent(
         [
             {

@@ -1,8 +1,7 @@
 // The page: who is signed in, and what is shown at which address.
 
-import { get, post, Refused, session } from "./lib/api.js";
+import { get, post, session } from "./lib/api.js";
 import { attempt, dollars, elementIn, field, fill, h, messageOf, renew, sentence, toast } from "./lib/dom.js";
-import { factsFromText } from "./lib/facts-from-text.js";
 import { money, once, sure } from "./lib/forms.js";
 import { keepAccount, watchTheSession } from "./account/presence.js";
 import { watchTheTime } from "./account/protection.js";
@@ -10,14 +9,16 @@ import { watchTheTime } from "./account/protection.js";
 /** @import { Page } from "./lib/types.d.ts" */
 
 /** @typedef {{ page: (argument: string) => Promise<Page> }} PageModule */
-/** @type {[address: RegExp, load: () => Promise<PageModule>, title: string][]} */
+/** @type {[address: RegExp, load: () => Promise<PageModule>, title: string, public?: "public"][]} */
 const pages = [
   [/^\/$/, () => import("./pages/lobby.js"), "Lobby"],
+  [/^\/tables$/, () => import("./pages/lobby.js"), "Lobby", "public"],
+  [/^\/games$/, () => import("./pages/games.js"), "Games", "public"],
   [/^\/table\/(\d+)$/, () => import("./table/table.js"), "Table"],
   [/^\/table\/(\d+)\/rules$/, async () => ({ page: (await import("./pages/rules.js")).atTable }), "Rules"],
   [/^\/table\/(\d+)\/analysis$/, async () => ({ page: (await import("./pages/analysis.js")).atTable }), "Analysis"],
-  [/^\/rules\/([\w-]+)$/, () => import("./pages/rules.js"), "Rules"],
-  [/^\/analysis\/([\w-]+)$/, () => import("./pages/analysis.js"), "Analysis"],
+  [/^\/rules\/([\w-]+)$/, () => import("./pages/rules.js"), "Rules", "public"],
+  [/^\/analysis\/([\w-]+)$/, () => import("./pages/analysis.js"), "Analysis", "public"],
   [/^\/floor$/, () => import("./staff/floor.js"), "Floor"],
   [/^\/floor\/(\d+)$/, () => import("./staff/table-changes.js"), "Floor"],
   [/^\/tournaments$/, async () => ({ page: (await import("./pages/tournament.js")).list }), "Tournaments"],
@@ -62,32 +63,40 @@ async function show() {
     session.me = guest ?? null;
   }
   header();
-  if (!session.me) {
-    document.title = "Sign in · pitboss";
-    fill(main, signIn());
-    return;
-  }
   const path = location.pathname === "/guest" ? "/" : location.pathname;
-  if (location.pathname === "/guest") history.replaceState(null, "", "/");
-  for (const [shape, load, name] of pages) {
-    const found = shape.exec(path);
-    if (!found) continue;
-    document.title = `${name} · pitboss`;
-    try {
-      const page = await (await load()).page(found[1]);
-      if (mine !== turn) {
-        page.leave?.();
-        return;
-      }
-      fill(main, page.element);
-      leave = page.leave ?? null;
-      if (page.title) document.title = `${page.title} · pitboss`;
-    } catch (refused) {
-      if (mine === turn) fill(main, h("h1", {}, "Page not found"), h("p", {}, messageOf(refused)));
+  if (location.pathname === "/guest" && session.me) history.replaceState(null, "", "/");
+  const found = pages.find(([shape, , , isPublic]) => shape.test(path) && (session.me || isPublic));
+  if (!found && !session.me) {
+    const door = await (await import("./pages/front-door.js")).frontDoor(path + location.search, notice);
+    if (mine !== turn) {
+      door.leave?.();
+      return;
     }
+    notice = "";
+    document.title = "pitboss: casino table games by the book";
+    fill(main, door.element);
+    leave = door.leave ?? null;
     return;
   }
-  fill(main, h("h1", {}, "Page not found"), h("p", {}, "This address has no page."));
+  if (!found) {
+    document.title = "Page not found · pitboss";
+    fill(main, h("h1", {}, "Page not found"), h("p", {}, "This address has no page."));
+    return;
+  }
+  const [shape, load, name] = found;
+  document.title = `${name} · pitboss`;
+  try {
+    const page = await (await load()).page(shape.exec(path)?.[1] ?? "");
+    if (mine !== turn) {
+      page.leave?.();
+      return;
+    }
+    fill(main, page.element);
+    leave = page.leave ?? null;
+    if (page.title) document.title = `${page.title} · pitboss`;
+  } catch (refused) {
+    if (mine === turn) fill(main, h("h1", {}, "Page not found"), h("p", {}, messageOf(refused)));
+  }
 }
 
 let purses = 0;
@@ -101,19 +110,21 @@ export async function refreshPurse() {
 
 function header() {
   const me = session.me;
-  const here = location.pathname;
+  const here = location.pathname,
+    staff = me !== null && me.role !== "player";
   /** @type {[to: string, name: string, cls?: string][]} */
   const links = [
-    ["/", "Lobby"],
-    ["/school", "School"],
+    [me ? "/" : "/tables", "Lobby"],
+    ["/games", "Games", staff ? "narrow-hide" : ""],
   ];
+  if (me) links.push(["/school", "School", staff ? "narrow-hide" : ""]);
   if (me?.role === "floorperson") links.push(["/floor", "Floor"]);
   if (me?.role === "surveillance") links.push(["/surveillance", "Surveillance"]);
   if (me?.role === "floorperson" || me?.role === "surveillance")
     links.push(["/events", "Events", "narrow-hide"], ["/appointments", "Appointments", "narrow-hide"]);
   renew(
     elementIn(document, "#nav"),
-    ...(me ? links : []).map(([to, name, cls]) =>
+    ...links.map(([to, name, cls]) =>
       h(
         "a",
         { href: to, cls, "data-page": true, "data-act": to, "aria-current": here === to ? "page" : undefined },
@@ -161,9 +172,17 @@ function header() {
                 "Keep account",
               )
             : null,
-          h("button", { cls: "plain", "data-act": "sign out", onclick: signOut }, "Sign out"),
+          h(
+            "button",
+            {
+              cls: `plain ${me.role === "player" ? "narrow-hide" : ""}`,
+              "data-act": "sign out",
+              onclick: signOut,
+            },
+            "Sign out",
+          ),
         ]
-      : []),
+      : [h("a", { href: "/", cls: "main", "data-page": true, "data-act": "sign in" }, "Play or sign in")]),
   );
 }
 
@@ -213,6 +232,19 @@ function deposit() {
         h("a", { href: "/account", "data-page": true, onclick: () => dialog.close() }, "Your account and limits"),
         " · ",
         h("a", { href: "/rounds", "data-page": true, onclick: () => dialog.close() }, "Your last rounds"),
+        " · ",
+        h(
+          "button",
+          {
+            type: "button",
+            cls: "plain",
+            onclick: () => {
+              dialog.close();
+              signOut();
+            },
+          },
+          "Sign out",
+        ),
       ),
       h(
         "div",
@@ -224,91 +256,6 @@ function deposit() {
   );
   document.body.append(dialog);
   dialog.showModal();
-}
-
-function signIn() {
-  const name = h("input", { name: "name", autocomplete: "username", required: true, maxlength: "40" });
-  const passphrase = h("input", {
-    name: "passphrase",
-    type: "password",
-    autocomplete: "current-password",
-    required: true,
-    minlength: "8",
-    maxlength: "200",
-  });
-  const code = h("input", { name: "code", inputmode: "numeric", autocomplete: "one-time-code", maxlength: "10" }),
-    second = field("Code from your authenticator", code);
-  second.hidden = true;
-  let path = "/sign-in";
-  const send = once(() =>
-    attempt(async () => {
-      if (!name.value.trim() || passphrase.value.length < 8)
-        throw new Error("Enter a name and a passphrase of 8 or more characters.");
-      try {
-        session.me = await post(path, {
-          name: name.value.trim(),
-          passphrase: passphrase.value,
-          ...(path === "/sign-in" && code.value ? { code: code.value } : {}),
-        });
-      } catch (refused) {
-        if (refused instanceof Refused && factsFromText.needsSecondFactor(refused.problem)) {
-          second.hidden = false;
-          code.focus();
-        }
-        throw refused;
-      }
-      notice = "";
-      if (session.me?.must_change) history.replaceState(null, "", "/account");
-      await show();
-    }),
-  );
-  return h(
-    "div",
-    { cls: "sign" },
-    h("img", { src: "/web/chip.svg", alt: "", width: "72", height: "72" }),
-    h("h1", {}, "Sit down at any table"),
-    notice ? h("p", { cls: "notice", role: "alert" }, notice) : null,
-    h(
-      "p",
-      { cls: "quiet" },
-      "New Jersey's Rules of the Games, dealt and settled paragraph by paragraph. Play money only.",
-    ),
-    h(
-      "form",
-      {
-        cls: "card",
-        onsubmit: (/** @type {Event} */ event) => {
-          path = "/sign-in";
-          send(event);
-        },
-      },
-      field("Name", name),
-      field("Passphrase", passphrase),
-      second,
-      h(
-        "p",
-        {},
-        h("a", { href: "/guest", "data-page": true }, "Play now as a guest"),
-        h("span", { cls: "quiet" }, ", with play money"),
-      ),
-      h(
-        "div",
-        { cls: "row" },
-        h("button", { cls: "main" }, "Sign in"),
-        h(
-          "button",
-          {
-            type: "button",
-            onclick: (/** @type {Event} */ event) => {
-              path = "/sign-up";
-              send(event);
-            },
-          },
-          "Create account",
-        ),
-      ),
-    ),
-  );
 }
 
 document.addEventListener("click", (event) => {

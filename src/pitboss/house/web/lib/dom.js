@@ -168,10 +168,8 @@ export function renew(box, ...children) {
     const old = /** @type {any} */ (kept.get(identity(el)));
     if (!old) continue;
     if (el.localName === "details") el.open = old.open;
-    else {
-      el.value = old.value;
-      if (el.type === "checkbox") el.checked = old.checked;
-    }
+    else if (el.type === "checkbox") el.checked = old.checked;
+    else el.value = old.value;
   }
   const after = [...fresh.children];
   for (const [at, part] of after.entries()) {

@@ -1,11 +1,14 @@
-// The lobby: your tables, all tables by family with a search, and every game.
+// The lobby: every open table once, in compact rows: where you sit, favorites, played last, then by family.
 
-import { get, me } from "../lib/api.js";
+import { get, session } from "../lib/api.js";
 import { dollars, fill, h, signed } from "../lib/dom.js";
+import { favorites, lastPlayed, toggleFavorite } from "../lib/preferences.js";
 
-/** @import { GameRow, Page, TableRow } from "../lib/types.d.ts" */
+/** @import { Page, TableRow } from "../lib/types.d.ts" */
 
 const EVERY = 5000;
+const NARROW = matchMedia("(max-width: 700px)");
+const NO_MAXIMUM = 1e11;
 /** @type {Record<string, string>} */
 const SIGNS = {
   Wheels: "◉",
@@ -14,201 +17,235 @@ const SIGNS = {
   "Blackjack and its kin": "A♠",
   "Poker against the house": "♣",
   "Poker between players": "♦",
-  "Pai gow": "🀄",
+  "Pai gow": "⠿",
   "War and red dog": "K",
   Keno: "80",
 };
+/** @type {[id: string, name: string, fits: (table: TableRow) => boolean][]} */
+const FILTERS = [
+  ["free", "Free seats", (table) => table.taken < (table.seats ?? 0)],
+  ["company", "With players", (table) => table.taken > 0],
+  ["low", "$5 or less", (table) => (table.limits?.minimum ?? 0) <= 5_00],
+  ["live", "Live dealer", (table) => !table.automatic],
+];
 
 /** @returns {Promise<Page>} */
 export async function page() {
-  /** @type {[TableRow[], GameRow[]]} */
-  const [tables, games] = await Promise.all([get("/tables"), get("/games")]);
-  const box = h("div"),
-    mine = h("section", { "aria-label": "Your tables" });
+  /** @type {TableRow[]} */
+  let tables = await get("/tables");
+  /** @type {Set<string>} */
+  const chosen = new Set(),
+    /** @type {Map<string, boolean>} families that the person opened or closed */ opened = new Map();
+  let usual = "";
+  const box = h("div", { cls: "lobby-rows" }),
+    limits = h("p", { cls: "quiet" }),
+    tonight = h("p", { cls: "tonight" });
   const wanted = h("input", {
     type: "search",
     placeholder: "Find a game",
-    "aria-label": "Search tables and games",
+    "aria-label": "Search tables",
     oninput: () => draw(),
   });
-  let now = tables,
-    last = "";
+  const tournaments = session.me ? h("a", { href: "/tournaments", "data-page": true }, "Tournaments") : null;
+  const filters = h("div", { cls: "filters", role: "group", "aria-label": "Show only" });
+
+  /** @param {TableRow} table */
+  const fits = (table) => {
+    const text = `${table.name} ${table.game_name ?? ""} ${table.says ?? ""} ${table.family}`.toLowerCase();
+    return (
+      wanted.value
+        .toLowerCase()
+        .split(" ")
+        .every((word) => text.includes(word)) && FILTERS.every(([id, , matches]) => !chosen.has(id) || matches(table))
+    );
+  };
   const draw = () => {
-    const words = wanted.value.toLowerCase().split(" ").filter(Boolean),
-      fits = /** @param {TableRow | GameRow} item */ (item) =>
-        words.every((word) =>
-          `${item.name} ${item.game_name ?? ""} ${item.says ?? ""} ${item.family}`.toLowerCase().includes(word),
-        );
-    const all = now.filter(fits),
-      here = box.contains(document.activeElement) ? document.activeElement?.getAttribute("href") : null;
-    const families = [...new Set(all.map((table) => table.family))];
+    usual = mostCommon(tables.map(limitsOf).filter(Boolean));
+    limits.textContent = usual ? `Bets ${usual}, unless shown` : "";
+    const here = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.act ?? "",
+      all = tables.filter(fits),
+      groups = grouped(all),
+      looks = wanted.value.trim() !== "" || chosen.size > 0;
+    drawFilters();
     fill(
       box,
       ...(all.length
-        ? families.map((family) =>
-            h(
-              "section",
-              { cls: "family", "aria-label": family },
-              h("h2", {}, h("span", { cls: "sign-of", "aria-hidden": "true" }, SIGNS[family] ?? "♠"), family),
-              h("ul", { cls: "tiles" }, all.filter((table) => table.family === family).map(tile)),
-            ),
+        ? groups.map(([name, kind, rows]) =>
+            kind === "family"
+              ? family(name, rows, looks || (opened.get(name) ?? !NARROW.matches))
+              : h(
+                  "section",
+                  { cls: `family ${kind}`, "aria-label": name },
+                  h("h2", {}, name),
+                  h("ul", { cls: "tables" }, rows.map(row)),
+                ),
           )
         : [
-            h("p", { cls: "quiet" }, now.length ? "No tables match." : "No table is open. A floorperson can open one."),
+            h(
+              "p",
+              { cls: "quiet" },
+              tables.length ? "No tables match." : "No table is open. A floorperson can open one.",
+            ),
           ]),
     );
     if (here)
-      /** @type {HTMLElement | null} */ (box.querySelector(`a[href="${here}"]`))?.focus({ preventScroll: true });
-    fill(book, ...games.filter(fits).map(gameItem));
+      /** @type {HTMLElement | null} */ (box.querySelector(`[data-act="${here}"]`))?.focus({ preventScroll: true });
   };
-  /** @param {TableRow[]} all */
-  const show = (all) => {
-    if (JSON.stringify(all) === last) return;
-    last = JSON.stringify(all);
-    now = all;
-    draw();
-    yours(mine, all);
+  const drawFilters = () =>
+    fill(
+      filters,
+      FILTERS.filter(([id, , matches]) => chosen.has(id) || (tables.some(matches) && !tables.every(matches))).map(
+        ([id, name]) =>
+          h(
+            "button",
+            {
+              "data-act": `filter ${id}`,
+              "aria-pressed": chosen.has(id) ? "true" : "false",
+              onclick: () => {
+                if (!chosen.delete(id)) chosen.add(id);
+                draw();
+                /** @type {HTMLElement | null} */ (filters.querySelector(`[data-act="filter ${id}"]`))?.focus();
+              },
+            },
+            name,
+          ),
+      ),
+    );
+
+  /** @param {string} name @param {TableRow[]} rows @param {boolean} open */
+  const family = (name, rows, open) =>
+    h(
+      "details",
+      {
+        cls: "family",
+        open,
+        ontoggle: (/** @type {Event} */ event) => {
+          const isOpen = /** @type {HTMLDetailsElement} */ (event.currentTarget).open;
+          if (isOpen !== open) opened.set(name, isOpen);
+        },
+      },
+      h(
+        "summary",
+        { "data-act": `family ${name}` },
+        h("span", { cls: "sign-of", "aria-hidden": "true" }, SIGNS[name] ?? "♠"),
+        h("h2", {}, name),
+        h("span", { cls: "quiet" }, String(rows.length)),
+      ),
+      h("ul", { cls: "tables" }, rows.map(row)),
+    );
+
+  /** @param {TableRow} table */
+  const row = (table) => {
+    const favorite = favorites().includes(table.table);
+    return h(
+      "li",
+      {},
+      h(
+        "a",
+        {
+          href: `/table/${table.table}`,
+          "data-page": true,
+          "data-act": `table ${table.table}`,
+          cls: "tile",
+          title: table.says,
+        },
+        h("strong", {}, table.name),
+        h("span", { cls: "hidden" }, ` Table ${table.table}, `),
+        h("span", { cls: "quiet" }, facts(table, usual)),
+        table.automatic ? null : h("span", { cls: "tag" }, "live dealer"),
+        table.closing ? h("span", { cls: "tag warn" }, "closing") : null,
+      ),
+      h(
+        "button",
+        {
+          cls: "plain star",
+          "data-act": `favorite ${table.table}`,
+          "aria-pressed": favorite ? "true" : "false",
+          "aria-label": `Favorite: ${table.name}, table ${table.table}`,
+          onclick: () => {
+            toggleFavorite(table.table);
+            draw();
+          },
+        },
+        favorite ? "★" : "☆",
+      ),
+    );
   };
-  const book = h("ul", { cls: "games" });
-  show(tables);
+
+  const won = async () => {
+    if (session.me?.role !== "player") return;
+    const now = await get("/me/tonight").catch(() => null);
+    if (!now || (!now.won && !tables.some((table) => table.yours))) return;
+    tonight.title = `At the tables, in the last ${now.hours} hours`;
+    fill(tonight, "Tonight: ", h("b", { cls: now.won < 0 ? "lost" : "won" }, signed(now.won)));
+  };
+  draw();
+  won();
   const looking = setInterval(() => {
-    if (!document.hidden)
-      get("/tables")
-        .then(show)
-        .catch(() => {});
+    if (document.hidden) return;
+    get("/tables")
+      .then((all) => {
+        if (JSON.stringify(all) === JSON.stringify(tables)) return;
+        tables = all;
+        draw();
+        won();
+      })
+      .catch(() => {});
   }, EVERY);
   return {
     leave: () => clearInterval(looking),
     element: h(
       "div",
       { cls: "lobby" },
-      h(
-        "div",
-        { cls: "row lobby-head" },
-        h("h1", {}, "Tables"),
-        h("a", { href: "/tournaments", "data-page": true }, "Tournaments"),
-        wanted,
-      ),
-      mine,
+      h("div", { cls: "row lobby-head" }, h("h1", {}, "Tables"), wanted, filters, limits, tournaments, tonight),
       box,
-      h("h2", {}, "Games"),
-      book,
     ),
   };
 }
 
-// Where you sit, what you have there, and what you have won tonight.
-/** @param {HTMLElement} box @param {TableRow[]} tables */
-async function yours(box, tables) {
-  const seated = tables.filter((table) => table.yours);
-  if (me().role !== "player") return;
-  const tonight = await get("/me/tonight").catch(() => null);
-  const won =
-    tonight && (tonight.won || seated.length)
-      ? h(
-          "p",
-          { cls: "tonight" },
-          "Tonight: ",
-          h("b", { cls: tonight.won < 0 ? "lost" : "won" }, signed(tonight.won)),
-          h("span", { cls: "quiet" }, ` at the tables, in the last ${tonight.hours} hours`),
-        )
-      : null;
-  fill(
-    box,
-    ...(seated.length
-      ? [
-          h("h2", {}, "Your seats"),
-          h(
-            "ul",
-            { cls: "seated" },
-            seated.map((table) =>
-              h(
-                "li",
-                {},
-                h(
-                  "a",
-                  { href: `/table/${table.table}`, "data-page": true },
-                  h("strong", {}, table.name),
-                  ` seat ${table.yours?.seat}, ${dollars(table.yours?.chips ?? 0)} in chips`,
-                ),
-              ),
-            ),
-          ),
-        ]
-      : []),
-    ...(won ? [won] : []),
-  );
+// The tables in groups, each table in the first that it belongs to.
+/** @param {TableRow[]} tables @returns {[name: string, kind: string, rows: TableRow[]][]} */
+function grouped(tables) {
+  const left = new Map(tables.map((table) => [table.table, table]));
+  /** @param {number[]} ids */
+  const take = (ids) =>
+    ids.flatMap((id) => {
+      const table = left.get(id);
+      left.delete(id);
+      return table ? [table] : [];
+    });
+  /** @type {[string, string, TableRow[]][]} */
+  const groups = [
+    ["Your seats", "yours", take(tables.filter((table) => table.yours).map((table) => table.table))],
+    ["Favorites", "favorites", take(favorites())],
+    ["Played last", "played", take(lastPlayed())],
+  ];
+  const families = [...new Set([...Object.keys(SIGNS), ...tables.map((table) => table.family)])];
+  for (const family of families)
+    groups.push([family, "family", [...left.values()].filter((table) => table.family === family)]);
+  return groups.filter(([, , rows]) => rows.length);
 }
 
-/** @param {GameRow} game */
-const gameItem = (game) =>
-  h(
-    "li",
-    {},
-    h(
-      "div",
-      {},
-      h("strong", {}, game.name),
-      " ",
-      game.law.map((citation, at) => [at ? ", " : "", h("cite", {}, citation)]),
-    ),
-    h("p", {}, game.says),
-    h(
-      "p",
-      { cls: "row" },
-      h(
-        "a",
-        { href: `/rules/${game.id}`, "data-page": true },
-        "Rules",
-        h("span", { cls: "hidden" }, ` of ${game.name}`),
-      ),
-      game.priced
-        ? h(
-            "a",
-            { href: `/analysis/${game.id}`, "data-page": true },
-            "House edge",
-            h("span", { cls: "hidden" }, ` of ${game.name}`),
-          )
-        : null,
-    ),
-  );
-
 /** @param {TableRow} table */
-function tile(table) {
-  return h(
-    "li",
-    {},
-    h(
-      "a",
-      { href: `/table/${table.table}`, "data-page": true, cls: "tile" },
-      h("img", { src: `/api/games/${table.game}/picture`, alt: "", loading: "lazy", width: "220", height: "104" }),
-      h("strong", {}, table.name),
-      h(
-        "span",
-        { cls: "quiet" },
-        [
-          `Table ${table.table}`,
-          table.name === table.game_name ? "" : table.game_name,
-          table.limits
-            ? dollars(table.limits.minimum) +
-              (table.limits.maximum < 1e11 ? ` to ${dollars(table.limits.maximum)}` : " or more")
-            : "",
-        ]
-          .filter(Boolean)
-          .join(" · "),
-      ),
-      table.says ? h("span", { cls: "what" }, table.says) : null,
-      h(
-        "span",
-        {},
-        table.taken ? `${table.taken} of ${table.seats} seats taken` : `${table.seats ?? ""} seats, all free`,
-      ),
-      h(
-        "span",
-        { cls: "tags" },
-        table.automatic ? null : h("span", { cls: "tag" }, "live dealer"),
-        table.closing ? h("span", { cls: "tag warn" }, "closing") : null,
-      ),
-    ),
-  );
+const limitsOf = ({ limits }) =>
+  !limits
+    ? ""
+    : limits.maximum < NO_MAXIMUM
+      ? `${dollars(limits.minimum)}–${dollars(limits.maximum)}`
+      : `${dollars(limits.minimum)}+`;
+
+/** @param {string[]} texts */
+function mostCommon(texts) {
+  const counts = new Map();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "";
+}
+
+// Limits that are not the usual ones and seats in a few characters, or what you have there.
+/** @param {TableRow} table @param {string} usual */
+function facts(table, usual) {
+  const { yours, taken, seats } = table,
+    limits = limitsOf(table);
+  if (yours) return `seat ${yours.seat}, ${dollars(yours.chips)} in chips`;
+  return [limits === usual ? "" : limits, taken ? `${taken}/${seats} seats` : ""].filter(Boolean).join(" · ");
 }

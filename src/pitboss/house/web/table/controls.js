@@ -6,7 +6,7 @@ import { dollars, elementIn, h, renew, sentence, words, wonOrLost } from "../lib
 import { dealerPanel, floorPanel } from "../staff/staff.js";
 import { bets, betting, extras, nextChip } from "./betting.js";
 import { resultOf } from "./result.js";
-import { choices, purse, sit } from "./seat.js";
+import { choices, firstFreeSeat, purse, sit, sitDown, usualBuyIn } from "./seat.js";
 
 /** @import { Child, Question, Scene } from "../lib/types.d.ts" */
 /** @import { TableStore } from "../lib/store.js" */
@@ -226,8 +226,8 @@ export function staffPanel(box, store) {
 // Offers a seat, where others look for their chips.
 /** @param {TableStore} store */
 function seating(store) {
-  const { state, layout } = store,
-    free = Array.from({ length: layout.seats }, (_, i) => i + 1).find((seat) => !state.seats[seat]);
+  const free = firstFreeSeat(store),
+    { purse: held } = me();
   return h(
     "div",
     { cls: "row" },
@@ -236,11 +236,14 @@ function seating(store) {
       {
         cls: "main",
         "data-act": "take a seat",
-        disabled: free === undefined || state.closing,
-        onclick: () => free !== undefined && sit(store, free),
+        disabled: free === undefined || store.state.closing || !held,
+        onclick: () => sitDown(store),
       },
-      free === undefined ? "All seats are taken" : "Take a seat",
+      free === undefined ? "All seats are taken" : `Sit down with ${dollars(usualBuyIn(held))}`,
     ),
-    h("span", { cls: "quiet" }, `You have ${dollars(me().purse)} in your purse.`),
+    free === undefined || !held
+      ? null
+      : h("button", { cls: "plain", "data-act": "other amount", onclick: () => sit(store, free) }, "Other amount…"),
+    h("span", { cls: "quiet" }, `You have ${dollars(held)} in your purse.`),
   );
 }

@@ -260,8 +260,17 @@ export function sit(store, seat, seated = () => {}) {
   dialog.showModal();
 }
 
+/** @param {TableStore} store @returns {Seat | undefined} */
+export const firstFreeSeat = ({ state, layout }) =>
+  Array.from({ length: layout.seats }, (_, i) => i + 1).find((seat) => !state.seats[seat]);
+
+// Takes the first free seat with the usual amount of chips.
+/** @param {TableStore} store */
+export const sitDown = (store) =>
+  store.act("sit", () => ({ seat: firstFreeSeat(store), chips: usualBuyIn(me().purse) }));
+
 // What is proposed to buy in with: the usual amount, or half of a purse that has less, in whole dollars where it can
 // be.
 /** @param {Cents} held */
-const usualBuyIn = (held) =>
+export const usualBuyIn = (held) =>
   held > USUAL_BUY_IN ? USUAL_BUY_IN : held >= 2_00 ? Math.floor(held / 2_00) * 1_00 : Math.ceil(held / 2);

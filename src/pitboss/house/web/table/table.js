@@ -2,6 +2,7 @@
 
 import { get, me } from "../lib/api.js";
 import { cite, dollars, fill, h, later, renew, scrolls, signed, wonOrLost, words } from "../lib/dom.js";
+import { notePlayed } from "../lib/preferences.js";
 import { posted, TableStore } from "../lib/store.js";
 import { refreshPurse } from "../main.js";
 import { KenoBoard } from "../keno/keno.js";
@@ -17,7 +18,7 @@ import { play } from "./motion.js";
 import { PendingBets } from "./pending-bets.js";
 import { card, chip, die, tileBack, tone, wheel } from "./pieces.js";
 import { handsAt, handsElsewhere, sceneOf } from "./scene.js";
-import { maxPicked, sit } from "./seat.js";
+import { firstFreeSeat, maxPicked, sit, sitDown } from "./seat.js";
 import { Setting } from "./setting.js";
 
 /** @import { Child, Hand, Layout, Page, Question, Scene } from "../lib/types.d.ts" */
@@ -177,8 +178,10 @@ export class TablePage {
       this.pending.closed((slip) => state.round === before?.round && store.open.has(slip.wager));
     this.show();
     if (before && before.you[0] === undefined) this.sat();
+    if (moved && seat !== undefined) notePlayed(store.id);
+    if (!before) this.#sitIfAsked();
     if (posted(before) !== posted(state)) this.#limits();
-    fill(this.tournament, inTournament(state));
+    renew(this.tournament, ...inTournament(state)); // a click that skips the motion must not replace the link under it
     if (fresh) this.animate(fresh);
   }
 
@@ -197,6 +200,13 @@ export class TablePage {
     this.board.redraw();
     this.show();
     this.edgePanel.draw(layout);
+  }
+
+  // Takes a seat at once where the address asks for it: "?sit".
+  #sitIfAsked() {
+    if (!new URLSearchParams(location.search).has("sit")) return;
+    history.replaceState(null, "", location.pathname);
+    if (this.store.maySit && firstFreeSeat(this.store) !== undefined) sitDown(this.store);
   }
 
   // Whoever has just sat down starts at the layout.
