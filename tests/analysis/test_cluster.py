@@ -131,7 +131,7 @@ def test_a_scheduler_that_hangs_is_given_up(dask: Dask, monkeypatch: pytest.Monk
 
 def test_a_cluster_without_workers_is_given_up_after_a_while(dask: Dask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(executors, "WORKERLESS_SECONDS", 1.0)
-    with pytest.raises(ClusterLost, match="has no workers any more"), cluster(dask.address) as (executor, count):
+    with pytest.raises(ClusterLost, match="has no workers left"), cluster(dask.address) as (executor, count):
         Simulation(PLAN).run(executor, count, killing(*dask.workers))
     with pytest.raises(ClusterLost, match="has no workers"), cluster(dask.address):
         pass

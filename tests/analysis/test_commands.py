@@ -127,7 +127,7 @@ class TestEdge:
 
     def test_kept_prices_can_be_forgotten(self) -> None:
         pitboss("edge", "roulette", "--no-presets")
-        assert "1 price forgotten" in pitboss("edge", "--clear-cache").stderr
+        assert "1 cached price deleted" in pitboss("edge", "--clear-cache").stderr
         pitboss("edge", "roulette", "--no-cache")
         assert "0 prices forgotten" in pitboss("edge", "--clear-cache").stderr
 
@@ -139,13 +139,13 @@ class TestEdge:
             (("roulete",), "did you mean 'roulette'"),
             (("roulette", "--set", "whel=single_zero"), "there is no such option; did you mean 'wheel'"),
             (("roulette", "--set", "wheel=triple_zero"), "13:69F-5.2(d)"),
-            (("roulette", "--compare", "wheel"), "compares nothing"),
+            (("roulette", "--compare", "wheel"), "is not a comparison"),
             (("roulette", "--compare", "odds.straight=35 to 1,34 to 1"), "at least 35 to 1, not 34 to 1"),
             (("--all", "--set", "wheels=single_zero"), "no game has the option 'wheels'"),
             (("roulette", "--out", "report.pdf"), "must end in .html or .json"),
             (("roulette", "--html", "no/such/folder.html"), "is not a folder"),
-            (("--all", "--costs"), "the wagers that are offered"),
-            (("roulette", "--costs", "--compare", "wheel=double_zero,single_zero"), "choose one of"),
+            (("--all", "--costs"), "only the wagers offered"),
+            (("roulette", "--costs", "--compare", "wheel=double_zero,single_zero"), "use either"),
             (("roulette", "--costs", "--csv"), "not as CSV"),
         ],
     )

@@ -79,18 +79,18 @@ def test_one_wager_is_priced_for_bets_that_are_named_and_others_are_not_taken() 
     told = report("edge", "mini-baccarat", "--wager", "banker", "--stake", "1,5")
     [row] = told["wagers"]
     assert [cell["house_advantage_percent"][:6] for cell in row["by_value"].values()] == ["10.229", "1.0579"]
-    assert "takes no bet of $0.00" in refused("edge", "mini-baccarat", "--stake", "0")
-    assert "takes no bet of $5.00" in refused("edge", "mini-baccarat", "--stake", "5", "--set", "limits.minimum=10")
+    assert "takes a bet of $0.00" in refused("edge", "mini-baccarat", "--stake", "0")
+    assert "takes a bet of $5.00" in refused("edge", "mini-baccarat", "--stake", "5", "--set", "limits.minimum=10")
     shown = pitboss("edge", "caribbean-stud-poker", "--wager", "progressive", "--stake", "1").stdout
     assert "60.8382%" in shown
-    assert "takes no bet" in refused("edge", "caribbean-stud-poker", "--wager", "progressive", "--stake", "5")
+    assert "takes a bet of" in refused("edge", "caribbean-stud-poker", "--wager", "progressive", "--stake", "5")
 
 
 def test_a_game_is_priced_with_all_that_is_off_by_itself() -> None:
     told = report("edge", "craps", "--all")
     off = {price["wager"]: price for offer in told["not_offered"] for price in offer["wagers"]}
     assert {"buy", "lay", "fire", "six_seven_eight"} == off.keys()
-    assert "wagers that are offered" in refused("edge", "craps", "--all", "--costs")
+    assert "only the wagers offered" in refused("edge", "craps", "--all", "--costs")
 
 
 def test_a_bet_at_a_place_shows_the_odds_of_that_place_and_a_pot_none() -> None:

@@ -168,7 +168,7 @@ class TestStopping:
             resumed(path, [plan(self.TERMS, count=1000, seed=8)])
         with pytest.raises(BadFile, match="another bankroll"):
             resumed(path, [plan(SessionPlan(300_00, 100, "martingale"), count=1000)])
-        with pytest.raises(BadFile, match="more than the 10 asked for"):
+        with pytest.raises(BadFile, match="more than the 10 requested"):
             resumed(path, [plan(self.TERMS, count=10)])
         with pytest.raises(BadFile, match="1 betting system, not 2"):
             resumed(path, [plan(self.TERMS), plan(self.TERMS)])

@@ -129,7 +129,7 @@ class TestStopping:
             Simulation.resumed(SimulationPlan(submit(ROULETTE), (slip("black 10"),), KERNEL_BLOCK, seed=20), path)
         with pytest.raises(BadFile, match="belongs to another source"):
             Simulation.resumed(plan(KERNEL_BLOCK, source="other"), path)
-        with pytest.raises(BadFile, match="more than the 1,000 asked for"):
+        with pytest.raises(BadFile, match="more than the 1,000 requested"):
             Simulation.resumed(plan(1000), path)
         path.write_text("[1, 2")
         with pytest.raises(BadFile, match="is not a simulation that can be resumed"):
@@ -170,7 +170,7 @@ class TestBadInput:
             SimulationPlan(submit(ROULETTE), (slip("straight 99 5"),), 1000).checked()
 
     def test_a_game_without_a_solver_can_be_played_as_its_refusal_says(self) -> None:
-        with pytest.raises(Refused, match="--bet 'WAGER DOLLARS' --strategy first` plays it"):
+        with pytest.raises(Refused, match="--bet 'WAGER DOLLARS' --strategy first`"):
             price(submit(high_card()))
         SimulationPlan(submit(high_card()), (Slip("high", 100),), 10, strategy=First()).checked()
 

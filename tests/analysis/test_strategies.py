@@ -169,7 +169,7 @@ def test_a_hand_that_was_turned_up_is_seen_once() -> None:
     [
         ("alwys:play", "did you mean 'always'"),
         ("always", "names an action, like always:play"),
-        ("first:play", "takes no actions"),
+        ("first:play", "takes no action"),
         ("", "there is no strategy ''"),
     ],
 )

@@ -81,13 +81,13 @@ def test_index_plays_stand_beside_basic_strategy_on_the_same_shoes(monkeypatch: 
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["roulette"], "cards are counted at twenty-one"),
+        (["roulette"], "card counting is for games of twenty-one"),
         (["blackjack", "--system", "high-lo"], "did you mean 'high-low'"),
         (["blackjack", "--ramp", "two"], "'two' is not a ramp step: write true count and wagers"),
         (["blackjack", "--ramp", "all:0 1:0"], "at least one of them positive"),
-        (["blackjack", "--tags", "10-Q:-1"], "ten-value cards are counted alike"),
-        (["blackjack", "--tags", "2:1", "--system", "zen"], "one of them"),
-        (["blackjack", "--set", "dealer_card=up"], "no kernel counts cards"),
+        (["blackjack", "--tags", "10-Q:-1"], "ten-value cards must have the same tag"),
+        (["blackjack", "--tags", "2:1", "--system", "zen"], "not both"),
+        (["blackjack", "--set", "dealer_card=up"], "counting is not supported"),
         (["blackjack", "--rounds", "-5"], "rounds"),
         (["blackjack", "--rounding", "up"], "floor, truncate, nearest"),
         (["blackjack", "--play", "luck"], "by totals or by cards"),

@@ -72,5 +72,5 @@ def test_what_a_solver_does_not_state_is_refused_before_anything_is_printed(
 
 
 def test_one_form_of_the_report_is_asked_for_at_a_time() -> None:
-    assert "choose one of" in refused("edge", "roulette", "--json", "--csv")
-    assert "choose one of" in refused("edge", "roulette", "--out", "a.md", "--html", "a.html")
+    assert "use only one of" in refused("edge", "roulette", "--json", "--csv")
+    assert "use either" in refused("edge", "roulette", "--out", "a.md", "--html", "a.html")
