@@ -43,7 +43,10 @@ def test_design_reports_its_tables() -> None:
     [
         (["mini-baccarat", "--target", "0.2", "--vary", "tie_odds"], "no lawful table has more (13:69F-7.3(b))"),
         (["mini-baccarat", "--target", "0.1", "--vary", "tie_odd"], "did you mean 'tie_odds'"),
-        (["mini-baccarat", "--target", "0.1", "--vary", "tie_odds", "--wager", "player"], "is not used by the wager 'player'"),
+        (
+            ["mini-baccarat", "--target", "0.1", "--vary", "tie_odds", "--wager", "player"],
+            "is not used by the wager 'player'",
+        ),
         (["keno", "--target", "0.1", "--vary", "odds"], "has no paytable"),
     ],
 )

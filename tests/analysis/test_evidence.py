@@ -23,6 +23,7 @@ from pitboss.analysis.prices.stakes import stake_table
 from pitboss.analysis.prices.volatility import result_range
 from pitboss.analysis.simulation.confirm import confirmed
 from pitboss.cli.analyst.shared import figures
+from pitboss.games.twentyone.kernel import shoes
 from pitboss.games.twentyone.solver import price as twentyone
 from pitboss.pricing import Payout, WagerPrice
 from pitboss.reports.document import DocumentTable
@@ -58,6 +59,7 @@ def test_a_wager_is_priced_alone_without_the_game_being_solved(monkeypatch: pyte
     def never(*_: Any) -> None:
         raise AssertionError("the game itself is not to be solved")
 
+    assert shoes.solved is twentyone.solved, "imported first, so that the patch does not leak into the kernel"
     monkeypatch.setattr(twentyone, "solved", never)
     for wager in ("match_the_dealer", "insurance"):
         alone = priced_alone(submission, [wager], cached=False)

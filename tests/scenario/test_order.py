@@ -21,8 +21,8 @@ def test_events_in_the_expected_order_are_no_problem(play: Play) -> None:
 def test_events_in_another_order_are_a_problem_each(play: Play) -> None:
     text = order(event='{ kind = "chose" }', after='{ kind = "revealed" }', before='{ kind = "announced" }')
     assert play(text)[2] == [
-        "kind chose was expected before kind announced, and comes after it",
-        "kind chose was expected after kind revealed, and comes before it",
+        "kind chose was expected before kind announced, but comes after it",
+        "kind chose was expected after kind revealed, but comes before it",
     ]
 
 

@@ -437,7 +437,7 @@ def test_a_submission_that_differs_from_what_is_expected_is_told(play: Play) -> 
     ]
     [told] = play(f'{COLORS}[expect]\nunlawful = "5.1(e)7"')[2]
     assert told.startswith(
-        "a refusal of the submission by 13:69F-5.1(e)7 was expected, but it is refused for other reasons: "
+        "the submission was expected to be refused by 13:69F-5.1(e)7, but it is refused for other reasons: "
     )
 
 

@@ -12,7 +12,16 @@ from pitboss.money import dollars
 from pitboss.plain import Json
 from pitboss.protocol.events import IrregularityReported, Settled
 from pitboss.scenario import read_scenario
-from pitboss.school import HIGHEST, Lesson, Question, lesson_from, lesson_named, lesson_of, practise, scenarios_of
+from pitboss.school import (
+    MAX_LEVEL,
+    Lesson,
+    Question,
+    lesson_from,
+    lesson_named,
+    lesson_of,
+    play_practice_round,
+    scenarios_of,
+)
 from pitboss.school.library import SCENARIOS
 from pitboss.school.progress import level_after
 
@@ -78,18 +87,18 @@ def test_the_scenarios_ship_with_the_package() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("level", range(1, HIGHEST + 1))
+@pytest.mark.parametrize("level", range(1, MAX_LEVEL + 1))
 def test_every_game_of_the_registry_has_lessons_at_every_level(level: int) -> None:
     for game in GAMES.values():
         print(game.id)
-        lesson = lesson_of(practise(game, level, 7))
+        lesson = lesson_of(play_practice_round(game, level, 7))
         judge_all(lesson)
         kinds = {question.kind for question in lesson.questions}
         assert kinds & {"pays", "moves"}, f"{game.id} decides something"
 
 
 def test_a_lesson_is_the_same_each_time_and_another_one_by_another_seed() -> None:
-    first, again, other = (lesson_of(practise(find("craps"), 3, seed)) for seed in (1, 1, 2))
+    first, again, other = (lesson_of(play_practice_round(find("craps"), 3, seed)) for seed in (1, 1, 2))
     assert first.events == again.events
     assert [question.asks for question in first.questions] == [question.asks for question in again.questions]
     assert first.events != other.events
@@ -146,19 +155,19 @@ def test_there_is_no_question_or_lesson_beyond_the_last() -> None:
 
 
 def test_a_pot_is_not_shown_with_the_amount_that_it_had_before() -> None:
-    lesson = lesson_of(practise(find("hold-em"), 3, 4))
+    lesson = lesson_of(play_practice_round(find("hold-em"), 3, 4))
     [question] = [question for question in lesson.questions if question.kind == "moves"]
     assert lesson.status(question.shown) == ""
     assert any("in the pot" in lesson.status(cut.before) for cut in lesson.cuts)
-    throw = next(cut for cut in lesson_of(practise(find("craps"), 1, 1)).cuts if cut.input.status)
+    throw = next(cut for cut in lesson_of(play_practice_round(find("craps"), 1, 1)).cuts if cut.input.status)
     assert "marker" in throw.input.status
 
 
 def test_lessons_get_harder() -> None:
-    easy, hard = (lesson_of(practise(find("blackjack"), level, 5)) for level in (1, HIGHEST))
+    easy, hard = (lesson_of(play_practice_round(find("blackjack"), level, 5)) for level in (1, MAX_LEVEL))
     assert len(easy.questions) < len(hard.questions)
     assert all(easy.questions[number].level == 1 for number in easy.at_level(1, 8, 0))
-    assert {hard.questions[number].level for number in hard.at_level(HIGHEST, 8, 0)} >= {1, 2, 3}
+    assert {hard.questions[number].level for number in hard.at_level(MAX_LEVEL, 8, 0)} >= {1, 2, 3}
     assert level_after([]) == 1
-    assert level_after([True] * 100) == HIGHEST
+    assert level_after([True] * 100) == MAX_LEVEL
     assert level_after([False] * 100) == 1

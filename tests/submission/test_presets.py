@@ -7,7 +7,7 @@ import pytest
 from pitboss.analysis.prices.edge import priced
 from pitboss.errors import Refused
 from pitboss.games import GAMES
-from pitboss.submission.presets import COMMON, commonly, presets_of, with_preset
+from pitboss.submission.presets import COMMON, as_commonly_posted, presets_of, with_preset
 from pitboss.table import submit
 
 ALL = [(game, preset.name) for game in GAMES for preset in presets_of(game)]
@@ -33,7 +33,7 @@ def test_pair_plus_costs_what_is_published_under_each_preset() -> None:
 
 def test_a_game_without_a_preset_is_posted_at_the_least_that_is_lawful() -> None:
     assert not presets_of("mississippi-stud")
-    assert commonly(GAMES["mississippi-stud"]).rules == submit(GAMES["mississippi-stud"]).rules
-    assert commonly(GAMES["blackjack"]).rules.decks == 8
+    assert as_commonly_posted(GAMES["mississippi-stud"]).rules == submit(GAMES["mississippi-stud"]).rules
+    assert as_commonly_posted(GAMES["blackjack"]).rules.decks == 8
     with pytest.raises(Refused, match=r"Craps has no preset 'best'; it has common, ten-times"):
         with_preset(GAMES["craps"], "best")

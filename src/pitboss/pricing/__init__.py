@@ -1,4 +1,4 @@
-"""What solvers share: their result, and random streams for kernels. It contains no game."""
+"""Shared by all solvers: their results, and random streams for kernels. It contains no game."""
 
 from pitboss.pricing.method import EXACT, Found, Method
 from pitboss.pricing.result import WHAT_IT_IS, Payout, Priced, WagerPrice, payouts

@@ -22,7 +22,7 @@ from pitboss.pricing.values import ValuerFactory
 from pitboss.table import Game, Submission
 
 FLAT = "flat"
-"""The strategy of a player who only makes the given bets."""
+"""The name of the strategy that only makes the given bets."""
 
 KernelFactory: TypeAlias = Callable[[Submission[Any], Sequence[Slip]], Kernel | None]
 """Builds a kernel for a slip of bets; None if these bets need the table."""
@@ -35,31 +35,31 @@ class Analyst:
     price: Callable[[Submission[Any]], Priced]
     """The solver: the prices of every wager of a submission."""
     price_sides: Callable[[Submission[Any]], Sequence[WagerPrice]] | None = None
-    """The wagers that can be priced without solving the game, where solving it takes a while."""
+    """Prices the wagers that do not require solving the game, if solving it is slow."""
     price_stated: Callable[[Submission[Any], str], Priced] | None = None
-    """The wagers with decisions, priced for a play stated in writing and for the best."""
+    """Prices the wagers with decisions under a written strategy and under the best one."""
     price_after: Callable[[Submission[Any], Iterable[Card]], Priced] | None = None
     """The price of a round from a shoe with some cards removed, if the solver can price it."""
     sights: Callable[[Submission[Any]], tuple[HoleCardInfo, ...]] | None = None
-    """The kinds of cards that might be seen against the rules and that the solver can value."""
+    """The kinds of exposed cards that the solver can value."""
     price_sight: Callable[[Submission[Any], HoleCardInfo, SightTrial], SightWorth] | None = None
-    """The wagers played, priced for a player who sees such cards."""
+    """Prices the wagers for a player who sees such cards."""
     offered: Callable[[Submission[Any]], Mapping[str, Fraction]] | None = None
-    """The share of rounds in which a wager such as insurance can be made; all rounds if it is not named."""
+    """The share of rounds in which a wager such as insurance can be made; all rounds for other wagers."""
     strategies: Mapping[str, StrategyFactory] = field(default_factory=dict)
-    """The strategies that the solver knows, by name; none if the games ask for no decisions."""
+    """The solver's strategies by name; empty if the games have no decisions."""
     kernels: Mapping[str, KernelFactory] = field(default_factory=dict)
-    """Compiled rounds, by the name of the strategy that they play: ``flat``, or one of the solver's."""
+    """Kernels by the strategy that they play: ``flat``, or one of the solver's."""
     read_betting: Callable[[str, Submission[Any]], Strategy] | None = None
     """Parses a betting system such as ``pass_line(5) + odds(2)``, if the family has more than flat wagers."""
     values: ValuerFactory | None = None
-    """The value of each option of a decision, for a seat that asks, if the solver knows it."""
+    """Values each option of a decision, if the solver can."""
     opening: Callable[[Submission[Any]], Mapping[str, int]] | None = None
-    """The wagers, as multiples of one unit, that lead to the decisions that ``values`` knows."""
+    """The wagers, as multiples of one unit, that lead to decisions with values."""
     full_table: Callable[[Submission[Any]], Iterable[Any]] | None = None
     """The best play case by case, as named tuples, if the solver can list it."""
     seconds: Mapping[str, int] = field(default_factory=dict)
-    """About how many CPU-seconds a first price takes, with compilation, by game, if it takes several."""
+    """The approximate CPU-seconds of a first price, including compilation, by game; only slow games are listed."""
 
 
 @runtime_checkable

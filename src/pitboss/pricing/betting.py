@@ -46,11 +46,11 @@ def read_bet(written: str, places_of: Callable[[str], Sequence[str]]) -> Written
     each = [part.partition("=")[2].strip() for part in inside if part.replace(" ", "").startswith("each=")]
     places = tuple(part for part in inside if "=" not in part)
     if len(places) + len(each) != len(inside) or len(each) > 1:
-        raise Refused(f"{written.strip()!r} may hold places and each=DOLLARS, and nothing else")
+        raise Refused(f"{written.strip()!r} may contain only places and each=DOLLARS")
     if "" not in places_of(wager):
         if not places:
             raise Refused(f"{wager} must name its places, like {wager}(6, 8) or {wager}(6, 8, each=12)")
         return WrittenBet(wager, places, each[0] if each else None)
     if each or len(places) != 1:
-        raise Refused(f"{written.strip()!r} takes the dollars to bet and nothing else, like {wager}(5)")
+        raise Refused(f"{written.strip()!r} must contain only the dollars to bet, like {wager}(5)")
     return WrittenBet(wager, dollars=places[0])

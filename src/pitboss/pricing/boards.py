@@ -1,8 +1,8 @@
-"""Two cards each and a board in common: every holding against every other, on every board up to suits.
+"""Two-card holdings with a common board: compares all holdings on every board, up to a change of suits.
 
 On one board the holdings are ranked once and sorted; the holdings below one are those before it in the order, less
-those that share a card with it. What a holding's counts are worth is accumulated for every smaller board that the
-player has seen when he decides (:mod:`pitboss.pricing.holding_types`).
+those that share a card with it. The value of a holding is accumulated for every smaller board on which the player may
+decide (:mod:`pitboss.pricing.holding_types`).
 """
 
 from __future__ import annotations
@@ -18,33 +18,33 @@ from pitboss.pricing.suits import DECK, Cards, Ids, Numbers, Pairs, classes
 Tables: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 Kinds: TypeAlias = np.ndarray[Any, np.dtype[np.int16]]
 Ways: TypeAlias = np.ndarray[Any, np.dtype[np.uint32]]
-"""The ways to reach a state, or several packed into one number (:mod:`pitboss.pricing.holding_types`)."""
+"""The ways to reach a state, or those to several states packed (:mod:`pitboss.pricing.holding_types`)."""
 BOARD = 5
 PAIRS = 1326
 
 
 class Payoffs(NamedTuple):
-    """The payoffs of each end, for kernels."""
+    """The payoffs of each terminal state, for kernels."""
 
     nets: Tables
-    """By segment, end and kind."""
+    """By segment, terminal state and kind."""
     segments: Numbers
     """The segment of each place."""
     least: int
-    """The lowest place with which the dealer qualifies."""
+    """The place of the lowest qualifying hand of the dealer."""
 
 
 class Level(NamedTuple):
-    """Boards of a smaller size: which parts of a whole board they are, and the class of each."""
+    """The smaller boards of one size: their card positions within a whole board, and the class of each."""
 
     parts: Numbers
-    """The choices of so many of the five cards, by their positions."""
+    """The subsets of the five positions that make a smaller board."""
     class_of: Ids
     order_of: Cards
 
 
 def level(size: int, of: int = BOARD) -> Level:
-    """The boards of a size, as parts of a board of so many cards."""
+    """The boards of a size, as subsets of a board of ``of`` cards."""
     level_ = classes(size)
     return Level(np.array(list(combinations(range(of), size)), np.int64), level_.class_of, level_.order_of)
 
@@ -80,9 +80,9 @@ def count_kinds(
     sharing: Tables,
     counts: Kinds,
 ) -> None:
-    """For each holding, how many of the others are lower, equal and higher, without and with a qualifying hand.
+    """For each holding, count the others that are lower, equal and higher, without and with a qualifying hand.
 
-    A holding is two cards, or two types of cards of which so many are ``left``; it then represents all of its type.
+    A holding is two cards, or two types of cards with ``left`` cards each; it then represents all holdings of its type.
     ``opponents`` is the number of holdings with neither of its cards.
     """
     lower, same, without, count = sharing[0], sharing[1], sharing[2], places.size
@@ -102,8 +102,8 @@ def count_kinds(
             one = order[i]
             a, b = low[one], high[one]
             beaten = below - lower[a] - lower[b]
-            equal = alike - same[a] - same[b] + 1  # it shares both cards with itself
-            if is_unqualified:  # as in `compared`, written out for speed
+            equal = alike - same[a] - same[b] + 1  # it was subtracted twice: for each of its cards
+            if is_unqualified:  # same as `compared`, inlined for speed
                 qualified = opponents - (unqualified - without[a] - without[b] + 1)
                 counts[one, 0], counts[one, 1], counts[one, 2], counts[one, 3] = beaten, 0, equal, 0
                 counts[one, 4], counts[one, 5] = opponents - qualified - beaten - equal, qualified
@@ -123,7 +123,7 @@ def count_kinds(
 
 @njit(nogil=True, cache=True)
 def share(low: int, high: int, left: Numbers, sharing: Numbers) -> int:
-    """Add the holdings of two types of cards to those that share a card of each; returns how many holdings they are."""
+    """Add the holdings of two types of cards to the counts of holdings that share a card; returns their number."""
     if low == high:
         sharing[low] += left[low] - 1
         return int(left[low] * (left[low] - 1) // 2)
@@ -136,7 +136,7 @@ def share(low: int, high: int, left: Numbers, sharing: Numbers) -> int:
 def lowered(
     values: Tables, cards: Cards, to: Level, size: int, renamed: Pairs, choose: Numbers, lowest: Tables
 ) -> None:
-    """Sums over larger boards, added up for all the smaller boards inside them."""
+    """Sum the values of larger boards for all the smaller boards inside them."""
     parts = to.parts
     for number in range(values.shape[0]):
         for part in range(parts.shape[0]):
@@ -156,7 +156,7 @@ def lowered(
 
 @njit(nogil=True, cache=True)
 def raised(ways: Ways, cards: Cards, smaller: Level, renamed: Pairs, choose: Numbers) -> Ways:
-    """The ways to reach each smaller board and holding, added up for the larger boards that contain it."""
+    """Sum the ways to reach each smaller board and holding for the larger boards that contain it."""
     best = np.zeros((cards.shape[0], PAIRS), np.uint32)
     for board in range(cards.shape[0]):
         held = np.zeros(DECK, np.bool_)

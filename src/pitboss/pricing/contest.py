@@ -50,10 +50,10 @@ class HasContest(Protocol):
     """A game at which players play each other for pots."""
 
     def contest(self, r: Round[Any]) -> Contest | None:
-        """The hands of the current round, every card known; None if fewer than two contend."""
+        """The hands of the current round with all cards known; None if fewer than two hands are left."""
 
     def run_out(self, events: Iterable[Event]) -> Sequence[Contest]:
-        """After the betting has ended: the hands before each further card, as far as these events show them."""
+        """After the betting: the hands before each remaining card that these events show."""
 
     def pot_rule(self, rules: Any) -> PotRule:
         """How the game makes hands."""

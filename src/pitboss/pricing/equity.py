@@ -1,8 +1,8 @@
 """Equity: each hand's average share of a pot, over all possible deals of the unknown cards.
 
-A :class:`PotRule` says how a structure of poker makes hands. The unknown cards are some of each player's own cards and
-some of the board. If there are no more possible deals than the :class:`WorkBound` allows, all are counted and the
-result is exact. Otherwise random deals are drawn, and the result has a standard error.
+A :class:`PotRule` says how a structure of poker makes hands. The unknown cards may be hole cards and community cards.
+If there are no more possible deals than the :class:`WorkBound` allows, all are counted and the result is exact.
+Otherwise random deals are drawn, and the result has a standard error.
 
 >>> from pitboss.equipment.cards import cards
 >>> hold_em = PotRule(own=2, board=5, parts=("high",))
@@ -28,7 +28,7 @@ from pitboss.pricing.pot_ranks import DECK, PARTS, CompiledPotRule, Numbers
 
 
 class WorkBound(NamedTuple):
-    """The limits on work for an answer."""
+    """Limits on the work for one answer."""
 
     cases: int = 20_000_000
     """The maximum number of deals that are counted one by one."""
@@ -46,18 +46,18 @@ class PotRule:
     """How a structure makes hands."""
 
     own: int
-    """How many own cards a player has at the end."""
+    """The number of hole cards at the end of the hand."""
     board: int
-    """How many cards all players share."""
+    """The number of community cards."""
     parts: tuple[str, ...]
     """What wins: one of :data:`PARTS`, or two that split the pot."""
     own_used: int = 0
-    """How many own cards a hand must use; 0 if any of all cards."""
+    """The number of hole cards that a hand must use; 0 for any."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandEquity:
-    """What one hand wins."""
+    """The equity of one hand."""
 
     share: float
     """The average share of the pot."""
@@ -71,7 +71,7 @@ class HandEquity:
 
 @dataclass(frozen=True, slots=True)
 class PotEquity:
-    """What each hand wins, in the order of the hands."""
+    """The equity of each hand, in order."""
 
     hands: tuple[HandEquity, ...]
     cases: int
@@ -102,7 +102,7 @@ def check(rule: PotRule, hands: Sequence[Sequence[int]], board: Sequence[int], d
         if len(hand) > rule.own:
             raise Refused(f"hand {number} has {len(hand)} cards; a player has {rule.own}", "14.8")
     if len(board) > rule.board:
-        raise Refused(f"the board has {len(board)} cards; there are {rule.board} at most", "14.8")
+        raise Refused(f"the board has {len(board)} cards; the maximum is {rule.board}", "14.8")
     every = [*dead, *board, *(card for hand in hands for card in hand)]
     if any(card >= DECK for card in every):
         raise Refused("poker is played without a joker", "14.2(a)")
@@ -114,7 +114,7 @@ def check(rule: PotRule, hands: Sequence[Sequence[int]], board: Sequence[int], d
 
 
 def ways(left: int, groups: Sequence[int]) -> int:
-    """The number of ways to deal so many cards to each group.
+    """The number of ways to deal cards to groups of these sizes.
 
     >>> ways(48, [0, 0, 5])
     1712304
@@ -141,7 +141,7 @@ def _tables(rule: PotRule) -> tuple[CompiledPotRule, Book, Book]:
 
 
 def _laid_out(rule: PotRule, hands: Sequence[Sequence[int]], board: Sequence[int]) -> Numbers:
-    """A row for each hand: its own cards, then those of the board."""
+    """A row for each hand: its hole cards, then the community cards."""
     held = np.zeros((len(hands), rule.own + rule.board), np.int64)
     for number, hand in enumerate(hands):
         held[number, : len(hand)] = hand

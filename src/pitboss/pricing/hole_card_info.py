@@ -1,4 +1,4 @@
-"""Cards that a player at a poker game sees against the rules, and what they are worth."""
+"""Exposed cards at a poker game, and their value to a player who sees them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def read_sight(written: str, known: tuple[HoleCardInfo, ...]) -> HoleCardInfo:
 
 @dataclass(frozen=True, slots=True)
 class SightTrial:
-    """How much to deal where there are too many cases to count."""
+    """The number of deals to sample if there are too many to count."""
 
     deals: int = 4000
     seed: int = 0
@@ -56,7 +56,7 @@ class SightTrial:
 
 @dataclass(frozen=True, slots=True)
 class DecisionGain:
-    """What seeing the cards gains at one decision, on average over all rounds."""
+    """The gain from seeing the cards at one decision, on average over all rounds."""
 
     decision: str
     gain: float
@@ -66,7 +66,7 @@ class DecisionGain:
     hands: int
     """The number of hands dealt for it."""
     at_least: bool = False
-    """True if it is the gain of a play that is not quite the best."""
+    """True if the gain is a lower bound, from a strategy that is slightly below the best."""
 
     @property
     def says(self) -> str:
@@ -90,7 +90,7 @@ class DecisionGain:
 
 @dataclass(frozen=True, slots=True)
 class SightWorth:
-    """The result of the wagers played, for a player who sees the cards."""
+    """The result of the wagers for a player who sees the cards."""
 
     sight: HoleCardInfo
     expected: float
@@ -100,7 +100,7 @@ class SightWorth:
     price: WagerPrice | None = None
     """The price, if all cases were counted."""
     gains: tuple[DecisionGain, ...] = ()
-    """If simulated: what each decision gains over the best play without seeing the cards."""
+    """If simulated: the gain of each decision over the best play without seeing the cards."""
 
     @property
     def is_exact(self) -> bool:

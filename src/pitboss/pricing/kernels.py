@@ -1,7 +1,7 @@
 """Kernels: rounds of a game in compiled code, drawn from the table's own streams.
 
 A family makes one with a function ``kernel(submission, slip) -> Kernel | None``; None if a slip needs the table. A
-kernel takes the result of each outcome from the game's definition, never from a rule of its own, and
+kernel takes the result of each outcome from the game's definition, never from its own rules, and
 :mod:`pitboss.analysis.simulation.proof` plays the same streams at a table and compares every round to the cent.
 """
 
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from pitboss.money import Cents
 from pitboss.pricing.tally import Tally
 
-if TYPE_CHECKING:  # Numba stands behind it, and pricing needs no Numba
+if TYPE_CHECKING:  # imports Numba, which pricing does not need
     from pitboss.pricing.sessions import Cases, SessionPlan
     from pitboss.pricing.streams import Numbers
 
@@ -28,7 +28,7 @@ class Kernel(Protocol):
         """The net result of each of the first rounds of a stream, in order."""
 
     def cases(self) -> Cases | None:
-        """The cases of a round that is one draw; sessions are then compiled too."""
+        """The cases of a round, if it is a single draw; sessions are then compiled too."""
 
 
 @runtime_checkable
@@ -36,7 +36,7 @@ class SessionKernel(Protocol):
     """A kernel that plays whole sessions, where bets stay on the layout from one round to the next."""
 
     def sessions(self, seed: int, first: int, count: int, plan: SessionPlan) -> Numbers:
-        """Sessions, a row each, with the fields of ``SessionResult``."""
+        """Sessions as rows with the fields of ``SessionResult``."""
 
     def course(self, seed: int, number: int, plan: SessionPlan) -> list[Cents]:
-        """The bankroll of one session after each of its rounds, from the start on."""
+        """The bankroll of one session at the start and after each round."""

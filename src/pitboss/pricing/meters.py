@@ -1,4 +1,4 @@
-"""What a progressive meter does to the price of its wager."""
+"""The effect of a progressive meter on the price of its wager."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def meter_notes(
     """The notes on a one-dollar wager whose price assumes the current meter.
 
     ``sums`` is the average payout of its fixed rows, in dollars; ``share`` the average share of the meter that a wager
-    wins; ``emptied`` how often one wins it whole. In the long run players win everything that wagers add to the meter,
-    and the house pays each reset, and the sums unless they are taken off the meter.
+    wins; ``emptied`` the probability that a wager wins all of it. In the long run players win everything that wagers
+    add to the meter, and the house pays each reset, and the sums unless they are taken off the meter.
     """
     even = (1 - sums) / share if share else None
     in_time = 1 - (0 if sums_from_meter else sums) - Fraction(rate) / 100 - emptied * reset / 100
@@ -30,6 +30,6 @@ def meter_notes(
     if even is not None:
         notes.append(("meter without a house advantage", dollars(max(0, int(even * 100)))))
     house = "resets" if sums_from_meter else "sums and resets"
-    adds = f"the meter takes {rate:f} percent of each wager and is won in time; the house pays {house}"
+    adds = f"{rate:f} percent of each wager goes to the meter, which players win; the house pays {house}"
     notes.append(("in the long run", f"the house advantage is {float(in_time):.4%}: {adds}"))
     return tuple(notes)

@@ -1,4 +1,4 @@
-"""How a price was found, and how to write its figures: only counted figures are fractions."""
+"""How a price was calculated, and how its figures are written: only counted figures are fractions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MIN_PLACES = 6
 
 
 class Found(StrEnum):
-    """The basis of a figure: whole numbers of cases, arithmetic within a bound, or play."""
+    """The basis of a figure: counted cases, floating-point arithmetic within a bound, or simulation."""
 
     COUNTED = "counted"
     COMPUTED = "computed"
@@ -24,7 +24,7 @@ class Found(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    """How a price was found: counted exactly, computed within a bound, or simulated with a standard error.
+    """How a price was calculated: counted exactly, computed within a bound, or simulated with a standard error.
 
     >>> str(Method("exact")), str(Method("dynamic programming", 1e-12, found=Found.COMPUTED))
     ('exact', 'dynamic programming, to within 1e-10%')
@@ -81,5 +81,5 @@ EXACT = Method("exact")
 
 
 def least_exact(methods: Iterable[Method]) -> Method:
-    """The least exact of several methods, which applies to a figure that depends on all of them."""
+    """The least exact of several methods, for a figure that depends on all of them."""
     return max(methods, key=lambda method: method.error, default=EXACT)

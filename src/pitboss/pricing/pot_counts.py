@@ -1,4 +1,4 @@
-"""Counting pots in compiled code: every possible deal of the last cards, or random deals, and who wins each."""
+"""Compiled pot counting: deals all possible last cards, or random ones, and awards each pot."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from pitboss.pricing.pot_ranks import DECK, NO_HAND, CompiledPotRule, Numbers, r
 
 MAX_HANDS = 11
 POT = 2 * lcm(*range(1, MAX_HANDS + 1))
-"""A pot as a whole number that can be halved, and each half divided among any number of hands."""
+"""The size of a pot, a number whose halves can be divided evenly among any number of hands."""
 _NONE = np.uint64(0)
 
 
 class Tallies(NamedTuple):
-    """What each hand has won: shares, their squares, whole pots, parts of pots."""
+    """The totals of each hand: shares, their squares, whole pots and parts of pots won."""
 
     shares: Numbers
     squares: Numbers
@@ -29,7 +29,7 @@ class Tallies(NamedTuple):
 
 @part
 def _award(ranks: Numbers, halves: int, hands: int, won: Numbers, tallies: Tallies) -> None:
-    """Divide one pot: each half among its best hands; a half that no hand can win goes with the first."""
+    """Divide one pot: each half among its best hands; a half that no hand qualifies for goes with the first half."""
     won[:] = 0
     pot = POT
     if halves == 2 and ranks[1, :hands].max() > NO_HAND:
@@ -60,7 +60,7 @@ def _divide(ranks: Numbers, hands: int, pot: int, won: Numbers) -> None:
 
 @njit(nogil=True, cache=True)
 def count_high(tables: Book, held: Numbers, sizes: Numbers, left: Numbers, more: int, tallies: Tallies) -> int:
-    """Every choice of the last ``more`` cards of the board, where the best five of all cards win."""
+    """Count every choice of the last ``more`` community cards, if the best five of all cards win."""
     keys, bits, moves, unsuited, suited = tables.keys, tables.bits, tables.moves, tables.unsuited, tables.suited
     hands, cases = held.shape[0], 0
     own_keys, own_bits = np.empty(hands, np.uint64), np.empty(hands, np.uint64)
@@ -90,7 +90,7 @@ def count_high(tables: Book, held: Numbers, sizes: Numbers, left: Numbers, more:
 
 @part
 def _next_choice(chosen: Numbers, size: int) -> bool:
-    """The next choice of so many things; False after the last."""
+    """Advance to the next combination; False after the last."""
     at = chosen.size - 1
     while at >= 0 and chosen[at] == size - chosen.size + at:
         at -= 1
@@ -113,7 +113,7 @@ def count(
     more: int,
     tallies: Tallies,
 ) -> int:
-    """Every choice of the last ``more`` cards, which go to the place ``at`` of one hand (or, on the board, of all)."""
+    """Count every choice of the last ``more`` cards, dealt at position ``at`` of one hand or of the board."""
     hands, size, cases = held.shape[0], rule.own + rule.board, 0
     ranks, won, chosen = np.empty((2, hands), np.int64), np.empty(hands, np.int64), np.arange(more)
     while True:
@@ -133,7 +133,7 @@ def draw(
     seed: int, draws: int, rule: CompiledPotRule, any_five: Book, five: Book, held: Numbers, known: Numbers, board: int,
     left: Numbers, tallies: Tallies,
 ) -> None:  # fmt: skip
-    """Random deals: the missing cards of each hand and of the board from the rest of the deck."""
+    """Count random deals of the missing cards of each hand and of the board."""
     np.random.seed(seed)
     hands, size = held.shape[0], rule.own + rule.board
     ranks, won = np.empty((2, hands), np.int64), np.empty(hands, np.int64)

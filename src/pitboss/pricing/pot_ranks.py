@@ -1,4 +1,4 @@
-"""Ranks of hands that play for a pot, in compiled code: high hands by a book, others card by card."""
+"""Compiled ranking of hands for a pot: high hands by lookup tables, others card by card."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PARTS = (
     "high", "low", "low_eight", "deuce_to_seven", "deuce_without_wheel", "badugi", "three_high", "three_low",
     "three_low_six",
 )  # fmt: skip
-"""What may win a pot or half of it: the best high hand, the best low hand, the same with eight or better, and so on."""
+"""The rules that may win a pot or half of it: best high hand, best low hand, low with eight or better, and so on."""
 HIGH, LOW, LOW_EIGHT, DEUCE, DEUCE_WITHOUT_WHEEL, BADUGI, THREE_HIGH, THREE_LOW, THREE_LOW_SIX = range(len(PARTS))
 
 low_rank = kernel(low.low_rank)
@@ -35,7 +35,7 @@ rank_badugi = kernel(badugi.rank_badugi)
 
 
 class CompiledPotRule(NamedTuple):
-    """The rules of a pot as compiled code reads them."""
+    """The rules of a pot, for compiled code."""
 
     rules: Numbers
     own: int
@@ -45,7 +45,7 @@ class CompiledPotRule(NamedTuple):
 
 @njit(nogil=True, cache=True)
 def rank_all(rule: CompiledPotRule, any_five: Book, five: Book, held: Numbers, size: int, ranks: Numbers) -> None:
-    """The rank of each hand in each part of the pot; a hand's own cards come before those of the board."""
+    """The rank of each hand in each part of the pot; hole cards come before community cards."""
     for half in range(rule.rules.size):
         for hand in range(held.shape[0]):
             if rule.rules[half] != HIGH:
@@ -72,7 +72,7 @@ def _place(tables: Book, cards: Numbers, size: int) -> int:
 
 @njit(nogil=True, cache=True)
 def _two_and_three(tables: Book, cards: Numbers, own: int, size: int) -> int:
-    """The place of the best hand of two own cards and three of the board."""
+    """The place of the best hand of two hole cards and three community cards."""
     keys, bits, moves, unsuited, suited = tables.keys, tables.bits, tables.moves, tables.unsuited, tables.suited
     best = np.uint16(0)
     for k in range(own, size - 2):
@@ -93,7 +93,7 @@ def _two_and_three(tables: Book, cards: Numbers, own: int, size: int) -> int:
 
 @njit(nogil=True, cache=True)
 def _rank_other(rule: int, cards: Numbers, size: int, own: int, own_used: int) -> int:
-    """The best rank of a hand that is not ranked by a book."""
+    """The best rank of a hand that has no lookup table."""
     if rule == BADUGI:
         return rank_badugi(cards[:size])  # type: ignore[arg-type]  # an array is a sequence to compiled code
     if rule >= THREE_HIGH:

@@ -19,7 +19,7 @@ Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 
 
 class Record:
-    """A record: its fields are whole numbers, truth values, other records, or arrays.
+    """A record whose fields are integers, booleans, other records, or arrays.
 
     An array states its kind and shape, ``Annotated[array, kind, *shape]``; the kind may be a record too.
     """

@@ -15,18 +15,18 @@ from pitboss.plain import Json
 from pitboss.pricing.method import EXACT, Found, Method
 
 WHAT_IT_IS = "what it is"
-"""The note that says whose play a price assumes, if not the best play of a whole round."""
+"""The note that names the strategy a price assumes, if it is not the best play of a whole round."""
 
 
 @dataclass(frozen=True, slots=True)
 class Payout:
-    """One result of a wager: its net for one unit bet, and in how many cases."""
+    """One result of a wager: its net for one unit bet, and its number of cases."""
 
     net: Fraction
     cases: int
     name: str = ""
     limited: Fraction | None = None
-    """What wagers with a payout limit win of it, where wagers without one are played with them."""
+    """The part of the net won by wagers with a payout limit, if they are played with others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class WagerPrice:
     law: str
     payouts: tuple[Payout, ...]
     on: str = ""
-    """The place on the layout, or the kind of places, of this price; empty if all have the same."""
+    """The place or kind of places on the layout; empty if the price is the same everywhere."""
     action: Fraction = Fraction(1)
     """The average total stake for one unit of the wager; more than 1 if play adds to it."""
     method: Method = EXACT
@@ -49,7 +49,7 @@ class WagerPrice:
 
     @property
     def whose_play(self) -> str:
-        """Whose play the price assumes, if stated."""
+        """The strategy that the price assumes, if stated."""
         return dict(self.notes).get(WHAT_IT_IS, "")
 
     @property
@@ -165,13 +165,13 @@ class WagerPrice:
         }
 
     def _payout(self, payout: Payout) -> dict[str, Json]:
-        """A payout with its cases, or if none were counted with its probability as far as known."""
+        """A payout with its cases, or with its approximate probability if cases were not counted."""
         chance = Fraction(payout.cases, self.cases)
         cases: dict[str, Json] = {"cases": payout.cases} if self.method.exact else {}
         return {"name": payout.name, "net": str(payout.net), **cases, "probability": self.method.written(chance)}
 
     def _written_and_percent(self, parts: Mapping[str, Fraction]) -> dict[str, Json]:
-        """Each share as exactly as it is known, and as a percentage."""
+        """Each share to its known precision, and as a percentage."""
         return {
             name: text
             for part, value in parts.items()

@@ -30,30 +30,30 @@ class Seen:
 
     seat: int
     events: Sequence[Event]
-    """The round so far, as this seat may see it."""
+    """The events of the round that this seat may see."""
     says: str
     """The question, in words."""
     wagers: frozenset[str]
-    """The wagers that may be bet now; none if the seat must choose."""
+    """The wagers that may be bet now; empty if the seat must choose."""
     options: Mapping[str, Cents]
-    """The available actions, each with the money it puts on the layout; none if the table asks for bets."""
+    """The available actions, each with the money that it adds to the layout; empty if the table asks for bets."""
     at: int
     """The betting position in question."""
     bets: tuple[Slip, ...]
-    """What the seat has on the layout."""
+    """The seat's bets on the layout."""
     chips: Cents
     """The seat's chips off the layout."""
     shows: Mapping[str, Json] = field(default_factory=dict)
     """What the table shows everyone, such as the point at craps."""
     makes: Mapping[str, str] = field(default_factory=dict)
-    """The actions that make a wager, with its id, where the table asks for wagers in turn."""
+    """The actions that make a wager, with its id, if the table asks for wagers in turn."""
 
     def cards(self, hand: str) -> list[str]:
-        """The cards of a hand as far as this seat has seen them: ``seat 1``, ``dealer``, ``board``."""
+        """The cards of a hand that this seat has seen: ``seat 1``, ``dealer``, ``board``."""
         return hands_seen(self.events).get(hand, [])
 
     def plain(self) -> dict[str, Json]:
-        """What is seen as a plain value."""
+        """This view as a plain value."""
         return {
             "seat": self.seat,
             "events": plain_of(self.events),
@@ -76,7 +76,7 @@ class Seen:
 
 
 def look(table: Table[Any], ask: Ask, asked: Asked, events: Sequence[Event]) -> Seen:
-    """What a seat of a table knows when it must choose; ``events`` are those of the round that it saw."""
+    """What a seat knows when it must choose; ``events`` are those of the round that it saw."""
     state, options = table.state, ask.options[asked]
     lying = [bet for bet in state.layout.values() if bet.seat == asked.seat]
     here = [bet for bet in lying if bet.at == asked.at] or lying
@@ -103,7 +103,7 @@ class Act:
     cards: tuple[str, ...] = ()
 
     def at(self, seat: int, position: int) -> Choose:
-        """The input by which a seat chooses so for a betting position."""
+        """The input that makes this choice for a seat and betting position."""
         amount = UNSET if self.amount is None else self.amount
         return Choose(seat, self.action, amount, self.cards or UNSET, position)
 
@@ -113,7 +113,7 @@ Answer: TypeAlias = Sequence[Slip] | Act | None
 
 
 class Strategy(Protocol):
-    """A function from what the seat may see to an answer; ``str`` of it is how it is written."""
+    """A function from what a seat sees to an answer; ``str`` gives its written form."""
 
     def __call__(self, seen: Seen) -> Answer: ...
 

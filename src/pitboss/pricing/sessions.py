@@ -40,9 +40,9 @@ SAYS = {
 ENDS = ("rounds played", "target reached", "stop loss reached", "ruined")
 PLAYED, TARGET, STOP_LOSS, RUINED = range(4)
 GOES_ON = -1
-"""How a session ended, as an index of :data:`ENDS`; or that it goes on."""
+"""How a session ended, as an index of :data:`ENDS`, or that it continues."""
 VOID = np.iinfo(np.int64).min
-"""Instead of a net result: the case decides nothing and is drawn again."""
+"""In place of a net result: the case decides nothing and is drawn again."""
 _LOOKED_UP = 1 << 16
 _AT_A_TIME = 64
 
@@ -60,7 +60,7 @@ class SessionSettings(NamedTuple):
 
 
 class SessionResult(NamedTuple):
-    """The result of a session; a row of whole numbers where there are many."""
+    """The result of a session; many of them are stored as rows of integers."""
 
     bankroll: Cents
     """At the end."""
@@ -72,20 +72,20 @@ class SessionResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Cases:
-    """The cases of a round: the net of each for one unit, and how many equal cases follow one another."""
+    """The cases of a round, run-length encoded: the net result for one unit, and the number of consecutive cases."""
 
     nets: tuple[Cents, ...]
     """The net result of one unit; VOID where the case is drawn again."""
     counts: tuple[int, ...]
     stake: Cents
-    """What one unit stakes."""
+    """The stake of one unit, in cents."""
 
     @classmethod
     def of(cls, price: WagerPrice, stake: Cents) -> Cases:
-        """The cases of a wager as a solver priced it, for a unit of so many cents."""
+        """The cases of a priced wager, for a unit of ``stake`` cents."""
         exact = [payout.net * stake for payout in price.payouts]
         if any(net.denominator != 1 for net in exact):
-            raise Refused(f"{price.name} does not pay whole cents on every result of a unit of {stake} cents")
+            raise Refused(f"{price.name} does not always pay whole cents for a unit of {stake} cents")
         if price.cases >= 1 << 62:
             raise Refused(f"{price.name} has more cases than a session can draw from")
         return cls(tuple(net.numerator for net in exact), tuple(payout.cases for payout in price.payouts), stake)
@@ -103,7 +103,7 @@ class CaseTables(NamedTuple):
     stake: Cents
     nets: Numbers
     last: Numbers
-    """The last case of each net."""
+    """The index of the last case of each net."""
     looked_up: Numbers
     """The position of its net, by case; empty if there are too many cases."""
 
@@ -164,7 +164,7 @@ def units_now(settings: SessionSettings, stake: int, units: int, bankroll: int) 
 
 @njit(nogil=True, cache=True)
 def end_of(settings: SessionSettings, stake: int, bankroll: int, played: int) -> int:
-    """How a session has ended, or that it goes on."""
+    """How a session has ended, or that it continues."""
     if settings.target and bankroll >= settings.target:
         return TARGET
     if bankroll < stake:
@@ -183,7 +183,7 @@ def _session(
     drawn: Numbers,
     course: Numbers,
 ) -> SessionResult:
-    """One session; records the bankroll after each round as far as there is room."""
+    """Play one session; record the bankroll after each round while there is room."""
     stake, nets, last, looked_up = cases.stake, cases.nets, cases.last, cases.looked_up
     s = stream(seed, number)
     bankroll = lowest = highest = settings.bankroll
@@ -221,12 +221,12 @@ def _sessions(seed: int, first: int, count: int, cases: CaseTables, settings: Se
 
 
 def sessions(seed: int, first: int, count: int, cases: Cases, plan: SessionPlan) -> Numbers:
-    """Sessions ``first`` to ``first + count - 1``, a row each, with the fields of :class:`SessionResult`."""
+    """Sessions ``first`` to ``first + count - 1`` as rows with the fields of :class:`SessionResult`."""
     return _sessions(seed, first, count, cases.tables(), plan.settings())
 
 
 def course(seed: int, number: int, cases: Cases, plan: SessionPlan) -> list[Cents]:
-    """The bankroll of one session after each of its rounds, from the start on."""
+    """The bankroll of one session at the start and after each round."""
     drawn, bankrolls = np.empty(_AT_A_TIME, np.int64), np.empty(plan.rounds, np.int64)
     played = _session(seed, number, cases.tables(), plan.settings(), drawn, bankrolls).rounds
     return [plan.bankroll, *bankrolls[:played].tolist()]

@@ -1,4 +1,4 @@
-"""Cards drawn from a shoe in compiled kernels, as :class:`pitboss.equipment.Shoe` draws them from one stream."""
+"""A shoe for compiled kernels; draws the same cards from a stream as :class:`pitboss.equipment.Shoe`."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from pitboss.pricing.streams import Stream, fill_words, stream, upper_word
 Bytes: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
 
 WORDS = 4096
-"""How many words are drawn from a stream at a time."""
+"""The number of words drawn from a stream at a time."""
 MAX_CARDS = 100 * 52
-"""A larger shoe needs the table."""
+"""The maximum number of cards in a kernel's shoe."""
 
 
 class ShoeRecord(Record):
@@ -25,7 +25,7 @@ class ShoeRecord(Record):
     stream: Annotated[Stream, np.uint64, 8]
     words: Annotated[Stream, np.uint64, WORDS]
     used: int
-    """How many of the words are used."""
+    """The number of words already used."""
     size: int
     left: int
     """How many cards are undealt."""
@@ -38,7 +38,7 @@ class ShoeRecord(Record):
 
 
 def set_up(shoe: Any, cards: Sequence[int], seed: int, number: int) -> None:
-    """Make a record the shoe of these cards with a stream; it must be shuffled before use."""
+    """Initialize a record as the shoe of these cards with a stream; shuffle it before use."""
     shoe["stream"] = stream(seed, number)
     shoe["used"] = len(shoe["words"])
     shoe["size"] = len(cards)
@@ -48,10 +48,10 @@ def set_up(shoe: Any, cards: Sequence[int], seed: int, number: int) -> None:
 
 @part
 def provide(shoe: ShoeRecord, words: int) -> None:
-    """Make sure that so many words are available."""
+    """Ensure that this many words are available."""
     if shoe.used + words > shoe.words.size:
         kept = shoe.words.size - shoe.used
-        for at in range(kept):  # a slice would take Numba ten times as long to compile
+        for at in range(kept):  # a slice takes Numba ten times as long to compile
             shoe.words[at] = shoe.words[shoe.used + at]
         fill_words(shoe.stream, shoe.words[kept:])
         shoe.used = 0

@@ -17,7 +17,7 @@ from pitboss.table import Submission
 from pitboss.table.rules.facts import Charge, PayoutLimit
 
 STAKE = "stake"
-"""The note on a price that says for which bet it is."""
+"""The note on a price that names its bet."""
 
 
 def at_stakes(submission: Submission[Any], priced: Priced, stake: Cents | None = None) -> Priced:
@@ -27,7 +27,7 @@ def at_stakes(submission: Submission[Any], priced: Priced, stake: Cents | None =
 
 
 def at_stake(submission: Submission[Any], price: WagerPrice, stake: Cents, *, limited: bool = True) -> WagerPrice:
-    """The price of a bet of this amount, with the payout limit or without."""
+    """The price of a bet of this amount, with or without the payout limit."""
     charge = submission.game.charge(submission.rules, price.wager, price.on)
     limit = payout_limit(submission, price.wager) if limited else None
     notes = [(STAKE, dollars(stake))]

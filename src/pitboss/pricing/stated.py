@@ -1,4 +1,4 @@
-"""A play stated in writing, by its differences from the best or basic one: ``never:hit on 12 v 2-6``.
+"""A written strategy, stated as differences from the best or basic one: ``never:hit on 12 v 2-6``.
 
 >>> [rule] = stated("never:hit on hard 12-13 v 2,3")
 >>> rule.always, rule.action, rule.on, rule.against
@@ -21,7 +21,7 @@ _RULE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class StatedRule:
-    """What to do always or never, with which hands and against which cards."""
+    """An action to take always or never, with some hands against some cards."""
 
     always: bool
     action: str
@@ -30,13 +30,13 @@ class StatedRule:
 
 
 def own_play_only(game: Game[Any]) -> Refused:
-    """The refusal of a solver that knows only the best play."""
+    """The refusal of a solver that prices only the best play."""
     plays = f"`pitboss simulate {game.id} --strategy ...` plays it"
     return Refused(f"the solver of {game.name} prices only the best play; {plays}")
 
 
 def stated(text: str) -> tuple[StatedRule, ...]:
-    """Parse the rules of a play, joined by ``+``."""
+    """Parse the rules of a strategy, joined by ``+``."""
     rules = []
     for part in text.split("+"):
         read = _RULE.fullmatch(part.strip())

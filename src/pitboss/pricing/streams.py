@@ -78,13 +78,13 @@ def below(s: Stream, n: int) -> int:
     while True:
         w = word(s)
         rest = w % m
-        if w - rest <= _NONE - m:  # all numbers that share this multiple of n are words
+        if w - rest <= _NONE - m:  # the whole multiple of n fits into a word
             return int(rest)
 
 
 @njit(nogil=True, cache=True)
 def fill_below(s: Stream, n: int, found: Numbers) -> None:
-    """Fill ``found`` with numbers from 0 to n - 1: the same as :func:`below` gives, many times faster.
+    """Fill ``found`` with numbers from 0 to n - 1: the same as from :func:`below`, but many times faster.
 
     Whole blocks stay in registers, and the remainder comes from a product with 2**64 / n instead of a division: its
     quotient is exact or one too small.
@@ -117,7 +117,7 @@ def fill_below(s: Stream, n: int, found: Numbers) -> None:
 
 @njit(nogil=True, cache=True)
 def fill_words(s: Stream, found: Stream) -> None:
-    """Fill ``found`` with words: the same as :func:`word` gives, many times faster."""
+    """Fill ``found`` with words: the same as from :func:`word`, but many times faster."""
     at, size = 0, found.size
     while at < size and s[3] != _FOUR:
         found[at] = word(s)

@@ -24,7 +24,7 @@ Flags: TypeAlias = np.ndarray[Any, np.dtype[np.bool_]]
 
 DECK = 52
 ORDERS = np.array(list(permutations(range(4))), np.uint8)
-"""The 24 orders of suits: what each suit becomes."""
+"""The 24 permutations of the suits."""
 CHOOSE = np.array([[comb(n, k) for k in range(9)] for n in range(DECK + 1)], np.int64)
 """The binomial coefficients; a set's number is their sum over its cards in ascending order."""
 
@@ -35,7 +35,7 @@ class Classes(NamedTuple):
     cards: Cards
     """The representative of each class, in ascending order."""
     sizes: Numbers
-    """How many sets each class has."""
+    """The number of sets in each class."""
     class_of: Ids
     """The class of each set, by its number."""
     order_of: Cards
@@ -137,7 +137,7 @@ def _classes(size: int, count: int, choose: Numbers, by_order: Cards) -> tuple[C
     cards = np.arange(size)
     for number in range(count):
         if stands_at[number] == number:
-            for i in range(size):  # as one assignment it is compiled for two seconds longer
+            for i in range(size):  # a single assignment takes two seconds longer to compile
                 stands_for[class_of[number], i] = cards[i]
         else:
             class_of[number] = class_of[stands_at[number]]

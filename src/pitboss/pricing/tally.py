@@ -1,4 +1,4 @@
-"""The counts of a simulation: whole numbers, so that blocks add up to the same digits in any order."""
+"""The counts of a simulation: integers, so that blocks sum to the same digits in any order."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class Result(NamedTuple):
 
 @dataclass(slots=True)
 class Tally:
-    """Counts of rounds by their result, and of each wager's bets by theirs."""
+    """Counts of rounds by result, and of each wager's bets by result."""
 
     rounds: dict[Result, int] = field(default_factory=dict)
     wagers: dict[str, dict[Result, int]] = field(default_factory=dict)
-    """For each wager, with its place, the bets by their own result."""
+    """For each wager, with its place, the counts of bets by result."""
 
     def add(self, result: Result, count: int = 1) -> None:
         """Count rounds."""
@@ -165,7 +165,7 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A point of a simulation's chart: after so many rounds, the house advantage and its standard error."""
+    """A point of a simulation's chart: the house advantage and its standard error after a number of rounds."""
 
     rounds: int
     house_advantage: float

@@ -1,4 +1,4 @@
-"""The value of each option of a decision, in cents, as a family's analyst calculates it from what the seat sees.
+"""The value of each option of a decision, in cents, calculated from what the seat sees.
 
 A value is the average result, over the whole round and with best play afterwards, of the wagers that the decision
 concerns, including what is already on the layout. Other wagers are not included. So the difference of two values of one
@@ -18,7 +18,7 @@ from pitboss.pricing.seat import Act, Seen
 from pitboss.table import Submission
 
 MISTAKE = Fraction(1, 1000)
-"""A smaller cost, in cents, is no mistake: it is below double precision."""
+"""A smaller cost, in cents, is rounding error, not a mistake."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +26,15 @@ class OptionValue:
     """The average result of one option."""
 
     cents: Fraction
-    """For the most that may be staked with it, and for the best cards where it names some."""
+    """For the maximum stake, and for the best cards if the option names some."""
     amount: Cents | None = None
-    """The amount that ``cents`` is for, where the option takes one."""
+    """The amount that ``cents`` assumes, if the option takes one."""
     each: Fraction = Fraction(0)
-    """What each cent of that amount adds."""
+    """The value added by each cent of that amount."""
     cards: Mapping[tuple[str, ...], Fraction] = field(default_factory=dict)
-    """By the cards that are named (:func:`named`), where the option names some."""
+    """The values by named cards (:func:`named`), if the option names some."""
     sizes: tuple[int, ...] = ()
-    """How many of the named cards each hand takes, in order, where they are named for several hands."""
+    """The number of named cards in each hand, in order, if they are named for several hands."""
 
     def of(self, act: Act) -> Fraction | None:
         """The value of this option with an amount or cards; None if it is not known."""
@@ -62,10 +62,10 @@ class DecisionValues:
     """The values of all options of one decision."""
 
     case: str
-    """The kind of decision, as a learner practises it: ``hard 16 v 10``."""
+    """The kind of decision, as a learner practices it: ``hard 16 v 10``."""
     options: Mapping[str, OptionValue]
     says: str = ""
-    """What the figures are of, where it is not all that lies on the hand."""
+    """What the values include, if they do not cover all bets on the hand."""
 
     @property
     def best(self) -> str:
@@ -73,7 +73,7 @@ class DecisionValues:
         return max(self.options, key=lambda action: self.options[action].cents)
 
     def cost(self, act: Act) -> Fraction | None:
-        """What a choice costs compared with the best one, 0 if it is as good; None if its value is not known."""
+        """The cost of a choice compared with the best one, 0 if it is as good; None if its value is not known."""
         option = self.options.get(act.action)
         chosen = None if option is None else option.of(act)
         if chosen is None:
@@ -109,6 +109,6 @@ def cents_text(cents: Fraction) -> str:
 
 
 Valuer: TypeAlias = Callable[[Seen], DecisionValues | None]
-"""What a decision is worth, from what the seat sees; None where the solver has no values for it."""
+"""Values a decision from what the seat sees; None if the solver has no values for it."""
 ValuerFactory: TypeAlias = Callable[[Submission[Any]], Valuer]
-"""How a valuer is made for a submission: it solves the game once, and each answer is then quick."""
+"""Builds a valuer for a submission, solving the game once so that each answer is quick."""

@@ -1,4 +1,4 @@
-"""What whole boards are worth, gathered for every smaller board inside them.
+"""The values of holdings on whole boards, summed for every smaller board inside them.
 
 The worth of each type of holding (:mod:`pitboss.pricing.holding_types`) is kept for every class of whole boards. Types
 are the same whatever suits are called; only the suit in which there may be a flush has to be looked for. So for a
@@ -32,7 +32,7 @@ class BoardWorths(NamedTuple):
 
     class_of: Ids
     begin: Numbers
-    """Where the types of a class begin: 91 of them where no flush can be, else all."""
+    """The index of the first type of each class, which has 91 types without a possible flush, and all otherwise."""
     worths: WorthArray
     """By quantity, class and type."""
 
@@ -47,7 +47,7 @@ def room_for_worths(boards: Classes, quantities: int) -> BoardWorths:
 
 @njit(nogil=True, cache=True)
 def gather(whole: BoardWorths, cards: Cards, choose: Numbers, sums: Tables) -> None:
-    """For each smaller board: the value of every pair of cards, over all whole boards that contain it."""
+    """For each smaller board: the value of every pair of cards, summed over all whole boards that contain it."""
     quantities, more = whole.worths.shape[0], BOARD - cards.shape[1]
     by_type = np.empty((quantities, SLOTS, TYPES), np.int64)
     with_card = np.empty((quantities, DECK, SLOTS, CARD_TYPES), np.int64)
@@ -72,7 +72,7 @@ def gather(whole: BoardWorths, cards: Cards, choose: Numbers, sums: Tables) -> N
 
 @njit(nogil=True, cache=True)
 def _whole_board(smaller: Cards, came: Numbers, choose: Numbers) -> tuple[int, int]:
-    """The number of the board that two sets of cards make, -1 where they share one, and the slot of its flushes."""
+    """The number of the board made of two sets of cards, -1 if they overlap, and the slot of its flushes."""
     i, j, number, slot, suits = 0, 0, 0, 0, 0
     for at in range(BOARD):
         if j == came.size or (i < smaller.size and smaller[i] < came[j]):
@@ -92,7 +92,7 @@ def _whole_board(smaller: Cards, came: Numbers, choose: Numbers) -> tuple[int, i
 
 @njit(nogil=True, cache=True)
 def _add(worths: WorthArray, came: Numbers, slot: int, by_type: Tables, with_card: Tables, sums: Tables) -> None:
-    """Adds one board: to all holdings, to those that have a card that came, and to those that have two."""
+    """Add one board: to all holdings, to those with one of the new cards, and to those with two."""
     row, types = by_type[slot], CARD_TYPES if slot else _RANKS
     for cell in range(worths.size):
         row[cell] += worths[cell]
@@ -106,7 +106,7 @@ def _add(worths: WorthArray, came: Numbers, slot: int, by_type: Tables, with_car
 
 @njit(nogil=True, cache=True)
 def _take_back(smaller: Cards, used: Flags, by_type: Tables, with_card: Tables, sums: Tables) -> None:
-    """Adds up what each pair of cards beside a smaller board has, without the boards that have one of the two."""
+    """Sum the values of each pair of cards over the boards that contain neither card."""
     held = np.zeros(DECK, np.bool_)
     for i in range(smaller.size):
         held[smaller[i]] = True

@@ -42,7 +42,7 @@ def _of_the_submission(expect: Expectation, outcome: ScenarioResult) -> Iterator
         laws = [violation.law or "" for violation in outcome.unlawful]
         says = "; ".join(map(str, outcome.unlawful))
         for missing in _missing(expect.unlawful, laws, says):
-            yield f"a refusal of the submission {missing} was expected, but it is refused for other reasons: {says}"
+            yield f"the submission was expected to be refused {missing}, but it is refused for other reasons: {says}"
 
 
 def _of_a_refusal(scenario: Scenario, expect: Expectation, outcome: ScenarioResult) -> Iterator[str]:
@@ -119,7 +119,7 @@ def _unfinished(outcome: ScenarioResult) -> Iterator[str]:
 
 
 def _waits_for(outcome: ScenarioResult) -> str:
-    """Return what the game waits for before it draws, to explain unused outcomes."""
+    """Describe what the game waits for before it draws, to explain unused outcomes."""
     if outcome.table is None or not outcome.table.state.layout:
         return ""
     waits = outcome.table.game.waits_for(outcome.table.current_round)
@@ -133,7 +133,7 @@ def _missing(expected: ExpectedVerdict, laws: Sequence[str], says: str) -> Itera
 
 
 def cited(expected: Citation, laws: Iterable[str]) -> bool:
-    """True if one of the paragraphs is the expected one or inside it."""
+    """True if one of the paragraphs is the expected one or a part of it."""
     return any(law and expected.contains(Citation.parse(law)) for law in laws)
 
 

@@ -40,7 +40,7 @@ class ExpectedNet:
 
 @dataclass(frozen=True, slots=True)
 class ExpectedVerdict:
-    """What must refuse a step or a submission, or void a round: paragraphs, words of the message, or both."""
+    """The expected reason of a refusal or a void round: paragraphs, words of the message, or both."""
 
     laws: Laws = ()
     words: tuple[str, ...] = ()
@@ -134,7 +134,7 @@ def _seat(section: TomlSection, name: str) -> int:
     return int(match[1])
 
 
-# ---------------------------------------------------------------------- what must come out
+# ---------------------------------------------------------------------- expected results
 
 
 def _expectation(section: TomlSection) -> Expectation:
@@ -166,7 +166,7 @@ def _verdict(section: TomlSection, key: str) -> ExpectedVerdict | None:
             verdict = ExpectedVerdict()
     if not verdict.laws and not verdict.words:
         how = 'a paragraph like "20.6(f)1", or words of the message like { says = "no such wager" }'
-        raise section.bad(f"{key} must name what decides it: {how}; not {shown(written)}", key)
+        raise section.bad(f"{key} must name the reason: {how}; not {shown(written)}", key)
     return verdict
 
 

@@ -29,7 +29,7 @@ def read_order(section: TomlSection) -> tuple[ExpectedOrder, ...]:
     """The expected orders of a scenario."""
     written = section.values.get("order", [])
     if not isinstance(written, list) or not all(isinstance(order, dict) for order in written):
-        raise section.bad("write each expected order as a table of its own, under [[expect.order]]", "order")
+        raise section.bad("write each expected order as its own table, under [[expect.order]]", "order")
     return tuple(
         _read(TomlSection(section.file, values, (*section.place, "order", number), f"expect order {number}"))
         for number, values in enumerate(written, 1)
@@ -59,7 +59,7 @@ def _facts(section: TomlSection, key: str) -> Facts | None:
 
 
 def order_problems(orders: Sequence[ExpectedOrder], events: Sequence[Event]) -> Iterator[str]:
-    """A sentence for each expected order that the events do not have."""
+    """A sentence for each expected order that the events violate."""
     if not orders:
         return
     plain = [plain_of(event) for event in events]
@@ -70,9 +70,9 @@ def order_problems(orders: Sequence[ExpectedOrder], events: Sequence[Event]) -> 
             if facts and not matches:
                 yield f"no event is {_named(facts)}"
         if places and before and places[-1] > before[-1]:
-            yield f"{_named(order.event)} was expected before {_named(order.before)}, and comes after it"
+            yield f"{_named(order.event)} was expected before {_named(order.before)}, but comes after it"
         if places and after and places[-1] < after[-1]:
-            yield f"{_named(order.event)} was expected after {_named(order.after)}, and comes before it"
+            yield f"{_named(order.event)} was expected after {_named(order.after)}, but comes before it"
 
 
 def _places(facts: Facts, events: Sequence[Mapping[str, Any]]) -> list[int]:

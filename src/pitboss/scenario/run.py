@@ -21,7 +21,7 @@ DEFAULT_CHIPS: Cents = 1_000_000_00
 """A player's chips if the scenario does not say."""
 
 MAX_IDLE = 4
-"""How often the layout is closed without a draw before a scenario counts as stuck."""
+"""The number of times the layout may close without a draw before a scenario counts as stuck."""
 
 Watcher: TypeAlias = Callable[[Table[Any], Mapping[str, Json], list[Event]], None]
 """Called after each accepted input with the table, the input and its events."""
@@ -37,10 +37,10 @@ class Net:
 
 @dataclass(frozen=True)
 class Refusal:
-    """A refused step: its number, the reason, and what it changed, which must be nothing."""
+    """A refused step: its number, the reason, and anything it changed, which is an error."""
 
     step: int
-    """The step number; 0 while people sit down before the first."""
+    """The step number; 0 while players are seated before the first."""
     line: int | None
     error: Refused
     changed: tuple[str, ...] = ()
@@ -143,7 +143,7 @@ class _Continued(Scripted):
 
 
 def _own_error(scenario: Scenario, submission: Submission[Any], step: int) -> Refused | None:
-    """Return why a step is refused even if the script continues: a missing burn card must not hide a bad bet."""
+    """Return the refusal of a step if the script continued: a missing burn card must not hide a bad bet."""
     failures: list[Refused] = []
     script = _Continued(Scripted(scenario.order, scenario.to), Seeded(0), failures)
     refused = _Play(scenario, submission, script).through(step)
@@ -165,7 +165,7 @@ class _Play:
         self._before: dict[str, bytes] = {}
 
     def through(self, last: int | None = None) -> Refusal | None:
-        """Play every step, or those up to a last one; return the refusal that ended it, if any."""
+        """Play every step, or those up to ``last``; return the refusal that ended it, if any."""
         step: ScenarioStep | None = None
         try:
             for seat in sorted(self.scenario.chips):
@@ -184,7 +184,7 @@ class _Play:
     def _play(self, step: ScenarioStep) -> None:
         if step.seat is not None and step.do not in ("sit", "leave"):
             self._sit(step.seat)
-        if not step.as_it_is:
+        if not step.is_raw:
             if step.do == "bet" and not self.table.round_under_way:
                 self._apply({"do": "begin"})
             elif step.do in ("choose", "report"):
@@ -211,7 +211,7 @@ class _Play:
     def _finish(self) -> None:
         """Close the layout, and keep playing while bets stay and the script has outcomes left.
 
-        Stops when nothing is drawn any more, as at craps without a shooter; the unused outcomes are then reported.
+        Stops when nothing more is drawn, as at craps without a shooter; the unused outcomes are then reported.
         """
         closed, idle, before = False, 0, ScenarioResult(self.table).left
         while idle < MAX_IDLE:
@@ -238,7 +238,7 @@ class _Play:
 
 
 def _snapshot(table: Table[Any]) -> dict[str, bytes]:
-    """Return everything that an input may change, part by part."""
+    """Return everything that an input may change, by name."""
     return {
         **{part: encoded(value) for part, value in table.state.plain().items()},
         "ask": encoded(table.ask.plain() if table.ask else None),

@@ -34,8 +34,8 @@ class ScenarioStep:
     line: int | None
     command: Mapping[str, Json]
     """The input, amounts in cents."""
-    as_it_is: bool = False
-    """Whether the step is a raw input (``do``), for which no round is begun and no layout closed."""
+    is_raw: bool = False
+    """True for a raw input (``do``), which does not begin a round or close the layout."""
     now: datetime | None = None
     """The time from this step on, if stated."""
 
@@ -80,11 +80,11 @@ def _step(section: TomlSection, number: int) -> ScenarioStep:
     if "do" in kinds and isinstance(section.values.get("bet"), int):
         kinds.remove("bet")  # an input such as a call refers to a bet by number
     if len(kinds) != 1:
-        what = f"{' and '.join(kinds)} are different steps" if kinds else "this is not a step"
+        what = f"write {' and '.join(kinds)} as separate steps" if kinds else "this is not a step"
         raise section.bad(f"{what}; write one of bet, choose, report, record, do")
     kind = kinds[0]
     if kind == "do":
-        command = _as_it_is(section)
+        command = _raw(section)
     else:
         section.only(kind, "now", *_STEPS[kind])
         command = {"bet": _bet, "choose": _choose, "report": _report, "record": _record}[kind](section)
@@ -152,7 +152,7 @@ def _with_note(section: TomlSection, command: dict[str, Json]) -> dict[str, Json
     return command if note is None else {**command, "note": note}
 
 
-def _as_it_is(section: TomlSection) -> dict[str, Json]:
+def _raw(section: TomlSection) -> dict[str, Json]:
     if section.text("do") in _BY_A_PERSON:
         _whose(section)
     return {name: _plain(section, name, value) for name, value in section.values.items() if name != "now"}

@@ -1,16 +1,16 @@
-"""The dealer school: rounds that stop where the dealer must act, with questions that the table's own events answer."""
+"""The dealer school: rounds that stop when the dealer must act; the table's own events answer the questions."""
 
-from pitboss.school.lesson import Judgement, Lesson, lesson_of
+from pitboss.school.lesson import Judgment, Lesson, lesson_of
 from pitboss.school.library import choose_lesson, lesson_from, lesson_named, questions_asked, scenarios_of
-from pitboss.school.practice import HIGHEST, practise
+from pitboss.school.practice import MAX_LEVEL, play_practice_round
 from pitboss.school.progress import level_after
 from pitboss.school.question import LEVEL_OF, Pick, Question, QuestionKind
 from pitboss.school.record import PlayRecord, record_scenario
 
 __all__ = [
-    "HIGHEST",
     "LEVEL_OF",
-    "Judgement",
+    "MAX_LEVEL",
+    "Judgment",
     "Lesson",
     "Pick",
     "PlayRecord",
@@ -21,7 +21,7 @@ __all__ = [
     "lesson_named",
     "lesson_of",
     "level_after",
-    "practise",
+    "play_practice_round",
     "questions_asked",
     "record_scenario",
     "scenarios_of",

@@ -1,4 +1,4 @@
-"""Questions about the course of a round: what the dealer does next, who is asked, and what they may choose."""
+"""Questions about the steps of a round: what the dealer does next, who is asked, and what they may choose."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ _ACTS: Mapping[type[EventBase], str] = {
     Gathered: "gather the bets into the pot",
     Voided: "call the round void",
     RoundEnded: "end the round",
-    TakenBack: "give back what was bet",
+    TakenBack: "return the bets",
     Discarded: "take the discards of {of}",
-    Arranged: "lay the cards in other hands",
+    Arranged: "move the cards to other hands",
 }
 """The dealer's actions, by the event that reports each."""
 _CARDS = frozenset(("cards", "tiles"))
@@ -56,7 +56,7 @@ _NEEDS: Mapping[type[EventBase], frozenset[str]] = {
     Spun: frozenset(("wheel",)),
     Rolled: frozenset(("dice",)),
 }
-"""The equipment that an action needs; without it the action is no plausible answer."""
+"""The equipment that an action needs; without it the action would be an implausible answer."""
 
 
 def act_of(event: Event) -> str:
@@ -81,7 +81,7 @@ def acts_of(cuts: Sequence[Cut]) -> list[str]:
     return list(acts)
 
 
-def following(cut: Cut, acts: Sequence[str]) -> Iterator[Question]:
+def ask_next_action(cut: Cut, acts: Sequence[str]) -> Iterator[Question]:
     """Ask what the dealer does next, after an input and after each irregularity in it."""
     places = [0, *(number + 1 for number, event in enumerate(cut.events) if isinstance(event, IrregularityReported))]
     asked_at: set[int] = set()
@@ -109,8 +109,8 @@ def _other_acts(cut: Cut, acts: Sequence[str]) -> list[Pick]:
     return [Pick(act, act) for act in (acts if len(acts) > 3 else [*acts, *usual])]
 
 
-def turning_to(cut: Cut, actions: Mapping[str, str]) -> Iterator[Question]:
-    """Ask who is asked or offered something now, and what they may choose."""
+def ask_whose_turn(cut: Cut, actions: Mapping[str, str]) -> Iterator[Question]:
+    """Ask whom the dealer asks now, and what they may choose."""
     seats = [Pick(str(seat), f"seat {seat}") for seat in cut.input.players]
     for number, event in enumerate(cut.events):
         if isinstance(event, Noted) and event.seat in cut.input.players and len(seats) > 1:
@@ -127,7 +127,7 @@ def turning_to(cut: Cut, actions: Mapping[str, str]) -> Iterator[Question]:
     if len(seats) > 1:
         blanked = f" “{_blanked(ask.says)}”" if _SEAT.search(ask.says) else ""
         many = len(waiting) > 1
-        asks = f"Who is asked now{', all of them' if many else ''}?{blanked}"
+        asks = f"Who is asked now{' (all that apply)' if many else ''}?{blanked}"
         yield Question("who", asks, "several" if many else "single", waiting, shown, why, tuple(seats))
     yield from _choices(ask, actions, shown)
 
@@ -141,7 +141,7 @@ def _choices(ask: AskRecord, actions: Mapping[str, str], shown: int) -> Iterator
     why = tuple(
         dict.fromkeys(explain(f"seat {asked.seat} may choose {words(option.id)}", option.law) for option in options)
     )
-    asks = f"What may seat {asked.seat} choose now? All that apply."
+    asks = f"What may seat {asked.seat} choose now? Select all that apply."
     yield Question("may", asks, "several", tuple(option.id for option in options), shown, why, picks)
 
 

@@ -1,4 +1,4 @@
-"""Why an answer is right: the event's sentence, its citation, and what the software does with that paragraph."""
+"""Explain a right answer: the event's sentence, its citation, and how the software implements that paragraph."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pitboss.table.log.narration import narrate
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A sentence, its paragraph, and what the software does with that paragraph."""
+    """A sentence, its paragraph, and how the software implements that paragraph."""
 
     says: str
     law: str = ""

@@ -20,7 +20,7 @@ from pitboss.table.log.narration import listed, pieces, words
 _YES_NO = (Pick("yes", "yes"), Pick("no", "no"))
 
 
-def admitting(cut: Cut) -> Iterator[Question]:
+def ask_if_accepted(cut: Cut) -> Iterator[Question]:
     """Ask whether an input is accepted; if it is refused, by which paragraph."""
     command, refused = cut.input.command, cut.input.refused
     if refused is None and command.get("do") != "bet":
@@ -93,7 +93,7 @@ def _value(value: Json) -> str:
     return str(value)
 
 
-def going_wrong(cut: Cut) -> Iterator[Question]:
+def ask_remedy(cut: Cut) -> Iterator[Question]:
     """Ask which rule of the game applies to an irregularity."""
     rules = [Pick(listed_.id, listed_.says) for listed_ in cut.submission.irregularities()]
     for number, event in enumerate(cut.events):
@@ -104,12 +104,12 @@ def going_wrong(cut: Cut) -> Iterator[Question]:
         right = [pick for pick in rules if pick.id == what]
         picks = shuffled(right, [pick for pick in rules if pick.id != what], f"{cut.before} {what}")
         if right and len(picks) > 1:
-            asks = f"Something goes wrong: {words(what)}{at}{outcome}. Which rule applies?"
+            asks = f"Irregularity: {words(what)}{at}{outcome}. Which rule applies?"
             why = (explain_event(event, cut.game),)
             yield Question("irregularity", asks, "single", (what,), cut.before + number, why, picks)
 
 
-def submitting(record: PlayRecord) -> Iterator[Question]:
+def ask_if_submission_is_lawful(record: PlayRecord) -> Iterator[Question]:
     """Ask whether a submission is lawful, and what forbids it."""
     draft, violations = record.draft, record.unlawful
     chosen = [f"{words(name)} {_value(_plain(value))}" for name, value in {**draft.options, **draft.limits}.items()]

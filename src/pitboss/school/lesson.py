@@ -1,4 +1,4 @@
-"""A lesson: a played round that stops where the dealer must act, with the questions that its events answer."""
+"""A lesson: a played round that stops when the dealer must act, with questions answered by its events."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from typing import Any
 from pitboss.errors import Refused
 from pitboss.plain import Json
 from pitboss.protocol.events import Event
-from pitboss.school.dealing import actions_of, acts_of, following, turning_to
+from pitboss.school.dealing import actions_of, acts_of, ask_next_action, ask_whose_turn
 from pitboss.school.explain import explain_event
-from pitboss.school.lawful import admitting, going_wrong, submitting
+from pitboss.school.lawful import ask_if_accepted, ask_if_submission_is_lawful, ask_remedy
 from pitboss.school.moment import Cut, bets_after
 from pitboss.school.paragraphs import paragraphs
 from pitboss.school.question import Question
 from pitboss.school.record import PlayRecord
-from pitboss.school.settling import settling
+from pitboss.school.settling import ask_about_settlement
 from pitboss.table import Bet, Submission, submit
 from pitboss.table.log.narration import cite, narrate
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgment:
     """The verdict on a reply, with the right answer."""
 
     right: bool
@@ -45,7 +45,7 @@ class Lesson:
     cuts: tuple[Cut, ...]
     questions: tuple[Question, ...]
     says: str = ""
-    """What the lesson shows, for after it."""
+    """What the lesson teaches, shown at its end."""
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -63,7 +63,7 @@ class Lesson:
     def status(self, shown: int) -> str:
         """What the table displayed before the current input, such as the point before a throw.
 
-        A pot that has grown since is not told: its old amount would mislead.
+        Leaves out a pot that has grown since, because its old amount would mislead.
         """
         cut = self._cut_at(shown)
         grown = self.submission.game.between_players and cut is not None and shown > cut.before
@@ -73,7 +73,7 @@ class Lesson:
         """A range of events as sentences, each with its paragraph."""
         return [(narrate(event, self.submission.game.wagers), cite(event)) for event in self.events[first:last]]
 
-    def judge(self, number: int, written: Json) -> Judgement:
+    def judge(self, number: int, written: Json) -> Judgment:
         """Judge an answer to one of the questions."""
         if not 0 <= number < len(self.questions):
             raise Refused(f"the lesson has {len(self.questions)} questions")
@@ -81,12 +81,12 @@ class Lesson:
         why: tuple[dict[str, Json], ...] = tuple(
             {"says": part.says, "law": part.law, "means": part.means} for part in question.why
         )
-        return Judgement(question.is_right(question.read(written)), question.right_in_words, why)
+        return Judgment(question.is_right(question.read(written)), question.right_in_words, why)
 
     def at_level(self, level: int, most: int, seed: int | str) -> tuple[int, ...]:
         """The numbers of the questions to ask at a level, hardest kinds first, in order of play.
 
-        Of each kind some are asked before more of the same kind are.
+        Every kind is asked once before any is repeated.
         """
         order = [number for number, question in enumerate(self.questions) if question.level <= level]
         if not order:
@@ -104,7 +104,7 @@ class Lesson:
 def lesson_of(record: PlayRecord, says: str = "") -> Lesson:
     """Build the lesson of a recorded round."""
     if record.submission is None:
-        return Lesson(submit(record.draft.game), (), tuple(submitting(record)), says)
+        return Lesson(submit(record.draft.game), (), tuple(ask_if_submission_is_lawful(record)), says)
     cuts, before = [], 0
     for input_ in record.inputs:
         cuts.append(Cut(record.submission, input_, before))
@@ -117,13 +117,18 @@ def _questions(cuts: Sequence[Cut]) -> tuple[Question, ...]:
     acts, actions = acts_of(cuts), actions_of(cuts)
     questions: list[Question] = []
     for cut in cuts:
-        questions += [*admitting(cut), *going_wrong(cut), *following(cut, acts), *turning_to(cut, actions)]
-        questions += settling(cut)
+        questions += [
+            *ask_if_accepted(cut),
+            *ask_remedy(cut),
+            *ask_next_action(cut, acts),
+            *ask_whose_turn(cut, actions),
+        ]
+        questions += ask_about_settlement(cut)
     return tuple(sorted(questions or _last_resort(cuts), key=lambda question: question.shown))
 
 
 def _last_resort(cuts: Sequence[Cut]) -> list[Question]:
-    """If nothing is dealt, decided or refused, ask for the paragraph of the last event."""
+    """Ask for the paragraph of the last event, if nothing is dealt, decided or refused."""
     for cut in reversed(cuts):
         for number, event in reversed(list(enumerate(cut.events))):
             law = cite(event)

@@ -12,16 +12,16 @@ from pitboss.errors import Refused
 from pitboss.games import find
 from pitboss.scenario import read_scenario
 from pitboss.school.lesson import Lesson, lesson_of
-from pitboss.school.practice import HIGHEST, practise
+from pitboss.school.practice import MAX_LEVEL, play_practice_round
 from pitboss.school.record import record_scenario
 from pitboss.table import Game
 
 SCENARIOS = Path(__file__).parent / "scenarios"
 """The scenarios of the test suite; in a checkout, a link to them."""
 FIRST_WITH_SCENARIOS = 3
-"""From this level on, every second lesson is a scenario."""
+"""At this level and above, every second lesson is a scenario."""
 MAX_ASKED = 8
-"""The number of questions in a lesson of the house."""
+"""The maximum number of questions in a lesson on the web page."""
 _PRACTICE = re.compile(r"practice-([1-9])-(\d{1,9})")
 _GAME = re.compile(r'^game = "([\w-]+)"$', re.MULTILINE)
 
@@ -47,7 +47,7 @@ def choose_lesson(game: Game[Any], level: int, random: Random) -> str:
     scenarios = scenarios_of(game.id)
     if level >= FIRST_WITH_SCENARIOS and scenarios and random.random() < 0.5:
         return random.choice(scenarios)
-    return f"practice-{min(level, HIGHEST)}-{random.randrange(10**9)}"
+    return f"practice-{min(level, MAX_LEVEL)}-{random.randrange(10**9)}"
 
 
 @lru_cache(maxsize=64)
@@ -55,7 +55,7 @@ def lesson_named(game: str, name: str) -> Lesson:
     """Find a lesson by name; the same name gives the same lesson."""
     practice = _PRACTICE.fullmatch(name)
     if practice is not None:
-        return lesson_of(practise(find(game), int(practice[1]), int(practice[2])))
+        return lesson_of(play_practice_round(find(game), int(practice[1]), int(practice[2])))
     if name not in scenarios_of(game):
         raise Refused(f"{find(game).name} has no lesson {name[:60]!r}")
     return lesson_from(SCENARIOS / f"{name}.toml")
@@ -64,7 +64,7 @@ def lesson_named(game: str, name: str) -> Lesson:
 def questions_asked(name: str, lesson: Lesson) -> tuple[int, ...]:
     """The numbers of the questions to ask in a lesson; a scenario may ask every kind."""
     practice = _PRACTICE.fullmatch(name)
-    return lesson.at_level(int(practice[1]) if practice is not None else HIGHEST, MAX_ASKED, name)
+    return lesson.at_level(int(practice[1]) if practice is not None else MAX_LEVEL, MAX_ASKED, name)
 
 
 def lesson_from(path: Path) -> Lesson:

@@ -60,7 +60,7 @@ class Cut:
 
 
 def ordinal(number: int, named: Mapping[int, str], name: str) -> str:
-    """Tell apart events with the same name."""
+    """Number the events that share a name."""
     before = sum(other < number and said == name for other, said in named.items())
     return f"no. {before + 1}"
 

@@ -1,4 +1,4 @@
-"""Paragraphs to choose from: the right one among others that the same game cites."""
+"""Multiple-choice paragraphs: the right one among others that the same game cites."""
 
 from __future__ import annotations
 

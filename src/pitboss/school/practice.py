@@ -1,4 +1,4 @@
-"""Practice rounds: players who bet and choose at random at a real table; a higher level has more of both.
+"""Practice rounds: players bet and choose at random at a real table; higher levels have more bets and choices.
 
 The same game, level and seed give the same round.
 """
@@ -18,22 +18,22 @@ from pitboss.plain import Json
 from pitboss.protocol.events import Event, Moved, Settled
 from pitboss.school.record import PlayRecord, Recorder
 from pitboss.submission.draft import Draft
-from pitboss.submission.presets import commonly
+from pitboss.submission.presets import as_commonly_posted
 from pitboss.table import Ask, Asked, Game, Offer, Option, Table
 
 MAX_ROUNDS = 14
 """The maximum number of rounds until a bet is decided, where bets stay from round to round."""
 MAX_INPUTS = 400
-"""More inputs than any lesson has."""
+"""A limit that no lesson reaches."""
 MAX_TRIES = 12
-"""How many times to draw new bets until the table accepts some."""
+"""The maximum number of attempts to draw bets that the table accepts."""
 _LIMITS = ("limits.minimum=1", "limits.maximum=1000")
 _CHIPS: Cents = 20_000_00
 
 
 @dataclass(frozen=True, slots=True)
 class Difficulty:
-    """The contents of a level: number of players, wagers each, amounts, and whether things go wrong."""
+    """The contents of a level: number of players, wagers per player, amounts, and whether irregularities occur."""
 
     people: int
     wagers: int
@@ -50,14 +50,14 @@ DIFFICULTIES = {
     3: Difficulty(3, 3, 1_00, refused=True),
     4: Difficulty(4, 4, 50, refused=True, irregular=True),
 }
-HIGHEST = max(DIFFICULTIES)
+MAX_LEVEL = max(DIFFICULTIES)
 
 
-def practise(game: Game[Any], level: int, seed: int) -> PlayRecord:
+def play_practice_round(game: Game[Any], level: int, seed: int) -> PlayRecord:
     """Play and record a round under the rules that casinos commonly post."""
     if level not in DIFFICULTIES:
-        raise Refused(f"there is no level {level}; there are 1 to {HIGHEST}")
-    submission = commonly(game, _LIMITS)
+        raise Refused(f"there is no level {level}; there are 1 to {MAX_LEVEL}")
+    submission = as_commonly_posted(game, _LIMITS)
     play = _Practice(Table(submission, Seeded(seed)), DIFFICULTIES[level], Random(f"{game.id} {level} {seed}"))
     play.through()
     draft = Draft(game, {}, {}, edition=submission.edition)
@@ -80,7 +80,7 @@ class _Practice:
             self._sit()
         for nth in range(MAX_ROUNDS):
             if nth == 3 and not self.table.state.layout:
-                self._sit()  # where one person banks, another must bet
+                self._sit()  # if one player banks, another must bet
             self._do({"do": "begin"})
             while self.table.round_under_way and len(self.recorder.inputs) < MAX_INPUTS:
                 self._go_on()
@@ -128,12 +128,12 @@ class _Practice:
                 if self._try({"do": "bet", "seat": seat, "bets": list(self._slip(ask, first, failed // 3))}):
                     break
         if self.difficulty.refused and table.state.players and random.random() < 0.5:
-            self._be_refused(random.choice(list(table.state.players)))
+            self._try_unlawful_bet(random.choice(list(table.state.players)))
         if self.table.ask is ask:
             self._do({"do": "no more bets"})
 
     def _slip(self, ask: Ask, first: str | None, more: int) -> list[dict[str, Json]]:
-        """Draw some wagers, and more after refused bets: some games need several of the same amount."""
+        """Draw some wagers, and more of them after a refusal: some games need several equal bets."""
         random, table = self.random, self.table
         open_ = [offer for wager, offer in table.offers.items() if wager in (ask.wagers or ())]
         count = random.randint(1, self.difficulty.wagers) + more
@@ -170,7 +170,7 @@ class _Practice:
         on = self.random.choice(list(table.game.places(table.submission.rules, wager)) or [""])
         return {**bet, "on": on} if on else bet
 
-    def _be_refused(self, seat: int) -> None:
+    def _try_unlawful_bet(self, seat: int) -> None:
         """Let a player try a bet that may be unlawful: too high, too low, or without a wager it needs."""
         random, table = self.random, self.table
         wager = random.choice([wager for wager, offer in table.offers.items() if offer.wager.staked])

@@ -1,4 +1,4 @@
-"""A learner's progress: eight right answers of ten at a level lead to the next.
+"""A learner's progress: eight right answers out of ten unlock the next level.
 
 >>> level_after([True] * 8), level_after([True, False] * 20)
 (2, 1)
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pitboss.school.practice import HIGHEST
+from pitboss.school.practice import MAX_LEVEL
 
 WINDOW = 10
 ENOUGH = 8
@@ -20,6 +20,6 @@ def level_after(answers: Iterable[bool]) -> int:
     lately: list[bool] = []
     for right in answers:
         lately = [*lately, right][-WINDOW:]
-        if sum(lately) >= ENOUGH and level < HIGHEST:
+        if sum(lately) >= ENOUGH and level < MAX_LEVEL:
             level, lately = level + 1, []
     return level

@@ -47,7 +47,7 @@ LEVEL_OF: dict[QuestionKind, int] = {
 MAX_CHOICES = 5
 
 Form = Literal["amount", "single", "several", "order"]
-"""An amount; one of the choices; all that apply; all of them in order."""
+"""The forms of an answer: an amount; one of the choices; all that apply; all of them in order."""
 Reply: TypeAlias = Cents | tuple[str, ...]
 """Cents, or the ids of the chosen answers, in order."""
 
@@ -62,7 +62,7 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One thing that a dealer must know at a moment of a round."""
+    """A question to the dealer at one moment of a round."""
 
     kind: QuestionKind
     asks: str
@@ -74,14 +74,14 @@ class Question:
     picks: tuple[Pick, ...] = ()
 
     def __post_init__(self) -> None:
-        assert self.why, f"{self.asks} is explained"
+        assert self.why, f"no explanation for {self.asks}"
         if isinstance(self.right, tuple):
-            assert self.right and set(self.right) <= {pick.id for pick in self.picks}, f"{self.asks} can be answered"
-            assert len({pick.says for pick in self.picks}) == len(self.picks) > 1, f"{self.asks} has a choice"
+            assert self.right and set(self.right) <= {pick.id for pick in self.picks}, f"no answer to {self.asks}"
+            assert len({pick.says for pick in self.picks}) == len(self.picks) > 1, f"no choices for {self.asks}"
 
     @property
     def level(self) -> int:
-        """The first level that asks it."""
+        """The lowest level that asks this question."""
         return LEVEL_OF[self.kind]
 
     @property

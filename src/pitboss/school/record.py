@@ -49,7 +49,7 @@ class InputRecord:
 
 @dataclass(frozen=True)
 class PlayRecord:
-    """Everything done at one table."""
+    """All inputs at one table."""
 
     draft: Draft
     submission: Submission[Any] | None

@@ -15,9 +15,9 @@ from pitboss.table.log.narration import cite, words
 _BECOMES = (
     Pick("won", "it wins"),
     Pick("lost", "it loses"),
-    Pick("push", "it is a push and goes back"),
+    Pick("push", "it pushes and is returned"),
     Pick("lost in part", "a part of it is lost"),
-    Pick("void", "it is void and goes back"),
+    Pick("void", "it is void and is returned"),
     Pick("stays", "it is not decided and stays"),
 )
 """The possible results of a bet, including no result."""
@@ -25,7 +25,7 @@ _RESULTS = {pick.id for pick in _BECOMES}
 _CHARGES = ("vigorish", "rake")
 
 
-def settling(cut: Cut) -> Iterator[Question]:
+def ask_about_settlement(cut: Cut) -> Iterator[Question]:
     """Ask about the settlements of one input."""
     for paid, run in groupby(enumerate(cut.events), key=lambda pair: isinstance(pair[1], (Settled, Moved))):
         if paid:
@@ -36,7 +36,7 @@ def settling(cut: Cut) -> Iterator[Question]:
 
 
 def _of_a_run(cut: Cut, first: int, events: Sequence[Event]) -> Iterator[Question]:
-    """A run of settlements and movements; all questions about it come before the first is shown."""
+    """Ask about consecutive settlements and transfers, before the first is shown."""
     settled = [event for event in events if isinstance(event, Settled)]
     names, shown = cut.names(settled), cut.before + first
     for number, event in enumerate(settled):
@@ -51,7 +51,7 @@ def _of_a_run(cut: Cut, first: int, events: Sequence[Event]) -> Iterator[Questio
 
 
 def _moves(cut: Cut, shown: int, moved: Sequence[Moved]) -> Iterator[Question]:
-    """Ask about other movements of money: charges, pots, meters."""
+    """Ask about other transfers of money: charges, pots, meters."""
     between: dict[tuple[str, str], list[Moved]] = {}
     for event in moved:
         between.setdefault((event.source, event.into), []).append(event)
@@ -65,7 +65,7 @@ def _moves(cut: Cut, shown: int, moved: Sequence[Moved]) -> Iterator[Question]:
             asks = f"How much {words(target)} is collected from {_account(source)}{together}?"
             yield Question("vigorish", asks, "amount", amount, shown, why)
         else:
-            asks = f"How much goes from {_account(source)} to {_account(target)}{together}?"
+            asks = f"How much is transferred from {_account(source)} to {_account(target)}{together}?"
             yield Question("moves", asks, "amount", amount, shown, why)
 
 
@@ -91,7 +91,7 @@ def _staying(cut: Cut) -> Iterator[Question]:
             continue
         name = cut.name(bet, {bet.id: bet})
         law = next((wager.law for wager in cut.game.wagers if wager.id == bet.wager), None)
-        why = (explain(f"no event of the table decides {name}", law),)
+        why = (explain(f"the table does not decide {name}", law),)
         yield Question("result", f"What happens to {name}?", "single", ("stays",), cut.before + first, why, _BECOMES)
 
 

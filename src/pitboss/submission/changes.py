@@ -25,10 +25,10 @@ _KEYS = ("effective", "options", "limits", *RULE_NOTICES)
 
 
 def check_changes(section: TomlSection, draft: Draft, known: Iterable[Violation] = ()) -> Iterator[Violation]:
-    """Yield the violations of a file's changes, each applied after those before it; ``known`` ones are not repeated."""
+    """Yield the violations of a file's changes, applied in order, except those already ``known``."""
     written = section.values.get(CHANGES, [])
     if not isinstance(written, list) or not all(isinstance(change, dict) for change in written):
-        raise section.bad("write each change as a table of its own, under [[changes]]", CHANGES)
+        raise section.bad("write each change as its own table, under [[changes]]", CHANGES)
     reported = {(violation.says, violation.law) for violation in known}
     for number, values in enumerate(written, 1):
         change = TomlSection(section.file, values, (CHANGES, number), f"change {number}")
@@ -83,7 +83,7 @@ def _check_notices(change: TomlSection, draft: Draft) -> Iterator[tuple[str, Ref
         try:
             _check_rule_notice(change, draft, effective, times, name)
         except Refused as refused:
-            if str(refused) not in known:  # what concerns no single notice is reported once
+            if str(refused) not in known:  # problems that concern no single notice are reported once
                 yield name, refused
             known.add(str(refused))
 
@@ -91,7 +91,7 @@ def _check_notices(change: TomlSection, draft: Draft) -> Iterator[tuple[str, Ref
 def _check_rule_notice(
     change: TomlSection, draft: Draft, effective: str | None, times: Mapping[str, Json], name: str
 ) -> None:
-    """Refuse a change of rules for this one of its notices, whatever the others are."""
+    """Refuse a change of rules if this notice is late, regardless of the others."""
     options: Mapping[str, Json] = dict.fromkeys(map(str, change.table("options").values), True)
     command: dict[str, Json] = {"do": "change rules", "options": options}
     notices = {name: times[name]} if name in times else {}

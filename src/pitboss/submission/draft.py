@@ -43,7 +43,7 @@ class Draft:
         broken = {violation.where for violation in violations}.intersection(options)
         if broken:
             rest = {name: value for name, value in options.items() if name not in broken}
-            lawful = list(_stand_ins(self.game.rules, broken))
+            lawful = list(_lawful_substitutes(self.game.rules, broken))
             tried = [self._examine({**rest, **some}, limits)[1] for some in lawful]
             violations += [violation for violation in tried[0] if all(violation in others for others in tried)]
             options = {**rest, **lawful[0]}
@@ -54,7 +54,7 @@ class Draft:
         return submission
 
     def _locate(self, violation: Violation, options: Mapping[str, object], limits: Limits) -> Violation:
-        """Name the option whose default would cure an exclusion; the last written one where several would."""
+        """Name the option whose default would resolve an exclusion; the last one in the file if there are several."""
         if violation.where != "options":
             return violation
         for name in reversed([*options]):
@@ -68,7 +68,7 @@ class Draft:
 
 
 def _lawful_cells(rules: type[Rules], options: Mapping[str, object]) -> tuple[dict[str, object], list[Violation]]:
-    """Split off the paytable cells that the law does not permit, with the violation of each."""
+    """Separate the paytable cells that the law does not permit, with the violation of each."""
     kept, violations = dict(options), []
     for name, cells in options.items():
         about = rules.model_fields.get(name)
@@ -85,7 +85,7 @@ def _lawful_cells(rules: type[Rules], options: Mapping[str, object]) -> tuple[di
     return kept, violations
 
 
-def _stand_ins(rules: type[Rules], names: Iterable[str]) -> Iterator[dict[str, object]]:
+def _lawful_substitutes(rules: type[Rules], names: Iterable[str]) -> Iterator[dict[str, object]]:
     """Lawful values to try in place of unlawful ones, so that only violations common to all of them are reported."""
     lawful = {name: values for name in sorted(names) if (values := choices_of(rules.model_fields.get(name)))}
     for values in islice(product(*lawful.values()), _MAX_TRIED):

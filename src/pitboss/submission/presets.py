@@ -18,7 +18,7 @@ from pitboss.submission.settings import with_settings
 from pitboss.table import Game, Submission
 
 COMMON = "common"
-"""The preset of a table that nobody configured."""
+"""The default preset of a table."""
 LEAST = "least lawful"
 """The name of a submission without settings: the legal minimum."""
 
@@ -46,7 +46,7 @@ def _all() -> dict[str, tuple[Preset, ...]]:
 
 
 def presets_of(game: str) -> Sequence[Preset]:
-    """The presets of a game; empty if casinos post what the law prints, or if we know of none."""
+    """The presets of a game; empty if casinos post the legal minimum, or if we know of none."""
     return _all().get(game, ())
 
 
@@ -65,6 +65,6 @@ def with_preset(game: Game[Any], name: str, settings: Iterable[str] = ()) -> Sub
     return with_settings(game, [*(preset_of(game, name).settings if name else ()), *settings])
 
 
-def commonly(game: Game[Any], settings: Iterable[str] = ()) -> Submission[Any]:
-    """A game as casinos commonly post it, as far as that is known."""
+def as_commonly_posted(game: Game[Any], settings: Iterable[str] = ()) -> Submission[Any]:
+    """A game's submission as casinos commonly post it, if known; otherwise the legal minimum."""
     return with_preset(game, COMMON if any(preset.name == COMMON for preset in presets_of(game.id)) else "", settings)

@@ -70,7 +70,7 @@ def _set(draft: Draft, setting: str) -> Draft:
 
 
 def _without_defaults(draft: Draft) -> dict[str, object]:
-    """The options of a draft without those at the default of their edition, where editions differ."""
+    """The options of a draft, without those at their edition's default if editions differ."""
     kept = dict(draft.options)
     for about in options_of(draft.game.rules):
         if about.by_edition and kept.get(about.name) == about.default_in(draft.edition):
@@ -91,7 +91,7 @@ def _default(rules: type[Rules], name: str) -> Any:
 
 
 def _typed(about: FieldInfo | None, value: str) -> object:
-    """Convert the text of a setting to the type of its option; the check refuses what does not fit."""
+    """Convert the text of a setting to the type of its option; a value of the wrong type is refused later."""
     if about is None or isinstance(about.default, PayTable) or about.annotation in (str, bool, int, Decimal):
         return value
     for lawful in choices_of(about):

@@ -86,7 +86,7 @@ def test_a_coupon_counts_with_the_part_of_a_bet_that_wins() -> None:
 
 
 def test_the_chips_of_a_horn_bet_split_evenly_with_or_without_a_coupon() -> None:
-    """1A.6(c): $1.02 and a coupon of $1.02 make four parts of 51 cents, but three lost parts of the chips are $0.765."""
+    """1A.6(c): $1.02 and a coupon of $1.02 make four parts of 51 cents; three lost parts of the chips are $0.765."""
     table = opened("automated-craps", "1-1", coupons=True, smallest_unit=1)
     table.begin()
     given: dict[str, Json] = {"do": "bet", "seat": 1, "bets": [{"wager": "horn", "amount": 102, "coupon": 102}]}

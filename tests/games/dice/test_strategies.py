@@ -90,11 +90,11 @@ def test_what_is_written_is_what_is_built(built: Any, written: str) -> None:
     [
         ("pass_lin(5)", "does not offer 'pass_lin'"),
         ("pass_line", "is not a bet"),
-        ("pass_line()", "takes the dollars to bet"),
+        ("pass_line()", "must contain only the dollars to bet"),
         ("place()", "must name its places"),
         ("place(7)", "no place '7'"),
         ("odds(x)", "write odds as"),
-        ("place(6, every=5)", "may hold places and each=DOLLARS, and nothing else"),
+        ("place(6, every=5)", "may contain only places and each=DOLLARS"),
         ("odds(0)", "whole multiple"),
     ],
 )

@@ -32,7 +32,7 @@ def school(
     """
     from pitboss.cli.show import screen
     from pitboss.errors import Refused
-    from pitboss.school import lesson_from, lesson_of, practise
+    from pitboss.school import lesson_from, lesson_of, play_practice_round
 
     known = game_named(game)
     drawn = Random().randrange(10**6) if seed is None else seed
@@ -42,7 +42,7 @@ def school(
             raise Refused(f"{scenario} is a scenario of {lesson.submission.game.name}, not of {known.name}")
         level = 4
     else:
-        lesson = lesson_of(practise(known, level, drawn))
+        lesson = lesson_of(play_practice_round(known, level, drawn))
     console = screen()
     title = f"{known.name}, level {level}{'' if scenario else f', seed {drawn}'}"
     console.print(title, style="bold", highlight=False, markup=False)

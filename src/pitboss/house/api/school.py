@@ -18,7 +18,7 @@ from pitboss.house.errors import NotFound
 from pitboss.house.tables.layout import layout
 from pitboss.plain import Json
 from pitboss.protocol.base import plain_of
-from pitboss.school import HIGHEST, Lesson, choose_lesson, lesson_named, questions_asked, scenarios_of
+from pitboss.school import MAX_LEVEL, Lesson, choose_lesson, lesson_named, questions_asked, scenarios_of
 from pitboss.table.log.narration import cite, narrate
 
 router = APIRouter(prefix="/api/school", tags=["school"], responses=PROBLEMS)
@@ -32,7 +32,7 @@ async def school(request: Request, person: Anyone) -> Response:
     by_game = {result["game"]: result for result in mine}
     return sent(
         {
-            "levels": HIGHEST,
+            "levels": MAX_LEVEL,
             "games": [
                 {
                     "id": game.id,

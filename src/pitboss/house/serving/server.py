@@ -27,7 +27,7 @@ from pitboss.house.serving.connections import BoundedConnection
 from pitboss.house.settings import Rate, Settings
 from pitboss.house.tables.lobby import open_tables
 from pitboss.house.telemetry import logs
-from pitboss.submission.presets import commonly
+from pitboss.submission.presets import as_commonly_posted
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -101,7 +101,7 @@ async def prepare(settings: Settings, submissions: Sequence[Submission[Any]], sa
 def usual_submissions() -> list[Submission[Any]]:
     """Every game as casinos commonly post it, with the limits that a new house opens with."""
     return [
-        commonly(game, [*USUAL_POKER, f"seats={game.max_seats}"] if game.between_players else USUAL)
+        as_commonly_posted(game, [*USUAL_POKER, f"seats={game.max_seats}"] if game.between_players else USUAL)
         for game in GAMES.values()
     ]
 

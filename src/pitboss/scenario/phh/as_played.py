@@ -1,4 +1,4 @@
-"""Settling a hand history by its own structure, whatever subchapter 14 says of it, and naming each departure."""
+"""Settle a hand history by its own structure, and list each departure from subchapter 14."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class SettledHistory(NamedTuple):
 
 
 def settle_as_played(history: PokerHistory) -> SettledHistory:
-    """Settle a history by its own bets and cards; refuse only what has no winner."""
+    """Settle a history by its own bets and cards; Refused only if there is no winner."""
     hand = _Hand(history, read_cards(history))
     for action in history.actions:
         hand.act(action)
@@ -56,7 +56,7 @@ def _refusal(history: PokerHistory) -> Iterator[Departure]:
 
 @dataclass(slots=True)
 class _Hand:
-    """A hand in progress, by seat: what each player has, has put in and has bet on this street."""
+    """A hand in progress, by seat: each player's stack, total contribution and bet on this street."""
 
     history: PokerHistory
     cards: HistoryCards
@@ -108,7 +108,7 @@ class _Hand:
             self.in_street[seat] = self.in_street.get(seat, 0) + amount
 
     def _pay_dead(self, seat: int, amount: Cents) -> None:
-        """Pay what belongs to the main pot and matches nobody's bet: an uneven ante, a dead blind."""
+        """Pay an amount into the main pot that matches nobody's bet: an uneven ante, a dead blind."""
         amount = min(amount, self.stacks[seat])
         self.stacks[seat] -= amount
         self.dead += amount
@@ -198,7 +198,7 @@ class _Hand:
         if self.history.variant == "N2L1D":
             return None, DEUCE_WITHOUT_WHEEL
         if self.history.variant not in VARIANTS:
-            raise Refused(f"{self.history.game} has no ranking here, so nobody can be said to have won", "14.8(a)")
+            raise Refused(f"there is no ranking for {self.history.game}, so there is no winner", "14.8(a)")
         variant = VARIANTS[self.history.variant]
         game = find(variant.game)
         assert isinstance(game, PokerGame)

@@ -26,7 +26,7 @@ class HistoryCards:
     unseen: set[int] = field(default_factory=set)
     """Seats whose final cards the history does not show."""
     mucked: set[int] = field(default_factory=set)
-    """Seats that put their hand away at the showdown, known or not: they concede the pot (14.15(d))."""
+    """Seats that mucked at the showdown, with known cards or not: they concede the pot (14.15(d))."""
 
     def deal(self, seat: int, cards: list[str | None]) -> None:
         """Deal cards to a player; None is an unknown card."""
@@ -54,7 +54,7 @@ class HistoryCards:
                 places[place] = new.pop(0)
 
     def hand(self, seat: int) -> list[str]:
-        """Return the cards that a player holds at the end, as far as they are known."""
+        """Return the known cards that a player holds at the end."""
         places = self.dealt.get(SEATS[seat], [])
         return _known([places[place] for place in self.held.get(seat, [])])
 
@@ -65,7 +65,7 @@ class HistoryCards:
                 self.unseen.add(seat)
 
     def script(self, structure: PokerStructure, opener: int) -> Scripted:
-        """Return each card in its place; unknown cards are filled in, up-cards so that the right player opens."""
+        """Return each card by its destination; unknown cards are filled in so that the right player opens."""
         self.find_unseen()
         known = {name for cards in self.dealt.values() for name in cards if name is not None}
         others = [name for name in NAMES[:52] if name not in known]

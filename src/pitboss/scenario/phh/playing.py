@@ -1,4 +1,4 @@
-"""Playing a hand history at a table: its cards are the script, its actions the inputs."""
+"""Play a hand history at a table: its cards are the script, its actions the inputs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pitboss.table.play.state import SEATS
 
 
 def play(history: PokerHistory) -> Table[Any]:
-    """Play a history at a new table and return it; refuse what subchapter 14 does not allow."""
+    """Play a history at a new table and return the table; Refused if subchapter 14 does not allow it."""
     _check(history)
     cards = read_cards(history)
     seats = len(history.starting_stacks)
@@ -61,7 +61,7 @@ def _check(history: PokerHistory) -> None:
 
 
 def structural_departures(history: PokerHistory) -> Iterator[tuple[str, str]]:
-    """Yield what of a history's structure departs from subchapter 14, each with its paragraph."""
+    """Yield the departures of a history's structure from subchapter 14, each with its paragraph."""
     if history.variant in NOT_PERMITTED:
         yield "14.8(a)", f"{NOT_PERMITTED[history.variant]} is not a permitted type of poker"
     if len(set(history.antes)) > 1:
@@ -111,7 +111,7 @@ def _limits(history: PokerHistory) -> tuple[Cents, Cents]:
 
 @lru_cache(maxsize=256)
 def _submission(variant: str, options: bytes, seats: int, minimum: Cents, maximum: Cents) -> Submission[Any]:
-    """Check a structure once; the hands of a session share it."""
+    """Check a structure; cached, because the hands of a session share it."""
     from orjson import loads  # noqa: PLC0415 - only to have a key that can be hashed
 
     return submit(find(VARIANTS[variant].game), loads(options), Limits(Limit(minimum, maximum)), seats)
@@ -122,7 +122,7 @@ def _in_dollars(amount: Cents) -> str:
 
 
 def _await_late_posts(table: Table[Any], history: PokerHistory) -> None:
-    """Have players who post late wait for the button, which has been around the table before this hand (14.10(d)1i)."""
+    """Mark players who post late as waiting for the button, which passed them before this hand (14.10(d)1i)."""
     late = [player for player, post in enumerate(history.posts, 1) if post]
     memory = table.state.memory
     if late and isinstance(memory, PokerMemory):

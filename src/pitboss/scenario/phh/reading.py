@@ -1,4 +1,4 @@
-"""Reading PHH hand histories: one hand per file, or several in numbered tables."""
+"""Read PHH hand histories: one hand per file, or several in numbered tables."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Variant(NamedTuple):
     game: str
     betting: str
     more: Mapping[str, Json] = {}
-    """Options that make it this game."""
+    """The additional options of this variant."""
 
 
 VARIANTS: Mapping[str, Variant] = {
@@ -36,7 +36,7 @@ VARIANTS: Mapping[str, Variant] = {
 }
 """The PHH variants that subchapter 14 permits."""
 NOT_PERMITTED = {"NS": "short-deck hold 'em", "N2L1D": "deuce to seven with a single draw"}
-"""PHH variants that 14.8 does not permit; only the second has a structure here, to be played as it was."""
+"""PHH variants that 14.8 does not permit; only the second can be settled as played."""
 MAX_HANDS = 100_000
 """The maximum number of hands in one file."""
 _CARD = re.compile(r"([2-9TJQKA])([cdhs])|\?\?")
@@ -62,20 +62,20 @@ class PokerHistory:
     min_bet: Cents = 0
     players: tuple[str, ...] = ()
     finishing_stacks: tuple[Cents, ...] = ()
-    """If the file states them."""
+    """Empty if the file does not state them."""
     rake: Cents = 0
-    """What the house took, if the file states it."""
+    """The rake, if the file states it."""
     label: str = ""
     """The number of the hand at its site, if any."""
 
     @property
     def game(self) -> str:
-        """The id of its game, or what its variant is called if 14.8 does not permit it."""
+        """The id of its game, or the name of its variant if 14.8 does not permit it."""
         return VARIANTS[self.variant].game if self.variant in VARIANTS else NOT_PERMITTED[self.variant]
 
 
 def read(text: str) -> PokerHistory:
-    """Read a history; refuse one that is malformed."""
+    """Read a history; Refused if it is malformed."""
     return _history(_toml(text))
 
 

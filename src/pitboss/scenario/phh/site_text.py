@@ -40,7 +40,7 @@ _VARIANTS = {
 
 
 def read_site_text(text: str) -> list[PokerHistory]:
-    """Read the hands of a text in order; refuse a text of another kind."""
+    """Read the hands of a text in order; Refused if the text is of another kind."""
     starts = [match.start() for match in _HEADER.finditer(text)]
     if not starts or text[: starts[0]].strip():
         raise Refused("this is not a hand history of PokerStars, GGPoker or 888poker")
@@ -80,7 +80,7 @@ def _variant(title: str) -> str:
 
 
 def _actor(line: str, names: list[str], is_888: bool) -> str:
-    """Return the player whose action a line tells; empty for other lines."""
+    """Return the player whose action a line describes; empty for other lines."""
     actors = [name for name in names if line.startswith(f"{name} " if is_888 else f"{name}: ")]
     return max(actors, key=len, default="")
 
@@ -94,7 +94,7 @@ class _SiteHand:
     big: Cents
     variant: str
     adds: bool
-    """Whether a raise states what the player adds, instead of the total."""
+    """True if a raise states the amount added instead of the total."""
     numbers: dict[str, int] = field(default_factory=dict)
     antes: dict[int, Cents] = field(default_factory=dict)
     blinds: dict[int, Cents] = field(default_factory=dict)
@@ -184,7 +184,7 @@ class _SiteHand:
 
     @property
     def _blind(self) -> Cents:
-        """The big blind: the small bet at a fixed limit is as much."""
+        """The big blind, which equals the small bet at a fixed limit."""
         return self.small if self.variant.startswith("F") else self.big
 
     def _pay(self, player: int, amount: Cents) -> None:

@@ -1,4 +1,4 @@
-"""Writing the hands of a table's log as PHH files."""
+"""Write the hands of a table's log as PHH files."""
 
 from __future__ import annotations
 

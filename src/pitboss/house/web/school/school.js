@@ -26,7 +26,7 @@ import { handsAt, handsElsewhere, sceneOf } from "../table/scene.js";
  * @property {string} status
  */
 /**
- * @typedef {object} Judgement
+ * @typedef {object} Judgment
  * @property {boolean} right
  * @property {string} answer
  * @property {{ says: string, law: string, means?: string }[]} why
@@ -298,7 +298,7 @@ class LessonPage {
     (amount ?? buttons[0])?.focus({ preventScroll: true });
   }
 
-  /** @param {Judgement} judgement */
+  /** @param {Judgment} judgement */
   #judged({ right, answer, why, level, says }) {
     this.answered += 1;
     this.right += right ? 1 : 0;
