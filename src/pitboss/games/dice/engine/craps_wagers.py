@@ -268,9 +268,7 @@ def _inactive(wager: str, number: int, law: str) -> ThrowOutcomes | None:
 
 
 @cache
-def decisions(
-    wager: str, on: str, point: int, working: bool, off_law: str = "1.3(e)"
-) -> Mapping[Faces, ThrowDecision]:
+def decisions(wager: str, on: str, point: int, working: bool, off_law: str = "1.3(e)") -> Mapping[Faces, ThrowDecision]:
     """Return the decision of every roll for a bet."""
     stated = outcomes(wager, on, point, working, off_law)
     return dict.fromkeys(TWO_DICE, UNDECIDED) if stated is None else decided(stated)
