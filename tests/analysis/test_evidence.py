@@ -59,7 +59,7 @@ def test_a_wager_is_priced_alone_without_the_game_being_solved(monkeypatch: pyte
     def never(*_: Any) -> None:
         raise AssertionError("the game itself is not to be solved")
 
-    assert shoes.solved is twentyone.solved, "imported first, so that the patch does not leak into the kernel"
+    assert vars(shoes)["solved"] is twentyone.solved, "imported first, so that the patch does not leak into the kernel"
     monkeypatch.setattr(twentyone, "solved", never)
     for wager in ("match_the_dealer", "insurance"):
         alone = priced_alone(submission, [wager], cached=False)
