@@ -34,7 +34,7 @@ def test_a_floorperson_cannot_make_surveillance_and_read_a_log_in_play(on_sqlite
     recorded = [(event["kind"], event["facts"].get("name")) for event in eye.get("/significant-events")]
     assert ("appointed", "Dee") in recorded and ("appointed", "Eva") in recorded
     assert ("appointed", "Spy") not in recorded
-    assert [kind for kind, _ in recorded][-3:] == ["log read", "act of staff", "table closed"]
+    assert [kind for kind, _ in recorded][-4:] == ["log read", "table closing", "act of staff", "table closed"]
     audited(on_sqlite.house.store)
 
 

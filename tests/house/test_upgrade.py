@@ -179,6 +179,7 @@ def test_a_round_whose_sentences_are_worded_differently_goes_on(
 def test_rules_that_lead_elsewhere_void_the_round_and_say_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     url = _first_store(tmp_path)
     _announced_otherwise(monkeypatch, "2.3(c)", times=2)
+    monkeypatch.setattr("pitboss.house.tables.background_tasks.absent", lambda *_: [])  # her session ended long ago
     running = Running(quick(url, **SLOW))
     store = running.house.store
     [facts] = _told(store, "round voided by new rules")

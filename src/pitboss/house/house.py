@@ -23,6 +23,7 @@ from pitboss.equipment import health
 from pitboss.errors import Refused
 from pitboss.house.accounts.authentication import Authenticator
 from pitboss.house.accounts.deposits import DEPOSIT, Deposit
+from pitboss.house.accounts.people import add_skeletons
 from pitboss.house.errors import Busy, HouseError, NotFound
 from pitboss.house.proof import events
 from pitboss.house.proof.store_proof import quick_problems
@@ -127,8 +128,10 @@ class House:
 
     def _started(self, tx: Transaction) -> Answer:
         """Record that the house opens; the rows of a store older than the event log are sealed as they are."""
-        if events.last(tx.connection)[0] == 0:
-            events.seal_all(tx, "log of significant events begun")
+        is_new = events.last(tx.connection, lock=True)[0] == 0
+        if is_new or not events.has_current_seals(tx.connection):
+            add_skeletons(tx.connection)
+            events.seal_all(tx, "log of significant events begun" if is_new else "rows sealed again")
         if self.store.upgraded_from:
             facts: dict[str, Json] = {"from": self.store.upgraded_from, "to": HEAD}
             events.record(tx, "store brought up to date", events.HOUSE, facts)

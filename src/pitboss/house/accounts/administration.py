@@ -47,13 +47,17 @@ def end_sessions(tx: Transaction, person: int, *, but: int = 0) -> list[int]:
 
 
 def _rows(person: int, gone: Iterable[int]) -> list[events.SealedRow]:
-    return [(people, person), (accounts, person), *((tokens, token) for token in gone)]
+    return [(people, person), (accounts, person), *_ended(gone)]
+
+
+def _ended(gone: Iterable[int]) -> list[events.SealedRow]:
+    return [(of, token) for token in gone for of in (tokens, token_uses)]
 
 
 def end_others(tx: Transaction, person: int, token: int) -> Answer:
     """End all sessions and tokens of a person except this one."""
     gone = end_sessions(tx, person, but=token)
-    events.record(tx, "sessions ended", person, {"ended": [*gone]}, *((tokens, id_) for id_ in gone))
+    events.record(tx, "sessions ended", person, {"ended": [*gone]}, *_ended(gone))
     return {"ended": [*gone]}
 
 
@@ -166,9 +170,7 @@ def _code_is_right(tx: Transaction, person: int, account: Row[Any], code: str) -
 # ---------------------------------------------------------------------- sessions
 
 
-def note_use(tx: Transaction, token: int, address: str = "") -> Answer:
+def note_use(tx: Transaction, token: int) -> Answer:
     """Record when a session was last used."""
-    used = update(token_uses).where(token_uses.c.token == token).values(used=tx.now)
-    if tx.connection.execute(used).rowcount == 0:
-        tx.connection.execute(insert(token_uses).values(token=token, since=tx.now, used=tx.now, address=address))
+    tx.connection.execute(update(token_uses).where(token_uses.c.token == token).values(used=tx.now))
     return {}

@@ -106,18 +106,23 @@ class Authenticator:
         good = await self.is_right(stored[1] if stored else None, passphrase)
         person = stored[0] if stored else events.HOUSE
 
-        def counted(tx: Transaction) -> Answer:
+        def enter(tx: Transaction) -> Answer:
             # What was typed as a name may be a passphrase, so a name that nobody has is not written down.
             wrong = "" if good else "wrong name or passphrase"
             if good:
                 wrong = administration.why_not_in(tx, person, code)
             if code or wrong != administration.NEEDS_CODE:
                 failed_sign_ins.count(tx, name, address, person, good=not wrong)
-            return {"wrong": wrong}
+            if wrong:
+                return {"wrong": wrong}
+            return people.new_token(
+                tx, person, "browser", session=True, seconds=settings.session_seconds, address=address
+            )
 
-        if wrong := str((await self._house.do(counted))["wrong"]):
+        answer = await self.ending(enter)
+        if wrong := str(answer.get("wrong", "")):
             raise (NeedsCode if wrong == administration.NEEDS_CODE else NotSignedIn)(wrong)
-        return await self.new_token(person, "browser", session=True, address=address)
+        return str(answer["token"])
 
     async def new_token(self, person: int, label: str, *, session: bool, address: str = "") -> str:
         """A new session, or a token for programs."""
@@ -179,7 +184,7 @@ class Authenticator:
     async def ending(self, work: Callable[[Transaction], Answer]) -> Answer:
         """Carry out work that ends sessions; they end here at once, and in other processes soon."""
         answer = await self._house.do(work)
-        ended = answer.get("ended", ())
+        ended = answer.get("ended", [])
         assert isinstance(ended, list)
         for token in ended:
             self.end_session(int(token))

@@ -96,7 +96,8 @@ def added(tx: Transaction, name: str, hashed: str, role: Role, by: int = events.
     person = int(connection.execute(made.returning(people.c.id)).scalar_one())
     connection.execute(insert(name_skeletons).values(skeleton=skeleton(name), person=person))
     kind, who = ("signed up", person) if role is Role.PLAYER else ("appointed", by)
-    events.record(tx, kind, who, {"person": person, "name": name, "role": role.value}, (people, person))
+    facts: dict[str, Json] = {"person": person, "name": name, "role": role.value}
+    events.record(tx, kind, who, facts, (people, person), (name_skeletons, person))
     return person
 
 
@@ -109,7 +110,8 @@ def keep_guest(tx: Transaction, person: Person, name: str, hashed: str) -> Answe
     tx.connection.execute(update(people).where(mine).values(name=name, known_as=name.casefold(), passphrase=hashed))
     looks = update(name_skeletons).where(name_skeletons.c.person == person.id)
     tx.connection.execute(looks.values(skeleton=skeleton(name)))
-    events.record(tx, "guest kept", person.id, {"was": person.name, "name": name}, (people, person.id))
+    facts: dict[str, Json] = {"was": person.name, "name": name}
+    events.record(tx, "guest kept", person.id, facts, (people, person.id), (name_skeletons, person.id))
     tx.say(f"changed {person.token}")
     return {"person": person.id}
 
@@ -127,11 +129,15 @@ def _free_name(connection: Connection, name: str, *, reserved: bool = False) -> 
 
 def _refuse_lookalike(connection: Connection, name: str) -> None:
     """Refuse a name that looks like an existing one."""
+    if connection.scalar(select(name_skeletons.c.person).where(name_skeletons.c.skeleton == skeleton(name)).limit(1)):
+        raise Conflict(f"the name {name} looks like another person's")
+
+
+def add_skeletons(connection: Connection) -> None:
+    """Store the skeletons of names that an older version left without."""
     without = select(people.c.id, people.c.name).outerjoin(name_skeletons, name_skeletons.c.person == people.c.id)
     for row in connection.execute(without.where(name_skeletons.c.person.is_(None))).all():
         connection.execute(insert(name_skeletons).values(skeleton=skeleton(row.name), person=row.id))
-    if connection.scalar(select(name_skeletons.c.person).where(name_skeletons.c.skeleton == skeleton(name)).limit(1)):
-        raise Conflict(f"the name {name} looks like another person's")
 
 
 def stored_passphrase(connection: Connection, name: str) -> tuple[int, str] | None:
@@ -185,8 +191,8 @@ def new_token(tx: Transaction, person: int, label: str, *, session: bool, second
     connection.execute(delete(token_uses).where(token_uses.c.token.in_([*ended, id_])))
     connection.execute(insert(token_uses).values(token=id_, since=tx.now, used=tx.now, address=address))
     facts: dict[str, Json] = {"token": id_, **({"address": address} if address else {})}
-    rows = [(tokens, token_) for token_ in (*ended, id_)]
-    events.record(tx, "signed in" if session else "token made", person, facts, *rows)
+    rows: list[events.SealedRow] = [(of, token_) for of in (tokens, token_uses) for token_ in (*ended, id_)]
+    events.record(tx, "signed in" if session else "token made", person, facts, *rows, (accounts, person))
     for old in ended:
         tx.say(f"token {old}")
     return {"token": token, "ended": ended}

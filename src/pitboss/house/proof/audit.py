@@ -12,21 +12,25 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeGuard
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, select, text
 from sqlalchemy.exc import DBAPIError
 
 from pitboss import version
 from pitboss.errors import PitbossError, Refused
 from pitboss.games import find
+from pitboss.house.proof import events
+from pitboss.house.proof.account_events import LEFT, TAKEN, AccountEvents
 from pitboss.house.proof.anchor import SignedRoot
 from pitboss.house.proof.store_proof import event_problems, key_changes, root_problems
 from pitboss.house.proof.voided_rounds import VoidedRound, voided_rounds
 from pitboss.house.storage import ledger
 from pitboss.house.storage.log_lines import lines_of, tournament_lines
+from pitboss.house.storage.migrations import HEAD
 from pitboss.house.storage.schema import (
     checkpoints,
     coupons,
     entries,
+    metadata,
     people,
     roots,
     seats,
@@ -37,7 +41,7 @@ from pitboss.house.storage.schema import (
 from pitboss.house.storage.schema import ledger as ledger_rows
 from pitboss.house.storage.store import Store
 from pitboss.money import Cents, dollars
-from pitboss.plain import Json
+from pitboss.plain import Json, whole
 from pitboss.protocol.events import BetMade, Event, Settled
 from pitboss.table import Table
 from pitboss.table.log.chain import hash_of, verified
@@ -118,9 +122,10 @@ def audit_rows(connection: Connection, key: str = "", kept: Sequence[SignedRoot]
         postings[row.posting].append((row.account, row.amount, row.says))
     in_tournaments = set(connection.scalars(select(tournament_tables.c.table)))
     voids = {} if report.problems else voided_rounds(connection)
+    recorded = None if report.problems else AccountEvents.read(list(events.proved(connection)))
     expected: set[str] = set()
     for row in connection.execute(select(tables).order_by(tables.c.id)).all():
-        proof = TableProof(connection, row, {} if row.id in in_tournaments else postings, voids.get(row.id))
+        proof = TableProof(connection, row, {} if row.id in in_tournaments else postings, voids.get(row.id), recorded)
         proof.run(has_money=row.id not in in_tournaments)
         report.problems += proof.problems
         expected |= proof.expected
@@ -131,7 +136,20 @@ def audit_rows(connection: Connection, key: str = "", kept: Sequence[SignedRoot]
     for posting in postings:
         if posting.startswith("table ") and posting not in expected:
             report.problems.append(f"posting {posting!r}: no log leads to it")
+    report.problems += _orphans(connection)
+    if (stored := connection.scalar(text("SELECT version_num FROM alembic_version"))) != HEAD:
+        report.problems.append(f"the store has version {stored}, and its tables are those of {HEAD}")
     return report
+
+
+def _orphans(connection: Connection) -> Iterator[str]:
+    """Rows that refer to rows that do not exist; the database refuses them unless somebody turned that off."""
+    for table in metadata.sorted_tables:
+        for key in table.foreign_keys:
+            other = key.column.table.alias()
+            parent = select(other).where(other.c[key.column.name] == key.parent).exists()
+            if connection.scalar(select(func.count()).select_from(table).where(key.parent.is_not(None), ~parent)):
+                yield f"{table.name}.{key.parent.name} refers to rows of {key.column.table.name} that do not exist"
 
 
 def _ledger(connection: Connection, held: Mapping[str, Cents]) -> Iterator[str]:
@@ -162,6 +180,8 @@ def _tournaments(connection: Connection, held: Mapping[str, Cents]) -> Iterator[
         except (PitbossError, ValueError) as wrong:
             yield f"tournament {row.id}: {wrong}"
             continue
+        if (entrants := len(tournament.state.entrants)) != row.people:
+            yield f"tournament {row.id}: {row.people} people are stored, and its log has {entrants}"
         if (tournament.entries, tournament.state.phase) != (row.position, row.phase):
             yield (
                 f"tournament {row.id}: stored as {row.phase} after entry {row.position}, and its log is "
@@ -179,7 +199,14 @@ def _tournaments(connection: Connection, held: Mapping[str, Cents]) -> Iterator[
 class TableProof:
     """One table, replayed from its log and compared with all that is stored of it."""
 
-    def __init__(self, connection: Connection, row: Any, postings: Postings, void: VoidedRound | None) -> None:
+    def __init__(
+        self,
+        connection: Connection,
+        row: Any,
+        postings: Postings,
+        void: VoidedRound | None,
+        recorded: AccountEvents | None,
+    ) -> None:
         self.problems: list[str] = []
         self.expected: set[str] = set()
         """The postings that follow from the log."""
@@ -190,6 +217,11 @@ class TableProof:
         self._row = row
         self._postings = postings
         self._void = void
+        self._recorded = recorded
+        self._start = recorded.start.tables.get(str(row.id), 0) if recorded else 0
+        """The last entry whose seats no event records."""
+        self._sitting = recorded.sitting(connection, row.id) if recorded else {}
+        self._unfollowed = {entry for table, entry in recorded.seats if table == row.id} if recorded else set()
         self._coupons = _CouponsByLog()
         self._checkpoints = {
             stored.position: stored
@@ -210,6 +242,8 @@ class TableProof:
             for step, line in zip(replay_lines(by_these_rules, find, f"table {id_}"), by_these_rules, strict=True):
                 table = step.table
                 accounts = dict(table.state.accounts)
+                if table.entries > self._start:
+                    self._seat(table)
                 if table.entries and has_money:
                     self._posting(table, before, accounts)
                 before = accounts
@@ -238,20 +272,53 @@ class TableProof:
         where = "" if entry is None else f":{entry + 1}"  # line 1 is the header, which has no number
         self.problems.append(f"table {self._row.id}{where}: {says}")
 
+    def _seat(self, table: Table[Any]) -> None:
+        """Follow who sits where; the log has the name, and a significant event the account."""
+        command = table.last_entry["input"]
+        assert isinstance(command, Mapping)
+        if self._recorded is None or command["do"] not in ("sit", "leave"):
+            return
+        event, seat = self._recorded.seats.get((self._row.id, table.entries)), whole(command, "seat")
+        self._unfollowed.discard(table.entries)
+        kind = TAKEN if command["do"] == "sit" else LEFT
+        if event is None or (event.kind, event.seat) != (kind, seat):
+            self._wrong(f"no significant event records that seat {seat} was taken or left", table.entries)
+        elif kind == TAKEN:
+            if table.state.players[seat] not in self._names_of(event.person):
+                self._wrong(f"the log has somebody else at seat {seat} than the significant events", table.entries)
+            self._sitting[seat] = event.person
+        elif self._sitting.pop(seat, None) != event.person:
+            self._wrong(f"another person left seat {seat} than had taken it", table.entries)
+
+    def _names_of(self, person: int) -> set[str | None]:
+        assert self._recorded is not None
+        name = self._connection.scalar(select(people.c.name).where(people.c.id == person))
+        return {name, *self._recorded.former_names.get(person, ())}
+
     def _posting(self, table: Table[Any], before: Mapping[str, Cents], after: Mapping[str, Cents]) -> None:
-        """Check the posting of an entry; the log does not say whose purse the cage stands for."""
+        """Check the posting of an entry; the cage of the log is the purse of the person at the seat."""
         command = table.last_entry["input"]
         assert isinstance(command, Mapping)
         moved = ledger.moved(before, after)
         posting = f"table {self._row.id} entry {table.entries}"
         wanted = {ledger.account(self._row.id, name): cents for name, cents in moved.items() if name != "cage"}
         self._compare(posting, wanted, moved.get("cage", 0), "person ", str(command["do"]), table.entries)
+        if moved.get("cage") and self._recorded is not None and table.entries > self._start:
+            whose = {name for name, *_ in self._postings.get(posting, []) if ledger.person_of(name)}
+            if whose != {ledger.purse(self._at_entry(table.entries, whole(command, "seat")))}:
+                self._wrong(f"posting {posting!r} is not with the person at the seat", table.entries)
         if table.closed:
             left = {ledger.account(self._row.id, name): -cents for name, cents in after.items() if cents}
             left.pop(ledger.account(self._row.id, "cage"), None)
             self._compare(
                 f"table {self._row.id} closed", left, -sum(left.values()), ledger.HOUSE, "close", table.entries
             )
+
+    def _at_entry(self, entry: int, seat: int) -> int:
+        """The person at a seat during an entry, who may have left it with this entry."""
+        assert self._recorded is not None
+        event = self._recorded.seats.get((self._row.id, entry))
+        return event.person if event is not None else self._sitting.get(seat, 0)
 
     def _compare(
         self, posting: str, wanted: Mapping[str, Cents], others: Cents, other: str, says: str, entry: int
@@ -291,9 +358,14 @@ class TableProof:
                 f"stored as {row.game}, entry {row.position}, {_open_or_closed(row.closed)}, and its log is of "
                 f"{table.game.id}, ends with entry {table.entries} and is {_open_or_closed(table.closed)}"
             )
-        sitting = set(self._connection.scalars(select(seats.c.seat).where(seats.c.table == row.id)))
-        if sitting != set(table.state.players):
+        taken = self._connection.execute(select(seats).where(seats.c.table == row.id))
+        sitting = {seat.seat: seat.person for seat in taken}
+        if sitting.keys() != table.state.players.keys():
             self._wrong(f"seats {sorted(sitting)} are stored as taken, and by its log {sorted(table.state.players)}")
+        elif self._recorded is not None and sitting != self._sitting:
+            self._wrong("other people are stored at its seats than the significant events record")
+        for entry in self._unfollowed:
+            self._wrong("a significant event records a seat that no log entry took or left", entry)
         booked = {name: cents for name, cents in ledger.balances(self._connection, f"table {row.id} ").items() if cents}
         chips = {name: cents for name, cents in table.state.accounts.items() if cents and name != "cage"}
         on_books = chips if has_money and not table.closed else {}  # tournament chips are not money

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 KINDS: Mapping[str, str] = {
     # the house
     "log of significant events begun": "a new store, or rows taken as they were",
+    "rows sealed again": "a new version seals more columns, and rows are taken as they were",
     "started": "a process of the house opened, with its version and a fingerprint of its source",
     "stopped": "a process of the house closed in good order",
     "store brought up to date": "the store has the schema of a new version",
@@ -21,6 +22,7 @@ KINDS: Mapping[str, str] = {
     "restored": "the store was made from a backup",
     # tables and tournaments
     "table opened": "somebody opened a table",
+    "table closing": "no more rounds begin at a table; it is closed when its bets are decided",
     "table closed": "a table was closed",
     "act of staff": "a dealer or floorperson did something at a table",
     "large win": "a bet won at least the reported amount",
@@ -28,8 +30,21 @@ KINDS: Mapping[str, str] = {
     "table stopped by new rules": "a table waits for the version that wrote its log",
     "tournament opened": "somebody opened a tournament for entries",
     "act in a tournament": "somebody entered, bought in again, withdrew, drew, amended or stopped",
+    "seat taken": "a person sat down",
+    "seat left": "a person left",
     "seat freed": "a player was gone, and the chips went back to the purse",
     "coupon issued": "the floor issued a coupon to a player",
+    "coupon played": "a coupon was bet",
+    "coupon spent": "the bet with a coupon was won or lost",
+    "coupon returned": "the bet with a coupon was taken back or returned",
+    # money
+    "welcome money paid": "a new player's play money",
+    "money deposited": "a player brought money to the cage",
+    "chips bought": "money went from a purse to a table",
+    "chips cashed": "money went from a table to a purse",
+    "table accounts closed": "what a closed table had left went to the house",
+    "voided round paid back": "an upgrade voided a round, and its money was returned",
+    "tournament money moved": "entries, add-ons, prizes and refunds of a tournament",
     # looking
     "log read": "somebody downloaded the log of a table",
     "round replayed": "surveillance replayed a round",

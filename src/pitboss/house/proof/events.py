@@ -13,22 +13,29 @@ from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, Row, Table, insert, select, text
+from sqlalchemy import Connection, Row, Table, func, insert, select, text
 
 from pitboss.errors import Tampered
+from pitboss.house.proof.event_kinds import KINDS
 from pitboss.house.storage.schema import (
     accounts,
     appointments,
     coupons,
+    ledger,
+    name_skeletons,
     people,
     protections,
+    seats,
     significant_events,
     tables,
+    token_uses,
     tokens,
+    tournament_tables,
     tournaments,
+    visits,
 )
 from pitboss.house.telemetry import metrics
-from pitboss.plain import Json, encoded
+from pitboss.plain import Json, encoded, whole
 from pitboss.table.log.chain import START, Entry, Log, hash_of, verified
 
 if TYPE_CHECKING:
@@ -40,6 +47,25 @@ NAME = "significant events"
 _LOCK = 0x70697465
 SEALED: Mapping[Table, frozenset[str]] = {
     people: frozenset(("purse",)),
+    name_skeletons: frozenset(),
+    tokens: frozenset(),
+    token_uses: frozenset(("used",)),
+    accounts: frozenset(),
+    protections: frozenset(),
+    appointments: frozenset(),
+    tables: frozenset(("closed", "position", "rules", "owner", "fence")),
+    tournaments: frozenset(("phase", "people", "position")),
+    tournament_tables: frozenset(),
+    seats: frozenset(("ready",)),
+    visits: frozenset(),
+    coupons: frozenset(),
+}
+"""The tables whose rows are sealed, and the columns that are not: unproved.py gives the reason for each.
+
+A value that is missing (NULL) is not part of a seal, so that a new column that may be missing breaks none.
+"""
+_SEALED_FIRST: Mapping[Table, frozenset[str]] = {
+    people: frozenset(("purse",)),
     tokens: frozenset(),
     accounts: frozenset(("totp_step",)),
     protections: frozenset(),
@@ -48,10 +74,11 @@ SEALED: Mapping[Table, frozenset[str]] = {
     tournaments: frozenset(("phase", "people", "position")),
     coupons: frozenset(("table", "bet", "spent")),
 }
-"""The tables whose rows are sealed, and the columns that are not: they change by themselves and are proved otherwise.
-
-A value that is missing (NULL) is not part of a seal, so that a new column that may be missing breaks none.
-"""
+"""What was sealed before seats, visits and every movement of money were events."""
+SEALS = 2
+"""The format of the seals; the event that seals all rows names it."""
+_MARK = f'"seals":{SEALS}'.encode()
+_SLICE = 500
 SealedRow = tuple[Table, int | tuple[int, ...]]
 """A row, by its table and primary key."""
 
@@ -69,11 +96,12 @@ class SignificantEvent:
 def record(
     tx: Transaction, kind: str, who: int = HOUSE, facts: Mapping[str, Json] | None = None, *rows: SealedRow
 ) -> None:
-    """Records an event: what kind, the id of the person who did it, and what else is to be known.
+    """Record an event: its kind (event_kinds.py), the id of the person who did it, and its facts.
 
     ``rows`` are those that were added, changed or removed: ``(people, 7), (tokens, 12)``. They are sealed as they are
     at the end of the transaction. If the work is refused, the event is not recorded either.
     """
+    assert kind in KINDS, f"{kind!r} is not a kind of significant event"
     tx.events.append(SignificantEvent(kind, who, facts or {}, rows))
 
 
@@ -126,9 +154,8 @@ def proved(connection: Connection) -> Iterator[Entry]:
 # ---------------------------------------------------------------------- seals of rows
 
 
-def seal_of_row(row: Row[Any], table: Table) -> str:
-    """A hash of the sealed columns of a row."""
-    unsealed = SEALED[table]
+def seal_of_row(row: Row[Any], unsealed: frozenset[str]) -> str:
+    """A hash of the columns of a row, without those that are not sealed."""
     held = sorted((str(name), value) for name, value in row._mapping.items() if value is not None)
     sealed = {name: _plain(value) for name, value in held if name not in unsealed}
     return sha256(encoded(sealed)).hexdigest()
@@ -151,37 +178,72 @@ def _seals(connection: Connection, rows: Iterable[SealedRow]) -> dict[str, Json]
         same = [column == value for column, value in zip(table.primary_key, keys, strict=True)]
         row = connection.execute(select(table).where(*same)).first()
         name = " ".join(map(str, keys))
-        seals.setdefault(table.name, {})[name] = None if row is None else seal_of_row(row, table)
+        seals.setdefault(table.name, {})[name] = None if row is None else seal_of_row(row, SEALED[table])
     return dict(seals)
 
 
 def seal_all(tx: Transaction, kind: str) -> None:
-    """Seal all rows as they are, in a store older than its event log."""
+    """Seal all rows as they are, in a store older than its event log or than this format of seals."""
+    connection = tx.connection
     rows = [
         (table, tuple(row._mapping[column.name] for column in table.primary_key))
         for table in SEALED
-        for row in tx.connection.execute(select(table))
+        for row in connection.execute(select(table))
     ]
-    record(tx, kind, HOUSE, {"rows": len(rows)}, *rows)
+    positions: dict[str, Json] = {
+        str(row.id): row.position for row in connection.execute(select(tables.c.id, tables.c.position))
+    }
+    booked = int(connection.scalar(select(func.max(ledger.c.id))) or 0)
+    facts: dict[str, Json] = {"rows": len(rows), "seals": SEALS, "ledger": booked, "tables": positions}
+    record(tx, kind, HOUSE, facts, *rows)
 
 
-def wrong_seals(connection: Connection, events: Iterable[Entry]) -> Iterator[str]:
+@dataclass(frozen=True, slots=True)
+class SealedStart:
+    """Where the store began to record seats, visits and money as events."""
+
+    event: int
+    ledger: int
+    """The last row of the ledger before it."""
+    tables: Mapping[str, int]
+    """The last entry of each table before it."""
+
+
+def sealed_start(recorded: Iterable[Entry]) -> SealedStart | None:
+    """The start of the current format of seals; None in a store that an older version wrote last."""
+    for event in recorded:
+        facts = event.body["facts"]
+        if isinstance(facts, Mapping) and facts.get("seals") == SEALS:
+            positions: Any = facts["tables"]
+            return SealedStart(event.line, whole(facts, "ledger"), positions)
+    return None
+
+
+def has_current_seals(connection: Connection) -> bool:
+    """True if all rows were sealed in the current format; does not verify the chain."""
+    lines = connection.scalars(select(significant_events.c.line).order_by(significant_events.c.position))
+    return any(_MARK in bytes(line) for line in lines.yield_per(_SLICE))
+
+
+def wrong_seals(connection: Connection, recorded: Sequence[Entry]) -> Iterator[str]:
     """Problems of the sealed rows: altered, missing, or added without an event."""
+    start = sealed_start(recorded)
+    kept = _SEALED_FIRST if start is None else SEALED
     sealed: dict[str, dict[str, Json]] = {table.name: {} for table in SEALED}
-    for event in events:
+    for event in recorded:
         rows = event.body.get("rows", {})
         assert isinstance(rows, Mapping)
         for name, seals in rows.items():
             assert isinstance(seals, Mapping)
             sealed[name].update(seals)
-    for table in SEALED:
+    for table, unsealed in kept.items():
         last_seals = {key: seal for key, seal in sealed[table.name].items() if seal is not None}
         for row in connection.execute(select(table)):
             key = key_of(row, table)
             seal = last_seals.pop(key, None)
             if seal is None:
-                yield f"{table.name} {key}: no significant event tells of it"
-            elif seal != seal_of_row(row, table):
+                yield f"{table.name} {key}: no significant event records it"
+            elif seal != seal_of_row(row, unsealed):
                 yield f"{table.name} {key}: it is not as the last significant event left it"
         for key in last_seals:
-            yield f"{table.name} {key}: it is missing, and no significant event tells of its end"
+            yield f"{table.name} {key}: it is missing, and no significant event records its end"

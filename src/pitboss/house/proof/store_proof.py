@@ -8,7 +8,9 @@ from sqlalchemy import Connection, select
 
 from pitboss.errors import PitbossError
 from pitboss.house.proof import events, merkle
+from pitboss.house.proof.account_events import AccountEvents
 from pitboss.house.proof.anchor import LogHead, SignedRoot, plain_heads
+from pitboss.house.proof.event_kinds import KINDS
 from pitboss.house.proof.roots import LEDGER, OVER, ledger_head, line_at, roots_of, trees
 from pitboss.house.storage import ledger
 from pitboss.house.storage.schema import anchored_heads, people, tables, tournaments
@@ -23,7 +25,15 @@ def event_problems(connection: Connection) -> Iterator[str]:
     except PitbossError as wrong:
         yield str(wrong)
         return
+    for event in recorded:
+        if event.body["kind"] not in KINDS:
+            yield f"significant event {event.line}: {event.body['kind']!r} is not a kind of event"
     yield from events.wrong_seals(connection, recorded)
+    account_events = AccountEvents.read(recorded)
+    if account_events is not None:
+        yield from account_events.problems
+        yield from account_events.wrong_postings(connection)
+        yield from account_events.wrong_visits(connection)
 
 
 def root_problems(connection: Connection, key: str = "", kept: Sequence[SignedRoot] = ()) -> Iterator[str]:

@@ -19,6 +19,18 @@ from pitboss.money import Cents
 CAGE = "cage"
 HOUSE = "house"
 TIPS = "tips"
+KINDS: Mapping[str, str] = {
+    "welcome": "welcome money paid",
+    "deposit": "money deposited",
+    "sit": "chips bought",
+    "buy in": "chips bought",
+    "leave": "chips cashed",
+    "cash out": "chips cashed",
+    "close": "table accounts closed",
+    "void": "voided round paid back",
+    **dict.fromkeys(("enter", "withdraw", "rebuy", "addon", "draw", "out", "result", "stop"), "tournament money moved"),
+}
+"""The significant event of each kind of posting that moves money beyond the accounts of one table."""
 _BALANCE = select(func.sum(ledger.c.amount)).where(ledger.c.account == bindparam("name"))
 
 
@@ -35,6 +47,16 @@ def pool(tournament: int) -> str:
 def account(table: int, name: str) -> str:
     """The account of a table."""
     return f"table {table} {name}"
+
+
+def person_of(name: str) -> int | None:
+    """The person whose purse an account is; None for other accounts."""
+    return int(name.removeprefix("person ")) if name.startswith("person ") else None
+
+
+def is_of_table(name: str) -> bool:
+    """True for an account of a table."""
+    return name.startswith("table ")
 
 
 def rows(posting: str, movements: Mapping[str, Cents], says: str, now: int) -> list[dict[str, Any]]:

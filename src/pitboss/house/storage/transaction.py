@@ -197,8 +197,16 @@ class Transaction:
     # ------------------------------------------------------------------ money
 
     def post(self, posting: str, movements: Mapping[str, Cents], says: str) -> None:
-        """Add a posting to the ledger."""
+        """Add a posting to the ledger; one that moves money beyond a table's own accounts is a significant event."""
         self.rows.postings += ledger.rows(posting, movements, says, self.now)
+        accounts: dict[str, Json] = {name: cents for name, cents in movements.items() if cents}
+        if all(map(ledger.is_of_table, accounts)):
+            return
+        paid = [person for name in accounts if (person := ledger.person_of(name)) is not None]
+        facts: dict[str, Json] = {"posting": posting, "says": says, "accounts": accounts}
+        if len(paid) == 1:
+            facts["person"] = paid[0]
+        events.record(self, ledger.KINDS[says], paid[0] if len(paid) == 1 else events.HOUSE, facts)
 
     def purse(self, person: int) -> Cents:
         """The balance of a person's purse; Unproved if the ledger has another."""

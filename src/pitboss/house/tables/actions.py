@@ -21,7 +21,7 @@ from pitboss.house.storage.transaction import Answer, Transaction
 from pitboss.house.tables import coupons
 from pitboss.house.tables.automatic import advance, handle_timeout, reopen_layout, show_deadline
 from pitboss.house.tables.snapshot import events_as_seen, viewer_for
-from pitboss.house.tables.table_lifecycle import cash_out_barred, leave_seat, take_seat
+from pitboss.house.tables.table_lifecycle import begin_closing, cash_out_barred, check_is_at_seat, leave_seat, take_seat
 from pitboss.house.tables.table_session import TableSession
 from pitboss.house.tables.tournament_tables import chips_at, refuse_at_tournament
 from pitboss.house.tables.tournaments import end_table
@@ -114,6 +114,7 @@ def _at_seat(tx: Transaction, session: TableSession, person: Person, do: str, co
     seat = session.seat_of(person.id)
     if seat is None:
         raise NotAllowed("you are not seated at this table")
+    check_is_at_seat(tx, session, seat, person.id, person.name)
     command = {**command, "seat": seat}
     if _puts_money_in(session, do, command, seat):
         check_may_play(tx, person.id)
@@ -203,9 +204,9 @@ def _close(tx: Transaction, session: TableSession, person: Person) -> None:
         raise Refused("the table is closed")
     if not session.automatic and (session.table.round_under_way or session.table.state.layout):
         raise Refused("a table cannot be closed while bets are on its layout or a round is under way")
-    session.closing = True
     session.note_activity()
-    tx.connection.execute(update(tables).where(tables.c.id == session.id).values(closing=True))
+    if not session.closing:
+        begin_closing(tx, session, person.id)
 
 
 def _close_if_done(tx: Transaction, session: TableSession, by: int = events.HOUSE) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, and_, func, insert, select, update
 
 from pitboss.errors import Refused
 from pitboss.house.accounts.people import Role, find_person
@@ -108,8 +108,7 @@ def laid(tx: Transaction, session: TableSession, lay: Mapping[int, str], taken: 
         if bet.coupon and bet.id not in lay:
             coupon = next(coupon for coupon in taken if coupon[1] == bet.coupon)
             taken.remove(coupon)
-            on_bet = update(coupons).where(coupons.c.id == coupon[0]).values(table=session.id, bet=bet.id)
-            tx.connection.execute(on_bet)
+            _move(tx, session, "coupon played", coupons.c.id == coupon[0], table=session.id, bet=bet.id)
     assert not taken, "every coupon that was picked lies on a bet"
 
 
@@ -123,8 +122,16 @@ def followed(tx: Transaction, session: TableSession, lay: Mapping[int, str], eve
         for event in events
         if isinstance(event, Settled) and event.result in DECIDED and lay.get(event.bet) == event.wager
     }
-    of_table = update(coupons).where(coupons.c.table == session.id, coupons.c.spent.is_(None))
+    here = and_(coupons.c.table == session.id, coupons.c.spent.is_(None))
     if decided:
-        tx.connection.execute(of_table.where(coupons.c.bet.in_(decided)).values(spent=tx.now))
+        _move(tx, session, "coupon spent", and_(here, coupons.c.bet.in_(decided)), spent=tx.now)
     if gone := lay.keys() - decided - session.table.state.layout.keys():
-        tx.connection.execute(of_table.where(coupons.c.bet.in_(gone)).values(table=None, bet=None))
+        _move(tx, session, "coupon returned", and_(here, coupons.c.bet.in_(gone)), table=None, bet=None)
+
+
+def _move(tx: Transaction, session: TableSession, kind: str, which: ColumnElement[bool], **values: Any) -> None:
+    """Change coupons and record it, an event for each."""
+    changed = update(coupons).where(which).values(**values).returning(coupons.c.id, coupons.c.person)
+    for id_, person in sorted(tuple(row) for row in tx.connection.execute(changed)):
+        facts: dict[str, Json] = {"coupon": id_, "person": person, "table": session.id, "entry": session.position}
+        record(tx, kind, person, facts, (coupons, id_))

@@ -9,11 +9,12 @@ from typing import Any
 from sqlalchemy import bindparam, delete, func, insert, select, update
 
 from pitboss.equipment.chance import Live, Secure
+from pitboss.house.accounts.names import GUEST
 from pitboss.house.accounts.protection import check_may_play
 from pitboss.house.clock import clock
-from pitboss.house.errors import OwnLimit, TooMany
+from pitboss.house.errors import OwnLimit, TooMany, Unproved
 from pitboss.house.proof import events
-from pitboss.house.storage.schema import seats, tables, tournament_tables, visits
+from pitboss.house.storage.schema import people, seats, tables, tournament_tables, visits
 from pitboss.house.storage.transaction import Answer, Seated, Transaction
 from pitboss.house.tables.table_session import TableSession, TournamentTable
 from pitboss.house.tables.time_bank import TimeBank
@@ -70,17 +71,21 @@ class TableOpening:
         tx.opened(session)
         tx.entry(session, table.log.lines.pop())
         facts: dict[str, Json] = {"table": id_, "game": self.submission.game.id, "name": self.name}
-        events.record(tx, "table opened", self.by, facts, (tables, id_))
+        rows: list[events.SealedRow] = [(tables, id_)]
+        if self.stage is not None:
+            rows.append((tournament_tables, id_))
+        events.record(tx, "table opened", self.by, facts, *rows)
         return {"table": id_, "position": 0}
 
 
 _SIT = insert(seats)
-_COME = insert(visits)
+_COME = insert(visits).returning(visits.c.id)
 _STAND_UP = delete(seats).where(seats.c.table == bindparam("at"), seats.c.seat == bindparam("on"))
 _GO = (
     update(visits)
     .where(visits.c.table == bindparam("at"), visits.c.seat == bindparam("on"), visits.c.until.is_(None))
     .values(until=bindparam("last"), ended=bindparam("now"))
+    .returning(visits.c.id)
 )
 """Statements for seats and visits, built once: building one takes longer than executing it."""
 
@@ -94,16 +99,44 @@ def take_seat(tx: Transaction, session: TableSession, person: int, command: Mapp
     session.seats[seat] = Seated(person)
     tx.connection.execute(_SIT, {"table": session.id, "seat": seat, "person": person, "ready": False})
     begun = {"since": session.position, "began": tx.now}
-    tx.connection.execute(_COME, {"table": session.id, "seat": seat, "person": person, **begun})
+    visit = tx.connection.scalar(_COME, {"table": session.id, "seat": seat, "person": person, **begun})
+    _record(tx, session, "seat taken", seat, person, visit)
 
 
 def leave_seat(tx: Transaction, session: TableSession, seat: int, person: int) -> None:
-    """Cash a person out of a seat."""
+    """Cash a person out of a seat; Unproved if the log has somebody else there."""
     assert session.seats is not None
+    name = tx.connection.scalar(select(people.c.name).where(people.c.id == person))
+    check_is_at_seat(tx, session, seat, person, str(name))
     session.apply(tx, {"do": "leave", "seat": seat}, person)
     del session.seats[seat]
     tx.connection.execute(_STAND_UP, {"at": session.id, "on": seat})
-    tx.connection.execute(_GO, {"at": session.id, "on": seat, "last": session.position, "now": tx.now})
+    visit = tx.connection.scalar(_GO, {"at": session.id, "on": seat, "last": session.position, "now": tx.now})
+    _record(tx, session, "seat left", seat, person, visit)
+
+
+def _record(tx: Transaction, session: TableSession, kind: str, seat: int, person: int, visit: int | None) -> None:
+    assert visit is not None, f"seat {seat} of table {session.id} has no visit"
+    facts: dict[str, Json] = {"person": person, "table": session.id, "seat": seat, "entry": session.position}
+    events.record(tx, kind, person, {**facts, "visit": visit}, (seats, (session.id, seat)), (visits, visit))
+
+
+def check_is_at_seat(tx: Transaction, session: TableSession, seat: int, person: int, name: str) -> None:
+    """Refuse to act or pay at a seat that the log gives to somebody else; a guest may have another name since."""
+    logged = session.table.state.players.get(seat, "")
+    if logged == name:
+        return
+    here = (visits.c.table == session.id, visits.c.seat == seat, visits.c.until.is_(None))
+    if logged.startswith(GUEST) and tx.connection.scalar(select(visits.c.person).where(*here)) == person:
+        return
+    raise Unproved(f"the log has somebody else at seat {seat}; nothing was done: ask the staff")
+
+
+def begin_closing(tx: Transaction, session: TableSession, by: int = events.HOUSE) -> None:
+    """Begin no more rounds at a table; it is closed when its bets are decided."""
+    session.closing = True
+    tx.connection.execute(update(tables).where(tables.c.id == session.id).values(closing=True))
+    events.record(tx, "table closing", by, {"table": session.id, "entry": session.position}, (tables, session.id))
 
 
 def cash_out_barred(tx: Transaction, session: TableSession) -> None:

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import update
-
 from pitboss.errors import Refused
-from pitboss.house.storage.schema import tables
 from pitboss.house.storage.transaction import Transaction
-from pitboss.house.tables.table_lifecycle import leave_seat
+from pitboss.house.tables.table_lifecycle import begin_closing, leave_seat
 from pitboss.house.tables.table_session import TableSession
 from pitboss.house.tables.tournament_store import load_tournament
 from pitboss.money import Cents
@@ -72,5 +69,4 @@ def between_rounds(tx: Transaction, session: TableSession) -> None:
 def end_stage_here(tx: Transaction, session: TableSession) -> None:
     """Begin no more rounds; bets on the layout are decided first."""
     if not session.closing:
-        session.closing = True
-        tx.connection.execute(update(tables).where(tables.c.id == session.id).values(closing=True))
+        begin_closing(tx, session)

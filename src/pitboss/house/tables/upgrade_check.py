@@ -48,13 +48,17 @@ def check_tables(tx: Transaction) -> Answer:
         except Unproved:
             _log.error("table %s: these rules do not reproduce its log, which version %s wrote", row.id, wrote)
             facts: dict[str, Json] = {"table": row.id, "written_by": wrote, "version": version.VERSION}
-            voided = _voided(tx, row)
-            events.record(tx, STOPPED if voided is None else VOIDED, events.HOUSE, {**facts, **(voided or {})})
+            rows: list[events.SealedRow] = []
+            voided = _voided(tx, row, rows)
+            events.record(tx, STOPPED if voided is None else VOIDED, events.HOUSE, {**facts, **(voided or {})}, *rows)
     return {}
 
 
-def _voided(tx: Transaction, row: Any) -> Mapping[str, Json] | None:
-    """Void the round under way and close the table; None if it must be left as it is."""
+def _voided(tx: Transaction, row: Any, changed: list[events.SealedRow]) -> Mapping[str, Json] | None:
+    """Void the round under way and close the table; None if it must be left as it is.
+
+    The rows to seal are added to ``changed``.
+    """
     connection = tx.connection
     lines = lines_of(connection, row.id)
     begun = _begun(lines)
@@ -73,11 +77,14 @@ def _voided(tx: Transaction, row: Any) -> Mapping[str, Json] | None:
     paid = {ledger.purse(person): cents for person, cents in due.items() if cents}
     rest = -sum(held.values()) - sum(paid.values())
     tx.post(f"table {row.id} voided", {**held, **paid, ledger.HOUSE: rest}, "void")
-    connection.execute(delete(seats).where(seats.c.table == row.id))
+    left = delete(seats).where(seats.c.table == row.id).returning(seats.c.seat)
+    changed += [(seats, (row.id, seat)) for seat in connection.scalars(left)]
     of = (visits.c.table == row.id, visits.c.until.is_(None))
-    connection.execute(update(visits).where(*of).values(until=row.position))
+    ended = update(visits).where(*of).values(until=row.position, ended=tx.now).returning(visits.c.id)
+    changed += [(visits, visit) for visit in connection.scalars(ended)]
     lying = (coupons.c.table == row.id, coupons.c.spent.is_(None))
-    connection.execute(update(coupons).where(*lying).values(table=None, bet=None))
+    returned_coupons = update(coupons).where(*lying).values(table=None, bet=None).returning(coupons.c.id)
+    changed += [(coupons, coupon) for coupon in connection.scalars(returned_coupons)]
     connection.execute(update(tables).where(tables.c.id == row.id).values(closed=True))
     returned = {str(person): cents for person, cents in sorted(due.items())}
     return {"from": begun, "to": row.position, "head": hash_of(lines[-1]).decode(), "returned": returned}
