@@ -17,6 +17,9 @@ from pitboss.reports.pdf import typst_source
 _NUMBERS = re.compile(r"-?\d+(?:\.\d+)?(?:e-?\d+)?")
 _FOOT = 51.0
 """The height of the margin in which the footer is printed, in points."""
+_CARD = (288.0, 432.0)
+"""The size of a pocket card, which has narrow margins and no footer."""
+_CARD_MARGIN = 16.0
 _LEADING = 5.0
 """Baselines closer than this are printed over each other; the smallest font has 7 points."""
 _ROUNDING = 1.0
@@ -50,21 +53,37 @@ class PrintedPage:
     marks: Sequence[Mark]
 
     @property
+    def is_card(self) -> bool:
+        """True for a pocket card."""
+        return (round(self.width), round(self.height)) == _CARD
+
+    @property
+    def margin(self) -> float:
+        """The height of the margins above and below the text."""
+        return _CARD_MARGIN if self.is_card else _FOOT
+
+    @property
+    def body(self) -> list[Mark]:
+        """The marks between the margins."""
+        return [mark for mark in self.marks if mark.bottom <= self.height - self.margin + _ROUNDING]
+
+    @property
     def problems(self) -> list[str]:
         """What is wrong with where the marks are."""
-        body = [mark for mark in self.marks if mark.bottom <= self.height - _FOOT + _ROUNDING]
+        body = self.body
         foot = [mark for mark in self.marks if mark not in body]
         problems = [f"over the edge at {mark}" for mark in self.marks if not self._holds(mark)]
         problems += [f"{one} over {other}" for one, other in combinations(body, 2) if one.is_over(other)]
-        if any(mark.bottom < self.height - _FOOT + 14 for mark in foot) or len({round(m.bottom) for m in foot}) > 1:
+        above = any(mark.bottom < self.height - self.margin + 14 for mark in foot)
+        if above or len({round(mark.bottom) for mark in foot}) > 1 or (foot and self.is_card):
             problems.append("text in the footer")
         return problems
 
     @property
     def filled(self) -> float:
         """The share of the page's height down to the last mark above the footer."""
-        body = [mark.bottom for mark in self.marks if mark.bottom <= self.height - _FOOT + _ROUNDING]
-        return (max(body, default=_FOOT) - _FOOT) / (self.height - 2 * _FOOT)
+        lowest = max((mark.bottom for mark in self.body), default=self.margin)
+        return (lowest - self.margin) / (self.height - 2 * self.margin)
 
     def _holds(self, mark: Mark) -> bool:
         return mark.left >= 0 and mark.right <= self.width and mark.top >= 0 and mark.bottom <= self.height

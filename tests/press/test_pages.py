@@ -1,21 +1,25 @@
-"""Every page of every sign, guide and submission as printed: nothing overlaps, is cut off or nearly empty."""
+"""Every printed page of signs, guides, submissions, petitions and the book: nothing overlaps or is cut off or empty."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 from datetime import date
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from pitboss import press
+from pitboss.analysis.prices.solvers import price, takes_long
 from pitboss.games import GAMES, find
 from pitboss.press.sign import LETTERS
+from pitboss.pricing.analyst import analyst_of
 from pitboss.reports.document import Document, DocumentTable, Heading, Paragraph
 from pitboss.submission import with_settings
-from pitboss.table import Submission
+from pitboss.table import Game, Submission, submit
 from tests.press.pages import PrintedPage, print_pages
+from tests.press.test_petition import petition_of
 
 TODAY = date(2026, 11, 16)
 KINDS: dict[str, tuple[Callable[[Submission[Any]], Document], int]] = {
@@ -23,14 +27,16 @@ KINDS: dict[str, tuple[Callable[[Submission[Any]], Document], int]] = {
     "guide": (lambda submission: press.guide(submission, None, TODAY), 10),
     "submission": (lambda submission: press.submission_document(submission, TODAY), 10),
 }
-CODE = re.compile(r"`[^`]*`")
 IDENTIFIER = re.compile(r"\b[a-z0-9]+_[a-z0-9_]+\b|\bvig\d\b")
 
 
 def problems_of(pages: list[PrintedPage]) -> list[str]:
+    """What is wrong with the pages; the last one, and the last one before pocket cards, may be nearly empty."""
     problems = [f"page {at}: {says}" for at, page in enumerate(pages, 1) for says in page.problems]
     return problems + [
-        f"page {at} is {page.filled:.0%} full" for at, page in enumerate(pages[:-1], 1) if page.filled < 1 / 3
+        f"page {at} is {page.filled:.0%} full"
+        for at, (page, after) in enumerate(pairwise(pages), 1)
+        if page.filled < 1 / 3 and page.is_card == after.is_card
     ]
 
 
@@ -50,10 +56,36 @@ def test_a_table_longer_than_a_page_continues_on_the_next(game: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("game", GAMES)
-def test_no_identifier_is_printed_outside_code(game: str, kind: str) -> None:
+def test_no_identifier_is_printed(game: str, kind: str) -> None:
     make, _ = KINDS[kind]
-    text = CODE.sub("", make(with_settings(find(game), [])).markdown())
-    assert IDENTIFIER.findall(text) == []
+    assert IDENTIFIER.findall(make(with_settings(find(game), [])).markdown()) == []
+
+
+PRICED = [game for game in GAMES.values() if analyst_of(game) is not None and not takes_long(game)]
+
+
+@pytest.mark.solver
+@pytest.mark.parametrize("game", PRICED, ids=lambda game: game.id)
+def test_every_page_and_pocket_card_of_a_guide_with_prices_is_legible(game: Game[Any]) -> None:
+    submission = submit(game)
+    document = press.guide(submission, price(submission), TODAY)
+    assert problems_of(print_pages(document)) == []
+    assert IDENTIFIER.findall(document.markdown()) == []
+
+
+@pytest.mark.slow
+def test_every_page_of_the_book_is_legible_and_at_least_a_third_full_but_the_last() -> None:
+    document = press.book([submit(game) for game in GAMES.values()], {}, TODAY)
+    assert problems_of(print_pages(document)) == []
+    assert IDENTIFIER.findall(document.markdown()) == []
+
+
+@pytest.mark.solver
+@pytest.mark.parametrize("name", ["boardwalk_three", "harbor_dice", "lighthouse_wheel"])
+def test_every_page_of_a_petition_is_legible_and_at_least_a_third_full_but_the_last(name: str) -> None:
+    document = petition_of(name)
+    assert problems_of(print_pages(document)) == []
+    assert IDENTIFIER.findall(document.markdown()) == []
 
 
 class TestTheMeasure:

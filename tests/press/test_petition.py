@@ -30,7 +30,7 @@ TODAY = date(2026, 11, 16)
 pytestmark = pytest.mark.solver
 
 
-def _petition(name: str, record: PetitionRecord | None = None) -> Document:
+def petition_of(name: str, record: PetitionRecord | None = None) -> Document:
     submission = submit(read_game(FOLDER / f"{name}.toml"))
     return press.petition(submission, _evidence(submission, record or PetitionRecord()), TODAY)
 
@@ -43,7 +43,7 @@ def _evidence(submission: Submission[object], record: PetitionRecord) -> press.E
 
 
 def test_a_petition_has_every_item_of_the_paragraph_in_its_order() -> None:
-    document = _petition("boardwalk_three")
+    document = petition_of("boardwalk_three")
     heads = [block.text.split(".")[0] for block in document.blocks if isinstance(block, Heading)]
     numbered = [head for head in heads if head[:1].isdigit() and "13:69F" not in head]
     assert numbered == ["1", "2", "3", "3i", "3ii", "3iii", "3iv", "3v", "4", "5", "6", "7", "8"]
@@ -75,7 +75,7 @@ def test_what_a_file_does_not_state_is_listed_as_missing() -> None:
     assert "its copyrights, trademarks and patents, or a statement that there are none (13:69F-8.4(d)4)" in text
 
 
-def test_an_authorized_game_has_no_petition() -> None:
+def test_an_authorized_game_has_nopetition_of() -> None:
     submission = submit(find("big-six"))
     with pytest.raises(Refused, match="is an authorized game"):
         press.petition(submission, press.Evidence(_evidence(submission, PetitionRecord()).priced, ()), TODAY)

@@ -27,7 +27,7 @@ def book(submissions: Iterable[Submission[Any]], prices: Mapping[str, Priced], m
     blocks += _summary(listed, prices)
     for submission in listed:
         game = submission.game
-        blocks.append(Heading(game.name, id=game.id, new_sheet=True))
+        blocks.append(Heading(game.name, id=game.id))
         blocks.append(Paragraph(f"{submission.cite_sections()}. {game.says}", dim=True))
         blocks += guide_blocks(submission, prices.get(game.id), level=3)
         blocks += strategy_part(prices.get(game.id), level=3)
@@ -40,7 +40,7 @@ def _summary(submissions: Sequence[Submission[Any]], prices: Mapping[str, Priced
     """The wagers of each game with the lowest and highest house advantage."""
     if not prices:
         return
-    yield Heading("What the house keeps", new_sheet=True)
+    yield Heading("What the house keeps")
     yield Paragraph("The wagers of each game with the lowest and the highest house advantage, under the best play.")
     rows = []
     for submission in submissions:
@@ -65,7 +65,7 @@ def _index(submissions: Sequence[Submission[Any]]) -> Iterator[Block]:
         if entry.game in names:
             about.setdefault(entry.law, {})[entry.says] = None
             games.setdefault(entry.law, {})[entry.game] = None
-    yield Heading("Index of paragraphs", id="index", new_sheet=True)
+    yield Heading("Index of paragraphs", id="index")
     rows = [
         (law.short, _said(list(about[law])), ", ".join(f"[{names[game]}](#{game})" for game in games[law]))
         for law in sorted(about)

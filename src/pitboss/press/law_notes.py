@@ -7,7 +7,7 @@ from typing import Any
 
 from pitboss.law import CURRENT, EDITIONS, JACKPOT, differences, differences_between
 from pitboss.law.readings import Reading, readings, readings_of
-from pitboss.press.phrases import in_words
+from pitboss.press.phrases import code_in_words, in_words
 from pitboss.reports.document import Block, DocumentTable, Heading, Paragraph
 from pitboss.table import Submission
 from pitboss.table.rules.options import value_in_words
@@ -17,7 +17,7 @@ def submission_notes(submission: Submission[Any]) -> Iterator[Block]:
     """The readings that the licensee may choose, with the choice, and the differences of an edition."""
     listed = readings_of(submission.game.sections)
     rows = [
-        (reading.cited, reading.text, reading.reads, chosen)
+        (reading.cited, code_in_words(reading.text), code_in_words(reading.reads), chosen)
         for reading in listed
         if (chosen := _chosen(submission, reading))
     ]
@@ -35,7 +35,7 @@ def _chosen(submission: Submission[Any], reading: Reading) -> str:
     """The submitted values of the options that choose between readings."""
     names = dict.fromkeys(alternative.option for alternative in reading.options)
     return "; ".join(
-        f"`{name}`: {in_words(value_in_words(getattr(submission.rules, name)))}"
+        f"{in_words(name)}: {in_words(value_in_words(getattr(submission.rules, name)))}"
         for name in names
         if name in type(submission.rules).model_fields
     )
@@ -59,18 +59,18 @@ def _edition(submission: Submission[Any]) -> Iterator[Block]:
 
 def appendix() -> Iterator[Block]:
     """The appendix of the book: every reading and every difference of money or play."""
-    yield Heading("How the text is read", id="readings", new_sheet=True)
+    yield Heading("How the text is read", id="readings")
     yield Paragraph("Where the text is damaged, silent or contradicts itself: our reading, and the alternative.")
     headings = dict.fromkeys(reading.heading for reading in readings())
     for heading in headings:
         yield Heading(heading, 3)
         rows = [
-            (reading.cited, reading.text, reading.reads, reading.alternative)
+            (reading.cited, *map(code_in_words, (reading.text, reading.reads, reading.alternative)))
             for reading in readings()
             if reading.heading == heading
         ]
         yield DocumentTable(("paragraph", "what the text says or lacks", "our reading", "alternative"), rows)
-    yield Heading("The editions", id="editions", new_sheet=True)
+    yield Heading("The editions", id="editions")
     yield DocumentTable(("edition", "what it is"), [(edition.code, edition.title) for edition in EDITIONS.values()])
     yield DocumentTable(
         ("id", "subject", "older", "newer", "since"),

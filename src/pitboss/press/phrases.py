@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from pitboss.table.rules.describe import OptionDescription, PayRow, WagerDescription
+
+_CODE = re.compile(r"`([^`=]+?)(?: = ([^`]+))?`")
+_NUMBERED = re.compile(r"\b([a-z]{3,})(\d+)\b")
+_SWITCHED = {"true": "yes", "false": "no"}
 
 
 def row_name(wager: WagerDescription, row: PayRow) -> str:
@@ -22,14 +27,14 @@ def chosen_in_words(option: OptionDescription) -> str:
 
 
 def lawful_in_words(option: OptionDescription) -> str:
-    """The values that the law allows: names as in a submission file, a paytable row by row."""
+    """The values that the law allows, a paytable row by row."""
     match option.form:
         case {"kind": "choice", "values": [True, False]}:
             return "yes or no"
         case {"kind": "choice", "values": [*values]}:
-            return ", ".join(f"`{value}`" for value in values)
+            return ", ".join(in_words(str(value)) for value in values)
         case {"kind": "several", "values": [*values]}:
-            return "any of " + ", ".join(f"`{value}`" for value in values)
+            return "any of " + ", ".join(in_words(str(value)) for value in values)
         case {"kind": "paytable", "exact": exact, "rows": [*rows]}:
             cells = [f"{in_words(str(row['row']))}: {row['lawful']}" for row in rows if isinstance(row, Mapping)]
             return f"{'exactly' if exact else 'at least'} {'; '.join(cells)}"
@@ -37,8 +42,29 @@ def lawful_in_words(option: OptionDescription) -> str:
 
 
 def in_words(text: str) -> str:
-    """A text with the underscores of its identifiers replaced."""
-    return text.replace("_", " ")
+    """A text with its identifiers as words.
+
+    >>> in_words("double_as_single"), in_words("vig5"), in_words("9x3")
+    ('double as single', 'vig 5', '9x3')
+    """
+    return _NUMBERED.sub(r"\1 \2", text.replace("_", " "))
+
+
+def code_in_words(text: str) -> str:
+    """A text with the options in its backquotes as words.
+
+    >>> code_in_words('two wagers: `attack_amount = "equal"`; `busts_lose_all = true`; any `house_way`')
+    'two wagers: attack amount: equal; busts lose all: yes; any house way'
+    """
+
+    def spoken(code: re.Match[str]) -> str:
+        name, value = code[1], code[2]
+        if value is None:
+            return in_words(name)
+        said = in_words(value.replace('"', ""))
+        return f"{in_words(name)}: {_SWITCHED.get(said, said)}"
+
+    return _CODE.sub(spoken, text)
 
 
 def need_in_words(says: str) -> str:

@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any
 
 from pitboss.press.law_notes import submission_notes
-from pitboss.press.phrases import chosen_in_words, in_words, lawful_in_words
+from pitboss.press.phrases import chosen_in_words, code_in_words, in_words, lawful_in_words
 from pitboss.reports.document import Block, Document, DocumentTable, Heading, Paragraph
 from pitboss.table import Submission
 from pitboss.table.rules.describe import GameDescription, describe
@@ -26,7 +26,7 @@ def _blocks(game: GameDescription) -> Iterator[Block]:
     yield DocumentTable(("subject", "submitted"), (("Bets", str(game.limits)), ("Seats", str(game.seats))))
     yield Heading("Options")
     rows = [
-        (f"`{option.name}`", option.says, chosen_in_words(option), lawful_in_words(option), game.brief(option.law))
+        (in_words(option.name), option.says, chosen_in_words(option), lawful_in_words(option), game.brief(option.law))
         for option in game.options
     ]
     yield DocumentTable(("option", "what it decides", "chosen", "lawful", "paragraph"), rows)
@@ -41,7 +41,9 @@ def _blocks(game: GameDescription) -> Iterator[Block]:
     )  # fmt: skip
     if game.exclusions:
         yield Heading("Options that exclude each other")
-        yield DocumentTable(("exclusion", "paragraph"), [(item.says, game.brief(item.law)) for item in game.exclusions])
+        yield DocumentTable(
+            ("exclusion", "paragraph"), [(code_in_words(item.says), game.brief(item.law)) for item in game.exclusions]
+        )
     if game.procedures:
         yield Heading("Recorded by staff")
         yield DocumentTable(("record", "paragraph"), [(item.says, game.brief(item.law)) for item in game.procedures])
