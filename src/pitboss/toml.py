@@ -214,6 +214,16 @@ class TomlSection:
             raise self.bad(f"{key} must be a table, not {shown(value)}", key)
         return TomlSection(self.file, value, (*self.place, key), name)
 
+    def tables(self, key: str, each: str) -> list[TomlSection]:
+        """The tables of a list such as ``[[stages]]``, each named by a word like ``stage``; empty if absent."""
+        written = self.values.get(key, [])
+        if not isinstance(written, list) or not all(isinstance(table, dict) for table in written):
+            raise self.bad(f"write each {each} as its own table, under [[{key}]]", key)
+        return [
+            TomlSection(self.file, table, (*self.place, key, number), f"{each} {number}")
+            for number, table in enumerate(written, 1)
+        ]
+
 
 def shown(value: object) -> str:
     """A value as a sentence can name it, cut short if it is long."""

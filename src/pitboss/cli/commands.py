@@ -58,6 +58,10 @@ COMMANDS = {
         "analyst.compare",
         "Compare submissions of one game: options, lawfulness, house advantage, hold and volatility.",
     ),
+    "pit": (
+        "manager.pit",
+        "Plan and judge a pit: expected win, hold, players' ratings, drift of wheels and dice.",
+    ),
     "drill": ("learn.drill", "Practice decisions. Type an option or its first letters."),
     "simulate": (
         "analyst.simulate",

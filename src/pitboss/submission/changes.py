@@ -26,18 +26,14 @@ _KEYS = ("effective", "options", "limits", *RULE_NOTICES)
 
 def check_changes(section: TomlSection, draft: Draft, known: Iterable[Violation] = ()) -> Iterator[Violation]:
     """Yield the violations of a file's changes, applied in order, except those already ``known``."""
-    written = section.values.get(CHANGES, [])
-    if not isinstance(written, list) or not all(isinstance(change, dict) for change in written):
-        raise section.bad("write each change as its own table, under [[changes]]", CHANGES)
     reported = {(violation.says, violation.law) for violation in known}
-    for number, values in enumerate(written, 1):
-        change = TomlSection(section.file, values, (CHANGES, number), f"change {number}")
+    for number, change in enumerate(section.tables(CHANGES, "change"), 1):
         change.only(*_KEYS)
         options, limits = change.table("options"), change.table("limits")
         if bool(options.values) is bool(limits.values):
             raise change.bad("a change names either options or limits")
         for key, refused in _check_notices(change, draft):
-            where = f"{CHANGES}.{number}.{key}" if key in values else f"{CHANGES}.{number}"
+            where = f"{CHANGES}.{number}.{key}" if key in change.values else f"{CHANGES}.{number}"
             yield Violation(where, refused.reason, refused.law)
         draft = _changed(draft, options, limits)
         try:

@@ -64,13 +64,7 @@ def _plan(top: TomlSection, table: Mapping[str, Json]) -> TournamentPlan:
     for name, amounts in _MONEY.items():
         section = top.table(name)
         values[name] = {**section.values, **{key: section.amount(key) for key in amounts if key in section.values}}
-    stages = top.values.get("stages", [])
-    if not isinstance(stages, list) or not all(isinstance(stage, dict) for stage in stages):
-        raise top.bad("write each stage as its own table, under [[stages]]", "stages")
-    sections = [
-        TomlSection(top.file, stage, ("stages", number), f"stage {number}") for number, stage in enumerate(stages, 1)
-    ]
-    values["stages"] = [_stage(section) for section in sections]
+    values["stages"] = [_stage(section) for section in top.tables("stages", "stage")]
     try:
         return TournamentPlan.model_validate({**values, "table": table})
     except ValidationError as error:

@@ -1,0 +1,1 @@
+"""Commands for table-games managers: the pit's money."""

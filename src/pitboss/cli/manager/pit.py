@@ -1,0 +1,274 @@
+"""``pitboss pit``: what tables should win, whether results are luck, players' ratings, wheels and dice."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pitboss.cli.analyst.shared import Bets, check_files, write, write_document
+from pitboss.cli.common import AsJson, Settings
+from pitboss.cli.errors import Commands, readable
+from pitboss.errors import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from pitboss.pit.expected import PlannedTable
+    from pitboss.pit.hold import Prices
+    from pitboss.pit.records import Records, TableRecords
+    from pitboss.pit.report import Rows
+
+MAX_LOG = 1 << 32
+ENDINGS = ".html .pdf .md .csv .json"
+Logs = Annotated[
+    list[Path],
+    typer.Argument(metavar="[LOG]...", show_default=False, help="Logs of tables."),
+]
+StoreUrl = Annotated[
+    str, typer.Option("--store", envvar="PITBOSS_STORE", metavar="URL", help="Read all tables of a house's store.")
+]
+RecordsFile = Annotated[
+    Path | None,
+    typer.Option("--records", metavar="FILE", help="Your own records as CSV; --plan names the rules of their tables."),
+]
+PlanFile = Annotated[Path | None, typer.Option("--plan", metavar="FILE", help="The tables of --records.")]
+Out = Annotated[
+    Path | None,
+    typer.Option("--out", metavar="FILE", help="Write the report to a file: .html, .pdf, .md, .csv or .json."),
+]
+Rate = Annotated[
+    float, typer.Option("--false-alarms", min=1e-6, max=0.5, help="The chance of any false alarm that is accepted.")
+]
+
+pit = typer.Typer(
+    name="pit",
+    cls=Commands,
+    help="Plan and judge a pit: expected win, hold, players' ratings, drift of wheels and dice.",
+    add_completion=False,
+    no_args_is_help=True,
+)
+
+
+@pit.command("yield")
+def expected_yield(
+    plan: Annotated[str, typer.Argument(metavar="PLAN", help="A plan of tables (.toml with [[tables]]), or one game.")],
+    bets: Bets = [],  # noqa: B006 - typer copies it
+    spots: Annotated[str, typer.Option("--spots", help="The spots in play, on average.")] = "1",
+    hours: Annotated[str, typer.Option("--hours", help="The hours that the table is open a day.")] = "24",
+    rounds: Annotated[str, typer.Option("--rounds-per-hour", help="The pace; by default a published one.")] = "0",
+    settings: Settings = [],  # noqa: B006
+    change: Annotated[
+        list[str], typer.Option("--what-if", metavar="OPTION=VALUE", help="Show the win after this change, too.")
+    ] = [],  # noqa: B006
+    earn: Annotated[
+        str, typer.Option("--earn", metavar="DOLLARS", help="Find the fewest tables that win this much a day.")
+    ] = "",
+    as_json: AsJson = False,
+    out: Out = None,
+) -> None:
+    """Show what tables should win: expected win, deviation and the chance of a losing day, month and year."""
+    from pitboss.money import cents
+    from pitboss.pit import report
+    from pitboss.pit.expected import PERIODS, expected_win, fewest_tables, planned, read_plan, what_if
+    from pitboss.toml import read_toml
+
+    check_files((out, ENDINGS))
+    if plan.endswith(".toml") and "tables" in read_toml(Path(plan)).content:
+        if bets or settings:
+            raise Refused("a plan states the bets and rules of its tables; leave out --bet and --set")
+        tables = read_plan(Path(plan))
+    else:
+        stakes = {bet: cents(amount) for bet, _, amount in (text.strip().rpartition(" ") for text in bets)}
+        pace = _number(rounds)
+        tables = [
+            planned(plan, stakes, settings=settings, spots=_number(spots), hours=_number(hours), rounds_per_hour=pace)
+        ]
+    if earn:
+        tables = fewest_tables(tables, cents(earn))
+    groups: list[tuple[str, list[PlannedTable]]] = [(table.name, [table]) for table in tables]
+    if change:
+        groups += [(other.name, [other]) for other in (what_if(table, change) for table in tables)]
+    elif len(tables) > 1:
+        groups.append(("all tables", tables))
+    wins = [expected_win(name, group, period) for name, group in groups for period in PERIODS]
+    assumed = " ".join(report.plan_lines(tables))
+    notes = (
+        f"{assumed} The deviation is with independent spots; 'at most' is with all spots and wagers of a table sharing "
+        "each result. 'Losing' is the chance that the house ends the period below zero."
+    )
+    _publish(
+        "Expected win", [("Win by period", notes, report.yield_rows(wins))],
+        {"assumptions": report.plan_lines(tables), "wins": [win.plain() for win in wins]}, as_json=as_json, out=out,
+    )  # fmt: skip
+
+
+@pit.command()
+def hold(
+    logs: Logs = [],  # noqa: B006 - typer copies it
+    store: StoreUrl = "",
+    records: RecordsFile = None,
+    plan: PlanFile = None,
+    by: Annotated[
+        str, typer.Option("--by", help="Group by table, shift, day, month, dealer, player or wager.")
+    ] = "table",
+    rate: Rate = 0.01,
+    as_json: AsJson = False,
+    out: Out = None,
+) -> None:
+    """Judge wins against the rules: hold on handle and drop, the range that luck gives, what it does not explain."""
+    from pitboss.pit import report
+    from pitboss.pit.hold import judge
+    from pitboss.pit.records import drop_by
+
+    check_files((out, ENDINGS))
+    read, found, prices = _everything(logs, store, records, plan)
+    results = judge(found, by, prices)
+    sentence = report.alarm_sentence(results, rate)
+    plain = {"by": by, "false_alarms": rate, "results": [result.plain() for result in results], "says": sentence}
+    rows = report.hold_rows(results, drop_by(read, by))
+    _publish("Hold", [(f"Hold by {by}", sentence, rows)], plain, as_json=as_json, out=out)
+
+
+@pit.command()
+def ratings(
+    logs: Logs = [],  # noqa: B006 - typer copies it
+    store: StoreUrl = "",
+    records: RecordsFile = None,
+    plan: PlanFile = None,
+    comp: Annotated[str, typer.Option("--comp", metavar="PERCENT", help="The share of the theoretical win.")] = "30",
+    as_json: AsJson = False,
+    out: Out = None,
+) -> None:
+    """Rate players: theoretical win by the bets they made and the rules in force, and their comps."""
+    from pitboss.pit import report
+    from pitboss.pit.ratings import ratings as rate
+
+    check_files((out, ENDINGS))
+    _, found, prices = _everything(logs, store, records, plan)
+    rated = rate(found, prices, _number(comp.removesuffix("%")) / 100)
+    sentence = f"The comp is {comp.removesuffix('%')}% of the theoretical win."
+    _publish(
+        "Players' ratings", [("Players", sentence, report.rating_rows(rated))],
+        {"comp_percent": comp, "players": [rating.plain() for rating in rated]}, as_json=as_json, out=out,
+    )  # fmt: skip
+
+
+@pit.command()
+def drift(log: Annotated[Path, typer.Argument(metavar="LOG")], rate: Rate = 0.01, as_json: AsJson = False) -> None:
+    """Test the wheel or the dice of a log: chi-square, corrected for looking many times."""
+    from pitboss.cli.show import print_json, screen
+    from pitboss.pit.drift import fairness
+
+    looks = fairness(readable(log, MAX_LOG).read_bytes().splitlines(keepends=True), rate)
+    if as_json:
+        print_json({"false_alarms": rate, "looks": [look.plain() for look in looks]})
+        return
+    console = screen()
+    if not looks:
+        console.print("Too few results to judge yet.")
+    for look in looks:
+        verdict = "drift" if look.alarm else "no drift"
+        console.print(
+            f"after {look.results:,}: chi-square {look.statistic:.2f} with {look.freedom} degrees of freedom, "
+            f"chance {look.chance:.3g}, alarm at {look.allowed:.3g}: {verdict}"
+        )
+
+
+# ---------------------------------------------------------------------- reading and printing
+
+
+def _number(text: str) -> Fraction:
+    try:
+        return Fraction(text)
+    except (ValueError, ZeroDivisionError) as error:
+        raise Refused(f"{text!r} is not a number") from error
+
+
+def _everything(
+    logs: Sequence[Path], store: str, records: Path | None, plan: Path | None
+) -> tuple[list[TableRecords], Records, Prices]:
+    """The tables of logs and of a store, and all records with the prices of their tables."""
+    from pitboss.pit.expected import read_plan
+    from pitboss.pit.hold import Prices
+    from pitboss.pit.records import read_csv, read_table
+
+    if (records is None) != (plan is None):
+        raise Refused("--records and --plan go together: the plan names the rules of the tables in the records")
+    read = [read_table(lines, name) for name, lines in (*_of_files(logs), *(_of_store(store) if store else ()))]
+    if not read and records is None:
+        raise Refused("name logs of tables, a house's store with --store, or your own records with --records")
+    found = {key: sums for each in read for key, sums in each.records.items()}
+    submissions = {each.table: each.submission for each in read}
+    if records is not None and plan is not None:
+        found.update(read_csv(readable(records, MAX_LOG)))
+        submissions.update({table.name: table.submission for table in read_plan(plan)})
+    return read, found, Prices(submissions)
+
+
+def _of_files(logs: Iterable[Path]) -> Iterator[tuple[str, list[bytes]]]:
+    for log in logs:
+        yield log.stem, readable(log, MAX_LOG).read_bytes().splitlines(keepends=True)
+
+
+def _of_store(url: str) -> Iterator[tuple[str, list[bytes]]]:
+    from sqlalchemy import select
+
+    from pitboss.house.storage.log_lines import lines_of
+    from pitboss.house.storage.schema import tables
+    from pitboss.house.storage.store import Store
+
+    opened = Store.existing(url)
+    try:
+        with opened.reading() as connection:
+            for number, name in connection.execute(select(tables.c.id, tables.c.name).order_by(tables.c.id)).all():
+                yield f"{name} (table {number})", lines_of(connection, number)
+    finally:
+        opened.close()
+
+
+def _publish(
+    title: str, parts: Sequence[tuple[str, str, Rows]], plain: dict[str, Any], *, as_json: bool, out: Path | None
+) -> None:
+    """Print a report, or write it to a file and print one line."""
+    from datetime import UTC, datetime
+
+    from pitboss.cli.analyst.shared import figures
+    from pitboss.cli.show import heading, print_json, screen
+    from pitboss.pit.report import document
+
+    if out is not None:
+        _write(out, document(title, "", parts, datetime.now(UTC).date()), parts, plain)
+        typer.echo(f"written to {out}")
+    elif as_json:
+        print_json(plain)
+    else:
+        console = screen()
+        for name, sentence, (columns, rows) in parts:
+            heading(console, name)
+            console.print(sentence)
+            figures(console, columns, rows)
+
+
+def _write(out: Path, report: Any, parts: Sequence[tuple[str, str, Rows]], plain: dict[str, Any]) -> None:
+    import csv
+    import io
+    import json
+
+    from pitboss.analysis.simulation import checkpoint
+
+    if out.suffix == ".pdf":
+        from pitboss.reports.pdf import pdf
+
+        checkpoint.write(out, pdf(report))
+    elif out.suffix == ".json":
+        write(out, json.dumps(plain, indent=2) + "\n")
+    elif out.suffix == ".csv":
+        text = io.StringIO()
+        for _, _, (columns, rows) in parts:
+            csv.writer(text).writerows([columns, *rows])
+        write(out, text.getvalue())
+    else:
+        write_document(out, report)

@@ -1,0 +1,43 @@
+"""Rounds an hour by game: defaults with their source, which every plan may replace."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+SOURCE = "average hands per hour, as published in tables for comps (Wizard of Odds)"
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How many rounds a table deals in an hour, and where the figure comes from."""
+
+    rounds_per_hour: float
+    source: str
+
+
+_PUBLISHED = {
+    "punto-banco": 72, "mini-baccarat": 72, "blackjack": 70, "big-six": 10, "craps": 48, "caribbean-stud-poker": 50,
+    "let-it-ride-poker": 52, "pai-gow": 30, "pai-gow-poker": 34, "roulette": 38,
+}  # fmt: skip
+_LIKE = {
+    "chemin-de-fer": "punto-banco", "pokette": "big-six", "mini-craps": "craps", "automated-craps": "craps",
+    "sic-bo": "roulette", "mini-dice": "roulette", "supreme-pai-gow": "pai-gow-poker", "asia-poker": "pai-gow-poker",
+    "casino-war": "blackjack", "red-dog": "blackjack", "mississippi-stud": "let-it-ride-poker",
+    "double-down-stud": "let-it-ride-poker", "blackjack-switch": "blackjack", "switch-hands-blackjack": "blackjack",
+    "spanish-21": "blackjack", "double-attack-blackjack": "blackjack", "triple-attack-blackjack": "blackjack",
+}  # fmt: skip
+_OTHER_CARD_GAMES = "caribbean-stud-poker"
+
+
+def pace_of(game: str) -> Pace:
+    """The default pace of a game; a game without a published figure borrows that of a similar one, and says so.
+
+    >>> pace_of("roulette").rounds_per_hour
+    38
+    >>> pace_of("three-card-poker").source
+    'assumed like caribbean-stud-poker: average hands per hour, as published in tables for comps (Wizard of Odds)'
+    """
+    if game in _PUBLISHED:
+        return Pace(_PUBLISHED[game], SOURCE)
+    similar = _LIKE.get(game, _OTHER_CARD_GAMES)
+    return Pace(_PUBLISHED[similar], f"assumed like {similar}: {SOURCE}")

@@ -1,0 +1,222 @@
+"""Bets and results read from logs, summed by table, hour, player and wager."""
+
+from __future__ import annotations
+
+import csv
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import astuple, dataclass, fields
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from pitboss.errors import BadFile, Refused
+from pitboss.games import find
+from pitboss.money import Cents
+from pitboss.protocol.events import BetMade, BoughtIn, Event, Left, Moved, SatDown, Settled, TakenBack
+from pitboss.table import Submission
+from pitboss.table.log.replay import submission_from
+
+FEES = "fees"
+"""The wager under which money is counted that no bet is charged with, such as a collection by time."""
+
+
+class RecordKey(NamedTuple):
+    """What bets are summed by."""
+
+    table: str
+    hour: str
+    """The hour of the log, like ``2026-11-18T21``; empty where a log has no clock."""
+    dealer: str
+    """Who dealt; empty in logs, which do not say. A licensee's own records do."""
+    player: str
+    wager: str
+    """The wager that has a price; what follows from it, such as a raise, counts with it."""
+    on: str
+
+
+@dataclass(slots=True)
+class RecordSums:
+    """The bets under one key. Amounts are cents."""
+
+    bets: int = 0
+    staked: Cents = 0
+    """The stakes of the wager itself, without what the play added."""
+    squares: int = 0
+    """The sum of the squares of these stakes, for the deviation."""
+    highest: Cents = 0
+    handle: Cents = 0
+    """Everything staked, with what the play added."""
+    win: Cents = 0
+    """What the house won, negative if it lost, with percentages and fees."""
+
+    def add(self, other: RecordSums) -> None:
+        """Add the bets of another sum."""
+        self.bets += other.bets
+        self.staked += other.staked
+        self.squares += other.squares
+        self.highest = max(self.highest, other.highest)
+        self.handle += other.handle
+        self.win += other.win
+
+
+Records = dict[RecordKey, RecordSums]
+
+
+@dataclass(frozen=True)
+class TableRecords:
+    """What one log shows: the bets, the drop, and the submission in force at the beginning."""
+
+    table: str
+    submission: Submission[Any]
+    records: Records
+    drop: Mapping[str, Cents]
+    """What players bought in for, by hour."""
+
+
+def read_table(lines: Iterable[bytes], table: str) -> TableRecords:
+    """The bets and results of a table's log; its chain is the business of ``pitboss replay``."""
+    entries = (msgspec.json.decode(line) for line in lines)
+    submission = submission_from(next(entries), find)
+    reader = _LogReader(table, submission)
+    for entry in entries:
+        reader.read(str(entry.get("at", ""))[:13], msgspec.convert(entry["events"], list[Event]))
+    return TableRecords(table, submission, dict(reader.records), dict(reader.drop))
+
+
+class _LogReader:
+    """Adds up one log: bets that lie on the layout until they are settled, and who sits where."""
+
+    def __init__(self, table: str, submission: Submission[Any]) -> None:
+        self.table = table
+        self.records: dict[RecordKey, RecordSums] = defaultdict(RecordSums)
+        self.drop: dict[str, Cents] = defaultdict(int)
+        self._units = {
+            wager.id: submission.game.price_unit(submission.rules, wager) for wager in submission.game.wagers
+        }
+        self._bets: dict[int, BetMade] = {}
+        self._players: dict[int, str] = {}
+
+    def read(self, hour: str, events: Iterable[Event]) -> None:
+        for event in events:
+            match event:
+                case SatDown(seat=seat, player=player, chips=chips):
+                    self._players[seat] = player
+                    self.drop[hour] += chips
+                case BoughtIn(amount=amount):
+                    self.drop[hour] += amount
+                case Left(seat=seat):
+                    self._players.pop(seat, None)
+                case BetMade():
+                    self._bets[event.bet] = event
+                case TakenBack(bet=bet, amount=amount):
+                    self._take_back(bet, amount)
+                case Settled():
+                    self._settle(hour, event)
+                case Moved():
+                    self._move(hour, event)
+
+    def _take_back(self, bet: int, amount: Cents) -> None:
+        made = self._bets.get(bet)
+        if made is not None:
+            self._bets[bet] = msgspec.structs.replace(made, amount=made.amount - amount)
+
+    def _settle(self, hour: str, settled: Settled) -> None:
+        if settled.bank and settled.bank != "bank":
+            return  # another player banks: the house neither wins nor loses
+        made = self._bets.get(settled.bet) if settled.stays else self._bets.pop(settled.bet, None)
+        stake = made.amount if made is not None else 0
+        sums = self._sums(hour, settled.seat, settled.wager, settled.on)
+        sums.win -= settled.net
+        sums.handle += stake
+        if self._units.get(settled.wager, settled.wager) == settled.wager:
+            sums.bets += 1
+            sums.staked += stake
+            sums.squares += stake * stake
+            sums.highest = max(sums.highest, stake)
+
+    def _move(self, hour: str, moved: Moved) -> None:
+        """Count what a seat pays to the house or gets from it besides its bets: percentages and fees."""
+        sign, seat = (1, moved.source) if moved.into in _HOUSE else (-1, moved.into)
+        other = moved.source if sign < 0 else moved.into
+        if other not in _HOUSE or not seat.startswith("seat "):
+            return
+        made = self._bets.get(moved.bet)
+        wager, on = (made.wager, made.on) if made is not None else (FEES, "")
+        self._sums(hour, int(seat.removeprefix("seat ")), wager, on).win += sign * moved.amount
+
+    def _sums(self, hour: str, seat: int, wager: str, on: str) -> RecordSums:
+        unit = self._units.get(wager, wager)
+        player = self._players.get(seat, f"seat {seat}")
+        return self.records[RecordKey(self.table, hour, "", player, unit, on if unit == wager else "")]
+
+
+_HOUSE = ("bank", "vigorish")
+
+
+# ---------------------------------------------------------------------- groups
+
+GROUPS = ("table", "shift", "day", "month", "dealer", "player", "wager")
+SHIFTS = (("grave", 0), ("day", 8), ("swing", 16))
+"""The shifts of a day, with the hour at which each begins."""
+_DIGITS = {"day": 10, "month": 7}
+
+
+def group_of(key: RecordKey, by: str) -> str:
+    """The name of the group that a record belongs to."""
+    if by not in GROUPS:
+        raise Refused(f"group by {', '.join(GROUPS)}, not by {by!r}")
+    return period_of(key.hour, by) if by == "shift" or by in _DIGITS else str(getattr(key, by))
+
+
+def period_of(hour: str, by: str) -> str:
+    """The shift, day or month of an hour of the log.
+
+    >>> period_of("2026-11-18T21", "shift"), period_of("2026-11-18T21", "month")
+    ('2026-11-18 swing', '2026-11')
+    """
+    if not hour:
+        return "no clock"
+    if by == "shift":
+        name = next(name for name, begins in reversed(SHIFTS) if int(hour[11:13]) >= begins)
+        return f"{hour[:10]} {name}"
+    return hour[: _DIGITS[by]]
+
+
+def drop_by(tables: Iterable[TableRecords], by: str) -> dict[str, Cents] | None:
+    """What players bought in for, by table or period; None where a group has no drop."""
+    if by not in ("table", "shift", *_DIGITS):
+        return None
+    drop: dict[str, Cents] = defaultdict(int)
+    for table in tables:
+        for hour, amount in table.drop.items():
+            drop[table.table if by == "table" else period_of(hour, by)] += amount
+    return dict(drop)
+
+
+# ---------------------------------------------------------------------- files
+
+COLUMNS = (*RecordKey._fields, *(field.name for field in fields(RecordSums)))
+
+
+def write_csv(path: Path, records: Records) -> None:
+    """Write records as CSV; amounts in cents."""
+    with path.open("w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file)
+        writer.writerow(COLUMNS)
+        writer.writerows((*key, *astuple(sums)) for key, sums in records.items())
+
+
+def read_csv(path: Path) -> Iterator[tuple[RecordKey, RecordSums]]:
+    """The records of a file that :func:`write_csv` or a licensee's own system wrote."""
+    with path.open(newline="", encoding="utf-8") as file:
+        rows = csv.reader(file)
+        if tuple(next(rows, ())) != COLUMNS:
+            raise BadFile(path, f"the columns must be {', '.join(COLUMNS)}", 1)
+        keys = len(RecordKey._fields)
+        for number, row in enumerate(rows, 2):
+            try:
+                yield RecordKey(*row[:keys]), RecordSums(*map(int, row[keys:]))
+            except (TypeError, ValueError) as error:
+                raise BadFile(path, "amounts must be whole cents, counts whole numbers", number) from error
