@@ -40,7 +40,7 @@ def test_the_house_wins_in_records_what_its_accounts_gained(game: str) -> None:
 
 
 def _evening(rounds: int = 300) -> list[bytes]:
-    table = Table(ROULETTE, Seeded(3), None, lambda: None)
+    table = Table(ROULETTE, Seeded(3))
     table.apply({"do": "sit", "seat": 1, "player": "Ann", "chips": 1_000_000})
     table.apply({"do": "sit", "seat": 2, "player": "Bob", "chips": 500_000})
     for _ in range(rounds):
