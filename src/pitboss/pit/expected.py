@@ -17,7 +17,7 @@ from pitboss.pit.pace import Pace, pace_of
 from pitboss.pit.results import RepeatedBet, WinDistribution
 from pitboss.plain import Json
 from pitboss.submission.file import draft_named
-from pitboss.submission.presets import commonly
+from pitboss.submission.presets import as_commonly_posted
 from pitboss.submission.settings import with_settings
 from pitboss.table import Submission
 from pitboss.toml import TomlSection, read_toml
@@ -173,7 +173,7 @@ def planned(
 ) -> PlannedTable:
     """A table to plan with: a game as casinos commonly post it, or a submission file."""
     draft = draft_named(game)
-    chosen = with_settings(draft, settings) if draft.options or draft.limits else commonly(draft.game, settings)
+    chosen = with_settings(draft, settings) if draft.options or draft.limits else as_commonly_posted(draft.game, settings)
     if not bets:
         raise Refused(f"state what a spot bets at {chosen.game.name}, like --bet 'straight 25'")
     pace = Pace(float(rounds_per_hour), "as planned") if rounds_per_hour else pace_of(chosen.game.id)
