@@ -173,7 +173,8 @@ def planned(
 ) -> PlannedTable:
     """A table to plan with: a game as casinos commonly post it, or a submission file."""
     draft = draft_named(game)
-    chosen = with_settings(draft, settings) if draft.options or draft.limits else as_commonly_posted(draft.game, settings)
+    has_choices = draft.options or draft.limits
+    chosen = with_settings(draft, settings) if has_choices else as_commonly_posted(draft.game, settings)
     if not bets:
         raise Refused(f"state what a spot bets at {chosen.game.name}, like --bet 'straight 25'")
     pace = Pace(float(rounds_per_hour), "as planned") if rounds_per_hour else pace_of(chosen.game.id)
