@@ -71,12 +71,12 @@ PLACE = ("straight", "17")
 
 
 def _dealers(random: Random, bets: int, overpaid: str = "") -> Records:
-    """Twenty dealers with so many bets of $25 on a number each; one of them may pay 38 instead of 35 to 1."""
+    """Twenty dealers with so many bets of $25 on a number each; one of them may pay 40 instead of 35 to 1."""
     records: Records = {}
     for number in range(20):
         dealer = f"dealer {number}"
         wins = sum(random.random() < 1 / 38 for _ in range(bets))
-        net = wins * (38 if dealer == overpaid else 35) - (bets - wins)
+        net = wins * (40 if dealer == overpaid else 35) - (bets - wins)
         sums = RecordSums(bets, bets * 2_500, bets * 2_500**2, 2_500, bets * 2_500, -net * 2_500)
         records[RecordKey("R", "", dealer, "", *PLACE)] = sums
     return records
