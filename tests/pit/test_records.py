@@ -16,7 +16,7 @@ from pitboss import games
 from pitboss.equipment import Seeded
 from pitboss.errors import BadFile, Refused
 from pitboss.pit.drift import chi_square_above, fairness, looks
-from pitboss.pit.hold import Judged, Prices, alarms, judge
+from pitboss.pit.hold import BetMoments, Judged, alarms, judge
 from pitboss.pit.ratings import ratings
 from pitboss.pit.records import RecordKey, Records, RecordSums, read_csv, read_table, write_csv
 from pitboss.table import Table, submit
@@ -53,7 +53,7 @@ def _evening(rounds: int = 300) -> list[bytes]:
 
 def test_a_player_is_rated_by_the_bets_that_were_made() -> None:
     read = read_table(_evening(), "T")
-    rated = ratings(read.records, Prices({"T": read.submission}), Fraction(30, 100))
+    rated = ratings(read.records, BetMoments({"T": read.submission}), Fraction(30, 100))
     # On a double zero wheel red keeps half of the stake on 0 and 00: 1/38, a number 2/38.
     assert [(rating.result.name, round(rating.result.expected)) for rating in rated] == [
         ("Bob", round(300 * 2_500 / 38)),
@@ -62,7 +62,7 @@ def test_a_player_is_rated_by_the_bets_that_were_made() -> None:
     assert [rating.comp for rating in rated] == [int(300 * 2_500 / 38 * 0.3), int(300 * 2_000 / 38 * 0.3)]
     assert [rating.result.handle for rating in rated] == [750_000, 300_000]
     with pytest.raises(Refused, match="0% to 100%"):
-        ratings(read.records, Prices({"T": read.submission}), Fraction(2))
+        ratings(read.records, BetMoments({"T": read.submission}), Fraction(2))
 
 
 # ---------------------------------------------------------------------- luck and errors
@@ -83,7 +83,7 @@ def _dealers(random: Random, bets: int, overpaid: str = "") -> Records:
 
 
 def test_a_dealer_who_overpays_is_found_and_others_are_not_accused() -> None:
-    prices, random = Prices({"R": ROULETTE}), Random(5)
+    prices, random = BetMoments({"R": ROULETTE}), Random(5)
     false_alarms = sum(bool(alarms(judge(_dealers(random, 2_000), "dealer", prices), 0.01)) for _ in range(50))
     assert false_alarms <= 1  # of fifty pits; the accepted rate is one in a hundred
     year = _dealers(random, 100_000, "dealer 7")

@@ -53,17 +53,17 @@ def looks(results: Sequence[str], chances: Mapping[str, Fraction], rate: float =
     unknown = set(results) - set(chances)
     if unknown:
         raise Refused(f"{', '.join(sorted(unknown))} cannot come up on this equipment")
-    found: list[Look] = []
+    taken: list[Look] = []
     counts, at = Counter[str](), 0
     end = math.ceil(FIRST_LOOK / min(chances.values()))
     while end <= len(results):
         counts.update(results[at:end])
         at = end
         statistic = float(sum((counts[name] - chance * at) ** 2 / (chance * at) for name, chance in chances.items()))
-        number, freedom = len(found) + 1, len(chances) - 1
-        found.append(Look(at, statistic, freedom, chi_square_above(statistic, freedom), rate / (number * (number + 1))))
+        number, freedom = len(taken) + 1, len(chances) - 1
+        taken.append(Look(at, statistic, freedom, chi_square_above(statistic, freedom), rate / (number * (number + 1))))
         end *= 2
-    return found
+    return taken
 
 
 def fairness(lines: Iterable[bytes], rate: float) -> list[Look]:

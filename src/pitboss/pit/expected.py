@@ -48,15 +48,15 @@ class PlannedTable:
         """Every bet of so many days; each spot's result counts as independent of the others."""
         prices = priced(self.submission)
         times = round(self.rounds(days) * self.spots)
-        found = []
+        repeated = []
         for bet, stake in self.bets.items():
             wager, _, on = bet.partition(" ")
             price = prices.of_bet(wager, on)
             if price is None:
                 known = ", ".join(dict.fromkeys(price.wager for price in prices.wagers))
                 raise Refused(f"{self.name}: no one price for a bet on {bet!r}; the priced wagers are {known}")
-            found.append(RepeatedBet(price, stake, times))
-        return found
+            repeated.append(RepeatedBet(price, stake, times))
+        return repeated
 
 
 @dataclass(frozen=True)
@@ -205,5 +205,5 @@ def fewest_tables(kinds: Sequence[PlannedTable], target: Cents) -> list[PlannedT
 
 def _each(kinds: Sequence[PlannedTable]) -> Iterator[tuple[Fraction, PlannedTable]]:
     for kind in kinds:
-        one = replace(kind, tables=1)
-        yield sum((bet.expected for bet in one.repeated(1)), Fraction(0)), kind
+        single = replace(kind, tables=1)
+        yield sum((bet.expected for bet in single.repeated(1)), Fraction(0)), kind

@@ -35,7 +35,7 @@ class UnitMoments:
         return cls(float(price.house_advantage), float(price.variance), float(farthest))
 
 
-class Prices:
+class BetMoments:
     """The prices of several submissions, each computed once."""
 
     def __init__(self, submissions: Mapping[str, Submission[Any]]) -> None:
@@ -49,8 +49,8 @@ class Prices:
         if bet not in self._moments:
             if key.table not in self._priced:
                 self._priced[key.table] = self._price(key.table)
-            found = self._priced[key.table]
-            price = None if found is None or key.wager == FEES else found.of_bet(key.wager, key.on)
+            prices = self._priced[key.table]
+            price = None if prices is None or key.wager == FEES else prices.of_bet(key.wager, key.on)
             self._moments[bet] = None if price is None else UnitMoments.of(price)
         return self._moments[bet]
 
@@ -116,7 +116,7 @@ class Judged:
         }  # fmt: skip
 
 
-def judged(name: str, records: Iterable[tuple[RecordKey, RecordSums]], prices: Prices) -> Judged:
+def judged(name: str, records: Iterable[tuple[RecordKey, RecordSums]], prices: BetMoments) -> Judged:
     """One group of records beside what the rules give; bets count as independent."""
     bets = handle = win = unpriced = 0
     expected = variance = largest = 0.0
@@ -134,13 +134,13 @@ def judged(name: str, records: Iterable[tuple[RecordKey, RecordSums]], prices: P
     return Judged(name, bets, handle, win, expected, math.sqrt(variance), largest, unpriced)
 
 
-def judge(records: Records, by: str, prices: Prices) -> list[Judged]:
+def judge(records: Records, by: str, prices: BetMoments) -> list[Judged]:
     """Each group of records, the least likely result first; ``by`` is one of ``records.GROUPS``."""
     groups: dict[str, list[tuple[RecordKey, RecordSums]]] = {}
     for key, sums in records.items():
         groups.setdefault(group_of(key, by), []).append((key, sums))
-    found = [judged(name, group, prices) for name, group in groups.items()]
-    return sorted(found, key=lambda each: each.chance)
+    results = [judged(name, group, prices) for name, group in groups.items()]
+    return sorted(results, key=lambda each: each.chance)
 
 
 def alarms(results: Sequence[Judged], rate: float = 0.01) -> list[Judged]:

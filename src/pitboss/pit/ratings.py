@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from pitboss.errors import Refused
 from pitboss.money import Cents
-from pitboss.pit.hold import Judged, Prices, judge
+from pitboss.pit.hold import BetMoments, Judged, judge
 from pitboss.pit.records import Records
 from pitboss.plain import Json
 
@@ -33,7 +33,7 @@ class Rating:
         }  # fmt: skip
 
 
-def ratings(records: Records, prices: Prices, comp: Fraction) -> list[Rating]:
+def ratings(records: Records, prices: BetMoments, comp: Fraction) -> list[Rating]:
     """Every player, the highest theoretical win first; the comp is a share of it, rounded down to a cent."""
     if not 0 <= comp <= MAX_COMP:
         raise Refused("a comp is a share of the theoretical win from 0% to 100%")

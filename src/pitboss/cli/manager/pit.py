@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from pitboss.pit.expected import PlannedTable
-    from pitboss.pit.hold import Prices
+    from pitboss.pit.hold import BetMoments
     from pitboss.pit.records import Records, TableRecords
     from pitboss.pit.report import Rows
 
@@ -124,8 +124,8 @@ def hold(
     from pitboss.pit.records import drop_by
 
     check_files((out, ENDINGS))
-    read, found, prices = _everything(logs, store, records, plan)
-    results = judge(found, by, prices)
+    read, bets, prices = _everything(logs, store, records, plan)
+    results = judge(bets, by, prices)
     sentence = report.alarm_sentence(results, rate)
     plain = {"by": by, "false_alarms": rate, "results": [result.plain() for result in results], "says": sentence}
     rows = report.hold_rows(results, drop_by(read, by))
@@ -147,8 +147,8 @@ def ratings(
     from pitboss.pit.ratings import ratings as rate
 
     check_files((out, ENDINGS))
-    _, found, prices = _everything(logs, store, records, plan)
-    rated = rate(found, prices, _number(comp.removesuffix("%")) / 100)
+    _, bets, prices = _everything(logs, store, records, plan)
+    rated = rate(bets, prices, _number(comp.removesuffix("%")) / 100)
     sentence = f"The comp is {comp.removesuffix('%')}% of the theoretical win."
     _publish(
         "Players' ratings", [("Players", sentence, report.rating_rows(rated))],
@@ -189,10 +189,10 @@ def _number(text: str) -> Fraction:
 
 def _everything(
     logs: Sequence[Path], store: str, records: Path | None, plan: Path | None
-) -> tuple[list[TableRecords], Records, Prices]:
+) -> tuple[list[TableRecords], Records, BetMoments]:
     """The tables of logs and of a store, and all records with the prices of their tables."""
     from pitboss.pit.expected import read_plan
-    from pitboss.pit.hold import Prices
+    from pitboss.pit.hold import BetMoments
     from pitboss.pit.records import read_csv, read_table
 
     if (records is None) != (plan is None):
@@ -200,12 +200,12 @@ def _everything(
     read = [read_table(lines, name) for name, lines in (*_of_files(logs), *(_of_store(store) if store else ()))]
     if not read and records is None:
         raise Refused("name logs of tables, a house's store with --store, or your own records with --records")
-    found = {key: sums for each in read for key, sums in each.records.items()}
+    bets = {key: sums for each in read for key, sums in each.records.items()}
     submissions = {each.table: each.submission for each in read}
     if records is not None and plan is not None:
-        found.update(read_csv(readable(records, MAX_LOG)))
+        bets.update(read_csv(readable(records, MAX_LOG)))
         submissions.update({table.name: table.submission for table in read_plan(plan)})
-    return read, found, Prices(submissions)
+    return read, bets, BetMoments(submissions)
 
 
 def _of_files(logs: Iterable[Path]) -> Iterator[tuple[str, list[bytes]]]:
