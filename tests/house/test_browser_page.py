@@ -67,7 +67,9 @@ def test_the_result_of_flop_poker_names_the_hand_that_won(browser: Browser, on_s
     ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "ante", "amount": 20_00}]})
     page.locator("[data-act=ready]").click()
     page.locator("[data-act='choose 1 flop']").click()
-    expect(page.get_by_test_id("result")).to_have_text("Pair of jacks or better, you win $40")
+    expect(page.get_by_test_id("result")).to_have_text(
+        "Pair of jacks or better. Ante +$20, Flop wager +$20: you win $40"
+    )
 
 
 @pytest.mark.usefixtures("analyst")

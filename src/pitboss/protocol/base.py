@@ -12,6 +12,8 @@ Cents: TypeAlias = Annotated[int, Meta(description="in cents")]
 Law: TypeAlias = Annotated[str, Meta(description="the paragraph of 13:69F, as in 20.6(d)", extra={"editorial": True})]
 Prose: TypeAlias = Annotated[str, Meta(description="words for people", extra={"editorial": True})]
 """A sentence. Versions may reword sentences and correct citations: replaying another version's log compares neither."""
+Half: TypeAlias = Annotated[str, Meta(description="high or low", extra={"editorial": True})]
+"""It repeats a sentence as a fact, and logs of 0.1.0 do not have it: like the sentence, it is not compared."""
 
 
 class EventBase(

@@ -12,7 +12,7 @@ from typing import ClassVar, TypeAlias, TypedDict, get_args
 import msgspec
 
 from pitboss.plain import encoded
-from pitboss.protocol.base import Cents, EventBase, Hidden, Law, Prose
+from pitboss.protocol.base import Cents, EventBase, Half, Hidden, Law, Prose
 
 
 class UncitedEvent(EventBase, frozen=True):
@@ -323,6 +323,8 @@ class Moved(CitedEvent, frozen=True, tag="moved"):
     amount: Cents
     says: Prose
     bet: int = 0
+    half: Half = ""
+    """Which half of a pot it is, ``high`` or ``low``, where a pot was divided."""
 
 
 class Settled(CitedEvent, frozen=True, tag="settled"):

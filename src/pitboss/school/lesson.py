@@ -69,6 +69,11 @@ class Lesson:
         grown = self.submission.game.between_players and cut is not None and shown > cut.before
         return "" if cut is None or grown else cut.input.status
 
+    def point(self, shown: int) -> int:
+        """The point at craps before the current input; 0 when it is off."""
+        cut = self._cut_at(shown)
+        return 0 if cut is None else cut.input.point
+
     def story(self, first: int, last: int) -> list[tuple[str, str]]:
         """A range of events as sentences, each with its paragraph."""
         return [(narrate(event, self.submission.game.wagers), cite(event)) for event in self.events[first:last]]

@@ -44,6 +44,8 @@ class InputRecord:
     """The occupied seats after the input."""
     status: str = ""
     """What the table displayed before the input, such as the point."""
+    point: int = 0
+    """The point at craps before the input; 0 when it is off."""
     refused: Refused | None = None
 
 
@@ -65,20 +67,24 @@ class Recorder:
     inputs: list[InputRecord] = field(default_factory=list)
     _layout: tuple[Bet, ...] = ()
     _status: str = ""
+    _point: int = 0
 
     def __call__(self, table: Table[Any], command: Mapping[str, Json], events: list[Event]) -> None:
         """Record an accepted input."""
         seen = tuple(seen_all(events, PUBLIC))
         ask, players = AskRecord.of(table.ask), tuple(sorted(table.state.players))
-        self.inputs.append(InputRecord(command, seen, self._layout, ask, players, self._status))
+        self.inputs.append(InputRecord(command, seen, self._layout, ask, players, self._status, self._point))
         self._layout = tuple(bet.copy() for bet in table.state.layout.values())
         self._status = table.game.status(table.current_round)
+        self._point = table.game.public_state(table.current_round).point or 0
 
     def refused(self, command: Mapping[str, Json], refusal: Refused) -> None:
         """Record a refused input."""
         players = self.inputs[-1].players if self.inputs else ()
         self.inputs.append(
-            InputRecord(command, layout=self._layout, players=players, status=self._status, refused=refusal)
+            InputRecord(
+                command, layout=self._layout, players=players, status=self._status, point=self._point, refused=refusal
+            )
         )
 
 

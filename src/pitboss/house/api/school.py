@@ -94,6 +94,7 @@ async def question(
             "events": events,
             "bets": bets,
             "status": taught.status(asked.shown),
+            "point": taught.point(asked.shown),
         }
     )
 

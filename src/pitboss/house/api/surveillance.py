@@ -174,6 +174,7 @@ def _entry(replayed: ReplayedEntry, line: bytes, viewer: Viewer) -> dict[str, Js
         "hash": hash_of(line).decode(),
         "lies": _lying(replayed.table),
         "status": replayed.table.game.status(replayed.table.current_round),
+        "shows": plain_of(replayed.table.game.public_state(replayed.table.current_round)),
         "events": [
             {"says": narrate(event, replayed.table.game.wagers), "law": cite(event), "event": plain_of(event)}
             for event in seen_all(replayed.events, viewer)

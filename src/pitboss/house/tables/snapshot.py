@@ -15,7 +15,7 @@ from pitboss.house.accounts.people import Person, Role
 from pitboss.house.tables.table_session import PublishedEntry, TableSession, TournamentTable
 from pitboss.house.tables.table_session import after as entries_after
 from pitboss.money import Cents
-from pitboss.plain import Json
+from pitboss.plain import Json, decoded
 from pitboss.pricing.contest import Contest, HasContest
 from pitboss.protocol.base import plain_of
 from pitboss.protocol.events import Event, Left, SatDown
@@ -269,11 +269,19 @@ def events_as_seen(
     events: list[Json] = []
     window = [entry for entry in entries_after(entries, after) if entry.position <= to]
     for entry, sees in seats_over_time(window, viewer, player):
-        events += [told(entry, event, sees, wagers) for event in entry.events]
+        events += told_entry(entry, sees, wagers)
     return events
 
 
-def told(entry: PublishedEntry, event: Event, viewer: Viewer, wagers: Sequence[Wager]) -> Json:
+def told_entry(entry: PublishedEntry, viewer: Viewer, wagers: Sequence[Wager]) -> list[dict[str, Json]]:
+    """The events of an entry as a viewer may see them; the last one also has what hands come to."""
+    events = [told(entry, event, viewer, wagers) for event in entry.events]
+    if events and entry.hands:
+        events[-1]["hands"] = decoded(entry.hands)
+    return events
+
+
+def told(entry: PublishedEntry, event: Event, viewer: Viewer, wagers: Sequence[Wager]) -> dict[str, Json]:
     """An event of an entry as a viewer may see it, with its sentence."""
     shown = seen(event, viewer)
     return {

@@ -27,6 +27,7 @@ from pitboss.house.tables import coupons
 from pitboss.house.tables.checkpoint import StoredCheckpoint, is_sealed, restored
 from pitboss.house.tables.time_bank import TimeBank
 from pitboss.plain import Json, decoded, encoded
+from pitboss.protocol.base import plain_of
 from pitboss.protocol.events import Event, Settled, events_of_line
 from pitboss.table import Log, Table
 from pitboss.table.log.chain import hash_of, verified
@@ -64,6 +65,8 @@ class PublishedEntry:
     at: str
     line: bytes
     """The log line. A house keeps very many, and the garbage collector does not scan bytes."""
+    hands: bytes = b""
+    """What hands came to after the entry, as JSON; empty for entries that were not carried out in this process."""
 
     @property
     def events(self) -> list[Event]:
@@ -146,7 +149,7 @@ class TableSession:
                 record(tx, "large win", facts=facts)
         at = str(table.last_entry.get("at", ""))
         self._seen(command, table.last_entry["chance"], at, moved_on=table.ask is not ask, was_under_way=under_way)
-        self._keep(PublishedEntry(self.position, at, line))
+        self._keep(PublishedEntry(self.position, at, line, self._hands()))
         if "seal" in table.last_entry:
             self.checkpoint = self.position
             tx.checkpoint(self, encoded(table.sealed_checkpoint()))
@@ -167,6 +170,11 @@ class TableSession:
         if do == "no more bets":
             for seated in (self.seats or {}).values():
                 seated.ready = False
+
+    def _hands(self) -> bytes:
+        """The totals and ranks of hands that everyone knows now."""
+        hands = self.table.game.public_state(self.table.current_round).hands
+        return encoded(plain_of(hands)) if hands else b""
 
     def note_activity(self) -> None:
         """Note that somebody acted or something was drawn."""
@@ -194,7 +202,7 @@ class TableSession:
             at, drawn = str(replayed.entry.body.get("at", "")), replayed.entry.body["chance"]
             self._seen(command, drawn, at, moved_on=table.ask is not ask, was_under_way=under_way)
             ask, under_way = table.ask, table.round_under_way
-            self._keep(PublishedEntry(self.position, at, line))
+            self._keep(PublishedEntry(self.position, at, line, self._hands()))
             if "seal" in replayed.entry.body:
                 self.checkpoint = self.position
         if lines:

@@ -98,11 +98,11 @@ class Payments:
         return won
 
     def pay_between(
-        self, source: str, target: str, amount: Cents, law: str, says: str, *, bet: Bet | None = None
+        self, source: str, target: str, amount: Cents, law: str, says: str, *, bet: Bet | None = None, half: str = ""
     ) -> None:
         """Moves money between accounts: vigorish (of a bet), meters, pots, a bank held by a person."""
         self.state.move(source, target, amount)
-        self.events.append(Moved(law, source, target, amount, says, 0 if bet is None else bet.id))
+        self.events.append(Moved(law, source, target, amount, says, 0 if bet is None else bet.id, half))
 
     def _settled(
         self,

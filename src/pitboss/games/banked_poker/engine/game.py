@@ -38,7 +38,7 @@ from pitboss.games.banked_poker.engine.pot_steps import (
 )
 from pitboss.games.banked_poker.engine.rankings import rankings_of
 from pitboss.games.banked_poker.engine.round_steps import describe_steps
-from pitboss.games.banked_poker.engine.settlement import settle, settle_claimed, settle_first
+from pitboss.games.banked_poker.engine.settlement import hand_facts, settle, settle_claimed, settle_first
 from pitboss.games.banked_poker.engine.sides import BankedPokerSide
 from pitboss.games.banked_poker.engine.steps import (
     COMMUNITY,
@@ -241,9 +241,11 @@ class BankedPokerGame(GameWithSides[BankedPokerRulesT]):
         end_deal(r)
 
     def public_state(self, r: Round[BankedPokerRulesT]) -> PublicState:
-        """The progressive meter, where there is one."""
+        """The settled hands by name, and the progressive meter where there is one."""
         progressive = r.plan.declared.progressive
         state = super().public_state(r)
+        if isinstance(r.play, BankedPokerPlay) and r.play.values:
+            state = replace(state, hands={**(state.hands or {}), **hand_facts(r.play)})
         return state if progressive is None else replace(state, meter=shown(r, progressive))
 
     def recorded(self, r: Round[BankedPokerRulesT], procedure: str, seat: int, note: str) -> None:

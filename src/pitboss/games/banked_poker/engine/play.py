@@ -31,6 +31,8 @@ class BankedPokerPlay:
     """The positions whose cards were shown before the settlement."""
     exposed: set[int] = field(default_factory=set)
     """The positions whose players showed their cards to claim a wager."""
+    values: dict[str, int] = field(default_factory=dict)
+    """By hand: the value of a hand that everyone has seen and that was settled."""
     rest_in_hand: bool = False
     """True once the rest of the deck has left the automated shoe."""
     axes: dict[int, str] = field(default_factory=dict)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Generic, TypeAlias
 
 from pitboss.games.banked_poker.engine.caps import cut_to_caps
@@ -12,7 +12,7 @@ from pitboss.games.banked_poker.engine.decided import DecidedBet, dealer_value, 
 from pitboss.games.banked_poker.engine.declaration import Declaration
 from pitboss.games.banked_poker.engine.hand_specs import value_of
 from pitboss.games.banked_poker.engine.options import BankedPokerRules, BankedPokerRulesT
-from pitboss.games.banked_poker.engine.play import play_of
+from pitboss.games.banked_poker.engine.play import BankedPokerPlay, play_of
 from pitboss.games.banked_poker.engine.steps import (
     COMMUNITY,
     DEALER,
@@ -27,6 +27,7 @@ from pitboss.games.cards.faults import FORFEITED
 from pitboss.games.cards.meter import Shares
 from pitboss.hands.named import five_named, three_named
 from pitboss.plain import text
+from pitboss.protocol.views import HandFacts
 from pitboss.table import Bet, Round
 from pitboss.table.play.state import SEATS
 
@@ -34,6 +35,12 @@ DecidedHands: TypeAlias = Mapping[str, Sequence[DecidedBet]]
 """The hands on the table, each with its decided bets."""
 _NAMED = {3: three_named, 5: five_named}
 """The function that describes a hand in words, by hand size."""
+
+
+def hand_facts(play: BankedPokerPlay) -> dict[str, HandFacts]:
+    """The settled hands that everyone has seen, each by its name."""
+    sizes = {name: play.declared.hands[DEALER if name == DEALER else "player"].size for name in play.values}
+    return {name: HandFacts(rank=_NAMED[size](play.values[name])) for name, size in sizes.items() if size in _NAMED}
 
 
 # ---------------------------------------------------------------------- the order
@@ -139,6 +146,8 @@ class _Settlement(Generic[BankedPokerRulesT]):
     """The bets at each position, by wager."""
     positions: Sequence[int]
     dealer: int
+    seen: set[int] = field(default_factory=set)
+    """The positions whose cards everyone has seen."""
 
     def in_passes(self) -> None:
         """Show all hands, then collect all losing wagers, then pay all winners."""
@@ -193,18 +202,29 @@ class _Settlement(Generic[BankedPokerRulesT]):
         decided = decide_bets(self.r, self.declared, at, self.bets[at], self.dealer)
         if self.declared.caps:
             cut_to_caps(self.r, self.declared, decided)
+        if at in self.seen:
+            values = play_of(self.r).values
+            if DEALER in self.declared.hands:
+                values[DEALER] = self.dealer
+            for bet in decided:
+                if self.declared.settles[bet.wager].hand == "player":
+                    values[SEATS[at]] = bet.value
         return decided
 
     def _reveal(self, at: int) -> None:
         """Turn a player's hand up, unless it may stay face down because the dealer does not qualify."""
         r, progressive = self.r, self.declared.progressive
         unqualified = self.dealer < self.declared.qualifying_value
+        if at in play_of(r).shown:
+            self.seen.add(at)
         if at in play_of(r).shown or not self.law.reveal or (unqualified and self.step.hidden_if_unqualified):
             return
         if self.dealer >= self.declared.qualifying_value or not self.step.unqualified_reveal:
             r.reveal(SEATS[at], self.law.reveal)
+            self.seen.add(at)
         elif r.rules.chosen("hands_shown", True) or (progressive and progressive.wager in r.bets_at(at)):
             r.reveal(SEATS[at], self.step.unqualified_reveal)
+            self.seen.add(at)
 
     def _announce(self, at: int, decided: Iterable[DecidedBet]) -> None:
         """Announce a player's hand if it decided a wager."""

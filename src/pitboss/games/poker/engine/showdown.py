@@ -216,8 +216,8 @@ def award(
         law = structure.showdown_law
         assert structure.high is not None
         assert structure.low is not None
-        _pay(r, hand, halves[0], high, structure.high, community, f"the high half of the {name}", law)
-        _pay(r, hand, halves[1], low, structure.low, community, f"the low half of the {name}", law)
+        _pay(r, hand, halves[0], high, structure.high, community, f"the high half of the {name}", law, "high")
+        _pay(r, hand, halves[1], low, structure.low, community, f"the low half of the {name}", law, "low")
         return
     order = structure.high if high else structure.low
     assert order is not None
@@ -238,7 +238,7 @@ def _best(ranks: dict[int, int], pot: PlayersPot) -> list[int]:
 
 def _pay(
     r: Round[PokerRulesT], hand: PokerHand, amount: Cents, winners: Sequence[int], order: HandOrder, community: Cards,
-    what: str, law: str,
+    what: str, law: str, half: str = "",
 ) -> None:  # fmt: skip
     if not amount:
         return
@@ -247,7 +247,7 @@ def _pay(
             hand.won[seat] = hand.won.get(seat, 0) + share
             says = what if len(winners) == 1 else f"a share of {what}, {dollars(amount)}"
             tie_law = hand.structure.tie_laws[order.is_low]
-            r.pay_between(POT, SEATS[seat], share, law if len(winners) == 1 else tie_law, says)
+            r.pay_between(POT, SEATS[seat], share, law if len(winners) == 1 else tie_law, says, half=half)
 
 
 def divide(

@@ -1,7 +1,8 @@
-// What this browser remembers for its owner: favorite tables and the tables played last.
+// What this browser remembers for its owner: favorite tables, the tables played last, and what the log shows.
 
 const FAVORITES = "pitboss favorites",
-  PLAYED = "pitboss played";
+  PLAYED = "pitboss played",
+  PROCEDURE = "pitboss procedure";
 const MAX_PLAYED = 6;
 
 /** @param {string} key @returns {number[]} */
@@ -33,3 +34,9 @@ export const notePlayed = (table) =>
     PLAYED,
     JSON.stringify([table, ...lastPlayed().filter((id) => id !== table)].slice(0, MAX_PLAYED)),
   );
+
+// Whether the log of a table has the lines about procedure.
+export const showsProcedure = () => localStorage.getItem(PROCEDURE) === "yes";
+
+/** @param {boolean} shown */
+export const showProcedure = (shown) => localStorage.setItem(PROCEDURE, shown ? "yes" : "no");

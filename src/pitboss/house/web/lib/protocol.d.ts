@@ -375,6 +375,7 @@ export interface Moved {
   amount: number; // in cents
   says: string; // words for people
   bet?: number;
+  half?: string; // high or low
 }
 
 /** Closes the layout. */

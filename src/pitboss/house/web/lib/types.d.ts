@@ -1,5 +1,8 @@
 // The shapes of what the house sends and of what the page passes around. Amounts are in cents.
 
+import type { HandFacts, PublicState } from "./protocol.d.ts";
+
+export type { HandFacts, PublicState };
 export type Child = Node | string | number | boolean | null | undefined | Child[];
 export type Props = Record<string, any>; // attributes and handlers; h() writes any of them
 export type Cents = number;
@@ -183,6 +186,7 @@ export interface Told {
   says: string;
   law: string;
   event: TableEvent;
+  hands?: Record<string, HandFacts>; // what hands come to after it, where that has changed
 }
 
 export interface LiveMessage {
@@ -203,7 +207,7 @@ export type Hand = [name: string, pieces: Piece[], cross?: boolean];
 
 export interface Scene {
   hands: Map<string, Piece[]>;
-  totals: Map<string, string>;
+  facts: Map<string, HandFacts>; // totals and names of hands
   net: Map<Seat, Cents>;
   marks: Set<string>;
   crosses: Set<string>;

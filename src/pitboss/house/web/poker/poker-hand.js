@@ -1,8 +1,6 @@
 // A hand of poker, read from its events: the cards, what each player did and bet, the board, and who won.
 
-import { factsFromText } from "../lib/facts-from-text.js";
-
-/** @import { Piece, Seat, TableEvent, Told } from "../lib/types.d.ts" */
+/** @import { HandFacts, Piece, Seat, TableEvent, Told } from "../lib/types.d.ts" */
 
 /**
  * @typedef {object} PokerHand
@@ -12,7 +10,8 @@ import { factsFromText } from "../lib/facts-from-text.js";
  * @property {Set<Seat>} folded
  * @property {Map<Seat, string | { bet: string, amount: number }>} does what each player did last
  * @property {Map<Seat, string>} shown the hands shown, in words
- * @property {{ seat: Seat, amount: number, says: string }[]} wins
+ * @property {Map<Seat, HandFacts>} facts the high and the low hand of each, by name
+ * @property {{ seat: Seat, amount: number, half: string }[]} wins
  * @property {Map<Seat, number>} net
  * @property {boolean} over
  * @property {boolean} void
@@ -67,6 +66,7 @@ export function readHand(round) {
     folded: new Set(),
     does: new Map(),
     shown: new Map(),
+    facts: new Map(),
     wins: [],
     net: new Map(),
     over: false,
@@ -74,7 +74,10 @@ export function readHand(round) {
     street: new Map(),
     rake: 0,
   };
-  for (const { event } of round) READ[event.kind]?.(hand, event);
+  for (const { event, hands } of round) {
+    READ[event.kind]?.(hand, event);
+    for (const [name, facts] of Object.entries(hands ?? {})) hand.facts.set(seatOf(name), facts);
+  }
   return hand;
 }
 
@@ -134,7 +137,7 @@ const READ = {
     if (event.into === "rake") hand.rake += event.amount;
     if (!seat) return;
     gains(hand, seat, event.amount);
-    if (wins(event)) hand.wins.push({ seat, amount: event.amount, says: event.says ?? "" });
+    if (wins(event)) hand.wins.push({ seat, amount: event.amount, half: event.half ?? "" });
   },
   voided: (hand) => {
     hand.over = true;
@@ -162,11 +165,10 @@ const SAYS = {
 // The hand that somebody won with. Of a high and a low hand, only the one that won its half.
 /** @param {PokerHand} hand @param {Seat} seat */
 export function wonWith(hand, seat) {
-  const shown = hand.shown.get(seat) ?? "",
-    both = factsFromText.highAndLow(shown),
-    halves = new Set(hand.wins.filter((win) => win.seat === seat).map((win) => factsFromText.halfOfPot(win.says)));
-  if (!both || halves.has("") || halves.size !== 1) return shown;
-  return halves.has("low") ? both.low : both.high;
+  const { rank, low } = hand.facts.get(seat) ?? {},
+    halves = new Set(hand.wins.filter((win) => win.seat === seat).map((win) => win.half));
+  if (!rank || !low || halves.has("") || halves.size !== 1) return hand.shown.get(seat) ?? "";
+  return halves.has("low") ? low : rank;
 }
 
 // All boards, each complete: alternative ones share the cards that were dealt before.

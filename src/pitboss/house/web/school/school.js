@@ -4,7 +4,6 @@ import { nameOf } from "../table/betting.js";
 import { Board, painter, wheelOf } from "../table/board.js";
 import { get, me, post } from "../lib/api.js";
 import { attempt, cite, dateTime, dollars, elementIn, fill, h, report, words } from "../lib/dom.js";
-import { factsFromText } from "../lib/facts-from-text.js";
 import { once } from "../lib/forms.js";
 import { card, chip, die, tileBack, wheel } from "../table/pieces.js";
 import { handsAt, handsElsewhere, sceneOf } from "../table/scene.js";
@@ -24,6 +23,7 @@ import { handsAt, handsElsewhere, sceneOf } from "../table/scene.js";
  * @property {Told[]} events
  * @property {PlacedBet[]} bets
  * @property {string} status
+ * @property {number} point at craps; 0 when it is off
  */
 /**
  * @typedef {object} Judgment
@@ -367,7 +367,7 @@ class LessonPage {
   // ---------------- the table
 
   /** @param {SchoolQuestion} question */
-  #table({ events, bets, status }) {
+  #table({ events, bets, status, point }) {
     const { layout } = this,
       scene = sceneOf(events),
       sections = wheelOf(layout);
@@ -421,7 +421,7 @@ class LessonPage {
           : null,
         layout.equipment.some((device) => device.kind === "drum")
           ? numbers(events, scene.drawn)
-          : this.#felt(scene, events, bets, status),
+          : this.#felt(scene, events, bets, point),
       ].filter(Boolean),
     );
     fill(
@@ -442,8 +442,8 @@ class LessonPage {
   }
 
   // The layout with all chips, where players share one.
-  /** @param {Scene} scene @param {Told[]} events @param {PlacedBet[]} bets @param {string} status */
-  #felt(scene, events, bets, status) {
+  /** @param {Scene} scene @param {Told[]} events @param {PlacedBet[]} bets @param {number} point */
+  #felt(scene, events, bets, point) {
     if (!this.board || !this.layout.positions.common) return null;
     this.board.update({
       layout: bets,
@@ -455,7 +455,7 @@ class LessonPage {
       drawn: scene.drawn,
       scene,
       events,
-      point: factsFromText.point(status),
+      point,
     });
     return this.board.element;
   }

@@ -6,7 +6,7 @@ import { dollars, elementIn, h, renew, sentence, words, wonOrLost } from "../lib
 import { dealerPanel, floorPanel } from "../staff/staff.js";
 import { bets, betting, extras, nextChip } from "./betting.js";
 import { resultOf } from "./result.js";
-import { choices, firstFreeSeat, purse, sit, sitDown, usualBuyIn } from "./seat.js";
+import { choices, counter, firstFreeSeat, purse, sit, sitDown, usualBuyIn } from "./seat.js";
 
 /** @import { Child, Question, Scene } from "../lib/types.d.ts" */
 /** @import { TableStore } from "../lib/store.js" */
@@ -167,6 +167,7 @@ export class Controls {
       wanted = store.seat === undefined ? [] : (store.state.waits_for?.wagers ?? []).filter((id) => store.open.has(id));
     renew(
       this.offer,
+      ...this.#moreChips(),
       ...wanted.map((id) =>
         h(
           "button",
@@ -177,6 +178,22 @@ export class Controls {
     );
   }
 
+  // Asks whether to buy chips, once those at the table are short of the minimum bet.
+  /** @returns {Child[]} */
+  #moreChips() {
+    const { store } = this,
+      { state, seat } = store,
+      chips = seat === undefined ? 0 : (state.seats[seat]?.chips ?? 0);
+    if (seat === undefined || state.closed || state.closing || state.tournament || store.settling) return [];
+    if (chips >= state.limits.minimum || store.ownBets.length || store.questions.length) return [];
+    return [
+      h("span", {}, chips ? `You have ${dollars(chips)} in chips.` : "You have no chips left."),
+      me().purse
+        ? h("button", { "data-act": "buy more", onclick: () => counter(store) }, "Buy more…")
+        : h("span", {}, "Your purse is empty too: add play money at the top of the page."),
+    ];
+  }
+
   // The result of the last round; nothing while the next one comes to its own.
   /** @param {Scene} scene */
   #result(scene) {
@@ -184,12 +201,8 @@ export class Controls {
       { shown, mine, net } = store.settling
         ? { shown: "", mine: "", net: 0 }
         : resultOf(scene, store.layout, store.seat);
-    const says = [shown, mine].filter(Boolean).join(", ");
-    if (this.result.textContent !== says)
-      renew(
-        this.result,
-        h("span", { cls: "brought" }, h("span", {}, shown), h("b", {}, shown && mine ? `, ${mine}` : mine)),
-      );
+    if (this.result.textContent !== shown + mine)
+      renew(this.result, h("span", { cls: "brought" }, h("span", {}, shown), h("b", {}, mine)));
     this.result.className = `result-line ${net ? wonOrLost(net) : ""}`;
   }
 

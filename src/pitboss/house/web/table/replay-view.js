@@ -1,15 +1,14 @@
 // A past round, drawn as it was seen: the table after each entry of its log, step by step.
 
 import { dollars, fill, h, signed, wonOrLost, words } from "../lib/dom.js";
-import { factsFromText } from "../lib/facts-from-text.js";
 import { nameOf } from "./betting.js";
 import { Board } from "./board.js";
 import { card, chip, die, tileBack } from "./pieces.js";
 import { handsAt, handsElsewhere, sceneOf } from "./scene.js";
 
-/** @import { Hand, Layout, PlacedBet, Scene, Seat, Told } from "../lib/types.d.ts" */
+/** @import { Hand, Layout, PlacedBet, PublicState, Scene, Seat, Told } from "../lib/types.d.ts" */
 
-/** @typedef {{ input: { do?: string }, events: Told[], lies: PlacedBet[], status: string }} Entry */
+/** @typedef {{ input: { do?: string }, events: Told[], lies: PlacedBet[], status: string, shows: PublicState }} Entry */
 /** @typedef {{ layout: Layout, players: Record<string, string>, lay: PlacedBet[], entries: Entry[] }} Round */
 
 // A round with a slider over its steps, as a seat saw it; 0 for surveillance.
@@ -67,7 +66,12 @@ export function replayed(round, seat) {
 /** @param {Layout | null} layout @param {Told[]} events @param {Seat} seat */
 export const drawnRound = (layout, events, seat) =>
   drawn(
-    { layout: layout ?? UNKNOWN, players: {}, lay: [], entries: [{ input: {}, events, lies: [], status: "" }] },
+    {
+      layout: layout ?? UNKNOWN,
+      players: {},
+      lay: [],
+      entries: [{ input: {}, events, lies: [], status: "", shows: {} }],
+    },
     0,
     seat,
   );
@@ -76,12 +80,17 @@ const UNKNOWN = /** @type {Layout} */ (
   /** @type {unknown} */ ({ seats: 14, wagers: [], equipment: [], positions: { common: false } })
 );
 
+// The events of an entry, the last one with what hands come to.
+/** @param {Entry} entry @returns {Told[]} */
+const eventsOf = ({ events, shows }) =>
+  events.map((told, at) => (shows.hands && at === events.length - 1 ? { ...told, hands: shows.hands } : told));
+
 // The table after an entry.
 /** @param {Round} round @param {number} at @param {Seat} seat */
 function drawn(round, at, seat) {
   const { layout } = round,
     entry = round.entries[at],
-    events = round.entries.slice(0, at + 1).flatMap((step) => step.events),
+    events = round.entries.slice(0, at + 1).flatMap(eventsOf),
     scene = sceneOf(events),
     bets = betsAfter(round, at);
   const middle = [
@@ -100,7 +109,7 @@ function drawn(round, at, seat) {
     entry.status ? h("p", { cls: "status" }, entry.status) : null,
     seats.length ? h("ul", { cls: "seats" }, seats) : null,
     layout.wagers.some((wager) => wager.open) && (layout.positions.common || seat)
-      ? feltOf(layout, onFelt, scene, events, seat, factsFromText.point(entry.status))
+      ? feltOf(layout, onFelt, scene, events, seat, entry.shows.point ?? 0)
       : null,
   );
 }

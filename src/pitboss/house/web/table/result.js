@@ -1,10 +1,12 @@
-// What a round brought, in a line: "24 black, you win $35".
+// What a round brought, as a dealer says it to you: "Your 19 beats the dealer's 17: you win $5."
 
-import { dollars, sentence } from "../lib/dom.js";
+import { dollars, sentence, signed } from "../lib/dom.js";
+import { nameOf } from "./betting.js";
 
-/** @import { Layout, Scene, Seat } from "../lib/types.d.ts" */
+/** @import { HandFacts, Layout, Scene, Seat, TableEvent } from "../lib/types.d.ts" */
 
 const COLORS = new Set(["red", "black", "green"]);
+const BUST = 21;
 
 // A mark of the wheel with its color, where a wager is named after the color and covers it.
 /** @param {Layout} layout @param {string} mark */
@@ -25,32 +27,82 @@ const total = (faces) =>
 /** @param {Scene} scene @param {Layout} layout */
 const decidingDice = (scene, layout) => (layout.positions.common ? scene.dice : null);
 
-// What the equipment showed; with cards, the reason that decided your bet on the first wager of the layout. Those who
-// watch are told of any bet; whoever has just sat down is told of none.
-/** @param {Scene} scene @param {Layout} layout @param {Seat | undefined} me */
-function outcome(scene, layout, me) {
+// What a hand comes to, in words: "19", "pair of kings".
+/** @param {HandFacts | undefined} facts */
+const hand = (facts) => (facts?.total != null ? String(facts.total) : (facts?.rank ?? "").replace(/^an? /, ""));
+
+/** @type {Record<string, string>} */
+const VERBS = { won: "beats", lost: "loses to", push: "ties" };
+
+// Your hand against the dealer's, or player against banker; empty where the hands do not tell.
+/** @param {Scene} scene @param {Seat | undefined} me @param {TableEvent} main the bet that the hands decided */
+function hands({ facts }, me, main) {
+  const player = facts.get("player")?.total,
+    banker = facts.get("banker")?.total;
+  if (player != null && banker != null)
+    return player === banker
+      ? `Tie, ${player} each`
+      : `${player > banker ? "Player" : "Banker"} wins, ${Math.max(player, banker)} to ${Math.min(player, banker)}`;
+  const yours = [...facts].filter(([name]) => name === `seat ${me}` || name.startsWith(`seat ${me} `)),
+    dealer = facts.get("dealer"),
+    theirs = hand(dealer);
+  if (!yours.length) return "";
+  if (yours.length > 1)
+    return theirs ? `Your ${yours.map(([, own]) => hand(own)).join(" and ")} against the dealer's ${theirs}` : "";
+  const [[, own]] = yours,
+    mine = hand(own);
+  if ((own.total ?? 0) > BUST) return `You bust with ${own.total}`;
+  if ((dealer?.total ?? 0) > BUST) return `The dealer busts with ${dealer?.total}`;
+  if (!theirs || !VERBS[main.result]) return "";
+  const same = mine === theirs,
+    verb = VERBS[main.result];
+  if (same && main.result === "push")
+    return own.total == null ? `You and the dealer both have ${mine}` : `Push, ${mine} each`;
+  return same ? `Your ${mine} ${verb} the dealer's` : `Your ${mine} ${verb} the dealer's ${theirs}`;
+}
+
+// What was shown or how the hands compare. Those who watch are told of any bet; whoever has just sat down is told of
+// none.
+/** @param {Scene} scene @param {Layout} layout @param {Seat | undefined} me @param {TableEvent[]} settled */
+function outcome(scene, layout, me, settled) {
   const dice = decidingDice(scene, layout);
   if (scene.spun) return withColor(layout, scene.spun);
   if (dice) return total(dice.map(String));
-  const order = new Map(layout.wagers.map((wager, at) => [wager.id, at])),
-    settled = me === undefined ? scene.settled : scene.settled.filter((bet) => bet.seat === me);
-  const [first] = [...settled].sort((a, b) => (order.get(a.wager) ?? 99) - (order.get(b.wager) ?? 99));
-  return first?.because ?? "";
+  const [main] = settled;
+  return main ? hands(scene, me, main) || main.because : "";
 }
 
-// What was shown and what you won or lost; nothing before something is decided or shown.
+// Each bet with what it won or lost, and the odds where they are not even.
+/** @param {Layout} layout @param {TableEvent[]} settled */
+const bets = (layout, settled) =>
+  settled
+    .map((bet) => {
+      const odds = bet.pays && bet.pays !== "1 to 1" && bet.net > 0 ? ` at ${bet.pays}` : "";
+      return `${nameOf(layout, /** @type {any} */ (bet))} ${bet.net ? signed(bet.net) + odds : "push"}`;
+    })
+    .join(", ");
+
+/** @param {number} net */
+const gained = (net) =>
+  net > 0 ? `you win ${dollars(net)}` : net < 0 ? `you lose ${dollars(-net)}` : "you break even";
+
+// What was shown, each of your bets where there are several, and what you won or lost; nothing before something is
+// decided or shown.
 /** @param {Scene} scene @param {Layout} layout @param {Seat | undefined} me */
 export function resultOf(scene, layout, me) {
   if (!scene.settled.length && !scene.spun && !decidingDice(scene, layout)) return { shown: "", mine: "", net: 0 };
-  const net = me === undefined ? undefined : scene.net.get(me),
-    shown = sentence(outcome(scene, layout, me)),
-    mine =
-      net === undefined
-        ? ""
-        : net > 0
-          ? `you win ${dollars(net)}`
-          : net < 0
-            ? `you lose ${dollars(-net)}`
-            : "you break even";
-  return { shown, mine: shown ? mine : sentence(mine), net: net ?? 0 };
+  const order = new Map(layout.wagers.map((wager, at) => [wager.id, at])),
+    settled = (me === undefined ? scene.settled : scene.settled.filter((bet) => bet.seat === me)).toSorted(
+      (a, b) => (order.get(a.wager) ?? 99) - (order.get(b.wager) ?? 99),
+    ),
+    net = me === undefined ? undefined : scene.net.get(me),
+    head = sentence(outcome(scene, layout, me, settled));
+  if (net === undefined) return { shown: head, mine: "", net: 0 };
+  if (settled.length > 1)
+    return { shown: `${head ? `${head}. ` : ""}${sentence(bets(layout, settled))}: `, mine: gained(net), net };
+  return {
+    shown: head && `${head}${head.includes(" the dealer") ? ": " : ", "}`,
+    mine: head ? gained(net) : sentence(gained(net)),
+    net,
+  };
 }

@@ -1,9 +1,8 @@
 // What is on the table, read from the events: the hands by name, the dice, the wheel, and who won what.
 
-import { factsFromText } from "../lib/facts-from-text.js";
 import { drawsNumbers } from "../lib/frames.js";
 
-/** @import { Hand, Piece, Scene, Seat, TableEvent, Told } from "../lib/types.d.ts" */
+/** @import { Hand, HandFacts, Piece, Scene, Seat, TableEvent, Told } from "../lib/types.d.ts" */
 
 const SEAT = /^seat (\d+)$/;
 const SHOWS = new Set(["dealt", "spun", "rolled", "revealed"]);
@@ -24,7 +23,7 @@ export function sceneOf(all) {
   /** @type {Scene} */
   const scene = {
     hands: new Map(),
-    totals: new Map(),
+    facts: new Map(),
     net: new Map(),
     marks: new Set(),
     crosses: new Set(),
@@ -39,6 +38,7 @@ export function sceneOf(all) {
   for (let at = from; at < until; at++) {
     const event = events[at];
     show(scene, event);
+    for (const [hand, facts] of Object.entries(all[at].hands ?? {})) scene.facts.set(hand, facts);
     if (event.kind === "moved") {
       const payer = seatOf(event.from),
         payee = seatOf(event.into);
@@ -62,8 +62,7 @@ const gain = (scene, seat, amount) => scene.net.set(seat, (scene.net.get(seat) ?
 function show(scene, event) {
   const { hands } = scene,
     cards = event.cards ?? Array(event.count ?? 1).fill(null);
-  if (event.to ?? event.of) scene.totals.delete(event.to ?? event.of);
-  for (const [hand, total] of factsFromText.totals(event)) scene.totals.set(hand, total);
+  if (event.kind === "dealt") scene.facts.delete(event.to);
   if (event.kind === "dealt") hands.set(event.to, [...(hands.get(event.to) ?? []), ...cards]);
   else if (event.kind === "revealed") {
     hands.set(event.of, turned(hands.get(event.of) ?? [], event.cards, event.place));
@@ -135,5 +134,11 @@ export const handsElsewhere = (scene) =>
 
 // The name of a hand with its total.
 /** @param {Scene} scene @param {string} name @param {string} hand */
-const withTotal = (scene, name, hand) =>
-  scene.totals.has(hand) ? `${name}${name ? ": " : ""}${scene.totals.get(hand)}` : name;
+function withTotal(scene, name, hand) {
+  const total = totalOf(scene.facts.get(hand));
+  return total ? `${name}${name ? ": " : ""}${total}` : name;
+}
+
+// The total of a hand as the dealer says it: "soft 17".
+/** @param {HandFacts | undefined} facts */
+const totalOf = (facts) => (facts?.total == null ? "" : `${facts.soft ? "soft " : ""}${facts.total}`);

@@ -189,7 +189,7 @@ export function purse(store) {
 }
 
 /** @param {TableStore} store */
-function counter(store) {
+export function counter(store) {
   const amount = h("input", { name: "chips", inputmode: "decimal", value: "100" });
   /** @param {string} act @param {string} label */
   const move = (act, label) =>

@@ -2,7 +2,7 @@
 
 import { get, me } from "../lib/api.js";
 import { cite, dollars, fill, h, later, renew, scrolls, signed, wonOrLost, words } from "../lib/dom.js";
-import { notePlayed } from "../lib/preferences.js";
+import { notePlayed, showProcedure, showsProcedure } from "../lib/preferences.js";
 import { posted, TableStore } from "../lib/store.js";
 import { refreshPurse } from "../main.js";
 import { KenoBoard } from "../keno/keno.js";
@@ -92,6 +92,14 @@ export class TablePage {
     this.status = h("p", { cls: "status", role: "status" });
     this.room = h("div", { cls: "board-room", role: "group", "aria-label": "Layout" }, this.board.element);
     this.feed = h("ol", { cls: "feed", "aria-label": "Events" });
+    this.procedure = h("input", {
+      type: "checkbox",
+      onchange: () => {
+        showProcedure(this.procedure.checked);
+        this.#fold();
+      },
+    });
+    this.procedure.checked = showsProcedure();
     this.log = h("div", { cls: "log", role: "log", "aria-label": "Events", tabindex: "0" }, this.feed);
     this.limits = h("div", { cls: "limits" });
     this.tournament = h("span", { cls: "row in-tournament" });
@@ -127,7 +135,12 @@ export class TablePage {
       h(
         "aside",
         {},
-        h("section", { cls: "told", "aria-label": "Log" }, h("h2", {}, "Log"), this.log),
+        h(
+          "section",
+          { cls: "told", "aria-label": "Log" },
+          h("h2", {}, "Log ", h("label", { cls: "quiet" }, this.procedure, " with procedure")),
+          this.log,
+        ),
         h(
           "section",
           { cls: "edge-panel", "aria-label": "Paytables and house edge" },
@@ -137,6 +150,7 @@ export class TablePage {
       ),
     );
     scrolls(this.scene, this.seats, this.room, this.controls.acts, this.controls.strip);
+    this.#fold();
     this.ticking = setInterval(() => this.controls.tick(), 200);
     this.edgePanel.draw(layout);
     this.skip = () => store.skip();
@@ -415,6 +429,12 @@ export class TablePage {
 
   // ---------------------------------------------------------------- the log
 
+  // Hides the lines about procedure, unless the person wants to see them.
+  #fold() {
+    this.feed.classList.toggle("folded", !this.procedure.checked);
+    this.log.scrollTop = this.log.scrollHeight;
+  }
+
   /** @param {Told[] | null} fresh */
   #feed(fresh) {
     const { log, feed } = this,
@@ -429,9 +449,22 @@ export class TablePage {
   }
 }
 
+const OF_PROCEDURE = new Set(["kind", "law", "says", "hands", "rest", "stub", "start", "cards_back"]);
+
+// Whether an event only tells how cards and equipment are handled.
+/** @param {TableEvent} event */
+const isProcedure = (event) =>
+  ["burned", "shuffled", "recorded"].includes(event.kind) ||
+  (event.kind === "noted" && Object.keys(event).every((name) => OF_PROCEDURE.has(name)));
+
 /** @param {TableEvent} event */
 const classOf = (event) =>
-  ["event", event.kind.replaceAll(" ", "-"), event.kind === "settled" ? wonOrLost(event.net) : ""].join(" ");
+  [
+    "event",
+    event.kind.replaceAll(" ", "-"),
+    event.kind === "settled" ? wonOrLost(event.net) : "",
+    isProcedure(event) ? "procedure" : "",
+  ].join(" ");
 
 /** @param {Told} told */
 const line = ({ event, says, law }) =>
