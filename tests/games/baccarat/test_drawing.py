@@ -8,15 +8,14 @@ from pitboss.equipment import cards, deck
 from pitboss.games.baccarat.engine.drawing import (
     COUPS,
     NO_THIRD_CARD,
+    STANDARD,
     TABLE_1,
     TABLE_2,
     Coup,
     amount_shown,
-    banker_draws,
     count,
     coups,
     is_natural,
-    player_draws,
     value,
 )
 
@@ -46,15 +45,15 @@ def test_an_eight_or_nine_on_two_cards_is_a_natural_and_ends_the_dealing() -> No
     assert [is_natural(points) for points in range(10)] == [False] * 8 + [True] * 2
     for points in range(10):
         for strong in (8, 9):
-            assert not player_draws(points, strong)
-            assert not player_draws(strong, points)
-            assert not banker_draws(points, strong, None)
-            assert not banker_draws(strong, points, None)
+            assert not STANDARD.player_draws(points, strong)
+            assert not STANDARD.player_draws(strong, points)
+            assert not STANDARD.banker_draws(points, strong, None)
+            assert not STANDARD.banker_draws(strong, points, None)
 
 
 def test_the_players_hand_draws_to_five_and_stays_on_six() -> None:
     """3.9(b), 7.9(b): Table 1."""
-    assert [player_draws(points, 0) for points in range(10)] == [True] * 6 + [False] * 4
+    assert [STANDARD.player_draws(points, 0) for points in range(10)] == [True] * 6 + [False] * 4
     assert sum(TABLE_1) == 6
 
 
@@ -63,19 +62,19 @@ def test_the_bankers_hand_draws_by_the_value_of_the_players_third_card() -> None
     for banker in range(8):
         for third in range(10):
             wanted = banker <= 2 or third in BANKER_DRAWS_AGAINST[banker]
-            assert banker_draws(0, banker, third) is wanted, (banker, third)
+            assert STANDARD.banker_draws(0, banker, third) is wanted, (banker, third)
 
 
 def test_the_bankers_hand_draws_to_five_when_the_player_stays() -> None:
     """3.9(d), 3.9(e), 7.9(d), 7.9(e): the column for no third card."""
     assert [row[NO_THIRD_CARD] for row in TABLE_2] == [1] * 6 + [0] * 4
-    assert [banker_draws(6, banker, None) for banker in range(10)] == [True] * 6 + [False] * 4
+    assert [STANDARD.banker_draws(6, banker, None) for banker in range(10)] == [True] * 6 + [False] * 4
 
 
 def test_five_against_a_four_draws() -> None:
     """3.9(g), 7.9(g): the example that the law gives."""
-    assert banker_draws(0, 5, 4)
-    assert not banker_draws(0, 5, 3)
+    assert STANDARD.banker_draws(0, 5, 4)
+    assert not STANDARD.banker_draws(0, 5, 3)
 
 
 def test_every_coup_has_its_code() -> None:

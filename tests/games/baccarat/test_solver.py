@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.equipment import Card
 from pitboss.errors import Refused
-from pitboss.games.baccarat.engine.drawing import Coup, banker_draws, player_draws
+from pitboss.games.baccarat.engine.drawing import STANDARD, Coup
 from pitboss.games.baccarat.engine.game import BaccaratGame
 from pitboss.games.baccarat.engine.wagers import COVERED
 from pitboss.games.baccarat.mini_baccarat import MINI_BACCARAT
@@ -82,10 +82,10 @@ def by_hand(left: list[int]) -> dict[Coup, int]:
             player, banker = (drawn[0] + drawn[2]) % 10, (drawn[1] + drawn[3]) % 10
             rest, third = drawn[4:], None
             hands = [player, banker, 2, 2]
-            if player_draws(player, banker):
+            if STANDARD.player_draws(player, banker):
                 third = rest.pop(0)
                 hands[0], hands[2] = (player + third) % 10, 3
-            if banker_draws(player, banker, third):
+            if STANDARD.banker_draws(player, banker, third):
                 hands[1], hands[3] = (banker + rest.pop(0)) % 10, 3
             coup = Coup(*hands)
             found[coup] = found.get(coup, 0) + ways

@@ -24,7 +24,15 @@ class BookGame:
     lacks: frozenset[str] = frozenset()
     """Wagers of the built-in submission that the language cannot express."""
     wagers: Mapping[str, str] = field(default_factory=dict)
-    """Names of wagers in the file, by their names in the built-in game, where they differ."""
+    """Wagers of the file by wager and place in the built-in game, ``total 4``, where they differ."""
+
+    dealer_throws: bool = False
+    """True if the dealer throws in place of the book's shooter, so that nobody is asked to."""
+
+    def named(self, wager: str, on: str) -> tuple[str, str]:
+        """A wager and its place in the file."""
+        other = self.wagers.get(f"{wager} {on}".strip())
+        return (other, "") if other else (wager, on)
 
     def __str__(self) -> str:
         return self.file
@@ -48,4 +56,23 @@ BOOK = (
     BookGame("blackjack_6_to_5", "blackjack", {"blackjack_pays": "6 to 5", "hits_soft_17": True}),
     BookGame("double_exposure", "blackjack", {"dealer_card": "up"}),
     BookGame("spanish_21", "spanish-21", lacks=frozenset(("super_bonus", "envy"))),
+    BookGame("red_dog", "red-dog"),
+    BookGame("casino_war", "casino-war"),
+    BookGame("big_six", "big-six"),
+    BookGame("mini_dice", "mini-dice", dealer_throws=True, wagers={
+        **{f"place {number}": f"before_seven_{number}" for number in (4, 5, 6, 8, 9, 10)},
+        "field": "the_field", "any_7": "seven", "over_7": "above_seven", "under_7": "below_seven",
+    }),
+    BookGame("sic_bo", "sic-bo", lacks=frozenset(("combo",)), wagers={
+        "any_three_of_a_kind": "any_triple",
+        **{f"total {total}": f"total_{total}" for total in range(4, 18)},
+        **{f"three_of_a_kind {face}": f"triple_{face}" for face in range(1, 7)},
+        **{f"two_of_a_kind {face}": f"double_{face}" for face in range(1, 7)},
+        **{f"one_of_a_kind {face}": f"face_{face}" for face in range(1, 7)},
+    }),
+    BookGame("punto_banco", "punto-banco"),
+    BookGame("mini_baccarat_no_vigorish", "mini-baccarat",
+             {"banker_regime": "no_vig_six", "total_cards_offered": False, "bonus_offered": False}),
+    BookGame("mini_baccarat_dragon_7", "mini-baccarat",
+             {"banker_regime": "dragon7", "total_cards_offered": False, "bonus_offered": False}),
 )  # fmt: skip

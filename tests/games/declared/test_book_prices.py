@@ -31,7 +31,7 @@ def _distribution(price: WagerPrice) -> dict[Fraction, Fraction]:
 def test_a_petition_is_priced_digit_for_digit_as_the_game_of_the_book(book: BookGame) -> None:
     declared = {(price.wager, price.on): price for price in _priced(submit(book.declared())).wagers}
     built_in = {
-        (book.wagers.get(price.wager, price.wager), price.on): price
+        book.named(price.wager, price.on): price
         for price in _priced(book.built_in()).wagers
         if price.wager not in book.lacks
     }

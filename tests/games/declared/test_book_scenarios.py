@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -28,32 +29,69 @@ def _applies(book: BookGame, scenario: Scenario) -> bool:
     expect = scenario.expect
     if expect is None or expect.unlawful is not None or expect.refused is not None:
         return False
-    if not _wagers_in(scenario) <= {wager.id for wager in book.declared().wagers}:
+    declared = {wager.id for wager in book.declared().wagers}
+    if any(book.named(slip.get("wager", ""), slip.get("on", ""))[0] not in declared for slip in _slips(scenario)):
         return False
+    declared_game = book.declared()
+    known = {fault.id for fault in declared_game.irregularities} | {done.id for done in declared_game.procedures}
+    outcomes = [outcome for drawn in (*scenario.order.values(), *scenario.to.values()) for outcome in drawn]
+    faults = {outcome.partition("!")[2] for outcome in outcomes if "!" in outcome}
+    told = [step.command for step in scenario.steps if step.do in ("report", "record")]
+    reported = {str(command.get("what") or command.get("procedure")) for command in told}
+    if not faults | reported <= known:
+        return False
+    if book.dealer_throws and len(scenario.order.get("dice", ())) > 1:
+        return False  # the answers of a shooter separate the throws
     try:
         rules = scenario.draft.checked().rules.plain()
     except PitbossError:
         return False
     same = book.built_in().rules.plain()
-    return all(rules[name] == same[name] for name in rules if name not in BESIDE)
+    return all(rules[name] == same[name] for name in rules if name not in LEFT_OPEN | OFFERS)
 
 
-def _wagers_in(scenario: Scenario) -> set[str]:
+def _slips(scenario: Scenario) -> list[dict[str, Any]]:
     bets = [step.command.get("bets") for step in scenario.steps]
-    slips = [slip for listed in bets if isinstance(listed, list) for slip in listed]
-    return {str(slip["wager"]) for slip in slips if isinstance(slip, dict)}
+    return [slip for listed in bets if isinstance(listed, list) for slip in listed if isinstance(slip, dict)]
 
 
-BESIDE = {"match_the_dealer", "additional_wager", "shuffle", "persons_per_box", "boxes_per_player"}
-"""Options that a petition leaves to the licensee, or that only offer a side wager."""
+def _as_in_file(book: BookGame, scenario: Scenario) -> Scenario:
+    """The scenario with the wagers of the file."""
+
+    def command(values: Mapping[str, Any]) -> dict[str, Any]:
+        if values["do"] != "bet":
+            return dict(values)
+        slips = []
+        for slip in values["bets"]:
+            wager, on = book.named(slip["wager"], slip.get("on", ""))
+            rest = {key: value for key, value in slip.items() if key not in ("wager", "on")}
+            slips.append({"wager": wager, **({"on": on} if on else {}), **rest})
+        return {**values, "bets": slips}
+
+    asked = [step for step in scenario.steps if not (book.dealer_throws and step.do == "choose")]
+    steps = tuple(replace(step, command=command(step.command)) for step in asked)
+    declared = book.declared()
+    options = {
+        name: value
+        for name, value in scenario.draft.options.items()
+        if name in LEFT_OPEN and name in declared.rules.model_fields
+    }
+    return replace(scenario, steps=steps, draft=replace(scenario.draft, game=declared, options=options))
+
+
+LEFT_OPEN = {"shuffle", "persons_per_box", "boxes_per_player", "areas_per_player"}
+"""Options that a petition leaves to the licensee."""
+OFFERS = {"match_the_dealer", "additional_wager", "total_cards_offered", "bonus_offered", "verbal_cash"}
+"""Options that only offer a side wager, or that no bet of these scenarios uses."""
 
 
 def _nets(outcome: ScenarioResult, book: BookGame) -> dict[tuple[int, str], int]:
-    return {
-        (seat, " ".join([book.wagers.get(wager.split()[0], wager.split()[0]), *wager.split()[1:]])): net.net
-        for (seat, wager), net in outcome.nets.items()
-        if wager.split()[0] not in book.lacks
-    }
+    nets: dict[tuple[int, str], int] = {}
+    for (seat, label), net in outcome.nets.items():
+        wager, _, on = label.partition(" ")
+        if wager not in book.lacks:
+            nets[seat, " ".join(book.named(wager, on)).strip()] = net.net
+    return nets
 
 
 CASES = [
@@ -76,12 +114,7 @@ WITHOUT_SCENARIO: set[str] = set()
 @pytest.mark.parametrize(("book", "scenario"), CASES)
 def test_a_petition_settles_a_scenario_like_the_game_of_the_book(book: BookGame, scenario: Scenario) -> None:
     built_in = run(scenario)
-    declared = book.declared()
-    options: dict[str, Any] = {
-        name: value for name, value in scenario.draft.options.items()
-        if name in BESIDE and name in declared.rules.model_fields
-    }  # fmt: skip
-    outcome = run(replace(scenario, draft=replace(scenario.draft, game=declared, options=options)))
+    outcome = run(_as_in_file(book, scenario))
     assert outcome.unlawful == ()
     assert outcome.refused is None, str(outcome.refused)
     assert _nets(outcome, book) == _nets(built_in, book)

@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 
 from pitboss.errors import BadFile, Refused
 from pitboss.games import GAMES
-from pitboss.games.declared import dice, poker, twentyone, wheel
+from pitboss.games.declared import baccarat, dice, poker, single_card, twentyone, wheel
 from pitboss.games.declared.design import MAX_DECLARATION, Design, read_design
 from pitboss.games.declared.keys import KeyTable
 from pitboss.games.declared.law import FILE
@@ -44,6 +44,9 @@ class GameKind(NamedTuple):
 KINDS = {
     "poker": GameKind(poker.FILE_KEYS, poker.poker_game),
     "twenty-one": GameKind(twentyone.FILE_KEYS, twentyone.twentyone_game),
+    "baccarat": GameKind(baccarat.FILE_KEYS, baccarat.baccarat_game),
+    "red-dog": GameKind(single_card.RED_DOG_KEYS, single_card.red_dog_game),
+    "war": GameKind(single_card.WAR_KEYS, single_card.war_game),
     "wheel": GameKind(wheel.FILE_KEYS, wheel.wheel_game),
     "dice": GameKind(dice.FILE_KEYS, dice.dice_game),
 }

@@ -8,8 +8,8 @@ from itertools import product
 from pitboss.games.dice.engine.outcomes import Faces, Rolls
 
 KINDS_OF_THROWS = (
-    "total 7", "total 4-6", "total 2 3 12", "odd", "even", "double 3", "any double", "triple 6", "any triple",
-    "shows 1 2", "faces 1-2",
+    "total 7", "total 4-6", "total 2 3 12", "small", "big", "odd", "even", "double 3", "any double", "triple 6",
+    "any triple", "shows 1 2", "faces 1-2",
 )  # fmt: skip
 """An example of each way to name throws."""
 
@@ -28,6 +28,11 @@ def throws_named(written: str, dice: int) -> Rolls | None:
 
 def _test(words: list[str], dice: int) -> Callable[[Faces], bool] | None:
     match words:
+        case ["small" | "big" as half]:
+            low, high = dice + 1, 6 * dice - 1
+            middle = (low + high) // 2
+            sums = range(low, middle + 1) if half == "small" else range(middle + 1, high + 1)
+            return lambda faces: sum(faces) in sums and len(set(faces)) > 1
         case ["odd" | "even" as parity]:
             return lambda faces: sum(faces) % 2 == (parity == "odd")
         case ["total", *numbers] if totals := _numbers(numbers, dice, 6 * dice):

@@ -141,7 +141,7 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
     rules = CasinoWarRules
     wagers = WAGERS
     paytables = (INITIAL_PAYS, TIE_PAYS, WAR_PAYS)
-    exclusions = EXCLUSIONS
+    exclusions: tuple[Exclusion[CasinoWarRules], ...] = EXCLUSIONS
     irregularities = (
         *shoe_irregularities(LAW, second_face_up_voids=True),
         Irregularity[CasinoWarRules](
@@ -229,13 +229,13 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
         for bet in [bet for bet in r.bets.values() if bet.at == at]:
             if bet.wager == "tie":
                 if result == "tie":
-                    r.win(bet, TIE_PAYS["tie"], "22.8(a)3", "a tie hand")
+                    r.win(bet, r.offers[bet.wager].pays["tie"], "22.8(a)3", "a tie hand")
                 else:
                     r.lose(bet, "22.8(a)1" if result == "lose" else "22.8(a)2", "not a tie hand")
             elif result == "lose":
                 r.lose(bet, "22.8(a)1", "the card is lower than the dealer's")
             elif result == "win":
-                r.win(bet, INITIAL_PAYS["win"], "22.8(a)2", "the card is higher than the dealer's")
+                r.win(bet, r.offers[bet.wager].pays["win"], "22.8(a)2", "the card is higher than the dealer's")
 
     def offer_war(self, r: Round[CasinoWarRules]) -> Flow[list[int]]:
         """Ask each player with a tie hand for surrender or war; return the positions at war (22.8(c), (e))."""
@@ -261,11 +261,10 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
         laws = {"lose": "22.8(g)1", "win": "22.8(g)2", "tie": "22.8(g)3"}
         for bet in [bet for bet in r.bets.values() if bet.at == at]:
             if bet.wager == "war" and result != "lose":
-                r.win(
-                    bet, WAR_PAYS[result], laws[result], "a tie in the war deal" if result == "tie" else "a higher card"
-                )
+                because = "a tie in the war deal" if result == "tie" else "a higher card"
+                r.win(bet, r.offers[bet.wager].pays[result], laws[result], because)
             elif bet.wager == "war_tie" and result == "tie":
-                r.win(bet, TIE_PAYS["tie"], laws[result], "a tie in the war deal")
+                r.win(bet, r.offers[bet.wager].pays["tie"], laws[result], "a tie in the war deal")
             else:
                 r.lose(bet, laws[result], "a lower card" if result == "lose" else "no tie in the war deal")
 

@@ -7,6 +7,7 @@ kernel all settle by the same 400 coups.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from pitboss.equipment.cards import Card
@@ -106,20 +107,33 @@ def is_natural(two_card_count: int) -> bool:
     return two_card_count >= 8
 
 
-def player_draws(player: int, banker: int) -> bool:
-    """True if the Player's Hand draws, given both two-card counts (3.9(a) and (b), 7.9(a) and (b))."""
-    return not is_natural(player) and not is_natural(banker) and TABLE_1[player] == DRAW
+@dataclass(frozen=True, slots=True)
+class DrawingTables:
+    """When each hand draws a third card; a natural ends the dealing."""
+
+    player: Row
+    """By the Player's count."""
+    banker: tuple[Row, ...]
+    """By the Banker's count and the Player's third card."""
+
+    def player_draws(self, player: int, banker: int) -> bool:
+        """True if the Player's Hand draws, given both two-card counts."""
+        return not is_natural(player) and not is_natural(banker) and self.player[player] == DRAW
+
+    def banker_draws(self, player: int, banker: int, third: int | None) -> bool:
+        """True if the Banker's Hand draws, given both two-card counts and the value of the Player's third card, if any.
+
+        >>> draws = STANDARD.banker_draws
+        >>> draws(2, 5, 4), draws(2, 5, 3), draws(7, 5, None), draws(9, 5, None)
+        (True, False, True, False)
+        """
+        if is_natural(player) or is_natural(banker):
+            return False
+        return self.banker[banker][NO_THIRD_CARD if third is None else third + 1] == DRAW
 
 
-def banker_draws(player: int, banker: int, third: int | None) -> bool:
-    """True if the Banker's Hand draws, given both two-card counts and the value of the Player's third card, if any.
-
-    >>> banker_draws(2, 5, 4), banker_draws(2, 5, 3), banker_draws(7, 5, None), banker_draws(9, 5, None)
-    (True, False, True, False)
-    """
-    if is_natural(player) or is_natural(banker):
-        return False
-    return TABLE_2[banker][NO_THIRD_CARD if third is None else third + 1] == DRAW
+STANDARD = DrawingTables(TABLE_1, TABLE_2)
+"""Tables 1 and 2 (3.9(a) to (c), 7.9(a) to (c))."""
 
 
 class Coup(NamedTuple):

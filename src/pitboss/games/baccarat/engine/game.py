@@ -20,7 +20,7 @@ from pitboss.equipment.shoe import Empty
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine import settlement, shoe, turning
 from pitboss.games.baccarat.engine.card_errors import void_for_too_few
-from pitboss.games.baccarat.engine.drawing import TABLE_2, Coup, banker_draws, count, is_natural, player_draws, value
+from pitboss.games.baccarat.engine.drawing import STANDARD, Coup, DrawingTables, count, is_natural, value
 from pitboss.games.baccarat.engine.law import HouseBankedLaw
 from pitboss.games.baccarat.engine.memory import HouseBankedMemory
 from pitboss.games.baccarat.engine.options import HouseBankedRulesT
@@ -51,6 +51,7 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
 
     law: ClassVar[HouseBankedLaw]
     regimes: ClassVar[Mapping[str, Regime]]
+    draws: ClassVar[DrawingTables] = STANDARD
     give_up_law: ClassVar[Annotated[str | None, "a player gives up turning the cards"]] = None
     sides: tuple[BaccaratSide[HouseBankedRulesT], ...] = ()
     memory = HouseBankedMemory
@@ -68,7 +69,7 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
 
     def rule_tables(self, rules: HouseBankedRulesT) -> Sequence[RuleTable]:
         """The card values and the drawing table."""
-        return tables_of(self.law.values, self.law.table_2, TABLE_2)
+        return tables_of(self.law.values, self.law.table_2, self.draws.banker)
 
     # ------------------------------------------------------------------ what is offered
 
@@ -128,7 +129,7 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
         self.before_cards(r)
         try:
             shoe.deal_with_disclosed(r, self.law)
-            shoe.simulate_round(r, self.law)
+            shoe.simulate_round(r, self.law, self.draws)
             coup = yield from self.deal(r)
         except Empty:
             void_for_too_few(r, self.law)
@@ -144,7 +145,7 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
         if not is_shuffle_due(r, SHOE):
             try:
                 shoe.deal_with_disclosed(r, self.law)
-                shoe.simulate_round(r, self.law)
+                shoe.simulate_round(r, self.law, self.draws)
             except Empty:
                 self.memory_of(r).reshuffle = SHOE
         if is_shuffle_due(r, SHOE):
@@ -183,10 +184,10 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
         third = None
         if any(map(is_natural, counts)):
             r.announce("A natural: no more cards", self.law.naturals)
-        if player_draws(*counts):
+        if self.draws.player_draws(*counts):
             yield from self.third_card(r, "player", turners["player"], self.law.table_1)
             third = value(player[2])
-        if banker_draws(*counts, third):
+        if self.draws.banker_draws(*counts, third):
             yield from self.third_card(r, "banker", turners["banker"], self.law.table_2)
         return Coup.of(player, banker)
 

@@ -22,7 +22,11 @@ class BaccaratLaw(CardLaw):
     @property
     def disclosed_by_value(self) -> str:
         """The paragraph of the first remedy for a disclosed card."""
-        return f"{self.disclosed}1"
+        return self.disclosed_item(1)
+
+    def disclosed_item(self, remedy: int) -> str:
+        """The paragraph of a remedy for a disclosed card; a petition cites no item."""
+        return f"{self.disclosed}{remedy}" if self.disclosed.endswith(")") else self.disclosed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

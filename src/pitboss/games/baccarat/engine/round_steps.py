@@ -10,8 +10,6 @@ from pitboss.games.baccarat.engine.drawing import (
     NO_THIRD_CARD,
     OPTION,
     STAY,
-    TABLE_1,
-    TABLE_2,
     TABLE_3,
     Row,
 )
@@ -45,8 +43,8 @@ def steps_of_house_banked(game: BaccaratGame[Any], rules: Any) -> Sequence[Round
         *_handed_out(game, rules),
         RoundStep("Counts", "A hand counts the last digit of its total. Tens and faces count 0.", law.point_count),
         RoundStep("Naturals", "If a hand has 8 or 9, no more cards are dealt.", law.naturals),
-        RoundStep("Player's third card", _player_draws(), law.table_1),
-        RoundStep("Banker's third card", _banker_draws(TABLE_2), law.table_2),
+        RoundStep("Player's third card", _player_draws(game.draws.player), law.table_1),
+        RoundStep("Banker's third card", _banker_draws(game.draws.banker), law.table_2),
         RoundStep("Result", "The hand with the higher count wins.", law.result),
         RoundStep("Vigorish", f"Vigorish on the Banker's Hand: {regime.says}.", regime.law),
         RoundStep("Settlement", "Losing wagers are collected, winners are paid.", law.paying),
@@ -59,9 +57,9 @@ def _handed_out(game: BaccaratGame[Any], rules: Any) -> Iterator[RoundStep]:
         yield RoundStep("Turning", says, game.law.handed_player)
 
 
-def _player_draws() -> str:
-    draws = [count for count, cell in enumerate(TABLE_1[:_NATURAL]) if cell == DRAW]
-    stays = [count for count, cell in enumerate(TABLE_1[:_NATURAL]) if cell != DRAW]
+def _player_draws(table: Row) -> str:
+    draws = [count for count, cell in enumerate(table[:_NATURAL]) if cell == DRAW]
+    stays = [count for count, cell in enumerate(table[:_NATURAL]) if cell != DRAW]
     return f"The Player's Hand draws on {_span(draws)} and stays on {_span(stays)}."
 
 

@@ -6,7 +6,7 @@ Shared shoe handling is in :mod:`pitboss.games.cards.shoe` and :mod:`pitboss.gam
 from __future__ import annotations
 
 from pitboss.equipment import Card, card, name_of
-from pitboss.games.baccarat.engine.drawing import amount_shown, banker_draws, count, player_draws, value
+from pitboss.games.baccarat.engine.drawing import STANDARD, DrawingTables, amount_shown, count, value
 from pitboss.games.baccarat.engine.law import BaccaratLaw
 from pitboss.games.baccarat.engine.memory import BaccaratMemory, HouseBankedMemory
 from pitboss.games.baccarat.engine.options import BaccaratRulesT
@@ -83,9 +83,9 @@ def burn_disclosed(r: Round[BaccaratRulesT], law: BaccaratLaw, disclosed: Card) 
     """Apply the chosen procedure to a disclosed card; a simulated round waits until the current one ends."""
     match r.rules.disclosed_procedure:
         case 1:
-            r.burn(extra_for_disclosed(r, disclosed), f"{law.disclosed}1", up=True)
+            r.burn(extra_for_disclosed(r, disclosed), law.disclosed_item(1), up=True)
         case 2:
-            r.burn(1, f"{law.disclosed}2")
+            r.burn(1, law.disclosed_item(2))
         case _:
             memory_as(r, BaccaratMemory).simulated_card = name_of(disclosed)
 
@@ -99,21 +99,21 @@ def deal_with_disclosed(r: Round[BaccaratRulesT], law: BaccaratLaw) -> None:
         burn_disclosed(r, law, disclosed)
 
 
-def simulate_round(r: Round[BaccaratRulesT], law: BaccaratLaw) -> None:
+def simulate_round(r: Round[BaccaratRulesT], law: BaccaratLaw, draws: DrawingTables = STANDARD) -> None:
     """Deal and discard a round without wagers, starting with the disclosed card (3.12(c)3)."""
     memory = memory_as(r, BaccaratMemory)
     if not memory.simulated_card:
         return
     first, memory.simulated_card = card(memory.simulated_card), ""
-    simulated = f"{law.disclosed}3"
+    simulated = law.disclosed_item(3)
     r.announce("A simulated round: no wagers", simulated)
     player, banker = [first], [*r.deal("simulated banker", simulated, up=True)]
     player += r.deal("simulated player", simulated, up=True)
     banker += r.deal("simulated banker", simulated, up=True)
     counts, third = (count(player), count(banker)), None
-    if player_draws(*counts):
+    if draws.player_draws(*counts):
         third = value(r.deal("simulated player", simulated, up=True)[0])
-    if banker_draws(*counts, third):
+    if draws.banker_draws(*counts, third):
         r.deal("simulated banker", simulated, up=True)
     shoe_of(r).clear()
     r.note("the cards of the simulated round are discarded", simulated)

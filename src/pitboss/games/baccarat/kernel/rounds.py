@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.games.baccarat.engine.drawing import COUPS, DRAW, TABLE_1, TABLE_2, VALUES, Coup, coups
+from pitboss.games.baccarat.engine.drawing import COUPS, DRAW, STANDARD, TABLE_1, TABLE_2, VALUES, Coup, coups
 from pitboss.games.baccarat.engine.game import BaccaratGame
 from pitboss.games.baccarat.engine.jackpot import HANDS, rank_four
 from pitboss.games.baccarat.engine.jackpot import WAGER as JACKPOT_WAGER
@@ -128,10 +128,12 @@ class BaccaratKernel:
 
 
 def kernel(submission: Submission[HouseBankedRulesT], slip: Sequence[Slip]) -> BaccaratKernel | None:
-    """The kernel of a slip; None if vigorish is deferred beyond its round or the shoe is too large to compile."""
+    """The kernel of a slip; None for deferred vigorish, other drawing tables or a shoe too large to compile."""
     game, rules = submission.game, submission.rules
     assert isinstance(game, BaccaratGame)
     regime, offers = rules.regime(game.regimes), submission.offers()
+    if game.draws != STANDARD:
+        return None
     if (regime.percent and rules.vig_collection != "at_once") or rules.decks_dealt * KINDS > MAX_CARDS:
         return None
     covered = covered_by_totals(_staked(slip, ["banker"]), [bet.amount for bet in slip if bet.wager in TOTALS])

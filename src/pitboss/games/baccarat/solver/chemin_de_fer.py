@@ -43,7 +43,7 @@ class CheminPlay(NamedTuple):
         """True if the Player's Hand draws: on 0 to 4, and on 5 by choice (4.9(a) and (b))."""
         if player == 5 and not is_natural(banker):
             return self.card_on_five
-        return drawing.player_draws(player, banker)
+        return drawing.STANDARD.player_draws(player, banker)
 
     def banker_draws(self, player: int, banker: int, third: int | None) -> bool:
         """True if the Banker draws: by Table 3 of 4.9(c), and by choice in its optional cells."""

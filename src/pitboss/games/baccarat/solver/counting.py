@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 from numba import njit
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import Refused
-from pitboss.games.baccarat.engine.drawing import VALUES, Coup, banker_draws, player_draws
+from pitboss.games.baccarat.engine.drawing import STANDARD, VALUES, Coup
 from pitboss.games.baccarat.engine.jackpot import HANDS, rank_four
 from pitboss.hands.compiled import kernel
 
@@ -67,25 +67,12 @@ class Drawing(Protocol):
         """True if the Banker's Hand draws, given both two-card counts and the value of the Player's third card."""
 
 
-class Forced(NamedTuple):
-    """The fixed drawing rules of subchapters 3 and 7."""
-
-    def player_draws(self, player: int, banker: int) -> bool:
-        """By Table 1."""
-        return player_draws(player, banker)
-
-    def banker_draws(self, player: int, banker: int, third: int | None) -> bool:
-        """By Table 2."""
-        return banker_draws(player, banker, third)
-
-
-FORCED = Forced()
 Where: TypeAlias = Callable[[int, int, int | None], bool]
 """Selects deals by both two-card counts and the value of the Player's third card."""
 
 
 @lru_cache(maxsize=64)
-def coup_counts(left: tuple[int, ...], draws: Drawing = FORCED, where: Where | None = None) -> dict[Coup, int]:
+def coup_counts(left: tuple[int, ...], draws: Drawing = STANDARD, where: Where | None = None) -> dict[Coup, int]:
     """The number of ordered six-card deals that end in each coup, given the cards left of each value.
 
     A round that needs fewer cards is counted once for every order of the unused ones.

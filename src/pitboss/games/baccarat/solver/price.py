@@ -48,7 +48,7 @@ def price_after(submission: Submission[HouseBankedRulesT], removed: Iterable[Car
 def price_shoe(submission: Submission[HouseBankedRulesT], cards: Composition) -> Priced:
     """Price every wager of a submission from the given composition."""
     assert isinstance(submission.game, BaccaratGame)
-    coups = coup_counts(by_value(checked(cards)))
+    coups = coup_counts(by_value(checked(cards)), submission.game.draws)
     regime = submission.rules.regime(submission.game.regimes)
     prices: list[WagerPrice] = []
     for wager, offer in submission.offers().items():

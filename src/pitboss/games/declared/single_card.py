@@ -1,0 +1,181 @@
+"""Red dog and war from a file: subchapters 6 and 22 with decks and odds of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, Final
+
+from pitboss.games.declared.design import NAME, SAYS, Design, common_keys, read_odds, read_wagers, reading, wager_name
+from pitboss.games.declared.keys import Either, Key, KeyReader, KeyTable, Number, Paid, RowTable, Wagers
+from pitboss.games.declared.law import DRAFT, ODDS, SUMMARY
+from pitboss.games.single_card.casino_war import CasinoWar, CasinoWarRules
+from pitboss.games.single_card.red_dog import RedDog, RedDogRules
+from pitboss.table import Exclusion, Game, PayTable, Wager, option
+from pitboss.toml import TomlFile
+
+SPREADS: Final = ("spread 1", "spread 2", "spread 3", "spread 4-11", "three of a kind")
+_RED_DOG_ROWS: Final = {written: written.replace("4-11", "4 to 11").replace(" ", "_") for written in SPREADS}
+WAR_ROWS: Final = {"initial": ("win",), "tie": ("tie",), "war": ("win", "tie")}
+"""The rows of each wager at war."""
+
+CARD_KEYS: Final = KeyTable("cards", "The shoe.", (
+    Key("decks", Number(1, 8), "The number of decks in the shoe.", 6),
+))  # fmt: skip
+RED_DOG_WAGERS: Final = KeyTable("wagers.original", "The original wager; a raise is paid by the spread.", (
+    NAME,
+    SAYS,
+    Key("pays", RowTable("rows", Paid(), len(SPREADS)), f"Odds by the spread: {', '.join(SPREADS)}.", required=True),
+))  # fmt: skip
+RED_DOG_KEYS: Final = KeyTable("", "Red dog: a third card that falls between the first two wins, by the spread.", (
+    *common_keys("red-dog"),
+    Key("cards", CARD_KEYS, "The cards."),
+    Key("wagers", Wagers(RED_DOG_WAGERS, 1), "The wager original.", required=True),
+))  # fmt: skip
+WAR_WAGERS: Final = KeyTable("wagers.NAME", "One of the wagers initial, tie and war.", (
+    NAME,
+    SAYS,
+    Key("pays", Either(Paid(), RowTable("rows", Paid(), 2)),
+        "Odds; of war a table with the rows win and tie, on the war wager.", required=True),
+))  # fmt: skip
+WAR_KEYS: Final = KeyTable("", "War: the higher card wins; on a tie the player surrenders half or goes to war.", (
+    *common_keys("war"),
+    Key("cards", CARD_KEYS, "The cards."),
+    Key("wagers", Wagers(WAR_WAGERS, 3), "The wagers initial, tie and war.", required=True),
+))  # fmt: skip
+
+
+class DeclaredRedDogRules(RedDogRules):
+    """The licensee's options at red dog; the file fixes decks and odds."""
+
+    decks: int = option(1, law=DRAFT, says="number of decks in the shoe, as the declaration fixes it", ge=1, le=8)
+
+    def idle_options(self) -> set[str]:
+        """The odds of the book."""
+        return {"spread_odds"}
+
+
+class DeclaredWarRules(CasinoWarRules):
+    """The licensee's options at war; the file fixes decks and odds."""
+
+    decks: int = option(6, law=DRAFT, says="number of decks in the shoe, as the declaration fixes it", ge=1, le=8)
+
+
+_PREFIXES: Final = {"RedDogRules_": DeclaredRedDogRules, "WarRules_": DeclaredWarRules}
+
+
+@cache
+def rules_class(prefix: str, decks_in_file: int) -> type[Any]:
+    """The options with the number of decks of a file; another process finds the class by its name."""
+    base: Any = _PREFIXES[prefix]
+
+    class FileRules(base):  # type: ignore[misc] # one of two classes
+        decks: int = decks_in_file
+
+    FileRules.__name__ = FileRules.__qualname__ = f"{prefix}{decks_in_file}"
+    return FileRules
+
+
+def __getattr__(name: str) -> type[Any]:
+    """The class of options with that name, for a pickle."""
+    prefix, _, decks = name.rpartition("_")
+    if f"{prefix}_" not in _PREFIXES or not decks.isdecimal():
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return rules_class(f"{prefix}_", int(decks))
+
+
+def red_dog_game(design: Design, file: TomlFile) -> Game[Any]:
+    """Return the game of red dog that a file declares."""
+    reader = reading(file, RED_DOG_KEYS)
+    decks_in_file = reader.table_of("cards", CARD_KEYS).number("decks")
+    wagers_of_file = read_wagers(reader, RED_DOG_WAGERS)
+    own = wagers_of_file.get("original")
+    if own is None:
+        raise reader.bad("the wager of this kind is [wagers.original]", "wagers")
+    written = own.rows("pays")
+    for row in written:
+        if row not in SPREADS:
+            raise own.bad(f"pays: {row!r} is not a row; write {', '.join(SPREADS)}", "pays")
+    missing = [row for row in SPREADS if row not in written]
+    if missing:
+        raise own.bad(f"pays: odds are missing for {', '.join(missing)}", "pays")
+    rows = {_RED_DOG_ROWS[row]: read_odds(own, "pays", paid) for row, paid in written.items()}
+    raised = {row: paid for row, paid in rows.items() if row != "three_of_a_kind"}
+    tables = {"original": PayTable("original", ODDS, rows), "raise": PayTable("raise", ODDS, raised)}
+    fixed = _fixed(decks_in_file)
+    wager_of_file = Wager("original", wager_name(own, "original"), SUMMARY, own.text("says") or RedDog.wagers[0].says)
+
+    class DeclaredRedDog(RedDog):
+        """The game of one file."""
+
+        id = design.id
+        name = design.name
+        says = design.summary
+        sections = ("8.4",)
+        max_seats = design.seats
+        declaration_text = design.text
+        rules = rules_class("RedDogRules_", decks_in_file)
+        wagers = (wager_of_file, RedDog.wagers[1])
+        paytables = tables["original"], tables["raise"]
+        exclusions = (fixed,)
+
+        def __reduce__(self) -> tuple[Callable[[str], Game[Any]], tuple[str]]:
+            """Pickle as the text, which the receiving process reads again."""
+            from pitboss.games.declared import declared_game  # noqa: PLC0415 - it builds this class
+
+            return declared_game, (design.text,)
+
+        def pays(self, rules: RedDogRules) -> Mapping[str, PayTable]:
+            """The odds of the file."""
+            return tables
+
+    return DeclaredRedDog()
+
+
+def war_game(design: Design, file: TomlFile) -> Game[Any]:
+    """Return the game of war that a file declares."""
+    reader = reading(file, WAR_KEYS)
+    decks_in_file = reader.table_of("cards", CARD_KEYS).number("decks")
+    declared = read_wagers(reader, WAR_WAGERS)
+    for id_, rows in WAR_ROWS.items():
+        if id_ not in declared:
+            raise reader.bad(f"the wagers of this kind are {', '.join(WAR_ROWS)}; {id_} is missing", "wagers")
+        if len(rows) > 1 and set(declared[id_].rows("pays")) != set(rows):
+            raise declared[id_].bad(f"pays must be a table with the rows {' and '.join(rows)}", "pays")
+    tables = {id_: _war_table(declared[id_], id_) for id_ in WAR_ROWS}
+    tables["war_tie"] = tables["tie"]
+    fixed = _fixed(decks_in_file)
+
+    class DeclaredWar(CasinoWar):
+        """The game of one file."""
+
+        id = design.id
+        name = design.name
+        says = design.summary
+        sections = ("8.4",)
+        max_seats = design.seats
+        declaration_text = design.text
+        rules = rules_class("WarRules_", decks_in_file)
+        paytables = tables["initial"], tables["tie"], tables["war"]
+        exclusions = (fixed,)
+
+        def __reduce__(self) -> tuple[Callable[[str], Game[Any]], tuple[str]]:
+            """Pickle as the text, which the receiving process reads again."""
+            from pitboss.games.declared import declared_game  # noqa: PLC0415 - it builds this class
+
+            return declared_game, (design.text,)
+
+        def pays(self, rules: CasinoWarRules) -> Mapping[str, PayTable]:
+            """The odds of the file."""
+            return tables
+
+    return DeclaredWar()
+
+
+def _war_table(reader: KeyReader, id_: str) -> PayTable:
+    written = reader.rows("pays") or dict.fromkeys(WAR_ROWS[id_], reader.value("pays"))
+    return PayTable(id_, ODDS, {row: read_odds(reader, "pays", written[row]) for row in WAR_ROWS[id_]})
+
+
+def _fixed(decks: int) -> Exclusion[Any]:
+    return Exclusion[Any](DRAFT, "the declaration fixes the number of decks", lambda rules: rules.decks != decks)
