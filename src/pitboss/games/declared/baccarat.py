@@ -169,18 +169,18 @@ def coup_test(written: str) -> Callable[[Coup], bool] | None:
     >>> test(Coup(5, 7, 2, 3)), test(Coup(5, 7)), coup_test("banker is lucky")
     (True, False, None)
     """
-    if found := _CARDS.fullmatch(written):
-        cards = int(found[1])
+    if match := _CARDS.fullmatch(written):
+        cards = int(match[1])
         return lambda coup: coup.cards == cards
-    if found := _TIES.fullmatch(written):
-        natural, at = bool(found[1]), found[2]
+    if match := _TIES.fullmatch(written):
+        natural, at = bool(match[1]), match[2]
         return lambda coup: (
             coup.winner == "tie"
             and (not natural or (coup.player_natural and coup.banker_natural))
             and (at is None or coup.player == int(at))
         )
-    if found := _WINS.fullmatch(written):
-        return _wins(*found.groups())
+    if match := _WINS.fullmatch(written):
+        return _wins(*match.groups())
     return None
 
 

@@ -56,12 +56,12 @@ def first_cards_test(written: str) -> FirstCardsTest | None:
     """The test that a row names for two cards; None if it names none."""
     if written in _NAMED:
         return _NAMED[written]
-    if found := _TOTAL.fullmatch(written):
-        totals, of_one_suit = range(int(found[2]), int(found[3] or found[2]) + 1), bool(found[1])
+    if match := _TOTAL.fullmatch(written):
+        totals, of_one_suit = range(int(match[2]), int(match[3] or match[2]) + 1), bool(match[1])
         return lambda held: count(held).points in totals and (not of_one_suit or _one_suit(held))
-    if found := _CARDS.fullmatch(written):
-        ranks, suit = ranks_of(found[2]), SUITS.get(found[3] or "")
-        suited = bool(found[1]) or suit is not None
+    if match := _CARDS.fullmatch(written):
+        ranks, suit = ranks_of(match[2]), SUITS.get(match[3] or "")
+        suited = bool(match[1]) or suit is not None
         return lambda held: (
             tuple(sorted(card >> 2 for card in held)) == ranks
             and (not suited or _one_suit(held))

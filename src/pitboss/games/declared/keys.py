@@ -288,8 +288,8 @@ class KeyTable(Form):
         """An object without other keys."""
         properties = {key.name: {**key.form.schema(), "description": _described(key)} for key in self.keys}
         required = [key.name for key in self.keys if key.required]
-        found: JsonSchema = {"type": "object", "properties": properties, "additionalProperties": False}
-        return {**found, "required": required} if required else found
+        match: JsonSchema = {"type": "object", "properties": properties, "additionalProperties": False}
+        return {**match, "required": required} if required else match
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,11 +64,11 @@ def bonus_hand(written: str) -> BonusHand | None:
     (3, 5, None)
     """
     row = re.sub(r"[ -]", "_", written.lower())
-    if found := _LONG.fullmatch(written):
-        return BonusHand(row, cards=int(found[1]))
-    if found := _EXACT.fullmatch(written):
-        suit = SUITS.get(found[3] or "")
-        return BonusHand(row, ranks_of(found[2]), bool(found[1]) or suit is not None, suit)
+    if match := _LONG.fullmatch(written):
+        return BonusHand(row, cards=int(match[1]))
+    if match := _EXACT.fullmatch(written):
+        suit = SUITS.get(match[3] or "")
+        return BonusHand(row, ranks_of(match[2]), bool(match[1]) or suit is not None, suit)
     return None
 
 
