@@ -16,7 +16,7 @@ def no_nets() -> Nets:
 
 def odds(text: str) -> Fraction:
     """What a bet of one wins: ``7 to 5`` and ``7 win 5`` win 7/5, ``31 for 1`` wins 30."""
-    over, word, under = text.split()
+    over, word, under = text.replace(",", "").split()
     return Fraction(int(over), int(under)) - (1 if word == "for" else 0)
 
 
