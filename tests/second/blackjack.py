@@ -13,8 +13,10 @@ from tests.second.twentyone import (
     Layout,
     check_dealer,
     color,
+    dead_boxes,
     hard_value,
     is_natural,
+    match_odds,
     rank,
     suit,
     total,
@@ -184,13 +186,8 @@ def match_the_dealer(facts: Facts, layout: Layout, bet: Bet) -> int:
     """2.23: each of the first two cards that has the rank of the dealer's first card is paid."""
     decks = facts.options["decks"]
     pays = table(MATCH[decks], facts.options[f"match_{decks}_pays"])
-    first = layout.dealer[0]
-    found = [
-        pays["matching_suit" if suit(card) == suit(first) else "non_matching_suit"]
-        for card in layout.first_two(bet.at)
-        if rank(card) == rank(first)
-    ]
-    return won(bet, sum(found, Fraction(0))) if found else -bet.amount
+    at = match_odds(layout, bet.at, pays["matching_suit"], pays["non_matching_suit"])
+    return -bet.amount if at is None else won(bet, at)
 
 
 def twenty_row(layout: Layout, bet: Bet) -> str:
@@ -319,12 +316,6 @@ def side_result(facts: Facts, layout: Layout, bet: Bet, shown: list[str]) -> int
     return None
 
 
-def dead_boxes(facts: Facts, layout: Layout) -> set[int]:
-    """2.15(g), (i): boxes whose hand is dead, by the player's choice or because it has no card."""
-    dead = {choice.at for choice in facts.choices if choice.action == "dead_hand"}
-    return dead | {bet.at for bet in facts.on_layout(*HAND_WAGERS) if not layout.first_two(bet.at)}
-
-
 def settle(facts: Facts) -> Nets:
     """What each seat wins and loses."""
     nets = no_nets()
@@ -334,7 +325,7 @@ def settle(facts: Facts) -> Nets:
     facts.memory["results"] = results
     hand_fees(facts, nets, was_dealt=bool(layout.dealer))
     if was_dealt:
-        dead = dead_boxes(facts, layout)
+        dead = dead_boxes(facts, layout, HAND_WAGERS)
         shown = [fault or name for name, fault in outcomes(facts) if name.isdecimal() or fault == "bonus_fails"]
         for bet in sorted(facts.on_layout(), key=lambda one: (one.at, one.number)):
             if bet.at in dead and not bet.wager.startswith("insurance"):

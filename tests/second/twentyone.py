@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from tests.second.facts import Bet, Facts
 
 TENS = ("10", "J", "Q", "K")
@@ -49,15 +51,28 @@ class Layout:
         """All cards dealt to a box, in the order they were dealt, over all its hands."""
         self.drawn: dict[str, list[list[str]]] = {}
         """For each hand, its cards before each card that was dealt to it."""
+        self.split_hands: set[str] = set()
+        """Hands that come from a split."""
+        self.decided: dict[str, list[tuple[int, str]]] = {}
+        """For each hand, who chose what about it, in order."""
+        turn: dict[int, str] = {}
         for step in facts.steps:
             for event in step.events:
-                if event["kind"] == "dealt":
+                if event["kind"] == "announced" and event["says"].startswith("Seat "):  # "Seat 3 hand 2: 14"
+                    name = event["says"].partition(":")[0].replace("Seat", "seat")
+                    turn[box_of(name)] = name
+                elif event["kind"] == "chose":
+                    name = turn.get(event["at"], "")
+                    self.decided.setdefault(name, []).append((event["seat"], event["action"]))
+                elif event["kind"] == "dealt":
                     cards = event.get("cards") or (event.get("hidden") or {}).get("cards") or []
                     for card in cards:
                         self._dealt(event["to"], card)
                 elif event["kind"] == "arranged":
                     hands = event.get("hands") or (event.get("hidden") or {}).get("hands") or {}
                     self.hands.update({name: list(cards) for name, cards in hands.items()})
+                    if "is split into" in event["says"]:
+                        self.split_hands.update(hands)
                     if event["law"].startswith("2.6(d)"):  # a determinant card that is the first of a box
                         for name, cards in hands.items():
                             self.box.setdefault(box_of(name), []).extend(cards)
@@ -90,9 +105,35 @@ class Layout:
         """2.1: an ace and a ten value card as the initial two cards, not after a split."""
         return not self.is_split(at) and is_natural(self.first_two(at))
 
+    def has_chosen(self, hand: str, action: str) -> bool:
+        """Whether somebody chose something about one hand."""
+        return any(what == action for _, what in self.decided.get(hand, []))
+
     def chose(self, at: int, *actions: str) -> bool:
         """Whether somebody at a box chose one of these."""
         return any(choice.at == at and choice.action in actions for choice in self.facts.choices)
+
+
+def dead_boxes(facts: Facts, layout: Layout, wagers: tuple[str, ...]) -> set[int]:
+    """2.15(g), (i): boxes whose hand is dead, by the player's choice or because it has no card."""
+    dead = {choice.at for choice in facts.choices if choice.action == "dead_hand"}
+    return dead | {bet.at for bet in facts.on_layout(*wagers) if not layout.first_two(bet.at)}
+
+
+def is_dealt(layout: Layout) -> bool:
+    """Whether the initial deal was complete: two cards in every box, and one for the dealer."""
+    return bool(layout.dealer) and all(
+        len(cards) >= 2 for name, cards in layout.hands.items() if name.startswith("seat ") and name.count(" ") == 1
+    )
+
+
+def match_odds(layout: Layout, at: int, same: Fraction, different: Fraction) -> Fraction | None:
+    """2.23, 19.6: each of the first two cards with the rank of the dealer's first card is paid; None if neither has."""
+    first = layout.dealer[0]
+    found = [
+        same if suit(card) == suit(first) else different for card in layout.first_two(at) if rank(card) == rank(first)
+    ]
+    return sum(found, Fraction(0)) if found else None
 
 
 def is_natural(cards: list[str]) -> bool:
