@@ -139,7 +139,7 @@ def switch_hands(facts: Facts) -> Nets:
     nets = no_nets()
     layout = Layout(facts)
     for bet in facts.on_layout("main") if len(layout.dealer) >= 2 else []:
-        is_dead = not layout.box.get(bet.at)  # 2A.15(g), (h): without any card it goes back
+        is_dead = len(layout.hands.get(f"seat {bet.at}", [])) < 2  # 2A.15(g): dead before antes are collected
         due = 0 if is_dead else 1_00 * -(-bet.amount // 5_00)  # 2B.5(a)
         nets[bet.seat]["ante"] -= due
         if facts.voided and not layout.has_chosen(f"seat {bet.at}", "surrender"):  # 2A.15(a), (k)1
