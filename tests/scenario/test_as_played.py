@@ -9,11 +9,14 @@ import pokerkit
 import pytest
 from pokerkit import HandHistory
 from tests.scenario.test_phh import AUTOMATIONS, GAMES, HAND, UNIT, act, random_hand
+from tests.scenario.test_site_text import STARS
 from typer.testing import CliRunner
 
 from pitboss.cli import app
 from pitboss.errors import Refused
+from pitboss.games import find
 from pitboss.scenario import phh
+from pitboss.table.log.replay import replay
 
 STUD = """
 variant = "F7S"
@@ -144,3 +147,14 @@ def test_the_command_settles_as_played_and_lists_the_departures(tmp_path: Any) -
     result = CliRunner().invoke(app, ["settle", "--as-played", str(path)])
     assert result.exit_code == 0, result.output
     assert "$110.00" in result.output and "the ante must be the same for each player" in result.output
+
+
+def test_the_log_of_a_history_with_late_posts_replays(tmp_path: Any) -> None:
+    """14.10(d)1i: that a player missed a blind is an input, not a memory from outside the log."""
+    [history] = phh.read_site_text(STARS)
+    assert any(history.posts)
+    table = phh.play(history)
+    table.close()
+    table.log.save(tmp_path / "log")
+    *_, last = replay(tmp_path / "log", find)
+    assert phh.stacks_of(last.table) == history.finishing_stacks

@@ -51,7 +51,7 @@ _STYLE = """
 #set par(justify: false)
 #set table(stroke: none, inset: (x: 4pt, y: 3pt))
 #set table.cell(breakable: false)
-#show heading.where(level: 1): it => block(below: 10pt, text(size: 1.7em, it.body))
+#show heading.where(level: 1): it => block(below: 1em, text(size: 1.7em, it.body))
 #show heading.where(level: 2): it => block(above: 18pt, below: 6pt, sticky: true, text(size: 1.3em, it.body))
 #show heading.where(level: 3): it => block(above: 12pt, below: 5pt, sticky: true, text(size: 1.05em, it.body))
 #show table.cell.where(y: 0): strong

@@ -6,7 +6,7 @@ from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.irregularities import COMMON
 from pitboss.games.poker.engine.law import BADUGI_LAW
 from pitboss.games.poker.engine.options import ButtonRules, exclusions
-from pitboss.games.poker.engine.procedures import PROCEDURES
+from pitboss.games.poker.engine.procedures import BUTTON_PROCEDURES, PROCEDURES
 from pitboss.games.poker.engine.rulings import RULINGS
 from pitboss.games.poker.engine.structure import BADUGI_ORDER, PokerStreet, PokerStructure
 from pitboss.games.poker.engine.wagers import BUTTON_WAGERS
@@ -37,7 +37,7 @@ class Badugi(PokerGame[BadugiRules]):
     wagers = BUTTON_WAGERS
     exclusions = exclusions()
     irregularities = (*COMMON, *RULINGS)
-    procedures = PROCEDURES
+    procedures = (*PROCEDURES, *BUTTON_PROCEDURES)
 
     def structure(self, rules: BadugiRules) -> PokerStructure:
         """Return three draws, each followed by a betting round."""

@@ -7,7 +7,7 @@ from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.irregularities import COMMON
 from pitboss.games.poker.engine.law import DRAW_LAW
 from pitboss.games.poker.engine.options import ButtonRules, exclusions
-from pitboss.games.poker.engine.procedures import FUND_PROCEDURES, PROCEDURES
+from pitboss.games.poker.engine.procedures import BUTTON_PROCEDURES, FUND_PROCEDURES, PROCEDURES
 from pitboss.games.poker.engine.rulings import RULINGS
 from pitboss.games.poker.engine.structure import HIGH, LOW, PokerStreet, PokerStructure
 from pitboss.games.poker.engine.wagers import BUTTON_WAGERS
@@ -40,7 +40,7 @@ class FiveCardDrawHigh(PokerGame[FiveCardDrawHighRules]):
     wagers = BUTTON_WAGERS
     exclusions = (*exclusions(), *fund_exclusions())
     irregularities = (*COMMON, *RULINGS)
-    procedures = (*PROCEDURES, *FUND_PROCEDURES)
+    procedures = (*PROCEDURES, *BUTTON_PROCEDURES, *FUND_PROCEDURES)
 
     def structure(self, rules: FiveCardDrawHighRules) -> PokerStructure:
         """Return one draw between two betting rounds."""
@@ -59,7 +59,7 @@ class FiveCardDrawLow(PokerGame[FiveCardDrawRules]):
     wagers = BUTTON_WAGERS
     exclusions = exclusions()
     irregularities = (*COMMON, *RULINGS)
-    procedures = PROCEDURES
+    procedures = (*PROCEDURES, *BUTTON_PROCEDURES)
 
     def structure(self, rules: FiveCardDrawRules) -> PokerStructure:
         """Return one draw between two betting rounds."""

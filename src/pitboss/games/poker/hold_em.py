@@ -15,7 +15,7 @@ from pitboss.games.poker.engine.options import (
     alternatives_when,
     exclusions,
 )
-from pitboss.games.poker.engine.procedures import FUND_PROCEDURES, PROCEDURES
+from pitboss.games.poker.engine.procedures import BUTTON_PROCEDURES, FUND_PROCEDURES, PROCEDURES
 from pitboss.games.poker.engine.rulings import RULINGS
 from pitboss.games.poker.engine.structure import HIGH, PokerStreet, PokerStructure
 from pitboss.games.poker.engine.wagers import BUTTON_WAGERS
@@ -57,7 +57,7 @@ class HoldEm(PokerGame[HoldEmRules]):
     wagers = BUTTON_WAGERS
     exclusions = (*exclusions(), *fund_exclusions())
     irregularities = (*COMMON, *RULINGS, EXPOSED)
-    procedures = (*PROCEDURES, *FUND_PROCEDURES)
+    procedures = (*PROCEDURES, *BUTTON_PROCEDURES, *FUND_PROCEDURES)
 
     def structure(self, rules: HoldEmRules) -> PokerStructure:
         """Return two cards down, then a flop, a turn and a river."""

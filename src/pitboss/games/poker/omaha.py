@@ -20,7 +20,7 @@ from pitboss.games.poker.engine.options import (
     alternatives_when,
     exclusions,
 )
-from pitboss.games.poker.engine.procedures import FUND_PROCEDURES, PROCEDURES
+from pitboss.games.poker.engine.procedures import BUTTON_PROCEDURES, FUND_PROCEDURES, PROCEDURES
 from pitboss.games.poker.engine.rulings import RULINGS
 from pitboss.games.poker.engine.structure import OMAHA_HIGH as OMAHA_HIGH_HAND
 from pitboss.games.poker.engine.structure import OMAHA_LOW, PokerStreet, PokerStructure
@@ -67,7 +67,7 @@ class OmahaHigh(PokerGame[OmahaRules]):
     wagers = BUTTON_WAGERS
     exclusions = (*exclusions(), *fund_exclusions())
     irregularities = (*COMMON, *RULINGS, EXPOSED)
-    procedures = (*PROCEDURES, *FUND_PROCEDURES)
+    procedures = (*PROCEDURES, *BUTTON_PROCEDURES, *FUND_PROCEDURES)
 
     def structure(self, rules: OmahaRules) -> PokerStructure:
         """Return four cards down, then hold 'em."""
@@ -111,7 +111,7 @@ class OmahaHighLowEight(PokerGame[OmahaHighLowEightRules]):
     wagers = (*BUTTON_WAGERS, KILL)
     exclusions = (*exclusions(), *fund_exclusions())
     irregularities = (*COMMON, *RULINGS, EXPOSED)
-    procedures = (*PROCEDURES, *FUND_PROCEDURES)
+    procedures = (*PROCEDURES, *BUTTON_PROCEDURES, *FUND_PROCEDURES)
 
     def structure(self, rules: OmahaHighLowEightRules) -> PokerStructure:
         """Return four cards down, then hold 'em; high and low split the pot."""

@@ -11,7 +11,6 @@ from pitboss.errors import Refused
 from pitboss.games import find
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.games.poker.engine.hand import PokerHand
-from pitboss.games.poker.engine.memory import PokerMemory
 from pitboss.money import MAX_AMOUNT, Cents, dollars
 from pitboss.plain import Json, encoded
 from pitboss.scenario.phh.cards import HistoryCards, parts_of, player_number, read_cards
@@ -34,7 +33,7 @@ def play(history: PokerHistory) -> Table[Any]:
     for seat, stack in enumerate(history.starting_stacks, 1):
         name = history.players[seat - 1] if seat <= len(history.players) else f"p{seat}"
         table.sit(seat, name, chips=stack)
-    _await_late_posts(table, history)
+    _record_missed_blinds(table, history)
     table.begin()
     while table.ask is not None and any(option.id == "post" for _, option in _open_options(table)):
         table.choose(table.ask.waiting[0].seat, "post")
@@ -121,13 +120,11 @@ def _in_dollars(amount: Cents) -> str:
     return str(Decimal(amount) / WHOLE)
 
 
-def _await_late_posts(table: Table[Any], history: PokerHistory) -> None:
-    """Mark players who post late as waiting for the button, which passed them before this hand (14.10(d)1i)."""
-    late = [player for player, post in enumerate(history.posts, 1) if post]
-    memory = table.state.memory
-    if late and isinstance(memory, PokerMemory):
-        seats = len(history.starting_stacks)
-        memory.button, memory.known, memory.missed = seats - 1, list(range(1, seats + 1)), late
+def _record_missed_blinds(table: Table[Any], history: PokerHistory) -> None:
+    """Record that players who post late missed a blind, so that they are asked to post it (14.10(d)1i)."""
+    for player, post in enumerate(history.posts, 1):
+        if post:
+            table.record("blind_missed", seat=player)
 
 
 # ---------------------------------------------------------------------- actions

@@ -48,6 +48,12 @@ PROCEDURES = (
     Procedure("device_removed", "14.15(q)", "the shuffling device was removed before another method was used"),
 )  # fmt: skip
 
+BUTTON_PROCEDURES = (
+    Procedure(
+        "blind_missed", "14.10(d)1i", "a player missed a blind bet and must post it or wait for the button", True
+    ),
+)
+"""What staff also record at games with a button."""
 
 FUND_PROCEDURES = (
     Procedure("payout_rules_posted", "14.19(b)", "the notice at the table and the payout rules were posted"),
@@ -96,6 +102,11 @@ def record_procedure(r: Round[PokerRulesT], procedure: str, seat: int, note: str
             _rotate(r)
         case "dealing_hand":
             _choose_hand(r, note.strip().lower())
+        case "blind_missed":
+            _no_hand_under_way(r, "14.10(d)1i")
+            if seat in memory.missed:
+                raise Refused(f"seat {seat} already waits for the button", "14.10(d)1i")
+            memory.missed.append(seat)
         case "decks_changed":
             _no_hand_under_way(r, "14.2(b)")
             memory.decks_in_use, memory.deck = [], ""

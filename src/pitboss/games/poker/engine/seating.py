@@ -43,23 +43,22 @@ def order_by_button(r: Round[PokerRulesT], stakes: PokerStakes) -> Flow[tuple[li
     if len(eligible) < 2:
         return eligible, []
     buyers: list[int] = []
-    if not memory.button:
-        memory.known = list(eligible)
-        button = yield from _first_button(r, eligible)
-    else:
+    if memory.button:
         _note_newcomers(r, eligible)
-        playing = eligible
-        if memory.missed:
-            waiting = [seat for seat in eligible if seat in memory.missed]
-            buyers = yield from _find_buyers(r, stakes, waiting)
-            playing = [seat for seat in eligible if seat not in waiting or seat in buyers]
-            playing = [seat for seat in playing if seat in find_eligible(r, stakes)]
-        if len(playing) < 2:  # nobody is left to wait for
-            playing, memory.missed = find_eligible(r, stakes), []
-        if len(playing) < 2:
-            return playing, []
-        button = clockwise_after(playing, memory.button)[0]
-    order = _with_blinds_covered(r, stakes, clockwise_after(playing if memory.button else eligible, button))
+    else:
+        memory.known = list(eligible)
+    playing = eligible
+    if memory.missed:
+        waiting = [seat for seat in eligible if seat in memory.missed]
+        buyers = yield from _find_buyers(r, stakes, waiting)
+        playing = [seat for seat in eligible if seat not in waiting or seat in buyers]
+        playing = [seat for seat in playing if seat in find_eligible(r, stakes)]
+    if len(playing) < 2:  # nobody is left to wait for
+        playing, memory.missed = find_eligible(r, stakes), []
+    if len(playing) < 2:
+        return playing, []
+    button = clockwise_after(playing, memory.button)[0] if memory.button else (yield from _first_button(r, playing))
+    order = _with_blinds_covered(r, stakes, clockwise_after(playing, button))
     if len(order) < 2:
         return order, []
     memory.button = order[-1]
