@@ -16,7 +16,7 @@ from pitboss.games.poker.engine.structure import COMMUNITY, DEUCE_WITHOUT_WHEEL,
 from pitboss.money import Cents, dollars, pro_rata
 from pitboss.scenario.phh.cards import HistoryCards, parts_of, player_number, read_cards
 from pitboss.scenario.phh.playing import play, structural_departures
-from pitboss.scenario.phh.reading import VARIANTS, PokerHistory, amount_of
+from pitboss.scenario.phh.reading import SITE_VARIANTS, PokerHistory, amount_of
 
 
 class Departure(NamedTuple):
@@ -197,9 +197,9 @@ class _Hand:
     def _orders(self) -> tuple[HandOrder | None, HandOrder | None]:
         if self.history.variant == "N2L1D":
             return None, DEUCE_WITHOUT_WHEEL
-        if self.history.variant not in VARIANTS:
+        if self.history.variant not in SITE_VARIANTS:
             raise Refused(f"there is no ranking for {self.history.game}, so there is no winner", "14.8(a)")
-        variant = VARIANTS[self.history.variant]
+        variant = SITE_VARIANTS[self.history.variant]
         game = find(variant.game)
         assert isinstance(game, PokerGame)
         structure = game.structure(game.rules(**variant.more))

@@ -14,7 +14,7 @@ from pitboss.games.poker.engine.hand import PokerHand
 from pitboss.money import MAX_AMOUNT, Cents, dollars
 from pitboss.plain import Json, encoded
 from pitboss.scenario.phh.cards import HistoryCards, parts_of, player_number, read_cards
-from pitboss.scenario.phh.reading import NOT_PERMITTED, VARIANTS, WHOLE, PokerHistory, amount_of
+from pitboss.scenario.phh.reading import NOT_PERMITTED, SITE_VARIANTS, WHOLE, PokerHistory, amount_of
 from pitboss.table import Limit, Limits, Submission, Table, submit
 from pitboss.table.play.state import SEATS
 
@@ -81,7 +81,7 @@ def structural_departures(history: PokerHistory) -> Iterator[tuple[str, str]]:
 
 
 def _options(history: PokerHistory) -> dict[str, Json]:
-    variant = VARIANTS[history.variant]
+    variant = SITE_VARIANTS[history.variant]
     options: dict[str, Json] = {
         "betting": variant.betting,
         "max_raises": None,
@@ -113,7 +113,7 @@ def _submission(variant: str, options: bytes, seats: int, minimum: Cents, maximu
     """Check a structure; cached, because the hands of a session share it."""
     from orjson import loads  # noqa: PLC0415 - only to have a key that can be hashed
 
-    return submit(find(VARIANTS[variant].game), loads(options), Limits(Limit(minimum, maximum)), seats)
+    return submit(find(SITE_VARIANTS[variant].game), loads(options), Limits(Limit(minimum, maximum)), seats)
 
 
 def _in_dollars(amount: Cents) -> str:

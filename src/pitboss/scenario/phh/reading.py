@@ -35,6 +35,13 @@ VARIANTS: Mapping[str, Variant] = {
     "FB": Variant("badugi", "fixed_limit"),
 }
 """The PHH variants that subchapter 14 permits."""
+SITE_VARIANTS: Mapping[str, Variant] = {
+    **VARIANTS,
+    "F5D": Variant("five-card-draw-high", "fixed_limit"),
+    "N5D": Variant("five-card-draw-high", "no_limit"),
+    "P5D": Variant("five-card-draw-high", "pot_limit"),
+}
+"""Those and five-card draw, which text histories of sites have and PHH has not."""
 NOT_PERMITTED = {"NS": "short-deck hold 'em", "N2L1D": "deuce to seven with a single draw"}
 """PHH variants that 14.8 does not permit; only the second can be settled as played."""
 MAX_HANDS = 100_000
@@ -71,7 +78,7 @@ class PokerHistory:
     @property
     def game(self) -> str:
         """The id of its game, or the name of its variant if 14.8 does not permit it."""
-        return VARIANTS[self.variant].game if self.variant in VARIANTS else NOT_PERMITTED[self.variant]
+        return SITE_VARIANTS[self.variant].game if self.variant in SITE_VARIANTS else NOT_PERMITTED[self.variant]
 
 
 def read(text: str) -> PokerHistory:

@@ -1,8 +1,8 @@
-"""Text hand histories of poker sites: PokerStars, GGPoker and 888poker, for hold 'em and omaha.
+"""Text hand histories of poker sites: PokerStars, GGPoker and 888poker.
 
-A text has one hand after another. PokerStars and GGPoker write ``Ann: raises $2 to $3``; 888poker writes
-``Ann raises [$2.50]`` with what the player adds. Posts, uncalled bets, the rake and what each player collects are read,
-so that the stacks at the end of a hand are stated.
+All three have hold 'em and omaha; PokerStars also stud and draw. A text has one hand after another. PokerStars and
+GGPoker write ``Ann: raises $2 to $3``; 888poker writes ``Ann raises [$2.50]`` with what the player adds. Posts,
+uncalled bets, the rake and what each player collects are read, so that the stacks at the end of a hand are stated.
 """
 
 from __future__ import annotations
@@ -35,8 +35,25 @@ _VARIANTS = {
     ("holdem", "limit"): "FT",
     ("omaha", "pot limit"): "PO",
     ("omaha hi/lo", "limit"): "FO/8",
+    ("7 card stud", "limit"): "F7S",
+    ("7 card stud hi/lo", "limit"): "F7S/8",
+    ("razz", "limit"): "FR",
+    ("triple draw 2-7 lowball", "limit"): "F2L3D",
+    ("single draw 2-7 lowball", "no limit"): "N2L1D",
+    ("badugi", "limit"): "FB",
+    ("5 card draw", "limit"): "F5D",
+    ("5 card draw", "no limit"): "N5D",
+    ("5 card draw", "pot limit"): "P5D",
 }
 """The variant of a game and a limit, as sites name them."""
+_STUD = frozenset({"F7S", "F7S/8", "FR"})
+_DRAW = frozenset({"F2L3D", "N2L1D", "FB", "F5D", "N5D", "P5D"})
+_FIRST_CARDS = {**dict.fromkeys(_STUD, 3), **dict.fromkeys(_DRAW, 5), "FB": 4, "PO": 4, "FO/8": 4}
+"""How many cards a player is dealt first, if not two."""
+_PAYING = frozenset({"posts", "brings", "calls", "bets", "raises", "completes"})
+_STREET = re.compile(
+    r"\*\*\*? ?(?:Dealing )?(?:FLOP|TURN|RIVER|[4-7]th STREET|(?:FIRST|SECOND|THIRD) DRAW|DRAW)\b", re.I
+)
 
 
 def read_site_text(text: str) -> list[PokerHistory]:
@@ -53,17 +70,18 @@ def _read_hand(text: str) -> PokerHistory:
     header, _, rest = text.strip().partition("\n")
     is_888 = "888poker" in header
     title = rest.partition("\n")[0] if is_888 else header
+    variant = _variant(title)
     button, stakes, label = _BUTTON.search(text), _STAKES.search(title), _LABEL.search(header)
-    if button is None or stakes is None:
+    if stakes is None or (button is None and variant not in _STUD):
         raise Refused("the hand has no button or no stakes in its heading")
+    dealer = int(button[1]) if button is not None else 0
     seats = {int(match[1]): (match[2], cents(match[3])) for match in _SEAT.finditer(text.partition("*** SUMMARY")[0])}
     lines = [line.strip() for line in rest.split("\n")]
     names = [name for name, _ in seats.values()]
     dealt = {name for line in lines if (name := _actor(line, names, is_888)) and not line.endswith("sitting out")}
-    order = [seat for seat in sorted(seats) if seat > int(button[1])]
-    order += [seat for seat in sorted(seats) if seat <= int(button[1])]
+    order = [seat for seat in sorted(seats) if seat > dealer] + [seat for seat in sorted(seats) if seat <= dealer]
     players = [seats[seat] for seat in order if seats[seat][0] in dealt]
-    hand = _SiteHand(players, cents(stakes[1]), cents(stakes[2]), _variant(title), adds=is_888)
+    hand = _SiteHand(players, cents(stakes[1]), cents(stakes[2]), variant, adds=is_888)
     for line in lines:
         hand.take(line)
     return hand.history(label[1] if label else "")
@@ -72,11 +90,12 @@ def _read_hand(text: str) -> PokerHistory:
 def _variant(title: str) -> str:
     said = title.lower()
     for (game, limit), variant in _VARIANTS.items():
-        if game in said and limit in said and not (limit == "limit" and re.search(r"(no|pot) limit", said)):
-            if game == "omaha" and "hi/lo" in said:
-                continue
+        is_other_limit = limit == "limit" and re.search(r"(no|pot) limit", said)
+        is_split = "hi/lo" in said and "hi/lo" not in game
+        if game in said and limit in said and not is_other_limit and not is_split:
             return variant
-    raise Refused(f"only no-limit and limit hold 'em, pot-limit omaha and limit omaha hi/lo are read, not {title!r}")
+    games = ", ".join(f"{game} {limit}" for game, limit in _VARIANTS if game != "holdem")
+    raise Refused(f"this game is not read: {title!r}; those read are {games}")
 
 
 def _actor(line: str, names: list[str], is_888: bool) -> str:
@@ -103,7 +122,12 @@ class _SiteHand:
     in_street: dict[int, Cents] = field(default_factory=dict)
     paid: dict[int, Cents] = field(default_factory=dict)
     collected: dict[int, Cents] = field(default_factory=dict)
+    bring_in: Cents = 0
+    folded: set[int] = field(default_factory=set)
     hole: dict[int, str] = field(default_factory=dict)
+    later_cards: set[int] = field(default_factory=set)
+    """The players who were dealt a card on this street of stud."""
+    street: int = 0
     actions: list[str] = field(default_factory=list)
     shown: dict[int, str] = field(default_factory=dict)
     rake: Cents | None = None
@@ -119,18 +143,40 @@ class _SiteHand:
             self.summary = True
         elif amount := _RAKE.search(line):
             self.rake = cents(amount[1]) + (cents(amount[2]) if amount[2] else 0)
-        elif re.match(r"\*\*\*? ?(?:Dealing )?(?:FLOP|TURN|RIVER|flop|turn|river)", line):
+        elif re.match(r"\*\*\* SHOW ?DOWN", line):
+            self._deal_unseen()
+        elif _STREET.match(line):
+            self._deal_unseen()
             self._street()
-            self.actions.append(f"d db {_cards_in(_BRACKET.findall(line)[-1])}")
+            self.street += 1
+            if self.variant not in _STUD | _DRAW:
+                self.actions.append(f"d db {_cards_in(_BRACKET.findall(line)[-1])}")
         elif line.startswith("Dealt to "):
             self._dealt(line.removeprefix("Dealt to "))
         else:
             self._line_of_a_player(line)
 
     def _dealt(self, line: str) -> None:
-        name, _, cards = line.partition("[")
-        if name.strip() in self.numbers and cards:
-            self.hole[self.numbers[name.strip()]] = _cards_in(cards)
+        name, shown = line.partition("[")[0].strip(), _BRACKET.findall(line)
+        if name not in self.numbers or not shown:
+            return
+        player = self.numbers[name]
+        if self.street and len(shown) > 1:
+            self._deal_later(player, _cards_in(shown[-1]))
+        elif not self.street:
+            self.hole[player] = _cards_in(shown[-1])
+
+    def _deal_later(self, player: int, cards: str) -> None:
+        """Deal the card of a street of stud, or those that replace discards."""
+        self.later_cards.add(player)
+        self.actions.append(f"d dh p{player} {cards}")
+
+    def _deal_unseen(self) -> None:
+        """Deal an unknown card to the players of a street of stud whose card the history does not show."""
+        if self.street and self.variant in _STUD:
+            for player in self.numbers.values():
+                if player not in self.folded | self.later_cards:
+                    self._deal_later(player, "??")
 
     def _line_of_a_player(self, line: str) -> None:
         names = list(self.numbers)
@@ -146,18 +192,31 @@ class _SiteHand:
             self._act(player, said)
 
     def _act(self, player: int, said: str) -> None:
-        amounts = [cents(amount) for amount in re.findall(rf"(?<![\w.#]){_MONEY}(?![\w%])", said)]
-        match said.partition(" ")[0].rstrip("."):
+        verb = said.partition(" ")[0].rstrip(".")
+        money = re.findall(rf"(?<![\w.#]){_MONEY}(?![\w%])", said) if verb in _PAYING else ()
+        amounts = [cents(amount) for amount in money]
+        if verb in ("checks", "calls", "bets", "raises", "folds"):
+            self._deal_unseen()
+        match verb:
             case "posts":
                 self._post(player, said, amounts)
+            case "brings":
+                self.bring_in = amounts[0]
+                self._pay(player, amounts[0])
+                self.actions.append(f"p{player} pb")
+            case "discards":
+                self._discard(player, said)
+            case "stands":
+                self.actions.append(f"p{player} sd")
             case "folds":
+                self.folded.add(player)
                 self.actions.append(f"p{player} f")
             case "checks":
                 self.actions.append(f"p{player} cc")
             case "calls":
                 self._pay(player, amounts[0])
                 self.actions.append(f"p{player} cc")
-            case "bets" | "raises":
+            case "bets" | "raises" | "completes":
                 to = amounts[-1] if not self.adds else self.in_street.get(player, 0) + amounts[0]
                 self._pay(player, to - self.in_street.get(player, 0))
                 self.actions.append(f"p{player} cbr {to / 100:.2f}")
@@ -165,6 +224,14 @@ class _SiteHand:
                 self.shown[player] = _cards_in((_BRACKET.findall(said) or [""])[0])
             case "mucks":
                 self.shown[player] = ""
+
+    def _discard(self, player: int, said: str) -> None:
+        """Discard the cards that a line names, or as many unknown ones, which are replaced by unknown ones."""
+        count = int(re.findall(r"\d+", said)[0])
+        known = _cards_in((_BRACKET.findall(said) or [""])[0])
+        self.actions.append(f"p{player} sd {known or '??' * count}")
+        if not known:
+            self.actions.append(f"d dh p{player} {'??' * count}")
 
     def _post(self, player: int, said: str, amounts: list[Cents]) -> None:
         """Sort a post into antes, blinds, live posts out of turn and dead posts."""
@@ -195,15 +262,15 @@ class _SiteHand:
         player, uncalled = find_uncalled(self.in_street)
         if uncalled:
             self.paid[player] -= uncalled
-        self.in_street = {}
+        self.in_street, self.later_cards = {}, set()
 
     def history(self, label: str) -> PokerHistory:
         """Return the hand as a history with its stated stacks."""
         self._street()
         size = len(self.players)
         pot, fixed = sum(self.paid.values()), self.variant.startswith("F")
-        cards = 4 if self.variant in ("PO", "FO/8") else 2
-        deals = [f"d dh p{player} {self.hole.get(player, '??' * cards)}" for player in range(1, size + 1)]
+        first = _FIRST_CARDS.get(self.variant, 2)
+        deals = [f"d dh p{player} {self.hole.get(player, '').rjust(2 * first, '?')}" for player in range(1, size + 1)]
         shows = [f"p{player} sm {names}".rstrip() for player, names in self.shown.items()]
         blinds = self._listed(self.blinds)
         return PokerHistory(
@@ -211,9 +278,10 @@ class _SiteHand:
             antes=self._listed(self.antes),
             starting_stacks=tuple(stack for _, stack in self.players),
             actions=(*deals, *self.actions, *shows),
-            blinds=blinds[::-1] if size == 2 else blinds,
+            blinds=() if self.variant in _STUD else blinds[::-1] if size == 2 else blinds,
             posts=self._listed(self.posts) if self.posts else (),
             dead=self._listed(self.dead) if self.dead else (),
+            bring_in=self.bring_in,
             small_bet=self.small if fixed else 0,
             big_bet=self.big if fixed else 0,
             min_bet=0 if fixed else self.big,
