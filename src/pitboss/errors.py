@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 
 class PitbossError(Exception):
-    """Anything pitboss refuses or cannot do, in one sentence for a person."""
+    """The base of all errors; the message is one sentence for people."""
 
 
 class Refused(PitbossError):
@@ -41,7 +41,7 @@ class BadFile(PitbossError):
 
     @classmethod
     def unusable(cls, path: object, error: OSError, otherwise: str = "cannot be read") -> BadFile:
-        """A file that the operating system does not let us use, in its words.
+        """An error for a file that the operating system cannot read or write.
 
         >>> print(BadFile.unusable("a.log", FileNotFoundError(2, "No such file or directory")))
         a.log: no such file or directory
@@ -62,7 +62,7 @@ MAX_QUOTE_LENGTH = 40
 
 
 def quoted(written: object) -> str:
-    """What a person wrote, quoted in a sentence and cut short if it is long.
+    """A person's input in quotes, truncated if it is long.
 
     >>> quoted("rde"), quoted("7" * 400)
     ("'rde'", "'777777777777777777777777777777777777...'")

@@ -58,7 +58,7 @@ def checked(amount: object) -> Cents:
 
 @lru_cache(maxsize=1 << 14)
 def dollars(amount: Cents) -> str:
-    """An amount as people write it.
+    """An amount in dollars.
 
     >>> dollars(-250), dollars(100000)
     ('-$2.50', '$1,000.00')
@@ -74,7 +74,7 @@ def signed(amount: Cents) -> str:
 
 
 def percent_of(amount: Cents, percent: int | Fraction | Decimal, *, up: bool = False, step: Cents = 1) -> Cents:
-    """A commission, vigorish, rake or other percentage of an amount, in whole steps of so many cents.
+    """A commission, vigorish, rake or other percentage of an amount, in whole steps of ``step`` cents.
 
     Rounded down, or up where a rule says so.
 
@@ -197,7 +197,7 @@ class Sum:
 
     @property
     def written(self) -> str:
-        """The sum as people write it."""
+        """The sum in dollars."""
         return dollars(self.amount)
 
     def __str__(self) -> str:
@@ -218,7 +218,7 @@ def pay(text: str) -> Pay:
 
 
 def at_least(one: Pay, other: Pay) -> bool:
-    """True if one pay is no less than another of the same kind."""
+    """True if a payout is at least as high as another of the same kind."""
     if isinstance(one, Odds) and isinstance(other, Odds):
         return one.ratio >= other.ratio
     return isinstance(one, Sum) and isinstance(other, Sum) and one.amount >= other.amount

@@ -26,7 +26,7 @@ COMPILED_PARTS = ("hands", "pricing", "games")
 _ANALYST = "analyst.py"
 """Where a family defines its analyst. No compiled code reads it, and it imports all of a family's solvers."""
 _MAX_KEPT = 4
-"""For how many states of a file compiled code is kept; the oldest is deleted first."""
+"""The number of versions of a file whose compiled code is kept; the oldest is deleted first."""
 _COMPILED = (".pyc", ".nbi", ".nbc")
 _IMPORT = re.compile(r"^[ \t]*from (pitboss[\w.]*) import (\([^)]*\)|[^\n#]*)", re.MULTILINE)
 
@@ -44,7 +44,7 @@ def fingerprint(paths: Iterator[Path] | None = None) -> str:
     for path in files() if paths is None else paths:
         try:
             content = path.read_bytes()
-        except OSError:  # gone since it was listed, as an editor's temporary files are
+        except OSError:  # deleted since it was listed, like an editor's temporary files
             continue
         digest.update(f"{path.relative_to(PACKAGE).as_posix()}\0{len(content)}\0".encode())
         digest.update(content)
@@ -92,7 +92,7 @@ def _states_in(folder: str) -> Iterator[tuple[str, int, int]]:
                 yield entry.path, about.st_size, about.st_mtime_ns
 
 
-# ---------------------------------------------------------------------- what a file imports
+# ---------------------------------------------------------------------- imports
 
 
 def import_closure(path: Path) -> frozenset[Path]:
@@ -155,11 +155,11 @@ class CompiledCode:
         return str(self._folder)
 
     def get_source_stamp(self) -> str:
-        """What must be unchanged for cached code to be used."""
+        """The state of the source that cached code depends on."""
         return self._state
 
     def get_disambiguator(self) -> str:
-        """What distinguishes functions of the same name."""
+        """A key that distinguishes functions of the same name."""
         return str(self._line)
 
 
@@ -184,14 +184,14 @@ def _compiled_folder() -> Path:
     return folder
 
 
-def _tell_numba() -> None:
+def _configure_numba() -> None:
     ours = f"{__name__}.{CompiledCode.__name__}"
     others = "UserProvidedCacheLocator,InTreeCacheLocator,UserWideCacheLocator,IPythonCacheLocator"
     os.environ["NUMBA_CACHE_LOCATOR_CLASSES"] = f"{ours},{others}"
     numba = sys.modules.get("numba")
-    if numba is not None:  # imported before pitboss: it has read its settings already
+    if numba is not None:  # Numba was imported before pitboss and has already read its settings
         numba.config.CACHE_LOCATOR_CLASSES = os.environ["NUMBA_CACHE_LOCATOR_CLASSES"]
 
 
 _FILES_AT_START = _file_states()
-_tell_numba()
+_configure_numba()

@@ -82,7 +82,7 @@ def read_toml(path: Path) -> TomlFile:
 
 
 def read_text(path: Path, most: int = MAX_FILE_BYTES) -> str:
-    """The text of a file of at most so many bytes."""
+    """The text of a file of at most ``most`` bytes."""
     try:
         with path.open("rb") as file:
             raw = file.read(most + 1)
@@ -108,7 +108,7 @@ def parse_toml(text: str, path: Path) -> TomlFile:
         raise BadFile(path, f"this is not TOML: {reason[:1].lower()}{reason[1:]}", line) from error
     except RecursionError as error:
         raise BadFile(path, "the TOML is nested too deeply") from error
-    except (ValueError, ArithmeticError) as error:  # what Python says of a number that it cannot hold
+    except (ValueError, ArithmeticError) as error:  # Python's error for a number that is too long
         raise BadFile(path, "a number is too long", _line_of_the_number(lines)) from error
 
 
@@ -153,7 +153,7 @@ class TomlSection:
         self.values = values
         self.place = place
         self.name = name
-        """How a sentence calls it: ``step 2``; empty for the file itself."""
+        """The name in messages: ``step 2``; empty for the file itself."""
 
     def bad(self, reason: str, key: str = "") -> BadFile:
         """An error about this section, or about the value of a key."""
@@ -174,7 +174,7 @@ class TomlSection:
         return value
 
     def number(self, key: str, most: int) -> int | None:
-        """A whole number from 1 up, if present."""
+        """A whole number of at least 1, if present."""
         value = self.values.get(key)
         if value is None:
             return None
@@ -226,7 +226,7 @@ class TomlSection:
 
 
 def shown(value: object) -> str:
-    """A value as a sentence can name it, cut short if it is long."""
+    """A value for use in a message, truncated if it is long."""
     match value:
         case bool():
             written = "true" if value else "false"
@@ -242,7 +242,7 @@ def shown(value: object) -> str:
 
 
 def without_decimals(value: object) -> object:
-    """A value as options take it: decimals as floats, also in tables and lists."""
+    """A value with decimals converted to floats, also in tables and lists."""
     match value:
         case Decimal():
             return float(value)

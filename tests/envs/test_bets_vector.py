@@ -68,5 +68,5 @@ def test_it_keeps_to_gymnasiums_protocol() -> None:
     [("craps", "pass 10"), ("sic-bo", "small 10"), ("three-card-poker", "ante 10"), ("blackjack", "main 10")],
 )
 def test_a_game_whose_bets_are_not_decided_in_one_round_is_refused(game: str, bet: str) -> None:
-    with pytest.raises(Refused, match="TableEnv plays it"):
+    with pytest.raises(Refused, match="use TableEnv"):
         BetsVectorEnv(submit(find(game)), [bet])

@@ -110,7 +110,7 @@ def test_bets_that_stay_are_followed_until_they_are_decided() -> None:
 
 
 def test_a_setup_that_cannot_be_played_is_refused() -> None:
-    with pytest.raises(Refused, match="seats here, not 1"):
+    with pytest.raises(Refused, match="seats, not 1"):
         SeatsEnv("hold-em", seats=1)
     with pytest.raises(Refused, match="at least one round"):
         TableEnv("blackjack", rounds=0)

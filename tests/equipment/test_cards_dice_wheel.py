@@ -60,4 +60,4 @@ def test_the_first_section_with_a_mark_stands_for_all_of_them() -> None:
 
 
 def test_neighbours_go_around_the_wheel() -> None:
-    assert Wheel(tuple("abcde")).neighbours("a", 2) == ("d", "e", "a", "b", "c")
+    assert Wheel(tuple("abcde")).neighbors("a", 2) == ("d", "e", "a", "b", "c")

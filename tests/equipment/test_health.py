@@ -33,7 +33,7 @@ def test_a_run_of_equal_bytes_is_found_however_the_bytes_are_read(step: int) -> 
     for length, found in ((RUN - 1, False), (RUN, True)):
         samples = sound[:5_003] + bytes([sound[5_002] ^ 1]) * length + bytes([sound[5_002]]) + sound[6_000:]
         tests = HealthTests()
-        said = [tests.wrong_with(samples[at : at + step]) for at in range(0, len(samples), step)]
+        said = [tests.find_fault(samples[at : at + step]) for at in range(0, len(samples), step)]
         assert any(said) is found
         assert all("repetition" in text for text in said if text)
 
@@ -47,14 +47,14 @@ def test_a_byte_that_comes_too_often_is_found_however_the_bytes_are_read(step: i
             window[20 * at] = 0
         tests = HealthTests()
         samples = bytes(_noise(WINDOW) + window + _noise(WINDOW, 2))
-        said = [tests.wrong_with(samples[at : at + step]) for at in range(0, len(samples), step)]
+        said = [tests.find_fault(samples[at : at + step]) for at in range(0, len(samples), step)]
         assert any(said) is found
         assert all("proportion" in text for text in said if text)
 
 
 def test_sound_sources_pass() -> None:
     for samples in (urandom(1 << 20), bytes(_noise(200_000))):
-        assert HealthTests().wrong_with(samples) == ""
+        assert HealthTests().find_fault(samples) == ""
 
 
 def _short(count: int) -> bytes:

@@ -141,7 +141,7 @@ def test_only_cards_in_play_are_discarded() -> None:
 
 
 def test_there_is_no_joker_in_a_shoe_without_one() -> None:
-    with pytest.raises(Refused, match="there is no joker in this shoe"):
+    with pytest.raises(Refused, match="this shoe has no jokers"):
         Shoe().find("JK")
 
 

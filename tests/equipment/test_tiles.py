@@ -51,9 +51,9 @@ def test_a_tile_is_refused_once_all_of_its_design_are_dealt_and_a_card_always() 
     assert [shoe.draw(chance, "seat 1")[0] for _ in range(2)] == [FIRST_TILE] * 2
     with pytest.raises(Refused, match="6-6 has already been dealt from this set of tiles"):
         shoe.draw(chance, "seat 1")
-    with pytest.raises(Refused, match="AS is a card, and this game has tiles"):
+    with pytest.raises(Refused, match="AS is a card, but this game uses tiles"):
         shoe.draw(chance, "seat 2")
-    with pytest.raises(Refused, match="6-6 is a tile, and this game has cards"):
+    with pytest.raises(Refused, match="6-6 is a tile, but this game uses cards"):
         Shoe().find("6-6")
 
 

@@ -105,7 +105,7 @@ def test_every_layout_is_a_sheet_with_the_same_bytes_for_the_same_day() -> None:
 
 
 def test_a_sheet_must_be_of_a_paper_that_exists() -> None:
-    with pytest.raises(Refused, match="no paper 'napkin'"):
+    with pytest.raises(Refused, match="unknown paper size 'napkin'"):
         press.layout_pdf(submit(GAMES["roulette"]), date(2026, 11, 16), "napkin")
 
 

@@ -18,7 +18,7 @@ from msgspec.structs import FieldInfo, fields
 
 from pitboss.protocol import base, events, inputs, views
 from pitboss.protocol.inputs import summary_of
-from pitboss.protocol.schema import PARTS, is_partly_hidden, schema, who_may
+from pitboss.protocol.schema import PARTS, is_partly_hidden, roles_for, schema
 
 ROOT = Path(__file__).parents[2]
 TYPES = ROOT / "src" / "pitboss" / "house" / "web" / "lib" / "protocol.d.ts"
@@ -99,9 +99,9 @@ differently by another version; every other field is a fact, and a replay compar
 ## Inputs
 """
     for do, class_ in inputs.INPUTS.items():
-        yield f"### `{do}`\n\n{_doc(class_)} Given by: {', '.join(who_may(do))}.\n"
+        yield f"### `{do}`\n\n{_doc(class_)} Given by: {', '.join(roles_for(do))}.\n"
         yield from _fields(class_, inputs)
-    for part in (inputs.BetSlip, inputs.BetPart, inputs.LimitsOfTable, inputs.LimitRange):
+    for part in (inputs.BetSlip, inputs.BetPart, inputs.TableLimits, inputs.LimitRange):
         yield f"### {part.__name__}\n\n{_doc(part)}\n"
         yield from _fields(part, inputs)
     yield "## Events\n"

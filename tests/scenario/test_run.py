@@ -320,9 +320,9 @@ def test_a_step_out_of_turn_is_refused_and_changes_nothing(play: Play, step: str
         ('"seat 1" = "9C"\ndealer = "9C"', "9C has already been dealt from this shoe of one deck"),
         ('shoe = "9C 9C"', "9C has already been dealt from this shoe of one deck"),
         ('shoe = "9C 1S"', "'1S' is not a card; cards are written like AS KD 10H 2C, a joker JK, tiles like 6-6"),
-        ('shoe = "9C JK"', "there is no joker in this shoe"),
+        ('shoe = "9C JK"', "this shoe has no jokers"),
         ('shoe = "9C AS!singed"', "High card has no rule for 'singed'; equipment may report face_up, jam"),
-        ('shoe = "9C AS!"', "'AS!' has a mark for a fault but does not name one; write it like AS!face_up"),
+        ('shoe = "9C AS!"', "'AS!' has a fault mark without a fault; write it like AS!face_up"),
     ],
 )
 def test_a_card_that_cannot_be_dealt_is_refused_with_its_step_and_the_layout_is_still_open(

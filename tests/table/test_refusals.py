@@ -69,7 +69,7 @@ def test_a_bad_file_names_its_place() -> None:
         (["AS", "AS"], "AS has already been dealt"),
         (["AS", "ZZ"], "'ZZ' is not a card"),
         (["AS", "KS"], "the script has no card left for dealer"),
-        (["AS", "KS", "JK"], "there is no joker in this shoe"),
+        (["AS", "KS", "JK"], "this shoe has no jokers"),
         (["AS", "KS", "QS!"], "does not name one"),
         (["AS", "KS", "QS!melted"], "no rule for 'melted'"),
         (["AS", "KS!face_up", "!"], "does not name one"),

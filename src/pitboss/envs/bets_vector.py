@@ -1,6 +1,6 @@
 """Many tables at once on a compiled kernel; the agent chooses one bet in every round.
 
-It is for bets that are decided in the round that they are made in, without another choice: at wheels and at baccarat.
+It is for bets that are decided in the same round without further choices, as at wheels and at baccarat.
 What is drawn there does not depend on what is bet, so the kernel plays a table's stream once for each bet, and each
 round is looked up.
 """
@@ -91,8 +91,8 @@ def _kernel(submission: Submission[Any], bet: Slip) -> Kernel:
     """The kernel of a one-round bet, with outcomes that do not depend on the bet; Refused if there is none."""
     kernel = kernel_of(submission, [bet])
     if kernel is None or not _is_decided_at_once(kernel):
-        why = "a round asks for more than bets, or draws for them, or bets lie on; TableEnv plays it at the table"
-        raise Refused(f"no kernel plays {bet} of {submission.game.name} by itself: {why}")
+        why = "the game asks for more than bets, draws depend on bets, or bets stay for several rounds; use TableEnv"
+        raise Refused(f"no kernel plays {bet} of {submission.game.name}: {why}")
     return kernel
 
 

@@ -1,4 +1,4 @@
-"""Bulk rounds of twenty-one on the kernel: the first choice is given, then a policy plays; millions in seconds.
+"""Play millions of rounds of twenty-one on the kernel: the first choice is given, then a policy plays.
 
 A policy says for each up card and hand whether to hit. In each round the first choice of the hand is somebody else's
 (a learner's, at random), and the policy makes those after it. What the round brought is the table's money, to the cent.

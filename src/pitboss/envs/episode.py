@@ -44,7 +44,7 @@ class Setup:
 
 @dataclass
 class Episode:
-    """Some seats at a table, for a number of rounds and until none of their bets is on the layout."""
+    """Some seats at a table, for a number of rounds and until all their bets are decided."""
 
     setup: Setup
     seed: int
@@ -71,7 +71,7 @@ class Episode:
         return max(0, self.setup.rounds - self._rounds)
 
     def net(self, seat: int) -> Cents:
-        """The net of a seat so far, counting its bets on the layout as its own."""
+        """The net of a seat so far, including its bets on the layout."""
         lying = sum(bet.amount for bet in self.table.state.layout.values() if bet.seat == seat)
         return self.table.state.accounts[SEATS[seat]] + lying - self.setup.chips
 
@@ -121,10 +121,10 @@ class Episode:
         seat = self.turn()
         if command["do"] == "deal":
             if self.setup.bet is not None and self._rounds <= self.setup.rounds:
-                self._hear(self.table.bet(seat, self.setup.bet))
+                self._record_events(self.table.bet(seat, self.setup.bet))
             self._closed.add(seat)
         else:
-            self._hear(self.table.apply(command))
+            self._record_events(self.table.apply(command))
             if command["do"] == "bet":
                 self._made[seat] = self._made.get(seat, 0) + 1
         self._go_on()
@@ -140,7 +140,7 @@ class Episode:
                 stand_in = ask.waiting[0]
                 option = ask.passive(stand_in)
                 assert option is not None
-                self._hear(self.table.choose(stand_in.seat, option.id, at=stand_in.at))
+                self._record_events(self.table.choose(stand_in.seat, option.id, at=stand_in.at))
 
     def _begin_or_end(self) -> None:
         lying = any(bet.seat in self.seen for bet in self.table.state.layout.values())
@@ -153,7 +153,7 @@ class Episode:
             self._closed, self._made = set(), {}
             for events in self.seen.values():
                 events.clear()
-            self._hear(self.table.begin())
+            self._record_events(self.table.begin())
 
     def _close_layout(self) -> None:
         """Close the layout; add the bet that the game needs to continue, if nobody made it."""
@@ -164,10 +164,12 @@ class Episode:
             if stand_in not in table.state.players:
                 table.sit(stand_in, chips=self.setup.chips * MAX_ROUNDS)
             wager = wanted.wagers[0]
-            self._hear(table.bet(stand_in, {wager: stake_of(table.offers[wager], table.limits, self.setup.unit)}))
-        self._hear(table.no_more_bets())
+            self._record_events(
+                table.bet(stand_in, {wager: stake_of(table.offers[wager], table.limits, self.setup.unit)})
+            )
+        self._record_events(table.no_more_bets())
 
-    def _hear(self, events: list[Event]) -> None:
+    def _record_events(self, events: list[Event]) -> None:
         for seat, seen in self.seen.items():
             seen.extend(seen_all(events, view_of(seat)))
 
@@ -183,7 +185,7 @@ def setup_of(
     """Check a setup; Refused if it cannot be played."""
     game = submission.game
     if not game.fewest_players <= seats <= submission.seats:
-        raise Refused(f"{game.name} takes {game.fewest_players} to {submission.seats} seats here, not {seats}")
+        raise Refused(f"{game.name} allows {game.fewest_players} to {submission.seats} seats, not {seats}")
     if rounds < 1:
         raise Refused(f"an episode has at least one round, not {rounds}")
     if bet is not None:

@@ -1,7 +1,7 @@
 """The lawful moves of a seat as slots: close the layout, bet, or choose, with an amount or cards.
 
 A slot means the same in every round: ``stand`` is always the same number. Amounts are offered at a few levels between
-the least and the most; cards are named by their places in the hand. The table's own checks decide what is lawful.
+the minimum and maximum; cards are named by their places in the hand. The table's own checks decide what is lawful.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from pitboss.table.play.state import SEATS
 LEVELS = (0.0, 0.25, 0.5, 1.0)
 """The levels of an amount between its minimum and maximum."""
 ROUND_SUMS: tuple[Cents, ...] = (100_00, 25_00, 5_00, 1_00, 50, 25, 5, 1)
-"""Amounts in between are rounded down to a multiple of the first of these that the rules allow."""
+"""Intermediate amounts are rounded down to a multiple of one of these: the first that the rules allow."""
 MAX_CARDS = 7
 """The maximum hand size for choices of any set of cards."""
 
@@ -59,7 +59,7 @@ DEAL = Slot("deal")
 
 
 def stake_of(offer: Offer, limits: Limits, unit: Cents) -> Cents:
-    """The smallest amount from a unit up that a wager accepts and that can be paid exactly; less if its maximum is."""
+    """The smallest amount of at least one unit that a wager accepts and can pay exactly, or its maximum if less."""
     limit = offer.limits(limits)
     parts = offer.divided.parts if offer.divided else 1
     step = math.lcm(limit.increment, offer.step, parts, 2 if offer.halved_by else 1)

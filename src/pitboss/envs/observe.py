@@ -27,7 +27,7 @@ seats, and nobody, such as community cards."""
 MONEY = ("chips", "on the layout of others", "in pots", "least cost")
 PLACES = ("seat", "position", "rounds left", "choices made", "layout open")
 FACTS = 32
-"""Displayed facts, such as the point, set a switch at an index computed from their text."""
+"""The number of flags for displayed facts, such as the point; a hash of the text selects the flag."""
 MOST = 1_000_000.0
 _HAND = re.compile(r"(hand [2-9]):")
 
@@ -123,7 +123,7 @@ def _facts(episode: Episode, seat: int) -> Iterator[str]:
     if episode.turn() == seat and episode.table.ask is not None:
         yield f"asks {episode.table.ask.prompt}"
     shown = episode.table.game.public_state(episode.table.current_round)
-    yield from _lines("shows", plain_of(replace(shown, hands=None)))  # the cards are seen anyway
+    yield from _lines("shows", plain_of(replace(shown, hands=None)))  # the cards are observed separately
 
 
 def _lines(name: str, value: Any) -> Iterator[str]:

@@ -19,7 +19,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # the same
     """Several seats at a table of any game; an episode has a number of rounds.
 
     Spaces, masks and rewards are those of :class:`pitboss.envs.TableEnv`; each agent is a seat, and sees what that
-    seat may see. An action that is not lawful is taken as what a person does who does nothing.
+    seat may see. An unlawful action is replaced by the passive one.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "name": "pitboss"}  # noqa: RUF012 - as PettingZoo does

@@ -20,7 +20,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
     """One seat at a table of any game; an episode has a number of rounds.
 
     The action space is discrete. ``observation["action_mask"]`` and ``info["action_mask"]`` say what is lawful now,
-    ``actions`` what each number means. An action that is not lawful is taken as what a person does who does nothing.
+    ``actions`` what each number means. An unlawful action is replaced by the passive one.
     The reward comes with the end of the visit: what the seat has won, in units of its bets.
 
     Where people play each other, other seats answer at random, from the environment's own seed.
@@ -42,7 +42,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
     ) -> None:
         """Create the environment; the seat makes ``bet`` in every round, or chooses its bets if it is None.
 
-        ``visits`` is how many are played to find the actions: more of them foresee rarer options.
+        ``visits`` is the number of random episodes played to find the actions; more of them find rarer options.
         """
         self.render_mode = render_mode
         self.env = Env.of(game, submission, bet, unit=unit, chips=chips, rounds=rounds, visits=visits)

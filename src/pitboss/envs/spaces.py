@@ -1,4 +1,4 @@
-"""What both kinds of environment share: spaces, masks, observations and rewards."""
+"""Shared by both kinds of environment: spaces, masks, observations and rewards."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Env:
     ) -> Env:
         """Create the shared part for a game, under a submission or the default options."""
         submission = submission or submit(find(game) if isinstance(game, str) else game)
-        setup = setup_of(submission, seats or fewest(submission), bet, unit, chips, rounds)
+        setup = setup_of(submission, seats or min_seats(submission), bet, unit, chips, rounds)
         return cls(setup, survey(setup, visits), Features(setup))
 
     @property
@@ -65,7 +65,7 @@ class Env:
         return self.actions.lawful(episode.moves())
 
     def mask(self, episode: Episode, seat: int) -> NDArray[np.int8]:
-        """The action mask of a seat; all zero while it is not its turn."""
+        """The action mask of a seat; all zeros if it is not its turn."""
         mask = np.zeros(len(self.actions.slots), dtype=np.int8)
         if episode.turn() == seat:
             mask[list(self.lawful(episode))] = 1
@@ -85,7 +85,7 @@ class Env:
         return episode.net(seat) / self.setup.unit
 
 
-def fewest(submission: Submission[Any]) -> int:
-    """The number of seats needed to play: two where players bet against each other."""
+def min_seats(submission: Submission[Any]) -> int:
+    """The number of seats needed to play: two if players bet against each other."""
     against = any(offer.wager.against for offer in submission.offers().values())
     return max(submission.game.fewest_players, 2 if against else 1)

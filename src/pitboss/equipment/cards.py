@@ -1,4 +1,4 @@
-"""Cards and tiles: whole numbers that kernels can use, written as people write them (AS KD 10H 2C, JK, 6-6)."""
+"""Cards and tiles: integers that kernels can use, with their usual notation (AS KD 10H 2C, JK, 6-6)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pitboss.equipment.tiles import DESIGNS, FIRST_TILE, TILE_NAMES, spoken_tile
 from pitboss.errors import Refused
 
 Card = NewType("Card", int)
-"""rank * 4 + suit; rank 0 is a two and 12 an ace; suits in the order C D H S; jokers are 52 and 53; then come tiles."""
+"""rank * 4 + suit; rank 0 is a two and 12 an ace; suits in the order C D H S; jokers are 52 and 53; tiles follow."""
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 SUITS = ("C", "D", "H", "S")

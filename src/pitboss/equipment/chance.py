@@ -1,6 +1,6 @@
 """Sources of chance: secure, seeded, or external (a script, a dealer, a log).
 
-Equipment asks a source for one of its outcomes and says where the outcome goes. A random source answers with the index
+Equipment asks a source for one of its outcomes and names the destination. A random source answers with the index
 of an outcome, each equally likely. An external source has the outcome in writing, and may add a fault: what went wrong
 when the card was drawn, the ball spun or the dice thrown.
 
@@ -25,12 +25,12 @@ from pitboss.plain import Json, strings, whole
 _WORDS = 1 << 64
 _KNOWN = 512
 _LIMITS = (0, *(_WORDS - _WORDS % n for n in range(1, _KNOWN)))
-"""The limit below which words are shared equally, by the number of outcomes."""
+"""The limit below which words map evenly to outcomes, by the number of outcomes."""
 _BLOCK = 1024
 
 
 class Outcomes(Protocol):
-    """The possible outcomes of a piece of equipment: how many there are, and the index of a written one."""
+    """The possible outcomes of a piece of equipment: their number, and the index of a written outcome."""
 
     @property
     def kind(self) -> str:
@@ -43,10 +43,10 @@ class Outcomes(Protocol):
 
 
 class NamedOutcomes(Outcomes, Protocol):
-    """Equipment that can write each of its outcomes down."""
+    """Equipment that has a name for each outcome."""
 
     def name(self, index: int) -> str:
-        """The outcome as people write it."""
+        """The written name of an outcome."""
 
 
 class Drawn(NamedTuple):
@@ -57,7 +57,7 @@ class Drawn(NamedTuple):
 
 
 _SOUND = tuple(Drawn(number) for number in range(_KNOWN))
-"""Outcomes without a fault, cached because equipment draws few of them again and again."""
+"""Outcomes without a fault, cached because the same few are drawn repeatedly."""
 
 
 class Chance(Protocol):
@@ -65,13 +65,13 @@ class Chance(Protocol):
 
     name: str
     told: bool
-    """True if its outcomes come from outside, so that it may be wrong or have none yet."""
+    """True if outcomes come from outside, so that they may be wrong or not yet known."""
 
     def draw(self, among: Outcomes, to: str) -> Drawn:
-        """One of the outcomes, for the place named."""
+        """Draw one of the outcomes for a destination."""
 
     def state(self) -> dict[str, Json]:
-        """What must be stored to continue from here."""
+        """The state to store in order to continue from here."""
 
 
 class Awaited(PitbossError):
@@ -87,7 +87,7 @@ class Awaited(PitbossError):
 
 
 class ScriptRanOut(Refused):
-    """A script has no outcome left where the rules draw one. No rule refuses anything: the script is too short."""
+    """The script is too short: it has no outcome left for a draw. No rule was broken."""
 
     def __init__(self, kind: str, to: str) -> None:
         super().__init__(f"the script has no {kind} left" + ("" if to == kind else f" for {to}"))
@@ -102,7 +102,7 @@ def below(n: int, next_word: Callable[[], int]) -> int:
 
 
 class RandomSource:
-    """A source that draws numbers itself, without faults and whatever their destination."""
+    """A source that draws numbers itself, without faults and regardless of destination."""
 
     told = False
 
@@ -117,7 +117,7 @@ class RandomSource:
 
 
 class Secure(RandomSource):
-    """The operating system's source, unbiased, health-tested with every draw (:mod:`pitboss.equipment.health`)."""
+    """The operating system's source, unbiased and health-tested at every draw (:mod:`pitboss.equipment.health`)."""
 
     name = "secure"
 
@@ -126,7 +126,7 @@ class Secure(RandomSource):
         return below(n, health.SECURE_BYTES.word)
 
     def state(self) -> dict[str, Json]:
-        """Nothing: its next draw depends on nothing that could be stored."""
+        """Empty: nothing that could be stored determines the next draw."""
         return {"source": self.name}
 
 
@@ -142,7 +142,7 @@ class Seeded(RandomSource):
 
     def __init__(self, seed: int, stream: int = 0, used: int = 0) -> None:
         if not all(0 <= number < _WORDS for number in (seed, stream, used)):
-            raise Refused(f"a seed, a stream and the words used are whole numbers from 0 to {_WORDS - 1}")
+            raise Refused(f"seed, stream and words used must be whole numbers from 0 to {_WORDS - 1}")
         self.seed = seed
         self.stream = stream
         self._served = used - used % _BLOCK
@@ -160,7 +160,9 @@ class Seeded(RandomSource):
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely."""
-        if n < _KNOWN and self._words and (word := self._words.pop()) < _LIMITS[n]:  # the same, at once
+        if (
+            n < _KNOWN and self._words and (word := self._words.pop()) < _LIMITS[n]
+        ):  # same as the general case, but faster
             return word % n
         return below(n, self._next_word)
 
@@ -178,14 +180,14 @@ def _outcome(text: str, among: Outcomes) -> Drawn:
     """Parse an outcome: ``QS``, ``17``, ``3-4``; with a fault ``QS!face_up``; a fault alone ``!jam``."""
     name, marked, fault = text.partition("!")
     if marked and not fault:
-        raise Refused(f"{text!r} has a mark for a fault but does not name one; write it like {name}!face_up")
+        raise Refused(f"{text!r} has a fault mark without a fault; write it like {name}!face_up")
     return Drawn(among.find(name) if name else None, fault or None)
 
 
 class Scripted:
     """Outcomes set in advance, by destination (``"seat 1": "QS 6H 4D"``) or in order by kind of equipment.
 
-    A destination's own outcomes are used before those in order.
+    Outcomes for a destination are used before those in order.
     """
 
     name = "scripted"
@@ -205,21 +207,21 @@ class Scripted:
         return drawn
 
     def copy(self) -> Scripted:
-        """The script without what was drawn."""
+        """The rest of the script."""
         return Scripted(self._order, self._to)
 
     def left(self) -> dict[str, list[str]]:
-        """What was written and not drawn, by destination or kind."""
+        """The outcomes not drawn, by destination or kind."""
         return {place: list(queue) for place, queue in (*self._to.items(), *self._order.items()) if queue}
 
     def state(self) -> dict[str, Json]:
-        """What is still to be drawn."""
+        """The outcomes not drawn yet."""
         order, to = ({key: list(queue) for key, queue in some.items()} for some in (self._order, self._to))
         return {"source": self.name, "order": order, "to": to}
 
 
 class Live:
-    """Outcomes that a person at a real table keys in, one at a time; :class:`Awaited` until one is there."""
+    """Outcomes that staff at a real table key in one at a time; raises :class:`Awaited` until one is keyed."""
 
     name = "live"
     told = True
@@ -228,7 +230,7 @@ class Live:
         self._keyed: deque[str] = deque()
 
     def key(self, texts: Iterable[str]) -> None:
-        """Set what the equipment yielded; drops what was keyed before and not drawn."""
+        """Set the outcomes of the equipment; drops any that were keyed earlier but not drawn."""
         self._keyed = deque(texts)
 
     def copy(self) -> Live:
@@ -244,12 +246,12 @@ class Live:
         return drawn
 
     def state(self) -> dict[str, Json]:
-        """Nothing: what was keyed is in the log."""
+        """Empty: the keyed outcomes are in the log."""
         return {"source": self.name}
 
 
 class Recorded:
-    """The outcomes that a log has for each entry, for a replay."""
+    """The outcomes in the entries of a log, for a replay."""
 
     name = "recorded"
     told = False
@@ -264,15 +266,15 @@ class Recorded:
     def draw(self, among: Outcomes, to: str) -> Drawn:
         """The next outcome of the log."""
         if not self._kept:
-            raise Refused(f"the log has no {among.kind} for {to} where the rules draw one")
+            raise Refused(f"the rules draw a {among.kind} for {to}, but the log has none")
         return _outcome(self._kept.popleft(), among)
 
     def left(self) -> list[str]:
-        """What the log has and the rules did not draw."""
+        """The outcomes of the entry that the rules did not draw."""
         return list(self._kept)
 
     def state(self) -> dict[str, Json]:
-        """Nothing: the outcomes are in the log."""
+        """Empty: the outcomes are in the log."""
         return {"source": self.name}
 
 
@@ -289,4 +291,4 @@ def source_from(state: Mapping[str, Json]) -> Chance:
                 return Scripted(*({key: strings(some, key) for key in some} for some in (order, to)))
         case Live.name:
             return Live()
-    raise Refused(f"{state.get('source')!r} is not a source of chance")
+    raise Refused(f"{state.get('source')!r} is not a random source")

@@ -9,7 +9,7 @@ from pitboss.errors import Refused, quoted
 
 
 class Drum:
-    """Numbers from 1 up, each of those left equally likely to come next.
+    """A drum of numbers starting at 1; each remaining number is equally likely to be drawn.
 
     The drawn number swaps places with the last, so that compiled code draws the same.
 
@@ -31,14 +31,14 @@ class Drum:
         return len(self._left)
 
     def name(self, index: int) -> str:
-        """The number that would be drawn, as people write it."""
+        """The number at an index, as text."""
         return str(self._left[index])
 
     def find(self, text: str) -> int:
         """The index of a number that was not drawn yet."""
         if not text.isdecimal() or len(text) > 3 or int(text) not in self._left:
             rest = " ".join(map(str, sorted(self._left)))
-            raise Refused(f"{text or quoted(text)} was drawn already, or is not in the drum; it has {rest}")
+            raise Refused(f"{text or quoted(text)} was already drawn or is not in the drum, which has {rest}")
         return self._left.index(int(text))
 
     def take(self, index: int) -> int:
@@ -51,7 +51,7 @@ class Drum:
 
 @dataclass(frozen=True, slots=True)
 class NumberPick:
-    """A choice of several numbers from 1 up, all choices equally likely: a quick-pick.
+    """A quick-pick: several numbers starting at 1, all choices equally likely.
 
     >>> pick = NumberPick(80, 3)
     >>> len(pick), pick.name(0), pick.name(82159), pick.find("1-2-4")
@@ -77,7 +77,7 @@ class NumberPick:
         return tuple(chosen)
 
     def name(self, index: int) -> str:
-        """A choice as people write it."""
+        """The written form of a choice."""
         return "-".join(map(str, self.chosen(index)))
 
     def find(self, text: str) -> int:

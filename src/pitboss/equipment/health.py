@@ -35,7 +35,7 @@ class ChanceFailed(PitbossError):
 
 
 class HealthTests:
-    """The two continuous tests; ``wrong_with`` gets everything that a source yields, in order."""
+    """The two continuous tests; pass everything that a source yields to ``find_fault``, in order."""
 
     def __init__(self) -> None:
         self._last = b""
@@ -43,8 +43,8 @@ class HealthTests:
         self._left = 0
         self._seen = 0
 
-    def wrong_with(self, samples: bytes) -> str:
-        """What is wrong with the source, given these samples and those before; empty if nothing is."""
+    def find_fault(self, samples: bytes) -> str:
+        """The fault of the source, given these samples and all earlier ones; empty if there is none."""
         if _RUNS.search(self._last + samples):
             return f"repetition count: {RUN} equal bytes in a row"
         self._last = (self._last + samples)[1 - RUN :]
@@ -57,12 +57,12 @@ class HealthTests:
             self._left -= len(part)
             at += len(part)
             if self._seen >= OFTEN:
-                return f"adaptive proportion: one byte came {self._seen} times in {WINDOW}"
+                return f"adaptive proportion: one byte occurred {self._seen} times in {WINDOW}"
         return ""
 
 
 class WatchedSource:
-    """A source of random bytes that is tested as it is read; ``read`` returns as many as requested."""
+    """A source of random bytes that is tested as it is read; ``read`` returns the requested number of bytes."""
 
     def __init__(self, read: Callable[[int], bytes] = os.urandom, name: str = "the operating system's") -> None:
         self._read = read
@@ -71,9 +71,9 @@ class WatchedSource:
         self._lock = threading.Lock()
         self._started = False
         self.drawn = 0
-        """How many bytes were read and sound."""
+        """The number of bytes that passed the tests."""
         self.failure = ""
-        """What went wrong; empty while the source is sound."""
+        """The fault; empty while the source is sound."""
 
     def start_up(self) -> None:
         """Run the start-up test once; ChanceFailed if the source does not pass."""
@@ -105,13 +105,12 @@ class WatchedSource:
         if not self.failure:
             try:
                 samples = self._read(count)
-                self.failure = "too few bytes" if len(samples) != count else self._tests.wrong_with(samples)
+                self.failure = "too few bytes" if len(samples) != count else self._tests.find_fault(samples)
             except (OSError, NotImplementedError) as error:
                 self.failure = f"it cannot be read: {type(error).__name__}"
         if self.failure:
             raise ChanceFailed(
-                f"the secure source of chance has failed ({self.failure}); nothing is drawn until the house is started "
-                "again"
+                f"the secure random source has failed ({self.failure}); nothing is drawn until the house is restarted"
             )
         self.drawn += count
         return samples

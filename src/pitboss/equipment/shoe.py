@@ -32,7 +32,7 @@ class Shoe:
     without: str = ""
     """The rank removed from every deck, such as the tens of Spanish 21; empty for whole decks."""
     kind: str = "card"
-    """What it holds, as scripts and dealers call it: a card or a tile."""
+    """The kind of its pieces in scripts and messages: card or tile."""
 
     def __post_init__(self) -> None:
         if not self.undealt and not self.in_play and not self.discards:
@@ -52,7 +52,7 @@ class Shoe:
         return ((48 if self.without else 52) + self.jokers) * self.decks
 
     def find(self, text: str) -> int:
-        """The index of a card among those undealt, or past them for a removed one; refused if none is left."""
+        """The index of a card among those undealt, or past the end for a removed one; Refused if none is left."""
         wanted = card(text)
         if wanted == JOKER and wanted not in self.undealt and SECOND_JOKER in self.undealt:
             wanted = SECOND_JOKER
@@ -68,16 +68,16 @@ class Shoe:
         """Refuse a piece that no shoe of this kind holds."""
         is_tile = wanted >= FIRST_TILE
         if is_tile != (self.kind == TILE):
-            raise Refused(f"{NAMES[wanted]} is a {TILE if is_tile else 'card'}, and this game has {self.kind}s")
+            raise Refused(f"{NAMES[wanted]} is a {TILE if is_tile else 'card'}, but this game uses {self.kind}s")
         if is_tile:
             raise Refused(f"{NAMES[wanted]} has already been dealt from this set of tiles")
         if wanted >= 52 + self.jokers:
-            raise Refused("there is no joker in this shoe")
+            raise Refused("this shoe has no jokers")
 
     def draw(self, chance: Chance, to: str) -> tuple[Card | None, str | None]:
         """The next card, and its fault; no card if there was only a fault.
 
-        A card of the removed rank comes only with a fault, and does not belong to this shoe.
+        A card of the removed rank can appear only with a fault, and does not belong to this shoe.
         """
         undealt = self.undealt
         if not undealt:
@@ -89,15 +89,15 @@ class Shoe:
             card_ = Card(index - len(undealt))
             if fault is None:
                 name = NAMES[card_]
-                raise Refused(f"the cards of rank {self.without} are removed from this shoe, and {name} is one")
+                raise Refused(f"the cards of rank {self.without} are removed from this shoe, so it has no {name}")
             return card_, fault
         return self.take(index), fault
 
     def take(self, index: int) -> Card:
-        """Remove a card from those undealt; the last of them fills its place."""
+        """Remove an undealt card; the last one fills its place."""
         undealt = self.undealt
         drawn = undealt[index]
-        if drawn == SECOND_JOKER and JOKER in undealt:  # they are alike and have one name: the first comes first
+        if drawn == SECOND_JOKER and JOKER in undealt:  # equal cards have one name: take the first of them
             index = undealt.index(JOKER)
             drawn = JOKER
         undealt[index] = undealt[-1]
@@ -106,7 +106,7 @@ class Shoe:
         return drawn
 
     def take_several(self, chance: RandomSource, count: int) -> list[Card]:
-        """Take so many cards one after another, each of those left equally likely."""
+        """Take a number of cards, each remaining one equally likely."""
         taken: list[Card] = []
         for left in range(len(self.undealt), len(self.undealt) - count, -1):
             taken.append(self.take(chance.below(left)))
@@ -119,9 +119,9 @@ class Shoe:
                 self.in_play.remove(put_away)
                 self.discards.append(put_away)
 
-    def removed(self, one: Card) -> bool:
+    def removed(self, card_: Card) -> bool:
         """True if a card is of the rank removed from every deck."""
-        return bool(self.without) and NAMES[one][:-1] == self.without
+        return bool(self.without) and NAMES[card_][:-1] == self.without
 
     def clear(self) -> None:
         """Move every card in play to the discard rack, or back into a continuous shuffler."""
@@ -147,7 +147,7 @@ class Shoe:
         return len(self.undealt) <= self.cut
 
     def copy(self) -> Shoe:
-        """The shoe as it is now."""
+        """A copy of the shoe in its current state."""
         return Shoe(
             self.decks,
             self.jokers,
@@ -162,7 +162,7 @@ class Shoe:
 
 
 class Empty(Refused):
-    """The shoe is empty and a card is needed; the game says what follows."""
+    """The shoe is empty but a card is needed; the game decides what follows."""
 
     def __init__(self, to: str) -> None:
         super().__init__(f"the shoe is empty and {to} needs a card")

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 FIRST_TILE = 54
-"""The number of the first design; cards and jokers come before it."""
+"""The number of the first design; lower numbers are cards and jokers."""
 
 
 class TileDesign(NamedTuple):
-    """The face of a tile: the spots on its two ends, and how many tiles of a set have it."""
+    """The face of a tile: the spots on its two ends, and its number of copies in a set."""
 
     ends: tuple[int, int]
     copies: int

@@ -13,7 +13,7 @@ class Wheel:
 
     sections: tuple[str, ...]
     kind: str = "wheel"
-    """What scripts and dealers call it: a device that selects a mark is drawn like a wheel."""
+    """The kind in scripts and messages: other devices that select a mark are drawn like a wheel."""
 
     def __len__(self) -> int:
         return len(self.sections)
@@ -28,7 +28,7 @@ class Wheel:
             raise Refused(f"{text!r} is not on this {self.kind}; it has {' '.join(sorted(set(self.sections)))}")
         return self.sections.index(text)
 
-    def neighbours(self, mark: str, each_side: int) -> tuple[str, ...]:
-        """The mark with so many sections on each side, in order on the wheel."""
+    def neighbors(self, mark: str, each_side: int) -> tuple[str, ...]:
+        """The mark with its nearest sections on each side, in order."""
         middle, around = self.find(mark), len(self.sections)
         return tuple(self.sections[(middle + step) % around] for step in range(-each_side, each_side + 1))

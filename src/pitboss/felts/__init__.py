@@ -1,7 +1,7 @@
 """Felts: the layout of each game as a drawing, for the page and for paper.
 
-Where a wager lies is data of its family; which wagers there are, and what they pay, is read from the description of the
-game under a submission. A game whose family has no felt of its own gets a plain one.
+The position of a wager is data of its family; which wagers there are, and what they pay, is read from the description
+of the game under a submission. A game whose family has no felt of its own gets a plain one.
 """
 
 from pitboss.felts.choose import draw_felt, draw_layout

@@ -25,7 +25,7 @@ _FELTS: Final[Mapping[str, Draw]] = {
     "punto-banco": baccarat.felt,
     "mini-baccarat": baccarat.felt,
 }
-"""Games with a felt of their own."""
+"""Games with their own felt."""
 
 
 def draw_felt(description: GameDescription, form: Form = "wide") -> Felt:
@@ -47,5 +47,5 @@ def draw_layout(description: GameDescription) -> Felt:
 
 
 def _is_between_players(offered: Offered) -> bool:
-    """True if players play each other for a pot, so nothing is bet unasked or paid by the house."""
+    """True if players play each other for a pot, so that the house pays nothing."""
     return not any(wager.open or wager.pays for wager in offered.wagers.values())

@@ -1,4 +1,4 @@
-"""The colors of felts, which the page and the print share: one style sheet states them."""
+"""The colors of felts on the page and in print, from one style sheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The wagers of a description as a felt needs them: their places, payouts and names."""
+"""The wagers of a description for a felt: their places, payouts and names."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ class Offered:
         return Offered(description, {wager.id: wager for wager in description.offered if wager.staked})
 
     def places(self) -> Iterator[tuple[str, str]]:
-        """Every wager that players may make unasked, at each of its places."""
+        """Every wager that players may make without being asked, at each of its places."""
         return ((wager.id, place) for wager in self.wagers.values() if wager.open for place in wager.places)
 
     def has(self, wager: str, place: str = "") -> bool:
-        """True if bets may be there, because they are made or moved there."""
+        """True if bets may be made at, or moved to, this place."""
         if wager not in self.wagers:
             return False
         return place in self.wagers[wager].places or place in self._moved_to(wager)
 
     def _moved_to(self, wager: str) -> tuple[str, ...]:
-        """Where a bet moves to; a wager in its support has the same places."""
+        """The places a bet moves to; a supporting wager has the same places."""
         return tuple(
             place for other in self.wagers.values() if other.supports == wager for place in other.places if place
         )

@@ -32,7 +32,7 @@ def felt(offered: Offered, form: Form) -> Felt:
 
 
 def rest(offered: Offered, places: Sequence[tuple[str, str]], top: float, width: float) -> FeltRest:
-    """Draw wagers from a height on: those with one place side by side, the others in rows under their names."""
+    """Draw wagers below a height: those with one place side by side, the others in rows under their names."""
     by_wager: dict[str, list[str]] = {}
     for wager, place in places:
         by_wager.setdefault(wager, []).append(place)

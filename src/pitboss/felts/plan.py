@@ -28,7 +28,7 @@ class FeltPlan:
     """Short names by wager, or by wager and place; the default is the name of the wager or place."""
     dice: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     odds: Mapping[str, str] = field(default_factory=dict)
-    """Text under a label, where it is more than the odds."""
+    """Text under a label in place of the odds."""
     tones: Mapping[str, str] = field(default_factory=dict)
     round_: frozenset[str] = frozenset()
     """The wagers drawn as circles."""
@@ -57,14 +57,14 @@ def even(height: float, line: str, columns: int) -> str:
 
 
 def rows_of(wager: str, offered: Offered, height: float, each: int, columns: int) -> list[str]:
-    """Lines with the places of a wager, a number of them in each."""
+    """Lines with the places of a wager, ``each`` per line."""
     places = [f"{wager}:{place}" for place in offered.wagers[wager].places] if wager in offered.wagers else []
     parts = [places[at : at + each] for at in range(0, len(places), each)]
     return [even(height, " ".join([*part, *[_EMPTY] * (each - len(part))]), columns) for part in parts]
 
 
 def lay_out(plan: FeltPlan, offered: Offered, x: float, y: float, width: float, least: float = 0) -> LaidOut:
-    """The offered spots of a plan, from a corner on, stretched to a minimum height."""
+    """The offered spots of a plan, placed at a corner and stretched to a minimum height."""
     heights, grid = _present(plan, offered)
     if not grid:
         return LaidOut([], [], 0, 0)

@@ -83,7 +83,7 @@ _LABELS: Final = {
 }
 """Short labels for wagers whose names are too long for a circle."""
 _EACH = 3
-"""The number of wagers in a row of those that the grid leaves out."""
+"""The number of wagers per row, for wagers that the grid leaves out."""
 _CELL = (98.0, 78.0)
 _ROOM: Mapping[Form, tuple[float, float]] = {"wide": (860.0, 236.0), "tall": (366.0, 236.0)}
 """The size of a position on the page."""
@@ -117,7 +117,7 @@ def grid_of(offered: Offered) -> list[list[str]]:
 
 
 def _without_empty(rows: Sequence[Sequence[str]]) -> list[list[str]]:
-    """Rows of equal length, without the rows and columns in which no wager stands."""
+    """Rows of equal length, without empty rows and columns."""
     width = max((len(row) for row in rows), default=0)
     padded = [[*row, *["."] * (width - len(row))] for row in rows]
     kept = [row for row in padded if set(row) != {"."}]
@@ -154,7 +154,7 @@ def plan_of(offered: Offered, grid: Sequence[Sequence[str]], height: float) -> F
 
 
 def draw_position(offered: Offered, x: float, y: float, cell: tuple[float, float]) -> LaidOut:
-    """A position for print: wagers added to another at blackjack have no place of their own on a layout."""
+    """A position for print: wagers added to another at blackjack have no separate place on a layout."""
     if offered.description.id in _TWENTY_ONE:
         printed = {id_: wager for id_, wager in offered.wagers.items() if not _BESIDE.match(id_)}
         offered = replace(offered, wagers=printed)
@@ -180,7 +180,7 @@ def felt(offered: Offered, form: Form) -> Felt:
     return Felt(offered.description.name, page, top + height + _EDGE, spots, [*said, *planned.prints])
 
 
-def sayings(offered: Offered) -> str:
+def large_print(offered: Offered) -> str:
     """The large print of a layout: what a blackjack and insurance pay."""
     said = [
         f"{row.row} pays {row.pays}"
@@ -196,7 +196,7 @@ def sayings(offered: Offered) -> str:
 
 def _bows(offered: Offered, width: float, form: Form) -> Iterator[Print]:
     """The large print along an arc, with a line above and below; straight on a phone."""
-    said = sayings(offered) if offered.description.id in _TWENTY_ONE else ""
+    said = large_print(offered) if offered.description.id in _TWENTY_ONE else ""
     if said and form == "wide":
         for y in (2.0, 28.0):
             yield Stroke(f"M{width * 0.08:g} {y:g}Q{width / 2:g} {y + 2 * _SAG:g} {width * 0.92:g} {y:g}", faint=True)

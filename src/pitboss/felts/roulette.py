@@ -35,7 +35,7 @@ class _Frame:
     """The space in front of the grid on a phone."""
 
     def box(self, along: float, across: float, length: float, breadth: float) -> Box:
-        """In cells, from the zeros on and from the outer line inward."""
+        """A box in cell coordinates: along the grid from the zeros, and across it from the outer line."""
         if self.form == "wide":
             top = _EDGE + (3 - across - breadth) * self.across
             return Box(_EDGE + along * self.long, top, length * self.long, breadth * self.across)
@@ -139,7 +139,7 @@ def _beside(offered: Offered, frame: _Frame, lane_at: int, lane: _Lane) -> Itera
 def _track(offered: Offered, form: Form, start: float) -> Iterator[Spot]:
     """The replica of the wheel, for the wager on five adjacent numbers if it is offered (5.1(e)1i).
 
-    Elsewhere it is a short way to five straight bets, on a screen that has room for it.
+    Otherwise it is a shortcut for five straight bets, if the screen has room.
     """
     is_wager = "five_adjacent" in offered.wagers
     if not is_wager and form == "tall":

@@ -12,7 +12,7 @@ Form = Literal["wide", "tall"]
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle, in units that are about a pixel on a screen of the usual size."""
+    """A rectangle, in units of about one pixel on a typical screen."""
 
     x: float
     y: float
@@ -21,17 +21,17 @@ class Box:
 
     @property
     def right(self) -> float:
-        """Its right edge."""
+        """The x coordinate of the right edge."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
-        """Its lower edge."""
+        """The y coordinate of the lower edge."""
         return self.y + self.h
 
     @property
     def middle(self) -> tuple[float, float]:
-        """Its middle."""
+        """The coordinates of the center."""
         return self.x + self.w / 2, self.y + self.h / 2
 
     def inset(self, across: float, down: float | None = None) -> Box:
@@ -86,7 +86,7 @@ class Spot:
     dice: tuple[int, ...] = ()
     """Die faces drawn above the label."""
     is_open: bool = True
-    """Whether a player may bet there; bets reach other spots by a choice or a move."""
+    """True if players may bet here directly; other spots get bets by a choice or a move."""
 
     bets: tuple[str, ...] = ()
     """The spots that a click bets on together, for a shortcut that is not a wager."""
@@ -105,7 +105,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """Print on the felt that is not a bet."""
+    """Text on the felt that is not a spot."""
 
     box: Box
     text: str

@@ -16,7 +16,7 @@ _PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 
 _RISE = 0.36
 """The distance from the middle of text to its baseline, in font sizes."""
 CHIP_BESIDE, CHIP_BELOW, CHIP_ROOM = 104, 60, 26
-"""A box at least this wide and not this high has its chip beside the text, which leaves this space."""
+"""In a wide, low box the chip is next to the text; the minimum width, maximum height and chip space of such a box."""
 ROUND_WIDTH, ROUND_HEIGHT = 0.8, 0.58
 """The share of a circle's width and height available to text."""
 

@@ -47,7 +47,7 @@ def _head(offered: Offered, width: float, sag: float) -> Iterator[Print]:
     x = (width - _RACK[0]) / 2
     yield Stroke(f"M{x:g} {_EDGE:g}h{_RACK[0]:g}v{_RACK[1]:g}h{-_RACK[0]:g}z", faint=True)
     yield Writing(Box(x, _EDGE, *_RACK), "chips", 11, faint=True)
-    said = positions.sayings(offered)
+    said = positions.large_print(offered)
     yield Bow(_EDGE, _TOP - 70, width - 2 * _EDGE, sag * 0.8, offered.description.name.upper(), 24)
     if said:
         size = min(14.0, 14.0 * (width - 4 * _EDGE) / max(1.0, 0.8 * 14 * len(said)))

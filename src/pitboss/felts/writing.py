@@ -1,4 +1,4 @@
-"""Fit text into a box: its width in the widest font that a reader may have, and its line breaks."""
+"""Fit text into a box: font size and line breaks, assuming the widest likely font."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _WIDTHS = (
     678, 435, 716, 712, 343, 343, 665, 343, 1042, 712, 687, 716, 716, 493, 595, 478, 712, 652, 924, 645, 652, 582, 712,
     365, 712, 838,
 )  # fmt: skip
-"""The widths of the characters from the space on in DejaVu Sans Bold, in thousandths of the font size."""
+"""The widths of characters, starting with the space, in DejaVu Sans Bold, in thousandths of the font size."""
 _WIDEST = 1000
 LINE_HEIGHT = 1.15
 MIN_SIZE = 6.0

@@ -1,4 +1,4 @@
-"""Badugi hands, ranked by 13:69F-14.12B(l): the cards of different suit and rank that count, the more the better."""
+"""Badugi hands, ranked by 13:69F-14.12B(l): only cards of different suits and ranks count."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ COUNT_SHIFT = 16
 
 
 def rank_badugi(cards: Sequence[int]) -> int:
-    """The rank of four cards: how many of them count, and then the lowest, compared by the worst card first.
+    """The rank of four cards: first by how many count, then the lowest, comparing the worst card first.
 
     >>> from pitboss.equipment.cards import cards
     >>> rank_badugi(cards("AS 2H 3D KC")) > rank_badugi(cards("AH 2C 3S 4S")) > rank_badugi(cards("AH 2H 3H 4S"))
@@ -24,7 +24,7 @@ def rank_badugi(cards: Sequence[int]) -> int:
 
 
 def rank_choice(cards: Sequence[int], choice: int) -> int:
-    """The rank of some of the cards; 0 where two of them have one suit or one rank."""
+    """The rank of some of the cards; 0 if two of them share a suit or rank."""
     suits = ranks = count = 0
     for place in range(len(cards)):
         if choice >> place & 1:

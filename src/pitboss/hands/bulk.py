@@ -53,12 +53,12 @@ _ONE = np.uint64(1)
 
 
 class Book(NamedTuple):
-    """The tables for ranking the best so many of so many cards."""
+    """The lookup tables for ranking the best ``best`` of ``of`` cards."""
 
     best: int
     of: int
     keys: Keys
-    """For each card, what it adds to a hand's key; the last one is the key of no cards.
+    """For each card, its contribution to a hand's key; the last entry is the key of an empty hand.
 
     Suits are counted from so high that bit 3 of a count tells that there are enough for a flush."""
     bits: Keys
@@ -66,11 +66,11 @@ class Book(NamedTuple):
     moves: Places
     """For each row, the upper 13 bits of a key, the shift that keeps its cells free of collisions."""
     unsuited: Places
-    """The place of a choice of ranks, suits aside."""
+    """The place of a choice of ranks, ignoring suits."""
     suited: Places
     """The place of the best hand of some ranks of one suit; 0 if they are too few."""
     ranks: RankArray
-    """For each place, the rank as the plain functions give it."""
+    """For each place, the rank from the plain functions."""
 
 
 @njit(nogil=True, cache=True)
@@ -144,7 +144,7 @@ def census(book: Book) -> Counts:
                     flush = suited_place(suited, key_b, held_a | bits[b])
                     p = max(p, flush)
                 counts[p] += 1
-        # The next choice of the fixed cards, which stand in descending order.
+        # The next choice of the fixed cards, in descending order.
         at = fixed - 1
         while at >= 0 and chosen[at] + 1 == (52 if at == 0 else chosen[at - 1]):
             at -= 1
@@ -155,7 +155,7 @@ def census(book: Book) -> Counts:
             chosen[i] = fixed + 1 - i
 
 
-# ---------------------------------------------------------------------- how a book is made
+# ---------------------------------------------------------------------- building a book
 
 
 @lru_cache(maxsize=8)
@@ -191,14 +191,14 @@ def _ranked(best: int) -> tuple[Counts, Counts]:
     rank = _RANKINGS[best]
     unsuited, suited = np.full(comb(12 + best, best), -1), np.full(1 << 13, -1)
     choices, held = _choices(best), np.array(list(combinations(range(13), best)), np.int64)
-    # Suits one after another: cards of one rank differ, and no suit comes more than twice.
+    # Suits in rotation: cards of one rank differ, and no suit is used more than twice.
     unsuited[_numbers(choices)] = [rank(*hand) for hand in (4 * choices + (np.arange(best) & 3)).tolist()]
     suited[_bits(held)] = [rank(*hand) for hand in (4 * held).tolist()]
     return unsuited, suited
 
 
 def _highest(unsuited: Counts, best: int, of: int) -> Counts:
-    """The highest rank among each choice of so many ranks: that of the choices with one rank less."""
+    """The highest rank within each choice of ``of`` ranks, from the choices with one rank fewer."""
     for size in range(best + 1, of + 1):
         chosen, of_fewer = _choices(size), unsuited
         unsuited = np.full(comb(12 + size, size), -1)
@@ -207,7 +207,7 @@ def _highest(unsuited: Counts, best: int, of: int) -> Counts:
 
 
 def _numbers_of_fewer(choices: Counts) -> Counts:
-    """The numbers of the choices without each of the ranks: those after it are one place lower."""
+    """The numbers of the choices that lack one of the ranks; later ranks move down one position."""
     places = np.arange(choices.shape[1])
     stays, falls = _CHOOSE[choices + places, places + 1], _CHOOSE[choices + places - 1, places]
     before, after = stays.cumsum(axis=1) - stays, falls[:, ::-1].cumsum(axis=1)[:, ::-1] - falls
@@ -216,7 +216,7 @@ def _numbers_of_fewer(choices: Counts) -> Counts:
 
 @lru_cache(maxsize=4)
 def _choices(size: int) -> Counts:
-    """Every choice of so many ranks that a deck allows, ascending."""
+    """Every choice of ``size`` ranks that a deck allows, ascending."""
     ranks = chain.from_iterable(combinations_with_replacement(range(13), size))
     chosen = np.fromiter(ranks, np.int64).reshape(-1, size)
     allowed: Counts = chosen[(chosen[:, 4:] != chosen[:, : max(size - 4, 0)]).all(axis=1)]
@@ -224,7 +224,7 @@ def _choices(size: int) -> Counts:
 
 
 def _parts(choices: Counts, size: int) -> Counts:
-    """The smaller choices of so many ranks inside each choice."""
+    """The choices of ``size`` ranks inside each choice."""
     positions = np.array(list(combinations(range(choices.shape[1]), size)))
     return np.asarray(choices[:, positions])
 
@@ -236,12 +236,12 @@ def _numbers(choices: Counts) -> Counts:
 
 
 def _bits(choices: Counts) -> Counts:
-    """Different ranks as bits."""
+    """Distinct ranks as a bit mask."""
     return np.asarray((1 << choices).sum(axis=-1))
 
 
 def _hashed(chosen: Counts, places: Counts) -> tuple[Keys, Places, Places]:
-    """Weights of the ranks, moves of the rows, and the cells: the first random weights without a collision."""
+    """The first random weights of the ranks without a collision, with the shifts of the rows and the cells."""
     for seed in range(1_000):
         weights = np.random.default_rng(seed).integers(1 << 32, size=13, dtype=np.uint64)
         sums = weights[chosen].sum(axis=1).astype(np.uint32)
@@ -258,7 +258,7 @@ def _hashed(chosen: Counts, places: Counts) -> tuple[Keys, Places, Places]:
 
 @njit(nogil=True, cache=True)
 def _laid_out(begin: Counts, rows: Counts, cells: Counts, places: Counts) -> tuple[Places, Places]:
-    """The first move of each row, in order, that finds all its cells free; no moves if there is none."""
+    """The first shift of each row, in order, at which all its cells are free; None if some row has none."""
     moves, table = np.zeros(begin.size - 1, np.uint16), np.zeros(_ROOM, np.uint16)
     taken = np.zeros(_ROOM, np.bool_)
     for row in rows:

@@ -1,4 +1,4 @@
-"""An example of each class of hand, for people who learn the order of hands."""
+"""An example of each class of hand, for learners."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ ORDERS: Mapping[Callable[..., int], type[Order]] = {
     rank_five: FiveCard,
     rank_many_decks: ManyDecks,
 }
-"""The order of hands that a function ranks by."""
+"""The order of hands that each ranking function uses."""
 
 
 LOWEST_STRAIGHTS: Mapping[type[Order], str] = {

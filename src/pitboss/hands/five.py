@@ -16,8 +16,8 @@ FOUR_OF_A_KIND = FiveCard.FOUR_OF_A_KIND.floor
 STRAIGHT_FLUSH = FiveCard.STRAIGHT_FLUSH.floor
 ROYAL_FLUSH = FiveCard.ROYAL_FLUSH.floor
 
-# With the ranks in descending order v w x y z, the equal neighbours tell what is paired. Each row gives the class, and
-# the nibble in which each of the five ranks counts: the paired first, then the others downward.
+# With the ranks in descending order v w x y z, equal neighbors show what is paired. Each row gives the class, and
+# the nibble in which each of the five ranks counts: the paired ranks first, then the others in descending order.
 SHAPES = (
     (HIGH_CARD,       0x10000, 0x1000, 0x100,  0x10,   0x1),
     (ONE_PAIR,        0x100,   0x10,   0x1,    0x1000, 0x0),  # y = z

@@ -59,7 +59,7 @@ def rank_four(a: int, b: int, c: int, d: int) -> int:
         suited = a & 3 == b & 3 == c & 3 == d & 3
         if w == z + 3:
             return (STRAIGHT_FLUSH if suited else STRAIGHT) | w
-        # The ace goes low only with a two, a three and a four, 13:69F-27.3(a).
+        # The ace is low only with a two, a three and a four, 13:69F-27.3(a).
         if w == ACE and x == FOUR:
             return (STRAIGHT_FLUSH if suited else STRAIGHT) | FOUR
         if suited:

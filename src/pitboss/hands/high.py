@@ -1,4 +1,4 @@
-"""The best five of five, six or seven cards at once, for a table that ranks hands one by one.
+"""The best five of five, six or seven cards, for a table that ranks one hand at a time.
 
 The rank equals that of :func:`pitboss.hands.best.best_five`, which tries every choice of five; a test compares them.
 Each suit is a 13-bit map of ranks, from which pairs and straights are read.
@@ -37,7 +37,7 @@ def _straight_top(ranks: int) -> int:
 
 
 def _highest(ranks: int, count: int) -> int:
-    """The highest few of some ranks, one to a nibble, the highest first."""
+    """The highest ``count`` of some ranks, one per nibble, the highest first."""
     value = 0
     for _ in range(count):
         top = ranks.bit_length() - 1
@@ -78,7 +78,7 @@ def rank_high(cards: Sequence[int]) -> int:
 
 
 def _rank_paired(ranks: int, twice: int, thrice: int, suits: Sequence[int]) -> int:
-    """The rank of cards with a pair or more among them, where there is no flush."""
+    """The rank of cards with at least a pair and no flush."""
     four = suits[0] & suits[1] & suits[2] & suits[3]
     if four:
         top = four.bit_length() - 1

@@ -10,7 +10,7 @@ from pitboss.hands.five import SHAPES, STRAIGHT, STRAIGHT_FLUSH, descending, ran
 from pitboss.hands.three import descending_three
 
 BEST = 1 << 24
-"""Above every rank; a low hand's rank is this minus what counts against it."""
+"""Higher than every rank; a low hand's rank is this minus its high cards."""
 PAIR, THREE_OF_A_KIND = 1 << 20, 3 << 20
 
 

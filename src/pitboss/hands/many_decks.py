@@ -1,4 +1,4 @@
-"""Five-card hands of several decks, where cards come more than once: the seventeen ranks of 13:69F-21.3(b).
+"""Five-card hands of several decks, in which cards may repeat: the seventeen ranks of 13:69F-21.3(b).
 
 Only two things count: how many cards of each rank there are, and the same of one suit. Both are *packed*, four bits
 for each rank: a card of rank ``r`` adds ``1 << 4 * r``.
@@ -33,7 +33,7 @@ NO_RANK = -1
 
 
 def most_of(packed: int, not_rank: int) -> int:
-    """The rank with the most cards, the highest of several, leaving one out; -1 if there is no other card.
+    """The rank with the most cards, excluding ``not_rank``; the highest if tied, -1 if there is no other card.
 
     >>> most_of(0x0200120, 6), most_of(0x0200120, 5), most_of(0x0000100, 2)
     (5, 1, -1)
@@ -47,7 +47,7 @@ def most_of(packed: int, not_rank: int) -> int:
 
 
 def straight_in(packed: int) -> int:
-    """The highest card of the highest straight, -1 without one; the ace goes low beside a five only, 13:69F-21.3(a).
+    """The highest card of the highest straight, or -1; the ace is low only with a five, 13:69F-21.3(a).
 
     >>> straight_in(0x1111100000000), straight_in(0x1000000001111), straight_in(0x0000000001111)
     (12, 3, -1)
@@ -61,7 +61,7 @@ def straight_in(packed: int) -> int:
 
 
 def kickers(packed: int, count: int, but: int, nor: int) -> int:
-    """The highest cards besides one or two ranks that count already, each in a nibble, the highest first."""
+    """The highest cards other than one or two ranks already counted, one per nibble, the highest first."""
     packing = 0
     for r in range(ACE, -1, -1):
         if count and r not in (but, nor) and packed >> 4 * r & 0xF:
@@ -99,7 +99,7 @@ def best_of_one_suit(packed: int) -> int:
 
 
 def best_of_any_suit(packed: int) -> int:
-    """The rank of the best five cards, whatever their suits.
+    """The rank of the best five cards, ignoring suits.
 
     >>> hex(best_of_any_suit(0x0000000000122)), hex(best_of_any_suit(0x1111110000000))
     ('0x200102', '0x40000c')

@@ -9,7 +9,7 @@ from pitboss.hands.orders import FiveCard, Order, ThreeCard
 _ONE = "two three four five six seven eight nine 10 jack queen king ace".split()
 _MANY = "twos threes fours fives sixes sevens eights nines 10s jacks queens kings aces".split()
 
-# What is said of each class, and how far the ranks that are named in it are shifted in the rank of the hand.
+# The text for each class, and the bit positions of the ranks that it names.
 _FIVE: Mapping[Order, tuple[str, list[str], tuple[int, ...]]] = {
     FiveCard.HIGH_CARD:       ("{} high",                   _ONE,  (16,)),
     FiveCard.ONE_PAIR:        ("a pair of {}",              _MANY, (12,)),

@@ -13,7 +13,7 @@ CLASS_SHIFT = 20
 
 
 class Order(IntEnum):
-    """What every order of classes can do."""
+    """The base of every order of hand classes."""
 
     @classmethod
     def of(cls, rank: int) -> Self:

@@ -48,7 +48,7 @@ def rank_three(a: int, b: int, c: int) -> int:
     suited = a & 3 == b & 3 == c & 3
     if x == z + 2:
         return (STRAIGHT_FLUSH if suited else STRAIGHT) | x
-    # The exception of 13:69F-20.3(a): an ace goes low, but only beside a two and a three.
+    # The exception of 13:69F-20.3(a): an ace is low, but only with a two and a three.
     if x == ACE and y == THREE:
         return (STRAIGHT_FLUSH if suited else STRAIGHT) | THREE
     return (FLUSH if suited else HIGH_CARD) | x << 8 | y << 4 | z

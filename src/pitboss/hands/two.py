@@ -35,7 +35,7 @@ def rank_two(a: int, b: int) -> int:
         if suited:
             return ROYAL_FLUSH if x == ACE else STRAIGHT_FLUSH | x
         return STRAIGHT | x
-    # The ace goes low only beside a two, 13:69F-30.5(a): the lowest straight.
+    # The ace is low only with a two, 13:69F-30.5(a): the lowest straight.
     if x == ACE and y == TWO:
         return STRAIGHT_FLUSH if suited else STRAIGHT
     return (FLUSH if suited else HIGH_CARD) | x << 4 | y

@@ -1,4 +1,4 @@
-"""The law: how a paragraph is cited, which paragraphs there are, what the software does with each, and the editions."""
+"""The law: citations, the index of paragraphs, how the software implements each, and the editions."""
 
 from pitboss.law.answers import Answer, Coverage, Treatment, answers, coverage, implemented, paragraphs
 from pitboss.law.citation import CHAPTERS, Citation, in_full, parse_subchapter

@@ -1,4 +1,4 @@
-"""What the software does with each paragraph of the subchapters it implements, read from answers/*.toml.
+"""How the software implements each paragraph of a subchapter, read from answers/*.toml.
 
 Each sentence is written once. Sentences that several paragraphs share are in answers/common.
 """
@@ -24,7 +24,7 @@ Treatment = Literal["code", "procedure", "outside"]
 
 
 class Stated(NamedTuple):
-    """What the software does, in one sentence."""
+    """How the software implements a paragraph, in one sentence."""
 
     treatment: Treatment
     says: str
@@ -32,7 +32,7 @@ class Stated(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the software does with one paragraph."""
+    """How the software implements one paragraph."""
 
     citation: Citation
     treatment: Treatment

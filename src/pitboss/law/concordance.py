@@ -34,7 +34,7 @@ class Place:
 
     citation: Citation | None
     shown: Shown | None
-    """None where the edition does not have it, or where the question does not arise: it is of the same chapter."""
+    """None if the edition lacks the paragraph or has the same chapter."""
     why: str = ""
 
 
@@ -70,7 +70,7 @@ def find_place(citation: Citation, edition: str) -> Place:
 
 
 def find_heirs(older: Citation) -> tuple[Citation, ...]:
-    """The paragraphs that a paragraph of 19:47 has become; several where its editions had several of one number.
+    """The current paragraphs that replace a paragraph of 19:47; several if its editions reused a number.
 
     >>> [heir.short for heir in find_heirs(Citation.parse("19:47-5.1(e)9"))]
     ['5.1(e)9', '5.1(e)11']
@@ -82,7 +82,7 @@ def find_heirs(older: Citation) -> tuple[Citation, ...]:
 
 
 def find_end(older: Citation) -> str:
-    """Why the rules of the games no longer have a paragraph of 19:47; empty where they have it or nothing is known."""
+    """Why a paragraph of 19:47 no longer exists; empty if it still does or if we do not know."""
     for row in _rows():
         places = {place for place in row.places.values() if place != _NOT_THERE}
         if row.paragraph == _NOT_THERE and any(_older(place).contains(older) for place in places):
@@ -91,7 +91,7 @@ def find_end(older: Citation) -> str:
 
 
 def describe_gap(sections: Sequence[str], edition: str) -> str:
-    """What our files lack of an edition's sections, or whole subchapters.
+    """The parts of an edition's sections or subchapters that our files lack.
 
     >>> describe_gap(["2"], "19:47-B")
     'of 19:47-2 our files have the words of 2.1, 2.2, 2.3(a), 2.3(b), 2.3(c), 2.3(d) and 2.3(e) only'
@@ -128,7 +128,7 @@ def read_concordance(lines: Iterable[str]) -> Iterator[_Row]:
 
 
 def _filled(paragraph: str, written: Iterable[str]) -> dict[str, str]:
-    """The place in each edition, where an empty column is as the one before it."""
+    """The place in each edition; an empty column repeats the one before it."""
     places, place = {}, paragraph
     for edition, other in zip(_EDITIONS, written, strict=True):
         places[edition] = place = other or place
@@ -147,7 +147,7 @@ def _by_paragraph() -> dict[str, _Row]:
 
 
 def _nearest(citation: Citation) -> tuple[_Row, str]:
-    """The row of a paragraph or of what it stands in, and where that is."""
+    """The row of a paragraph or of the nearest one that contains it, and that paragraph."""
     rows = _by_paragraph()
     place: Citation | None = citation
     while place is not None:
@@ -164,7 +164,7 @@ def _older(place: str) -> Citation:
 
 
 def _inside(place: str, rest: str) -> Citation:
-    """What lies inside a place of the older chapter, as far as it can be written there."""
+    """The subparagraph at a place of the older chapter, as precisely as it can be cited."""
     try:
         return _older(place + rest)
     except Refused:
@@ -172,7 +172,7 @@ def _inside(place: str, rest: str) -> Citation:
 
 
 def _find_heirs_in(older: Citation, edition: str) -> Iterator[Citation]:
-    """The paragraphs whose place in an edition is this one, or as much of their way up as our files show."""
+    """The paragraphs at this place in an edition, or at the nearest containing place that our files show."""
     written = str(older).removeprefix(f"{OLDER}-")
     listed: dict[str, list[str]] = {}
     for row in _rows():

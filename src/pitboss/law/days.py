@@ -1,4 +1,4 @@
-"""The rule on a date: which words our files show to have been in force on a day."""
+"""The rule on a date: the words that were in force on a day, if our files show them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pitboss.law.editions import BEFORE_COLORS, WITH_COLORS, Edition, find_editi
 LAST_NOTE = date(2010, 9, 7)
 """The last amendment noted in our prints of 19:47."""
 PRINTED_EXPIRY = date(2011, 6, 9)
-"""The day on which 19:47, by its own print, expires. No file of ours dates 13:69F, which replaced it."""
+"""The expiration date printed in 19:47. None of our files dates 13:69F, which replaced it."""
 _FILE = "printed.tsv"
 
 
@@ -36,7 +36,7 @@ class InForceOn:
 
 
 def find_paragraph_on(citation: Citation, day: date) -> InForceOn:
-    """Return the paragraph in force on a day; Refused where our files do not show what it said.
+    """Return the paragraph in force on a day; Refused if our files do not show what it said.
 
     >>> held = find_paragraph_on(Citation.parse("5.2(d)"), date(2008, 8, 1))
     >>> held.edition.code, str(held.citation), str(held.words_since)

@@ -28,7 +28,7 @@ STATES: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class PricedExample:
-    """A table whose prices before and after show what a difference costs."""
+    """A table whose prices before and after show the cost of a difference."""
 
     game: str
     before: tuple[str, ...]
@@ -36,7 +36,7 @@ class PricedExample:
     wagers: tuple[str, ...]
     """The wagers concerned, with their place on the layout if one of several is meant."""
     stake: str = ""
-    """The bet that is priced, in dollars, where the amount matters."""
+    """The bet to price, in dollars, if the amount matters."""
 
 
 PlacePair: TypeAlias = tuple[Citation | None, Citation]
@@ -64,7 +64,7 @@ class EditionDifference:
     example: PricedExample | None
     note: str
     places: Mapping[str, PlacePair]
-    """Where other games of the list have it, by game."""
+    """The paragraphs for other games in the list, by game."""
 
     @property
     def paragraphs(self) -> tuple[Citation, ...]:
@@ -87,7 +87,7 @@ class EditionDifference:
         return bool({"M", "P"}.intersection(self.kind)) and bool(self.games)
 
     def is_between(self, older: Edition, newer: Edition) -> bool:
-        """Whether it lies between two editions."""
+        """True if the change was made after one edition and up to another."""
         order = list(EDITIONS)
         return order.index(older.code) < order.index(self.since) <= order.index(newer.code)
 
@@ -103,7 +103,7 @@ def differences_between(older: str, newer: str, game: str = "") -> tuple[Edition
     before, after = parse_edition(older), parse_edition(newer)
     order = list(EDITIONS)
     if order.index(before.code) >= order.index(after.code):
-        raise Refused(f"name the older edition first; in their order they are {', '.join(order)}")
+        raise Refused(f"name the older edition first; the order is {', '.join(order)}")
     return tuple(
         difference.for_game(game)
         for difference in differences()
@@ -123,7 +123,7 @@ def parse_edition(written: str) -> Edition:
 
 @cache
 def differences() -> tuple[EditionDifference, ...]:
-    """All of them, in the order of the file."""
+    """All differences, in the order of the file."""
     text = resources.files(__package__).joinpath(_FILE).read_text(encoding="utf-8")
     return tuple(_read(id_, entry) for id_, entry in tomllib.loads(text).items())
 

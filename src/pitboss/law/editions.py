@@ -1,4 +1,4 @@
-"""Editions of the rules of the games, and the mark that says in which of them, and when, a rule is in force."""
+"""Editions of the rules of the games, and marks for the editions and dates in which a rule is in force."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ WITH_COLORS = "19:47-B"
 CURRENT = "13:69F"
 JACKPOT = "13:69F+jackpot"
 ALL_EDITIONS = (CURRENT, WITH_COLORS, BEFORE_COLORS, JACKPOT)
-"""The editions of a game that our files have in each; the current one first."""
+"""The editions of a game whose text we have in both chapters; the current one first."""
 
 # Oldest first. The prints of 19:47 differ in roulette: R.2009 d.200 added the color wagers on June 15, 2009.
 EDITIONS: Mapping[str, Edition] = MappingProxyType(

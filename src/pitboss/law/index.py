@@ -23,7 +23,7 @@ class Section:
     title: str
     letters: str
     restored: str
-    """Letters that our print lost or misprinted, where the paragraph itself is present or cited."""
+    """Letters missing or misprinted in our copy although the paragraph itself is present or cited."""
     why: str
     """The evidence for the restored letters."""
 

@@ -1,6 +1,6 @@
 """Readings of text that is damaged, silent or contradicts itself: the rows of docs/readings.md as values.
 
-The page is the one source. A row has a citation, what the text says or lacks, our reading, and the alternative. An
+The page is the only source. A row has a citation, what the text says or lacks, our reading, and the alternative. An
 alternative that a licensee may choose names its option in backquotes: with a value, or alone if any other value
 is one. ``priced with`` names settings without which the alternative has no effect.
 """

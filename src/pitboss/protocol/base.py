@@ -1,4 +1,4 @@
-"""What inputs, events and views have in common: frozen structs whose JSON has the keys and the order of the log."""
+"""The base of inputs, events and views: frozen structs whose JSON has the keys and order of the log."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec import Meta
 
 Cents: TypeAlias = Annotated[int, Meta(description="in cents")]
 Law: TypeAlias = Annotated[str, Meta(description="the paragraph of 13:69F, as in 20.6(d)", extra={"editorial": True})]
-Prose: TypeAlias = Annotated[str, Meta(description="words for people", extra={"editorial": True})]
+Prose: TypeAlias = Annotated[str, Meta(description="text for people", extra={"editorial": True})]
 """A sentence. Versions may reword sentences and correct citations: replaying another version's log compares neither."""
 Half: TypeAlias = Annotated[str, Meta(description="high or low", extra={"editorial": True})]
 """It repeats a sentence as a fact, and logs of 0.1.0 do not have it: like the sentence, it is not compared."""
@@ -25,7 +25,7 @@ class EventBase(
     forbid_unknown_fields=True,
     gc=False,
 ):
-    """A fact that a table reports. A field that has its default is left out of the JSON."""
+    """A fact that a table reports. A field with its default value is left out of the JSON."""
 
     kind: ClassVar[str]
 
@@ -39,5 +39,5 @@ class Hidden(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
 
 def plain_of(value: object) -> Any:
-    """A struct, or a value that holds structs, as plain dictionaries and lists."""
+    """Convert a struct, or a value that contains structs, to plain dictionaries and lists."""
     return msgspec.to_builtins(value)

@@ -1,7 +1,7 @@
-"""The events of a table: what happened, with the paragraph it follows from.
+"""The events of a table: what happened, with the paragraph that requires it.
 
-Logs, replays, pages and programs read these classes. A field with a default is optional: the JSON has it only where the
-fact exists. Fields are declared in the order in which log lines have them; a new field goes last.
+Logs, replays, pages and programs read these classes. A field with a default is optional: the JSON has it only if the
+fact exists. Fields are declared in the order of log lines; a new field goes last.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class CashedOut(UncitedEvent, frozen=True, tag="cashed out"):
 
 
 class Admitted(CitedEvent, frozen=True, tag="admitted"):
-    """A person may bet outside the posted limits, or no longer (8.2(d))."""
+    """A player was permitted to bet outside the posted limits, or the permission ended (8.2(d))."""
 
     seat: int
     permitted: bool
@@ -83,7 +83,7 @@ class RoundEnded(UncitedEvent, frozen=True, tag="ended"):
 
 
 class Voided(CitedEvent, frozen=True, tag="voided"):
-    """The round is void: every bet still on the layout goes back."""
+    """The round is void: every bet still on the layout is returned."""
 
     says: Prose
 
@@ -95,7 +95,7 @@ class Announced(CitedEvent, frozen=True, tag="announced"):
 
 
 class Noted(CitedEvent, frozen=True, tag="noted"):
-    """A fact that no other event reports, in words and in the fields that it concerns."""
+    """A fact that no other event reports, as a sentence and in typed fields."""
 
     says: Prose
     bet: int | None = None
@@ -113,14 +113,14 @@ class Noted(CitedEvent, frozen=True, tag="noted"):
     point: int | None = None
     """The point at craps; 0 when it is off."""
     points: int | None = None
-    """How many points were made for a fire bet."""
+    """The number of points made for a fire bet."""
     winner: str | None = None
     road: str | None = None
-    """The results at baccarat so far, a letter each."""
+    """The results at baccarat so far, one letter each."""
     game: int | None = None
     numbers: Sequence[int] | None = None
     printed: Mapping[str, object] | None = None
-    """What a keno ticket says."""
+    """The text of a keno ticket."""
     refund: Cents | None = None
     stand: Sequence[str] | None = None
     """The cards on the stand at pokette."""
@@ -138,7 +138,7 @@ class Noted(CitedEvent, frozen=True, tag="noted"):
 
 
 class NotedFacts(TypedDict, total=False):
-    """The facts that may go with the words of a :class:`Noted`."""
+    """The facts that may accompany the sentence of a :class:`Noted`."""
 
     bet: int | None
     seat: int | None
@@ -171,7 +171,7 @@ class NotedFacts(TypedDict, total=False):
 
 
 class IrregularityReported(CitedEvent, frozen=True, tag="irregularity"):
-    """An irregularity that the equipment or staff reported; the events after it are its remedy."""
+    """The equipment or staff reported an irregularity; the events after it are the remedy."""
 
     what: str
     says: Prose
@@ -183,7 +183,7 @@ class IrregularityReported(CitedEvent, frozen=True, tag="irregularity"):
 
 
 class Chose(CitedEvent, frozen=True, tag="chose"):
-    """A person answered an ask, or the house did for somebody who did not answer."""
+    """A player answered an ask, or the house did for a player who did not answer."""
 
     seat: int
     at: int
@@ -219,7 +219,7 @@ class Dealt(CitedEvent, frozen=True, tag="dealt"):
     hidden: Hidden | None = None
     seen_by: Sequence[int] | None = None
     of: str = ""
-    """What was dealt, where it is not cards."""
+    """What was dealt, if not cards."""
     stacks: str = ""
     """The stacks that tiles came from."""
 
@@ -230,23 +230,23 @@ class Revealed(CitedEvent, frozen=True, tag="revealed"):
     of: str
     cards: Sequence[str]
     place: int | None = None
-    """Which community card it is."""
+    """The position of the community card."""
     says: Prose | None = None
 
 
 class Arranged(CitedEvent, frozen=True, tag="arranged"):
-    """Cards went to other hands than before: a split, a switch, cards that are kept."""
+    """Cards moved between hands: a split, a switch, cards that are kept."""
 
     hands: Mapping[str, Sequence[str]] | None = None
     sizes: Mapping[str, int] | None = None
-    """How many cards each hand has, where they are face down."""
+    """The number of cards in each hand, if they are face down."""
     says: Prose = ""
     hidden: Hidden | None = None
     seen_by: Sequence[int] | None = None
 
 
 class Discarded(CitedEvent, frozen=True, tag="discarded"):
-    """Cards of a hand were laid away for good, face down."""
+    """Cards of a hand were discarded face down."""
 
     of: str
     count: int
@@ -256,7 +256,7 @@ class Discarded(CitedEvent, frozen=True, tag="discarded"):
 
 
 class Burned(CitedEvent, frozen=True, tag="burned"):
-    """Cards were drawn and put away unused."""
+    """Cards were burned: drawn and discarded unused."""
 
     count: int
     cards: Sequence[str] = ()
@@ -265,18 +265,18 @@ class Burned(CitedEvent, frozen=True, tag="burned"):
 
 
 class Shuffled(CitedEvent, frozen=True, tag="shuffled"):
-    """All cards of a shoe or deck came back and were shuffled."""
+    """All cards of a shoe or deck were collected and shuffled."""
 
     shoe: str
     of: str = ""
-    """What was shuffled, where it is not cards."""
+    """What was shuffled, if not cards."""
 
 
 # ---------------------------------------------------------------------- money
 
 
 class BetMade(CitedEvent, frozen=True, tag="bet"):
-    """A bet was put on the layout or into the pot, or added to; ``amount`` is what it comes to now."""
+    """A bet was made or increased, on the layout or in the pot; ``amount`` is its new total."""
 
     bet: int
     seat: int
@@ -285,16 +285,16 @@ class BetMade(CitedEvent, frozen=True, tag="bet"):
     on: str
     amount: Cents
     added: Cents = 0
-    """What was added to a bet that was there already."""
+    """The increase of an existing bet."""
     coupon: Cents = 0
     chips: str = ""
-    """What it was made with, where not with value chips."""
+    """How it was made, if not with value chips."""
     into: str = ""
-    """The pot, where people play each other."""
+    """The pot, if players play each other."""
 
 
 class TakenBack(CitedEvent, frozen=True, tag="taken back"):
-    """A bet went back to the person who made it, or a part of it, before it was decided."""
+    """A bet, or part of it, was returned to its owner before it was decided."""
 
     bet: int
     seat: int
@@ -312,11 +312,11 @@ class Gathered(CitedEvent, frozen=True, tag="gathered"):
     amount: Cents
     bets: Sequence[int]
     of: Mapping[str, Cents]
-    """What each seat had on the layout."""
+    """The amount each seat had on the layout."""
 
 
 class Moved(CitedEvent, frozen=True, tag="moved"):
-    """Money went from one account to another: a vigorish, a meter, a pot, a bank held by a person."""
+    """Money moved from one account to another: a vigorish, a meter, a pot, a player's bank."""
 
     source: str = msgspec.field(name="from")
     into: str
@@ -328,7 +328,7 @@ class Moved(CitedEvent, frozen=True, tag="moved"):
 
 
 class Settled(CitedEvent, frozen=True, tag="settled"):
-    """A bet was decided; ``net`` is what its owner won, or lost if it is negative."""
+    """A bet was decided; ``net`` is its owner's win, negative for a loss."""
 
     bet: int
     seat: int
@@ -339,9 +339,9 @@ class Settled(CitedEvent, frozen=True, tag="settled"):
     net: Cents
     because: Prose
     pays: str = ""
-    """The odds that it was paid at."""
+    """The payout odds."""
     bank: str = ""
-    """The account that paid or collected, where it is not the house's."""
+    """The account that paid or collected, if it is not the house's."""
     stays: bool = False
 
 
@@ -417,7 +417,7 @@ Event: TypeAlias = (
     | LimitsChanged
     | Closed
 )
-"""Anything that a table reports."""
+"""Any event of a table."""
 
 EVENTS: Mapping[str, type[EventBase]] = {str(class_.__struct_config__.tag): class_ for class_ in get_args(Event)}
 """The class of each kind of event."""
@@ -425,7 +425,7 @@ for _kind, _class in EVENTS.items():
     _class.kind = _kind
 
 CONCEALING = (Dealt, Noted, Chose, Burned, Arranged, Discarded, IrregularityReported)
-"""Events that may have facts which only some may see."""
+"""Events that may contain facts hidden from some viewers."""
 
 
 class _Entry(msgspec.Struct, frozen=True):
@@ -441,7 +441,7 @@ def events_of_line(line: bytes) -> list[Event]:
 
 
 def events_from(plain: object) -> list[Event]:
-    """The events that a list of plain dictionaries describes."""
+    """Parse a list of plain dictionaries as events."""
     return msgspec.convert(plain, list[Event])
 
 
@@ -458,12 +458,12 @@ EDITORIAL: Mapping[type[EventBase], tuple[str, ...]] = {
 
 
 def facts_of(event: Event) -> bytes:
-    """An event as the log writes it, its sentences and citations left out."""
+    """An event as in the log, without sentences and citations."""
     return encoded(msgspec.structs.replace(event, **dict.fromkeys(EDITORIAL[type(event)], "")))
 
 
 def count_reworded(ours: Sequence[Event], theirs: Sequence[Event]) -> int | None:
-    """How many events differ, all of them in sentences and citations alone; None if any other fact differs."""
+    """The number of events that differ only in sentences and citations; None if any other fact differs."""
     if [facts_of(event) for event in ours] != [facts_of(event) for event in theirs]:
         return None
     return sum(encoded(our) != encoded(their) for our, their in zip(ours, theirs, strict=True))

@@ -1,6 +1,6 @@
-"""The inputs of a table: what people tell it to do, and who may.
+"""The inputs of a table, and who may give them.
 
-A log has each input as it was given. :func:`read_input` reads one from outside; a value that does not fit is refused in
+A log has each input unchanged. :func:`read_input` parses an external one; an invalid value is refused in
 words that a dealer understands. Bounds that the table or a game checks itself, with the paragraph, are stated here for
 those who ask over HTTP, and are not enforced here.
 """
@@ -23,7 +23,7 @@ MAX_TEXT_LENGTH = 200
 MAX_PLACE_LENGTH = 400
 """A place on the layout may be a keno ticket, with every number of the grid and how they are combined."""
 MAX_BETS = 200
-"""The most bets one person may have on the layout."""
+"""The maximum number of bets that one player may have on the layout."""
 _MAX_SEATS = 32
 
 
@@ -38,7 +38,7 @@ def _by_house(description: str) -> Meta:
 _Seat: TypeAlias = Annotated[int, _stated(minimum=1, maximum=_MAX_SEATS)]
 OwnSeat: TypeAlias = Annotated[int, _by_house("the seat of the person who acts; a house fills it in")]
 OwnName: TypeAlias = Annotated[str, _by_house("the person's name; a house fills it in")]
-ForPlayer: TypeAlias = Annotated[str, _by_house("``house`` where the house acts for a person who does not answer")]
+ForPlayer: TypeAlias = Annotated[str, _by_house("``house`` if the house acts for a player who does not answer")]
 _Amount: TypeAlias = Annotated[int, _stated("in cents", minimum=1)]
 AmountOrZero: TypeAlias = Annotated[int, _stated("in cents", minimum=0)]
 BetNumber: TypeAlias = Annotated[int, _stated("the number of a bet on the layout", minimum=1)]
@@ -47,7 +47,7 @@ Text: TypeAlias = Annotated[str, _stated(maxLength=MAX_TEXT_LENGTH)]
 _Place: TypeAlias = Annotated[str, _stated("the place on the layout", maxLength=MAX_PLACE_LENGTH)]
 Moment: TypeAlias = Annotated[str, _stated("ISO 8601, with a time zone", maxLength=40)]
 Notice: TypeAlias = bool | Moment
-"""That a notice was given: now (true), or when."""
+"""When a notice was given: a time, or true for now."""
 
 
 class InputBase(
@@ -58,11 +58,11 @@ class InputBase(
     forbid_unknown_fields=True,
     gc=False,
 ):
-    """Something that a table is told to do. A field that is not given is left out."""
+    """An instruction to a table. Fields that are not given are left out."""
 
     do: ClassVar[str]
     by_roles: ClassVar[tuple[str, ...]] = ()
-    """The roles that may give it in a house."""
+    """The roles that may give this input in a house."""
 
 
 class BetSlip(msgspec.Struct, frozen=True, repr_omit_defaults=True, forbid_unknown_fields=True, gc=False):
@@ -72,10 +72,10 @@ class BetSlip(msgspec.Struct, frozen=True, repr_omit_defaults=True, forbid_unkno
     amount: _Amount
     on: _Place | UnsetType = UNSET
     at: _Seat | UnsetType = UNSET
-    """The betting position, where it is not the person's own seat."""
+    """The betting position, if it is not the player's own seat."""
     coupon: Annotated[int, _stated("the value of a match play coupon, in cents", minimum=1)] | UnsetType = UNSET
     chips: Word | UnsetType = UNSET
-    """What the bet is made with: value chips, non-value chips or cash."""
+    """How the bet is made: with value chips, non-value chips or cash."""
 
 
 class BetPart(msgspec.Struct, frozen=True, repr_omit_defaults=True, forbid_unknown_fields=True, gc=False):
@@ -93,7 +93,7 @@ class LimitRange(msgspec.Struct, frozen=True, repr_omit_defaults=True, forbid_un
     increment: _Amount | UnsetType = UNSET
 
 
-class LimitsOfTable(LimitRange, frozen=True):
+class TableLimits(LimitRange, frozen=True):
     """The limits of a table, and those of single wagers."""
 
     wagers: Mapping[str, LimitRange] | UnsetType = UNSET
@@ -136,7 +136,7 @@ class CashOut(InputBase, frozen=True, tag="cash out"):
 
 
 class AdmitPlayer(InputBase, frozen=True, tag="admit"):
-    """Lets a person bet outside the posted limits, or ends that (8.2(d))."""
+    """Permits a player to bet outside the posted limits, or ends the permission (8.2(d))."""
 
     by_roles = (FLOOR,)
 
@@ -160,7 +160,7 @@ class MakeBets(InputBase, frozen=True, tag="bet"):
 
 
 class TakeBack(InputBase, frozen=True, tag="take back"):
-    """Takes bets back while the layout is open: those named, or all that may be."""
+    """Takes bets back while the layout is open: those named, or all that may be taken back."""
 
     by_roles = (PLAYER,)
 
@@ -170,7 +170,7 @@ class TakeBack(InputBase, frozen=True, tag="take back"):
 
 
 class MakeCall(InputBase, frozen=True, tag="call"):
-    """Calls something, such as a bet on or off."""
+    """Makes a call, such as turning a bet on or off."""
 
     by_roles = (PLAYER,)
 
@@ -187,7 +187,7 @@ class NoMoreBets(InputBase, frozen=True, tag="no more bets"):
 
 
 class Choose(InputBase, frozen=True, tag="choose"):
-    """Answers what the table asks."""
+    """Answers an ask of the table."""
 
     by_roles = (PLAYER,)
 
@@ -200,7 +200,7 @@ class Choose(InputBase, frozen=True, tag="choose"):
 
 
 class ReportIrregularity(InputBase, frozen=True, tag="report"):
-    """Reports an irregularity; the rules of the game say what follows."""
+    """Reports an irregularity; the rules of the game decide what follows."""
 
     by_roles = (DEALER, FLOOR)
 
@@ -210,7 +210,7 @@ class ReportIrregularity(InputBase, frozen=True, tag="report"):
 
 
 class KeyOutcome(InputBase, frozen=True, tag="key"):
-    """Keys in what the real shoe, dice or wheel yielded."""
+    """Enters the outcome of a physical shoe, dice or wheel."""
 
     by_roles = (DEALER,)
 
@@ -244,7 +244,7 @@ class ChangeLimits(InputBase, frozen=True, tag="change limits"):
 
     by_roles = (FLOOR,)
 
-    limits: LimitsOfTable
+    limits: TableLimits
     sign: Notice
     announced: Notice
 
@@ -274,21 +274,21 @@ Input: TypeAlias = (
     | ChangeLimits
     | CloseTable
 )
-"""Anything that a table can be told."""
+"""Any input of a table."""
 
 INPUTS: Mapping[str, type[InputBase]] = {str(class_.__struct_config__.tag): class_ for class_ in get_args(Input)}
-"""The class of each input by its ``do``. A new one is a class here and what the table does then (``table._ACTS``)."""
+"""The class of each input by its ``do``. A new input needs a class here and a handler in ``table._ACTS``."""
 for _do, _class in INPUTS.items():
     _class.do = _do
 
 
 def summary_of(class_: type[msgspec.Struct]) -> str:
-    """What an input, an event or a view is, in one sentence."""
+    """The one-sentence description of an input, event or view."""
     return (class_.__doc__ or "").partition("\n")[0]
 
 
 def read_input(command: Mapping[str, Any]) -> Input:
-    """The input that a plain value describes, or Refused."""
+    """Parse an input from a plain value; Refused if it is invalid."""
     do = command.get("do")
     class_ = INPUTS.get(do) if isinstance(do, str) else None
     if class_ is None:
@@ -298,7 +298,7 @@ def read_input(command: Mapping[str, Any]) -> Input:
     except msgspec.ValidationError as error:
         raise _refusal(str(do), command, str(error)) from error
     except UnicodeEncodeError as error:
-        raise Refused("a text must have printable characters only") from error
+        raise Refused("a text may contain only printable characters") from error
 
 
 _AT = re.compile(r" - at `\$(.*)`$")
@@ -318,14 +318,14 @@ _OUGHT: Mapping[tuple[str, str], tuple[str, str]] = {
     ("change rules", "announced"): ("the change lacks an announcement to the patrons at the table", "8.3(b)2"),
     ("change rules", "division"): ("the change lacks notice to the Division with the table and the time", "8.3(b)3"),
 }
-"""What a field must be, in other words than usual or by a paragraph; by the input and the field."""
+"""Special messages about invalid fields, by input and field."""
 _CENTS = frozenset(("amount", "coupon", "minimum", "maximum", "increment"))
 _NUMBERS = frozenset(("seat", "at", "bet"))
 _LISTS = frozenset(("bets", "cards"))
 
 
 def _refusal(do: str, command: Mapping[str, Any], error: str) -> Refused:
-    """What is wrong with an input, as a dealer would say it."""
+    """The problem with an input, in a dealer's words."""
     at = _AT.search(error)
     path = at[1] if at else ""
     value, names = _value_at(command, path)
@@ -347,7 +347,7 @@ def _said(do: str, names: Sequence[str], otherwise: str) -> Refused:
 
 
 def _must_be(do: str, name: str, value: object) -> str:
-    """What a field must be."""
+    """The message about an invalid field."""
     if name in _CENTS or (do, name) == ("sit", "chips"):
         return f"{name} must be a whole number of cents, not {value!r}"
     if name in _NUMBERS:

@@ -1,4 +1,4 @@
-"""The protocol as JSON Schema: inputs, events, asks and what a table shows."""
+"""The protocol as JSON Schema: inputs, events, asks and public state."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from pitboss.protocol.inputs import INPUTS, Input
 from pitboss.protocol.views import AskView, PublicState
 
 PARTS: dict[str, Any] = {"Input": Input, "Event": Event, "Ask": AskView, "PublicState": PublicState}
-"""What the schema defines at its top, by name."""
+"""The top-level definitions of the schema, by name."""
 
 
 def schema() -> dict[str, Any]:
-    """One JSON Schema (2020-12) of everything that goes to a table and comes from it."""
+    """The JSON Schema (2020-12) of all inputs and outputs of a table."""
     types = [Input, Event, AskView, PublicState, Hidden]
     roots, components = msgspec.json.schema_components(
         types, schema_hook=lambda _: {"description": "any JSON value"}, ref_template="#/$defs/{name}"
@@ -34,11 +34,11 @@ def schema() -> dict[str, Any]:
     return plain
 
 
-def who_may(do: str) -> tuple[str, ...]:
+def roles_for(do: str) -> tuple[str, ...]:
     """The roles of a house that may give an input."""
     return INPUTS[do].by_roles
 
 
 def is_partly_hidden(kind: str) -> bool:
-    """Whether an event may have facts that only some may see."""
+    """True if an event may contain facts hidden from some viewers."""
     return "hidden" in EVENTS[kind].__struct_fields__

@@ -1,4 +1,4 @@
-"""Views: what a table shows to everyone between events, as facts that a page or a program reads."""
+"""Views: the public state of a table between events, for pages and programs."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from pitboss.protocol.base import Cents, Law, Prose
 class ViewBase(
     msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, repr_omit_defaults=True, forbid_unknown_fields=True
 ):
-    """A fact that does not hold is left out of the JSON."""
+    """A view; absent facts are left out of the JSON."""
 
 
 class HandFacts(ViewBase, frozen=True):
-    """What a hand comes to, as far as the dealer has said it to everyone."""
+    """The value of a hand, if the dealer has announced it."""
 
     total: int | None = None
     soft: bool = False
     """Whether an ace counts eleven in the total."""
     rank: str = ""
-    """The name of the hand, where hands have ranks."""
+    """The name of the hand, if hands are ranked."""
     low: str = ""
-    """The name of the low hand, where there is one."""
+    """The name of the low hand, if there is one."""
 
 
 class PotInPlay(ViewBase, frozen=True):
@@ -43,7 +43,7 @@ class KenoResult(ViewBase, frozen=True):
 
 
 class PublicState(ViewBase, frozen=True):
-    """What the table shows to everyone from one round to the next; each game has the facts it defines."""
+    """The public state of a table; each game sets the facts that it defines."""
 
     hands: Mapping[str, HandFacts] | None = None
     """The totals and ranks that were announced in this round, by hand: ``seat 1``, ``dealer``, ``banker``."""
@@ -52,7 +52,7 @@ class PublicState(ViewBase, frozen=True):
     shooter: int | None = None
     """The seat that has the dice; 0 when nobody has."""
     meter: Cents | None = None
-    """What the progressive meter shows."""
+    """The amount on the progressive meter."""
     vigorish_owed: Mapping[str, Cents] | None = msgspec.field(default=None, name="vigorish owed")
     """The vigorish that each seat owes."""
     button: int | None = None
@@ -77,23 +77,23 @@ class PublicState(ViewBase, frozen=True):
 
 
 class OptionView(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One thing that a person may choose."""
+    """One option of an ask."""
 
     action: str
     description: Prose = msgspec.field(name="says")
     law: Law
     cost: Cents
-    """What it puts on the layout."""
+    """The amount it adds to the layout."""
     amounts: tuple[Cents, Cents] | None
     """The minimum and the maximum, for a choice that names an amount."""
     cards: tuple[int, int] | None
-    """How many cards the choice names, at least and at most."""
+    """The minimum and maximum number of cards that the choice names."""
     passive: bool
-    """Whether it is what a person does who does nothing."""
+    """True for the action taken for a player who does not answer."""
 
 
 class AskedView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A person who is asked, for a betting position; others are not told the options."""
+    """A player who is asked, for a betting position; only that player sees the options."""
 
     at: int
     seat: int
@@ -101,10 +101,10 @@ class AskedView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
 
 
 class AskView(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What the round waits for: bets from everyone, or a choice of each person asked."""
+    """What the round waits for: bets from everyone, or a choice by each player asked."""
 
     prompt: Prose = msgspec.field(name="says")
     law: Law
     wagers: Sequence[str] | None
-    """The wagers that may be bet now; null when this is not a time for bets."""
+    """The wagers that may be bet now; null if betting is closed."""
     waiting: Sequence[AskedView]

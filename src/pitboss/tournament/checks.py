@@ -61,7 +61,7 @@ def _game(plan: TournamentPlan) -> Iterator[Violation]:
     if find_place(Citation.parse("8.6(a)"), submission.edition).citation is None:
         yield Violation("edition", f"the rules of {submission.edition} have no tournaments", "8.6(a)")
     if not submission.game.equipment(submission.rules):
-        yield Violation("game", f"no element of {submission.game.name} is chance", "8.6(d)")
+        yield Violation("game", f"{submission.game.name} has no element of chance", "8.6(d)")
     least = submission.limits.posted.least
     if plan.starting_chips < least:
         says = f"starting chips of {dollars(plan.starting_chips)} do not cover the minimum of {dollars(least)}"
@@ -151,7 +151,7 @@ def _stages(plan: TournamentPlan) -> Iterator[Violation]:
     for number, stage in enumerate(plan.stages, 1):
         where, last = f"stages.{number}", number == len(plan.stages)
         if stage.advance is None and not last:
-            yield Violation(f"{where}.advance", f"{stage.name} does not say who advances", "8.6(f)6")
+            yield Violation(f"{where}.advance", f"{stage.name} does not state who advances", "8.6(f)6")
         if stage.advance is not None and last:
             yield Violation(
                 f"{where}.advance", f"{stage.name} is the last stage, so nobody advances from it", "8.6(f)6"

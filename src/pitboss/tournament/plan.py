@@ -22,7 +22,7 @@ from pitboss.table.log.replay import submission_from
 
 SURVIVORS = "survivors"
 SHORT_STACKS = "short_stacks_all_in"
-"""The option of poker by which a tournament deals in its short stacks."""
+"""The poker option that deals in short stacks at a tournament."""
 MAX_PEOPLE = 1_000
 MAX_STAGES = 40
 MAX_ROUNDS = 1_000
@@ -74,14 +74,14 @@ class InternalControls(_Part):
 
 
 class EntryTerms(_Part):
-    """What it costs to enter; all of it funds the prize pool (8.6(e))."""
+    """The cost of entering, all of which funds the prize pool (8.6(e))."""
 
     buy_in: Amount = 0
     rebuy: Amount = 0
     rebuys: Annotated[int, Field(strict=True, ge=0, le=20)] = 0
     """How often a player who has lost all chips may rebuy during the first stage."""
     addon: Amount = 0
-    """What an add-on costs; 0 for none. Each player who advances from the first stage may take one."""
+    """The price of an add-on; 0 for none. Each player who advances from the first stage may buy one."""
     addon_chips: Amount = 0
     """The tournament chips of an add-on."""
     least: Annotated[int, Field(strict=True, ge=2, le=MAX_PEOPLE)] = 2
@@ -89,7 +89,7 @@ class EntryTerms(_Part):
 
 
 class DealerTips(_Part):
-    """What is withheld for the dealers, and how participants are notified (8.6(e))."""
+    """The tips withheld for dealers, and how participants are notified (8.6(e))."""
 
     percent: Percent = 0
     """Of buy-ins, rebuys and add-ons."""
@@ -109,9 +109,9 @@ class Stage(_Part):
     name: Annotated[str, Field(min_length=1, max_length=40)]
     rounds: Annotated[int, Field(strict=True, ge=1, le=MAX_ROUNDS)]
     advance: Annotated[int, Field(strict=True, ge=1, le=32)] | Literal["survivors"] | None = None
-    """How many advance from each table, or all with chips; None at the last stage."""
+    """The number of players who advance from each table, or all with chips; None for the last stage."""
     chips: Literal["fresh", "carried"] = "fresh"
-    """Whether players start the stage with the starting chips or with what they had."""
+    """Whether players start the stage with fresh chips or keep their own."""
     options: dict[str, JsonValue] = {}
     """Options that replace the submission's, such as a level of blinds."""
     limits: dict[str, JsonValue] = {}

@@ -21,7 +21,7 @@ from pitboss.tournament.plan import TournamentPlan
 from pitboss.tournament.tournament import Tournament, TournamentEvent
 
 Slips = Callable[[Table[Any]], list[dict[str, Json]]]
-"""Returns a bet that a table would accept, whatever its game."""
+"""Returns a bet that a table of any game would accept."""
 _MAX_ASKS = 5_000
 _MAX_RUN_OFF = 2_000
 _PATIENCE = 200
@@ -48,18 +48,18 @@ class SimulatedTournament:
     def run(self) -> Tournament:
         """Play to the end."""
         for number in range(1, self.people + 1):
-            self.tell({"do": "enter", "player": f"Bot {number}", "told_of_tips": True})
-        self.tell({"do": "draw"})
+            self.send({"do": "enter", "player": f"Bot {number}", "told_of_tips": True})
+        self.send({"do": "draw"})
         if self.plan.entry.addon:
             for number in range(1, self.people + 1, 3):
-                self.tell({"do": "addon", "player": f"Bot {number}"})
+                self.send({"do": "addon", "player": f"Bot {number}"})
         while self.tournament.state.phase == "play":
             stage = self.tournament.state.stage
             for number in list(self.tournament.state.tables):
                 _BotTable(self, stage, number).play()
         return self.tournament
 
-    def tell(self, command: Mapping[str, Json]) -> None:
+    def send(self, command: Mapping[str, Json]) -> None:
         """Send an input to the tournament."""
         self.events += self.tournament.apply(command)
 
@@ -102,7 +102,7 @@ class _BotTable:
         for seat in sorted(table.state.players):
             table.apply({"do": "leave", "seat": seat})
         table.apply({"do": "close"})
-        self._run.tell({"do": "result", "table": self._number, "chips": chips})
+        self._run.send({"do": "result", "table": self._number, "chips": chips})
 
     def _chips(self, seat: int) -> int:
         return self._table.state.accounts[SEATS[seat]]
@@ -160,11 +160,11 @@ class _BotTable:
         for seat in [seat for seat in sorted(table.state.players) if not self._chips(seat) and seat not in lying]:
             name = self._names[seat]
             table.apply({"do": "leave", "seat": seat})
-            self._run.tell({"do": "out", "player": name, "round": table.state.round})
+            self._run.send({"do": "out", "player": name, "round": table.state.round})
             entrant = tournament.state.entrants[name]
             again = tournament.state.stage == 1 and entrant.rebuys < tournament.plan.entry.rebuys
             if again and entrant.number % 2 and table.state.round < self._stage.rounds:
-                self._run.tell({"do": "rebuy", "player": name})
+                self._run.send({"do": "rebuy", "player": name})
                 self._sit(seat, name)
 
 

@@ -20,7 +20,7 @@ class Entrant:
     paid: Cents
     rebuys: int = 0
     addon: bool = False
-    """Whether the player has paid for an add-on, whose chips come with the second stage."""
+    """Whether the player has bought an add-on; its chips are added at the second stage."""
     chips: Cents = 0
     stage: int = 0
     """The last stage played; 0 before the draw."""

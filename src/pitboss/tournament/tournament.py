@@ -1,6 +1,6 @@
 """The tournament: applies inputs one at a time, draws tables by lot, ranks players, pays prizes and writes the log.
 
-It holds no tables. Whoever runs them (the house, a simulation) reports their results. Every input is a plain value
+It does not run tables: the house or a simulation runs them and reports their results. Every input is a plain value
 with a ``do``; it is applied and logged as a whole, or refused without any change.
 """
 
@@ -30,7 +30,7 @@ FORMAT = 1
 TournamentEvent: TypeAlias = dict[str, Json]
 """What happened in a tournament, with its citation."""
 ADDON_STAGE = 2
-"""The stage that players start with the chips of their add-on."""
+"""The stage at which the chips of add-ons are added."""
 _FIELDS: Mapping[str, frozenset[str]] = {
     "enter": frozenset(("player", "told_of_tips")),
     "withdraw": frozenset(("player",)),
@@ -85,7 +85,7 @@ class Tournament:
         self._now: datetime | None = None
         self.log.append({"pitboss": VERSION, "tournament": FORMAT, "chance": chance.state(), "plan": plan.plain()})
 
-    # ------------------------------------------------------------------ the one way in
+    # ------------------------------------------------------------------ inputs
 
     def apply(self, command: Mapping[str, Json], at: datetime | None = None) -> list[TournamentEvent]:
         """Apply one input and return its events; Refused changes nothing."""
@@ -113,7 +113,7 @@ class Tournament:
     def _tell(self, kind: str, law: str, **facts: Json) -> None:
         self._events.append({"kind": kind, "law": law, **facts})
 
-    # ------------------------------------------------------------------ what is known of it
+    # ------------------------------------------------------------------ state
 
     @property
     def pool(self) -> PrizePool:
@@ -276,8 +276,8 @@ class Tournament:
         self._tell("bought in again", "8.6(e)", player=entrant.name, paid=terms.rebuy, chips=entrant.chips)
 
     def _addon(self, command: Mapping[str, Json]) -> None:
-        """Sell an add-on during the first stage; its chips come with the second."""
-        entrant = self._playing(command, "nobody may take an add-on")
+        """Sell an add-on during the first stage; its chips are added at the second."""
+        entrant = self._playing(command, "add-ons are not on sale now")
         terms = self.plan.entry
         if not terms.addon:
             raise Refused("this tournament has no add-on", "8.6(f)2")
@@ -298,7 +298,7 @@ class Tournament:
                 self._tell("returned", "8.6(e)", player=entrant.name, amount=self.plan.entry.addon)
 
     def _result(self, command: Mapping[str, Json]) -> None:
-        self._during("play", "no table can end")
+        self._during("play", "no stage is being played")
         table, chips = self.state.tables.get(number(command.get("table"), "table")), command.get("chips")
         if table is None or table.over:
             raise Refused("this table is not in play", "8.6(f)6")
@@ -318,7 +318,7 @@ class Tournament:
         on: list[Entrant] = []
         if advance is not None:
             for table in self.state.tables:
-                on += self._who_go_on(table, advance)
+                on += self._advancing(table, advance)
             for entrant in on:
                 entrant.advanced = True
             names: list[Json] = [entrant.name for entrant in on]
@@ -330,7 +330,7 @@ class Tournament:
         else:
             self._finish()
 
-    def _who_go_on(self, table: int, advance: int | str) -> list[Entrant]:
+    def _advancing(self, table: int, advance: int | str) -> list[Entrant]:
         """Return who advances from a table; ties for the last places are decided by lot."""
         able = [entrant for entrant in self.state.at_table(table) if entrant.chips]
         most = len(able) if advance == SURVIVORS else int(advance)

@@ -134,7 +134,7 @@ def test_on_a_double_zero_wheel_each_odd_number_lies_opposite_the_next_even_one(
 
 def test_a_single_zero_wheel_is_made_of_its_three_well_known_sections() -> None:
     order = layout.WHEELS["single_zero"].sections
-    around = " ".join((*order[-9:], *order[:-9]))  # from 22, the first of the neighbours of zero
+    around = " ".join((*order[-9:], *order[:-9]))  # from 22, the first of the neighbors of zero
     assert around == (
         "22 18 29 7 28 12 35 3 26 0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9"
     )

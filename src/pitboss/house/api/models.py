@@ -16,7 +16,7 @@ from pitboss.house.accounts.passphrases import MAX_PASSPHRASE_LENGTH, MIN_PASSPH
 from pitboss.house.accounts.people import Role
 from pitboss.law import CURRENT
 from pitboss.money import MAX_AMOUNT
-from pitboss.protocol.inputs import INPUTS, MAX_TEXT_LENGTH, Choose, LimitsOfTable, summary_of
+from pitboss.protocol.inputs import INPUTS, MAX_TEXT_LENGTH, Choose, TableLimits, summary_of
 from pitboss.table.play.state import MAX_SEATS
 
 MAX_ROW_ID = 2**31 - 1
@@ -137,7 +137,7 @@ class PostedLimits(LimitItem):
     wagers: Annotated[dict[Word, LimitItem], Field(max_length=200)] | None = None
 
 
-_HANDWRITTEN: Mapping[Any, Any] = {LimitsOfTable: PostedLimits, Mapping[str, Any]: Options}
+_HANDWRITTEN: Mapping[Any, Any] = {TableLimits: PostedLimits, Mapping[str, Any]: Options}
 """Bodies and parts of bodies that other requests have too."""
 _ORDER: Mapping[type[Struct], Sequence[str]] = {Choose: ("action", "at", "amount", "cards")}
 """The order in which the house logs fields, where it is not that of the class."""

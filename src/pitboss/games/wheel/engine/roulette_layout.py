@@ -78,7 +78,7 @@ def places(wager: str, wheel: str) -> dict[str, frozenset[str]]:
         return _OUTSIDE[wager]
     double_zero = wheel == "double_zero"
     if wager == "five_adjacent":
-        around = {mark: frozenset(WHEELS[wheel].neighbours(mark, 2)) for mark in WHEELS[wheel].sections}
+        around = {mark: frozenset(WHEELS[wheel].neighbors(mark, 2)) for mark in WHEELS[wheel].sections}
         return {mark: five for mark, five in around.items() if double_zero or "00" not in five}
     return {"-".join(numbers): frozenset(numbers) for numbers in _inside(wager, double_zero)}
 

@@ -1,13 +1,13 @@
 // Written by `python -m tests.protocol.generated` from pitboss.protocol; do not edit.
 
-/** Lets a person bet outside the posted limits, or ends that (8.2(d)). */
+/** Permits a player to bet outside the posted limits, or ends the permission (8.2(d)). */
 export interface AdmitPlayer {
   do: "admit";
   seat: number;
   permitted?: boolean;
 }
 
-/** A person may bet outside the posted limits, or no longer (8.2(d)). */
+/** A player was permitted to bet outside the posted limits, or the permission ended (8.2(d)). */
 export interface Admitted {
   kind: "admitted";
   law: string; // the paragraph of 13:69F, as in 20.6(d)
@@ -19,31 +19,31 @@ export interface Admitted {
 export interface Announced {
   kind: "announced";
   law: string; // the paragraph of 13:69F, as in 20.6(d)
-  says: string; // words for people
+  says: string; // text for people
 }
 
-/** Cards went to other hands than before: a split, a switch, cards that are kept. */
+/** Cards moved between hands: a split, a switch, cards that are kept. */
 export interface Arranged {
   kind: "arranged";
   law: string; // the paragraph of 13:69F, as in 20.6(d)
   hands?: Record<string, string[]> | null;
   sizes?: Record<string, number> | null;
-  says?: string; // words for people
+  says?: string; // text for people
   hidden?: Hidden | null;
   seen_by?: number[] | null;
 }
 
 export type Ask = AskView;
 
-/** What the round waits for: bets from everyone, or a choice of each person asked. */
+/** What the round waits for: bets from everyone, or a choice by each player asked. */
 export interface AskView {
-  says: string; // words for people
+  says: string; // text for people
   law: string; // the paragraph of 13:69F, as in 20.6(d)
   wagers: string[] | null;
   waiting: AskedView[];
 }
 
-/** A person who is asked, for a betting position; others are not told the options. */
+/** A player who is asked, for a betting position; only that player sees the options. */
 export interface AskedView {
   at: number;
   seat: number;
@@ -55,7 +55,7 @@ export interface BeginRound {
   do: "begin";
 }
 
-/** A bet was put on the layout or into the pot, or added to; ``amount`` is what it comes to now. */
+/** A bet was made or increased, on the layout or in the pot; ``amount`` is its new total. */
 export interface BetMade {
   kind: "bet";
   law: string; // the paragraph of 13:69F, as in 20.6(d)
@@ -94,7 +94,7 @@ export interface BoughtIn {
   amount: number; // in cents
 }
 
-/** Cards were drawn and put away unused. */
+/** Cards were burned: drawn and discarded unused. */
 export interface Burned {
   kind: "burned";
   law: string; // the paragraph of 13:69F, as in 20.6(d)
@@ -128,7 +128,7 @@ export interface CashedOut {
 /** Changes the limits, with the notices of 8.3(c). */
 export interface ChangeLimits {
   do: "change limits";
-  limits: LimitsOfTable;
+  limits: TableLimits;
   sign: boolean | string;
   announced: boolean | string;
 }
@@ -152,7 +152,7 @@ export interface ChangeRules {
   effective?: string; // ISO 8601, with a time zone
 }
 
-/** Answers what the table asks. */
+/** Answers an ask of the table. */
 export interface Choose {
   do: "choose";
   seat: number; // the seat of the person who acts; a house fills it in
@@ -160,10 +160,10 @@ export interface Choose {
   amount?: number; // in cents
   cards?: string[];
   at?: number;
-  by?: string; // ``house`` where the house acts for a person who does not answer
+  by?: string; // ``house`` if the house acts for a player who does not answer
 }
 
-/** A person answered an ask, or the house did for somebody who did not answer. */
+/** A player answered an ask, or the house did for a player who did not answer. */
 export interface Chose {
   kind: "chose";
   law: string; // the paragraph of 13:69F, as in 20.6(d)
@@ -201,7 +201,7 @@ export interface Dealt {
   stacks?: string;
 }
 
-/** Cards of a hand were laid away for good, face down. */
+/** Cards of a hand were discarded face down. */
 export interface Discarded {
   kind: "discarded";
   law: string; // the paragraph of 13:69F, as in 20.6(d)
@@ -254,7 +254,7 @@ export interface Gathered {
   of: Record<string, number>;
 }
 
-/** What a hand comes to, as far as the dealer has said it to everyone. */
+/** The value of a hand, if the dealer has announced it. */
 export interface HandFacts {
   total?: number | null;
   soft?: boolean;
@@ -288,12 +288,12 @@ export type Input =
   | ChangeLimits
   | CloseTable;
 
-/** An irregularity that the equipment or staff reported; the events after it are its remedy. */
+/** The equipment or staff reported an irregularity; the events after it are the remedy. */
 export interface IrregularityReported {
   kind: "irregularity";
   law: string; // the paragraph of 13:69F, as in 20.6(d)
   what: string;
-  says: string; // words for people
+  says: string; // text for people
   hidden?: Hidden | null;
   seen_by?: number[] | null;
   outcome?: string;
@@ -307,7 +307,7 @@ export interface KenoResult {
   numbers: number[];
 }
 
-/** Keys in what the real shoe, dice or wheel yielded. */
+/** Enters the outcome of a physical shoe, dice or wheel. */
 export interface KeyOutcome {
   do: "key";
   outcome: string;
@@ -342,14 +342,6 @@ export interface LimitsChanged {
   notices?: Record<string, string> | null;
 }
 
-/** The limits of a table, and those of single wagers. */
-export interface LimitsOfTable {
-  minimum?: number; // in cents
-  maximum?: number; // in cents
-  increment?: number; // in cents
-  wagers?: Record<string, LimitRange>;
-}
-
 /** Makes bets, all of them or none. */
 export interface MakeBets {
   do: "bet";
@@ -357,23 +349,23 @@ export interface MakeBets {
   bets: BetSlip[];
 }
 
-/** Calls something, such as a bet on or off. */
+/** Makes a call, such as turning a bet on or off. */
 export interface MakeCall {
   do: "call";
   seat: number; // the seat of the person who acts; a house fills it in
   call: string;
   bet?: number; // the number of a bet on the layout
-  by?: string; // ``house`` where the house acts for a person who does not answer
+  by?: string; // ``house`` if the house acts for a player who does not answer
 }
 
-/** Money went from one account to another: a vigorish, a meter, a pot, a bank held by a person. */
+/** Money moved from one account to another: a vigorish, a meter, a pot, a player's bank. */
 export interface Moved {
   kind: "moved";
   law: string; // the paragraph of 13:69F, as in 20.6(d)
   from: string;
   into: string;
   amount: number; // in cents
-  says: string; // words for people
+  says: string; // text for people
   bet?: number;
   half?: string; // high or low
 }
@@ -383,11 +375,11 @@ export interface NoMoreBets {
   do: "no more bets";
 }
 
-/** A fact that no other event reports, in words and in the fields that it concerns. */
+/** A fact that no other event reports, as a sentence and in typed fields. */
 export interface Noted {
   kind: "noted";
   law: string; // the paragraph of 13:69F, as in 20.6(d)
-  says: string; // words for people
+  says: string; // text for people
   bet?: number | null;
   seat?: number | null;
   at?: number | null;
@@ -419,10 +411,10 @@ export interface Noted {
   cards?: string[];
 }
 
-/** One thing that a person may choose. */
+/** One option of an ask. */
 export interface OptionView {
   action: string;
-  says: string; // words for people
+  says: string; // text for people
   law: string; // the paragraph of 13:69F, as in 20.6(d)
   cost: number; // in cents
   amounts: [number, number] | null;
@@ -441,12 +433,12 @@ export interface ProcedureRecorded {
   kind: "recorded";
   law: string; // the paragraph of 13:69F, as in 20.6(d)
   procedure: string;
-  says: string; // words for people
+  says: string; // text for people
   seat?: number;
   note?: string;
 }
 
-/** What the table shows to everyone from one round to the next; each game has the facts it defines. */
+/** The public state of a table; each game sets the facts that it defines. */
 export interface PublicState {
   hands?: Record<string, HandFacts> | null;
   point?: number | null;
@@ -477,7 +469,7 @@ export interface RecordProcedure {
   seat?: number;
 }
 
-/** Reports an irregularity; the rules of the game say what follows. */
+/** Reports an irregularity; the rules of the game decide what follows. */
 export interface ReportIrregularity {
   do: "report";
   what: string;
@@ -529,7 +521,7 @@ export interface SatDown {
   chips: number; // in cents
 }
 
-/** A bet was decided; ``net`` is what its owner won, or lost if it is negative. */
+/** A bet was decided; ``net`` is its owner's win, negative for a loss. */
 export interface Settled {
   kind: "settled";
   law: string; // the paragraph of 13:69F, as in 20.6(d)
@@ -540,13 +532,13 @@ export interface Settled {
   on: string;
   result: string;
   net: number; // in cents
-  because: string; // words for people
+  because: string; // text for people
   pays?: string;
   bank?: string;
   stays?: boolean;
 }
 
-/** All cards of a shoe or deck came back and were shuffled. */
+/** All cards of a shoe or deck were collected and shuffled. */
 export interface Shuffled {
   kind: "shuffled";
   law: string; // the paragraph of 13:69F, as in 20.6(d)
@@ -569,15 +561,23 @@ export interface Spun {
   result: string;
 }
 
-/** Takes bets back while the layout is open: those named, or all that may be. */
+/** The limits of a table, and those of single wagers. */
+export interface TableLimits {
+  minimum?: number; // in cents
+  maximum?: number; // in cents
+  increment?: number; // in cents
+  wagers?: Record<string, LimitRange>;
+}
+
+/** Takes bets back while the layout is open: those named, or all that may be taken back. */
 export interface TakeBack {
   do: "take back";
   seat: number; // the seat of the person who acts; a house fills it in
   bets?: (number | BetPart)[];
-  by?: string; // ``house`` where the house acts for a person who does not answer
+  by?: string; // ``house`` if the house acts for a player who does not answer
 }
 
-/** A bet went back to the person who made it, or a part of it, before it was decided. */
+/** A bet, or part of it, was returned to its owner before it was decided. */
 export interface TakenBack {
   kind: "taken back";
   law: string; // the paragraph of 13:69F, as in 20.6(d)
@@ -590,9 +590,9 @@ export interface TakenBack {
   by?: string;
 }
 
-/** The round is void: every bet still on the layout goes back. */
+/** The round is void: every bet still on the layout is returned. */
 export interface Voided {
   kind: "voided";
   law: string; // the paragraph of 13:69F, as in 20.6(d)
-  says: string; // words for people
+  says: string; // text for people
 }
