@@ -110,7 +110,7 @@ class WatchedSource:
                 self.failure = f"it cannot be read: {type(error).__name__}"
         if self.failure:
             raise ChanceFailed(
-                f"the secure source of chance has failed ({self.failure}); nothing is drawn until the house is restarted"
+                f"the secure source of chance has failed ({self.failure}); nothing is drawn until a restart"
             )
         self.drawn += count
         return samples
