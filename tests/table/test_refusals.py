@@ -70,9 +70,9 @@ def test_a_bad_file_names_its_place() -> None:
         (["AS", "ZZ"], "'ZZ' is not a card"),
         (["AS", "KS"], "the script has no card left for dealer"),
         (["AS", "KS", "JK"], "this shoe has no jokers"),
-        (["AS", "KS", "QS!"], "does not name one"),
+        (["AS", "KS", "QS!"], "fault mark without a fault"),
         (["AS", "KS", "QS!melted"], "no rule for 'melted'"),
-        (["AS", "KS!face_up", "!"], "does not name one"),
+        (["AS", "KS!face_up", "!"], "fault mark without a fault"),
     ],
 )
 def test_a_script_that_goes_wrong_in_mid_deal_takes_the_deal_back(cards: list[str], says: str) -> None:
