@@ -75,6 +75,72 @@ def test_headers_without_end_are_cut_at_their_bound(tmp_path: Path) -> None:
     house.stop()
 
 
+def flood(line: socket.socket, piece: bytes) -> int:
+    """Send a piece again and again until the house cuts the connection; how many bytes it accepted."""
+    sent = 0
+    try:
+        while sent < 100_000_000:
+            line.sendall(piece)
+            sent += len(piece)
+    except ConnectionError:
+        pass
+    return sent
+
+
+@pytest.mark.parametrize("piece", [b"x-more: " + b"a" * 1_000 + b"\r\n", b"a" * 1_000], ids=["many", "one"])
+def test_trailers_without_end_are_cut_at_their_bound(tmp_path: Path, piece: bytes) -> None:
+    """One connection took 2,165 MB in 20 seconds."""
+    house = Running(quick(f"sqlite:///{tmp_path}/house.db", body_seconds=100 * DEADLINE_SECONDS))
+    with connected(house) as line:
+        line.sendall(
+            b"POST /api/sign-in HTTP/1.1\r\nhost: house\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\nx: "
+        )
+        assert flood(line, piece) < 50_000_000, "the house goes on reading"
+    house.stop()
+
+
+def test_a_body_in_tiny_chunks_is_read(house: Running) -> None:
+    body = b'{"name": "Nobody", "passphrase": "correct horse battery"}' + b" " * 10_000
+    chunks = b"".join(b"1\r\n" + bytes([byte]) + b"\r\n" for byte in body)
+    with connected(house) as line:
+        line.sendall(
+            b"POST /api/sign-in HTTP/1.1\r\nhost: house\r\ncontent-type: application/json\r\nconnection: close\r\n"
+            b"transfer-encoding: chunked\r\n\r\n" + chunks + b"0\r\n\r\n"
+        )
+        assert read_to_end(line).startswith(b"HTTP/1.1 401")
+
+
+UPGRADE = (
+    b"GET /api/tables/1/live HTTP/1.1\r\nhost: house\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+    b"sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+)
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [b"content-length: 5\r\n\r\nhello", b"content-length: 5\r\n\r\n", b"transfer-encoding: chunked\r\n\r\n0\r\n\r\n"],
+)
+def test_an_upgrade_with_a_body_is_cut_and_counted(house: Running, rest: bytes) -> None:
+    """It was held forever and counted by nobody: one address held 16,000 and shut everybody out."""
+    with connected(house) as line:
+        line.sendall(UPGRADE + rest)
+        assert not read_to_end(line).startswith(b"HTTP/1.1 101")
+    wait_for(lambda: not house.server.server_state.connections, "the connection is still held")
+
+
+def test_a_peer_that_pings_and_never_reads_is_cut(tmp_path: Path) -> None:
+    """It took 187 MB, all of them pongs."""
+    house = Running(quick(f"sqlite:///{tmp_path}/house.db", body_seconds=100 * DEADLINE_SECONDS))
+    house.table(GAMES["roulette"])
+    ann = house.person("Ann")
+    with connected(house) as line:
+        line.sendall(UPGRADE + f"cookie: pitboss_session={ann.token}\r\n\r\n".encode())
+        assert line.recv(12) == b"HTTP/1.1 101"
+        ping = bytes([0x89, 0x80 + 125]) + bytes(4) + bytes(125)
+        assert flood(line, 500 * ping) < 50_000_000, "the house goes on answering"
+    house.stop()
+
+
 def test_a_head_that_is_too_large_is_answered_with_431(house: Running) -> None:
     with connected(house) as line:
         line.sendall(HEAD + b"x-more: " + b"a" * 8_192)

@@ -77,6 +77,8 @@ class Settings:
     head_seconds: float = 10
     body_seconds: float = 20
     """How long the head and the body of a request may take to arrive."""
+    max_unread: int = 1024 * 1024
+    """Bytes that may wait for a peer that does not read; a WebSocket with more is aborted."""
     max_connections_each: int = 256
     """HTTP connections per address; a proxy in front of the house needs as many as it opens."""
     max_websockets_each: int = 256

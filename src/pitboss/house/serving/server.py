@@ -23,7 +23,7 @@ from pitboss.errors import Refused
 from pitboss.games import GAMES
 from pitboss.house.accounts.people import Role
 from pitboss.house.house import House
-from pitboss.house.serving.connections import BoundedConnection
+from pitboss.house.serving.connections import BoundedConnection, BoundedWebSocket
 from pitboss.house.settings import Rate, Settings
 from pitboss.house.tables.lobby import open_tables
 from pitboss.house.telemetry import logs
@@ -58,7 +58,7 @@ def config(app: FastAPI | str, **more: object) -> uvicorn.Config:
         timeout_keep_alive=30,
         timeout_graceful_shutdown=_GRACE_SECONDS,
         http=BoundedConnection,
-        ws="websockets-sansio",
+        ws=BoundedWebSocket,
         ws_max_size=Settings().max_body,
         ws_max_queue=4,
         **more,  # type: ignore[arg-type] # uvicorn's own names
