@@ -84,6 +84,9 @@ PLAYER_KEYS: Final = KeyTable("player", "What players may do.", (
         "What split aces get: one card each, one card and possibly a double, or the play of any hand.", "one card"),
     Key("surrender", OneOf(("never", "first", "any time")),
         "When half of the wager may be surrendered: never, as the first decision, or until the hand stands.", "never"),
+    Key("free_doubles", Several(Number(4, 20), 1, 17),
+        "Hard totals of two cards that the house doubles: of its wager only the winnings are paid."),
+    Key("free_splits", Several(OneOf(_RANKS), 1, 10), "Pairs that the house splits, by the value of a card."),
     Key("rescue", Flag(), "Whether a player may take back a double and lose the rest.", False),
     Key("even_money", Flag(), "Whether a blackjack against an ace may be paid 1 to 1 at once.", False),
     Key("busted_hands", OneOf(("lose all", "lose the original")),
@@ -261,6 +264,11 @@ def _play_rules(reader: KeyReader, doubled: PayTable) -> PlayRules:
         raise player.bad("aces can be split again only with splits = 2 or 3", "resplit_aces")
     if hole == "up" and player.flag("even_money"):
         raise player.bad("there is no even money if the dealer's second card is face up", "even_money")
+    totals, pairs = player.value("free_doubles"), player.texts("free_splits")
+    if (totals or pairs) and (player.flag("rescue") or player.text("surrender") == "any time"):
+        raise player.bad(
+            "a wager of the house cannot be taken back or surrendered", "free_doubles" if totals else "free_splits"
+        )
     paid = lcm(*(odds.ratio.denominator for odds in doubled.values() if isinstance(odds, Odds)))
     halved = 2 if player.text("surrender") == "any time" else 1
     return PlayRules(
@@ -276,6 +284,8 @@ def _play_rules(reader: KeyReader, doubled: PayTable) -> PlayRules:
         surrender=cast("Any", player.text("surrender")),
         even_money=player.flag("even_money"),
         rescue=player.flag("rescue"),
+        free_doubles=frozenset(totals) if isinstance(totals, list) else frozenset(),
+        free_splits=frozenset(_RANKS.index(pair) + 1 for pair in pairs),
         double_step=lcm(paid, halved),
         busts_lose_all=player.text("busted_hands") == "lose all",
     )

@@ -20,14 +20,28 @@ class Payments:
     state: TableState
     events: list[Event]
 
-    def stake(self, seat: int, at: int, wager: str, amount: Cents, law: str, on: str = "", *, into: str = "") -> Bet:
-        """Puts a bet on the layout that follows from a choice; ``into`` names the pot it goes to."""
+    def stake(
+        self,
+        seat: int,
+        at: int,
+        wager: str,
+        amount: Cents,
+        law: str,
+        on: str = "",
+        *,
+        into: str = "",
+        coupon: Cents = 0,
+    ) -> Bet:
+        """Puts a bet on the layout that follows from a choice.
+
+        ``into`` names the pot it goes to; ``coupon`` is what the house adds, of which only winnings are paid.
+        """
         state = self.state
         state.bets_made += 1
-        bet = Bet(state.bets_made, seat, at, wager, amount, on)
+        bet = Bet(state.bets_made, seat, at, wager, amount, on, coupon)
         state.layout[bet.id] = bet
         state.move(SEATS[seat], "layout", amount)
-        self.events.append(BetMade(law, bet.id, seat, at, wager, on, amount, into=into))
+        self.events.append(BetMade(law, bet.id, seat, at, wager, on, amount, coupon=coupon, into=into))
         return bet
 
     def take_back(self, bet: Bet, amount: Cents, law: str) -> None:

@@ -182,8 +182,8 @@ def all_bets_on(r: Round[TwentyOneRulesT], hand: Hand, seat: int | None = None) 
 
 
 def staked(r: Round[TwentyOneRulesT], hand: Hand, stakes: Stakes, seat: int) -> Cents:
-    """A seat's stake on a hand, without the double."""
-    return sum(bet.amount for bet in bets_on(r, hand, stakes.undoubled, seat))
+    """A seat's stake on a hand, without the double; of a wager that the house made, its face amount."""
+    return sum(bet.amount or bet.coupon for bet in bets_on(r, hand, stakes.undoubled, seat))
 
 
 def bettors(r: Round[TwentyOneRulesT], hand: Hand) -> list[int]:

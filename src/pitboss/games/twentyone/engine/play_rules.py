@@ -136,10 +136,18 @@ class PlayRules:
     """Insurance must be a multiple of this many cents to be paid exactly."""
     double_step: Cents = 1
     """A double must be a multiple of this many cents to be paid, or halved, exactly."""
+    free_doubles: frozenset[int] = frozenset()
+    """Hard totals of two cards that the house doubles: of its wager only the winnings are paid."""
+    free_splits: frozenset[int] = frozenset()
+    """Card values of pairs that the house splits: of its wager only the winnings are paid."""
     rescue: bool = False
     """True if a player may take back the double and lose the rest of the wager (19.9(d))."""
     busts_lose_all: bool = True
     """True if a hand over 21 loses all its wagers even if the dealer has a blackjack."""
+
+    def is_free_double(self, points: int, soft: bool, cards: int) -> bool:
+        """True if the house pays for doubling a hand."""
+        return cards == 2 and not soft and points in self.free_doubles
 
     def spares(self, points: int) -> bool:
         """True if added wagers are returned on a dealer's blackjack: not if the hand busted and loses all."""

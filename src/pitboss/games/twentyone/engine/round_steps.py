@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pitboss.games.twentyone.engine.play_rules import DealerHand, PlayRules, Standing
+from pitboss.hands.twentyone import ACE
 from pitboss.table import RoundStep
+from pitboss.table.log.narration import listed
 from pitboss.table.rules.facts import RuleTable, wagers_made
 
 if TYPE_CHECKING:
@@ -107,6 +109,14 @@ def _choices(game: TwentyOneGame[Any], rules: Any, play_rules: PlayRules) -> Ite
     yield RoundStep(
         "Double down", f"One more wager and one more card, on {_DOUBLED[play_rules.doubles]}.{after}", law.double
     )
+    if play_rules.free_doubles:
+        totals = listed([str(points) for points in sorted(play_rules.free_doubles)])
+        says = f"The house doubles two cards with hard totals of {totals}; of its wager only the winnings are paid."
+        yield RoundStep("Free double", says, law.double)
+    if play_rules.free_splits:
+        pairs = listed(["aces" if value == ACE else f"{value}s" for value in sorted(play_rules.free_splits)])
+        says = f"The house splits {pairs}; of its wager only the winnings are paid."
+        yield RoundStep("Free split", says, law.split)
     if play_rules.rescue:
         says = "After doubling, a player may take the double back and give up the rest."
         yield RoundStep("Rescue", says, game.rescued_by)

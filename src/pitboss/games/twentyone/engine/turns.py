@@ -116,9 +116,15 @@ def options_of(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], 
     aces = hand.split and value(hand.cards[0]) == ACE
     if may_split(game, r, play, hand):
         by = law.resplit if hand.split else law.split
-        options.append(Option("split", "split the pair", by, cost=cost_of_split(r, hand, seat)))
+        if value(hand.cards[0]) in play_rules.free_splits:
+            options.append(Option("free_split", "split the pair with a wager of the house", by))
+        else:
+            options.append(Option("split", "split the pair", by, cost=cost_of_split(r, hand, seat)))
     if play_rules.may_double(points, soft, len(hand.cards), split=hand.split, aces=aces):
-        options += [_double(game, r, hand, seat, way) for way in game.doubles(r)]
+        if play_rules.is_free_double(points, soft, len(hand.cards)):
+            options.append(Option("free_double", "double down with a wager of the house", law.double))
+        else:
+            options += [_double(game, r, hand, seat, way) for way in game.doubles(r)]
     if play_rules.may_draw(points, aces=aces):
         options.append(Option("hit", "draw a card", law.draw))
     return options
@@ -162,11 +168,11 @@ def carry_out(
     match choice.action:
         case "hit":
             card_to(game, r, hand)
-        case "double" | "double_face_down":
+        case "double" | "double_face_down" | "free_double":
             hand.face_down = choice.action == "double_face_down" or game.double_face_down(r, hand)
-            yield from double(game, r, hand, choice.amount)
-        case "split":
-            yield from split(game, r, play, hand)
+            yield from double(game, r, hand, choice.amount, free=choice.action == "free_double")
+        case "split" | "free_split":
+            yield from split(game, r, play, hand, free=choice.action == "free_split")
         case "surrender":
             surrender(game, r, play, hand)
         case _:
@@ -216,10 +222,16 @@ def bust(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: 
             r.lose(bet, law, "over 21" if hand.hidden else f"{hand.count.points} is over 21")
 
 
-def double(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, amount: Cents) -> Flow[None]:
-    """Double the wager, let other bettors on the box follow, and deal one card."""
+def double(
+    game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, amount: Cents, *, free: bool = False
+) -> Flow[None]:
+    """Double the wager, let other bettors on the box follow, and deal one card; a free double is for everybody."""
     law, (caller, *others) = game.law_of(r.rules), bettors(r, hand)
-    _stake_double(r, hand, caller, amount, law.double)
+    _stake_double(r, hand, caller, amount, law.double, free=free)
+    if free:
+        for seat in others:
+            _stake_double(r, hand, seat, 0, law.double, free=True)
+        others = []
     asked = {
         Asked(hand.at, seat): [
             _double(game, r, hand, seat),
@@ -236,21 +248,30 @@ def double(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand
     card_to(game, r, hand)
 
 
-def _stake_double(r: Round[TwentyOneRulesT], hand: Hand, seat: int, amount: Cents, law: str) -> None:
+def _stake_double(
+    r: Round[TwentyOneRulesT], hand: Hand, seat: int, amount: Cents, law: str, *, free: bool = False
+) -> None:
     for stakes in hand.stakes:
         most = staked(r, hand, stakes, seat)
         if most:
-            r.stake(seat, hand.at, stakes.double, amount or most, law, hand.spot)
+            house, own = (most, 0) if free else (0, amount or most)
+            r.stake(seat, hand.at, stakes.double, own, law, hand.spot, coupon=house)
 
 
-def split(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hand: Hand) -> Flow[None]:
+def split(
+    game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hand: Hand, *, free: bool = False
+) -> Flow[None]:
     """Split a pair into two hands; other bettors on the box cover both or choose one."""
     law, box = game.law_of(r.rules), play.boxes[hand.at]
     caller, *others = bettors(r, hand)
     number = max(other.number for other in box) + 1
     new = Hand(hand.at, number, hand.stakes, [hand.cards[1]], hand.first, split=True)
     hand.split = True
-    _stake_split(r, hand, new, caller, law.split)
+    _stake_split(r, hand, new, caller, law.split, free=free)
+    if free:
+        for seat in others:
+            _stake_split(r, hand, new, seat, law.split, free=True)
+        others = []
     asked = {
         Asked(hand.at, seat): [
             Option("cover", "wager on both hands", law.shared_split, cost=cost_of_split(r, hand, seat)),
@@ -275,8 +296,9 @@ def split(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play:
     second_card(game, r, hand)
 
 
-def _stake_split(r: Round[TwentyOneRulesT], hand: Hand, new: Hand, seat: int, law: str) -> None:
+def _stake_split(r: Round[TwentyOneRulesT], hand: Hand, new: Hand, seat: int, law: str, *, free: bool = False) -> None:
     for stakes in hand.stakes:
         amount = staked(r, hand, stakes, seat)
         if amount:
-            r.stake(seat, hand.at, stakes.split, amount, law, new.spot)
+            house, own = (amount, 0) if free else (0, amount)
+            r.stake(seat, hand.at, stakes.split, own, law, new.spot, coupon=house)

@@ -290,9 +290,11 @@ def _wagers(counting: Counting) -> list[int]:
 
 
 def _plain(game: TwentyOneGame[Any], rules: Any) -> bool:
-    """True if the game is dealt from one shoe against one dealer hand."""
+    """True if the game is dealt from one shoe against one dealer hand, without wagers of the house."""
     play_rules, stakes = game.play_rules(rules), game.stakes(rules)
     if play_rules.dealer_card == "up" or rules.shuffle in ("bart_carter", "continuous"):
+        return False
+    if play_rules.free_doubles or play_rules.free_splits:
         return False
     if isinstance(rules, BlackjackRules) and (rules.dealing != "shoe" or rules.hand_fee_cents):
         return False

@@ -64,7 +64,10 @@ class Problem:
     may: Numbers
     """By origin, hand and action: whether it is allowed."""
     special: Numbers
-    """Endings of a bust, a busted double, a surrender, a surrendered double and a rescue; -1 if not allowed."""
+    """Endings of a bust, a busted double, a surrender, a surrendered double, a rescue (-1 if not allowed) and a busted
+    double of the house."""
+    free: Numbers
+    """By hand: whether the house pays for its double."""
 
     def shown(self) -> list[tuple[Values, float]]:
         """Possible visible dealer cards at the players' turns, with probabilities."""
@@ -87,7 +90,9 @@ class Problem:
     def endings_at(self, origin: int) -> EndingNumbers:
         """Ending indices for hands of an origin."""
         kind = KINDS[origin]
-        return EndingNumbers(self.pays.stood[kind], self.pays.doubled[kind], self.special)
+        return EndingNumbers(
+            self.pays.stood[kind], self.pays.doubled[kind], self.special, self.pays.doubled_free[kind], self.free
+        )
 
     def hands_after_split(self, pair: int) -> int:
         """Maximum number of hands a pair may become."""
@@ -99,7 +104,7 @@ def problem(game: TwentyOneGame[TwentyOneRulesT], rules: TwentyOneRulesT, cards:
     play_rules = game.play_rules(rules)
     left = composition(play_rules) if cards is None else cards
     pays = pays_of(game, rules, left)
-    special = [*pays.bust, *pays.given_up, pays.rescued]
+    special = [*pays.bust[:2], *pays.given_up, pays.rescued, pays.bust[2]]
     if play_rules.surrender != "any time":
         special[3] = -1
     if not play_rules.rescue:
@@ -114,7 +119,15 @@ def problem(game: TwentyOneGame[TwentyOneRulesT], rules: TwentyOneRulesT, cards:
         by_value(left),
         may,
         np.array(special, np.int64),
+        _free(play_rules),
     )
+
+
+def _free(play_rules: PlayRules) -> Numbers:
+    """By hand: whether the house pays for its double."""
+    known = hands()
+    facts = zip(known.points.tolist(), known.soft.tolist(), known.cards.tolist(), strict=True)
+    return np.array([play_rules.is_free_double(points, bool(soft), cards) for points, soft, cards in facts], np.int64)
 
 
 def _allowed(play_rules: PlayRules, origin: int) -> Numbers:
@@ -152,6 +165,8 @@ class Plan:
     """Plan for split hands, by pair value."""
     into: dict[int, int]
     """Maximum hands a pair is split into; 1 if not split."""
+    house: dict[int, HandPlan] = field(default_factory=dict)
+    """Plan for the hands whose wager is the house's, by pair value; that of the others where it has none."""
 
 
 class UpCardAnalysis:
@@ -168,6 +183,7 @@ class UpCardAnalysis:
         original, added = stake
         self.units = problem.pays.units(original, added, after_peek=self.peeked)
         self.units_of_split = problem.pays.units(0.0, original + added, after_peek=self.peeked)
+        self.units_of_house = problem.pays.units(0.0, original + added, after_peek=self.peeked, free=True)
         self.units_at_once = problem.pays.units(original, added, after_peek=False)
         self.wanted = (known.cards >= 2).astype(np.int64)
         self.ends = self.dealer.beside(self.left, self.wanted)
@@ -192,15 +208,27 @@ class UpCardAnalysis:
             at = hands().index.get((pair, pair), -1)
             if self.over or self.left[pair - 1] < 2 or not self.problem.play_rules.splits:
                 continue
-            plan.split[pair] = self.best_after_split(pair)
+            if self.is_free(pair):
+                plan.split[pair] = self.best_after_split(pair, self.units)
+                plan.house[pair] = self.best_after_split(pair, self.units_of_house)
+            else:
+                plan.split[pair] = self.best_after_split(pair, self.units + self.units_of_split)
             self.choose_split(plan, pair, float(fresh.worth[at].max()))
         return plan
+
+    def is_free(self, pair: int) -> bool:
+        """True if the house pays for splitting a pair."""
+        return pair in self.problem.play_rules.free_splits
+
+    def split_units(self, pair: int) -> Floats:
+        """Net of each ending of a hand split from a pair."""
+        return self.units_of_house if self.is_free(pair) else self.units_of_split
 
     def choose_split(self, plan: Plan, pair: int, otherwise: float) -> None:
         """Choose the best number of splits for a pair."""
         plan.into[pair] = 1
         for most in sorted({2, self.problem.hands_after_split(pair)}):
-            worth = self.split_value(plan.split[pair], pair, most)
+            worth = self.split_value(plan.split[pair], pair, most, plan.house.get(pair))
             if worth > otherwise + SAME:
                 plan.into[pair], otherwise = most, worth
             elif worth < otherwise - HOPELESS:
@@ -227,12 +255,12 @@ class UpCardAnalysis:
         )  # fmt: skip
         return values
 
-    def best_after_split(self, pair: int) -> HandPlan:
-        """The best plan for the hands of a split pair, with the pair's cards removed."""
+    def best_after_split(self, pair: int, units: Floats) -> HandPlan:
+        """The best plan for the hands of a split pair, with the pair's cards removed, for these nets."""
         left = without(self.left, (pair,))
         wanted = (hands().held[:, pair - 1] > 0).astype(np.int64)
         ends = self.dealer.beside(left, wanted)
-        return self.best_of(origin_of(pair), left, ends, wanted, self.units + self.units_of_split)
+        return self.best_of(origin_of(pair), left, ends, wanted, units)
 
     def reached(self, plan: Plan) -> Numbers:
         """The hands that a plan can reach, including by doubling."""
@@ -275,16 +303,17 @@ class UpCardAnalysis:
         for hand, chance in first_hands(self.left):
             at, pair = known.index[hand], hand[0] if hand[0] == hand[1] else 0
             if plan.into.get(pair, 1) > 1:
-                brought += chance * self.split_value(plan.split[pair], pair, plan.into[pair])
+                brought += chance * self.split_value(plan.split[pair], pair, plan.into[pair], plan.house.get(pair))
             else:
                 brought += chance * float(plan.fresh.worth[at, plan.fresh.actions[at]])
         return brought
 
-    def split_value(self, plan: HandPlan, pair: int, most: int) -> float:
-        """The value of splitting a pair."""
+    def split_value(self, plan: HandPlan, pair: int, most: int, house: HandPlan | None = None) -> float:
+        """The value of splitting a pair; ``house`` is the plan for hands whose wager is the house's."""
+        beside = self.split_units(pair)
         return sum(
-            float((joint * (self.units if first else self.units_of_split)).sum()) * count
-            for way in split_cases(self, plan, pair, most)
+            float((joint * (self.units if first else beside)).sum()) * count
+            for way in split_cases(self, plan, pair, most, house)
             for joint, first, count in way.hands
         )
 

@@ -50,6 +50,11 @@ class HandVerdicts(NamedTuple):
     """True if added wagers are returned on a dealer's blackjack."""
 
 
+def winnings(nets: Nets) -> Nets:
+    """What a wager of the house brings: its winnings, and no loss."""
+    return tuple(max(net, Fraction(0)) for net in nets)
+
+
 @dataclass(frozen=True, slots=True)
 class WagerNets:
     """Nets of the wagers on a hand, per unit of each."""
@@ -60,6 +65,11 @@ class WagerNets:
     """Added or split wagers."""
     double: Nets
     """The double."""
+
+    @property
+    def added_free(self) -> Nets:
+        """An added wager that the house made."""
+        return winnings(self.added)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +89,10 @@ class Pays:
     """By origin and hand: its ending when it stands."""
     doubled: Numbers
     """The same for a doubled hand, including its last card."""
-    bust: tuple[int, int]
-    """Endings over 21, without and with a double."""
+    doubled_free: Numbers
+    """The same for a hand that the house doubled; equal to ``doubled`` if it doubles none."""
+    bust: tuple[int, int, int]
+    """Endings over 21: without a double, with one, and with one of the house."""
     given_up: tuple[int, int]
     """Endings of a surrender, without and with a double."""
     rescued: int
@@ -88,10 +100,16 @@ class Pays:
     added: Floats
     double: Floats
     """Average nets by ending and dealer final hand."""
+    added_free: Floats
+    """Average nets of an added wager that the house made, of which only winnings count."""
 
-    def units(self, original: float, added: float, *, after_peek: bool) -> Floats:
-        """Net of each ending for these stakes; zero at a blackjack that is known before play."""
-        paid = original * self.original + added * self.added + (original + added) * self.double
+    def units(self, original: float, added: float, *, after_peek: bool, free: bool = False) -> Floats:
+        """Net of each ending for these stakes; zero at a blackjack that is known before play.
+
+        ``free`` says that the house made the added wagers.
+        """
+        beside = self.added_free if free else self.added
+        paid = original * self.original + added * beside + (original + added) * self.double
         if after_peek:
             paid[:, -1] = 0.0
         return np.ascontiguousarray(paid)
@@ -124,24 +142,26 @@ class _EndingTable:
         self.game, self.rules, self.cards = game, rules, cards
         self.table = game.pays(rules)[game.stakes(rules)[0][0].opening[0]]
         self.endings: dict[Ending, int] = {}
-        self.known: dict[tuple[bool, tuple[tuple[HandVerdicts, Fraction], ...]], int] = {}
+        self.known: dict[tuple[bool, bool, tuple[tuple[HandVerdicts, Fraction], ...]], int] = {}
 
     def pays(self) -> Pays:
         kinds: dict[tuple[int, int, Specials], int] = {}
         named = zip(hands().points.tolist(), hands().cards.tolist(), map(self.specials, hands().values), strict=True)
         kind_of = np.array([kinds.setdefault(kind, len(kinds)) for kind in named])
-        stood, doubled = (
-            np.array([[self.ending(*kind, origin, twice) for kind in kinds] for origin in range(3)])[:, kind_of]
-            for twice in (False, True)
+        ways = ((False, False), (True, False), (True, bool(self.game.play_rules(self.rules).free_doubles)))
+        stood, doubled, doubled_free = (
+            np.array([[self.ending(*kind, origin, *way) for kind in kinds] for origin in range(3)])[:, kind_of]
+            for way in ways
         )
-        bust = tuple(self.ending(MOST + 1, 3, (("", Fraction(1)),), FRESH, twice) for twice in (False, True))
+        bust = tuple(self.ending(MOST + 1, 3, (("", Fraction(1)),), FRESH, *way) for way in ways)
         given_up = self.given_up(SURRENDERS, doubled=False), self.given_up(SURRENDERS, doubled=True)
         saved = self.given_up(RESCUES, doubled=True)
         endings = tuple(self.endings)
         parts = (
-            np.array([self.average(ending, part) for ending in endings]) for part in ("original", "added", "double")
+            np.array([self.average(ending, part) for ending in endings])
+            for part in ("original", "added", "double", "added_free")
         )
-        return Pays(endings, stood, doubled, (bust[0], bust[1]), given_up, saved, *parts)
+        return Pays(endings, stood, doubled, doubled_free, (bust[0], bust[1], bust[2]), given_up, saved, *parts)
 
     @staticmethod
     def average(ending: Ending, part: str) -> list[float]:
@@ -155,11 +175,12 @@ class _EndingTable:
         row = WagerNets(original, added, double if doubled else NOTHING)
         return self.number(((Fraction(1), row),), doubled)
 
-    def ending(self, points: int, cards: int, named: Specials, origin: int, doubled: bool) -> int:
+    def ending(self, points: int, cards: int, named: Specials, origin: int, doubled: bool, free: bool) -> int:
         """The ending of a hand; cached by verdicts, which are much faster to compare than fractions."""
         split, switched = origin == SPLIT, origin == SWITCHED
         key = (
             doubled,
+            free,
             tuple(
                 (verdicts_on(self.game, self.rules, Standing(points, cards, split, switched, doubled, special)), chance)
                 for special, chance in named
@@ -167,15 +188,16 @@ class _EndingTable:
         )
         if key not in self.known:
             chances: dict[WagerNets, Fraction] = {}
-            for of, chance in key[1]:
-                row = self.row(of, doubled)
+            for of, chance in key[2]:
+                row = self.row(of, doubled, free)
                 chances[row] = chances.get(row, Fraction(0)) + chance
-            self.known[key] = self.number(tuple((chance, row) for row, chance in chances.items()), doubled)
+            rows = tuple((chance, row) for row, chance in chances.items())
+            self.known[key] = self.number(rows, doubled and not free)
         return self.known[key]
 
-    def row(self, of: HandVerdicts, doubled: bool) -> WagerNets:
+    def row(self, of: HandVerdicts, doubled: bool, free: bool) -> WagerNets:
         original, added = hand_nets(of, self.ratio, Fraction(1))
-        return WagerNets(original, added, added if doubled else NOTHING)
+        return WagerNets(original, added, (winnings(added) if free else added) if doubled else NOTHING)
 
     def ratio(self, row: str) -> Fraction:
         pay = self.table[row]

@@ -25,7 +25,11 @@ class EndingNumbers(NamedTuple):
     stood: Numbers
     doubled: Numbers
     special: Numbers
-    """Endings of a bust, a busted double, a surrender, a surrendered double (or -1) and a rescue (or -1)."""
+    """Endings of a bust, a busted double, a surrender, a surrendered double (or -1), a rescue (or -1) and a busted
+    double of the house."""
+    doubled_free: Numbers
+    free: Numbers
+    """By hand: whether the house pays for its double."""
 
 
 class HandActions(NamedTuple):
@@ -83,13 +87,14 @@ def best_play(
 
     With ``best``, the actions are chosen; otherwise they are given. ``may`` marks the allowed actions by hand.
     """
-    (held, more, cards), (stood, doubled, special), (actions, after) = graph, endings_at, play
+    (held, more, cards), (stood, doubled_paid, special, doubled_free, free), (actions, after) = graph, endings_at, play
     total, kinds = left.sum(), left.size
-    bust, bust_double, give_up, give_up_double, rescue = special[0], special[1], special[2], special[3], special[4]
+    bust, bust_paid, give_up, give_up_double, rescue = special[0], special[1], special[2], special[3], special[4]
     for at in range(held.shape[0] - 1, -1, -1):
         if not wanted[at]:
             continue
         rest = total - cards[at]
+        doubled, bust_double = (doubled_free, special[5]) if free[at] else (doubled_paid, bust_paid)
         stand = _average(ends[at], units[stood[at]])
         give = _average(ends[at], units[give_up])
         hit, once = 0.0, 0.0
@@ -169,7 +174,7 @@ def endings(
     Busts are the remainder: the dealer's probabilities less those of all other endings, because the next card is
     uninformative about the dealer's hand on average.
     """
-    (held, more, cards), (stood, doubled, special), (actions, after) = graph, endings_at, play
+    (held, more, cards), (stood, doubled_paid, special, doubled_free, free), (actions, after) = graph, endings_at, play
     total, dealer = left.sum(), ends.shape[1]
     for end in range(dealer):
         chances[special[0], end] += ends[start, end]
@@ -184,8 +189,9 @@ def endings(
                 chances[into, end] += reach[at] * ends[at, end]
             continue
         rest = total - cards[at]
+        doubled, bust_double = (doubled_free, special[5]) if free[at] else (doubled_paid, special[1])
         for end in range(dealer):
-            chances[special[1], end] += reach[at] * ends[at, end]
+            chances[bust_double, end] += reach[at] * ends[at, end]
         for value in range(left.size):
             there, next_ = left[value] - held[at, value], more[at, value]
             if there <= 0 or next_ < 0:
@@ -196,7 +202,7 @@ def endings(
                 into = special[4] if special[4] >= 0 else special[3]
             for end in range(dealer):
                 chances[into, end] += chance * ends[next_, end]
-                chances[special[1], end] -= chance * ends[next_, end]
+                chances[bust_double, end] -= chance * ends[next_, end]
 
 
 @kernel

@@ -90,7 +90,8 @@ def price_sides(submission: Submission[TwentyOneRulesT]) -> tuple[WagerPrice, ..
 
 def solved(submission: Submission[TwentyOneRulesT]) -> Solved:
     """The solution of a submission; cached."""
-    return _solved(ByKey(submission, (submission.game.id, encoded(submission.rules.plain()))))
+    game = submission.game
+    return _solved(ByKey(submission, (game.id, game.declaration_text, encoded(submission.rules.plain()))))
 
 
 @lru_cache(maxsize=4)

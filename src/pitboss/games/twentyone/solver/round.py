@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import lcm
 from typing import Protocol, TypeAlias
@@ -38,7 +38,7 @@ BLACKJACK, SPLIT, EVEN_MONEY = "blackjack", "split", "even money"
 class Spread(Protocol):
     """Maps probabilities of endings to probabilities of results, per dealer final hand."""
 
-    def __call__(self, hists: Floats, *, first: bool) -> Floats: ...
+    def __call__(self, hists: Floats, *, first: bool, free: bool = False) -> Floats: ...
 
 
 @dataclass(slots=True)
@@ -76,6 +76,8 @@ class Ledger:
         rows = [(at, chance, row) for at, ending in enumerate(pays.endings) for chance, row in ending.rows]
         stakes = (stake, (Fraction(0), sum(stake, Fraction(0))))
         exact = [[[net_of(row, end, staked) for end in range(len(ENDS))] for _, _, row in rows] for staked in stakes]
+        house = [replace(row, added=row.added_free) for _, _, row in rows]
+        exact.append([[net_of(row, end, stakes[1]) for end in range(len(ENDS))] for row in house])
         self.scale = lcm(*(net.denominator for staked in exact for nets in staked for net in nets))
         nets = np.array([[[int(net * self.scale) for net in nets] for nets in staked] for staked in exact])
         self.most = int(abs(nets).max())
@@ -83,21 +85,26 @@ class Ledger:
         ending = np.array([at for at, _, _ in rows])
         chance = np.array([float(chance) for _, chance, _ in rows])
         self._nets = [_by_ending(staked, self.most, ending, chance) for staked in nets]
-        self._results = [_by_ending(won, 1, ending, chance)] * len(stakes)
+        self._results = [_by_ending(won, 1, ending, chance)] * len(exact)
         self._units = 1.0 + np.array([ending.doubled for ending in pays.endings])
         self.stake = sum(stake, Fraction(0))
 
-    def spread(self, hists: Floats, *, first: bool) -> Floats:
+    def spread(self, hists: Floats, *, first: bool, free: bool = False) -> Floats:
         """Joint probabilities of net results (ascending) and dealer final hands, for one or several hands."""
-        return _spread(self._nets[0 if first else 1], hists)
+        return _spread(self._nets[_stake_of(first=first, free=free)], hists)
 
-    def decided(self, hists: Floats, *, first: bool) -> Floats:
+    def decided(self, hists: Floats, *, first: bool, free: bool = False) -> Floats:
         """The same for lost, void and won."""
-        return _spread(self._results[0 if first else 1], hists)
+        return _spread(self._results[_stake_of(first=first, free=free)], hists)
 
-    def staked(self, hists: Floats) -> Floats:
-        """Average final stake on hands with these endings."""
-        return np.asarray(float(self.stake) * (hists.sum(axis=-1) @ self._units))
+    def staked(self, hists: Floats, *, free: bool = False) -> Floats:
+        """Average final stake on hands with these endings; ``free`` if the house made the wager before a double."""
+        return np.asarray(float(self.stake) * (hists.sum(axis=-1) @ (self._units - free)))
+
+
+def _stake_of(*, first: bool, free: bool) -> int:
+    """Which stakes a hand has: the original ones, split ones, or the house's."""
+    return 0 if first else 2 if free else 1
 
 
 def _by_ending(nets: Numbers, most: int, ending: Numbers, chance: Floats) -> Floats:
@@ -140,7 +147,9 @@ def outcome(
     ways = [(SplitCase(((_played(against, plan, played, split), True, 1),)), 1.0)]
     for at, chance in split:
         pair = known.values[at][0]
-        ways += [(way, chance) for way in split_cases(against, plan.split[pair], pair, plan.into[pair])]
+        ways += [
+            (way, chance) for way in split_cases(against, plan.split[pair], pair, plan.into[pair], plan.house.get(pair))
+        ]
     _settle(ways, against.problem.play_rules.splits + 1, ledger, brought)
     return brought
 
@@ -175,7 +184,7 @@ def _settle(ways: Iterable[tuple[SplitCase, float]], most: int, ledger: Ledger, 
 
 def staked(way: SplitCase, ledger: Ledger) -> float:
     """Average final stake on hands that are settled together."""
-    return sum(count * float(ledger.staked(joint)) for joint, _, count in way.hands)
+    return sum(count * float(ledger.staked(joint, free=way.free and not first)) for joint, first, count in way.hands)
 
 
 def combine(way: SplitCase, of: Spread) -> Floats:
@@ -184,7 +193,7 @@ def combine(way: SplitCase, of: Spread) -> Floats:
     there = mass > NEGLIGIBLE
     total = np.where(there, mass, 0.0)
     for joint, first, count in way.hands:
-        alone = of(joint, first=first) / np.where(there, mass, 1.0)
+        alone = of(joint, first=first, free=way.free) / np.where(there, mass, 1.0)
         for _ in range(count):
             total = convolve(total, alone)
     return total

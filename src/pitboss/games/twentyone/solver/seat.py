@@ -54,7 +54,7 @@ class Seat:
         lying, doubled = self._lying(seen, name)
         if doubled:
             return self._after_double(plan, held, split, seen)
-        action = _action(plan, held, split, seen.options)
+        action = _action(plan, held, split, seen.options, on_house=split and name != SEATS[seen.at])
         if action == "double" and not seen.options["double"]:
             return Act(action, lying)
         return Act(action)
@@ -70,6 +70,7 @@ class Seat:
         opened = {wager for hand in by_hand for stake in hand for wager in stake.opening}
         lying = [bet for bet in seen.bets if bet.wager in own or (bet.on == spot and bet.wager not in opened - own)]
         staked = sum(bet.amount for bet in lying if bet.wager in undoubled)
+        staked = staked or sum(bet.amount for bet in seen.bets if bet.wager in opened)  # the house's wager is as high
         return staked, any(bet.wager in doubles for bet in lying)
 
     def _after_double(self, plan: Plan, held: Sequence[str], split: bool, seen: Seen) -> Answer:
@@ -106,13 +107,20 @@ class Seat:
         return Act("no_attack")
 
 
-def _action(plan: Plan, held: Sequence[str], split: bool, options: Mapping[str, int]) -> str:
+def _action(plan: Plan, held: Sequence[str], split: bool, options: Mapping[str, int], *, on_house: bool = False) -> str:
+    """The plan's action; ``on_house`` says that the wager on a split hand may be the house's."""
     values = values_of(held)
     pair = values[0] if len(values) == 2 and values[0] == values[1] else 0
-    if "split" in options and plan.into.get(pair, 1) > (2 if split else 1):
-        return "split"
-    hand = plan.split[value(card(held[0]))] if split else plan.fresh
+    for splits in ("split", "free_split"):
+        if splits in options and plan.into.get(pair, 1) > (2 if split else 1):
+            return splits
+    first = value(card(held[0]))
+    hand = plan.fresh
+    if split:
+        hand = plan.house.get(first, plan.split[first]) if on_house else plan.split[first]
     wanted = ACTIONS[int(hand.actions[hands().index[values]])]
+    if wanted == "double" and "free_double" in options:
+        return "free_double"
     return wanted if wanted in options else "hit" if wanted == "double" and "hit" in options else "stand"
 
 

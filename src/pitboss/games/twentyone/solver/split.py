@@ -64,28 +64,36 @@ class SplitCase:
 
     hands: tuple[tuple[Floats, bool, int], ...]
     """Endings (weighted by orders), whether it is the original hand, and the number of such hands."""
+    free: bool = False
+    """True if the wagers on all but the original hand are the house's."""
 
 
-def split_cases(against: UpCardAnalysis, plan: HandPlan, pair: int, most: int) -> list[SplitCase]:
-    """All ways of splitting a pair."""
+def split_cases(
+    against: UpCardAnalysis, plan: HandPlan, pair: int, most: int, house: HandPlan | None = None
+) -> list[SplitCase]:
+    """All ways of splitting a pair; ``house`` is the plan for hands whose wager is the house's."""
     there, rest = int(against.left[pair - 1]) - 2, int(against.left.sum()) - 2
     hists = cache(partial(against.hists_after_split, plan, pair))
+    others = hists if house is None else cache(partial(against.hists_after_split, house, pair))
     found = []
+
+    def joint(of: Hists, way: Resplit, *, other: bool) -> Floats:
+        chances = _beside(of, way, other=other, there=there, rest=rest)
+        if against.peeked:
+            chances[:, -1] = 0.0  # known before the split
+        return chances
+
     for way, orders in ways(most).items():
         if _chance(there, rest, way.again) > 0:
             kinds = [(True, way.others), (False, way.any)]
             first = way.others > 0
             hands = []
             for other, count in kinds:
-                if count:
-                    joint = orders * _beside(hists, way, other=other, there=there, rest=rest)
-                    if against.peeked:
-                        joint[:, -1] = 0.0  # known before the split
-                    if other == first:
-                        hands.append((joint, True, 1))
-                    if count > (other == first):
-                        hands.append((joint, False, count - (other == first)))
-            found.append(SplitCase(tuple(hands)))
+                if other == first and count:
+                    hands.append((orders * joint(hists, way, other=other), True, 1))
+                if count > (other == first):
+                    hands.append((orders * joint(others, way, other=other), False, count - (other == first)))
+            found.append(SplitCase(tuple(hands), against.is_free(pair)))
     return found
 
 

@@ -84,7 +84,7 @@ def _worth(against: UpCardAnalysis, plan: Plan, hand: Values) -> list[float]:
     """Action values of a two-card hand, splitting last if the plan splits it."""
     worths = [float(value) for value in plan.fresh.worth[hands().index[hand]]]
     if hand[0] == hand[1] and plan.into.get(hand[0], 1) > 1:
-        worths.append(against.split_value(plan.split[hand[0]], hand[0], plan.into[hand[0]]))
+        worths.append(against.split_value(plan.split[hand[0]], hand[0], plan.into[hand[0]], plan.house.get(hand[0])))
     return worths
 
 

@@ -239,14 +239,17 @@ class _FreshHand:
         """Value of each option."""
         worth = self.worths(self.units)[at]
         by_action = {action: float(worth[number]) for action, number in ACTIONS.items() if worth[number] > NEVER}
-        if "split" in options:
-            by_action["split"] = self.split(values[0])
+        if "split" in options or "free_split" in options:
+            by_action["split"] = by_action["free_split"] = self.split(values[0])
+        if "free_double" in options and "double" in by_action:
+            by_action["free_double"] = by_action["double"]
         return {action: by_action[action] / self.goes_on(at) for action in options if action in by_action}
 
     def split(self, pair: int) -> float:
         """Value of splitting the pair, with resplits where better."""
         problem, plan = self.stake_of.problem, self.plan.split[pair]
-        return max(self.stake_of.split_value(plan, pair, most) for most in {2, problem.hands_after_split(pair)})
+        house = self.plan.house.get(pair)
+        return max(self.stake_of.split_value(plan, pair, most, house) for most in {2, problem.hands_after_split(pair)})
 
     def once(self, at: int) -> float:
         """Value of drawing exactly one card, as if doubling for nothing."""
@@ -274,7 +277,8 @@ class _SplitHand(_FreshHand):
     def __init__(self, against: UpCardAnalysis, plan: Plan, pair: int, hands_now: int, is_first: bool) -> None:
         self.stake_of, self.plan, self.pair_plan = against, plan, plan.split[pair]
         self.origin, self.hands_now = origin_of(pair), hands_now
-        self.units = against.units if is_first else against.units_of_split
+        self.units = against.units if is_first else against.split_units(pair)
+        self.pair_plan = self.pair_plan if is_first else plan.house.get(pair, self.pair_plan)
         self.left = without(against.left, (pair,) * (hands_now - 1))
         self.wanted = (hands().held[:, pair - 1] > 0).astype(np.int64)
         self.ends = against.dealer.beside(self.left, self.wanted)
@@ -284,7 +288,8 @@ class _SplitHand(_FreshHand):
         against = self.stake_of.beside((pair,) * (self.hands_now - 1), self.wanted, self.stake_of.dealer)
         against.units = self.units
         most = self.stake_of.problem.hands_after_split(pair) - self.hands_now + 1
-        return max(against.split_value(self.pair_plan, pair, hands_made) for hands_made in {2, max(2, most)})
+        house = self.plan.house.get(pair)
+        return max(against.split_value(self.pair_plan, pair, hands_made, house) for hands_made in {2, max(2, most)})
 
 
 def opening(submission: Submission[Any]) -> dict[str, int]:

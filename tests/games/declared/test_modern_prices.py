@@ -1,0 +1,40 @@
+"""Modern games as petitions cost what is published for them, or the file explains the difference."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pitboss.games.declared import declared_game, read_game
+from pitboss.pricing.analyst import analyst_of
+from pitboss.table import submit
+
+FOLDER = Path("examples/petitions/modern")
+
+
+def _advantage(text: str, wager: str, on: str = "") -> float:
+    game = declared_game(text)
+    analyst = analyst_of(game)
+    assert analyst is not None
+    return float(analyst.price(submit(game)).of(wager, on).house_advantage)
+
+
+def test_every_modern_game_is_at_most_a_page() -> None:
+    for path in FOLDER.glob("*.toml"):
+        assert len(path.read_text().splitlines()) <= 66, path
+        assert read_game(path).declaration_text
+
+
+def test_house_money_costs_about_one_percent_as_published() -> None:
+    text = (FOLDER / "free_bets.toml").read_text()
+    best, by_totals = _advantage(text, "main"), _advantage(text, "main", "basic strategy")
+    assert (round(best, 6), round(by_totals, 6)) == (0.010143, 0.010197)
+    assert by_totals == pytest.approx(0.0104, abs=0.0003)
+    without_fours = _advantage(text.replace('"3", "4",', '"3",'), "main")
+    assert without_fours - best == pytest.approx(0.0028, abs=0.0001)  # published: 1.01 % against 0.73 %
+
+
+def test_two_files_of_one_name_have_prices_of_their_own() -> None:
+    text = (FOLDER / "free_bets.toml").read_text()
+    assert _advantage(text, "main") > _advantage(text.replace("hits_soft_17 = true", "hits_soft_17 = false"), "main")
