@@ -29,6 +29,10 @@ COMMANDS = {
         "play.settle",
         "Play a scenario file and print the settlement; exit code 1 if it differs from what the file expects.",
     ),
+    "why": (
+        "play.why",
+        "Explain a settled bet: the paragraphs and facts that decided it, and what would have decided otherwise.",
+    ),
     "school": (
         "learn.school",
         "Practice dealing: answer what a dealer must do and pay. The table's own events are the answer key.",

@@ -1,0 +1,344 @@
+"""Why a bet was settled as it was, and what would have settled it otherwise.
+
+The reasons are the cited events of the round. What would have been different is found by playing the round again: with
+another choice of the player, or with another outcome of the equipment, everything else the same. Nothing is read from
+sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from pitboss.equipment.cards import NAMES
+from pitboss.equipment.chance import Drawn, Outcomes, Recorded
+from pitboss.errors import PitbossError, Refused
+from pitboss.money import Cents
+from pitboss.plain import Json, strings
+from pitboss.protocol.base import plain_of
+from pitboss.protocol.events import BetMade, Chose, Event, Moved, Noted, RoundBegan, RoundEnded, Settled
+from pitboss.table import Log, Submission, Table
+from pitboss.table.log.chain import Entry
+from pitboss.table.log.replay import FindGame, replay_lines, submission_from
+from pitboss.table.log.views import SURVEILLANCE, hands_seen, seen_all
+
+MAX_RUNS = 3_000
+"""The most rounds to play again; a round with more possible outcomes is searched from its last draw backward."""
+MAX_ANSWERS = 200
+"""More answers than any round asks for."""
+_RANKS = "23456789TJQKA"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedDraw:
+    """One outcome of a round, and what else could have come up."""
+
+    outcome: str
+    to: str
+    others: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OtherChoice:
+    """What the bet would have brought if the player had chosen otherwise, with the same cards."""
+
+    instead_of: str
+    action: str
+    law: str
+    net: Cents | None
+    """None if the bet would not have been made, or if ``played`` is false."""
+    played: bool
+    """False if the round would have needed cards that were not dealt."""
+
+
+@dataclass(frozen=True, slots=True)
+class OtherOutcome:
+    """The nearest other outcome of one draw that settles the bet otherwise."""
+
+    draw: PlayedDraw
+    outcome: str
+    net: Cents
+    law: str
+    changing: int
+    """How many of the other outcomes change the net."""
+
+
+@dataclass(frozen=True, slots=True)
+class WhySettled:
+    """A settled bet with its reasons."""
+
+    bet: Settled
+    stake: Cents
+    reasons: tuple[Event, ...]
+    """The cited events that concern the bet, in their order, the settlement among them."""
+    hands: Mapping[str, Sequence[str]]
+    choices: tuple[OtherChoice, ...]
+    outcomes: tuple[OtherOutcome, ...]
+    complete: bool
+    """False if the search for other outcomes was cut off at ``MAX_RUNS`` rounds."""
+
+    def plain(self) -> dict[str, Json]:
+        """The explanation as a plain value; amounts are cents."""
+        return {
+            "bet": plain_of(self.bet),
+            "stake": self.stake,
+            "reasons": [plain_of(event) for event in self.reasons],
+            "hands": {name: list(cards) for name, cards in self.hands.items()},
+            "other_choices": [
+                {
+                    "instead_of": each.instead_of, "action": each.action, "law": each.law, "net": each.net,
+                    "played": each.played,
+                }
+                for each in self.choices
+            ],
+            "other_outcomes": [
+                {
+                    "to": each.draw.to, "drawn": each.draw.outcome, "instead": each.outcome, "net": each.net,
+                    "law": each.law, "changing": each.changing, "of": len(each.draw.others),
+                }
+                for each in self.outcomes
+            ],
+            "complete": self.complete,
+        }  # fmt: skip
+
+
+def why(
+    lines: Sequence[bytes], find_game: FindGame, round_: int | None = None, seat: int | None = None, wager: str = ""
+) -> list[WhySettled]:
+    """Explain the bets that a round settled, by default the last round; one seat's or one wager's if named."""
+    round_again = RoundAgain.from_log(lines, find_game, round_)
+    settled = [event for event in round_again.events if isinstance(event, Settled)]
+    wanted = [bet for bet in settled if (seat is None or bet.seat == seat) and (not wager or bet.wager == wager)]
+    if not wanted:
+        named = ", ".join(dict.fromkeys(f"seat {bet.seat} {bet.wager}" for bet in settled)) or "none"
+        raise Refused(f"the round settled no such bet; it settled: {named}")
+    return [_explained(round_again, bet) for bet in wanted]
+
+
+def _explained(played: RoundAgain, bet: Settled) -> WhySettled:
+    made = [event for event in played.events if isinstance(event, BetMade) and event.bet == bet.bet]
+    choices = tuple(_other_choices(played, bet))
+    outcomes, complete = _other_outcomes(played, bet)
+    reasons = tuple(event for event in played.events if _concerns(event, bet))
+    stake = made[-1].amount if made else 0
+    hands = hands_seen(seen_all(played.events, SURVEILLANCE))
+    return WhySettled(bet, stake, reasons, hands, choices, outcomes, complete)
+
+
+def _concerns(event: Event, bet: Settled) -> bool:
+    match event:
+        case BetMade() | Settled() | Moved():
+            return event.bet == bet.bet
+        case Chose():
+            return event.seat == bet.seat
+        case Noted():
+            return event.bet == bet.bet or (event.bet is None and event.seat == bet.seat)
+    return False
+
+
+# ---------------------------------------------------------------------- the round again
+
+
+class _Probing(Recorded):
+    """Recorded outcomes that also remember what else could have come up."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.draws: list[PlayedDraw] = []
+
+    def draw(self, among: Outcomes, to: str) -> Drawn:
+        """The next recorded outcome."""
+        next_, others = self.left()[:1], _names(among)
+        drawn = super().draw(among, to)
+        self.draws.append(PlayedDraw(next_[0], to, tuple(sorted(others - set(next_)))))
+        return drawn
+
+
+def _names(among: Outcomes) -> set[str]:
+    """Every outcome that could come up now, as people write it."""
+    if hasattr(among, "name"):
+        return {among.name(index) for index in range(len(among))}
+    names = set()
+    for name in NAMES:
+        with suppress(Refused):
+            among.find(name)
+            names.add(name)
+    return names
+
+
+@dataclass(frozen=True)
+class RoundAgain:
+    """One finished round of a log, ready to be played again."""
+
+    submission: Submission[Any]
+    before: Mapping[str, Json]
+    """The table between rounds, before this one."""
+    inputs: Sequence[Mapping[str, Json]]
+    outcomes: Sequence[str]
+    events: Sequence[Event]
+    draws: Sequence[PlayedDraw]
+
+    @classmethod
+    def from_log(cls, lines: Sequence[bytes], find_game: FindGame, wanted: int | None) -> RoundAgain:
+        """Take one round out of a log, which is proved as far as it is read."""
+        before: Mapping[str, Json] = {}
+        entries: list[Entry] = []
+        events: list[Event] = []
+        finished: tuple[Mapping[str, Json], list[Entry], list[Event]] | None = None
+        number = 0
+        for proved in replay_lines(list(lines), find_game):
+            began = next((event for event in proved.events if isinstance(event, RoundBegan)), None)
+            if began is not None:
+                number, entries, events = began.number, [], []
+            elif not proved.table.round_under_way and not entries:
+                before = proved.table.checkpoint()
+            if began is None and not entries:
+                continue
+            entries.append(proved.entry)
+            events += proved.events
+            if any(isinstance(event, RoundEnded) for event in proved.events):
+                finished = (before, entries, events)
+                if number == wanted:
+                    break
+                before, entries, events = proved.table.checkpoint(), [], []
+        if finished is None or (wanted is not None and number != wanted):
+            raise Refused(f"the log has no finished round {wanted}" if wanted else "the log has no finished round")
+        return cls._of(*finished, find_game)
+
+    @classmethod
+    def _of(
+        cls, before: Mapping[str, Json], entries: list[Entry], events: list[Event], find_game: FindGame
+    ) -> RoundAgain:
+        stored = before["submission"]
+        assert isinstance(stored, Mapping)
+        inputs = [entry.body["input"] for entry in entries]
+        outcomes = [outcome for entry in entries for outcome in strings(entry.body, "chance")]
+        whole = cls(
+            submission_from(stored, find_game), before, [each for each in inputs if isinstance(each, Mapping)],
+            outcomes, events, (),
+        )  # fmt: skip
+        probing = _Probing()
+        whole.play(whole.outcomes, chance=probing)
+        return cls(whole.submission, before, whole.inputs, outcomes, events, tuple(probing.draws))
+
+    @cached_property
+    def with_other_outcomes(self) -> list[tuple[PlayedDraw, list[tuple[str, list[Event] | None]]]]:
+        """The round with every other outcome of each draw, the last draw first; at most ``MAX_RUNS`` rounds."""
+        tried, runs = [], 0
+        for at in reversed(range(len(self.draws))):
+            draw = self.draws[at]
+            runs += len(draw.others)
+            if runs > MAX_RUNS:
+                break
+            before, after = self.outcomes[:at], self.outcomes[at + 1 :]
+            tried.append((draw, [(other, self.play([*before, other, *after])) for other in draw.others]))
+        return tried
+
+    def play(
+        self,
+        outcomes: Sequence[str],
+        *,
+        inputs: Sequence[Mapping[str, Json]] | None = None,
+        strict: bool = True,
+        chance: Recorded | None = None,
+    ) -> list[Event] | None:
+        """Play the round with these outcomes and inputs; None if it cannot be played so to its end.
+
+        If not strict, inputs that no longer apply are skipped, and who is asked more takes the passive action.
+        """
+        source = chance or Recorded()
+        source.take(outcomes)
+        table = Table.restored(self.submission, self.before, source, Log())
+        events: list[Event] = []
+        for given in self.inputs if inputs is None else inputs:
+            try:
+                events += table.apply(given)
+            except PitbossError:
+                if strict:
+                    return None
+        try:
+            for _ in range(MAX_ANSWERS):
+                if not table.round_under_way or table.ask is None:
+                    break
+                events += table.apply(_passive(table))
+        except PitbossError:
+            return None
+        return None if table.round_under_way else events
+
+
+def _passive(table: Table[Any]) -> dict[str, Json]:
+    """What happens if nobody says anything more: betting closes, or the next person takes the passive action."""
+    ask = table.ask
+    assert ask is not None
+    if ask.for_bets:
+        return {"do": "no more bets"}
+    asked = ask.waiting[0]
+    option = ask.passive(asked)
+    if option is None:
+        raise Refused("nobody can answer for the player here")
+    return {"do": "choose", "seat": asked.seat, "at": asked.at, "action": option.id}
+
+
+def _net_of(events: Sequence[Event] | None, bet: Settled) -> tuple[Cents, str] | None:
+    """What a bet comes to, with percentages, and the paragraph; None if the round does not settle it."""
+    if events is None:
+        return None
+    settled = [event for event in events if isinstance(event, Settled) and event.bet == bet.bet]
+    paid = sum(event.amount for event in events if isinstance(event, Moved) and event.bet == bet.bet)
+    return (sum(event.net for event in settled) - paid, settled[-1].law) if settled else None
+
+
+# ---------------------------------------------------------------------- what would have been different
+
+
+def _other_choices(played: RoundAgain, bet: Settled) -> Iterator[OtherChoice]:
+    """Every other option of every choice that the player made, with the same cards in the same order."""
+    for at, given in enumerate(played.inputs):
+        if given.get("do") != "choose" or given.get("seat") != bet.seat:
+            continue
+        for action in _options_at(played, at):
+            if action == given.get("action"):
+                continue
+            changed = {**{key: given[key] for key in ("do", "seat", "at") if key in given}, "action": action}
+            inputs = [*played.inputs[:at], changed, *played.inputs[at + 1 :]]
+            again = played.play(played.outcomes, inputs=inputs, strict=False)
+            came = _net_of(again, bet)
+            chose = [event for event in again or () if isinstance(event, Chose) and event.action == action]
+            law = came[1] if came else chose[-1].law if chose else ""
+            yield OtherChoice(str(given.get("action")), action, law, came[0] if came else None, again is not None)
+
+
+def _options_at(played: RoundAgain, at: int) -> list[str]:
+    """What the player could choose when an input was given."""
+    source = Recorded()
+    source.take(played.outcomes)
+    table = Table.restored(played.submission, played.before, source, Log())
+    for given in played.inputs[:at]:
+        table.apply(given)
+    seat = played.inputs[at].get("seat")
+    asks = table.ask.options if table.ask is not None else {}
+    return [option.id for asked, options in asks.items() if asked.seat == seat for option in options]
+
+
+def _other_outcomes(played: RoundAgain, bet: Settled) -> tuple[tuple[OtherOutcome, ...], bool]:
+    """For each draw, the nearest other outcome that changes the bet's net; the last draw first."""
+    now = _net_of(played.events, bet)
+    assert now is not None
+    nearest: list[OtherOutcome] = []
+    for draw, rounds in played.with_other_outcomes:
+        came_to = ((other, _net_of(events, bet)) for other, events in rounds)
+        changing = [(other, came) for other, came in came_to if came is not None and came[0] != now[0]]
+        if changing:
+            other, came = min(changing, key=lambda each: _distance(draw.outcome, each[0]))
+            nearest.append(OtherOutcome(draw, other, *came, len(changing)))
+    return tuple(nearest), len(played.with_other_outcomes) == len(played.draws)
+
+
+def _distance(card: str, other: str) -> tuple[int, bool, str]:
+    """How far one outcome is from another: by rank for cards, then by suit."""
+    ranks = [_RANKS.find(name[:-1].replace("10", "T")) for name in (card, other)]
+    far = abs(ranks[0] - ranks[1]) if min(ranks) >= 0 else 0
+    return far, card[-1:] != other[-1:], other
