@@ -187,10 +187,10 @@ def test_the_best_play_is_on_a_card_of_its_own_and_stands_once_in_the_guide() ->
 
 def test_a_guide_names_the_wagers_that_are_not_offered_and_spares_the_guest_their_options() -> None:
     text = press.guide(with_settings(find("blackjack"), []), None, TODAY).markdown()
-    assert "Not offered at this table: " in text and "Match-the-dealer" in text
+    assert "Not offered at this table: " in text and "Match the dealer" in text
     assert "2.23(a)" not in text  # the match-the-dealer wager
     offered = press.guide(with_settings(find("blackjack"), ["match_the_dealer=true"]), None, TODAY).markdown()
-    assert "### Match-the-dealer" in offered and "2.23(a)" in offered
+    assert "### Match the dealer" in offered and "2.23(a)" in offered
 
 
 def test_the_payment_of_a_divided_bet_is_worked_for_one_of_its_parts() -> None:

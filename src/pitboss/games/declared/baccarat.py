@@ -63,11 +63,11 @@ EXAMPLES: Final = (
 CARD_KEYS: Final = KeyTable("cards", "The shoe.", (
     Key("decks", Number(MIN_DECKS, MAX_DECKS), "The number of decks in the shoe.", 8),
 ))  # fmt: skip
-DRAW_KEYS: Final = KeyTable("draws", "When a third card is drawn. The default is that of 13:69F-7.9.", (
+DRAW_KEYS: Final = KeyTable("draws", "When a third card is drawn. The default is that of 7.9.", (
     Key("player", OneLine(40), "The counts on which the Player's Hand draws.", "0-5"),
     Key("banker", RowTable("Banker's counts from 0 to 7", OneLine(40), 8),
         "For each count of the Banker's Hand, the Player's third cards on which it draws; none is for no third card. A "
-        "count without a row is as in 13:69F-7.9(c)."),
+        "count without a row is as in 7.9(c)."),
 ))  # fmt: skip
 BANKER_KEYS: Final = KeyTable("banker", "How the house takes its share of the Banker's wager.", (
     Key("commission", Number(0, 10), "The percentage of winnings that the house takes.", 0),

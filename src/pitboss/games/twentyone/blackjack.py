@@ -229,7 +229,7 @@ SIDES: tuple[sides.TwentyOneSide[BlackjackRules], ...] = (
     sides.BlackjackBonus(),
     sides.Streak(),
     sides.MatchTheDealer(
-        Wager("match_the_dealer", "Match-the-dealer", "2.23(a)",
+        Wager("match_the_dealer", "Match the dealer", "2.23(a)",
               "one of the first two cards has the rank of the dealer's"),
         rows=("matching_suit", "non_matching_suit"),
         paytables=(MATCH_6, MATCH_8),

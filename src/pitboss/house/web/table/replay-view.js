@@ -8,7 +8,9 @@ import { handsAt, handsElsewhere, sceneOf } from "./scene.js";
 
 /** @import { Hand, Layout, PlacedBet, PublicState, Scene, Seat, Told } from "../lib/types.d.ts" */
 
-/** @typedef {{ input: { do?: string }, events: Told[], lies: PlacedBet[], status: string, shows: PublicState }} Entry */
+/**
+ * @typedef {{ input: { do?: string }, events: Told[], lies: PlacedBet[], status: string, shows: PublicState }} Entry
+ */
 /** @typedef {{ layout: Layout, players: Record<string, string>, lay: PlacedBet[], entries: Entry[] }} Round */
 
 // A round with a slider over its steps, as a seat saw it; 0 for surveillance.
