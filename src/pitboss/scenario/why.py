@@ -253,9 +253,9 @@ class RoundAgain:
         source.take(outcomes)
         table = Table.restored(self.submission, self.before, source, Log())
         events: list[Event] = []
-        for given in self.inputs if inputs is None else inputs:
+        for command in self.inputs if inputs is None else inputs:
             try:
-                events += table.apply(given)
+                events += table.apply(command)
             except PitbossError:
                 if strict:
                     return None
@@ -296,28 +296,28 @@ def _net_of(events: Sequence[Event] | None, bet: Settled) -> tuple[Cents, str] |
 
 def _other_choices(played: RoundAgain, bet: Settled) -> Iterator[OtherChoice]:
     """Every other option of every choice that the player made, with the same cards in the same order."""
-    for at, given in enumerate(played.inputs):
-        if given.get("do") != "choose" or given.get("seat") != bet.seat:
+    for at, command in enumerate(played.inputs):
+        if command.get("do") != "choose" or command.get("seat") != bet.seat:
             continue
         for action in _options_at(played, at):
-            if action == given.get("action"):
+            if action == command.get("action"):
                 continue
-            changed = {**{key: given[key] for key in ("do", "seat", "at") if key in given}, "action": action}
+            changed = {**{key: command[key] for key in ("do", "seat", "at") if key in command}, "action": action}
             inputs = [*played.inputs[:at], changed, *played.inputs[at + 1 :]]
             again = played.play(played.outcomes, inputs=inputs, strict=False)
             came = _net_of(again, bet)
             chose = [event for event in again or () if isinstance(event, Chose) and event.action == action]
             law = came[1] if came else chose[-1].law if chose else ""
-            yield OtherChoice(str(given.get("action")), action, law, came[0] if came else None, again is not None)
+            yield OtherChoice(str(command.get("action")), action, law, came[0] if came else None, again is not None)
 
 
 def _options_at(played: RoundAgain, at: int) -> list[str]:
-    """What the player could choose when an input was given."""
+    """What the player could choose when an input was command."""
     source = Recorded()
     source.take(played.outcomes)
     table = Table.restored(played.submission, played.before, source, Log())
-    for given in played.inputs[:at]:
-        table.apply(given)
+    for command in played.inputs[:at]:
+        table.apply(command)
     seat = played.inputs[at].get("seat")
     asks = table.ask.options if table.ask is not None else {}
     return [option.id for asked, options in asks.items() if asked.seat == seat for option in options]
