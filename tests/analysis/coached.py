@@ -1,8 +1,8 @@
 """Whether the coach has a value for every option that a table asks: ``python -m tests.analysis.coached --rounds 100``.
 
 Random rounds of every game. Each time that a person is asked, the valuer of the game is asked too, with what that
-person sees. What it does not know must be a bet, a choice that no money depends on, an option that the rules refuse
-for this hand, or stand in :data:`UNVALUED`.
+person sees. What it does not know must be a bet, a choice that no money depends on, an option offered for
+secrecy alone, or stand in :data:`UNVALUED`.
 """
 
 from __future__ import annotations
@@ -67,9 +67,13 @@ def is_known_to_have_none(game: Game[Any], ask: Ask, asked: Asked, seen: Seen) -
     return is_bet or no_money or any(unvalued.is_asked(game, seen) for unvalued in UNVALUED)
 
 
-def is_refused(option: Option) -> bool:
-    """Whether the rules refuse an option for this hand, whatever is named with it: nobody can choose it."""
-    if option.check is None or option.amounts is not None or option.cards is not None:
+OFFERED_FOR_SECRECY = {"chemin-de-fer": ("card", "stay")}
+"""Options that everybody is offered, so that being asked reveals nothing; the rules refuse one of them (4.9(a))."""
+
+
+def is_refused(game: Game[Any], option: Option) -> bool:
+    """Whether an option is only offered for secrecy: the rules refuse it for this hand, so that it needs no value."""
+    if option.check is None or option.id not in OFFERED_FOR_SECRECY.get(game.id, ()):
         return False
     try:
         option.check(Choice(option.id))
@@ -111,7 +115,7 @@ class CoachedSession(Session):
         self.asked += 1
         values = self.valuer(seen)
         known = set() if values is None else set(values.options)
-        refused = {option.id for option in ask.options[asked] if is_refused(option)}
+        refused = {option.id for option in ask.options[asked] if is_refused(self.game, option)}
         for option in set(seen.options) - refused - known:
             self.missing[f"{option} of {' / '.join(seen.options)} ({seen.says})"] += 1
 
