@@ -169,3 +169,23 @@ def test_every_link_between_documents_leads_to_a_page() -> None:
     for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")):
         for link in re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", page.read_text()):
             assert "://" in link or (page.parent / link).exists(), f"{page.name}: {link}"
+
+
+def test_ten_changes_touch_at_most_five_files_that_exist_and_one_test() -> None:
+    page = (ROOT / "docs/explanation/ten-changes.md").read_text()
+    rows = [line for line in page.splitlines() if line.startswith("| A")]
+    assert len(rows) == 10
+    for row in rows:
+        named = re.findall(r"`((?:src|tests|docs)/[^`]+)`", row)
+        assert 2 <= len(named) <= 5, row
+        assert any(file.startswith("tests/") for file in named), row
+        assert [file for file in named if not (ROOT / file).exists()] == []
+
+
+def test_the_walks_name_files_that_exist() -> None:
+    page = (ROOT / "docs/architecture.md").read_text()
+    walks = page.partition("## Three walks")[2].partition("[Ten changes]")[0]
+    source = ROOT / "src" / "pitboss"
+    named = re.findall(r"`((?:web|house|table|protocol|cli|analysis|pricing|scenario|submission)/[^`]+)`", walks)
+    assert len(named) > 40
+    assert [file for file in named if not (source / file).exists() and not (source / "house" / file).exists()] == []

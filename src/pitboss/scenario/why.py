@@ -312,7 +312,7 @@ def _other_choices(played: RoundAgain, bet: Settled) -> Iterator[OtherChoice]:
 
 
 def _options_at(played: RoundAgain, at: int) -> list[str]:
-    """What the player could choose when an input was command."""
+    """What the player could choose when an input was given."""
     source = Recorded()
     source.take(played.outcomes)
     table = Table.restored(played.submission, played.before, source, Log())
