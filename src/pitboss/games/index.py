@@ -37,7 +37,7 @@ class GameEntry(NamedTuple):
     says: str
 
     def load(self) -> Game[Any]:
-        """Imports the game, and of the others what it is built with."""
+        """Import the game and the modules that it is built with."""
         game: Game[Any] = getattr(import_module(f"pitboss.games.{self.module}"), self.constant)
         return game
 

@@ -68,7 +68,7 @@ class SideWager(Generic[RulesT]):
     # ------------------------------------------------------------------ under a submission
 
     def pays(self, rules: RulesT) -> Mapping[str, Mapping[str, Pay]]:
-        """The paytable of each of its wagers; empty where it is not offered."""
+        """The paytable of each of its wagers; empty if it is not offered."""
         raise NotImplementedError
 
     def is_offered(self, rules: RulesT) -> bool:
@@ -119,7 +119,7 @@ class SideWager(Generic[RulesT]):
         """React to a bet that grows (``by`` positive) or is taken back (negative), for example by collecting a fee."""
 
     def recorded(self, r: Round[RulesT], procedure: str, seat: int, note: str) -> None:
-        """Refuse a procedure about a wager that is not offered; subclasses store what they need."""
+        """Refuse a procedure about a wager that is not offered; subclasses record the rest."""
         for known in self.procedures:
             if known.id == procedure and not self.is_offered(r.rules):
                 raise Refused(f"{self.called or self.wagers[0].name} is not offered at this table", known.law)
@@ -128,10 +128,10 @@ class SideWager(Generic[RulesT]):
         """Drop the state of a player who left."""
 
     def voided(self, r: Round[RulesT], law: str) -> None:
-        """Return what it collected before the round was voided; open bets are returned by the table."""
+        """Return money collected before the round was voided; the table returns open bets."""
 
 
-# ---------------------------------------------------------------------- what a game has from its side wagers
+# ---------------------------------------------------------------------- a game with side wagers
 
 
 def wagers_of(sides: Iterable[SideWager[RulesT]]) -> tuple[Wager, ...]:
@@ -228,7 +228,7 @@ class GameWithSides(Game[RulesT]):
         return any(side.carries_over(bet) for side in self.sides)
 
     def fee(self, r: Round[RulesT], bet: Bet, added: Cents) -> Cents:
-        """The total fee of all side wagers for what is added to a bet."""
+        """The total fee of all side wagers for an amount added to a bet."""
         asked = 0
         for side in self._sides_with_fees:
             asked += side.fee(r, bet, added)
@@ -240,7 +240,7 @@ class GameWithSides(Game[RulesT]):
             side.changed(r, bet, by)
 
     def if_overridden(self, name: str) -> Callable[..., Any] | None:
-        """The hook, or None where it would only loop over side wagers without fees."""
+        """The hook, or None if it would only loop over side wagers without fees."""
         only_asks = getattr(type(self), name) in (GameWithSides.fee, GameWithSides.changed)
         return None if only_asks and not self._sides_with_fees else super().if_overridden(name)
 
@@ -271,6 +271,6 @@ class GameWithSides(Game[RulesT]):
             side.on_leave(r, seat)
 
     def voided(self, r: Round[RulesT], law: str) -> None:
-        """Let side wagers return what they collected."""
+        """Let side wagers return the money they collected."""
         for side in self.sides:
             side.voided(r, law)

@@ -101,7 +101,7 @@ def _read(text: str, path: str) -> tuple[Design, TomlFile]:
 
 
 def _cited(bad: BadFile) -> BadFile:
-    """Return the same error citing the paragraph that requires what is wrong or missing."""
+    """Return the same error with the paragraph that requires the missing or wrong part."""
     return bad if in_full("8.4") in bad.reason else BadFile(bad.path, f"{bad.reason} ({in_full(FILE)})", bad.line)
 
 

@@ -1,4 +1,4 @@
-"""What every declaration has: its kind, its name, what it is, and its petition."""
+"""The common part of every declaration: its kind, name, description and petition."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from pitboss.money import Odds
 from pitboss.toml import TomlFile, TomlSection, shown
 
 MAX_DECLARATION: Final = 20_000
-"""The maximum length of a declaration: about ten times what a game needs."""
+"""The maximum length of a declaration, about ten times the usual length."""
 MAX_WAGERS: Final = 40
 MAX_ROWS: Final = 12
 """The maximum number of rows in a paytable."""
@@ -95,7 +95,7 @@ class TestPlan:
 
 @dataclass(frozen=True, slots=True)
 class PetitionFacts:
-    """What a petition states beyond what a solver can compute (8.4(d))."""
+    """The statements of a petition that a solver cannot compute (8.4(d))."""
 
     petitioners: tuple[str, ...] = ()
     """Their names and addresses."""

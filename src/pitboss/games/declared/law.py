@@ -1,4 +1,4 @@
-"""The paragraphs that describe a proposed game, cited until it has rules of its own."""
+"""The paragraphs that describe a proposed game, cited until it has its own rules."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ def _hand(reader: KeyReader, role: str, shape: Shape) -> str:
     return _POOLED
 
 
-# ---------------------------------------------------------------------- what it pays
+# ---------------------------------------------------------------------- payouts
 
 
 def _like(other: WagerDesign) -> tuple[PayTable, poker.Scale, tuple[str, ...]]:

@@ -1,4 +1,4 @@
-"""Red dog and war from a file: subchapters 6 and 22 with decks and odds of its own."""
+"""Red dog and war from a file: subchapters 6 and 22 with other decks and odds."""
 
 from __future__ import annotations
 

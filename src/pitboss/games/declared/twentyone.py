@@ -61,7 +61,7 @@ from pitboss.toml import TomlFile
 LAW = drafted(BLACKJACK_LAW, reader_misused="")
 EVEN_MONEY: Final = "even_money"
 MAX_EXACT_BONUSES: Final = 6
-"""The maximum number of bonus hands of exact cards, which the kernel tells apart card by card."""
+"""The maximum number of bonus hands of exact cards, which the kernel matches card by card."""
 _RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
 _FOLLOWING: Final = ("double_down", "split", "insurance")
 

@@ -21,7 +21,7 @@ EXAMPLES: Final = ("6-7-8", "suited 7-7-7", "A-J of spades", "5-card 21")
 
 @dataclass(frozen=True, slots=True)
 class BonusHand:
-    """A hand that is paid at odds of its own."""
+    """A hand with its own payout odds."""
 
     row: str
     ranks: tuple[int, ...] = ()

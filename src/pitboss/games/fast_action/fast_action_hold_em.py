@@ -161,7 +161,7 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
         return Placement(law="21.10")
 
     def public_state(self, r: Round[FastActionHoldEmRules]) -> PublicState:
-        """Where the dealing marker lies."""
+        """The position of the dealing marker."""
         marker = memory_as(r, MarkerMemory).marker
         return PublicState(dealing_marker=SEATS[marker] if marker else DEALER)
 

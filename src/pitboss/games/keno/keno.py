@@ -159,7 +159,7 @@ class Keno(Game[KenoRules]):
     def changed(self, r: Round[KenoRules], bet: Bet, by: Cents) -> None:
         """Report a ticket that was sold."""
         if by > 0:
-            sales.tell_ticket(r, bet)
+            sales.announce_ticket(r, bet)
 
     def removable(self, r: Round[KenoRules], bet: Bet, amount: Cents) -> None:
         """Refuse to void part of a ticket, or one whose first game has started."""

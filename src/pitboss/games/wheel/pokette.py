@@ -305,7 +305,7 @@ class Pokette(WheelGame[PoketteRules]):
         return frozenset((*(wager.id for wager in EVERY_SPIN), *announced))
 
     def decide(self, rules: PoketteRules, wager: str, on: str, mark: str) -> SpinDecision:
-        """Return what a card does to a wager that every spin decides."""
+        """Return the decision by a card of a wager that every spin decides."""
         return _decided(wager, on, mark)
 
     def decision(self, r: Round[PoketteRules], bet: Bet, mark: str) -> SpinDecision | None:

@@ -69,7 +69,7 @@ PAID_AS = {
     "seven_color": "seven_numbers",
     "eight_color": "eight_numbers",
 }
-"""The odds row of wagers that have none of their own."""
+"""The odds row of wagers that share another wager's row."""
 
 SINGLE_ZERO = {"single_zero": "5.2(c)", "double_as_single": "5.2(d)3"}
 """The wheels on which a zero takes all of an even-money wager, with the paragraph."""
@@ -121,7 +121,7 @@ class RouletteRules(Rules):
         return () if _colors_offered(self) else {"color_sections"}
 
     def in_effect(self, limits: Limits) -> Mapping[str, str]:
-        """Return what a zero takes on this wheel and the numbers of each color, which no option states."""
+        """Return the effect of a zero on this wheel and the numbers of each color, which no option states."""
         sections = "; ".join(
             f"{color}: {', '.join(sorted(numbers, key=int))}" for color, numbers in self.covers["six_color"].items()
         )

@@ -71,7 +71,7 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
         """The card values and the drawing table."""
         return tables_of(self.law.values, self.law.table_2, self.draws.banker)
 
-    # ------------------------------------------------------------------ what is offered
+    # ------------------------------------------------------------------ offers
 
     def offers(self, rules: HouseBankedRulesT) -> Sequence[Offer]:
         """The wagers of the submission and their payouts."""

@@ -241,7 +241,7 @@ class BankedPokerGame(GameWithSides[BankedPokerRulesT]):
         end_deal(r)
 
     def public_state(self, r: Round[BankedPokerRulesT]) -> PublicState:
-        """The settled hands by name, and the progressive meter where there is one."""
+        """The settled hands by name, and the progressive meter if there is one."""
         progressive = r.plan.declared.progressive
         state = super().public_state(r)
         if isinstance(r.play, BankedPokerPlay) and r.play.values:

@@ -1,4 +1,4 @@
-"""The irregularities of a house-banked poker game: what is reported, by whom, and by which paragraph."""
+"""The irregularities of a house-banked poker game: the report, who makes it, and the paragraph."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ def _summed(tensor: Tables, dimensions: int) -> Tables:
     return np.asarray(tensor.sum(axis=tuple(range(dimensions, tensor.ndim)), dtype=np.int64))
 
 
-# ---------------------------------------------------------------------- what ends bring on whole boards
+# ---------------------------------------------------------------------- nets of ends on whole boards
 
 
 def against_paytable(graph: DecisionGraph, own: Sequence[int], boards: Cards) -> tuple[Tables, int]:

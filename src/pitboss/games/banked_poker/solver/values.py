@@ -51,7 +51,7 @@ from pitboss.table import Submission
 from pitboss.table.play.state import SEATS
 
 _SOLVED_FIRST = (boards, cross_values)
-"""Kinds of games whose first decision has so many cases that all hands are solved at once."""
+"""Kinds of games whose first decision has too many cases to solve one hand at a time."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ WAGERS = (
     _odds("dont_come", "Odds on a Don't Come Bet", "1.6(d)", "a 7 before the come point, for a Don't Come Bet"),
 )
 SUPPORTED = {wager.id: wager.supports for wager in WAGERS if wager.supports}
-"""The supplemental wagers and what they support."""
+"""The supplemental wagers and the wagers they support."""
 
 ODDS = minimum("craps_odds", "1.4(b)", {
     "pass":                 "1 to 1",
@@ -292,7 +292,7 @@ _FIRE_ROWS = {4: "four", 5: "five", 6: "six"}
 
 
 def fire_decision(points: int) -> ThrowDecision:
-    """Return what a loser 7 does to a fire bet, given the number of different points made (1.4(e), paid once)."""
+    """Return the decision of a fire bet at a loser 7, given the number of different points made (1.4(e), paid once)."""
     row = _FIRE_ROWS.get(points)
     because = f"{points} different points made"
     return (

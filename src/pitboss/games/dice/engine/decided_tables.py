@@ -16,7 +16,7 @@ _EXAMPLE_POINT = 6
 
 
 def decided_by_throws(game: DiceGame[Any], rules: Any) -> RuleTable:
-    """Return, for each wager, the throws that win, lose and return it; others leave it as it is."""
+    """Return, for each wager, the throws that win, lose and return it; others do not affect it."""
     rows = tuple(row for offer in game.offers(rules) for row in _rows(game, rules, offer.wager.id, offer.wager.name))
     return RuleTable(
         "What decides each bet", ("bet", "wins with", "loses with", "is returned with"), rows, game.throw_law

@@ -22,7 +22,7 @@ class Feature(Generic[RulesT]):
     """The wager that this feature decides, if any."""
 
     def decision(self, r: Round[RulesT], bet: Bet, point: int, faces: Faces) -> ThrowDecision:
-        """Return what a throw does to a bet on this feature's wager."""
+        """Return the decision of a bet on this feature's wager by a throw."""
         return UNDECIDED
 
     def bound_by(self, rules: RulesT, bet: Bet) -> object:

@@ -116,7 +116,7 @@ class DiceGame(Game[RulesT]):
         return wagers
 
     def not_open(self, r: Round[RulesT], wager: Wager) -> Refused:
-        """Return what a wager waits for: a point, a come out roll, a new shooter or the end of fire bets."""
+        """Return the event that opens a wager: a point, a come out roll, a new shooter or the end of fire bets."""
         says = f"only fire bets are open before the new shooter's roll; {wager.name} opens after that roll"
         return self.layout.not_open(wager, memory_of(r).point) or Refused(says, self.betting_law)
 

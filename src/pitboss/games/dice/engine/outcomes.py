@@ -70,7 +70,7 @@ class Win(NamedTuple):
 
 
 class ThrowOutcomes(NamedTuple):
-    """What decides a bet in one state; other throws leave it as it is."""
+    """The throws that decide a bet in one state; other throws do not affect it."""
 
     wins: tuple[Win, ...]
     loses: Rolls

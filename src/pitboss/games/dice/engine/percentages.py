@@ -18,7 +18,7 @@ _BUY_AND_LAY = frozenset({"buy", "lay"})
 
 
 class Percentages(Feature[CrapsRulesT]):
-    """Charges the percentage when the bet is made or when it wins; the bet records what it has paid."""
+    """Charges the percentage when the bet is made or when it wins; the bet records the amount paid."""
 
     def bound_by(self, rules: CrapsRulesT, bet: Bet) -> object:
         """Return the percentage and when it is charged."""
@@ -73,7 +73,7 @@ class Percentages(Feature[CrapsRulesT]):
                 r.pay_between(SEATS[bet.seat], "vigorish", amount, law, what, bet=bet)
 
     def _due(self, r: Round[CrapsRulesT], bet: Bet) -> Cents:
-        """Return what a bet still owes; negative after a reduction."""
+        """Return the amount a bet still owes; negative after a reduction."""
         if bet.wager not in _BUY_AND_LAY or r.rules.percent_on_win(bet.wager, bet.on):
             return 0
         return r.rules.percentage(bet.wager, bet.on, bet.amount) - whole(bet.note, "percent")

@@ -118,7 +118,7 @@ class _Layout:
         return tuple(stands)
 
     def _admit(self, point: int, lying: Sequence[Slip], made: Sequence[Slip]) -> None:
-        """Refuse what the table would refuse."""
+        """Raise Refused if the table would refuse these bets."""
         bets = [Bet(number, 1, 1, bet.wager, bet.amount, bet.on) for number, bet in enumerate((*lying, *made))]
         odds = isinstance(self.rules, CrapsOptions)
         for bet in bets[len(lying) :]:
@@ -145,7 +145,7 @@ class _Layout:
         return WalkState(self.chain.next_point[point][throw], tuple(sorted(stay))), total, tuple(decided)
 
     def _row(self, point: int, bet: Slip) -> list[tuple[Slip | None, Cents, Decided]]:
-        """Return, for each throw, where a bet goes, or None and its net result."""
+        """Return, for each throw, the place a bet moves to, or None and its net result."""
         line = self.chain.lines[bet.wager, "" if bet.wager in COME else bet.on]
         place, name = line.places.index(bet.on), f"{line.wager} {line.on}".strip()
         percentage = fees(self.rules, line.wager, line.on)[1]

@@ -71,7 +71,7 @@ def shoe_has_dealt(r: Round[ShoeRulesT]) -> bool:
 
 
 def player_card_exposed(r: Round[ShoeRulesT], report: Report) -> bool:
-    """The card is turned face down and play goes on."""
+    """Turn the card face down and continue play."""
     hand = report.to or (SEATS[report.at] if report.at else "")
     if hand not in SEATS[1:] or not (report.outcome or r.hands.get(hand)):
         raise Refused("a card that is turned face down again is one of a player's; say whose it is", "21.9(c)")
@@ -97,7 +97,7 @@ def dealer_extra_card(r: Round[ShoeRulesT], report: Report) -> NoReturn:
 
 
 def _check_complete_hand(r: Round[ShoeRulesT], report: Report, law: str) -> None:
-    """Refuses a report about a player who has not four cards to set."""
+    """Refuse a report about a player who does not have four cards to set."""
     if not 0 < report.at < len(SEATS) or "original" not in r.bets_at(report.at):
         raise Refused(f"position {report.at} has no wager in this round; say whose hand it is", law)
     play = _check_dealing(r, law)

@@ -1,4 +1,4 @@
-"""What a ticket costs and what a draw pays on it, for the table, the solver and the kernel."""
+"""The price of a ticket and the payoff of a draw, for the table, the solver and the kernel."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def share_out(claims: list[Cents], each: Cents | None, together: Cents | None, d
 
 
 def in_words(ticket: KenoTicket, card: RateCard, catches: Sequence[int]) -> str:
-    """Describe what a draw did to a ticket."""
+    """Describe the result of a draw on a ticket."""
     if ticket.ways == 1:
         (spots, caught), *_ = ticket.caught(catches)
         return f"caught {caught} of {spots}"

@@ -61,7 +61,7 @@ def evaluate(r: Round[KenoRules], drawn: frozenset[int]) -> None:
 
 
 def _claim(rules: KenoRules, bet: Bet, drawn: frozenset[int]) -> Cents:
-    """Return what a game pays on a ticket before any maximum; a coupon doubles it."""
+    """Return the payoff of a game on a ticket before any maximum; a coupon doubles it."""
     ticket = ticket_of(bet)
     due = payoff(rules.card, ticket, bet.amount, ticket.catches(drawn)) * (2 if bet.coupon else 1)
     assert due.denominator == 1, "only tickets that can be paid exactly are sold"
@@ -102,7 +102,7 @@ def _settle(r: Round[KenoRules], bet: Bet, because: str, law: str) -> None:
 
 
 def cancel(r: Round[KenoRules], bet: Bet) -> None:
-    """Cancel the remaining games of a multi-race ticket and pay what it has won (15.4(d))."""
+    """Cancel the remaining games of a multi-race ticket and pay its winnings (15.4(d))."""
     games, played = ticket_of(bet).games, _count(bet, "played")
     if not played or is_due(bet):
         raise Refused(

@@ -32,7 +32,7 @@ def authorizer(payout: Cents) -> str:
 
 
 def won_so_far(bet: Bet) -> Cents:
-    """Return what a ticket has won so far."""
+    """Return the winnings of a ticket so far."""
     won = bet.note.get("won", 0)
     assert isinstance(won, int)
     return won

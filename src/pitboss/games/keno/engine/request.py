@@ -1,4 +1,4 @@
-"""Reading a keno request: what is marked and how it is conditioned, or why it is returned (15.2(c), 15.7(a))."""
+"""Parse a keno request: its marks and conditioning, or the reason it is returned (15.2(c), 15.7(a))."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def _check_kings(kind: str, groups: list[tuple[int, ...]], kings: set[int]) -> N
 def _conditioning(
     kind: str, written: str, ways: str | None, groups: list[tuple[int, ...]], kings: set[int]
 ) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
-    """Return how the groups combine: every choice of so many, or named ways."""
+    """Return how the groups combine: every choice of a number of groups, or named ways."""
     if kind in (STRAIGHT, SPLIT):
         if ways is not None:
             raise _returned(kind, written)

@@ -1,4 +1,4 @@
-"""Selling tickets: what is sold, at what price, and until when it may be voided (15.2 to 15.4)."""
+"""Sell tickets: kinds, prices, and the deadline for voiding them (15.2 to 15.4)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pitboss.table import Bet, Limit, Round
 
 
 def ticket_of(bet: Bet) -> KenoTicket:
-    """Return what is marked on a sold ticket, including the numbers of a quick-pick."""
+    """Return the marks on a sold ticket, including the numbers of a quick-pick."""
     ticket, numbers = read_request(bet.wager, bet.on), bet.note.get("numbers")
     return ticket.picked(numbers) if isinstance(numbers, list) else ticket
 
@@ -35,7 +35,7 @@ def sold_as(rules: KenoRules, kind: str, written: str) -> KenoTicket:
 
 
 def limit_of(r: Round[KenoRules], bet: Bet, posted: Limit) -> Limit:
-    """Return what a ticket may cost, applying the posted limits to the rate of each way (15.3(d))."""
+    """Return the limits of a ticket's price, applying the posted limits to the rate of each way (15.3(d))."""
     ticket = read_request(bet.wager, bet.on)
     rates = rates_of(ticket, bet.amount)
     if not ticket.rates:
@@ -68,8 +68,8 @@ def print_ticket(r: Round[KenoRules], bet: Bet) -> None:
         r.note(f"the system picks {pick.name(index)} for seat {bet.seat}", "15.1", seat=bet.seat)
 
 
-def tell_ticket(r: Round[KenoRules], bet: Bet) -> None:
-    """Report what a ticket prints besides its numbers: games, ways, rate, price and maximum payoff (15.4(c))."""
+def announce_ticket(r: Round[KenoRules], bet: Bet) -> None:
+    """Report the text of a ticket besides its numbers: games, ways, rate, price and maximum payoff (15.4(c))."""
     ticket, rules = ticket_of(bet), r.rules
     rates = rates_of(ticket, bet.amount)
     ways = "1 way" if ticket.ways == 1 else f"{ticket.ways:,} ways"

@@ -88,7 +88,7 @@ class KenoTicket:
         )
 
     def _caught_by_counts(self, catches: Sequence[int]) -> Counter[Catch]:
-        """Count the ways if every choice of so many groups is a way; groups of one size need only counts."""
+        """Count the ways if every choice of a number of groups is a way; groups of equal size need only counts."""
         others = [group for group in range(len(self.groups)) if group not in self.kings]
         size = len(self.groups[others[0]])
         kings = Counter(catches[king] for king in self.kings)

@@ -49,11 +49,11 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
     pushes_all_because: ClassVar[str] = ""
     """The reason given when a dealer's hand pushes all wagers."""
     pieces: ClassVar[str] = "cards"
-    """The word for what is dealt: cards or tiles."""
+    """The word for the pieces: cards or tiles."""
     setting: Setting[PaiGowRulesT]
     """The rules for setting pieces into hands, and which hands win."""
 
-    # ------------------------------------------------------------------ what a game says
+    # ------------------------------------------------------------------ texts
 
     @abstractmethod
     def main_pays(self, rules: PaiGowRulesT) -> Mapping[str, Pay]:

@@ -1,4 +1,4 @@
-"""The irregularities of pai gow games with cards: what is reported, by whom, and the remedy."""
+"""The irregularities of pai gow games with cards: the report, who makes it, and the remedy."""
 
 from __future__ import annotations
 

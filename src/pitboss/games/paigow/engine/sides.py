@@ -58,7 +58,7 @@ class PaiGowSide(SideWager[PaiGowRulesT]):
         """Called after a position's main wager is paid; pays winning side wagers."""
 
     def finish(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
-        """Called after all players are settled; pays what is due at the end of the round."""
+        """Make the payments due at the end of the round, after all players are settled."""
 
     def charge(self, rules: PaiGowRulesT) -> Charge | None:
         """The charge on a win, if any."""

@@ -143,7 +143,7 @@ class SupremeBonus(PaiGowSide[PaiGowRulesT]):
 
 
 def payout_limit(offer: Offer, limits: Limits) -> Cents:
-    """The payout limit: $50,000, or what a minimum bonus wager could win if that is more (34.14(b))."""
+    """The payout limit: $50,000, or the maximum win of a minimum bonus wager if that is more (34.14(b))."""
     stake = offer.limits(limits).least
     return max(MIN_LIMIT, *(int(odds_of(pay).ratio * stake) for pay in offer.pays.values()))
 

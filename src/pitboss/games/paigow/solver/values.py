@@ -76,7 +76,7 @@ class SettingValues:
         ordered = setting.in_order(hands, rules)
         return tuple(setting.value(part, hand, rules) for part, hand in enumerate(ordered))
 
-    # ------------------------------------------------------------------ playing what is set
+    # ------------------------------------------------------------------ playing the sets
 
     def _surrender(self, seen: Seen, amount: Cents) -> DecisionValues | None:
         """The values of play and surrender, which are certain because the dealer's hands are face up."""

@@ -121,7 +121,7 @@ def has_opponent(hand: PokerHand, seat: int) -> bool:
     return False
 
 
-# ---------------------------------------------------------------------- what a person may do
+# ---------------------------------------------------------------------- options of a player
 
 
 def options_for(

@@ -1,4 +1,4 @@
-"""What players may say between turns: sit out, come back, or ask before posting (13:69F-14.7(b), (c)5)."""
+"""Calls between turns: sit out, come back, or ask before posting (13:69F-14.7(b), (c)5)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AWAY_LAW, POST_LAW = "14.7(c)5", "14.7(b)"
 
 
 def calls_open_to(r: Round[PokerRulesT], seat: int) -> Sequence[Call]:
-    """Return what a player may call now."""
+    """Return the calls that a player may make now."""
     memory = memory_of_poker(r)
     return (
         Call(COME_BACK, "play again, starting with the next hand", AWAY_LAW)

@@ -85,7 +85,7 @@ class FundRules(PokerRules):
 
 
 def fund_exclusions() -> tuple[Exclusion[PokerRulesT], ...]:
-    """Return what a payout may not be combined with."""
+    """Return the options that exclude a payout."""
     return (
         Exclusion[PokerRulesT](
             "14.19(l)",

@@ -1,4 +1,4 @@
-"""A poker round in progress: who is dealt in, what each has put in, who still contends."""
+"""A poker round in progress: who is dealt in, each player's bets, and who is still in."""
 
 from __future__ import annotations
 

@@ -201,7 +201,7 @@ def exposed_at_community(r: R, report: Report) -> bool:
     return False
 
 
-# ---------------------------------------------------------------------- what a game lists
+# ---------------------------------------------------------------------- the irregularities of a game
 
 
 def _listed(

@@ -187,7 +187,7 @@ class ForcedBetRules(PokerRules):
     )
 
     def in_effect(self, limits: Limits) -> Mapping[str, str]:
-        """The forced bet as it is played."""
+        """The forced bet in effect under the posted limits."""
         return {**super().in_effect(limits), "forced_bet": dollars(find_forced_bet(self, limits.posted.least))}
 
 

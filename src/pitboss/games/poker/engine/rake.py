@@ -43,7 +43,7 @@ def _between(amount: Cents, below: Cents, top: Cents) -> Cents:
 
 
 def _take_increments(r: Round[PokerRulesT], hand: PokerHand) -> None:
-    """Take what is due at each level the pot has reached, from the pot that contains the level (14.14(b)2)."""
+    """Take the rake due at each level the pot has reached, from the pot that contains the level (14.14(b)2)."""
     reached = 0
     due = read_rake_levels(r.rules)
     for pot in hand.form_pots():
@@ -75,7 +75,7 @@ def max_rake(rules: PokerRules) -> Cents | None:
 
 
 def describe_rake(rules: PokerRules) -> str:
-    """Describe what a round of play costs."""
+    """Describe the rake or charge for a round of play."""
     ways = []
     if "percentage" in rules.rake:
         ways.append(f"{rules.rake_percent}% of all bets")

@@ -146,7 +146,7 @@ def reveal_hand(r: Round[PokerRulesT], hand: PokerHand, seat: int, community: Ca
 
 
 def _named(order: HandOrder | None, hole: Cards, community: Cards) -> str:
-    """Name a hand in one order; empty where it does not qualify, or the game has no such order."""
+    """Name a hand in one order; empty if it does not qualify or the game has no such order."""
     if order is None or (rank := order.best(hole, community)) < order.qualifier:
         return ""
     return describe_best(order, rank, hole, community)

@@ -1,4 +1,4 @@
-"""The wagers of poker: what is required before the deal, and what players bet against each other."""
+"""The wagers of poker: those required before the deal, and the bets between players."""
 
 from __future__ import annotations
 

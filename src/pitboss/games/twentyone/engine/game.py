@@ -314,7 +314,7 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
             yield from side.dealer_has_blackjack(r, play, law)
 
     def before_decisions(self, r: Round[TwentyOneRulesT], play: Play) -> None:
-        """Settle what is due before the players' turns, and pay hands that are paid at once."""
+        """Settle wagers due before the players' turns, and pay hands that are paid immediately."""
         for side in self.sides:
             side.before_decisions(r, play)
         for hand in play.hands():

@@ -203,7 +203,7 @@ def _needs_cards(r: Round[TwentyOneRulesT], law: str) -> None:
 
 
 def procedures(law: TwentyOneLaw) -> tuple[Procedure, ...]:
-    """The procedures of a game, as far as it has paragraphs for them."""
+    """The procedures of a game for which it has paragraphs."""
     about_seat = True
     listed = (
         *shoe_procedures(law),

@@ -34,7 +34,7 @@ class IndexTables(Record):
     group: Annotated[Bytes, np.uint8, HANDS]
     """Total by hand."""
     totals: Annotated[Bytes, np.uint8, ONE_TO_TEN, 2, GROUPS, BUCKETS]
-    """Action by up card, whether the hand goes on, total, and true count bucket."""
+    """Action by up card, whether the hand continues, total, and true count bucket."""
     pairs: Annotated[Bytes, np.uint8, ONE_TO_TEN, ONE_TO_TEN, BUCKETS]
     """Action by up card, pair value, and bucket."""
     insures: Annotated[Bytes, np.uint8, BUCKETS]

@@ -92,7 +92,7 @@ class Sevens(AdditionalWager[AdditionalRulesT]):
                     decide(r, bet, sevens_row(hand.cards), "2.17(e)3", "")
 
     def after_settlement(self, r: Round[AdditionalRulesT], play: Play) -> None:
-        """Pay what is still open, for example after a face-down double."""
+        """Pay wagers that are still open, for example after a face-down double."""
         for bet in open_bets(r, self.ids):
             decide(r, bet, sevens_row(first_hand(play, bet).cards), "2.17(e)3", "")
 

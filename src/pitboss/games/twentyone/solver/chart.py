@@ -156,7 +156,7 @@ def _more_cards(solved: Solved, columns: list[Column]) -> dict[str, Json]:
 
 
 def _differing_totals(solved: Solved, columns: list[Column], tier: int) -> dict[str, str]:
-    """The totals that are played differently with so many more cards, each with the actions by dealer's card."""
+    """The totals that are played differently with more cards, each with the actions by dealer's card."""
     rows = {}
     for total in (*HARD_TOTALS, *(SOFT + soft for soft in SOFT_TOTALS)):
         cells = {

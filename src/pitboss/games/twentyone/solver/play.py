@@ -41,7 +41,7 @@ class HandActions(NamedTuple):
 
 @part
 def _average(chances: Floats, units: Floats) -> float:
-    """The average of what the dealer's ends bring."""
+    """The average net over the dealer's final hands."""
     total = 0.0
     for end in range(chances.size):
         total += chances[end] * units[end]

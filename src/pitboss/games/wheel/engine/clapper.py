@@ -1,4 +1,4 @@
-"""A wheel with a clapper: what counts when it comes to rest between two sections."""
+"""A wheel with a clapper: the result when the clapper stops between two sections."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class WheelGame(Game[RulesT]):
 
     @abstractmethod
     def decide(self, rules: RulesT, wager: str, on: str, mark: str) -> SpinDecision:
-        """Return what a mark does to a bet at a place."""
+        """Return the decision of a bet at a place by a mark."""
 
     def void_by(self, rules: RulesT, mark: str) -> str | None:
         """Return the paragraph that voids a spin on this mark, if any."""
@@ -79,7 +79,7 @@ class WheelGame(Game[RulesT]):
         return tuple(mark for mark in self.wheel(rules).sections if self.void_by(rules, mark) is None)
 
     def pay(self, offer: Offer) -> Pay:
-        """Return what a winning bet pays; each wager of this family has one payout."""
+        """Return the payout of a winning bet; each wager of this family has one payout."""
         return next(iter(offer.pays.values()))
 
     def equipment(self, rules: RulesT) -> Sequence[EquipmentItem]:
@@ -144,7 +144,7 @@ class WheelGame(Game[RulesT]):
         return r.openable
 
     def decision(self, r: Round[RulesT], bet: Bet, mark: str) -> SpinDecision | None:
-        """Return what a spin does to a bet; None if the bet stays for another spin."""
+        """Return the decision of a bet by a spin; None if the bet stays for another spin."""
         return self.decide(r.rules, bet.wager, bet.on, mark)
 
     def cases(self, rules: RulesT, wager: str, on: str) -> Iterator[SpinDecision]:
