@@ -41,7 +41,7 @@ def test_it_says_what_it_shows_by_which_paragraph_and_expects_something(path: Pa
 
 
 def chips_held(outcome: ScenarioResult) -> dict[int, int]:
-    """What each person has in front of him and on the layout."""
+    """What each person has in front of them and on the layout."""
     if outcome.table is None:
         return {}
     state = outcome.table.state

@@ -123,7 +123,7 @@ class CoachedSession(Session):
 def coached(
     submission: Submission[Any], seeds: Collection[int], rounds: int, enough: int | None = None
 ) -> tuple[int, Counter[str]]:
-    """How many asks the coach was asked about, up to enough of them, and the options that he had no value for."""
+    """How many asks the coach was asked about, up to enough of them, and the options without a value."""
     analyst = analyst_of(submission.game)
     assert analyst is not None
     asked, missing, valuer = 0, Counter[str](), None

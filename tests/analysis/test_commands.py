@@ -149,7 +149,7 @@ class TestEdge:
             (("roulette", "--costs", "--csv"), "not as CSV"),
         ],
     )
-    def test_bad_requests_are_told_in_one_line(self, args: tuple[str, ...], says: str) -> None:
+    def test_bad_requests_are_reported_in_one_line(self, args: tuple[str, ...], says: str) -> None:
         assert says in refused("edge", *args)
 
 
@@ -215,10 +215,10 @@ class TestSimulate:
             (("--bet", "red 10", "--cluster", "tcp://x:1", "--processes"), "use either --processes or --cluster"),
         ],
     )
-    def test_bad_requests_are_told_in_one_line(self, args: tuple[str, ...], says: str) -> None:
+    def test_bad_requests_are_reported_in_one_line(self, args: tuple[str, ...], says: str) -> None:
         assert says in refused("simulate", "roulette", *args)
 
-    def test_a_cluster_that_cannot_be_reached_is_told_in_one_line(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_a_cluster_that_cannot_be_reached_is_reported_in_one_line(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("pitboss.analysis.simulation.executors.CONNECT_SECONDS", 0.5)
         told = refused("simulate", "roulette", "--bet", "red 10", "--cluster", "tcp://127.0.0.1:1")
         assert told == "the cluster at tcp://127.0.0.1:1 cannot be reached; nothing was done yet"
@@ -246,7 +246,7 @@ def test_an_interrupted_simulation_prints_what_it_has_and_can_be_resumed(tmp_pat
     assert report(*args, "--resume", str(state)) == report(*args)
 
 
-def test_a_full_disk_in_mid_run_is_told_in_one_line_and_what_was_counted_is_printed(tmp_path: Path) -> None:
+def test_a_full_disk_in_mid_run_is_reported_in_one_line_and_what_was_counted_is_printed(tmp_path: Path) -> None:
     state = tmp_path / "state.json"
     report("simulate", "roulette", "--bet", "red 10", "--rounds", "10")  # the kernel is compiled, and kept, by now
 
@@ -309,5 +309,5 @@ class TestSessions:
             (("--bankroll", "100", "--sessions", "0"), "the number of sessions must be a positive whole number"),
         ],
     )
-    def test_bad_requests_are_told_in_one_line(self, args: tuple[str, ...], says: str) -> None:
+    def test_bad_requests_are_reported_in_one_line(self, args: tuple[str, ...], says: str) -> None:
         assert says in refused("sessions", "roulette", "--bet", "red 10", *args)

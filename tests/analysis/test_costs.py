@@ -26,7 +26,7 @@ def test_options_are_tried_with_each_other_value_that_they_may_have() -> None:
     assert values("craps", "percent_unit") == ["5", "25", "100"]
 
 
-def test_of_a_long_range_the_ends_are_tried_and_what_cannot_be_listed_is_told() -> None:
+def test_of_a_long_range_the_ends_are_tried_and_what_cannot_be_listed_is_reported() -> None:
     assert values("craps", "odds_multiple") == ["100"]
     assert values("caribbean-stud-poker", "payout_limit") == ["none"]
     told = {one.what: one.why for one in changes(submit(games.find("craps")))[1]}
@@ -34,7 +34,7 @@ def test_of_a_long_range_the_ends_are_tried_and_what_cannot_be_listed_is_told() 
     assert "use --compare for single cells" in told["odds"]
 
 
-def test_every_change_is_of_one_option_and_lawful_and_the_unlawful_are_told_with_their_paragraph() -> None:
+def test_every_change_is_of_one_option_and_lawful_and_the_unlawful_are_reported_with_their_paragraph() -> None:
     found, not_tried = changes(ROULETTE)
     for change, other in found:
         before, after = ROULETTE.rules.plain(), other.rules.plain()

@@ -167,7 +167,7 @@ def test_no_hand_is_counted_twice_among_the_combinations() -> None:
     assert hand_combinations(submit(games.find("two-card-joker-poker"))) == {}
 
 
-def test_presets_stand_beside_the_least_that_is_lawful() -> None:
+def test_presets_are_compared_with_the_legal_minimum() -> None:
     shown = pitboss("edge", "mini-baccarat").stdout
     assert "what casinos commonly post" in shown
     assert next(line for line in shown.splitlines() if line.startswith("Dragon 7")).split()[-1] == "7.6113%"
@@ -192,7 +192,7 @@ def test_play_confirms_each_price_with_its_standard_error() -> None:
     assert "standard error" in pitboss("edge", "roulette", "--wager", "red", "--confirm", "1000", "--markdown").stdout
 
 
-def test_hold_and_volatility_are_told_for_the_rounds_that_are_asked_for() -> None:
+def test_hold_and_volatility_are_reported_for_the_rounds_that_are_asked_for() -> None:
     shown = pitboss("edge", "roulette", "--wager", "red", "--hold", "100,10000").stdout
     assert "95 in 100" in shown
     assert "10,000" in shown

@@ -110,7 +110,7 @@ def test_a_solver_with_the_old_rule_is_caught_when_the_definition_changes() -> N
         prove_places(changed(ZeroTakesThreeQuarters), price(submit(ROULETTE)))
 
 
-def test_a_solver_of_a_wager_that_lies_over_many_rounds_is_proved_by_play() -> None:
+def test_a_solver_of_a_wager_that_stays_for_many_rounds_is_proved_by_play() -> None:
     fair = WagerPrice("heads", "Heads", "8.4(d)3i", (Payout(Fraction(1), 1), Payout(Fraction(-1), 1)), method=EXACT)
     submission = submit(PATIENCE)
     assert prove_by_play(submission, fair, Slip("heads", 100), rounds=4000).compared > 1500

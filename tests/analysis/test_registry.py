@@ -65,7 +65,7 @@ def test_the_games_that_take_longest_are_begun_first() -> None:
 
 
 CHOSEN = {"pai-gow": {"house_way": "usual"}}
-"""Where the default lets the best player win: 10.7(d) prints a way of setting, and a licensee notes his exceptions."""
+"""Where the default lets the best player win: 10.7(d) prints a way of setting, with exceptions by the licensee."""
 
 
 @pytest.mark.parametrize("game", PRICED, ids=lambda game: game.id)

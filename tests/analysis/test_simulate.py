@@ -61,7 +61,7 @@ def test_games_without_a_kernel_are_played_at_the_table_by_a_strategy() -> None:
         assert Simulation(one).run(executor, 2).plain() == found.plain()
 
 
-def test_bets_that_lie_over_the_end_of_a_block_are_seen_to_their_decision() -> None:
+def test_bets_that_stay_for_the_end_of_a_block_are_seen_to_their_decision() -> None:
     found = Simulation(SimulationPlan(submit(PATIENCE), (Slip("heads", 100),), 2000, seed=1)).run().tally
     assert {result.net for result in found.wagers["heads"]} == {100, -100}
     assert found.of("heads").net == found.total.net

@@ -35,7 +35,7 @@ def test_a_lawful_submission_is_so_and_the_exit_code_is_0(tmp_path: Path) -> Non
     assert plain["submission"]["limits"]["maximum"] == 50000
 
 
-def test_every_violation_is_told_with_its_paragraph_and_the_exit_code_is_1(tmp_path: Path) -> None:
+def test_every_violation_is_reported_with_its_paragraph_and_the_exit_code_is_1(tmp_path: Path) -> None:
     file = written(tmp_path, UNLAWFUL)
     done = pitboss("check", file)
     assert done.exit_code == 1

@@ -10,7 +10,7 @@ from pitboss.games.twentyone.kernel.counting import HIGH_LOW, SYSTEMS, AtCount, 
 from pitboss.games.twentyone.solver.indices import INSURANCE, IndexPlay
 
 
-def test_rounds_are_told_by_their_true_count() -> None:
+def test_rounds_are_reported_by_their_true_count() -> None:
     told = report("count", "blackjack", "--rounds", "20000", "--ramp", "1:4")
     assert told["all"]["rounds"] == 20000 == sum(one["rounds"] for one in told["true_counts"].values())
     assert told["true_counts"]["0"]["wagered"] == 1000 * told["true_counts"]["0"]["rounds"]
@@ -65,7 +65,7 @@ def test_hands_played_by_their_cards_win_what_the_solver_says_beside_totals() ->
     assert played["totals"]["all"]["net"] != played["cards"]["all"]["net"]
 
 
-def test_index_plays_stand_beside_basic_strategy_on_the_same_shoes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_index_plays_are_compared_with_basic_strategy_on_the_same_shoes(monkeypatch: pytest.MonkeyPatch) -> None:
     plays = [IndexPlay("hard 16", "10", "hit", "stand", 0.2), IndexPlay(INSURANCE, "A", "no", "yes", 3.1)]
     monkeypatch.setattr("pitboss.games.twentyone.solver.indices.index_plays", lambda *_, **__: plays)
     ramps = ("--ramp", "1:4", "--ramp", "all:0 1:4", "--bankroll", "400")

@@ -28,7 +28,7 @@ def test_the_rules_stand_below_what_is_staked_and_how_often_each_action_is_taken
     assert lines[-2:] == ["  play with Q-6-4 or better", "  fold with anything less"]
 
 
-def test_conditions_of_a_price_are_told_with_what_is_staked_and_figures_are_left_to_the_reports() -> None:
+def test_conditions_of_a_price_are_reported_with_what_is_staked_and_figures_are_left_to_the_reports() -> None:
     payouts = (Payout(Fraction(1), 1), Payout(Fraction(-1), 1))
     notes = (("hit", "42.8%"), ("stand", "40.2%"), ("unit", "half of it on each hand"), ("rolls to a decision", "7/2"))
     one = WagerPrice("main", "Main, Double", "2.3(a)", payouts, action=Fraction(9, 8), notes=notes)

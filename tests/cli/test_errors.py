@@ -1,4 +1,4 @@
-"""The program as the shell sees it: exit codes, one line on stderr, pipes, completion, colours, quick starts."""
+"""The program as the shell sees it: exit codes, one line on stderr, pipes, completion, colors, quick starts."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_help_imports_neither_the_games_nor_numpy() -> None:
         ("rules", "missing argument 'GAME' (see pitboss rules -h)"),
     ],
 )
-def test_a_command_that_is_used_wrongly_is_told_in_one_line_where_its_help_is(args: str, says: str) -> None:
+def test_a_command_that_is_used_wrongly_is_reported_in_one_line_where_its_help_is(args: str, says: str) -> None:
     assert says in refused(*args.split())
 
 
@@ -242,7 +242,7 @@ class Terminal:
 
 
 @pytest.mark.parametrize("key", ["control-c", "control-d"])
-def test_a_real_terminal_has_colours_and_ends_cleanly_in_mid_round(tmp_path: Path, key: str) -> None:
+def test_a_real_terminal_has_colors_and_ends_cleanly_in_mid_round(tmp_path: Path, key: str) -> None:
     log = tmp_path / "table.log"
     terminal = Terminal("play", "three-card-poker", "--log", log)
     try:
@@ -264,10 +264,10 @@ def test_a_real_terminal_has_colours_and_ends_cleanly_in_mid_round(tmp_path: Pat
     assert pitboss("replay", log, "--open").exit_code == 0
 
 
-# ---------------------------------------------------------------------- colours
+# ---------------------------------------------------------------------- colors
 
 
-def test_cards_and_pockets_have_their_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cards_and_pockets_have_their_colors(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FORCE_COLOR", "1")
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.delenv("NO_COLOR", raising=False)

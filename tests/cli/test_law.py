@@ -82,7 +82,7 @@ def test_an_item_that_nothing_cites_is_said_to_be_unchecked() -> None:
     assert report("law", "20.11(a)")["note"] == ""
 
 
-def test_the_older_edition_is_told_as_such_with_the_paragraph_it_is_now() -> None:
+def test_the_older_edition_is_reported_as_such_with_the_paragraph_it_is_now() -> None:
     shown = pitboss("law", "19:47-5.1(e)").stdout
     assert "19:47 is the older edition of these rules; they are 13:69F now: see 13:69F-5.1(e)." in shown
     assert "not implemented" not in shown

@@ -219,7 +219,7 @@ def test_choices_show_their_cost_and_paragraph() -> None:
     assert "Seat 1 folds." in shown
 
 
-def test_nobody_leaves_while_he_is_asked_for_a_choice() -> None:
+def test_nobody_leaves_while_they_are_asked_for_a_choice() -> None:
     shown = played("ante 10", "", "q", "f", "q", game="three-card-poker")
     assert "The round is under way: answer first," in shown
     assert "The table is closed after 1 round." in shown
@@ -477,7 +477,7 @@ def test_a_keyboard_completes_words(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [_completed("re", state, words()) for state in range(3)] == ["red ", "rest ", None]
 
 
-def test_input_that_is_not_utf_8_is_refused_and_the_table_goes_on() -> None:
+def test_input_that_is_not_utf_8_is_refused_and_the_table_continues() -> None:
     done = pitboss("play", "roulette", typed=b"r\xff\xfe 10\nred 10\nq\n")
     assert done.exit_code == 0
     assert "Refused: there is no wager" in done.stdout

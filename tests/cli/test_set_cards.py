@@ -8,7 +8,7 @@ from tests.cli.run import pitboss, refused, report
 pytestmark = pytest.mark.solver
 
 
-def test_the_sets_of_given_cards_are_told_the_best_first() -> None:
+def test_the_sets_of_given_cards_are_reported_the_best_first() -> None:
     told = report("set-cards", "supreme-pai-gow", "KS KD 5H 2C")
     assert told["dealt"] == ["KS", "KD", "5H", "2C"]
     best, *others = told["sets"]

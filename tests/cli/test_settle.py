@@ -27,7 +27,7 @@ def written(folder: Path, content: str) -> Path:
     return file
 
 
-def test_a_scenario_is_told_with_citations_then_settled(tmp_path: Path) -> None:
+def test_a_scenario_is_reported_with_citations_then_settled(tmp_path: Path) -> None:
     done = pitboss("settle", written(tmp_path, SCENARIO))
     assert done.exit_code == 0
     lines = done.stdout.splitlines()
@@ -75,7 +75,7 @@ def test_nothing_expected_is_nothing_wrong(tmp_path: Path) -> None:
     assert done.stdout.splitlines()[-1] == "No expectations stated."
 
 
-def test_an_unlawful_submission_is_told(tmp_path: Path) -> None:
+def test_an_unlawful_submission_is_reported(tmp_path: Path) -> None:
     unlawful = 'game = "roulette"\noptions = { six_color_offered = true }\n'
     done = pitboss("settle", written(tmp_path, unlawful + '[expect]\nunlawful = "5.1(g)"\n'))
     assert done.exit_code == 0

@@ -1,4 +1,4 @@
-"""What a person types is read as he means it, or refused with how to write it."""
+"""What a person types is read as they mean it, or refused with how to write it."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from pitboss.cli.errors import NOT_AS_WANTED
 RUN = CliRunner()
 
 
-def test_a_ticket_is_told_with_its_exact_distribution() -> None:
+def test_a_ticket_is_reported_with_its_exact_distribution() -> None:
     done = RUN.invoke(app, ["ticket", "way", "1-2/3-4/5-6:2", "--json", "--set", "rate_card=basic"])
     told = json.loads(done.output)
     assert told["ways"] == {"4": 3}

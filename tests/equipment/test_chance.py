@@ -70,7 +70,7 @@ def test_every_outcome_is_equally_likely(source: Chance) -> None:
 
 
 @pytest.mark.parametrize("source", [Secure(), Seeded(2)], ids=["secure", "seeded"])
-def test_no_outcome_is_favoured_where_a_modulo_would_favour_it(source: Chance) -> None:
+def test_no_outcome_is_favored_where_a_modulo_would_favor_it(source: Chance) -> None:
     """64 bits modulo 3 x 2^61 would give the last third a quarter of the draws instead of a third."""
     third = 1 << 61
     counts = Counter((source.draw(Numbers(3 * third), "x").number or 0) // third for _ in range(20_000))
@@ -91,7 +91,7 @@ def test_the_secure_source_is_the_operating_systems(monkeypatch: pytest.MonkeyPa
     assert Secure().state() == {"source": "secure"}
 
 
-def test_a_word_that_would_favour_some_outcomes_is_passed_over() -> None:
+def test_a_word_that_would_favor_some_outcomes_is_passed_over() -> None:
     words = iter((2**64 - 1, 2**64 - 36, 40))
     assert number_below(38, lambda: next(words)) == 2, "38 does not divide 2^64: the last 36 words are too many"
     assert 2**64 % 38 == 36
@@ -119,7 +119,7 @@ def test_a_seed_gives_the_words_of_philox_as_documented(seed: int, stream: int, 
 
 
 @pytest.mark.parametrize("n", [WORDS - 1, (1 << 63) + 1, WORDS // 3 * 2, WORDS])
-def test_words_that_would_favour_small_numbers_are_passed_over(n: int) -> None:
+def test_words_that_would_favor_small_numbers_are_passed_over(n: int) -> None:
     source = Seeded(3)
     drawn = [source.below(n) for _ in range(400)]
     assert drawn == below(n)(philox(3, 0, 1600))[:400]
@@ -219,7 +219,7 @@ def test_a_mark_for_a_fault_must_name_one() -> None:
         Scripted({"wheel": ["17!"]}).draw(WHEEL, "wheel")
 
 
-def test_a_live_source_waits_until_it_is_told() -> None:
+def test_a_live_source_waits_for_its_outcome() -> None:
     live = Live()
     with pytest.raises(Awaited, match="waiting for the card for seat 3"):
         drawn_cards(live, "seat 3")

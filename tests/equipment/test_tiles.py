@@ -65,7 +65,7 @@ def test_a_set_of_tiles_is_stored_and_read_back() -> None:
     assert [item.says for item in cards_in(state.shoes.values())] == ["a set of 32 tiles"]
 
 
-def test_events_about_tiles_are_told_with_tiles() -> None:
+def test_events_about_tiles_are_reported_with_tiles() -> None:
     down: Event = made({"kind": "dealt", "to": "seat 1", "count": 4, "of": "tile"})
     assert narrate(down) == "Seat 1 is dealt 4 tiles face down."
     assert narrate(replace(down, cards=["6-6", "1-3"])) == "Seat 1 is dealt [6-6] [1-3] face down."

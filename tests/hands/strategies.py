@@ -13,6 +13,6 @@ def hands(count: int) -> st.SearchStrategy[list[int]]:
 suit_orders = st.permutations(range(4))
 
 
-def relabelled(hand: list[int], suits: list[int]) -> list[int]:
+def relabeled(hand: list[int], suits: list[int]) -> list[int]:
     """The same ranks with each suit exchanged for another."""
     return [card & ~3 | suits[card & 3] for card in hand]

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.hands.by_ranks import six_card_classes
 from tests.hands.census import six_card_hands
-from tests.hands.strategies import hands, relabelled, suit_orders
+from tests.hands.strategies import hands, relabeled, suit_orders
 
 from pitboss.equipment.cards import cards
 from pitboss.hands import FiveCard, best_five, rank_five, six_card_royal
@@ -73,4 +73,4 @@ def test_no_five_of_the_cards_rank_higher(count: int, data: st.DataObject) -> No
 
 @given(st.data(), hands(6), suit_orders)
 def test_neither_order_nor_suit_counts(data: st.DataObject, hand: list[int], suits: list[int]) -> None:
-    assert best_five(relabelled(data.draw(st.permutations(hand)), suits)) == best_five(hand)
+    assert best_five(relabeled(data.draw(st.permutations(hand)), suits)) == best_five(hand)

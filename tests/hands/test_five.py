@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.hands.census import five_card_hands
-from tests.hands.strategies import hands, relabelled, suit_orders
+from tests.hands.strategies import hands, relabeled, suit_orders
 
 from pitboss.equipment.cards import cards
 from pitboss.hands import FiveCard, rank_five
@@ -98,4 +98,4 @@ def test_the_order_of_the_cards_does_not_count(data: st.DataObject, hand: list[i
 
 @given(hands(5), suit_orders)
 def test_no_suit_is_higher_in_rank_than_another(hand: list[int], suits: list[int]) -> None:
-    assert rank_five(*relabelled(hand, suits)) == rank_five(*hand)
+    assert rank_five(*relabeled(hand, suits)) == rank_five(*hand)

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.hands.strategies import hands, relabelled, suit_orders
+from tests.hands.strategies import hands, relabeled, suit_orders
 
 from pitboss.equipment.cards import cards
 from pitboss.hands import ThreeCard, mini_royal_flush, mini_royal_flush_of_spades, rank_three
@@ -108,4 +108,4 @@ def test_the_order_of_the_cards_does_not_count(data: st.DataObject, hand: list[i
 
 @given(hands(3), suit_orders)
 def test_all_suits_are_equal_in_rank(hand: list[int], suits: list[int]) -> None:
-    assert rank_three(*relabelled(hand, suits)) == rank_three(*hand), "13:69F-20.3(a)"
+    assert rank_three(*relabeled(hand, suits)) == rank_three(*hand), "13:69F-20.3(a)"

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.hands.strategies import hands, relabelled, suit_orders
+from tests.hands.strategies import hands, relabeled, suit_orders
 
 from pitboss.equipment.cards import cards
 from pitboss.hands import FourCard, TwoCard, best_four, compiled, rank_four, rank_two
@@ -64,7 +64,7 @@ def test_no_four_of_the_cards_rank_higher(count: int, data: st.DataObject) -> No
 
 @given(st.data(), hands(4), suit_orders)
 def test_neither_order_nor_suit_counts(data: st.DataObject, hand: list[int], suits: list[int]) -> None:
-    assert rank_four(*relabelled(data.draw(st.permutations(hand)), suits)) == rank_four(*hand)
+    assert rank_four(*relabeled(data.draw(st.permutations(hand)), suits)) == rank_four(*hand)
 
 
 def test_plain_and_compiled_agree() -> None:

@@ -39,7 +39,7 @@ def played(settings: Settings) -> int:
     bob = running.person("Bob")
     secret = base64.b32decode(bob.post("/me/second-factor")["secret"])
     bob.post("/me/second-factor/confirm", {"code": totp.code_at(secret, now_ms() // 1000 // totp.STEP_SECONDS)})
-    flo.post("/people/disable", {"name": "Bob", "reason": "he asked for it"})
+    flo.post("/people/disable", {"name": "Bob", "reason": "they asked for it"})
     ann.post("/me/protection/limits", {"kind": "loss", "amount": 500_00})
     ann.post("/me/passphrase", {"old": PASSPHRASE, "new": PASSPHRASE})
     flo.post("/coupons", {"to": "Ann", "value": 10_00})

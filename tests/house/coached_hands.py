@@ -1,4 +1,4 @@
-"""Hands played in a house with the coach: his answers and what the page prints, beside what is counted by hand.
+"""Hands played in a house with the coach: its answers and the page, compared with figures counted by hand.
 
 ``python -m tests.house.coached_hands --hands 200`` plays so many hands of blackjack and of three card poker.
 """

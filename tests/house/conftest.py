@@ -66,7 +66,7 @@ def analyst() -> None:
 
 @pytest.fixture(autouse=True)
 def _analyst_is_out(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Has no analyst where a page asks for prices that its test does not look at: he would be ended half way."""
+    """Disable the analyst for pages whose prices the test ignores: it would be killed halfway."""
 
     async def nobody(*_: object) -> None:
         raise WorkerFailed("the analyst is out")

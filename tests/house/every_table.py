@@ -30,7 +30,7 @@ SERIOUS = """(rules) => axe.run(document, { resultTypes: ["violations"], preload
 NUMBERS = count(1)
 """No two guests have the same name."""
 OF_COLOUR = ["color-contrast", "link-in-text-block"]
-"""The rules whose answer a colour scheme can change."""
+"""The rules whose answer a color scheme can change."""
 SCHEMES: list[tuple[Literal["dark", "light"], list[str]]] = [("dark", OF_COLOUR), ("light", [])]
 
 
@@ -42,7 +42,7 @@ def serious(page: Page, *rules: str) -> list[str]:
 
 
 def serious_in_light_and_dark(page: Page) -> list[str]:
-    """What axe-core finds under both colour schemes."""
+    """What axe-core finds under both color schemes."""
     faults: list[str] = []
     for scheme, rules in SCHEMES:
         page.emulate_media(color_scheme=scheme)
@@ -58,7 +58,7 @@ class Guests:
         self._known: dict[int, tuple[Client, Page]] = {}
 
     def seated(self, table: int, seat: int, size: ViewportSize) -> tuple[Client, Page]:
-        """Somebody who sits down at a table with new chips, and the page in front of him."""
+        """Somebody who sits down at a table with new chips, and the page in front of them."""
         person, page = self._known.get(seat) or self._new(seat)
         person.post("/me/deposit", {"amount": 200_00})
         person.post(f"/tables/{table}/sit", {"seat": seat, "chips": 200_00})

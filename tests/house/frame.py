@@ -56,7 +56,7 @@ class Frame:
 def click_twice(page: Page) -> bool:
     """Clicks twice at one point of the first free spot: both chips lie there, as a bet or as chips that wait for more.
 
-    False where nobody bets before he is asked, or a ticket is marked first.
+    False where nobody bets before they are asked, or a ticket is marked first.
     """
     free = page.evaluate(FREE_SPOT)
     if not free:

@@ -219,7 +219,7 @@ def test_every_route_answers_every_role_as_the_table_of_routes_says(
                 assert answer.status_code == 403, f"{role} {method} {path}: {answer.status_code} {answer.text}"
 
 
-def test_a_player_acts_at_his_own_seat_only(on_sqlite: Running) -> None:
+def test_a_player_acts_at_their_own_seat_only(on_sqlite: Running) -> None:
     table = on_sqlite.table(games.roulette)
     ann, bob = on_sqlite.person("Ann"), on_sqlite.person("Bob")
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})

@@ -92,7 +92,7 @@ def test_a_second_factor_is_asked_for_once_it_is_confirmed(running: Running) -> 
     assert audit(running.house.store).problems == []
 
 
-def test_who_is_disabled_is_out_at_once_and_comes_back_when_enabled(running: Running) -> None:
+def test_a_player_who_is_disabled_is_out_at_once_and_comes_back_when_enabled(running: Running) -> None:
     ann, floor = running.person("Ann"), running.person("Flo", Role.FLOORPERSON)
     running.person("Eye", Role.SURVEILLANCE)
     floor.post("/people/disable", {"name": "Ann", "reason": "by order of the Division"})
@@ -108,7 +108,7 @@ def test_who_is_disabled_is_out_at_once_and_comes_back_when_enabled(running: Run
     assert audit(running.house.store).problems == []
 
 
-def test_a_person_has_all_that_the_house_holds_about_him_and_no_secret(running: Running) -> None:
+def test_a_person_can_export_everything_stored_about_them_except_secrets(running: Running) -> None:
     ann = running.person("Ann")
     running.person("Bob").post("/me/deposit", {"amount": 7_00})
     ann.post("/me/deposit", {"amount": 5_00})

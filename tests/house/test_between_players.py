@@ -37,7 +37,7 @@ def test_a_time_bank_is_used_after_the_usual_time_and_comes_back_with_each_round
     at = "2026-01-01T00:00:{:02}+00:00".format
     time_bank.follow({"do": "begin"}, at(0), 10_000, asks_anew=True, ended=False)
     time_bank.follow({"do": "choose", "seat": 1}, at(9), 10_000, asks_anew=True, ended=False)
-    assert time_bank.left(1) == 30_000, "he was in time"
+    assert time_bank.left(1) == 30_000, "they were in time"
     time_bank.follow({"do": "choose", "seat": 2}, at(31), 10_000, asks_anew=True, ended=True)
     assert (time_bank.left(1), time_bank.left(2)) == (30_000, 18_000)
     assert (time_bank.rests_until or 0) % 60_000 == 37_000
@@ -54,7 +54,7 @@ def test_a_person_who_does_not_answer_draws_on_the_time_bank_then_folds_and_sits
     state = ann.get(f"/tables/{table}")["state"]
     assert state["deadline"] - state["bank_from"] == 1000 and state["seats"]["1"]["time_bank"] == 1000
     asked = time.monotonic()
-    wait_for(lambda: ann.get(f"/tables/{table}")["state"]["shows"].get("away") == [1], "he does not sit out")
+    wait_for(lambda: ann.get(f"/tables/{table}")["state"]["shows"].get("away") == [1], "they do not sit out")
     assert time.monotonic() - asked > 1.5, "the bank was not waited for"
     state = ann.get(f"/tables/{table}")["state"]
     assert state["seats"]["1"]["time_bank"] == 0
@@ -80,7 +80,7 @@ def test_the_next_hand_begins_when_the_pause_is_over(tmp_path: Path) -> None:
     running.stop()
 
 
-def test_past_hands_are_told_as_each_saw_them_and_not_to_the_next_in_his_seat(on_sqlite: Running) -> None:
+def test_past_hands_are_reported_as_each_saw_them_and_not_to_the_next_in_their_seat(on_sqlite: Running) -> None:
     table, ann, ben = _two_at_hold_em(on_sqlite)
     _choose(ann, table, "fold")
     hand = ann.get(f"/tables/{table}/history")[0]  # the first round was hers alone, without a hand

@@ -44,7 +44,7 @@ def test_past_rounds_are_drawn_as_the_player_saw_them(on_sqlite: Running, browse
     expect(page.get_by_text("Seat 1 folds.")).to_be_visible()
 
 
-def test_a_player_is_told_how_it_stands_after_the_minutes_that_he_chose(on_sqlite: Running, browser: Browser) -> None:
+def test_a_player_sees_the_net_result_after_the_chosen_minutes(on_sqlite: Running, browser: Browser) -> None:
     ann, table = on_sqlite.person("Ann"), on_sqlite.table(games.roulette)
     ann.post("/me/protection/reality-check", {"minutes": 30})
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
@@ -70,7 +70,9 @@ def test_a_player_is_told_how_it_stands_after_the_minutes_that_he_chose(on_sqlit
     expect(check).to_have_count(0)
 
 
-def test_who_did_nothing_for_long_is_signed_out_on_the_page_and_told_why(on_sqlite: Running, browser: Browser) -> None:
+def test_a_player_who_did_nothing_for_long_is_signed_out_on_the_page_and_told_why(
+    on_sqlite: Running, browser: Browser
+) -> None:
     page = visit(browser, on_sqlite, "/", on_sqlite.person("Ann"))
     page.get_by_role("link", name="Account").wait_for()
     with on_sqlite.house.store.writing() as connection:
@@ -87,7 +89,7 @@ def test_who_did_nothing_for_long_is_signed_out_on_the_page_and_told_why(on_sqli
     expect(why).to_contain_text("Chips that you left at a table go back to your purse.")
 
 
-def test_a_player_says_that_he_is_of_age_and_accepts_the_terms(tmp_path: Path, browser: Browser) -> None:
+def test_a_player_confirms_their_age_and_accepts_the_terms(tmp_path: Path, browser: Browser) -> None:
     running = Running(quick(f"sqlite:///{tmp_path}/house.db", terms="2026-11"))
     ann, table = running.person("Ann"), running.table(games.roulette)
     assert "of age" in ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 1_00}, 422)["says"]

@@ -66,7 +66,7 @@ def test_a_place_bet_of_6_is_made_of_a_5_and_a_1_dollar_chip(browser: Browser, o
     expect(page.get_by_role("button", name="Ready")).to_be_enabled()
 
 
-def test_chips_that_were_never_accepted_are_told_as_not_bet_when_betting_closes(
+def test_chips_that_were_never_accepted_are_reported_as_not_bet_when_betting_closes(
     browser: Browser, on_sqlite: Running
 ) -> None:
     table, ann, page = _seated(browser, on_sqlite, games.craps)
@@ -215,7 +215,7 @@ def test_odds_are_bet_where_the_bet_lies_that_they_support(browser: Browser, on_
     assert _lies(ann, table) == [("pass", "", 5_00), ("come", "6", 5_00)]
 
 
-def test_a_person_asks_for_chips_of_a_colour_and_bets_a_coupon_with_them(browser: Browser, on_sqlite: Running) -> None:
+def test_a_person_asks_for_chips_of_a_color_and_bets_a_coupon_with_them(browser: Browser, on_sqlite: Running) -> None:
     table, ann, page = _seated(browser, on_sqlite, games.roulette)
     on_sqlite.person("Flo", Role.FLOORPERSON).post("/coupons", {"to": "Ann", "value": 5_00})
     page.reload()
@@ -313,7 +313,7 @@ def test_a_click_on_the_line_between_two_numbers_is_a_split(browser: Browser, on
     assert _lies(ann, table) == [("split", "1-2", 5_00)]
 
 
-def test_the_count_of_a_hand_stands_beside_it(browser: Browser, on_sqlite: Running) -> None:
+def test_the_count_of_a_hand_is_shown_next_to_it(browser: Browser, on_sqlite: Running) -> None:
     table, ann, page = _seated(browser, on_sqlite, games.blackjack)
     comes(on_sqlite, table, card="10S 10H 7S 7D")
     page.locator('[data-spot="main "][aria-disabled=false]').click()

@@ -96,7 +96,7 @@ def test_a_person_is_warned_before_being_signed_out_and_can_stay(browser: Browse
 
 
 @pytest.mark.parametrize("bet", [False, True])
-def test_the_seat_of_a_player_who_is_gone_is_freed_and_the_chips_go_back(
+def test_the_seat_of_a_player_who_is_gone_is_freed_and_the_chips_are_returned(
     browser: Browser, on_sqlite: Running, bet: bool
 ) -> None:
     table, ann = on_sqlite.table(games.roulette), on_sqlite.person("Ann")

@@ -131,7 +131,9 @@ def test_a_quick_pick_is_bought_voided_and_presented(browser: Browser, on_sqlite
     assert ann.get(f"/tables/{table}")["state"]["layout"] == []
 
 
-def test_who_only_watches_buys_nothing_and_a_reload_shows_the_last_game(browser: Browser, on_sqlite: Running) -> None:
+def test_a_player_who_only_watches_buys_nothing_and_a_reload_shows_the_last_game(
+    browser: Browser, on_sqlite: Running
+) -> None:
     table = on_sqlite.table(games.keno)
     ann, _ = _seated(browser, on_sqlite, table, "Ann", 1)
     comes(on_sqlite, table, drum=FIRST)

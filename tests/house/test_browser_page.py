@@ -133,7 +133,9 @@ def test_a_bet_that_is_not_lawful_now_says_why_on_hover_and_by_keys(browser: Bro
     expect(come).to_have_attribute("aria-description", re.compile("may not be made before a come out roll"))
 
 
-def test_a_guest_is_signed_in_at_once_finds_a_game_and_sees_where_he_sits(browser: Browser, on_sqlite: Running) -> None:
+def test_a_guest_is_signed_in_at_once_finds_a_game_and_sees_where_they_sit(
+    browser: Browser, on_sqlite: Running
+) -> None:
     for game in (games.roulette, games.craps, games.blackjack):
         on_sqlite.table(game)
     page = visit(browser, on_sqlite, "/guest")

@@ -245,7 +245,7 @@ def test_of_the_cards_only_as_many_are_picked_as_are_discarded(browser: Browser,
     expect(ann.locator('.me [data-card="3C"]')).to_have_count(0)
 
 
-def test_one_sits_out_and_comes_back_and_is_asked_before_he_posts(browser: Browser, room: Running) -> None:
+def test_one_sits_out_and_comes_back_and_is_asked_before_they_post(browser: Browser, room: Running) -> None:
     table = _table(room, "seven-card-stud-high", seconds=1, ante=1)
     (ann, page), _, _ = _players(browser, room, table, 100, 100, 100)
     page.get_by_role("button", name="Sit out").click()

@@ -79,7 +79,7 @@ def test_twelve_people_play_a_tournament_through_a_crash_to_the_last_prize(brows
 
 
 def _at_the_page(browser: Browser, server: ForkingServer, tournament: int, finalists: list[Client]) -> None:
-    """The last round: one of the four goes to his seat, bets, is cut off by a kill, and sees the standing."""
+    """The last round: one of the four goes to their seat, bets, is cut off by a kill, and sees the standing."""
     ann, *others = finalists
     house = cast(Any, SimpleNamespace(address=f"http://127.0.0.1:{server.port}"))
     page = visit(browser, house, "/", ann)

@@ -21,7 +21,7 @@ BETS: list[dict[str, Json]] = [
 
 
 def _round(table: Table[Any], turn: int, seen: set[str]) -> None:
-    """A round in which everybody calls one of the things that he may, another one each turn."""
+    """A round in which everybody calls one of the things that they may, another one each turn."""
     table.apply({"do": "begin"})
     while (ask := table.ask) is not None:
         if not ask.for_bets:

@@ -24,7 +24,7 @@ def _told(running: Running, kind: str) -> Json:
     return facts[-1] if facts else None
 
 
-def test_a_failing_source_stops_the_draws_and_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failing_source_stops_the_draws_and_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stuck = False
     source = WatchedSource(lambda count: bytes(count) if stuck else urandom(count))
     monkeypatch.setattr("pitboss.equipment.health.SECURE_BYTES", source)

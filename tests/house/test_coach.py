@@ -1,4 +1,4 @@
-"""The coach over HTTP: values at a decision, where he must not speak, an evening that adds up, and drills."""
+"""The coach over HTTP: values at a decision, tables where it must not answer, a session review, and drills."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ def test_a_coupon_is_spent_when_its_bet_is_decided(running: Running) -> None:
     audited(running.house.store)
 
 
-def test_a_coupon_whose_bet_is_taken_back_or_void_is_his_again(running: Running) -> None:
+def test_a_coupon_whose_bet_is_taken_back_or_void_belongs_to_the_player_again(running: Running) -> None:
     table, ann, floor = _house(running, 10_00)
     ann.post(f"/tables/{table}/bet", _ante(10_00, 15_00))
     assert _values(ann) == []

@@ -1,4 +1,4 @@
-"""Duties: nobody makes himself the eye that watches him, and all that staff do is recorded."""
+"""Duties: nobody can appoint their own supervisor, and all staff actions are recorded."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ def test_what_is_asked_of_another_worker_is_carried_to_the_owner(workers: tuple[
     there.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
     told = there.post(f"/tables/{table}/bet", RED, key="once")
     assert table not in second.house.writer.tables, "nobody looks at it there"
-    assert there.get(f"/tables/{table}")["state"]["position"] == told["position"], "he sees at once what he did"
+    assert there.get(f"/tables/{table}")["state"]["position"] == told["position"], "they see at once what they did"
     assert here.get(f"/tables/{table}")["state"]["position"] == told["position"]
     assert there.post(f"/tables/{table}/bet", RED, key="once") == told
     refused = there.post(f"/tables/{table}/bet", {"bets": [{"wager": "black", "amount": 50}]}, status=422)

@@ -46,7 +46,7 @@ def _round(running: Running, *players: Client) -> int:
     return table
 
 
-def test_two_people_at_one_table_are_told_different_cards(running: Running) -> None:
+def test_two_people_at_one_table_see_different_cards(running: Running) -> None:
     ann, bob = running.person("Ann"), running.person("Bob")
     table = _round(running, ann, bob)
     with watching(running, ann, table) as hers, watching(running, bob, table) as his:
@@ -99,7 +99,7 @@ def test_no_message_has_a_face_down_card_before_it_is_turned(running: Running) -
     )
 
 
-def test_only_the_one_who_is_asked_sees_what_he_may_choose(running: Running) -> None:
+def test_only_the_one_who_is_asked_sees_what_they_may_choose(running: Running) -> None:
     ann, bob = running.person("Ann"), running.person("Bob")
     table = _round(running, ann, bob)
     for player in (ann, bob):

@@ -1,4 +1,4 @@
-"""What a person saw stays his: after he left his seat, and never the next one's."""
+"""What a person saw stays theirs: after they left their seat, and never the next one's."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_folded_cards_are_the_former_persons_and_not_the_next_ones(running: Runn
     assert cards_in(eye.get(f"/tables/{table}/events")["events"]) == hers + his
 
 
-def test_a_person_recalls_his_last_fifty_rounds_of_all_tables_after_he_left_them(on_sqlite: Running) -> None:
+def test_a_person_recalls_their_last_fifty_rounds_of_all_tables_after_they_left_them(on_sqlite: Running) -> None:
     ann = on_sqlite.person("Ann")
     poker, wheel = on_sqlite.table(games.three_card_poker), on_sqlite.table(games.roulette)
     ann.post(f"/tables/{poker}/sit", {"seat": 2, "chips": 500_00})
@@ -67,7 +67,7 @@ def test_a_person_recalls_his_last_fifty_rounds_of_all_tables_after_he_left_them
     pages = [ann.get(f"/me/rounds?skip={skip}") for skip in range(0, 50, 10)]
     rounds = [(one["table"], one["round"]) for page in pages for one in page]
     assert rounds == [(wheel, number) for number in range(20, 0, -1)] + [(poker, n) for n in range(32, 2, -1)]
-    assert all(None not in cards_in(one["events"], "seat 2") for page in pages[2:] for one in page), "as he saw them"
+    assert all(None not in cards_in(one["events"], "seat 2") for page in pages[2:] for one in page), "as they saw them"
     ann.get("/me/rounds?skip=50", 422)
 
 

@@ -254,7 +254,7 @@ def test_a_break_cannot_be_ended_and_lets_people_leave(house: Running, time: Tim
     ann.post("/me/deposit", {"amount": 1_00})
 
 
-def test_nobody_plays_before_he_is_of_age_and_accepts_the_terms(store_url: str) -> None:
+def test_nobody_plays_before_confirming_their_age_and_accepting_the_terms(store_url: str) -> None:
     running = Running(quick(store_url, terms="2026-11"))
     try:
         ann, table = running.person("Ann"), running.table(games.roulette)

@@ -8,7 +8,7 @@ from pitboss import games
 from tests.house.running import Running
 
 
-def test_the_house_way_and_every_foul_set_are_told_for_the_cards_that_are_held(on_sqlite: Running) -> None:
+def test_the_house_way_and_every_foul_set_are_shown_for_the_cards_held(on_sqlite: Running) -> None:
     table, ann = on_sqlite.table(games.pai_gow_poker), on_sqlite.person("Ann")
     sheet = ann.get(f"/tables/{table}/sets?cards=AS AD KC 9H 7D 5C 2S")
     assert sheet["parts"] == [{"name": "high", "size": 5}, {"name": "low", "size": 2}]

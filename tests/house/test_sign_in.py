@@ -30,7 +30,7 @@ def tried(running: Running, name: str, address: str, passphrase: str = "not the 
     return answer.status_code
 
 
-def test_who_guesses_at_a_name_is_stopped_and_its_owner_elsewhere_is_not(behind_proxy: Running) -> None:
+def test_guessing_a_passphrase_is_stopped_but_the_owner_elsewhere_is_not(behind_proxy: Running) -> None:
     for name in ("Ann", "Bob"):
         behind_proxy.person(name)
         assert tried(behind_proxy, name, "7.7.7.7", PASSPHRASE) == 200

@@ -85,7 +85,7 @@ def test_a_database_in_which_not_every_name_can_be_written_is_refused(store_url:
 
 
 @pytest.mark.parametrize("store_url", ["postgres"], indirect=True)
-def test_a_house_sees_what_another_process_has_written_before_it_goes_on(store_url: str) -> None:
+def test_a_house_sees_what_another_process_has_written_before_it_continues(store_url: str) -> None:
     """On SQLite there is only one house (test_attacks)."""
     one, other = Running(quick(store_url)), Running(quick(store_url))
     table = one.table(games.roulette)

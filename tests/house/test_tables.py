@@ -238,7 +238,7 @@ def test_whoever_does_not_answer_at_twenty_one_stands_and_the_log_says_who_answe
     [given] = [one for one in inputs if one.get("do") == "choose"]
     assert given == {"do": "choose", "seat": 1, "at": 1, "action": "stand", "by": "house"}
     refused = ann.post(f"/tables/{table}/choose", {"action": "stand", "by": "house"}, 422)
-    assert refused["error"] == "malformed", "a person cannot say that he is the house"
+    assert refused["error"] == "malformed", "a person cannot say that they are the house"
     audited(running.house.store)
 
 
@@ -266,7 +266,7 @@ def _wait_for(client: Any, table: int, kind: str) -> list[str]:
     return kinds()
 
 
-def test_a_floorperson_closes_a_table_and_everyone_goes_home_with_his_chips(running: Running) -> None:
+def test_a_floorperson_closes_a_table_and_everyone_goes_home_with_their_chips(running: Running) -> None:
     table = running.table(games.roulette)
     ann, floor = running.person("Ann"), running.person("Floor", Role.FLOORPERSON)
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
@@ -283,7 +283,7 @@ def test_a_floorperson_closes_a_table_and_everyone_goes_home_with_his_chips(runn
     audited(running.house.store)
 
 
-def test_bets_that_no_roll_would_decide_go_back_when_the_table_closes(on_sqlite: Running) -> None:
+def test_bets_that_no_roll_would_decide_are_returned_when_the_table_closes(on_sqlite: Running) -> None:
     """1.3(c), 1.8: nobody throws without a line bet, and a table that closes takes none."""
     table = on_sqlite.table(games.craps, bets_seconds=1, choices_seconds=1)
     ann, floor = on_sqlite.person("Ann"), on_sqlite.person("Floor", Role.FLOORPERSON)

@@ -67,7 +67,7 @@ def test_tournament_chips_and_money_do_not_mix(on_sqlite: Running) -> None:
     audited(on_sqlite.house.store)
 
 
-def test_who_has_lost_all_buys_in_again_at_his_seat(on_sqlite: Running) -> None:
+def test_a_player_who_has_lost_all_buys_in_again_at_their_seat(on_sqlite: Running) -> None:
     floor = on_sqlite.person("Floor", Role.FLOORPERSON)
     ann, _ = people = [on_sqlite.person(name) for name in ("Ann", "Ben")]
     tournament = opened(floor, people, roulette_plan(3))
@@ -93,7 +93,7 @@ def test_who_has_lost_all_buys_in_again_at_his_seat(on_sqlite: Running) -> None:
     audited(on_sqlite.house.store)
 
 
-def test_the_division_stops_a_tournament_and_all_money_goes_back(running: Running) -> None:
+def test_the_division_stops_a_tournament_and_all_money_is_returned(running: Running) -> None:
     floor = running.person("Floor", Role.FLOORPERSON)
     people = [running.person(f"P{number}") for number in range(3)]
     tournament = opened(floor, people, roulette_plan())
@@ -186,7 +186,7 @@ def test_a_tournament_of_hold_em_has_blinds_that_rise_by_level(on_sqlite: Runnin
 
 
 def _play_a_hand(floor: Client, people: list[Client], tournament: int, will: tuple[str, ...]) -> None:
-    """Everyone answers by his will, with all that he may bet, until the level is over."""
+    """Everyone answers by their will, with all that they may bet, until the level is over."""
     level = floor.get(f"/tournaments/{tournament}")["stage"]
     for _ in range(30):
         tables = tables_now(floor, tournament)

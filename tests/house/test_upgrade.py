@@ -163,7 +163,7 @@ def _announced_otherwise(monkeypatch: pytest.MonkeyPatch, law: str, *, says: str
     monkeypatch.setattr(Round, "announce", announce)
 
 
-def test_a_round_whose_sentences_are_worded_differently_goes_on(
+def test_a_round_whose_sentences_are_worded_differently_continues(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url = _first_store(tmp_path)

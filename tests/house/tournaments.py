@@ -75,7 +75,7 @@ def tables_now(client: Client, tournament: int) -> dict[str, int]:
 
 
 def table_of(client: Client, tournament: int) -> int | None:
-    """Where someone plays, if he does."""
+    """Where someone plays, if they do."""
     return tables_now(client, tournament).get(client.name)
 
 

@@ -20,7 +20,7 @@ def test_editions_stand_oldest_first_each_on_the_one_before() -> None:
     assert all(edition.chapter in CHAPTERS for edition in EDITIONS.values())
 
 
-def test_the_two_prints_of_19_47_meet_where_the_colour_wagers_came() -> None:
+def test_the_two_prints_of_19_47_meet_where_the_color_wagers_came() -> None:
     assert find_edition("19:47-A").until == COLOUR_WAGERS - timedelta(days=1)
     assert find_edition("19:47-B").since == COLOUR_WAGERS
 

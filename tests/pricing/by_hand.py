@@ -1,6 +1,6 @@
 """Values of decisions counted again, by other ways than the solvers': every hand of the dealer, gone through.
 
-At blackjack the dealer's hands are listed once by the cards that he draws, with the orders in which they may come; how
+At blackjack the dealer's hands are listed once by the cards drawn, with the orders in which they may come; how
 likely each is follows from the cards that are left. At three card poker each of the dealer's hands is ranked.
 """
 
@@ -33,7 +33,7 @@ class DealerHands(NamedTuple):
 
     points: np.ndarray[Any, Any]
     drawn: np.ndarray[Any, Any]
-    """How many cards of each value he draws to it."""
+    """How many cards of each value they draw to it."""
     orders: np.ndarray[Any, Any]
     """In how many orders they may come."""
 

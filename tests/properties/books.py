@@ -49,7 +49,7 @@ class Books:
         self.move("cage", _seat(event), event.chips)
 
     def _left(self, event: Left) -> None:
-        assert self.accounts[_seat(event)] == event.chips, "who leaves takes what he has"
+        assert self.accounts[_seat(event)] == event.chips, "who leaves takes what they have"
         self.move(_seat(event), "cage", event.chips)
 
     def _bought_in(self, event: BoughtIn) -> None:
@@ -87,7 +87,7 @@ class Books:
         owner, wager, amount = self.bets[number]
         assert (owner, wager) == (_seat(event), event.wager), "a bet is settled with the person who made it"
         if not getattr(event, "stays", None):
-            assert net >= -amount, "nobody loses more than he bet"
+            assert net >= -amount, "nobody loses more than they bet"
             self.move("layout", owner, amount)
             self._gone(number)
 

@@ -20,7 +20,7 @@ from tests.properties.session import Session, unknown_laws
 from tests.support.checks import comparable
 
 SAID = ("announced", "noted")
-"""What a dealer or player says of cards that lie face down, because the law has him say it: a natural, a third card."""
+"""What a dealer or player says of cards that lie face down, because the law requires it: a natural, a third card."""
 SWAPS = 3
 """How many pairs of hidden cards are exchanged in each session."""
 

@@ -15,7 +15,7 @@ CARD = re.compile(r"(?<![A-Za-z0-9.])(?:(?:10|[2-9AKQJ])[CDHS]|JK)(?![A-Za-z0-9]
 
 
 class Leak(AssertionError):
-    """Somebody learned a card that he may not see."""
+    """Somebody learned a card that they may not see."""
 
 
 class Secrets:
@@ -28,7 +28,7 @@ class Secrets:
         self.dealt = 0
 
     def follow(self, events: Iterable[Event], seats: Iterable[int]) -> None:
-        """Follows events in their order; raises Leak when a viewer is told a card that is hidden from him."""
+        """Follows events in their order; raises Leak when a viewer is told a card that is hidden from them."""
         viewers = [PUBLIC, *map(seat, seats)]
         for event in events:
             if isinstance(event, RoundBegan):
@@ -75,7 +75,7 @@ class Secrets:
         return {card for card, _, looking in self.hidden if looking.isdisjoint(viewer.seats)}
 
     def keep(self, told: str, viewer: Viewer = PUBLIC, known: str = "") -> None:
-        """A text (an error, an ask) tells this viewer no card that he does not know."""
+        """A text (an error, an ask) tells this viewer no card that they do not know."""
         told = told.partition(" like ")[0]  # "write it like QS!face_up" tells nothing
         tokens = set(CARD.findall(told)) - set(CARD.findall(known)) - self.shown.get(viewer, set())
         if tokens & self._secret(viewer):

@@ -174,7 +174,7 @@ def test_books_that_cannot_be_are_refused(events: list[Event]) -> None:
         Books().enter(events)
 
 
-def test_unknown_citations_are_told() -> None:
+def test_unknown_citations_are_reported() -> None:
     assert unknown_laws({LAW, "8.2(a)"}) == []
     assert len(unknown_laws({"8.99(z)", "nothing", "5.3(z)"})) == 3
 

@@ -225,7 +225,7 @@ def test_a_void_round_gives_bets_back_and_may_leave_the_script_unread(play: Play
         ),
     ],
 )
-def test_a_void_that_differs_is_told(play: Play, script: str, expect: str, says: str) -> None:
+def test_a_void_that_differs_is_reported(play: Play, script: str, expect: str, says: str) -> None:
     text = HIGH_CARD.replace('"AS"', f'"{script}"')
     _, _, wrong = play((text.rpartition("[[step]]")[0] if script == "!jam" else text) + f"[expect]\n{expect}")
     assert wrong == [says]
@@ -356,7 +356,7 @@ def test_a_card_may_come_as_often_as_there_are_decks(play: Play) -> None:
     assert wrong == []
 
 
-def test_a_person_bets_what_he_has(play: Play) -> None:
+def test_a_person_bets_what_they_have(play: Play) -> None:
     text = HIGH_CARD.replace("[[step]]", '[chips]\n"seat 1" = 20\n[[step]]', 1)
     _, outcome, wrong = play(f'{text}[expect]\nrefused = {{ says = "in chips" }}')
     assert wrong == []
@@ -374,7 +374,7 @@ def test_people_with_chips_sit_down_before_the_first_step(play: Play) -> None:
     assert wrong == ["refused at sitting down: an amount cannot be negative: -$7.00"]
 
 
-def test_who_has_left_does_not_sit_down_again_by_himself(play: Play) -> None:
+def test_a_player_who_left_is_not_reseated_automatically(play: Play) -> None:
     leave = '[chips]\n"seat 1" = 5\n[[step]]\ndo = "leave"\nseat = 1\n'
     _, _, wrong = play(f'game = "roulette"\n{leave}[[step]]\nseat = 1\nbet = {{ red = 5 }}')
     assert wrong == ["refused at step 2 (line 7): nobody sits at seat 1"]
@@ -390,12 +390,12 @@ def test_who_has_left_does_not_sit_down_again_by_himself(play: Play) -> None:
         ),
     ],
 )
-def test_a_refusal_that_does_not_come_is_told(play: Play, expect: str, says: str) -> None:
+def test_a_refusal_that_does_not_come_is_reported(play: Play, expect: str, says: str) -> None:
     _, _, wrong = play(f"{ROULETTE}[expect]\n{expect}")
     assert wrong == [says]
 
 
-def test_a_refusal_that_differs_is_told(play: Play) -> None:
+def test_a_refusal_that_differs_is_reported(play: Play) -> None:
     bad = ROULETTE.replace("red = 10", "red = 0")
     told = "step 1 (line 5): a bet on Red must be more than nothing (13:69F-5.1(e)11)"
     assert play(bad)[2] == [f"refused at {told}"]
@@ -426,7 +426,7 @@ def test_an_unlawful_submission_is_refused_before_anything_is_played(play: Play)
     assert play(f'{COLORS}[expect]\nunlawful = {{ says = "with a color wager" }}')[2] == []
 
 
-def test_a_submission_that_differs_from_what_is_expected_is_told(play: Play) -> None:
+def test_a_submission_that_differs_from_what_is_expected_is_reported(play: Play) -> None:
     assert len(play(COLORS)[2]) > 1
     assert play(COLORS)[2][0] == (
         "the submission is not lawful: six_color_offered: "
@@ -609,7 +609,7 @@ def test_a_script_that_is_only_too_short_says_so(play: Play) -> None:
     assert "add outcomes under [equipment]" in wrong[0]
 
 
-def test_a_card_that_is_written_twice_is_told_before_what_follows_from_a_script_that_goes_on(play: Play) -> None:
+def test_a_card_that_is_written_twice_is_told_before_what_follows_from_a_script_that_continues(play: Play) -> None:
     _, outcome, _ = play("""
         game = "three-card-poker"
         [equipment]

@@ -189,7 +189,7 @@ class Truth:
     # ------------------------------------------------------------------ after an answer
 
     def answered(self, request: Request, answer: Any) -> None:
-        """Somebody is told that it was done: it is in the store, once, and the same as he was told before."""
+        """Somebody is told that it was done: it is in the store, once, and the same as they were told before."""
         if request.command["do"] != "ready" and request.logged is None:
             raise SimulationFailed(f"{request.person} is told it was done, and it is not: {request.command}")
         if request.answer is not None and request.answer != answer:
@@ -197,7 +197,7 @@ class Truth:
         request.answer = answer
 
     def shown(self, table: int, person: str, events: list[Any]) -> None:
-        """Somebody is shown events: nobody sees a card that was not his to see when it was dealt."""
+        """Somebody is shown events: nobody sees a card that was not theirs to see when it was dealt."""
         log, places = self.logs[table], defaultdict[int, int](int)
         for told in events:
             event, position = plain_of(told["event"]), told["position"]

@@ -52,7 +52,7 @@ def test_what_is_left_out_has_its_default(write: Write) -> None:
     assert submission.on is None
 
 
-def test_every_violation_is_told_with_its_paragraph(write: Write) -> None:
+def test_every_violation_is_reported_with_its_paragraph(write: Write) -> None:
     path = write("""
         game = "roulette"
         seats = 9
@@ -224,7 +224,7 @@ def test_a_setting_that_is_none_is_refused(setting: str, says: str) -> None:
         ("seats=9", "seats: Roulette has 1 to 8 seats, not 9", None),
     ],
 )
-def test_an_unlawful_setting_is_told_with_its_paragraph(setting: str, says: str, law: str | None) -> None:
+def test_an_unlawful_setting_is_reported_with_its_paragraph(setting: str, says: str, law: str | None) -> None:
     with pytest.raises(Unlawful) as caught:
         with_settings(roulette, [setting])
     [found] = caught.value.violations
@@ -288,7 +288,9 @@ def test_a_change_without_its_notice_in_time_is_unlawful(
         (CHANGE[CHANGE.index("[[changes]]") :], "[changes]\nsign = true\n", r"under \[\[changes\]\]"),
     ],
 )
-def test_a_change_that_cannot_be_read_is_told_with_its_line(write: Write, before: str, after: str, says: str) -> None:
+def test_a_change_that_cannot_be_read_is_reported_with_its_line(
+    write: Write, before: str, after: str, says: str
+) -> None:
     with pytest.raises(BadFile, match=says):
         read_submission(write(CHANGE.replace(before, after, 1)))
 

@@ -139,7 +139,7 @@ class HighCard(Game[HighCardRules]):
     )
     procedures = (
         Procedure("stub_count", LAW, "the stub was counted"),
-        Procedure("chip_color", LAW, "chips of a colour were issued", about_seat=True),
+        Procedure("chip_color", LAW, "chips of a color were issued", about_seat=True),
     )
 
     def offers(self, rules: HighCardRules) -> Sequence[Offer]:
@@ -367,7 +367,7 @@ def _share_back(r: Round[NoRules]) -> None:
     r.void(LAW, "a misdeal")
 
 
-# ---------------------------------------------------------------------- banker: a participant banks, within his means
+# ---------------------------------------------------------------------- banker: a participant banks, within their means
 
 
 @dataclass(slots=True)
@@ -379,7 +379,7 @@ class BankerMemory(Memory):
 
 
 class Banker(Game[NoRules]):
-    """The bank goes round; the banker says how much he stakes and pays winners from it, shared pro rata."""
+    """The bank goes round; the banker says how much they stake and pays winners from it, shared pro rata."""
 
     id = "banker"
     name = "Banker"
@@ -401,10 +401,10 @@ class Banker(Game[NoRules]):
         return {"shoe": Shoe()}
 
     def admit(self, r: Round[NoRules], bets: Sequence[Bet]) -> None:
-        """The banker does not bet against himself."""
+        """The banker does not bet against themselves."""
         assert isinstance(r.state.memory, BankerMemory)
         if any(bet.seat == r.state.memory.banker for bet in bets):
-            raise Refused("the banker makes no wager of his own", LAW)
+            raise Refused("the banker makes no wager of their own", LAW)
 
     def round(self, r: Round[NoRules]) -> Flow[None]:
         """The bank is offered, bets are made, one card each decides."""
@@ -460,7 +460,7 @@ class Switch(Game[NoRules]):
     rules = NoRules
     wagers = (
         Wager("main", "Main", LAW, "seven or higher wins"),
-        Wager("side", "Side", LAW, "both cards of one colour", coupons=False),
+        Wager("side", "Side", LAW, "both cards of one color", coupons=False),
     )
     paytables = ()
 
@@ -486,9 +486,9 @@ class Switch(Game[NoRules]):
         for bet in [bet for bet in r.bets.values() if bet.wager == "side"]:
             colors = {(r.hands[f"hand {at}"][0] & 3) in (1, 2) for at in hands[bet.seat]}
             if len(colors) == 1:
-                r.win(bet, r.offers["side"].pays["side"], LAW, "one colour")
+                r.win(bet, r.offers["side"].pays["side"], LAW, "one color")
             else:
-                r.lose(bet, LAW, "two colours")
+                r.lose(bet, LAW, "two colors")
         for seat, (first, *others) in hands.items():
             if others:
                 options = [Option("switch", "switch the cards", LAW), Option("stay", "leave them", LAW, passive=True)]

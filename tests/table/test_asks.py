@@ -73,7 +73,7 @@ def test_a_round_says_what_it_waits_for() -> None:
     }
 
 
-def test_the_house_answers_for_a_person_only_with_what_he_does_who_does_nothing() -> None:
+def test_the_house_answers_for_a_player_only_with_the_passive_action() -> None:
     table = playing(HIGH_CARD, "AS KS QS")
     refuses(table, choose(1, "raise", by="house"), "the house does not raise for a person who does not answer", LAW)
     refuses(table, choose(1, "fold", by="seat 2"), "may be made by the person who is asked or by the house", LAW)
@@ -222,7 +222,7 @@ def test_a_choice_of_cards_is_checked_by_the_game() -> None:
     assert table.choose(2, "check")[1] == made({"kind": "revealed", "law": LAW, "of": "seat 1", "cards": ["AS"]})
 
 
-def test_each_of_three_bettors_on_a_box_is_asked_for_himself() -> None:
+def test_each_of_three_bettors_on_a_box_is_asked_for_themselves() -> None:
     table = BOX.open(chance=Scripted({"card": ["AS", "2C"]}))
     for seat in (1, 2):
         table.sit(seat, chips=1000)
@@ -250,7 +250,7 @@ def test_a_person_without_a_bet_may_be_asked() -> None:
     assert kinds(table.choose(2, "pass")) == ["chose", "announced", "ended"]
 
 
-def test_who_left_before_he_was_asked_is_passed_over() -> None:
+def test_a_player_who_left_before_they_were_asked_is_passed_over() -> None:
     """Two people are asked at once for a box; one of them, his bet gone, has left."""
 
     class Late(Pot):

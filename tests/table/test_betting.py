@@ -188,7 +188,7 @@ def test_cash_is_converted_into_chips_and_joins_those_that_lie_there() -> None:
 # ---------------------------------------------------------------------- positions
 
 
-def test_a_person_bets_at_his_own_and_an_adjacent_position() -> None:
+def test_a_person_bets_at_their_own_and_an_adjacent_position() -> None:
     table = opened(people=1)
     table.bet(1, ante=100)
     table.bet(1, ante=100, at=2)
@@ -351,7 +351,7 @@ def test_bets_are_taken_back_all_some_or_in_part() -> None:
 
 
 def test_what_is_left_of_several_bets_on_one_wager_meets_the_minimum() -> None:
-    """8.2(a): the limits hold for all that a person has there, also when one of his bets goes back whole."""
+    """8.2(a): the limits hold for all that a person has there, also when one of their bets goes back whole."""
     table = opened(ROLLS, limits=Limits(Limit(1000, 10_000)))
     with_coupon: dict[str, Json] = {"wager": "line", "amount": 500, "coupon": 500}
     table.apply(slip(1, with_coupon, with_coupon))

@@ -101,7 +101,7 @@ def test_progressive_rows_and_payout_limits_are_among_what_is_paid() -> None:
         ("mississippi-stud", "35.11(c)"),
     ],
 )
-def test_payout_limits_of_a_subchapter_are_told(name: str, law: str) -> None:
+def test_payout_limits_of_a_subchapter_are_reported(name: str, law: str) -> None:
     assert law in [limit.law.partition("-")[2] for limit in described(name).payout_limits]
 
 
@@ -158,7 +158,7 @@ def test_prices_are_stated_for_the_units_that_the_description_names(name: str) -
     assert {wager.price_unit for wager in description.offered} == priced
 
 
-def test_drawing_tables_are_told_in_words() -> None:
+def test_drawing_tables_are_reported_in_words() -> None:
     """3.9(b), (c), 4.9(c): what the tables of baccarat print."""
     told = {step.title: step.says for step in described("mini-baccarat").steps}
     assert told["Player's third card"] == "The Player's Hand draws on 0 to 5 and stays on 6 and 7."

@@ -215,7 +215,7 @@ def test_a_remedy_that_refuses_changes_nothing() -> None:
 # ---------------------------------------------------------------------- a remedy that asks a person
 
 
-def test_a_remedy_may_ask_the_person_and_the_round_then_goes_on_where_it_was() -> None:
+def test_a_remedy_may_ask_the_person_and_the_round_then_continues_where_it_was() -> None:
     table = started(Scripted({"card": ["AS", "KS", "QS", "2C"]}))
     table.no_more_bets()
     table.report("exposed", at=2)
@@ -243,7 +243,7 @@ def test_a_remedy_may_be_interrupted_by_another() -> None:
     proved(table)
 
 
-def test_the_person_whom_a_remedy_asks_may_lose_his_hand_meanwhile() -> None:
+def test_the_person_whom_a_remedy_asks_may_lose_their_hand_meanwhile() -> None:
     table = started(Scripted({"card": ["AS", "KS", "QS"]}))
     table.no_more_bets()
     table.report("exposed", at=2)

@@ -26,7 +26,7 @@ def test_a_person_sits_down_with_chips_from_the_cage(table: Table[HighCardRules]
     assert table.state.accounts == {"cage": -10_500, "bank": 0, "layout": 0, "seat 1": 10_000, "seat 2": 500}
 
 
-def test_a_person_may_sit_down_with_nothing_and_be_called_by_his_seat(table: Table[HighCardRules]) -> None:
+def test_a_person_may_sit_down_with_nothing_and_be_called_by_their_seat(table: Table[HighCardRules]) -> None:
     table.apply({"do": "sit", "seat": 2})
     assert table.state.players[2] == "player 2"
 
@@ -52,7 +52,7 @@ def test_a_person_may_sit_down_with_nothing_and_be_called_by_his_seat(table: Tab
         ({"seat": 2, "player": "\ud800"}, "player must be a text"),
     ],
 )
-def test_nobody_sits_where_or_how_he_cannot(table: Table[HighCardRules], given: dict[str, Json], says: str) -> None:
+def test_nobody_sits_where_or_how_they_cannot(table: Table[HighCardRules], given: dict[str, Json], says: str) -> None:
     refuses(table, {"do": "sit", **given}, says)
 
 
@@ -67,7 +67,7 @@ def test_chips_are_bought_and_cashed(table: Table[HighCardRules]) -> None:
         refuses(table, {"do": what, "seat": 2, "amount": 5}, "nobody sits at seat 2")
 
 
-def test_a_person_leaves_with_his_chips(table: Table[HighCardRules]) -> None:
+def test_a_person_leaves_with_their_chips(table: Table[HighCardRules]) -> None:
     assert table.apply({"do": "leave", "seat": 1}) == [
         made({"kind": "left", "seat": 1, "player": "Ada", "chips": 10_000})
     ]
@@ -75,7 +75,7 @@ def test_a_person_leaves_with_his_chips(table: Table[HighCardRules]) -> None:
     refuses(table, {"do": "leave", "seat": 1}, "nobody sits at seat 1")
 
 
-def test_a_person_stays_while_he_has_bets_on_the_layout(table: Table[HighCardRules]) -> None:
+def test_a_person_stays_while_they_have_bets_on_the_layout(table: Table[HighCardRules]) -> None:
     table.begin()
     table.bet(1, ante=100)
     refuses(table, {"do": "leave", "seat": 1}, "stays until they are decided or taken back")
@@ -95,7 +95,7 @@ def test_the_paragraph_that_keeps_a_player_seated_binds_who_has_received_cards(t
 
 
 def test_a_person_who_is_asked_does_not_leave_the_round_without_an_answer() -> None:
-    """The bank is offered to seat 1, who has no bet; if he went, nobody could answer for him."""
+    """The bank is offered to seat 1, who has no bet; if they went, nobody could answer for them."""
     table = BANKER.open(chance=Seeded(1))
     for seat in (1, 2):
         table.sit(seat, chips=10_000)

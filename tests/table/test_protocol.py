@@ -188,7 +188,7 @@ def test_the_bank_goes_round() -> None:
     assert [asked.seat for asked in table.ask.waiting] == [2]
 
 
-def test_the_banker_makes_no_wager_of_his_own() -> None:
+def test_the_banker_makes_no_wager_of_their_own() -> None:
     table = opened(BANKER)
     table.begin()
     table.choose(1, "bank", amount=500)
@@ -204,7 +204,7 @@ def test_a_bank_is_no_more_than_the_banker_has() -> None:
 
 
 def test_events_tell_who_paid_where_it_was_not_the_house() -> None:
-    """Whoever reads events alone can keep the books: a settlement against a participant names his account."""
+    """Whoever reads events alone can keep the books: a settlement against a participant names their account."""
     table = banked("8C 2C AS", 5000, 1000, 400)
     *_, last = replay_lines(table.log.lines, find)
     settled = [event for event in last.events if isinstance(event, Settled)]
@@ -272,7 +272,7 @@ def test_parts_of_a_cent_are_kept_for_the_next_wager() -> None:
     assert (table.state.accounts["meter jackpot"], table.state.memory.meter_parts["meter jackpot"]) == (100_058, 0)
 
 
-def test_a_meter_pays_a_share_and_goes_on() -> None:
+def test_a_meter_pays_a_share_and_continues() -> None:
     table = jackpot("5", progressive=1)
     assert table.state.accounts["seat 1"] == 100_000 - 100 + 10_003, "10 percent of $1,000.29, no less than that"
     assert table.state.accounts["meter jackpot"] == 100_029 - 10_003

@@ -97,7 +97,7 @@ def test_an_option_takes_its_lawful_values_only() -> None:
             submit(HIGH_CARD, options)
 
 
-def test_every_violation_is_told_with_its_paragraph() -> None:
+def test_every_violation_is_reported_with_its_paragraph() -> None:
     with pytest.raises(Unlawful) as caught:
         submit(HIGH_CARD, {"tie": "win", "decsk": 2, "bonus": {"ace": "1 to 1"}}, seats=99, edition="1066")
     assert {(one.where, one.law) for one in caught.value.violations} == {

@@ -213,7 +213,7 @@ def test_what_is_hidden_is_not_told_even_before_it_is_filtered() -> None:
     )
 
 
-def test_those_who_may_look_are_told_the_card() -> None:
+def test_those_who_may_look_see_the_card() -> None:
     assert narrate(seen(DOWN, seat(1))) == narrate(seen(DOWN, SURVEILLANCE)) == "Seat 1 is dealt Q♠ face down."
 
 

@@ -44,7 +44,7 @@ def test_what_is_public_is_seen_as_it_is() -> None:
     assert seen(spun, PUBLIC) == spun
 
 
-def test_a_round_tells_each_person_his_own_card_until_the_reveal() -> None:
+def test_a_round_tells_each_person_their_own_card_until_the_reveal() -> None:
     table = HIGH_CARD.open(chance=Scripted({"card": ["AS", "KD", "2C"]}))
     for number in (1, 2):
         table.sit(number, chips=1000)
@@ -66,7 +66,7 @@ def test_a_round_tells_each_person_his_own_card_until_the_reveal() -> None:
     assert visible(PUBLIC) == {"AS", "2C"}
 
 
-def test_cards_laid_face_down_are_told_to_who_may_look_and_their_number_to_all() -> None:
+def test_face_down_cards_are_reported_to_those_who_may_look_and_their_number_to_all() -> None:
     """As a player keeps two of four cards at fast action hold 'em (13:69F-21.8(a))."""
     arranged: Event = made({
         "kind": "arranged", "law": "21.8(a)", "sizes": {"seat 1": 2}, "says": "seat 1 keeps two cards",

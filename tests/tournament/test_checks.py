@@ -141,7 +141,7 @@ def test_the_internal_controls_address_every_subject(changes: dict[str, Any], br
     assert laws(**changes) == [broken]
 
 
-def test_who_goes_on_is_said_of_every_stage_but_the_last() -> None:
+def test_every_stage_but_the_last_states_who_advances() -> None:
     stages = [Stage(name="One", rounds=5), Stage(name="Two", rounds=5, advance=2)]
     assert laws(stages=[stage.model_dump() for stage in stages]) == [
         ("stages.1.advance", "8.6(f)6"),

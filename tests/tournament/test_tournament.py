@@ -45,7 +45,7 @@ def drawn(people: int = 12, **changes: Any) -> Tournament:
 # ---------------------------------------------------------------------- entries
 
 
-def test_nobody_enters_before_he_is_notified_of_the_tips() -> None:
+def test_nobody_enters_before_they_are_notified_of_the_tips() -> None:
     tournament = Tournament(blackjack_plan(), Seeded(1))
     refuses(tournament, {"do": "enter", "player": "Ann"}, "Tell Ann first that 3%", "8.6(e)")
     tournament.apply({"do": "enter", "player": "Ann", "told_of_tips": True})
@@ -56,7 +56,7 @@ def test_no_more_people_enter_than_the_notice_to_the_division_has() -> None:
     refuses(entered(), {"do": "enter", "player": "Zed", "told_of_tips": True}, "12 participants", "8.6(b)3")
 
 
-def test_who_withdraws_before_the_draw_has_the_buy_in_back() -> None:
+def test_a_player_who_withdraws_before_the_draw_has_the_buy_in_back() -> None:
     tournament = entered(people=5)
     events = tournament.apply({"do": "withdraw", "player": "P2"})
     assert money_of(events) == {"P2": 100_00}
@@ -129,7 +129,7 @@ def test_chips_are_carried_on_where_the_plan_says_so() -> None:
 
 
 def test_a_lot_decides_between_those_who_are_equal() -> None:
-    """8.6(f)6: P1 leads table 1, and of the five behind him one goes on."""
+    """8.6(f)6: P1 leads table 1, and of the five behind them one goes on."""
     tournament = drawn()
     tournament.chance = Scripted(
         {"lot": ["4", "1", "4", "8", "7"]}, to={"table 2 place 1": ["8"], "table 2 place 2": ["7"]}
@@ -140,7 +140,7 @@ def test_a_lot_decides_between_those_who_are_equal() -> None:
     assert ties[0]["tied"] == ["P2", "P3", "P4", "P5", "P6"]
 
 
-def test_nobody_without_chips_goes_on() -> None:
+def test_nobody_without_chips_continues() -> None:
     tournament = drawn()
     for name in ("P1", "P2", "P3", "P4", "P5"):
         tournament.apply({"do": "out", "player": name, "round": 4})
@@ -241,7 +241,7 @@ def test_prizes_are_paid_to_the_cent_and_equals_are_paid_alike(
 # ---------------------------------------------------------------------- 8.6(c): the Division stops it
 
 
-def test_the_division_stops_a_tournament_at_once_and_everyone_has_his_money_back() -> None:
+def test_the_division_stops_a_tournament_at_once_and_everyone_has_their_money_back() -> None:
     tournament = drawn()
     tournament.apply({"do": "out", "player": "P1", "round": 2})
     tournament.apply({"do": "rebuy", "player": "P1"})

@@ -197,13 +197,13 @@ def test_only_the_dominant_player_sees_the_players_hand_before_it_is_shown() -> 
     ("two", "announced"),
     [("2S 2D", "Card"), ("KS KD", "Card"), ("4S 2D", "Stay"), ("4S 3D", "Stay"), ("4S 4D", "Natural")],
 )
-def test_the_dominant_player_says_what_his_count_demands(two: str, announced: str) -> None:
+def test_the_dominant_player_says_what_their_count_demands(two: str, announced: str) -> None:
     """4.9(a), 4.9(h)"""
     at = At(to={"player": f"{two} KC", "banker": "QH 7D"}).banks(3, 100).says((4, "banco"))
     assert announced in said(at.events)
 
 
-def test_the_banker_looks_and_says_under_eight_before_he_deals_a_card() -> None:
+def test_the_banker_looks_and_says_under_eight_before_they_deal_a_card() -> None:
     """4.9(b)"""
     at = At("4C 2S QD AD 9S").banks(3, 100).says((4, "banco"))
     assert said(at.events).index("Under Eight") > said(at.events).index("Card")
@@ -227,7 +227,7 @@ def test_nobody_need_accept_a_bank_that_was_given_up() -> None:
     assert at.begin().asked() == [3, 4]
 
 
-def test_a_banker_ordered_to_pass_while_he_is_asked_relinquishes_the_bank_and_bids_on() -> None:
+def test_a_banker_ordered_to_pass_while_they_are_asked_relinquishes_the_bank_and_bids_on() -> None:
     """4.11(a)2, 4.11(b)"""
     at = At(BANKER_SEVEN, seats=(3, 4, 6)).banks(3, 100).says((4, "banco"), (6, "no")).begin()
     assert at.asked() == [3]
@@ -253,8 +253,8 @@ def test_a_passed_bank_that_is_defeated_is_offered_from_the_right_of_who_passed_
     assert at.begin().asked() == [3]
 
 
-def test_only_a_defeated_bank_goes_back_to_the_right_of_who_passed_it() -> None:
-    """4.11(b), 4.11(d): a Banker who is ordered to pass, or leaves, gives it to his own right"""
+def test_only_a_defeated_bank_moves_back_to_the_right_of_the_player_who_passed_it() -> None:
+    """4.11(b), 4.11(d): a Banker who is ordered to pass, or leaves, gives it to their own right"""
     for gives_up in ("ordered", "leaves"):
         at = At(f"{BANKER_SEVEN} {BANKER_SEVEN}", seats=(2, 3, 5, 6)).banks(2, 100)
         at.says((3, "banco"), (5, "no"), (6, "no"))
@@ -267,7 +267,7 @@ def test_only_a_defeated_bank_goes_back_to_the_right_of_who_passed_it() -> None:
         assert at.begin().asked() == [6]
 
 
-def test_who_passes_the_bank_may_leave_and_it_is_still_a_passed_bank() -> None:
+def test_a_player_who_passes_the_bank_may_leave_and_it_is_still_a_passed_bank() -> None:
     """4.11(c), 4.11(d)"""
     at = At(f"{BANKER_SEVEN} {PLAYER_SEVEN}", seats=(2, 3, 5, 6)).banks(2, 100)
     at.says((3, "banco"), (5, "no"), (6, "no")).begin().says((2, "pass"))
@@ -279,7 +279,7 @@ def test_who_passes_the_bank_may_leave_and_it_is_still_a_passed_bank() -> None:
     assert at.begin().asked() == [3]
 
 
-def test_who_moved_up_to_another_seat_misses_one_turn() -> None:
+def test_a_player_who_moved_up_to_another_seat_misses_one_turn() -> None:
     """4.11(e)"""
     at = At(f"{PLAYER_SEVEN} {PLAYER_SEVEN}", seats=(3, 4, 6)).banks(3, 100).says((4, "no"), (6, "banco"))
     at.table.record("changed_seat", seat=4)
@@ -294,7 +294,7 @@ def test_who_moved_up_to_another_seat_misses_one_turn() -> None:
     assert not at.memory.moved_up
 
 
-def test_who_bids_highest_and_places_no_wager_leaves_the_bank_to_the_next_bid() -> None:
+def test_a_player_who_bids_highest_and_places_no_wager_leaves_the_bank_to_the_next_bid() -> None:
     """4.5(b): a reading"""
     at = At(seats=(2, 4, 6)).begin().says((2, "bid", 50), (4, "bid", 80), (6, "bid", 50), (4, "decline"))
     assert at.asked() == [2]
@@ -309,7 +309,7 @@ def test_of_equal_bids_the_passer_is_the_last() -> None:
     assert said(at.events)[-1] == "seat 4 is the Banker"
 
 
-def test_who_had_to_take_the_bank_and_did_not_is_told_by_the_paragraph_of_the_offer() -> None:
+def test_a_player_who_had_to_take_the_bank_and_did_not_is_reported_by_the_paragraph_of_the_offer() -> None:
     """4.5(b), 4.11(b), 4.11(c)"""
 
     def untaken(at: At) -> list[str]:
@@ -530,7 +530,7 @@ def test_a_card_dealt_after_stay_is_the_bankers_who_must_draw(fault: str) -> Non
             error(player, banker, (4, "card"), (3, "draw"))
 
 
-def test_a_card_the_banker_drew_for_himself_goes_to_the_dominant_player() -> None:
+def test_a_card_the_banker_drew_for_themselves_goes_to_the_dominant_player() -> None:
     """4.12(i)"""
     at = error("2D 2C 4H!banker_drew", "KH 7C")
     assert nets(at.events, 4) == {"banco_seul": 100}
@@ -641,7 +641,7 @@ def test_a_banker_who_took_two_cards_shows_both() -> None:
 def test_a_card_after_stay_is_named_and_not_reported_while_the_hand_is_played(fault: str, law: str) -> None:
     """4.12(e), 4.12(f)"""
     at = error("2D 3C", "5H 10C")
-    assert at.asked() == [4], "he has not said anything yet"
+    assert at.asked() == [4], "they have not said anything yet"
     for note in ("", "undisclosed"):
         with pytest.raises(Refused) as refused:
             at.table.report(fault, note=note)
@@ -693,7 +693,7 @@ def test_a_card_disclosed_before_the_deal_begins_a_simulated_round_before_it() -
     assert nets(at.events, 3) == {"bank": 100, "vigorish": -5}
 
 
-def test_a_card_disclosed_while_the_dominant_player_thinks_is_burned_before_his_card() -> None:
+def test_a_card_disclosed_while_the_dominant_player_thinks_is_burned_before_their_card() -> None:
     """4.12(g), 4.12(h)"""
     at = At("3S 10C 2D 2H 4H 6C", burn=f"{BURN} AD KC").banks(3, 100).says((4, "banco"))
     at.table.report("card_in_error")

@@ -91,7 +91,7 @@ def test_a_play_and_a_depleted_shoe_can_be_priced() -> None:
 
 
 def answer_first(table: Table[Any]) -> None:
-    """Everybody takes the first thing he may choose, for the least amount: bids, banks, covers, draws."""
+    """Everybody takes the first thing they may choose, for the least amount: bids, banks, covers, draws."""
     while table.ask is not None:
         asked = table.ask.waiting[0]
         option = table.ask.options[asked][0]
@@ -134,7 +134,7 @@ def test_what_the_table_brings_is_what_the_solver_says(wager: str, strategy: str
     assert prove_by_play(submission, priced, Slip(wager, 60_00), rounds=1500, strategy=answers).compared > 900
 
 
-def test_who_sits_across_sees_what_his_seat_may_see() -> None:
+def test_a_player_who_sits_across_sees_what_their_seat_may_see() -> None:
     """4.8(d): only the Dominant Player sees the Player's Hand before it is shown"""
     submission, told = submit(CHEMIN_DE_FER), []
     banker = across(submission, [Slip("banco_seul", 100)])

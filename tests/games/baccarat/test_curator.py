@@ -55,7 +55,7 @@ def test_the_dealer_is_curator_when_nobody_accepts() -> None:
     assert curator(opened.current_round) == 0
 
 
-def test_who_accepts_may_designate_the_dealer() -> None:
+def test_a_player_who_accepts_may_designate_the_dealer() -> None:
     """3.6(d)1"""
     opened = at(BANKER_WINS, 2)
     opened.begin()

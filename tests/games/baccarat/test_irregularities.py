@@ -143,7 +143,7 @@ def test_a_natural_ends_a_simulated_round_after_four_cards(game: BaccaratGame[An
 
 @both
 @pytest.mark.parametrize("procedure", [1, 2, 3])
-def test_a_card_disclosed_in_the_middle_of_a_deal_is_dealt_with_and_the_deal_goes_on(
+def test_a_card_disclosed_in_the_middle_of_a_deal_is_dealt_with_and_the_deal_continues(
     game: BaccaratGame[Any], procedure: int
 ) -> None:
     """3.12(b) and (c), 7.11(b) and (c)"""

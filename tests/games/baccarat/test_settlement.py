@@ -242,7 +242,7 @@ def test_vigorish_deferred_to_the_end_of_the_session_outlives_the_shoe(game: Bac
 
 
 @both
-def test_who_cannot_pay_his_vigorish_leaves_when_it_is_on_the_form(game: BaccaratGame[Any]) -> None:
+def test_a_player_who_cannot_pay_their_vigorish_leaves_when_it_is_on_the_form(game: BaccaratGame[Any]) -> None:
     """3.3(c)2, 7.3(c)2: a marker goes when it is collected or on an Uncollected Vigorish form."""
     opened = owing(game, "at_reshuffle")
     opened.apply({"do": "cash out", "seat": 1, "amount": opened.state.accounts["seat 1"]})

@@ -155,7 +155,7 @@ def test_what_the_dealer_cut_may_be_recut(game: BaccaratGame[Any], recut_by: str
 
 
 @both
-def test_who_has_left_recuts_nothing(game: BaccaratGame[Any]) -> None:
+def test_a_player_who_has_left_recuts_nothing(game: BaccaratGame[Any]) -> None:
     """3.5(f), 7.5(g)"""
     opened = cut_by(game, 3, "last_cutter")
     opened.apply({"do": "leave", "seat": 3})

@@ -183,7 +183,7 @@ def test_a_player_who_delays_gives_up_turning_and_the_dealer_turns_when_nobody_w
         opened.report("turning_given_up", at=2)
 
 
-def test_at_punto_banco_no_player_gives_up_the_hand_he_was_handed() -> None:
+def test_at_punto_banco_no_player_gives_up_the_hand_they_were_handed() -> None:
     """3.7(d): there is no rule like 7.11(f)"""
     opened = table(PUNTO_BANCO, "KH QC 7D 6H", HANDED)
     dealt(opened, {1: {"player": 50}})

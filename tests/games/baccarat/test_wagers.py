@@ -184,7 +184,7 @@ def test_a_tie_is_charged_25_percent_of_the_bankers_wager_and_of_no_other() -> N
 
 
 @both
-def test_the_waiver_is_for_each_player_by_his_own_wagers(game: BaccaratGame[Any]) -> None:
+def test_the_waiver_is_for_each_player_by_their_own_wagers(game: BaccaratGame[Any]) -> None:
     """3.3(e)2, 7.3(f)2"""
     opened = table(game, "2H KD 3C 6S 9D", {"banker_regime": "no_vig_total", "vig_base": 4}, seats=(1, 2, 3))
     banker = {1: {"banker": 100, "total_five": 100}, 2: {"banker": 100, "total_four": 99}, 3: {"banker": 50}}

@@ -104,7 +104,7 @@ def test_a_limit_below_what_minimum_wagers_win_is_unlawful_by_24_11_e() -> None:
     assert submit(GAME, {"payout_limit": 60_240}, limits=limits).rules.payout_limit == 60_240
 
 
-def test_who_was_dealt_cards_stays_by_24_6_e() -> None:
+def test_a_player_who_was_dealt_cards_stays_by_24_6_e() -> None:
     table = opened(GAME.id, None, {"seat 1": "9S 8D 6S", "dealer": "2C 3D 4C"}, people=1)
     table.begin()
     table.bet(1, {"ante": 5_00, "first": 10_00})

@@ -67,7 +67,7 @@ def test_a_discard_is_seen_by_its_player_only_23_10_b1() -> None:
     assert discarded == made({"kind": "discarded", "law": "23.10(b)1", "of": "seat 1", "count": 1})
 
 
-def test_who_does_nothing_folds_or_stays_and_lays_the_last_card_away() -> None:
+def test_a_player_who_does_nothing_folds_or_stays_and_lays_the_last_card_away() -> None:
     for version, rest in (("required", []), ("permissible", ["9H", "9D"])):
         table = table_of({"seat 1": "9H 9D 3C", "community": "2C 5S JD"}, version)
         table.bet(1, ante=1000)

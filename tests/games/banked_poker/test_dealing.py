@@ -147,7 +147,7 @@ def test_an_automated_shoe_dispenses_stacks(n: str) -> None:
 
 @games
 @ways
-def test_a_player_sees_his_own_cards_and_the_public_none_that_lie_face_down(n: str, way: str) -> None:
+def test_a_player_sees_their_own_cards_and_the_public_none_that_lie_face_down(n: str, way: str) -> None:
     table = at(n, by(way))
     bet_all(table, n)
     events = table.no_more_bets()
@@ -217,7 +217,7 @@ def test_the_dealer_announces_the_best_five_cards_of_each_hand(n: str) -> None:
 
 
 def all_folded(n: str) -> list[Event]:
-    """A round in which the only player folds as soon as he may."""
+    """A round in which the only player folds as soon as they may."""
     table = at(n, people=1)
     bet_all(table, n)
     events = table.no_more_bets()

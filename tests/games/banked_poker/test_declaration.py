@@ -112,7 +112,7 @@ def test_results_against_a_qualifying_dealer_and_one_who_does_not(rule: poker.Ve
     assert qualified + unqualified == results
 
 
-def test_a_winner_without_a_row_goes_back_and_a_bonus_without_one_is_nothing() -> None:
+def test_a_winner_without_a_row_is_returned_and_a_bonus_without_one_is_not_paid() -> None:
     scale = (poker.ScaleRow("flush", 5),)
     assert poker.Versus("", "", scale=scale).decide(4, 3, 0, {"flush": Odds(1)}).by == "no_row"
     assert poker.BonusPayout("ante", "play", "player", scale).decide(4, 3, 0, {"flush": Odds(1)}).by == "nothing"

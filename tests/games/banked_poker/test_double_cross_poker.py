@@ -72,7 +72,7 @@ def test_the_round_shows_what_25_10_says_in_its_order() -> None:
     assert next(event.wager for event in events if isinstance(event, Settled)) == "three_card"
 
 
-def test_who_does_not_answer_keeps_the_cards_hidden_and_folds_25_10_c1() -> None:
+def test_a_player_who_does_not_answer_keeps_the_cards_hidden_and_folds_25_10_c1() -> None:
     table = table_of("AS AD", "4C 9H KD 7S 2C", "KC QH")
     table.bet(1, ante=1000, three_card=500)
     table.no_more_bets()

@@ -106,7 +106,7 @@ def test_odd_cents_of_a_shared_pot_go_from_the_dealers_left() -> None:
     assert table.state.accounts["pot"] == 0
 
 
-def test_who_was_dealt_cards_stays_by_29_6_f() -> None:
+def test_a_player_who_was_dealt_cards_stays_by_29_6_f() -> None:
     table = opened(GAME.id, None, {"seat 1": "9S 8D 6S", "community": "2C 3D 4C"}, people=1)
     table.begin()
     table.bet(1, ante=10_00)

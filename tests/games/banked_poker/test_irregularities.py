@@ -75,7 +75,7 @@ def all_void(events: list[Event], table: BankedPokerTable, law: str) -> bool:
 
 
 @games
-def test_one_card_found_face_up_is_not_used_and_the_deal_goes_on(n: str) -> None:
+def test_one_card_found_face_up_is_not_used_and_the_deal_continues(n: str) -> None:
     table = at(n, hands={"seat 1": "9C!face_up_card"})
     bet_all(table, n)
     events = table.no_more_bets()
@@ -341,7 +341,7 @@ def test_a_player_who_folded_or_whose_hand_is_void_stays_until_the_round_is_comp
     table.apply({"do": "leave", "seat": 1})
 
 
-def test_who_sat_down_in_mid_round_may_leave() -> None:
+def test_a_player_who_sat_down_in_mid_round_may_leave() -> None:
     table = at("18", {"positions_each": 2}, people=1)
     table.begin()
     table.bet(1, KINDS["18"].slip)
@@ -353,7 +353,7 @@ def test_who_sat_down_in_mid_round_may_leave() -> None:
 
 
 @pytest.mark.parametrize("what", ["dealer_card_exposed", "wrong_number_of_cards", "stub_count_wrong"])
-def test_antes_that_are_not_collected_yet_go_back_with_void_hands_by_27_10_c(what: str) -> None:
+def test_antes_that_are_not_collected_yet_are_returned_with_void_hands_by_27_10_c(what: str) -> None:
     table = dealt("27")
     table.choose(1, "fold")
     assert settled(table.report(what)) == dict.fromkeys(["1 ante", "1 aces_up", "2 ante", "2 aces_up"], 0)

@@ -80,7 +80,7 @@ def test_bets_one_and_two_are_withdrawn_or_ride_each_by_itself(first: str, secon
     assert found == {f"1 bet_{number}": 4000 if number in left else 0 for number in (1, 2, 3)}
 
 
-def test_a_withdrawn_bet_goes_back_at_once_by_18_10_b_and_e() -> None:
+def test_a_withdrawn_bet_is_returned_at_once_by_18_10_b_and_e() -> None:
     table = table_of(*HANDS["lower"])
     table.bet(1, BETS)
     table.no_more_bets()

@@ -36,7 +36,7 @@ def lost_by_staying(**options: object) -> Fraction:
     return -Fraction(sum(net * count for net, count in cases.items()), sum(cases.values()))
 
 
-def test_who_stays_loses_the_commission_on_his_own_stake() -> None:
+def test_a_player_who_stays_loses_the_commission_on_their_own_stake() -> None:
     """By symmetry: the players' part of the pot is on average what they put in, and the commission comes off it."""
     for percent in (5, 10):
         assert lost_by_staying(commission_percent=percent) == 40_00 * Fraction(percent, 100)

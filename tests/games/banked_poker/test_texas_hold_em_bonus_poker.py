@@ -155,7 +155,7 @@ def test_one_position_chips_only_and_seated_players() -> None:
         table.apply({"do": "leave", "seat": 1})
 
 
-def test_who_has_folded_stays_until_the_round_is_completed_by_28_6_e() -> None:
+def test_a_player_who_has_folded_stays_until_the_round_is_completed_by_28_6_e() -> None:
     table = opened(GAME)
     table.begin()
     table.bet(1, ante=500)

@@ -95,13 +95,15 @@ def test_a_card_drawn_in_error_is_used_as_the_next_card_and_stays_unseen_by_20_1
     ],
 )
 class TestAllHandsAreVoid:
-    def test_every_wager_goes_back_the_six_card_bonus_too(self, what: str, law: str) -> None:
+    def test_every_wager_is_returned_the_six_card_bonus_too(self, what: str, law: str) -> None:
         table = dealt()
         events = table.report(what)
         assert void(events, table, law)
         assert settled(events) == {"1 ante": 0, "2 pair_plus": 0, "2 six_card_bonus": 0}
 
-    def test_wagers_that_were_played_or_given_up_go_back_while_none_is_collected(self, what: str, law: str) -> None:
+    def test_wagers_that_were_played_or_given_up_are_returned_while_none_is_collected(
+        self, what: str, law: str
+    ) -> None:
         table = opened({}, s1="KS 7D 4H", s2="9S 9D 2S", s3="10S 8D 6H", dealer="QC 3D 2H")
         table.begin()
         for at in (1, 2, 3):

@@ -386,7 +386,7 @@ def shown(events: Sequence[Event], viewer: Viewer) -> set[str]:
 @pytest.mark.parametrize(
     "options", [{}, {"dealing": "automated_shoe"}, {"dealing": "automated_shoe", "dealer_stack": "after_decisions"}]
 )
-def test_before_the_reveal_a_player_sees_his_own_cards_and_nobody_elses(options: dict[str, object]) -> None:
+def test_before_the_reveal_a_player_sees_their_own_cards_and_nobody_elses(options: dict[str, object]) -> None:
     table, events = dealt_in(options)
     events = [*events, *table.choose(1, "play")]
     assert shown(events, PUBLIC) == set()

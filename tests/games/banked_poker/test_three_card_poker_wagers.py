@@ -351,7 +351,7 @@ def test_a_position_belongs_to_one_player() -> None:
         table.bet(1, ante=500, at=2)
 
 
-def test_a_player_decides_at_each_of_his_positions_and_sees_both_hands() -> None:
+def test_a_player_decides_at_each_of_their_positions_and_sees_both_hands() -> None:
     table = opened({"positions_each": 2}, people=1, s1="KS 7D 4H", s2="2S 4D 9H", dealer="QC 3D 2H")
     table.begin()
     table.bet(1, ante=1000)
@@ -364,7 +364,7 @@ def test_a_player_decides_at_each_of_his_positions_and_sees_both_hands() -> None
     assert settled(table.choose(1, "fold", at=2)) == {"1 ante": 1000, "1 play": 1000, "2 ante": -500}
 
 
-def test_who_has_not_the_chips_to_play_can_only_fold() -> None:
+def test_a_player_without_the_chips_to_play_can_only_fold() -> None:
     table = three_card_poker.open(limits=Limits(Limit(100, 100_000)))
     table.sit(1, chips=1500)
     table.begin()

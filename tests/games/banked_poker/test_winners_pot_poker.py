@@ -147,7 +147,7 @@ def test_wagers_collected_in_the_pot_are_awarded_after_jacks_plus_by_33_10_g_and
     ]  # fmt: skip
 
 
-def test_who_was_dealt_cards_stays_by_33_6_e() -> None:
+def test_a_player_who_was_dealt_cards_stays_by_33_6_e() -> None:
     table = opened(GAME.id, None, {"seat 1": "9S 8D 6S", "dealer": "2C 3D 4C"}, people=1)
     table.begin()
     table.bet(1, ante=10_00)
@@ -174,7 +174,7 @@ def test_a_card_too_many_of_the_dealer_has_no_rule_in_33_12_d() -> None:
         table.no_more_bets()
 
 
-def test_a_pot_without_a_hand_to_win_it_goes_back_to_those_who_folded_into_it() -> None:
+def test_a_pot_without_a_hand_to_win_it_is_returned_to_those_who_folded_into_it() -> None:
     """The dealer's hand is dead by 33.12(a), and then every player folds."""
     table = opened(GAME.id, None, {"dealer": "KC!hole_card_up KD!hole_card_up"}, people=2)
     table.begin()

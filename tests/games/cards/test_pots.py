@@ -9,7 +9,7 @@ import pytest
 from pitboss.games.cards.pots import PlayersPot, find_uncalled, find_unit, form_pots, share_in_turn, share_pot
 
 
-def test_an_all_in_player_contends_for_as_much_of_each_persons_money_as_his_own() -> None:
+def test_an_all_in_player_contends_for_as_much_of_each_persons_money_as_their_own() -> None:
     assert form_pots({1: 10, 2: 25, 3: 60, 4: 60}, {1, 2, 3, 4}) == [
         PlayersPot(40, (1, 2, 3, 4)),
         PlayersPot(45, (2, 3, 4)),

@@ -145,7 +145,9 @@ BAD = {  # a file, what stands in the line that is wrong, and what is said of it
 
 
 @pytest.mark.parametrize("what", BAD)
-def test_what_is_wrong_in_a_file_is_told_with_its_line_its_field_and_the_paragraph(what: str, tmp_path: Path) -> None:
+def test_what_is_wrong_in_a_file_is_reported_with_its_line_its_field_and_the_paragraph(
+    what: str, tmp_path: Path
+) -> None:
     text, there, says = BAD[what]
     path = tmp_path / "game.toml"
     path.write_text(text)

@@ -229,7 +229,7 @@ def test_the_dealer_operates_for_one_round_and_then_the_shaker_is_offered_again(
 
 
 def test_the_dealer_repeats_an_invalid_roll_without_offering_the_shaker_anew() -> None:
-    """1A.5(b)3: he operates the shaker for that round of play."""
+    """1A.5(b)3: they operate the shaker for that round of play."""
     table = opened("automated-craps", "5-6!not_flat 5-6")
     roll(table, **{"pass": 5})
     table.choose(1, "decline")
@@ -250,7 +250,7 @@ def test_the_dealer_takes_the_shaker_from_a_lone_player_who_was_ordered_to_pass(
     assert operator(table) == 1
 
 
-def test_one_who_takes_all_back_gets_what_may_be_removed() -> None:
+def test_a_player_who_takes_all_back_gets_what_may_be_removed() -> None:
     """1A.4(d)."""
     table = opened("automated-craps", "2-4")
     roll(table, **{"pass": 10})

@@ -30,7 +30,7 @@ def takes_back(table: Table[Any], seat: int, wager: str = "pass") -> None:
 
 
 def with_a_come_bet(dice: str, **options: Any) -> Table[Any]:
-    """Seat 1 has made his point and has a Come bet on 6, and nobody a line bet."""
+    """Seat 1 has made their point and has a Come bet on 6, and nobody a line bet."""
     table = opened("craps", f"1-3 1-5 1-3 {dice}", seats=(1, 2, 3), **options)
     roll(table, 1, **{"pass": 5})
     roll(table, 1, come=5)
@@ -68,7 +68,7 @@ def test_there_is_no_roll_off_while_one_who_was_ordered_to_pass_has_a_line_bet()
     assert "1.11(b)" in cited(table.no_more_bets())
 
 
-def test_one_who_threw_the_roll_off_for_a_shooter_who_left_is_a_new_shooter_with_a_line_bet() -> None:
+def test_a_player_who_threw_the_roll_off_for_a_shooter_who_left_is_a_new_shooter_with_a_line_bet() -> None:
     table = opened("craps", "1-3 1-5 1-3 2-3 1-5", seats=(1, 2), fire_offered=True)
     bet(table, 2, fire=5)
     roll(table, 1, **{"pass": 5})
@@ -87,7 +87,7 @@ def test_one_who_threw_the_roll_off_for_a_shooter_who_left_is_a_new_shooter_with
 
 
 @pytest.mark.parametrize("dice", ["1-1 1-1", "1-3 1-3"])
-def test_who_gets_the_dice_back_before_his_loser_seven_is_no_new_shooter_for_fire_bets(dice: str) -> None:
+def test_a_player_who_gets_the_dice_back_before_their_loser_seven_is_no_new_shooter_for_fire_bets(dice: str) -> None:
     table = opened("craps", f"{dice} 1-1", fire_offered=True)
     roll(table, fire=5, dont_pass=5)
     bet(table, **({} if "dont_pass" in lying(table) else {"dont_pass": 5}), field=1)
@@ -133,7 +133,7 @@ def test_after_a_loser_seven_the_only_player_is_a_new_shooter() -> None:
     assert memory(table).turns == 2
 
 
-def test_who_sits_down_where_the_last_shooter_left_is_a_new_shooter() -> None:
+def test_a_player_who_sits_down_where_the_last_shooter_left_is_a_new_shooter() -> None:
     table = opened("craps", "5-6 5-6", seats=(1, 2), fire_offered=True)
     roll(table, 1, **{"pass": 5})
     table.apply({"do": "leave", "seat": 1})
@@ -195,11 +195,11 @@ def test_the_dice_go_on_when_the_new_shooter_may_not_throw_after_all(act: Callab
     assert not any(isinstance(event, Rolled) for event in events)
     assert shooter(table) == 1
     assert table.ask is not None
-    assert table.ask.wagers == {"fire"}  # before his come out roll as well
+    assert table.ask.wagers == {"fire"}  # before their come out roll as well
     assert any(isinstance(event, Rolled) for event in table.no_more_bets())
 
 
-def test_a_new_shooter_who_passes_the_dice_before_his_first_roll_does_not_throw() -> None:
+def test_a_new_shooter_who_passes_the_dice_before_their_first_roll_does_not_throw() -> None:
     table = while_fire_bets_are_made()
     passes(table, 2)
     table.no_more_bets()
@@ -227,7 +227,7 @@ def test_an_order_to_pass_between_rolls_holds_until_another_has_had_the_dice() -
     roll(table)
     table.report("ordered_to_pass", at=1)
     for _ in range(2):
-        assert "1.8" in cited(roll(table, 1, **{"pass": 5}))  # he alone has a line bet
+        assert "1.8" in cited(roll(table, 1, **{"pass": 5}))  # only this player has a line bet
     roll(table, 2, **{"pass": 5})
     assert shooter(table) == 2
     roll(table, 1, **{"pass": 5})

@@ -148,7 +148,7 @@ def test_dont_bets_may_go_down_but_not_up_again() -> None:
         bet(table, dont_come=5)
 
 
-def test_odds_go_back_with_the_dont_bet_they_support() -> None:
+def test_odds_are_returned_with_the_dont_bet_they_support() -> None:
     table = with_point()
     bet(table, dont_pass_odds=12)
     events = table.apply({"do": "take back", "seat": 1, "bets": [number_of(table, "dont_pass")]})

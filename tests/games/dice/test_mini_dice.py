@@ -202,7 +202,7 @@ def test_the_dealer_keeps_the_shaker_only_while_everyone_has_refused_it() -> Non
 
 
 def test_a_refusal_does_not_bind_who_sits_there_next() -> None:
-    """13.7(a)2, whatever he is called."""
+    """13.7(a)2, whatever they are called."""
     table = opened("mini-dice", "5-6 5-6", seats=(1, 2))
     roll(table, 2, field=5)
     table.choose(1, "decline")
@@ -214,7 +214,7 @@ def test_a_refusal_does_not_bind_who_sits_there_next() -> None:
     assert (table.ask.law, [asked.seat for asked in table.ask.waiting]) == ("13.7(b)", [1])
 
 
-def test_one_who_was_ordered_to_pass_has_not_refused_the_shaker() -> None:
+def test_a_player_who_was_ordered_to_pass_has_not_refused_the_shaker() -> None:
     table = opened("mini-dice", "5-6 5-6")
     roll(table, field=5)
     table.report("ordered_to_pass", at=1)  # the dealer shakes for the players

@@ -93,7 +93,7 @@ def test_the_shooter_who_delays_is_ordered_to_pass() -> None:
     assert shooter(table) == 2
 
 
-def test_one_who_keeps_the_others_waiting_loses_the_offer() -> None:
+def test_a_player_who_keeps_the_others_waiting_loses_the_offer() -> None:
     table = opened("craps", "5-6", seats=(1, 2, 3))
     for seat in (1, 2, 3):
         bet(table, seat, **{"pass": 10})

@@ -61,7 +61,7 @@ def test_a_ticket_tells_what_15_4_c_has_printed_on_it() -> None:
 
 def test_a_scripted_number_is_drawn_once() -> None:
     table = table_of(["80", *TOP[:19]])
-    with refused(table, "80 was drawn already"):
+    with refused(table, "80 was already drawn"):
         table.no_more_bets()
 
 

@@ -99,7 +99,7 @@ def test_10_6_e_tiles_of_positions_without_a_wager_are_never_seen() -> None:
     assert {"10.6(f)", "10.4(d)"} <= laws(events)
 
 
-def test_10_7_a_a_player_sees_his_own_tiles_only_until_hands_are_exposed() -> None:
+def test_10_7_a_a_player_sees_their_own_tiles_only_until_hands_are_exposed() -> None:
     table = opened("1-3-4")
     events = bet_and_deal(table, {1: {"pai_gow": 10}, 2: {"pai_gow": 10}})
     mine = [event for event in seen_all(events, seat(1)) if isinstance(event, Dealt) and getattr(event, "cards", None)]
@@ -209,7 +209,7 @@ def test_10_8_f_the_bank_makes_no_wager_and_has_one_area() -> None:
 
 
 def banked_by(table: Play, bank: int, *answers: str, style: str = "") -> list[Event]:
-    """A first round, then one that a player banks, seat 1 betting against him; until the tiles are dealt."""
+    """A first round, then one that a player banks, seat 1 betting against them; until the tiles are dealt."""
     played(table, {bank: 10})
     events = [*table.begin(), *table.choose(bank, "bank")]
     for answer in answers or ("no_cut",):

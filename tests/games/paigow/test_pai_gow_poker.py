@@ -297,7 +297,7 @@ def test_the_dealer_wagers_the_approved_amount() -> None:
     assert "$75.00" in str(table.ask.plain() if table.ask else "")
 
 
-def test_what_the_bank_put_up_goes_back_when_the_round_is_void() -> None:
+def test_what_the_bank_put_up_is_returned_when_the_round_is_void() -> None:
     """11.10(d)2."""
     table = opened(2, banking=True)
     played(table, {1: 10, 2: 10})

@@ -53,7 +53,9 @@ def test_tiles_by_a_usual_house_way_cost_what_is_published() -> None:
     assert abs(player.push / player.cases - 0.41) < 0.01
 
 
-def test_who_banks_against_one_wager_has_copies_and_zeros_on_his_side(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_player_who_banks_against_one_wager_has_copies_and_zeros_on_their_side(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """About 0.7 % is published for banking (issue 16), where a low hand of zero is not lost as in 10.7(h)."""
     bank = odds("bank", USUAL, USUAL)
     assert round(float(-bank.average(VIGORISH)), 4) == 0.0056

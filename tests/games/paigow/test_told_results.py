@@ -19,7 +19,9 @@ def _result(game: str) -> str:
     ("game", "by_hands_won"),
     [("pai-gow-poker", ("lose", "push", "win")), ("asia-poker", ("lose", "lose", "win", "win"))],
 )
-def test_the_number_of_higher_hands_that_win_is_told_as_it_is_settled(game: str, by_hands_won: tuple[str, ...]) -> None:
+def test_the_number_of_higher_hands_that_win_is_reported_as_it_is_settled(
+    game: str, by_hands_won: tuple[str, ...]
+) -> None:
     setting = getattr(find(game), "setting", None)
     assert isinstance(setting, PokerSetting)
     assert tuple(setting.decide(won) for won in range(len(by_hands_won))) == by_hands_won

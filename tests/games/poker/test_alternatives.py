@@ -25,14 +25,14 @@ def test_players_with_chips_are_not_asked_unless_the_licensee_lets_them_agree_so
     assert set(flop_bet(alternatives_when="any_street").may) == {"one", "two", "three", "four"}
 
 
-def test_after_an_agreement_nobody_bets_although_he_has_chips() -> None:
+def test_after_an_agreement_nobody_bets_although_they_have_chips() -> None:
     """14.10(l)3: the hands are dealt without any additional betting; each has half of the pot."""
     table = flop_bet(alternatives_when="any_street").act("1 one", "2 one", "1 check", "2 check", "1 two", "2 two")
     assert table.table.ask is None
     assert table.nets == {1: 0, 2: 0}  # aces win the first hand, a third king the second
 
 
-def test_who_does_not_agree_is_asked_again_before_the_next_street() -> None:
+def test_a_player_who_does_not_agree_is_asked_again_before_the_next_street() -> None:
     """14.10(l)1ii: the juncture is a part of the agreement."""
     table = flop_bet(alternatives_when="any_street").act("1 two", "2 one")
     assert "bet" in table.may

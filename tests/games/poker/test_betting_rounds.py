@@ -42,7 +42,7 @@ def choices(table: Table[Any]) -> set[str]:
 
 
 def choose(table: Table[Any], *wishes: str) -> list[Event]:
-    """The one in turn does the first of these that he may."""
+    """The one in turn does the first of these that they may."""
     assert table.ask is not None
     may = choices(table)
     return table.choose(table.ask.waiting[0].seat, next(wish for wish in wishes if wish in may))
@@ -100,8 +100,8 @@ def test_antes_and_blinds_go_before_any_card_and_a_forced_bet_after_the_up_cards
     assert (put_in["blind"] < first_card) if "blind" in put_in else (put_in["forced_bet"] > first_card)
 
 
-def test_an_all_in_player_still_gets_his_cards_and_the_others_bet_on() -> None:
-    """14.7(c)4i to iii: three fours win the pot that he has a part in, and two kings the other one."""
+def test_an_all_in_player_still_gets_their_cards_and_the_others_bet_on() -> None:
+    """14.7(c)4i to iii: three fours win the pot that they have a part in, and two kings the other one."""
     cards = {"seat 1": "4S 4D 2H 4H 9C JD 5C", "seat 2": "KS KD 8C 7D 3H QD 6C", "seat 3": "QS QH 7S 6D 10H 2D 9H"}
     table = PokerTable(poker("seven-card-stud-high"), {1: 5, 2: 100, 3: 100}, cards).begin()
     table.act("2 raise", "3 call", "1 call")

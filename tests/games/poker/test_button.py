@@ -62,7 +62,7 @@ def test_14_10_d1i_a_new_player_beside_the_button_waits_for_it_to_return() -> No
     assert (table.memory.button, "seat 2" in dealt_in(table)) == (2, True)
 
 
-def test_14_10_d1i_he_may_post_the_blinds_and_play_where_that_is_offered() -> None:
+def test_14_10_d1i_they_may_post_the_blinds_and_play_where_that_is_offered() -> None:
     table = fold_all(seeded({1: 100, 3: 100, 5: 100}, {"buy_button": True}).begin())
     fold_all(table.begin())
     table.table.sit(2, chips=100_00)
@@ -77,7 +77,7 @@ def test_14_10_d1i_he_may_post_the_blinds_and_play_where_that_is_offered() -> No
     assert posted == [200, 100]
 
 
-def test_14_10_d1i_a_player_who_was_away_for_his_blind_waits_too() -> None:
+def test_14_10_d1i_a_player_who_was_away_for_their_blind_waits_too() -> None:
     table = fold_all(seeded({1: 100, 2: 100, 3: 100, 4: 100}).begin())
     table.table.record("away_uncovered", seat=3)
     fold_all(table.begin())

@@ -1,4 +1,4 @@
-"""What a poker player says between his turns, and what the table shows to everyone (13:69F-14.7(b), (c)5)."""
+"""What a poker player says between their turns, and what the table shows to everyone (13:69F-14.7(b), (c)5)."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def _dealt_in(events: list[Event]) -> set[object]:
     return {event.to for event in events if isinstance(event, Dealt)}
 
 
-def test_one_who_sits_out_in_mid_hand_plays_it_to_its_end_and_no_other_until_he_is_back() -> None:
+def test_a_player_who_sits_out_in_mid_hand_plays_it_to_its_end_and_no_other_until_they_are_back() -> None:
     cards = {"seat 1": "AS AD AH AC", "seat 2": "KS KD KH KC", "seat 3": "QS QD JH JC"}
     at = PokerTable(GAMES["hold-em"], STACKS, cards).begin()
     _call(at, 1, "sit out")
     assert at.table.game.public_state(at.table.current_round).away == [1]
-    at.act("3 fold", "1 fold")  # he is still asked in the hand under way
+    at.act("3 fold", "1 fold")  # they are still asked in the hand under way
     assert _dealt_in(at.table.begin()) == {"seat 2", "seat 3"}
     with pytest.raises(Refused, match=r"may call 'come back' or 'ask first' now, not 'sit out'"):
         _call(at, 1, "sit out")
@@ -35,7 +35,7 @@ def test_one_who_sits_out_in_mid_hand_plays_it_to_its_end_and_no_other_until_he_
     assert at.table.game.public_state(at.table.current_round).away is None
 
 
-def test_one_who_wants_to_be_asked_first_plays_only_the_hands_that_he_says() -> None:
+def test_a_player_who_wants_to_be_asked_first_plays_only_the_hands_that_they_say() -> None:
     at = PokerTable(GAMES["five-card-stud"], STACKS, UP)
     _call(at, 2, "ask first")
     ask = at.begin().table.ask
@@ -60,7 +60,7 @@ def test_side_pots_are_shown_while_the_hand_is_under_way_without_the_bets_of_the
     assert (shown["pot"], shown["all in"], shown["street"]) == (55_00, [1], "Flop")
 
 
-def test_cards_that_leave_a_hand_are_told_to_their_holder_alone() -> None:
+def test_cards_that_leave_a_hand_are_reported_to_their_holder_alone() -> None:
     at = PokerTable(
         GAMES["five-card-draw-high"], {1: 100, 2: 100}, {"seat 1": "AS AD 3C 4C 5C 9S", "seat 2": "KS KD 6C 7C 8C"}
     ).begin()

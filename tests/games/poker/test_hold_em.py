@@ -65,7 +65,7 @@ def test_14_17_a_raise_is_within_the_limits_that_are_posted(betting: str, amount
     assert table.may["raise"] == ((400, 1000) if betting == "pot_limit" else amounts)
 
 
-def test_14_7_c4_an_all_in_player_wins_what_he_matched_and_a_side_pot_goes_to_the_others() -> None:
+def test_14_7_c4_an_all_in_player_wins_what_they_matched_and_a_side_pot_goes_to_the_others() -> None:
     """Catalog example 2 without rake: side pots are awarded before the pot in the centre, 14.6(e)6."""
     cards = {"seat 1": "AS AD", "seat 2": "KS KD", "seat 3": "QS QD", "burn": "7C 7D 8H", "community": "2C 7H 9C 4D 5S"}
     table = PokerTable(hold_em, {1: 20, 2: 60, 3: 100}, cards, {**NO_LIMIT, "blinds": "1 2"}).begin()
@@ -93,7 +93,7 @@ def test_14_7_j_one_who_checked_may_raise_a_bet_that_is_less_than_a_full_one() -
     assert set(table.may) == {"fold", "call", "raise"}
 
 
-def test_14_14_d_an_uncalled_final_bet_goes_back_and_is_not_raked() -> None:
+def test_14_14_d_an_uncalled_final_bet_is_returned_and_is_not_raked() -> None:
     """Catalog example 3."""
     table = PokerTable(
         hold_em, {1: 100, 2: 100}, {"deck": "AS KS QS AD", **BOARD}, {**NO_LIMIT, "blinds": "10 10", "rake_percent": 10}

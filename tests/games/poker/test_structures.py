@@ -159,7 +159,7 @@ def test_14_13a_f_and_i_the_highest_up_card_opens_and_then_the_highest_pair() ->
 # ---------------------------------------------------------------------- draws and short decks
 
 
-def test_14_12_f_a_player_discards_as_many_cards_as_he_chooses() -> None:
+def test_14_12_f_a_player_discards_as_many_cards_as_they_choose() -> None:
     cards = {"seat 1": "AS KS QS JS 9D 10S", "seat 2": "2C 3D 4H 7S 9C KC KD KH QC QD", "burn": "5C"}
     table = PokerTable(GAMES["five-card-draw-high"], {1: 100, 2: 100}, cards).begin().act("1 call", "2 check")
     for wrong in ("1 draw 2C", "1 draw 9D 9D"):

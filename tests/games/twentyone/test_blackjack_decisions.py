@@ -443,7 +443,7 @@ def shared(cards: dict[str, str], options: dict[str, object] | None = None) -> T
     return table
 
 
-def test_who_wagers_on_a_box_needs_nobodys_consent_to_change_the_wager() -> None:
+def test_a_player_who_wagers_on_a_box_needs_nobodys_consent_to_change_the_wager() -> None:
     """13:69F-2.13(a): consent is to additional players; who has taken the wager back is one of them again."""
     table = opened(BLACKJACK, {}, {"persons_per_box": 3}, people=3)
     table.begin()
@@ -460,7 +460,7 @@ def test_who_wagers_on_a_box_needs_nobodys_consent_to_change_the_wager() -> None
         table.bet(1, main=10_00)
 
 
-def test_who_sits_at_the_box_decides_for_all() -> None:
+def test_a_player_who_sits_at_the_box_decides_for_all() -> None:
     """13:69F-2.13(b)."""
     table = shared({"s1": "10H 6C 4D", "dealer": "10D 8C"})
     with pytest.raises(Refused, match="not the turn"):
@@ -506,14 +506,14 @@ def test_others_on_the_box_cover_a_split_or_name_a_hand(choice: str, expected: d
     assert nets(events) == {"1 main": -10, "1 split hand 2": 10, **expected}
 
 
-def test_each_may_insure_by_himself() -> None:
+def test_each_may_insure_separately() -> None:
     """13:69F-2.13(f)."""
     table = shared({"s1": "10H 9C", "dealer": "AD KC"})
     events = acts(table, [(2, "insure", 10), (1, "decline"), (1, "stand")])
     assert nets(events) == {"1 main": -10, "2 main": -20, "2 insurance": 20}
 
 
-def test_who_has_several_boxes_decides_for_each() -> None:
+def test_a_player_who_has_several_boxes_decides_for_each() -> None:
     """13:69F-2.14."""
     table = opened(BLACKJACK, {"s1": "10H 9C", "s3": "10S 7H", "dealer": "10D 8C"}, {"boxes_per_player": 2}, 1)
     table.begin()

@@ -41,7 +41,7 @@ def test_one_hand_is_settled_against_each_hand_of_the_dealer() -> None:
     assert laws(events, "arranged") == ["2.18(g)", "2.18(h)"]
 
 
-def test_the_dealers_other_cards_go_to_the_discard_rack_between_his_hands() -> None:
+def test_the_dealers_other_cards_go_to_the_discard_rack_between_their_hands() -> None:
     """13:69F-2.18(f)2: all but the first card; a shoe that runs out then has them to be shuffled (2.15(f))."""
     cards = {"s1": "10H 9C", "dealer": "10D 7C", "dealer_hand_2": "7C"}
     table = opened(BLACKJACK, cards, {**MULTIPLE, "decks": 1})

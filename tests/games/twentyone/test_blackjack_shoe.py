@@ -97,7 +97,7 @@ def test_each_new_dealer_burns_a_card() -> None:
     assert laws(events, "burned") == ["2.6(c)"]
 
 
-def test_with_the_bart_carter_shuffle_nothing_is_burned_and_a_deck_of_discards_goes_back() -> None:
+def test_with_the_bart_carter_shuffle_nothing_is_burned_and_a_deck_of_discards_is_returned() -> None:
     """13:69F-2.5(d), (h)2, 2.6(c), (m)."""
     table = seeded({"shuffle": "bart_carter", "decks": 4})
     for _ in range(60):
@@ -282,7 +282,7 @@ def test_cards_that_lay_spread_are_shuffled_before_play_and_the_first_player_cut
 # ---------------------------------------------------------------------- entry
 
 
-def test_who_sat_out_a_round_may_be_kept_out_until_the_shuffle() -> None:
+def test_a_player_who_sat_out_a_round_may_be_kept_out_until_the_shuffle() -> None:
     """13:69F-2.3(i): also one who came to the table later."""
     table = seeded({"no_midshoe_entry": True}, people=2)
     round_of(table, (1,))
@@ -339,7 +339,7 @@ def test_a_determinant_card_of_the_other_side_is_burned_and_that_side_dealt() ->
     assert (len(table.state.shoes["left"]), len(table.state.shoes["right"])) == (311, 308)
 
 
-def test_the_licensee_says_which_colour_names_which_side() -> None:
+def test_the_licensee_says_which_color_names_which_side() -> None:
     """13:69F-2.6(d)1."""
     cards = {"determinant": "9S", "s1": "10C", "dealer": "10D"}
     table = opened(BLACKJACK, cards, {**DOUBLE, "red_side": "right"})

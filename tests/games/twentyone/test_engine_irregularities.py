@@ -215,7 +215,7 @@ def test_when_the_shoe_runs_out_the_discards_are_shuffled_and_one_is_burned() ->
 # ---------------------------------------------------------------------- 2.15(g)
 
 
-def test_a_hand_without_cards_is_dead_and_its_wagers_go_back() -> None:
+def test_a_hand_without_cards_is_dead_and_its_wagers_are_returned() -> None:
     """13:69F-2.15(g): the player is included in the next deal."""
     cards = {"s1": "!missed !missed", "s2": "10S 9C", "dealer": "10D 8C"}
     events = played(BLACKJACK, cards, TWO, [(2, "stand")])
@@ -268,7 +268,7 @@ def test_the_player_who_gets_the_card_late_goes_on_deciding() -> None:
     assert nets(events) == {"1 main": 10}
 
 
-def test_or_the_hand_is_called_dead_and_all_on_it_goes_back() -> None:
+def test_or_the_hand_is_called_dead_and_all_on_it_is_returned() -> None:
     """13:69F-2.15(i): a double too."""
     cards = {"s1": "6H 5C !missed", "dealer": "10D"}
     events = played(BLACKJACK, cards, MAIN, [(1, "double", 10), (1, "dead_hand")])

@@ -97,7 +97,7 @@ def test_what_is_due_stays_due_when_nobody_wagers() -> None:
     assert laws(table.begin(), "shuffled") == ["2.5(a)"]
 
 
-def test_who_was_kept_out_may_wager_on_the_round_that_is_shuffled_for() -> None:
+def test_a_player_who_was_kept_out_may_wager_on_the_round_that_is_shuffled_for() -> None:
     """13:69F-2.3(i): until a reshuffle; the cards of this round are shuffled before any is dealt."""
     table = seeded(blackjack, {"no_midshoe_entry": True})
     round_of(table, "main", 1)
@@ -169,7 +169,7 @@ def test_after_the_first_player_the_cut_goes_to_the_far_right_and_rotates_from_t
         round_of(table, "basic", 1)
 
 
-def test_who_refuses_at_the_far_right_is_followed_by_the_next_counterclockwise() -> None:
+def test_a_player_who_refuses_at_the_far_right_is_followed_by_the_next_counterclockwise() -> None:
     """13:69F-19.4(c), (d)2."""
     table = seeded(spanish_21)
     table.record("cut", seat=1)
@@ -213,7 +213,7 @@ def test_the_next_person_entitled_recuts(game: Game[Any], wager: str, law: str, 
     assert laws(table.record("recut", seat=following), "recorded") == [law]
 
 
-def test_one_alone_at_the_table_recuts_himself() -> None:
+def test_a_single_player_at_the_table_recuts() -> None:
     """13:69F-2.5(g): nobody else is entitled."""
     table = seeded(blackjack, {"recut_by": "next_entitled"}, people=1)
     table.record("cut", seat=1)

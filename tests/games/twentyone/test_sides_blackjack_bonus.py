@@ -29,7 +29,7 @@ def test_a_blackjack_is_paid_what_the_display_shows_and_the_wager_is_a_part_of_i
     assert law_of(events, "blackjack_bonus") == ["2.20(j)"]
 
 
-def test_where_the_submission_says_so_the_wager_goes_back_beside_it() -> None:
+def test_where_the_submission_says_so_the_wager_is_returned_beside_it() -> None:
     lower = {"bonus_on_1": [[15, 1]], "bonus_on_5": [[80, 1]]}
     cards = {"seat 1": "AS KS", "seat 1 bonus": "15", **DEALER}
     events = played({**OFFERED, **lower, "bonus_stake_returned": True}, cards, {"blackjack_bonus": 1})

@@ -163,7 +163,7 @@ def test_match_the_dealer_costs_about_4_percent_as_published(decks: int) -> None
 
 
 def test_a_breaking_third_card_by_hand() -> None:
-    """By the values of the dealer's three cards, six decks; three eights by suit and colour apart."""
+    """By the values of the dealer's three cards, six decks; three eights by suit and color apart."""
     left = dict.fromkeys(range(1, 10), 24) | {10: 96}
     ways = dict.fromkeys(range(6, 11), 0)
     for one in left:

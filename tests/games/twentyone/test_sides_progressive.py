@@ -78,7 +78,7 @@ def test_several_with_four_aces_share_the_meter_equally_by_2_19_h() -> None:
 
 @pytest.mark.parametrize(("from_meter", "won"), [(False, 5_001.40), (True, 4_976.40)])
 def test_sums_are_the_houses_or_are_taken_off_the_meter(from_meter: bool, won: float) -> None:
-    """2.19(c), 2.19(h): who has four aces wins what the meter shows when he is to be paid."""
+    """2.19(c), 2.19(h): who has four aces wins what the meter shows when they are to be paid."""
     options = {**OFFERED, "sums_from_meter": from_meter}
     table = opened(options, {"seat 1": "AH AD AH AD", "seat 2": "AS AD", **DEALER})
     bet_and_deal(table, {seat: {"main": 10, "progressive": 1} for seat in (1, 2)})
@@ -140,7 +140,7 @@ def test_a_determinant_card_is_the_first_of_the_aces() -> None:
     assert nets(events, "progressive") == {"1 progressive": 24}
 
 
-def test_a_chip_that_goes_back_with_a_dead_hand_leaves_the_meter() -> None:
+def test_a_chip_that_is_returned_with_a_dead_hand_leaves_the_meter() -> None:
     table = opened(OFFERED, {"seat 1": "!missed !missed", "seat 2": "10S 9S", **DEALER})
     events = bet_and_deal(table, {1: {"main": 10, "progressive": 1}, 2: {"main": 10, "progressive": 1}})
     while table.ask is not None:

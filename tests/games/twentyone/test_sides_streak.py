@@ -78,7 +78,7 @@ def test_a_streak_that_was_not_wagered_on_does_not_count() -> None:
     assert nets(play(table), "streak") == {"1 streak_2": 15}
 
 
-def test_who_makes_no_blackjack_wager_abandons_the_streak_by_2_22_f() -> None:
+def test_a_player_who_makes_no_blackjack_wager_abandons_the_streak_by_2_22_f() -> None:
     table = rounds(WIN)
     play(table, streak_2=5)
     table.begin()
@@ -192,7 +192,7 @@ def test_before_the_first_card_a_new_streak_may_be_raised_or_taken_back_and_late
     refuses(table, {"do": "take back", "seat": 1, "bets": [streak]}, "stays until decided", "2.22(f)")
 
 
-def test_who_has_a_streak_pending_stays_and_the_table_is_not_closed() -> None:
+def test_a_player_who_has_a_streak_pending_stays_and_the_table_is_not_closed() -> None:
     table = rounds(WIN)
     play(table, streak_2=5)
     with refused(table, "stays until"):
@@ -209,7 +209,7 @@ def test_a_streak_wager_needs_a_blackjack_wager_and_takes_no_coupon() -> None:
     refuses(table, {"do": "bet", "seat": 1, "bets": slip}, "coupon", "2.3(d)")
 
 
-def test_each_person_on_a_box_has_a_streak_of_his_own() -> None:
+def test_each_person_on_a_box_has_a_streak_of_their_own() -> None:
     options = {**OFFERED, "persons_per_box": 2, "boxes_per_player": 2}
     table = opened(options, {"seat 1": "8S 8D 10S", "seat 1 hand 2": "2D 2S", "dealer": "10H 7C"})
     table.record("consent", seat=1)

@@ -45,7 +45,7 @@ def barred() -> set[frozenset[str]]:
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(OFFERS, 2)))
-def test_two_wagers_stand_beside_each_other_only_where_no_paragraph_forbids_it(one: str, other: str) -> None:
+def test_two_wagers_are_offered_together_only_if_no_paragraph_forbids_it(one: str, other: str) -> None:
     laws = unlawful({**OFFERS[one], **OFFERS[other]})
     if {one, other} in barred():
         assert laws

@@ -195,7 +195,7 @@ class TestDecisions:
             "1 double_down hand 4": -10,
         }
 
-    def test_what_was_split_goes_back_on_a_dealers_blackjack(self) -> None:
+    def test_split_wagers_are_returned_on_a_dealers_blackjack(self) -> None:
         cards = {"s1": "8S 8D 3C", "s1h2": "9D", "dealer": "KC AD"}
         events = played(spanish_21, cards, {1: {"basic": 10}}, [(1, "split"), (1, "stand"), (1, "stand")])
         assert nets(events) == {"1 basic": -10, "1 split hand 2": 0}

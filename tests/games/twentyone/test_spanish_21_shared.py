@@ -40,7 +40,7 @@ def settled(events: list[Event], wager: str) -> list[tuple[object, object]]:
 
 
 class TestRescue:
-    """19.9(d): a player takes back the double and forfeits his or her original wager."""
+    """19.9(d): a player takes back the double and forfeits their original wager."""
 
     def doubled(self, *others: tuple[int, str] | tuple[int, str, int]) -> Table[Any]:
         """The caller has doubled $10 on 11 and has 13; the others on the box have answered."""
@@ -65,7 +65,7 @@ class TestRescue:
             ("rescue", "rescue", {"1 basic": -10, "1 double_down": 0, "2 basic": -100, "2 double_down": 0}),
         ],
     )
-    def test_each_who_doubled_decides_for_himself(self, first: str, second: str, expected: dict[str, int]) -> None:
+    def test_each_who_doubled_decides_for_themselves(self, first: str, second: str, expected: dict[str, int]) -> None:
         table = self.doubled((2, "double", 100))
         assert waiting(table) == [1, 2]
         assert table.ask is not None
@@ -124,7 +124,7 @@ class TestFixedPayouts:
 
     @pytest.mark.parametrize("another", [False, True])
     @pytest.mark.parametrize("first", ["9S 7S", "!missed !missed"])
-    def test_who_has_left_gets_none_nor_does_who_took_the_seat(self, first: str, another: bool) -> None:
+    def test_a_player_who_left_gets_none_nor_does_the_next_in_the_seat(self, first: str, another: bool) -> None:
         """A surrender (19.8(a)1) and a dead hand (19.15(h)) are settled at once, and a player may go."""
         table = opened(spanish_21, {"s1": first, "s2": SEVENS, "s3": "9C 9D", "dealer": "7C 9D 9H"})
         bet_and_deal(table, {1: {"basic": 10}, 2: {"basic": 10}, 3: {"basic": 10}})
@@ -140,15 +140,15 @@ class TestFixedPayouts:
         assert table.current_round.chips(1) == 5_00
         assert sum(table.state.accounts.values()) == 0
 
-    def test_who_has_surrendered_and_stayed_gets_50(self) -> None:
+    def test_a_player_who_has_surrendered_and_stayed_gets_50(self) -> None:
         cards = {"s1": "9S 7S", "s2": SEVENS, "dealer": "7C 9D 9H"}
         wagers = {1: {"basic": 10}, 2: {"basic": 10}}
         events = played(spanish_21, cards, wagers, [(1, "surrender"), (2, "hit")])
         assert settled(events, "envy") == [(1, 50_00)]
 
 
-def test_the_first_person_on_a_box_changes_his_own_wagers_after_others_joined() -> None:
-    """19.13(a): the first person consents to others; the others need not consent to him."""
+def test_the_first_person_on_a_box_changes_their_own_wagers_after_others_joined() -> None:
+    """19.13(a): the first person consents to others; the others need not consent to them."""
     table = shared({}, {"basic": 10}, {"basic": 10})
     table.bet(1, basic=500)
     table.bet(1, match_the_dealer=500)

@@ -242,7 +242,7 @@ def test_a_verbal_wager_with_cash_may_be_confirmed_by_2a_5_d() -> None:
     assert laws_once(events, "recorded") == ["2A.5(d)"]
 
 
-def test_who_sat_out_may_be_kept_out_until_the_shuffle_by_2a_5_h() -> None:
+def test_a_player_who_sat_out_may_be_kept_out_until_the_shuffle_by_2a_5_h() -> None:
     table = opened(GAME, {"no_midshoe_entry": True}, people=2)
     table.begin()
     table.bet(1, {"hand_1": 1000, "hand_2": 1000})

@@ -395,7 +395,7 @@ def test_one_person_wagers_on_a_spot_by_2b_7_and_on_one_spot_by_2a_14() -> None:
         table.bet(1, {"main": 500}, at=3)
 
 
-def test_who_sat_out_may_be_kept_out_by_2b_5_g() -> None:
+def test_a_player_who_sat_out_may_be_kept_out_by_2b_5_g() -> None:
     table = opened(GAME, {"no_midshoe_entry": True}, {"dealer": "7C 10D"}, people=2)
     table.begin()
     table.bet(1, {"main": 500})

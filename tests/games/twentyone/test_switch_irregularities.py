@@ -67,7 +67,7 @@ def test_a_second_one_voids_the_round_and_the_cards_are_reshuffled_by_2a_15_a(ga
     assert "shuffled" in [event.kind for event in table.begin()]
 
 
-def test_an_ante_that_was_collected_goes_back_with_a_void_round() -> None:
+def test_an_ante_that_was_collected_is_returned_with_a_void_round() -> None:
     table, events = begun(SWITCH_HANDS, {"seat 1": "2S 3D QS!face_up KS!face_up 4C", "dealer": "7C 10D"})
     assert settled(events) == {"ante": -2}
     chips = table.state.accounts["seat 1"]
@@ -89,7 +89,7 @@ def test_the_ante_of_a_hand_that_was_given_up_before_stays_lost() -> None:
 
 
 @BOTH
-def test_a_hand_over_21_is_collected_when_the_round_is_complete_and_goes_back_if_it_is_void(game: Game[Any]) -> None:
+def test_a_hand_over_21_is_collected_when_the_round_is_complete_and_is_returned_if_it_is_void(game: Game[Any]) -> None:
     """2A.5(g), 2B.5(f), 2A.15(a)."""
     hands = {"seat 1": "10S 6D KC", "seat 2": "2S 3D QS!face_up KS!face_up", "dealer": "7C 10D"}
     table, _ = begun(game, hands, people=2)
@@ -177,7 +177,7 @@ def test_a_shoe_that_runs_out_is_filled_from_the_discards_by_2a_15_f(game: Game[
 # ---------------------------------------------------------------------- cards that were not dealt
 
 
-def test_a_box_without_any_card_is_dead_and_all_its_wagers_go_back_by_2a_15_g() -> None:
+def test_a_box_without_any_card_is_dead_and_all_its_wagers_are_returned_by_2a_15_g() -> None:
     table = opened(
         BLACKJACK_SWITCH, {}, {"seat 1": "!missed !missed", "seat 1 hand 2": "!missed !missed", "dealer": "7C 10D"}
     )
@@ -200,7 +200,7 @@ def test_with_one_of_two_hands_dead_the_other_is_played_without_switch_or_match_
     assert settled(chosen(table, "stand")) == {"hand_1": 10}
 
 
-def test_at_switch_hands_the_ante_of_a_box_without_cards_goes_back_too() -> None:
+def test_at_switch_hands_the_ante_of_a_box_without_cards_is_returned_too() -> None:
     table, events = begun(SWITCH_HANDS, {"seat 1": "!missed !missed", "dealer": "7C 10D"})
     assert results(events) == {"main": ("void", "2A.15(g)"), "ante": ("void", "2A.15(g)")}
     assert table.ask is None

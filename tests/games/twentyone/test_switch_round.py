@@ -361,7 +361,7 @@ def shared(hands: dict[str, str]) -> Table[Any]:
     return table
 
 
-def test_who_sits_at_the_spot_decides_and_others_may_follow_a_double_by_2a_13() -> None:
+def test_a_player_who_sits_at_the_spot_decides_and_others_may_follow_a_double_by_2a_13() -> None:
     table = shared({"seat 1": "6S 5D 9C", "seat 1 hand 2": "10H 9C", "dealer": "7C 10D"})
     table.no_more_bets()
     assert table.ask is not None

@@ -217,7 +217,7 @@ def test_match_play_coupons_are_taken_only_where_the_submission_says_so(case: Ca
 
 
 @GAMES
-def test_who_sat_out_may_be_kept_out_until_the_shuffle(case: Case) -> None:
+def test_a_player_who_sat_out_may_be_kept_out_until_the_shuffle(case: Case) -> None:
     cards = {"s1": "KS 9D KS 9D KS 9D", "s2": "KS 9D", "dealer": "9C 9D 9C 9D 9C 9D"}
     table = opened(case.game, cards, {"no_midshoe_entry": True}, people=2)
     bet_and_deal(table, {1: {case.wager: 10}})

@@ -186,7 +186,7 @@ class TestDecisions:
     def test_a_pair_makes_up_to_three_or_four_hands(self, hands: Literal[3, 4]) -> None:
         assert game.play_rules(TripleAttackRules(max_split_hands=hands)).splits == hands - 1
 
-    def test_what_was_split_goes_back_on_a_dealers_blackjack(self) -> None:
+    def test_split_wagers_are_returned_on_a_dealers_blackjack(self) -> None:
         cards = {"s1": "8S 8D 3C", "s1h2": "9D", "dealer": "KC AD"}
         events = played(game, cards, {1: {"first_attack": 10}}, [*NO, (1, "split"), (1, "stand"), (1, "stand")])
         assert nets(events) == {"1 first_attack": -10, "1 split hand 2": 0}

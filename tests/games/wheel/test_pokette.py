@@ -128,7 +128,7 @@ def test_the_stand_is_cleared_after_three_cards_by_12_8_g() -> None:
     assert shown == [["7S"], ["7S", "7H"], [], ["8D"]]
 
 
-def test_chips_of_one_colour_are_not_issued_twice_by_12_4_b() -> None:
+def test_chips_of_one_color_are_not_issued_twice_by_12_4_b() -> None:
     table = games.pokette.open(chance=Seeded(1, 0))
     table.sit(1, chips=100_00)
     table.sit(2, chips=100_00)
@@ -160,7 +160,7 @@ def test_staff_record_it_by_its_paragraph(procedure: str, law: str) -> None:
     assert (event.kind, event.law) == ("recorded", law)
 
 
-def test_a_colour_is_issued_and_refused_to_another_person_by_its_paragraph() -> None:
+def test_a_color_is_issued_and_refused_to_another_person_by_its_paragraph() -> None:
     table = games.pokette.open(chance=Seeded(1, 0))
     for seat in (1, 2):
         table.sit(seat, chips=100_00)

@@ -119,7 +119,7 @@ GOOD = {color: list(range(6 * at + 1, 6 * at + 7)) for at, color in enumerate(CO
         {**GOOD, "blue": [7, 8, 9, 10, 11], "green": [31, 32, 33, 34, 35, 36, 12]},
     ],
 )
-def test_color_sections_are_six_numbers_for_each_of_six_colours(sections: dict[str, list[int]]) -> None:
+def test_color_sections_are_six_numbers_for_each_of_six_colors(sections: dict[str, list[int]]) -> None:
     assert violations({"color_sections": GOOD}) == []
     assert violations({"color_sections": sections}) == ["5.1(e)6ii"]
 
@@ -147,7 +147,7 @@ def violations_with(sections: dict[str, list[int]], options: dict[str, Any]) -> 
 
 
 @pytest.mark.parametrize("first", range(36))
-def test_the_numbers_of_a_colour_are_any_section_of_the_wheel(first: int) -> None:
+def test_the_numbers_of_a_color_are_any_section_of_the_wheel(first: int) -> None:
     assert violations_with(sections_of("double_zero", first), EIGHT) == []
     assert violations_with(sections_of("single_zero", first), SEVEN) == []
 
@@ -174,7 +174,7 @@ def test_the_six_numbers_color_wager_may_have_any_six_numbers() -> None:
     assert violations_with(GOOD, {"six_color_offered": True}) == []
 
 
-def test_sections_that_are_not_six_times_six_are_told_once() -> None:
+def test_sections_that_are_not_six_times_six_are_reported_once() -> None:
     assert violations_with({**GOOD, "green": [31, 32, 33, 34, 35, 0]}, EIGHT) == ["5.1(e)6ii"]
 
 

@@ -74,7 +74,7 @@ def test_losers_of_all_players_are_collected_before_any_winner_is_paid() -> None
     ]
 
 
-def test_the_half_that_a_zero_leaves_goes_back_with_the_losers() -> None:
+def test_the_half_that_a_zero_leaves_is_returned_with_the_losers() -> None:
     table = opened("0")
     table.bet(1, {"straight 0": 100, "red": 1000})
     lost, won = of_kind(table.no_more_bets(), "settled")
@@ -114,7 +114,7 @@ def test_a_round_without_bets_is_spun_all_the_same() -> None:
 def test_a_wager_stands_where_it_lies_whoever_put_it_there() -> None:
     table = opened("18")
     table.bet(1, {"straight 17": 100})
-    table.record("crown", note="the player says that he told the dealer 18")
+    table.record("crown", note="the player says that they told the dealer 18")
     assert nets(table.no_more_bets()) == {"straight 17": -100}
 
 
@@ -250,7 +250,7 @@ def color_of(table: Table[RouletteRules], seat: int) -> str:
     return table.game.chip_color(table.current_round, seat)
 
 
-def test_non_value_chips_need_a_colour_of_ones_own() -> None:
+def test_non_value_chips_need_a_color_of_ones_own() -> None:
     table = opened()
     refuses(table, slip("red", 100, chips="non-value"), "not been issued", "5.1(b)")
     table.record("chip_color", note="blue", seat=1)
@@ -258,14 +258,14 @@ def test_non_value_chips_need_a_colour_of_ones_own() -> None:
 
 
 @pytest.mark.parametrize("color", ["blue", "Blue", " BLUE "])
-def test_no_two_persons_have_chips_of_one_colour(color: str) -> None:
+def test_no_two_persons_have_chips_of_one_color(color: str) -> None:
     table = with_colors()
     with refused(table, "seat 1 is already playing with blue chips", "5.1(b)"):
         table.record("chip_color", note=color, seat=2)
     table.record("chip_color", note="green", seat=2)
 
 
-def test_a_person_who_asks_is_issued_the_first_colour_that_nobody_has() -> None:
+def test_a_person_who_asks_is_issued_the_first_color_that_nobody_has() -> None:
     table = opened()
     table.record("chip_color", note="Orange", seat=2)
     assert [call.call for call in table.game.calls(table.current_round, 1)] == ["own_color"]
@@ -285,21 +285,21 @@ def test_non_value_chips_are_never_like_value_chips(color: str) -> None:
         table.record("chip_color", note=color, seat=1)
 
 
-def test_more_chips_of_his_colour_may_be_issued_to_a_person() -> None:
+def test_more_chips_of_their_color_may_be_issued_to_a_person() -> None:
     table = with_colors()
     table.record("chip_color", note="blue", seat=1)
     assert color_of(table, 1) == "blue"
 
 
-def test_a_person_may_be_issued_another_colour_and_the_first_is_free_again() -> None:
+def test_a_person_may_be_issued_another_color_and_the_first_is_free_again() -> None:
     table = with_colors()
     table.record("chip_color", note="green", seat=1)
     table.record("chip_color", note="blue", seat=2)
     assert (color_of(table, 1), color_of(table, 2)) == ("green", "blue")
 
 
-def test_a_player_whose_chips_lie_on_the_layout_is_issued_no_other_colour() -> None:
-    """Else the next to whom his old colour is issued would have the same chips on the layout."""
+def test_a_player_whose_chips_lie_on_the_layout_is_issued_no_other_color() -> None:
+    """Else the next to whom their old color is issued would have the same chips on the layout."""
     table = with_colors()
     table.apply(slip("red", 100, chips="non-value"))
     other: dict[str, Json] = {"do": "record", "procedure": "chip_color", "seat": 1, "note": "green"}
@@ -312,14 +312,14 @@ def test_a_player_whose_chips_lie_on_the_layout_is_issued_no_other_colour() -> N
     table.record("chip_color", note="blue", seat=2)
 
 
-def test_value_chips_on_the_layout_keep_nobody_from_another_colour() -> None:
+def test_value_chips_on_the_layout_keep_nobody_from_another_color() -> None:
     table = with_colors()
     table.apply(slip("red", 100))
     table.record("chip_color", note="green", seat=1)
     assert color_of(table, 1) == "green"
 
 
-def test_the_colour_of_one_who_left_is_free_and_not_inherited_with_the_seat() -> None:
+def test_the_color_of_one_who_left_is_free_and_not_inherited_with_the_seat() -> None:
     table = with_colors()
     table.apply({"do": "leave", "seat": 1})
     table.record("chip_color", note="blue", seat=2)
@@ -428,7 +428,8 @@ def test_wagers_may_be_changed_after_no_spin() -> None:
 
 
 @pytest.mark.parametrize(
-    ("spin", "says"), [("17!tilt", "no rule for 'tilt'"), ("37", "not on this wheel"), ("17!", "does not name one")]
+    ("spin", "says"),
+    [("17!tilt", "no rule for 'tilt'"), ("37", "not on this wheel"), ("17!", "fault mark without a fault")],
 )
 def test_a_spin_that_the_rules_do_not_know_is_refused_and_can_be_keyed_rightly(spin: str, says: str) -> None:
     table = roulette.open(chance=Live())
