@@ -5,21 +5,27 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
+import multiprocessing
 import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+import uvicorn
+from uvicorn.config import STARTUP_FAILURE
 
 from pitboss import games
 from pitboss.house.serving import runtime, server
 from pitboss.house.serving.server import worker
+from pitboss.house.serving.supervisor import Supervisor
 from pitboss.house.settings import Rate, Settings
 from pitboss.house.storage.store import Store
 from tests.house import postgres
@@ -139,3 +145,51 @@ def test_a_worker_is_told_all_settings_and_runs_python_as_one_process_does(
         assert asyncio.run(opened()) == runtime._COLLECT
     finally:
         gc.set_threshold(*before)
+
+
+class _Worker:
+    """A worker process as the supervisor sees it: alive or not, and silent."""
+
+    pid = 1
+    exitcode = -9
+
+    def __init__(self, *_: object, alive: bool = True) -> None:
+        self.process = self
+        self.alive = alive
+        self.parent_conn, self.other = multiprocessing.Pipe()
+        self.child_conn = self.other
+
+    def is_alive(self, timeout: float = 0) -> bool:
+        return self.alive and (not timeout or self.parent_conn.poll(timeout))
+
+    def start(self) -> None:
+        """It runs already."""
+
+    kill = join = start
+
+
+def test_a_killed_worker_is_replaced_at_once_while_another_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody was served for 116 seconds: the supervisor waited for the answer of a busy worker."""
+    monkeypatch.setattr("pitboss.house.serving.supervisor.Process", _Worker)
+    monkeypatch.setattr("signal.signal", lambda *_: None)
+    supervisor: Any = Supervisor(uvicorn.Config("none", timeout_worker_healthcheck=600), [])
+    silent, killed = _Worker(), _Worker(alive=False)
+    supervisor.processes = [silent, killed]
+    begun = time.monotonic()
+    supervisor.keep_subprocess_alive()
+    assert time.monotonic() - begun < 1
+    assert supervisor.processes[0] is silent
+    assert supervisor.processes[1] is not killed
+    supervisor.config.timeout_worker_healthcheck = 0
+    supervisor.keep_subprocess_alive()
+    assert supervisor.processes[0] is not silent
+
+
+def test_a_house_whose_first_worker_cannot_start_closes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("signal.signal", lambda *_: None)
+    supervisor: Any = Supervisor(uvicorn.Config("none"), [])
+    failed = _Worker(alive=False)
+    failed.exitcode = STARTUP_FAILURE
+    supervisor.processes = [failed]
+    supervisor.keep_subprocess_alive()
+    assert supervisor.should_exit.is_set()

@@ -20,12 +20,14 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from pitboss import version
 from pitboss.equipment import health
-from pitboss.errors import Refused
+from pitboss.errors import PitbossError, Refused
 from pitboss.house.accounts.authentication import Authenticator
 from pitboss.house.accounts.deposits import DEPOSIT, Deposit
 from pitboss.house.accounts.people import add_skeletons
 from pitboss.house.errors import Busy, HouseError, NotFound
 from pitboss.house.proof import events
+from pitboss.house.proof.keys import roots_path
+from pitboss.house.proof.roots import check_not_rolled_back
 from pitboss.house.proof.store_proof import quick_problems
 from pitboss.house.serving.peer_client import PeerClient
 from pitboss.house.serving.rate_limits import Rates
@@ -107,24 +109,36 @@ class House:
         await self.background_tasks.start()
 
     async def _check(self) -> None:
-        """Run the quick proof of the store; problems are logged, or keep the house closed."""
+        """Run the quick proof of the store; problems are logged, or keep the house closed.
+
+        A store that ends before the last exported root always does.
+        """
         wanted = self.settings.check_on_start
         if wanted == "no":
             return
+        try:
+            await self.read(lambda connection: check_not_rolled_back(connection, roots_path(self.settings)))
+        except PitbossError:
+            await self._stay_closed()
+            raise
         fresh = await self.read(lambda connection: events.last(connection)[0] == 0)
         key = self.background_tasks.proves_by
         problems = [] if fresh else await asyncio.to_thread(lambda: quick_problems(self.store, key()))
         for problem in problems[:_MAX_PROBLEMS]:
             _log.error("the store is not proved: %s", problem)
         if problems and wanted == "refuse":
-            await self.do(self.leases.leave)
-            await asyncio.to_thread(self.writer.stop)
-            if self._listener is not None:
-                await asyncio.to_thread(self._listener.stop)
-            self.store.close()
+            await self._stay_closed()
             raise Refused(f"the store does not match its signed roots; the house stays closed: {problems[0]}")
         if problems:
             await self.record("store not proved", facts={"problems": [*problems[:_MAX_PROBLEMS]]})
+
+    async def _stay_closed(self) -> None:
+        """End what was started before the check."""
+        await self.do(self.leases.leave)
+        await asyncio.to_thread(self.writer.stop)
+        if self._listener is not None:
+            await asyncio.to_thread(self._listener.stop)
+        self.store.close()
 
     def _started(self, tx: Transaction) -> Answer:
         """Record that the house opens; the rows of a store older than the event log are sealed as they are."""

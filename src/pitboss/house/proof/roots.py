@@ -20,7 +20,7 @@ from typing import Any, BinaryIO
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from sqlalchemy import Connection, func, insert, or_, select, text, tuple_
 
-from pitboss.errors import Tampered
+from pitboss.errors import BadFile, Refused, Tampered
 from pitboss.house.clock import clock
 from pitboss.house.proof import events, merkle
 from pitboss.house.proof.anchor import LogHead, Receipt, SignedRoot, plain_heads, roots_from, signed
@@ -314,6 +314,27 @@ def export(store: Store, path: Path, command: str) -> None:
         done = subprocess.run(command, shell=True, input=b"".join(lines), timeout=_COMMAND_SECONDS, check=False)
         if done.returncode:
             raise OSError(f"the command for signed roots ended with {done.returncode}")
+
+
+def check_not_rolled_back(connection: Connection, path: Path) -> None:
+    """Refuse a store without the last root that was exported: it was rolled back, or its roots were rewritten."""
+    try:
+        lines = path.read_bytes().splitlines(keepends=True)
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise BadFile.unusable(path, error) from error
+    whole = [line for line in lines[-2:] if line.endswith(b"\n")]  # a crash may have left a part of a line
+    if not whole:
+        return
+    [exported] = roots_from(whole[-1:], path)
+    stored = connection.scalar(select(roots.c.line).where(roots.c.number == exported.number))
+    if stored is None or bytes(stored) != exported.line:
+        raise Refused(
+            f"root {exported.number} of {exported.at} was exported to {path}, and the store does not have it: it was "
+            "rolled back, or its roots were rewritten. Open the right store. If you restored a backup on purpose, move "
+            "the exported roots aside and keep them"
+        )
 
 
 def _last_exported(file: BinaryIO, path: Path) -> int:

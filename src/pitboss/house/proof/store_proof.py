@@ -111,8 +111,8 @@ def _line(connection: Connection, log: str, entry: int) -> bytes | None:
 
 
 def quick_problems(store: Store, key: str) -> list[str]:
-    """Problems of a store that can be found without replaying its logs."""
-    with store.reading() as connection:
+    """Problems of a store that can be found without replaying its logs, in one state of it: others may be writing."""
+    with store.consistent_reading() as connection:
         held = ledger.balances(connection)
         purses = [
             f"person {row.id}: the purse is not the ledger's"

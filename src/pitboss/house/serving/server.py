@@ -168,7 +168,7 @@ _SETTINGS = "PITBOSS_SETTINGS"
 
 
 def _with_workers(settings: Settings, listening: socket.socket, workers: int) -> None:
-    from uvicorn.supervisors import Multiprocess  # noqa: PLC0415 - only where there are several
+    from pitboss.house.serving.supervisor import Supervisor  # noqa: PLC0415 - only where there are several
 
     os.environ[_SETTINGS] = json.dumps(asdict(settings))
     shared = config(
@@ -179,7 +179,7 @@ def _with_workers(settings: Settings, listening: socket.socket, workers: int) ->
     )
     with tempfile.TemporaryDirectory(prefix="pitboss-metrics-") as counted:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = counted  # read by prometheus_client when a process imports it
-        Multiprocess(shared, sockets=[listening]).run()
+        Supervisor(shared, [listening]).run()
 
 
 def worker() -> FastAPI:
