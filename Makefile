@@ -62,6 +62,10 @@ test: lint ## the checks, and every test and doctest at the same time: make test
 tests: setup
 	$(PYTHON) -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
+.PHONY: bite
+bite: setup ## plant faults in the law as data and see which tests notice: make bite ARGS=24
+	@$(PYTHON) -m tests.bite $(ARGS)
+
 .PHONY: check
 check: lint types audit ## lint, format, types, and which part may import which
 
