@@ -78,7 +78,7 @@ def test_the_house_answers_for_a_player_only_with_the_passive_action() -> None:
     refuses(table, choose(1, "raise", by="house"), "the house does not raise for a person who does not answer", LAW)
     refuses(table, choose(1, "fold", by="seat 2"), "may be made by the person who is asked or by the house", LAW)
     for by in (True, None):
-        refuses(table, choose(1, "fold", by=by), "by must be a text")
+        refuses(table, choose(1, "fold", by=by), "by (must be a text|is missing)")
     chose, *_ = table.apply(choose(1, "fold", by="house"))
     assert chose == made({"kind": "chose", "law": LAW, "seat": 1, "at": 1, "action": "fold", "by": "house"})
     assert narrate(chose) == "Seat 1 folds: no answer in time."
@@ -98,11 +98,11 @@ def test_a_choice_is_an_event_with_its_citation() -> None:
         (choose("1", "fold"), "seat must be a whole number"),
         (choose(1, "call"), "'call' is not open to seat 1 now; choose raise or fold"),
         (choose(1, ""), "'' is not open to seat 1"),
-        (choose(1, None), "action must be a text"),
+        (choose(1, None), "action is missing"),
         (choose(1, ["fold"]), "action must be a text"),
         (choose(1, "fold", at=2), "position 2 is not asked of seat 1"),
         (choose(1, "fold", at="1"), "at must be a whole number"),
-        (choose(1, "fold", at=None), "at must be a whole number"),
+        (choose(1, "fold", at=None), "at is missing"),
         (choose(1, "fold", amount=5), "fold takes no amount"),
         (choose(1, "fold", amount=0), "fold takes no amount"),
         (choose(1, "fold", cards=["AS"]), "fold takes no cards"),

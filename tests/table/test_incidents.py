@@ -308,5 +308,5 @@ def test_a_procedure_is_recorded_with_its_paragraph() -> None:
         {"do": "record", "procedure": "stub_cont"},
         "High card has no procedure 'stub_cont'; did you mean 'stub_count'",
     )
-    refuses(table, {"do": "record", "procedure": "chip_color"}, "seat must be a whole number")
+    refuses(table, {"do": "record", "procedure": "chip_color"}, "name the seat")
     refuses(table, {"do": "record", "procedure": "chip_color", "seat": 5}, "nobody sits at seat 5")

@@ -348,6 +348,8 @@ def _said(do: str, names: Sequence[str], otherwise: str) -> Refused:
 
 def _must_be(do: str, name: str, value: object) -> str:
     """The message about an invalid field."""
+    if value is None:
+        return f"{name} is missing"
     if name in _CENTS or (do, name) == ("sit", "chips"):
         return f"{name} must be a whole number of cents, not {value!r}"
     if name in _NUMBERS:

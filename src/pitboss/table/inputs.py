@@ -34,6 +34,8 @@ def number(value: object, name: str) -> int:
 
 def seated(state: TableState, seat: object) -> int:
     """The seat that an input names, if someone sits there."""
+    if seat is None or seat is UNSET:
+        raise Refused("name the seat")
     if type(seat) is not int:
         raise Refused(f"seat must be a whole number, not {seat!r}")
     if seat not in state.players:

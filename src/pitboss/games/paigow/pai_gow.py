@@ -107,6 +107,7 @@ class PaiGowTileRules(PaiGowRules, law=LAW):
     house_way: tuple[str, ...] = option(
         PRINTED, law="10.7(e)",
         says="how the dealer's tiles are set: lines of which the first that fits decides, or the name of a known way",
+        lawful='a known way, or a list of lines like "play supreme"',
     )  # fmt: skip
     vigorish_rounding: VigorishRounding = VIGORISH_ROUNDING
     banking: bool = BANKING

@@ -246,7 +246,7 @@ class RedDog(SingleCardGame[RedDogRules]):
         """Raise by any payable amount up to the original wager, or stay."""
         step = r.offers["raise"].step
         original = sum(bet.amount for bet in r.bets.values() if bet.at == at)
-        most = max(step, min(original, r.chips(seat)) // step * step)
+        most = (min(original, r.chips(seat)) // step or original // step) * step  # without chips, the refusal says so
         stay = Option("stay", "make no raise wager", "6.5(h)", passive=True)
         if original < step:
             return [stay]

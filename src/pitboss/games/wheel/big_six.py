@@ -48,7 +48,10 @@ class BigSixRules(ClapperRules, law=LAW):
     """The licensee's options at big six."""
 
     sections: dict[str, int] = option(
-        USUAL_SECTIONS, law="5.5(a)", says="the number of sections that bear each symbol; 13:69E sets the wheel"
+        USUAL_SECTIONS,
+        law="5.5(a)",
+        says="the number of sections that bear each symbol; 13:69E sets the wheel",
+        lawful="a number of sections for each symbol, like { one = 24, two = 15 }",
     )
     match_play: bool = option(False, law="5.6", says="match play coupons are accepted")
     odds: PayTable = pays(ODDS, says="what each symbol pays")

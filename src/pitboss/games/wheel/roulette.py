@@ -106,6 +106,7 @@ class RouletteRules(Rules):
         {},
         law="5.1(e)6ii",
         says="the six numbers of each color; by default, six neighbors around the wheel, starting at 0",
+        lawful="six numbers for each of six colors, like { red = [32, 15, 19, 4, 21, 2] }",
         in_force=COLORS,
     )
     match_play: bool = option(True, law="5.1(a)", says="match play coupons are accepted")

@@ -265,13 +265,13 @@ class LawfulValues:
             case "text":
                 return f"a text of at most {self.most} characters"
             case "lines":
-                return "a list of lines"
+                return "a list of texts, one for each line"
             case "number":
                 return f"{self._range()}, with at most {DECIMALS} decimals" + (", or none" if self.may_be_none else "")
             case "whole":
                 return f"{self._range()}, or none" if self.may_be_none else self._range()
             case _:
-                return "a table, as the paragraph says"
+                return "a table of names and values"
 
     def _range(self) -> str:
         return f"{self.least:,} or more" if self.most is None else f"{self.least:,} to {self.most:,}"
@@ -293,7 +293,7 @@ class LawfulValues:
 
 def lawful_values(about: FieldInfo) -> LawfulValues:
     """The lawful values of an option, by its type and its bounds."""
-    kind, default = about.annotation, about.default
+    kind, default, described = about.annotation, about.default, str(_extra(about).get("lawful", ""))
     within = get_args(kind)
     if isinstance(default, PayTable):
         return LawfulValues("paytable", paytable=default)
@@ -306,20 +306,20 @@ def lawful_values(about: FieldInfo) -> LawfulValues:
     if kind is str:
         return LawfulValues("text", most=_bound(about, "max_length"))
     if get_origin(kind) is tuple and within[0] is str:
-        return LawfulValues("lines")
+        return LawfulValues("lines", described=described)
     if int in (kind, *within) and get_origin(kind) is not dict:
         return LawfulValues(
             "whole",
             least=_bound(about, "ge"),
             most=_bound(about, "le"),
             may_be_none=NoneType in within,
-            described=_extra(about).get("lawful", ""),
+            described=described,
         )
     if Decimal in (kind, *within):
         return LawfulValues(
             "number", least=_bound(about, "ge"), most=_bound(about, "le"), may_be_none=NoneType in within
         )
-    return LawfulValues("plain")
+    return LawfulValues("plain", described=described)
 
 
 def _bound(about: FieldInfo, name: str) -> int | None:

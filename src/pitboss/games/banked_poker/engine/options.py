@@ -56,7 +56,12 @@ def settlement(default: Settlement = "player_by_player") -> Any:
 
 def raised_cells(law: str, wager: str) -> Any:
     """The cells of the chosen paytable that the licensee raises."""
-    return option({}, law=law, says=f"rows of the chosen {wager} paytable that pay higher odds than printed")
+    return option(
+        {},
+        law=law,
+        says=f"higher odds than those of the chosen paytable of {wager}, row by row",
+        lawful='odds for rows of the chosen paytable, like { pair = "2 to 1" }',
+    )
 
 
 # ---------------------------------------------------------------------- what may not be offered together

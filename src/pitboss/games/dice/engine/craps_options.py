@@ -61,7 +61,10 @@ class CrapsOptions(UnitOptions):
         most=MAX_TIMES,
     )
     odds_multiple_by_point: dict[NumberName, Times] = option(
-        {}, law="1.6(e)", says="the multiple for single points that differ, like 3, 4 and 5 at 3-4-5x odds"
+        {},
+        law="1.6(e)",
+        says="the multiple for single points that differ, like 3, 4 and 5 at 3-4-5x odds",
+        lawful="a multiple from 1 to 100 for each point, like { 4 = 3, 5 = 4 }",
     )
     excess_odds: bool = option(
         True, law="1.6(f)", says="odds may exceed the maximum by what is needed to pay them exactly"

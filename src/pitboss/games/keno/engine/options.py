@@ -24,7 +24,10 @@ class KenoRules(Rules):
         "classic", law="15.3(e)", says="the rate card: one of those included, or the licensee's own"
     )
     own_card: OwnCard | None = option(
-        None, law="15.3(e)", says="the licensee's own rate card: payoffs by spots and catches"
+        None,
+        law="15.3(e)",
+        says="the licensee's own rate card: payoffs by spots and catches",
+        lawful="payoffs for each number of spots, like [options.own_card.1]",
     )
     maximum_aggregate: Decimal | None = number(
         MIN_MAXIMUM_PAYOFF, law="15.3(e)", says="the maximum paid on all tickets for one game, in dollars",

@@ -20,6 +20,7 @@ class HouseWayRules(Rules):
         (),
         law=of("house_way"),
         says="how the dealer's hands are set: lines of which the first that fits the cards decides",
+        lawful='a list of lines like "all aces: best low"',
     )
 
     @field_validator("house_way")

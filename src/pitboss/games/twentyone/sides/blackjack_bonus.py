@@ -58,9 +58,13 @@ class BlackjackBonusRules(TwentyOneRules):
 
     blackjack_bonus: bool = option(False, law="2.20(a)", says="the blackjack bonus wager is offered")
     bonus_on_1: Amounts = option(
-        BONUS_ON_1, law="2.20(j)", says="the device's payouts for a $1 wager: dollars and number of chances"
-    )
-    bonus_on_5: Amounts = option(BONUS_ON_5, law="2.20(j)", says="the same for a $5 wager")
+        BONUS_ON_1, law="2.20(j)", says="the device's payouts for a $1 wager: dollars and number of chances",
+        lawful="a number of chances for each payout from $5 to $1,000",
+    )  # fmt: skip
+    bonus_on_5: Amounts = option(
+        BONUS_ON_5, law="2.20(j)", says="the same for a $5 wager",
+        lawful="a number of chances for each payout from $50 to $5,000",
+    )  # fmt: skip
     bonus_stake_returned: bool = option(
         False, law="2.20(h)", says="a winning blackjack bonus wager is returned with its payout"
     )
