@@ -65,6 +65,9 @@ ROUTES: dict[tuple[str, str], Any] = {
     ("GET", "/api/games/{game}/guide"): PUBLIC,
     ("GET", "/api/games/{game}/picture"): PUBLIC,
     ("GET", "/api/games/{game}/prices"): PUBLIC,
+    ("GET", "/api/games/{game}/readings"): PUBLIC,
+    ("GET", "/api/rounds/{link}"): PUBLIC,
+    ("GET", "/api/rounds/{link}/fork"): PUBLIC,
     ("GET", "/api/games/{game}/best-sets"): EVERYONE,
     ("GET", "/api/tables"): PUBLIC,
     ("POST", "/api/tables"): (F,),
@@ -194,7 +197,9 @@ def test_every_route_answers_every_role_as_the_table_of_routes_says(
     known = {(method.upper(), path) for path, methods in spec["paths"].items() for method in methods}
     assert known == set(ROUTES), "a route is not in this table of routes, or the other way round"
     for (method, path), allowed in ROUTES.items():
-        filled = path.format(table=table, game="big-six", number=1, token=999_999, tournament=1, appointment=1)
+        filled = path.format(
+            table=table, game="big-six", number=1, token=999_999, tournament=1, appointment=1, link="1-1-1-0"
+        )
         body = _example(spec, method, path) if method == "POST" else None
         if path.endswith("protection/limits"):
             body = {"kind": "time", "amount": None}

@@ -181,9 +181,16 @@ def test_axe_core_finds_nothing_serious_on_any_page_in_light_or_dark(browser: Br
     ann.post(f"/tables/{wheel}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
     ann.post(f"/tables/{wheel}/ready")
     tournament = opened(flo, [ann], roulette_plan())
+    link = ann.get("/me/rounds")[0]["link"]
     visited: list[str] = []
     for client, paths in (
-        (None, (("/", ".live-felt"), ("/tables", ".tile"), ("/games", ".games"))),
+        (
+            None,
+            (
+                ("/", ".live-felt"), ("/tables", ".tile"), ("/games", ".games"), ("/readings/craps", "table"),
+                (f"/round/{link}", ".replay-steps"), (f"/round/{link}", ".payments"),
+            ),
+        ),
         (
             ann,
             (

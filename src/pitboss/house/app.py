@@ -24,6 +24,7 @@ from pitboss.house.api import (
     operations,
     people,
     protection,
+    rounds,
     school,
     sets,
     surveillance,
@@ -78,7 +79,7 @@ def create_app(settings: Settings, house: House | None = None) -> FastAPI:
     app.state.settings = settings
     at_tables = (tables.acts, tables.router, history.router, sets.router, live.router, coach.router)
     of_people = (people.router, accounts.router, protection.router, school.router)
-    of_the_house = (games.router, surveillance.router, tournaments.router, operations.router, _pages)
+    of_the_house = (games.router, rounds.router, surveillance.router, tournaments.router, operations.router, _pages)
     for router in (*at_tables, *of_people, *of_the_house):
         app.router.routes.extend(router.routes)  # as they are: `include_router` makes each anew at the first request
     for kind in (HouseError, Refused, ChanceFailed, RequestValidationError):
@@ -103,6 +104,8 @@ for _path in (
     "/",
     "/tables",
     "/games",
+    "/round/{link}",
+    "/readings/{game}",
     "/table/{table}",
     "/table/{table}/rules",
     "/table/{table}/analysis",

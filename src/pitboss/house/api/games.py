@@ -13,6 +13,7 @@ from pitboss.house.api.access import PROBLEMS, Visitor, house_of, sent
 from pitboss.house.errors import NotFound, NotSignedIn
 from pitboss.house.tables.lobby import refuse_aid
 from pitboss.law import in_full
+from pitboss.law.readings import readings_of
 from pitboss.plain import Json
 from pitboss.press.guide import guide_blocks
 from pitboss.press.layout import layout_svg
@@ -89,6 +90,28 @@ async def guide(_: Visitor, game: GameId, preset: PresetName = "") -> Response:
 async def picture(_: Visitor, game: GameId) -> Response:
     """The layout of a game as SVG."""
     return Response(layout_svg(submit(known(game))), media_type="image/svg+xml", headers={"cache-control": KEPT})
+
+
+@router.get("/{game}/readings")
+async def readings(_: Visitor, game: GameId) -> Response:
+    """How this project reads the paragraphs of a game whose text leaves a choice, and the alternatives."""
+    found = known(game)
+    return sent(
+        {
+            "name": found.name,
+            "law": [in_full(section) for section in found.sections],
+            "readings": [
+                {
+                    "heading": reading.heading,
+                    "cited": reading.cited,
+                    "text": reading.text,
+                    "reads": reading.reads,
+                    "alternative": reading.alternative if reading.has_alternative else "",
+                }
+                for reading in readings_of(tuple(found.sections))
+            ],
+        }
+    )
 
 
 @router.get("/{game}/prices")

@@ -35,7 +35,7 @@ async def history(
     def query(connection: Connection) -> list[Any]:
         window = events_between(connection, table, max(0, snapshot.position - MAX_ENTRIES), snapshot.position)
         viewer, wagers = viewer_of(snapshot, person), snapshot.submission.game.wagers
-        rounds = table_history.rounds_seen(window, viewer, person.name, wagers)
+        rounds = table_history.rounds_seen(table, window, viewer, person.name, wagers)
         over = [round_ for round_ in rounds if before is None or whole(round_, "round") < before]
         return over[: -MAX_ROUNDS - 1 : -1]
 

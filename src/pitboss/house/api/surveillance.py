@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from sqlalchemy import Connection, select
 
 from pitboss.errors import BadFile
-from pitboss.games import GAMES, find
+from pitboss.games import GAMES
 from pitboss.house.accounts.people import Role, find_person, unseen_by
 from pitboss.house.api.access import PROBLEMS, Auditor, Surveillance, TableId, house_of, sent
 from pitboss.house.api.models import MAX_ROW_ID
@@ -20,19 +20,14 @@ from pitboss.house.errors import NotAllowed, NotFound
 from pitboss.house.proof import event_search, events
 from pitboss.house.storage import ledger
 from pitboss.house.storage.log_lines import lines_of
-from pitboss.house.storage.schema import checkpoints, entries, tables
-from pitboss.house.tables.checkpoint import restored
-from pitboss.house.tables.layout import layout
-from pitboss.house.tables.table_session import proved_checkpoint
+from pitboss.house.storage.schema import tables
+from pitboss.house.tables.round_replay import round_as_seen, stored_round
 from pitboss.law.citation import RULES_OF_THE_GAMES
 from pitboss.money import MAX_AMOUNT, Cents
 from pitboss.plain import Json
-from pitboss.protocol.base import plain_of
-from pitboss.protocol.events import Event, IrregularityReported, RoundBegan, RoundEnded, Voided, events_of_line
-from pitboss.table import Table, Viewer, Wager
-from pitboss.table.log.chain import hash_of, verified
+from pitboss.protocol.events import Event, IrregularityReported, RoundBegan, Voided, events_of_line
+from pitboss.table import Viewer, Wager
 from pitboss.table.log.narration import cite, narrate
-from pitboss.table.log.replay import ReplayedEntry, carry_on, replay_lines
 from pitboss.table.log.views import PUBLIC, SURVEILLANCE, seen_all
 
 router = APIRouter(prefix="/api", tags=["surveillance"], responses=PROBLEMS)
@@ -101,90 +96,17 @@ async def replay_round(
     Seat 0 is a spectator. The bets on the layout are given before the round and after each entry.
     """
 
-    def query(connection: Connection) -> tuple[bytes | None, int, list[bytes]] | None:
-        if connection.scalar(select(tables.c.id).where(tables.c.id == table)) is None:
-            return None
-        stored = proved_checkpoint(connection, table, before_round=number)
-        following = connection.scalar(
-            select(checkpoints.c.position)
-            .where(checkpoints.c.table == table, checkpoints.c.round >= number)
-            .order_by(checkpoints.c.position)
-            .limit(1)
-        )
-        after = -1 if stored is None else stored.position
-        wanted = select(entries.c.line).where(entries.c.table == table, entries.c.position > after)
-        if following is not None:
-            wanted = wanted.where(entries.c.position <= following)
-        lines = [bytes(line) for line in connection.scalars(wanted.order_by(entries.c.position))]
-        return (None if stored is None else stored.state), after, lines
-
-    stored_round = await house_of(request).read(query)
-    if stored_round is None:
-        raise NotFound(f"there is no table {table}")
+    stored = await house_of(request).read(lambda connection: stored_round(connection, table, number))
     as_seat: dict[str, Json] = {} if seat is None else {"seat": seat}
     await house_of(request).record("round replayed", person.id, {"table": table, "round": number, **as_seat})
     try:
         viewer = SURVEILLANCE if seat is None else Viewer(frozenset({seat})) if seat else PUBLIC
-        proved = await asyncio.to_thread(_round, viewer, number, *stored_round)
+        proved = await asyncio.to_thread(round_as_seen, viewer, number, stored)
     except BadFile as wrong:
         return sent({"table": table, "round": number, "proved": False, "problem": str(wrong), "entries": []})
     if not proved["entries"]:
         raise NotFound(f"table {table} has no round {number}")
     return sent({"table": table, "round": number, "proved": True, **proved})
-
-
-def _round(viewer: Viewer, number: int, state: bytes | None, after: int, lines: list[bytes]) -> dict[str, Json]:
-    lay: list[Json] = []
-    if state is None:
-        replayed_entries = replay_lines(lines, find)
-    else:
-        table = restored(state)
-        lay = _lying(table)
-        replayed_entries = carry_on(table, verified(lines, head=table.log.head, first=after + 1))
-    proved_entries: list[Json] = []
-    players: dict[str, Json] = {}
-    drawn: Json = None
-    for replayed, line in zip(replayed_entries, lines, strict=True):
-        if proved_entries or RoundBegan(number) in replayed.events:
-            drawn = drawn or layout(replayed.table.submission, replayed.table.limits)
-            proved_entries.append(_entry(replayed, line, viewer))
-            players |= {str(seat): name for seat, name in replayed.table.state.players.items()}
-        else:
-            lay = _lying(replayed.table)
-        if RoundEnded(number) in replayed.events:
-            break
-    return {"layout": drawn, "lay": lay, "players": players, "entries": proved_entries}
-
-
-def _lying(table: Table[Any]) -> list[Json]:
-    """The bets on the layout."""
-    return [
-        {name: getattr(bet, name) for name in ("id", "seat", "at", "wager", "on", "amount", "chips")}
-        for bet in table.state.layout.values()
-    ]
-
-
-def _entry(replayed: ReplayedEntry, line: bytes, viewer: Viewer) -> dict[str, Json]:
-    body = replayed.entry.body
-    return {
-        "position": body.get("n"),
-        "at": body.get("at"),
-        "input": body.get("input") if viewer.all_seeing else {"do": _done(body.get("input"))},
-        "drawn": body.get("chance") if viewer.all_seeing else [],
-        "hash": hash_of(line).decode(),
-        "lies": _lying(replayed.table),
-        "status": replayed.table.game.status(replayed.table.current_round),
-        "shows": plain_of(replayed.table.game.public_state(replayed.table.current_round)),
-        "events": [
-            {"says": narrate(event, replayed.table.game.wagers), "law": cite(event), "event": plain_of(event)}
-            for event in seen_all(replayed.events, viewer)
-        ],
-    }
-
-
-def _done(command: Json) -> Json:
-    """The input without its hidden fields."""
-    return command["do"] if isinstance(command, Mapping) else None
 
 
 @router.get("/tables/{table}/search")

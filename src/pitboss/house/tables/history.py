@@ -15,6 +15,7 @@ from sqlalchemy import Connection, select
 from pitboss.games import find
 from pitboss.house.accounts.people import Person, Role
 from pitboss.house.storage.schema import entries, tables, visits
+from pitboss.house.tables.round_replay import link_of
 from pitboss.house.tables.snapshot import seats_over_time, told
 from pitboss.house.tables.table_session import PublishedEntry, events_between
 from pitboss.plain import Json
@@ -91,7 +92,7 @@ def recalled(connection: Connection, person: Person, skip: int, most: int) -> li
         window = events_between(connection, visit.table, first, visit.until)
         read += len(window)
         wagers = _wagers(connection, visit.table)
-        played = list(rounds_seen(window, Viewer(frozenset({visit.seat})), person.name, wagers))
+        played = list(rounds_seen(visit.table, window, Viewer(frozenset({visit.seat})), person.name, wagers))
         for past in reversed(played):
             if past["you"] and (visit.table, past["round"]) not in seen:
                 seen.add((visit.table, past["round"]))
@@ -106,9 +107,12 @@ def _wagers(connection: Connection, table: int) -> Sequence[Wager]:
 
 
 def rounds_seen(
-    window: Sequence[PublishedEntry], viewer: Viewer, player: str, wagers: Sequence[Wager]
+    table: int, window: Sequence[PublishedEntry], viewer: Viewer, player: str, wagers: Sequence[Wager]
 ) -> Iterator[dict[str, Json]]:
-    """The rounds that began and ended within these entries, in order; ``viewer`` has the seats after the last entry."""
+    """The rounds that began and ended within these entries, in order; ``viewer`` has the seats after the last entry.
+
+    A round that the viewer played has a ``link``, which shows it to anyone who has it.
+    """
     current: dict[str, Any] | None = None
     for entry, sees in seats_over_time(window, viewer, player):
         for event in entry.events:
@@ -119,5 +123,7 @@ def rounds_seen(
             current["events"].append(told(entry, event, sees, wagers))
             current["you"] = sorted({*current["you"], *sees.seats})
             if isinstance(event, RoundEnded):
+                if current["you"]:
+                    current["link"] = link_of(table, event.round, current["you"][0], entry.line)
                 yield current
                 current = None

@@ -7,7 +7,7 @@ import { sceneOf } from "../table/scene.js";
 
 /** @import { Layout, Page, Told } from "../lib/types.d.ts" */
 
-/** @typedef {{ table: number, round: number, at: string, you: number[], events: Told[] }} OwnRound */
+/** @typedef {{ table: number, round: number, at: string, you: number[], events: Told[], link: string }} OwnRound */
 
 /** @returns {Promise<Page>} */
 export async function page() {
@@ -50,6 +50,7 @@ function line(round, layouts) {
         fill(
           inside,
           drawnRound(layouts.get(round.table) ?? null, round.events, round.you[0]),
+          h("p", {}, h("a", { href: `/round/${round.link}`, "data-page": true }, "Replay, share or fork this round")),
           h(
             "ol",
             { cls: "told-hand" },

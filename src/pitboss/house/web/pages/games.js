@@ -63,6 +63,7 @@ const item = (game) =>
       { cls: "row" },
       link(`/rules/${game.id}`, "Rules", game.name),
       game.priced ? link(`/analysis/${game.id}`, "House edge", game.name) : null,
+      link(`/readings/${game.id}`, "Readings", game.name),
     ),
   );
 

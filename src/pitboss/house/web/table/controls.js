@@ -1,8 +1,9 @@
 // The controls of a person at a table: what the table waits for, the last result, chips and what may be done. Each part
 // has its place from the start, so that nothing moves while people aim.
 
-import { me } from "../lib/api.js";
-import { dollars, elementIn, h, renew, sentence, words, wonOrLost } from "../lib/dom.js";
+import { get, me } from "../lib/api.js";
+import { attempt, dollars, elementIn, h, renew, sentence, words, wonOrLost } from "../lib/dom.js";
+import { go } from "../main.js";
 import { dealerPanel, floorPanel } from "../staff/staff.js";
 import { bets, betting, extras, nextChip } from "./betting.js";
 import { resultOf } from "./result.js";
@@ -37,6 +38,17 @@ export class Controls {
     this.clock = h("div", { cls: "clock", role: "timer" }, h("span"), h("div", { cls: "bar" }, h("div")));
     this.offer = h("div", { cls: "offer", role: "group", "aria-label": "What the table waits for" });
     this.result = h("p", { cls: "result-line", role: "status", "aria-live": "polite", "data-testid": "result" });
+    this.replay = h(
+      "button",
+      {
+        cls: "plain",
+        hidden: true,
+        "data-act": "replay",
+        title: "See the round again, why each bet was paid, and decide differently",
+        onclick: () => attempt(() => this.#replay()),
+      },
+      "Replay",
+    );
     this.acts = h("div", { cls: "acts", tabindex: "-1" });
     this.strip = h("div", { cls: "strip", role: "group", "aria-label": "Your chips and bets" });
     this.staff = h("div", { cls: "staff-room" });
@@ -49,7 +61,7 @@ export class Controls {
         { cls: "say" },
         this.turn,
         this.clock,
-        h("div", { cls: "came" }, this.result, this.offer),
+        h("div", { cls: "came" }, this.result, this.replay, this.offer),
         coach.element,
         coach.verdict,
         pending.element,
@@ -204,6 +216,15 @@ export class Controls {
     if (this.result.textContent !== shown + mine)
       renew(this.result, h("span", { cls: "brought" }, h("span", {}, shown), h("b", {}, mine)));
     this.result.className = `result-line ${net ? wonOrLost(net) : ""}`;
+    this.replay.hidden = !mine;
+  }
+
+  // Goes to the last round that you played here.
+  async #replay() {
+    /** @type {{ link?: string }[]} */
+    const rounds = await get(`/tables/${this.store.id}/history`),
+      played = rounds.find((round) => round.link);
+    if (played) await go(`/round/${played.link}`);
   }
 
   tick() {

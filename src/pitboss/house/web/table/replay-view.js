@@ -1,21 +1,28 @@
 // A past round, drawn as it was seen: the table after each entry of its log, step by step.
 
-import { dollars, fill, h, signed, wonOrLost, words } from "../lib/dom.js";
+import { cite, dollars, fill, h, signed, wonOrLost, words } from "../lib/dom.js";
 import { nameOf } from "./betting.js";
 import { Board } from "./board.js";
 import { card, chip, die, tileBack } from "./pieces.js";
 import { handsAt, handsElsewhere, sceneOf } from "./scene.js";
 
-/** @import { Hand, Layout, PlacedBet, PublicState, Scene, Seat, Told } from "../lib/types.d.ts" */
+/** @import { Child, Hand, Layout, PlacedBet, PublicState, Scene, Seat, Told } from "../lib/types.d.ts" */
 
 /**
- * @typedef {{ input: { do?: string }, events: Told[], lies: PlacedBet[], status: string, shows: PublicState }} Entry
+ * @typedef {object} Entry
+ * @property {number} position
+ * @property {string} [at]
+ * @property {{ do?: string }} input
+ * @property {Told[]} events
+ * @property {PlacedBet[]} lies the bets after it
+ * @property {string} status
+ * @property {PublicState} shows
  */
 /** @typedef {{ layout: Layout, players: Record<string, string>, lay: PlacedBet[], entries: Entry[] }} Round */
 
-// A round with a slider over its steps, as a seat saw it; 0 for surveillance.
-/** @param {Round} round @param {Seat} seat */
-export function replayed(round, seat) {
+// A round with a slider over its steps, as a seat saw it; 0 for surveillance. beside: what else is shown at a step.
+/** @param {Round} round @param {Seat} seat @param {(entry: Entry) => Child} [beside] */
+export function replayed(round, seat, beside = () => null) {
   const last = round.entries.length - 1,
     shown = h("div"),
     says = h("output", {});
@@ -36,7 +43,16 @@ export function replayed(round, seat) {
     const at = Number(step.value),
       entry = round.entries[at];
     says.textContent = `Step ${at + 1} of ${last + 1}: ${entry.input.do ?? ""}`;
-    fill(shown, drawn(round, at, seat));
+    fill(
+      shown,
+      drawn(round, at, seat),
+      h(
+        "ol",
+        { cls: "told-hand" },
+        entry.events.map((told) => h("li", {}, told.says, " ", cite(told.law))),
+      ),
+      beside(entry),
+    );
   };
   draw();
   return h(
@@ -72,7 +88,7 @@ export const drawnRound = (layout, events, seat) =>
       layout: layout ?? UNKNOWN,
       players: {},
       lay: [],
-      entries: [{ input: {}, events, lies: [], status: "", shows: {} }],
+      entries: [{ position: 0, input: {}, events, lies: [], status: "", shows: {} }],
     },
     0,
     seat,

@@ -1,0 +1,173 @@
+"""A finished round, played on otherwise from one of a player's decisions: no money moves, and nothing is stored.
+
+The fork's log continues the chain of the original: its first line names the hash of the entry before the decision.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from typing import Any, cast
+
+from pitboss.equipment.chance import Chance, Drawn, Outcomes, Recorded, Seeded
+from pitboss.errors import Refused
+from pitboss.house.tables.layout import layout
+from pitboss.house.tables.round_replay import RoundLink, StoredRound, entry_as_seen, lying, replay, without_names
+from pitboss.plain import Json, decoded
+from pitboss.protocol.events import RoundBegan, RoundEnded, events_of_line
+from pitboss.table import Log, Table, Viewer
+from pitboss.table.log.chain import hash_of
+from pitboss.table.play.asks import HOUSE, Asked
+
+_MAX_CHOICES = 200
+_KEPT = ("action", "at", "amount", "cards")
+
+
+@dataclass(frozen=True, slots=True)
+class Fork:
+    """Where a fork leaves the original, what its player chooses from there, and which cards come."""
+
+    entry: int
+    play: Sequence[Mapping[str, Json]]
+    seed: int | None
+    """New cards from this seed; None: those of the original, then new ones."""
+
+
+class _AsBefore:
+    """The outcomes that the original drew, in their order, then those of a seed."""
+
+    name = "forked"
+    told = False
+
+    def __init__(self, before: Recorded, after: Chance) -> None:
+        self._before, self._after = before, after
+
+    def draw(self, among: Outcomes, to: str) -> Drawn:
+        """The next outcome of the original, or a new one."""
+        return (self._before if self._before.left() else self._after).draw(among, to)
+
+    def state(self) -> dict[str, Json]:
+        """Nothing: a fork is not stored."""
+        return {"source": self.name}
+
+
+def forked(link: RoundLink, stored: StoredRound, fork: Fork) -> dict[str, Json]:
+    """The round with the fork's choices: its entries, what it asks the player next, and its log once it is over."""
+    viewer = Viewer(frozenset({link.seat}))
+    lay, replayed_entries = replay(stored)
+    shown: list[Json] = []
+    table: Table[Any] | None = None
+    last = b""
+    with closing(cast(Any, replayed_entries)):
+        for replayed, line in zip(replayed_entries, stored.lines, strict=False):
+            if replayed.entry.body.get("n", 0) >= fork.entry:  # type: ignore[operator] # a log numbers its entries
+                break
+            table, last = replayed.table, line
+            if shown or RoundBegan(link.round) in replayed.events:
+                shown.append(entry_as_seen(table, replayed.entry.body, replayed.events, line, viewer))
+            else:
+                lay = lying(table)
+            if replayed.entry.body.get("n") == fork.entry - 1:
+                break
+    if table is None or not shown or table.ask is None:
+        raise Refused("a fork begins at one of your decisions in this round")
+    rest = _rest_of_round(stored, fork.entry, link)
+    table.draw_from(_source(rest, fork.seed))
+    table.log, table.clock = Log(head=hash_of(last)), None
+    _play(table, link.seat, deque(fork.play), _choices_of_others(rest, link.seat), shown, viewer)
+    over = not table.round_under_way
+    return without_names(
+        {
+            "from": {"table": link.table, "round": link.round, "entry": fork.entry, "hash": hash_of(last).decode()},
+            "over": over,
+            "asks": None if over else _asked(table, link.seat),
+            "log": [line.decode() for line in table.log.lines] if over else [],
+            "layout": layout(table.submission, table.limits),
+            "lay": lay,
+            "players": {str(seat): name for seat, name in table.state.players.items()},
+            "entries": shown,
+        },
+        link.seat,
+    )
+
+
+def _rest_of_round(stored: StoredRound, entry: int, link: RoundLink) -> list[Mapping[str, Any]]:
+    """The original's entries from the decision to the end of the round."""
+    rest: list[Mapping[str, Any]] = []
+    for line in stored.lines:
+        body = decoded(line)
+        if body.get("n", 0) < entry:
+            continue
+        rest.append(body)
+        if RoundEnded(link.round) in events_of_line(line):
+            break
+    first = rest[0]["input"] if rest else {}
+    if first.get("do") != "choose" or first.get("seat") != link.seat:
+        raise Refused("a fork begins at one of your decisions in this round")
+    return rest
+
+
+def _source(rest: Sequence[Mapping[str, Any]], seed: int | None) -> Chance:
+    if seed is not None:
+        return Seeded(seed)
+    before = Recorded()
+    before.take([text for body in rest for text in body["chance"]])
+    return _AsBefore(before, Seeded(0))
+
+
+def _choices_of_others(rest: Sequence[Mapping[str, Any]], seat: int) -> dict[int, deque[Mapping[str, Json]]]:
+    choices: dict[int, deque[Mapping[str, Json]]] = {}
+    for body in rest:
+        command = body["input"]
+        if command.get("do") == "choose" and command["seat"] != seat:
+            choices.setdefault(command["seat"], deque()).append(command)
+    return choices
+
+
+def _play(
+    table: Table[Any],
+    seat: int,
+    mine: deque[Mapping[str, Json]],
+    others: Mapping[int, deque[Mapping[str, Json]]],
+    shown: list[Json],
+    viewer: Viewer,
+) -> None:
+    """Carry out the player's choices, and between them those that others made in the original."""
+    for _ in range(_MAX_CHOICES):
+        ask = table.ask
+        if not table.round_under_way or ask is None:
+            return
+        asked = next((other for other in ask.waiting if other.seat != seat), None)
+        if asked is not None:
+            command = _others_choice(table, asked, others)
+        elif mine and not ask.for_bets:
+            command = {"do": "choose", "seat": seat, **{k: v for k, v in mine.popleft().items() if k in _KEPT}}
+        else:
+            return
+        events = table.apply(command)
+        shown.append(entry_as_seen(table, table.last_entry, events, table.log.lines[-1], viewer))
+
+
+def _others_choice(
+    table: Table[Any], asked: Asked, others: Mapping[int, deque[Mapping[str, Json]]]
+) -> Mapping[str, Json]:
+    """What another player chose in the original if it is offered here, else the passive action."""
+    ask = table.ask
+    assert ask is not None
+    chosen = others.get(asked.seat)
+    if chosen and any(option.id == chosen[0]["action"] for option in ask.options[asked]):
+        return chosen.popleft()
+    passive = ask.passive(asked)
+    if passive is None:
+        raise Refused("another player must decide here, and the original does not say how")
+    return {"do": "choose", "seat": asked.seat, "at": asked.at, "action": passive.id, "by": HOUSE}
+
+
+def _asked(table: Table[Any], seat: int) -> Json:
+    """What the fork asks the player, with the options."""
+    if table.ask is None:
+        return None
+    view = table.ask.plain()
+    return {**view, "waiting": [asked for asked in view["waiting"] if asked["seat"] == seat]}
