@@ -43,7 +43,7 @@ def test_the_refusal_in_the_readme_is_the_one_that_comes_at_that_table_before_th
     assert str(refused.value) == said[2]
 
 
-def test_the_code_in_adding_a_game_stands_in_the_example() -> None:
+def test_the_code_in_adding_a_game_is_in_the_example() -> None:
     lines = {line.strip() for line in (ROOT / "examples/high_card.py").read_text().splitlines()}
     shown = [line.strip() for block in code_blocks("docs/adding-a-game.md") for line in block.splitlines()]
     assert len(shown) > 20
@@ -69,7 +69,7 @@ def test_the_example_holds_the_properties_of_every_game() -> None:
 
 def test_the_example_passes_the_generic_tests_of_registered_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, HIGH_CARD.id, HIGH_CARD)
-    test_describe.test_every_round_is_told_step_by_step_by_paragraphs_that_exist(HIGH_CARD.id, fewest=4)
+    test_describe.test_every_round_is_described_step_by_step_by_paragraphs_that_exist(HIGH_CARD.id, fewest=4)
     test_refused_wagers.test_an_unknown_wager_is_refused_by_the_paragraph_that_lists_the_wagers(HIGH_CARD.id)
 
 

@@ -55,7 +55,7 @@ def test_what_is_not_an_amount_of_dollars_and_cents_is_refused(written: str) -> 
         ("9" * 400, "'999999999999999999999999999999999999...' is not an amount of dollars and cents"),
     ],
 )
-def test_a_refused_amount_is_told_what_is_wrong_with_it(written: str, says: str) -> None:
+def test_a_refused_amount_is_refused_with_the_reason(written: str, says: str) -> None:
     with pytest.raises(Refused) as refused:
         cents(written)
     assert str(refused.value).startswith(says)
@@ -79,7 +79,7 @@ def test_a_result_shows_its_sign() -> None:
 # ---------------------------------------------------------------------- odds
 
 
-def test_odds_to_pay_beside_the_bet_and_odds_for_include_it() -> None:
+def test_odds_to_pay_on_top_of_the_bet_and_odds_for_include_it() -> None:
     assert Odds.parse("35 to 1").win(500) == 17_500
     assert Odds.parse("35 win 1").win(500) == 17_500
     assert Odds.parse("36 for 1").win(500) == 17_500

@@ -36,7 +36,7 @@ def test_there_is_one_for_each_question() -> None:
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_a_notebook_prints_what_stands_below_its_cells(path: Path) -> None:
+def test_a_notebook_prints_what_is_printed_below_its_cells(path: Path) -> None:
     notebook = json.loads(path.read_text())
     assert notebook["nbformat"] == 4
     for cell, printed in run(notebook):

@@ -24,7 +24,7 @@ def test_every_recipe_is_run_by_somebody() -> None:
 
 
 @pytest.mark.parametrize(("code", "printed"), [pytest.param(*rest, id=name) for name, *rest in RECIPES if rest[1]])
-def test_a_recipe_prints_what_stands_below_it(code: str, printed: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_recipe_prints_what_is_printed_below_it(code: str, printed: str, capsys: pytest.CaptureFixture[str]) -> None:
     exec(code, {})
     assert capsys.readouterr().out == printed
 

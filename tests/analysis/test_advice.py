@@ -10,7 +10,7 @@ from pitboss.games import hold_em, three_card_poker
 
 
 @pytest.mark.parametrize("dealer", [["2C", "8C", "9H"], ["AC", "AD", "AS"]])
-def test_it_does_not_depend_on_cards_that_lie_face_down(dealer: list[str]) -> None:
+def test_it_does_not_depend_on_cards_that_are_face_down(dealer: list[str]) -> None:
     table = three_card_poker.open(chance=Scripted(to={"seat 1": ["QH", "6S", "3D"], "dealer": dealer}))
     player = table.seat(1)
     player.sit(100_00)

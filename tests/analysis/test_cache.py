@@ -117,7 +117,7 @@ def test_an_analyst_is_imported_only_by_the_method_that_returns_it() -> None:
     assert not [path for path in source.files() if path.suffix == ".py" and at_top.search(path.read_text("utf-8"))]
 
 
-def test_only_the_parts_that_the_compiled_codes_folder_stands_for_are_compiled() -> None:
+def test_only_the_parts_that_the_compiled_codes_folder_represents_are_compiled() -> None:
     compiled = [path.relative_to(source.PACKAGE).parts[0] for path in source.files() if _compiles(path)]
     assert compiled
     assert set(compiled) <= set(source.COMPILED_PARTS)

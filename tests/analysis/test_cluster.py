@@ -137,7 +137,7 @@ def test_a_cluster_without_workers_is_given_up_after_a_while(dask: Dask, monkeyp
         pass
 
 
-def test_a_cluster_that_cannot_be_reached_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cluster_that_cannot_be_reached_is_reported_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(executors, "CONNECT_SECONDS", 0.5)
     with pytest.raises(ClusterLost, match=r"the cluster at tcp://127.0.0.1:1 cannot be reached"), cluster(
         "tcp://127.0.0.1:1"

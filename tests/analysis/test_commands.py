@@ -104,7 +104,7 @@ class TestEdge:
         assert "five takes a card" in written
         assert "<svg" not in written
 
-    def test_what_every_rule_costs_is_told_the_dearest_first(self) -> None:
+    def test_what_every_rule_costs_is_listed_costliest_first(self) -> None:
         found = report("edge", "roulette", "--costs")
         first = found["costs"][0]
         assert (first["option"], first["value"], first["cost"]) == ("zero_rule", "lose_all", "1/38")

@@ -118,7 +118,7 @@ def test_the_book_prices_what_is_off_and_takes_settings(monkeypatch: pytest.Monk
     assert "no game has the option 'wheels'" in refused("edge", "--all", "--set", "wheels=single_zero")
 
 
-def test_the_first_stake_is_the_least_of_the_table_and_a_limit_is_shown_beside_none() -> None:
+def test_the_first_stake_is_the_least_of_the_table_and_a_limit_is_shown_next_to_no_limit() -> None:
     submission = with_settings(games.find("mini-baccarat"), ["limits.minimum=10", "limits.maximum=100"])
     assert stake_table(submission, priced(submission)) is None  # no bet of these is rounded
     submission = with_settings(submission, ["limits.minimum=7"])

@@ -107,7 +107,7 @@ def test_ultimate_texas_is_exposed_by_the_dealers_cards_but_not_by_six_players_w
         ("three-card-poker", "KD 5D"),
     ],
 )
-def test_the_dealers_hands_beside_cards_that_are_seen_are_as_many_as_there_are(game: str, seen: str) -> None:
+def test_the_dealers_hands_next_to_cards_that_are_seen_are_as_many_as_there_are(game: str, seen: str) -> None:
     of, known = graph(game), np.array(sorted(cards(seen)), np.uint8)
     spec, chance = of.declared.hands["player"], Random(3)
     every = {tuple(sorted(chance.sample(unseen(known.tolist()), spec.own))) for _ in range(8)}
@@ -188,6 +188,6 @@ def test_what_looks_better_by_chance_gains_nothing() -> None:
     assert losses_seeing_dealer(told).mean() == pytest.approx(1, abs=0.05)
 
 
-def test_where_no_solver_tells_it_a_sight_is_refused() -> None:
+def test_without_a_solver_a_sight_is_refused() -> None:
     with pytest.raises(Refused, match="does not price seen cards"):
         exposures(submit(find("winners-pot-poker")))

@@ -35,12 +35,12 @@ NO_DOUBLE_ZERO = [slip("red 10"), slip("straight 17 5"), slip("column 1 5")]
         ({"five_adjacent_offered": True}, [slip("five_adjacent 00 25"), slip("black 2")]),
     ],
 )
-def test_the_roulette_kernel_brings_what_the_table_brings(options: dict[str, object], bets: list[Slip]) -> None:
+def test_the_roulette_kernel_pays_what_the_table_pays(options: dict[str, object], bets: list[Slip]) -> None:
     submission = submit(ROULETTE, options)
     assert prove_kernel(submission, bets, kernel(submission, bets), rounds=1500).compared == 3000
 
 
-def test_the_big_six_kernel_brings_what_the_table_brings() -> None:
+def test_the_big_six_kernel_pays_what_the_table_pays() -> None:
     submission = submit(BIG_SIX)
     bets = [slip("one 10"), slip("joker 1"), slip("twenty 2")]
     assert prove_kernel(submission, bets, kernel(submission, bets)).compared == 4000

@@ -90,7 +90,7 @@ def test_a_solver_prices_every_wager_that_is_offered_by_itself_or_with_those_it_
 
 
 @pytest.mark.parametrize("game", COMPILED, ids=lambda game: game.id)
-def test_a_kernel_brings_what_the_table_brings_on_the_same_streams(game: Game[Any]) -> None:
+def test_a_kernel_pays_what_the_table_pays_on_the_same_streams(game: Game[Any]) -> None:
     submission = submit(game)
     bets = [
         Slip(wager, 60_00, next(iter(game.places(submission.rules, wager))))

@@ -35,7 +35,7 @@ def made(*wagers: WagerPrice, strategy: dict[str, Json] | None = None) -> Docume
     return prices_report([BookEntry("roulette", "Roulette", priced)], date(2026, 11, 15))
 
 
-def test_an_exact_figure_that_is_too_long_for_a_column_stands_below_its_row() -> None:
+def test_an_exact_figure_that_is_too_long_for_a_column_is_printed_below_its_row() -> None:
     written = made(LONG).markdown()
     assert f"exact house advantage: {LONG.house_advantage}" in written
     assert "| royal flush | +505 | 90,386,280 |" in written
@@ -82,7 +82,7 @@ def test_a_page_says_the_same_and_lets_no_markup_through() -> None:
     assert "on 2026-11-15" in shown
 
 
-def test_a_game_without_a_solver_stands_in_the_summary_with_the_reason() -> None:
+def test_a_game_without_a_solver_is_listed_in_the_summary_with_the_reason() -> None:
     entries = [BookEntry("roulette", "Roulette", None, "no solver yet"), BookEntry("big-six", "Big six", None, "later")]
     written = prices_report(entries, date(2026, 11, 15)).markdown()
     assert "| Roulette | 13:69F-5.1, 5.2, 5.3, 5.4 |  | no solver yet |" in written

@@ -17,7 +17,7 @@ def test_rounds_are_reported_by_their_true_count() -> None:
     assert told["true_counts"]["2"]["wagered"] == 4000 * told["true_counts"]["2"]["rounds"]
 
 
-def test_ramps_stand_side_by_side_on_the_same_cards_with_their_risk() -> None:
+def test_ramps_are_compared_on_the_same_cards_with_their_risk() -> None:
     ramps = ("--ramp", "1:4", "--ramp", "all:0 1:4", "--ramp", "1:8")
     told = report("count", "blackjack", "--rounds", "20000", *ramps, "--bankroll", "400")
     alone = report("count", "blackjack", "--rounds", "20000", "--ramp", "1:8")
@@ -58,7 +58,7 @@ def test_a_true_count_is_rounded_as_is_asked() -> None:
     assert sum(nearest.values()) == sum(truncate.values()) == sum(floor.values()) == 20000
 
 
-def test_hands_played_by_their_cards_win_what_the_solver_says_beside_totals() -> None:
+def test_hands_played_by_their_cards_win_what_the_solver_says_next_to_totals() -> None:
     played = {way: report("count", "blackjack", "--rounds", "20000", "--play", way) for way in ("totals", "cards")}
     wagered = {way: told["all"]["wagered"] for way, told in played.items()}
     assert wagered["totals"] == wagered["cards"], "the same wagers before any card"

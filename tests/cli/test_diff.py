@@ -7,7 +7,7 @@ from fractions import Fraction
 from tests.cli.run import pitboss, refused, report
 
 
-def test_the_dozens_came_back_beside_the_six_numbers_color_wager() -> None:
+def test_the_dozens_came_back_next_to_the_six_numbers_color_wager() -> None:
     [bars] = report("diff", "19:47", "13:69F", "roulette")
     assert (bars["id"], bars["older"]["law"], bars["newer"]["law"]) == ("E64", "19:47-5.1(g)", "13:69F-5.1(g)")
     assert bars["house_advantage"] == [{"wager": "Dozen", "before": None, "after": "1/19"}]

@@ -19,7 +19,7 @@ from pitboss.pricing import Payout, Priced, WagerPrice
 from pitboss.table import submit
 
 
-def test_the_rules_stand_below_what_is_staked_and_how_often_each_action_is_taken() -> None:
+def test_the_rules_are_printed_below_what_is_staked_and_how_often_each_action_is_taken() -> None:
     out = io.StringIO()
     show_play(Console(file=out, width=200), price(submit(GAMES["three-card-poker"])))
     lines = out.getvalue().splitlines()

@@ -280,7 +280,7 @@ def test_cards_and_pockets_have_their_colors(monkeypatch: pytest.MonkeyPatch) ->
     assert any("on black" in str(span.style) for span in pocket.spans)
 
 
-def test_a_wide_terminal_keeps_citations_beside_their_events(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wide_terminal_keeps_citations_next_to_their_events(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "300")
     assert screen().width == 110
 

@@ -117,7 +117,7 @@ def test_coverage_takes_no_citation() -> None:
     assert "leave out the citation" in refused("law", "5.1", "--coverage")
 
 
-def test_citing_finds_what_lies_inside_a_section_and_what_a_paragraph_lies_in() -> None:
+def test_citing_finds_what_is_inside_a_section_and_what_a_paragraph_is_in() -> None:
     assert ("wager", "red") in names(citing("5.1"))
     assert ("wager", "straight") in names(citing("5.1(e)1i"))
     assert ("wager", "column") not in names(citing("5.1(e)1i"))

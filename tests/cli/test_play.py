@@ -23,7 +23,7 @@ from pitboss.table.log.replay import replay
 from pitboss.table.log.views import SURVEILLANCE, seen_all
 
 
-def test_a_round_of_roulette_is_told_line_by_line_with_its_citations() -> None:
+def test_a_round_of_roulette_is_printed_line_by_line_with_its_citations() -> None:
     shown = played("red 10, straight 17 5", "", "q", options=("--seed", "3"))
     lines = shown.splitlines()
     assert lines[0] == "Roulette  13:69F-5.1, 5.2, 5.3, 5.4"

@@ -51,7 +51,7 @@ def test_poker_between_people_says_why_nothing_is_priced() -> None:
     assert all(said)
 
 
-def test_the_report_of_prices_tells_its_sensitivity_to_each_reading() -> None:
+def test_the_report_of_prices_shows_its_sensitivity_to_each_reading() -> None:
     text = pitboss("edge", "sic-bo", "--readings", "--markdown").stdout
     assert "## Sensitivity to each reading" in text
     assert "33.3333% becomes 37.5000% (+4.1667%)" in text

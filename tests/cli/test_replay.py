@@ -176,7 +176,7 @@ def test_one_argument_too_many_is_refused(three_card_log: Path) -> None:
     assert "'surveillance 2' is not a viewer" in refused("replay", three_card_log, "2")
 
 
-def test_the_public_is_not_told_the_cards_of_a_forged_entry(three_card_log: Path) -> None:
+def test_the_public_does_not_see_the_cards_of_a_forged_entry(three_card_log: Path) -> None:
     cards = next(one["cards"] for one in report("replay", three_card_log)["events"] if one["kind"] == "dealt")
 
     def another(raw: bytes) -> bytes:

@@ -60,7 +60,7 @@ def test_json_has_the_events_the_settlement_and_the_verdict(tmp_path: Path) -> N
     assert [one["kind"] for one in plain["events"]][-1] == "ended"
 
 
-def test_a_difference_is_told_and_the_exit_code_is_1(tmp_path: Path) -> None:
+def test_a_difference_is_reported_and_the_exit_code_is_1(tmp_path: Path) -> None:
     file = written(tmp_path, SCENARIO.replace("red = -10", "red = 10"))
     done = pitboss("settle", file)
     assert done.exit_code == 1
@@ -83,7 +83,7 @@ def test_an_unlawful_submission_is_reported(tmp_path: Path) -> None:
     assert pitboss("settle", written(tmp_path, unlawful)).exit_code == 1
 
 
-def test_a_refusal_that_was_not_expected_is_told_once(tmp_path: Path) -> None:
+def test_a_refusal_that_was_not_expected_is_reported_once(tmp_path: Path) -> None:
     step = 'game = "roulette"\n[[step]]\nseat = 1\nbet = { purple = 5 }\n'
     assert pitboss("settle", written(tmp_path, step)).stdout.count("no wager 'purple'") == 1
     expected = pitboss("settle", written(tmp_path, f'{step}[expect]\nrefused = {{ says = "purple" }}\n')).stdout

@@ -63,7 +63,7 @@ def test_a_sentence_that_is_broken_goes_on_to_the_right_of_where_it_begins() -> 
     ]
 
 
-def test_a_citation_without_room_beside_its_sentence_stands_below_it() -> None:
+def test_a_citation_without_room_next_to_its_sentence_is_printed_below_it() -> None:
     assert [one.strip() for one in shown(20, True, "No more bets.")] == ["No more bets.", CITED]
 
 
@@ -86,7 +86,7 @@ def test_the_list_of_games_says_on_forty_columns_what_it_says_on_eighty() -> Non
     assert narrow.count("  wagers: ") == len(GAMES)
 
 
-def test_figures_stand_under_each_other_where_a_terminal_has_no_room_for_their_row() -> None:
+def test_figures_are_stacked_where_a_terminal_has_no_room_for_their_row() -> None:
     console = screen(28)
     figures(console, ("wager", "house advantage", "wins"), [("Red", "5.2632%", "47.37%")])
     assert printed(console) == ["Red", "  house advantage: 5.2632%", "  wins: 47.37%"]

@@ -51,7 +51,7 @@ def test_what_is_no_ticket_is_refused_by_its_paragraph() -> None:
         assert said in str(done.exception) + done.output
 
 
-def test_a_check_tells_the_house_advantage_of_every_number_of_spots(tmp_path: Path) -> None:
+def test_a_check_shows_the_house_advantage_of_every_number_of_spots(tmp_path: Path) -> None:
     file = tmp_path / "keno.toml"
     file.write_text('game = "keno"\n[options]\nrate_card = "basic"\n[limits]\nminimum = 1\n')
     done = RUN.invoke(app, ["check", str(file)])

@@ -67,7 +67,7 @@ def test_the_seat_sees_its_cards_and_the_up_card_only() -> None:
     assert len(env.episode.table.current_round.hands["dealer"]) == 2
 
 
-def test_a_seat_is_not_told_the_cards_of_another() -> None:
+def test_a_seat_does_not_see_the_cards_of_another() -> None:
     env = SeatsEnv("hold-em", seats=3, visits=1)
     env.reset(seed=4)
     hands = env.episode.table.current_round.hands

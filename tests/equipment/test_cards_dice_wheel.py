@@ -52,7 +52,7 @@ def test_what_is_not_a_throw_is_refused(text: str) -> None:
         Dice(2).find(text)
 
 
-def test_the_first_section_with_a_mark_stands_for_all_of_them() -> None:
+def test_the_first_section_with_a_mark_represents_all_of_them() -> None:
     wheel = Wheel(("1", "2", "1", "joker"))
     assert [wheel.find(mark) for mark in ("1", "2", "joker")] == [0, 1, 3]
     with pytest.raises(Refused, match="'5' is not on this wheel; it has 1 2 joker"):

@@ -47,7 +47,7 @@ def _open(felt: Felt) -> list[Spot]:
 
 
 @pytest.mark.parametrize("id_", sorted(GAMES.keys() - ON_TICKETS))
-def test_every_wager_lies_once_where_a_click_bets_it(id_: str) -> None:
+def test_every_wager_is_once_where_a_click_bets_it(id_: str) -> None:
     for game in _descriptions(id_):
         for form in FORMS:
             felt = draw_felt(game, form)
@@ -56,7 +56,7 @@ def test_every_wager_lies_once_where_a_click_bets_it(id_: str) -> None:
 
 
 @pytest.mark.parametrize("id_", sorted(GAMES))
-def test_spots_lie_apart_and_words_stay_inside_them(id_: str) -> None:
+def test_spots_are_apart_and_words_stay_inside_them(id_: str) -> None:
     forms: tuple[Form | Literal["printed"], ...] = (*FORMS, "printed")
     for game in _descriptions(id_):
         for form in forms:
@@ -145,7 +145,7 @@ def test_a_wager_that_is_not_offered_leaves_the_layout() -> None:
         assert "dozen" not in wagers and "five_adjacent" in wagers
 
 
-def test_a_split_lies_on_the_line_between_its_numbers_and_a_corner_where_four_meet() -> None:
+def test_a_split_is_on_the_line_between_its_numbers_and_a_corner_where_four_meet() -> None:
     spots = {spot.id: spot for spot in draw_felt(describe(submit(GAMES["roulette"]))).spots}
     faces = {mark: spots[f"straight {mark}"].face for mark in ("0", "00", "2", "3", "5", "6")}
     middle = spots["four_numbers 2-3-5-6"].hit.middle

@@ -25,7 +25,7 @@ def test_two_cards_rank_in_the_order_of_the_law(order: str, law: str) -> None:
     assert all(higher > lower for higher, lower in pairwise(ranks)), f"13:69F-{law}"
 
 
-def test_a_joker_makes_a_pair_of_the_card_beside_it() -> None:
+def test_a_joker_makes_a_pair_of_the_card_next_to_it() -> None:
     assert rank_two(*cards("JK 9D")) == rank_two(*cards("9S 9H")), "13:69F-30.5(b)5"
     assert TwoCard.of(rank_two(*cards("JK AS"))) is TwoCard.PAIR, "13:69F-30.5(a): never a straight, flush or royal"
 

@@ -209,7 +209,7 @@ def test_one_address_has_only_so_many_connections_at_once(tmp_path: Path) -> Non
     house.stop()
 
 
-def test_a_table_tells_only_so_many_entries_at_once(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_shows_a_limited_number_of_entries_at_once(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """Any player could have 37 MB built on the event loop, and everybody waited."""
     monkeypatch.setattr(tables, "_MAX_ENTRIES", 5)
     ann = house.person("Ann")
@@ -222,7 +222,9 @@ def test_a_table_tells_only_so_many_entries_at_once(house: Running, monkeypatch:
     assert {event["position"] for event in view["events"]} <= set(range(view["after"] + 1, view["after"] + 6))
 
 
-def test_the_live_line_tells_only_so_many_entries_at_once(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_live_line_shows_a_limited_number_of_entries_at_once(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(tables, "_MAX_ENTRIES", 5)
     ann = house.person("Ann")
     table = house.table(GAMES["roulette"])
@@ -234,7 +236,9 @@ def test_the_live_line_tells_only_so_many_entries_at_once(house: Running, monkey
     assert view["after"] == view["state"]["position"] - 5
 
 
-def test_many_entries_are_put_into_words_beside_the_event_loop(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_entries_are_put_into_words_outside_the_event_loop(
+    house: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ann = house.person("Ann")
     table = house.table(GAMES["roulette"])
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})

@@ -138,7 +138,7 @@ def test_the_layout_can_be_played_with_the_keyboard_alone(browser: Browser, on_s
     expect(page.locator(".board :focus")).to_have_attribute("aria-label", re.compile("you have"))
 
 
-def test_nothing_can_be_bet_before_the_table_has_told_what_is_open(browser: Browser, on_sqlite: Running) -> None:
+def test_nothing_can_be_bet_before_the_table_has_shown_what_is_open(browser: Browser, on_sqlite: Running) -> None:
     table = on_sqlite.table(games.roulette)
     ann = on_sqlite.person("Ann")
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})

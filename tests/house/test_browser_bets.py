@@ -97,7 +97,7 @@ def test_a_chip_taken_off_leaves_the_others_to_be_bet(browser: Browser, on_sqlit
     assert _lies(ann, table) == []
 
 
-def test_an_amount_that_could_never_lie_there_is_refused_and_not_kept(browser: Browser, on_sqlite: Running) -> None:
+def test_an_amount_that_could_never_be_there_is_refused_and_not_kept(browser: Browser, on_sqlite: Running) -> None:
     table, ann, page = _seated(browser, on_sqlite, games.roulette)
     page.get_by_role("radio", name="$500 chip").click()
     page.locator('[data-spot="red "]').click()
@@ -125,7 +125,7 @@ def test_what_a_round_brought_is_shown_with_the_vigorish(browser: Browser, on_sq
     assert run[-3:] == [[2, 5, 0], [3, 5, 0], [3, 0, 0]]  # a run longer than the column goes on to the right
 
 
-def test_a_coupon_lies_with_the_chips_beside_it_and_comes_back_with_them(browser: Browser, on_sqlite: Running) -> None:
+def test_a_coupon_is_bet_with_the_chips_with_it_and_comes_back_with_them(browser: Browser, on_sqlite: Running) -> None:
     table, ann, page = _seated(browser, on_sqlite, games.mini_baccarat)
     on_sqlite.person("Flo", Role.FLOORPERSON).post("/coupons", {"to": "Ann", "value": 10_00})
     page.reload()
@@ -181,7 +181,7 @@ def test_a_second_click_on_ready_is_none(browser: Browser, on_sqlite: Running) -
     assert ann.get(f"/tables/{table}")["state"]["round"] == 2
 
 
-def test_cards_that_are_turned_one_by_one_all_lie_open(browser: Browser, on_sqlite: Running) -> None:
+def test_cards_that_are_turned_one_by_one_all_are_open(browser: Browser, on_sqlite: Running) -> None:
     dealt = {"kind": "dealt", "to": "community", "count": 3}
     events = [dealt, *({"kind": "revealed", "of": "community", "cards": [card]} for card in ("9C", "2S"))]
     whole = {"kind": "revealed", "of": "community", "cards": ["9C", "2S", "7H"]}
@@ -192,7 +192,7 @@ def test_cards_that_are_turned_one_by_one_all_lie_open(browser: Browser, on_sqli
     assert page.evaluate(read, [*events, whole]) == ["9C", "2S", "7H"]
 
 
-def test_odds_are_bet_where_the_bet_lies_that_they_support(browser: Browser, on_sqlite: Running) -> None:
+def test_odds_are_bet_where_the_bet_is_that_they_support(browser: Browser, on_sqlite: Running) -> None:
     table, ann, page = _seated(browser, on_sqlite, games.craps)
     comes(on_sqlite, table, dice="2-2 3-3")
     page.locator('[data-spot="pass "]').click()

@@ -32,7 +32,7 @@ def slow(tmp_path: Path) -> Iterator[Running]:
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
-def test_the_coach_tells_values_marks_the_choice_and_moves_nothing(
+def test_the_coach_shows_values_marks_the_choice_and_moves_nothing(
     slow: Running, browser: Browser, size: tuple[int, int]
 ) -> None:
     table, ann = slow.table(games.three_card_poker), slow.person("Ann")
@@ -57,7 +57,7 @@ def test_the_coach_tells_values_marks_the_choice_and_moves_nothing(
 
 
 @pytest.mark.parametrize(("game", "spot"), [(games.roulette, "red "), (games.craps, "pass ")])
-def test_the_page_tells_what_a_bet_costs_before_it_is_made(
+def test_the_page_shows_what_a_bet_costs_before_it_is_made(
     slow: Running, browser: Browser, game: Game[Any], spot: str
 ) -> None:
     table, ann = slow.table(game), slow.person("Ann")

@@ -70,7 +70,7 @@ def test_a_guest_is_not_signed_out_when_idle_and_is_asked_before_giving_the_acco
     expect(page.get_by_test_id("purse")).to_contain_text("$1,000")
 
 
-def test_a_guest_whose_account_has_ended_is_told_so(browser: Browser, on_sqlite: Running) -> None:
+def test_a_guest_whose_account_has_ended_is_informed(browser: Browser, on_sqlite: Running) -> None:
     page = visit(browser, on_sqlite, "/guest")
     expect(page.get_by_test_id("purse")).to_be_visible()
     on_sqlite.call(lambda house: house.authenticator.revoke(1, 1))

@@ -59,7 +59,7 @@ def test_cards_fly_from_the_shoe_over_the_page_and_take_no_clicks(browser: Brows
     expect(page.locator(".scene [data-card]")).to_have_count(4)
 
 
-def test_deferred_vigorish_stands_in_the_tray_as_what_one_owes(browser: Browser, on_sqlite: Running) -> None:
+def test_deferred_vigorish_is_shown_as_owed(browser: Browser, on_sqlite: Running) -> None:
     table = on_sqlite.table(games.mini_baccarat, options={"vig_collection": "at_reshuffle"})
     ann = on_sqlite.person("Ann")
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 200_00})

@@ -53,7 +53,7 @@ def test_craps_says_that_it_waits_for_a_shooter_and_offers_the_bet(browser: Brow
     expect(page.get_by_test_id("result")).to_have_text("7 (3-4), you win $5")
 
 
-def test_a_wager_of_one_fixed_amount_is_not_told_to_lie_between_the_posted_limits(
+def test_a_wager_of_one_fixed_amount_is_not_told_to_be_between_the_posted_limits(
     browser: Browser, on_sqlite: Running
 ) -> None:
     """The ante of winner's pot poker is of one amount (33.1), which the sign of the table does not change."""
@@ -73,7 +73,7 @@ def test_the_result_of_flop_poker_names_the_hand_that_won(browser: Browser, on_s
 
 
 @pytest.mark.usefixtures("analyst")
-def test_the_house_edge_is_for_the_bet_that_lies_there(browser: Browser, on_sqlite: Running) -> None:
+def test_the_house_edge_is_for_the_bet_that_is_there(browser: Browser, on_sqlite: Running) -> None:
     table, ann, page = _at(browser, on_sqlite, "mini-baccarat")
     edge = page.locator('[data-edge="banker"]')
     expect(edge).to_have_text("house edge at $1 10.23 %")
@@ -299,7 +299,7 @@ def test_the_first_load_is_under_300_kilobytes_at_the_lobby_and_at_a_table(
         assert sum(sent.values()) < 300_000, sorted(sent.items(), key=lambda file: -file[1])[:5]
 
 
-def test_the_cross_of_double_cross_poker_lies_as_a_cross(browser: Browser, on_sqlite: Running) -> None:
+def test_the_cross_of_double_cross_poker_is_as_a_cross(browser: Browser, on_sqlite: Running) -> None:
     table, ann, page = _at(browser, on_sqlite, "double-cross-poker")
     comes(on_sqlite, table, card="AS KS QD JD 2C 3C 4C 5C 6C")
     ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "ante", "amount": 5_00}]})

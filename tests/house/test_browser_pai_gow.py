@@ -87,7 +87,9 @@ def low_hand(page: Page) -> list[str]:
     return names
 
 
-def test_hands_are_set_by_drag_and_by_keys_and_a_foul_set_is_told_first(browser: Browser, on_sqlite: Running) -> None:
+def test_hands_are_set_by_drag_and_by_keys_and_a_foul_set_is_reported_first(
+    browser: Browser, on_sqlite: Running
+) -> None:
     page = asked_to_set(browser, on_sqlite)
     page.set_viewport_size({"width": 1440, "height": 900})
     places = page.locator(".place").evaluate_all("all => all.map(one => one.getBoundingClientRect().x)")

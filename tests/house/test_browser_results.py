@@ -204,7 +204,7 @@ SHOWN = """() => {
 }"""
 
 
-def test_the_result_is_told_when_the_wheel_has_come_to_rest(browser: Browser, on_sqlite: Running) -> None:
+def test_the_result_is_shown_when_the_wheel_has_come_to_rest(browser: Browser, on_sqlite: Running) -> None:
     table, _, page = _seated(browser, on_sqlite, "roulette")
     comes(on_sqlite, table, wheel="3")
     _bet(page, "red ")
@@ -240,7 +240,7 @@ def test_a_click_while_the_wheel_turns_shows_the_result_at_once(browser: Browser
 
 
 @pytest.mark.usefixtures("analyst")
-def test_a_verdict_is_marked_as_old_beside_the_next_decision_and_gone_in_the_next_round(
+def test_a_verdict_is_marked_as_old_next_to_the_next_decision_and_gone_in_the_next_round(
     browser: Browser, on_sqlite: Running
 ) -> None:
     table, ann, page = _seated(browser, on_sqlite, "blackjack")

@@ -29,7 +29,7 @@ def slow(tmp_path: Any) -> Any:
     house.stop()
 
 
-def test_the_coach_tells_the_value_of_every_option_and_the_evening_adds_up(slow: Running) -> None:
+def test_the_coach_shows_the_value_of_every_option_and_the_evening_adds_up(slow: Running) -> None:
     table, ann = slow.table(games.three_card_poker), slow.person("Ann")
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
     assert ann.get(f"/tables/{table}/coach")["decisions"] == []
@@ -84,7 +84,7 @@ def test_a_drill_is_a_decision_with_its_values_and_what_was_wrong_is_kept_with_t
 @pytest.mark.parametrize(
     ("game", "wager", "edge"), [(games.roulette, "straight", "5.26"), (games.craps, "pass", "1.41")]
 )
-def test_what_a_bet_costs_is_told_before_it_is_made(slow: Running, game: Any, wager: str, edge: str) -> None:
+def test_what_a_bet_costs_is_shown_before_it_is_made(slow: Running, game: Any, wager: str, edge: str) -> None:
     ann, table = slow.person("Ann"), slow.table(game)
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
     wagers = ann.get(f"/tables/{table}/edges?stake=1000")["wagers"]

@@ -90,7 +90,7 @@ def test_a_coupon_whose_bet_is_taken_back_or_void_belongs_to_the_player_again(ru
     audited(running.house.store)
 
 
-def test_a_coupon_joins_chips_that_lie_there_and_chips_join_it(running: Running) -> None:
+def test_a_coupon_joins_chips_that_are_there_and_chips_join_it(running: Running) -> None:
     table, ann, _ = _house(running, 10_00, 5_00)
     plain = {"bets": [{"wager": "ante", "amount": 10_00}]}
     for bets in (plain, _ante(10_00), plain):
@@ -122,7 +122,7 @@ def test_one_coupon_is_not_played_at_two_tables_at_once(store_url: str) -> None:
         other.stop()
 
 
-def test_a_coupon_lies_where_it_lay_after_the_house_was_stopped(store_url: str) -> None:
+def test_a_coupon_stays_where_it_was_after_the_house_was_stopped(store_url: str) -> None:
     first = Running(quick(store_url))
     table, ann, _ = _house(first, 10_00)
     ann.post(f"/tables/{table}/bet", _ante(10_00))

@@ -63,7 +63,7 @@ def test_where_the_house_says_so_an_appointment_needs_a_second_person(store_url:
     running.stop()
 
 
-def test_a_store_that_is_not_proved_keeps_the_house_closed_or_is_told_loudly(
+def test_a_store_that_is_not_proved_keeps_the_house_closed_or_is_reported_loudly(
     store_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     first = Running(quick(store_url))

@@ -88,7 +88,7 @@ def played(options: dict[str, Any], actions: str) -> tuple[PokerGame[Any], Table
     return game, table, seen_all(events, PUBLIC)
 
 
-def test_a_hand_that_was_conceded_unseen_is_not_told_by_its_share() -> None:
+def test_a_hand_that_was_conceded_unseen_is_not_revealed_by_its_share() -> None:
     game, _, events = played({"disclose_discarded_hands": False}, "raise call")
     assert game.run_out(events) == ()
 

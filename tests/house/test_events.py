@@ -164,7 +164,7 @@ def test_the_name_of_a_table_and_the_value_of_a_coupon_are_sealed(on_sqlite: Run
         assert says in audit(store).problems
 
 
-def test_every_kind_that_the_house_records_is_known_and_told_in_the_docs() -> None:
+def test_every_kind_that_the_house_records_is_known_and_documented() -> None:
     """The page lists the kinds; the operators' page says what each means."""
     source = Path(events.__file__).parents[1]
     files = [path for path in source.rglob("*.py") if path.name != "event_kinds.py"]

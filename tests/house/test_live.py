@@ -154,7 +154,7 @@ def test_signing_out_ends_what_is_watched(on_sqlite: Running) -> None:
             socket.recv(DEADLINE_SECONDS)
 
 
-def test_what_happens_in_one_process_is_told_to_watchers_of_another(store_url: str) -> None:
+def test_what_happens_in_one_process_is_sent_to_watchers_of_another(store_url: str) -> None:
     if store_url.startswith("sqlite"):
         pytest.skip("several processes share a house on PostgreSQL only")
     one, other = Running(quick(store_url)), Running(quick(store_url))

@@ -110,7 +110,7 @@ def test_a_bet_that_is_off_is_called_on_and_the_dice_are_passed(browser: Browser
     assert on_sqlite.again("Bob").get(f"/tables/{table}")["state"]["calls"] == []
 
 
-def test_every_hand_of_a_position_lies_there_and_an_amount_is_proposed(
+def test_every_hand_of_a_position_is_there_and_an_amount_is_proposed(
     browser: Browser, on_sqlite: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(games.GAMES, SPLITS.id, SPLITS)

@@ -71,7 +71,7 @@ def test_a_person_recalls_their_last_fifty_rounds_of_all_tables_after_they_left_
     ann.get("/me/rounds?skip=50", 422)
 
 
-def test_a_log_is_told_page_by_page_to_its_end(on_sqlite: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_log_is_sent_page_by_page_to_its_end(on_sqlite: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history, "PAGE_ENTRIES", 4)
     ann = on_sqlite.person("Ann")
     table = on_sqlite.table(games.roulette)

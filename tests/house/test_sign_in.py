@@ -44,7 +44,7 @@ def test_guessing_a_passphrase_is_stopped_but_the_owner_elsewhere_is_not(behind_
     assert tried(behind_proxy, "Bob", "7.7.7.7", PASSPHRASE) == 200
 
 
-def test_an_attacker_behind_a_proxy_that_tells_nothing_locks_nobody_out(store_url: str) -> None:
+def test_an_attacker_behind_a_proxy_that_forwards_no_address_locks_nobody_out(store_url: str) -> None:
     """All come from one address; those who have signed in from there go on doing so."""
     running = Running(quick(store_url, max_wrong=3, max_wrong_address=6))
     try:

@@ -69,7 +69,7 @@ def test_what_holds_a_difference_holds_from_its_edition_on_and_not_before(differ
 
 
 @every_difference
-def test_each_difference_cites_paragraphs_that_stand_where_it_says(difference: EditionDifference) -> None:
+def test_each_difference_cites_paragraphs_at_the_stated_places(difference: EditionDifference) -> None:
     difference.now.validate()
     assert difference.subject
     assert difference.older.endswith(".")

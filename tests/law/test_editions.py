@@ -14,7 +14,7 @@ from pitboss.law import ALWAYS, CHAPTERS, CURRENT, EDITIONS, InForce, find_editi
 COLOUR_WAGERS = date(2009, 6, 15)
 
 
-def test_editions_stand_oldest_first_each_on_the_one_before() -> None:
+def test_editions_are_listed_oldest_first_each_on_the_one_before() -> None:
     assert list(EDITIONS) == ["19:47-A", "19:47-B", "13:69F", "13:69F+jackpot"]
     assert [edition.based_on for edition in EDITIONS.values()] == [None, "19:47-A", "19:47-B", "13:69F"]
     assert all(edition.chapter in CHAPTERS for edition in EDITIONS.values())

@@ -22,7 +22,7 @@ def test_the_chapter_has_forty_subchapters_from_craps_to_mini_tex() -> None:
     assert SUBCHAPTERS["37"].title == "Mini-Tex 3 Card Hold 'Em"
 
 
-def test_subchapters_and_sections_stand_in_the_order_of_the_law() -> None:
+def test_subchapters_and_sections_are_in_the_order_of_the_law() -> None:
     assert list(SUBCHAPTERS) == sorted(SUBCHAPTERS, key=order)
     sections = [Citation(number) for number in SECTIONS]
     assert sections == sorted(sections)

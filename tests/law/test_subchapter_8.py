@@ -26,7 +26,7 @@ def test_the_sign_that_is_submitted_is_the_sign_that_is_used() -> None:
         assert press.sign(with_settings(find("roulette"), [change]), MADE).markdown() != first
 
 
-def test_a_sign_has_the_rules_that_patrons_must_be_told_of() -> None:
+def test_a_sign_has_the_rules_that_patrons_must_see() -> None:
     """8.3(a): each option that needs notice stands on it, as chosen; not those of wagers that the table lacks."""
     submission = with_settings(find("blackjack"), ["decks=8"])
     text = press.sign(submission, MADE).markdown().lower()
@@ -36,7 +36,7 @@ def test_a_sign_has_the_rules_that_patrons_must_be_told_of() -> None:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_every_game_says_where_its_rules_stand_in_the_copy_at_the_podium(game: str) -> None:
+def test_every_game_says_where_its_rules_are_in_the_copy_at_the_podium(game: str) -> None:
     """8.5(a): the licensee keeps the text, pitboss the places in it."""
     subchapters = {section.partition(".")[0] for section in GAMES[game].sections}
     known = {section.partition(".")[0] for section in SECTIONS}

@@ -29,7 +29,7 @@ TODAY = date(2026, 11, 16)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_guide_of_every_game_tells_the_round_the_wagers_and_what_goes_wrong(name: str) -> None:
+def test_the_guide_of_every_game_shows_the_round_the_wagers_and_what_goes_wrong(name: str) -> None:
     submission = with_settings(find(name), [])
     text = press.guide(submission, None, TODAY).markdown()
     game = describe(submission)
@@ -53,7 +53,7 @@ def test_each_example_is_a_hand_of_its_class_and_every_class_has_one(order: type
 
 
 @pytest.mark.parametrize("order", LOWEST_STRAIGHTS)
-def test_the_lowest_straight_of_an_order_is_shown_beside_its_example(order: type[Order]) -> None:
+def test_the_lowest_straight_of_an_order_is_shown_next_to_its_example(order: type[Order]) -> None:
     rank = next(rank for rank, ranked in ORDERS.items() if ranked is order)
     lowest = LOWEST_STRAIGHTS[order].split()
     names, suits = ("A", *RANKS), [name[-1] for name in lowest]
@@ -121,7 +121,7 @@ def test_the_book_has_every_game_once_and_an_index_of_paragraphs() -> None:
     assert "[Craps](#craps)" in games["1.2(a)1"] and "[Mini-craps](#mini-craps)" in games["1.2(a)1"]
 
 
-def test_the_book_with_prices_tells_the_cheapest_and_the_dearest_wager() -> None:
+def test_the_book_with_prices_shows_the_cheapest_and_the_costliest_wager() -> None:
     big_six = with_settings(find("big-six"), [])
     analyst = analyst_of(big_six.game)
     assert analyst is not None
@@ -200,7 +200,7 @@ def test_the_payment_of_a_divided_bet_is_worked_for_one_of_its_parts() -> None:
     assert "| any seven | 4 to 1 | $8.00 |" in whirl  # 1.2(a)21: a fifth of it lies on any seven
 
 
-def test_the_sign_of_a_change_tells_its_time_and_the_notices_it_needs() -> None:
+def test_the_sign_of_a_change_shows_its_time_and_the_notices_it_needs() -> None:
     now, at = with_settings(find("blackjack"), ["decks=6"]), datetime(2027, 1, 4, 18)
     rules = press.change_sign(now, with_settings(now, ["decks=8"]), at, TODAY).markdown()
     assert "| 6 | 8 |" in rules and "January 4, 2027 at 18:00" in rules

@@ -26,7 +26,7 @@ def test_sets_are_numbered_in_their_order() -> None:
 
 
 @pytest.mark.parametrize("size", [2, 3, 4])
-def test_a_sets_order_of_suits_turns_it_into_the_one_that_stands_for_it(size: int) -> None:
+def test_a_sets_order_of_suits_turns_it_into_the_one_that_represents_it(size: int) -> None:
     found = classes(size)
     for one in list(combinations(range(52), size))[:: 7 if size < 4 else 97]:
         number = number_of(np.array(one, np.uint8), CHOOSE)
@@ -42,7 +42,7 @@ def test_pairs_are_renamed_with_the_suits() -> None:
         assert renamed_pairs()[at, ace_king_of_clubs] == ace * (ace - 1) // 2 + king
 
 
-def test_pairs_beside_a_board_have_none_of_its_cards() -> None:
+def test_pairs_next_to_a_board_have_none_of_its_cards() -> None:
     board = (0, 17, 51)
     expected = [high * (high - 1) // 2 + low for low, high in combinations(range(52), 2) if not {low, high} & {*board}]
     assert pairs_beside(board).tolist() == sorted(expected)

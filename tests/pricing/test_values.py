@@ -96,7 +96,7 @@ def test_the_best_option_is_the_one_that_the_strategy_takes(game: str) -> None:
         assert values.cost(act) == 0, (values.case, act)
 
 
-def test_a_choice_costs_what_it_brings_less_than_the_best_for_the_amount_that_it_names() -> None:
+def test_a_choice_costs_the_difference_from_the_best_for_the_amount_that_it_names() -> None:
     values = DecisionValues(
         "hard 11 v 6", {"double": OptionValue(Fraction(60), 100, Fraction(3, 5)), "hit": OptionValue(Fraction(30))}
     )

@@ -140,7 +140,7 @@ DOWN: Event = made({"kind": "dealt", "to": "seat 1", "count": 1, "hidden": {"car
         made({"kind": "noted", "hidden": {"cards": ["QS"]}, "seen_by": [2]}),
     ],
 )
-def test_a_card_told_to_others_is_a_leak(told: Event) -> None:
+def test_a_card_shown_to_others_is_a_leak(told: Event) -> None:
     secrets = Secrets()
     secrets.follow([DOWN], [1, 2])
     if getattr(told, "hidden", None):

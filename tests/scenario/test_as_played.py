@@ -50,7 +50,7 @@ def test_14_15_d_a_hand_that_is_mucked_concedes_the_pot_even_if_its_cards_are_kn
     assert stacks(text) == (91_00, 109_00, 100_00)
 
 
-def test_14_9_d_an_unknown_up_card_is_such_that_the_right_player_brings_in() -> None:
+def test_14_9_d_an_unknown_up_card_is_such_that_the_right_player_posts_the_bring_in() -> None:
     assert stacks(STUD) == (104_00, 97_00, 99_00)
 
 

@@ -177,7 +177,7 @@ BET = "[[step]]\nseat = 1\nbet = { red = 5 }\n"
         ('[expect."seat 1"]\nred = { net = 5, by = "5.2(a)" }', 3, "expect seat 1, red: 'by' is not known here"),
     ],
 )
-def test_a_file_that_is_no_scenario_is_told_in_one_sentence_with_its_line(
+def test_a_file_that_is_no_scenario_is_reported_in_one_sentence_with_its_line(
     write: Write, rest: str, line: int, says: str
 ) -> None:
     with pytest.raises(BadFile) as caught:

@@ -81,7 +81,7 @@ def test_what_is_expected_comes_out_by_the_paragraph_or_one_that_contains_it(pla
     assert wrong == []
 
 
-def test_every_difference_is_told_in_a_sentence(play: Play) -> None:
+def test_every_difference_is_described_in_a_sentence(play: Play) -> None:
     _, _, wrong = play(f"""{ROULETTE}
         [expect]
         cites = ["5.4(a)", "5.3(b)"]
@@ -532,7 +532,7 @@ def test_a_report_closes_the_layout_first_and_a_record_leaves_it_open(play: Play
     assert outcome.left == {}
 
 
-def test_the_time_of_a_step_is_told_to_the_table(play: Play) -> None:
+def test_the_time_of_a_step_is_passed_to_the_table(play: Play) -> None:
     change = """
         game = "roulette"
         [equipment]
@@ -609,7 +609,7 @@ def test_a_script_that_is_only_too_short_says_so(play: Play) -> None:
     assert "add outcomes under [equipment]" in wrong[0]
 
 
-def test_a_card_that_is_written_twice_is_told_before_what_follows_from_a_script_that_continues(play: Play) -> None:
+def test_a_card_that_is_written_twice_is_reported_before_what_follows_from_a_script_that_continues(play: Play) -> None:
     _, outcome, _ = play("""
         game = "three-card-poker"
         [equipment]

@@ -69,9 +69,7 @@ def test_it_finds_a_sweep_that_stops_for_ever(ground: Ground, monkeypatch: pytes
     assert "stands still" in found(monkeypatch, ground, OUTAGES)
 
 
-def test_it_finds_a_table_that_stands_still_after_a_failed_commit(
-    ground: Ground, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_it_finds_a_table_that_is_stuck_after_a_failed_commit(ground: Ground, monkeypatch: pytest.MonkeyPatch) -> None:
     """It was loaded again without a deadline, and nobody went on with it until somebody did something there."""
 
     def not_anew(tx: Transaction, session: TableSession, asked_at: int) -> None:

@@ -127,7 +127,7 @@ def test_an_exclusion_that_hangs_on_an_unlawful_value_is_not_guessed(write: Writ
         ('game = "roulette"\n[[step]]\nseat = 1', 2, "'step' is not known here"),
     ],
 )
-def test_a_file_that_is_no_submission_is_told_in_one_sentence(
+def test_a_file_that_is_no_submission_is_reported_in_one_sentence(
     write: Write, text: str, line: int | None, says: str
 ) -> None:
     with pytest.raises(BadFile) as caught:

@@ -24,7 +24,7 @@ from pitboss.toml import MAX_FILE_BYTES, amount, read_toml
         ("a = 1e99999999999999999999", 1, "a number is too long"),
     ],
 )
-def test_malformed_toml_is_told_in_one_sentence_with_its_line(
+def test_malformed_toml_is_reported_in_one_sentence_with_its_line(
     write: Write, text: str, line: int | None, says: str
 ) -> None:
     with pytest.raises(BadFile, match=says) as caught:
@@ -33,7 +33,7 @@ def test_malformed_toml_is_told_in_one_sentence_with_its_line(
     assert "\n" not in str(caught.value)
 
 
-def test_a_file_that_is_missing_a_folder_binary_or_huge_is_told_in_one_sentence(tmp_path: Path) -> None:
+def test_a_file_that_is_missing_a_folder_binary_or_huge_is_reported_in_one_sentence(tmp_path: Path) -> None:
     binary, huge = tmp_path / "binary.toml", tmp_path / "huge.toml"
     binary.write_bytes(b'game = "roulette"\n\xff\xfe')
     huge.write_bytes(b"#" * (MAX_FILE_BYTES + 1))

@@ -178,7 +178,7 @@ def test_bets_on_different_places_or_with_non_value_chips_stay_apart() -> None:
     ]
 
 
-def test_cash_is_converted_into_chips_and_joins_those_that_lie_there() -> None:
+def test_cash_is_converted_into_chips_and_joins_those_that_are_there() -> None:
     table = opened(ROLLS)
     table.bet(1, {"place 6": 100})
     table.apply(slip(1, {"wager": "place", "amount": 50, "on": "6", "chips": "cash"}))
@@ -318,14 +318,14 @@ def test_chips_are_added_to_a_bet_with_a_coupon_and_a_coupon_to_one_without() ->
         assert (told[0].added, told[0].coupon) == (100, 300)
 
 
-def test_each_coupon_lies_on_a_bet_of_its_own() -> None:
+def test_each_coupon_is_accepted_on_a_bet_of_its_own() -> None:
     table = opened(ROLLS)
     for _ in range(2):
         table.apply(slip(1, {"wager": "line", "amount": 500, "coupon": 300}))
     assert [(bet.amount, bet.coupon) for bet in table.state.layout.values()] == [(500, 300), (500, 300)]
 
 
-def test_a_coupon_needs_as_much_in_chips_beside_it() -> None:
+def test_a_coupon_needs_as_much_in_chips_with_it() -> None:
     table = opened(ROLLS)
     says = r"a match play coupon of \$5.01 on .* needs at least as much in chips beside it, not \$5.00"
     refuses(table, slip(1, {"wager": "line", "amount": 500, "coupon": 501}), says, LAW)

@@ -124,7 +124,7 @@ def test_what_wagers_need_and_what_their_prices_are_for() -> None:
     assert odds.needs.wagers == ("pass",)
 
 
-def test_a_round_of_poker_is_told_from_its_declaration() -> None:
+def test_a_round_of_poker_is_described_from_its_declaration() -> None:
     steps = described("ultimate-texas-hold-em", "dealing=automated_shoe").steps
     assert [step.law.partition("-")[2] for step in steps][:10] == [
         "32.4(a)", "32.6(b)", "32.9(b)2", "32.9(c)", "32.10(a)", "32.10(b)", "32.10(b)", "32.10(c)", "32.10(d)",
@@ -141,7 +141,7 @@ def test_a_round_of_poker_is_told_from_its_declaration() -> None:
 
 
 @games
-def test_every_round_is_told_step_by_step_by_paragraphs_that_exist(name: str, fewest: int = 5) -> None:
+def test_every_round_is_described_step_by_step_by_paragraphs_that_exist(name: str, fewest: int = 5) -> None:
     steps = described(name).steps
     assert len(steps) >= fewest
     for step in steps:

@@ -95,7 +95,7 @@ def test_a_slip_taken_before_is_refused_while_its_wager_is_closed() -> None:
     refuses(table, line, "may be made only before a come out roll")
 
 
-def test_a_slip_taken_before_is_looked_at_beside_those_of_others() -> None:
+def test_a_slip_taken_before_is_looked_at_next_to_those_of_others() -> None:
     table: Table[Any] = flop_poker.open(chance=Seeded(1))
     for seat in (1, 2):
         table.sit(seat, chips=100_00)

@@ -47,7 +47,7 @@ def test_what_the_house_gives_back_is_marked_as_the_houses() -> None:
     assert [event.by for event in events if isinstance(event, TakenBack)] == [HOUSE] * 6
 
 
-def test_a_bet_that_stays_keeps_only_what_must_lie_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bet_that_stays_keeps_only_what_it_requires(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the blind may not be removed the ante stays with it (32.1), and the trips wager goes back."""
 
     def removable(_: object, __: Round[Any], bet: Bet, ___: int) -> None:

@@ -189,7 +189,7 @@ def test_limits_of_a_wager_that_is_not_offered_are_a_mistake() -> None:
 # ---------------------------------------------------------------------- 8.2(c)
 
 
-def test_the_limits_in_effect_and_their_changes_stand_in_the_log() -> None:
+def test_the_limits_in_effect_and_their_changes_are_in_the_log() -> None:
     """8.2(c), 8.3(a): what the signs at the table must say can be read from its log."""
     table = table_with(Limits(Limit(100, 100_000), {"bonus": Limit(100, 500)}))
     header = json.loads(table.log.lines[0])

@@ -106,7 +106,7 @@ def test_a_method_of_handling_the_cards_changes_from_one_round_to_the_next() -> 
     assert len(list(replay_lines(table.log.lines, lambda _: three_card_poker))) == len(table.log.lines)
 
 
-def test_a_method_beside_a_rule_needs_the_notice_of_the_rule() -> None:
+def test_a_method_next_to_a_rule_needs_the_notice_of_the_rule() -> None:
     table = three_card_poker.open(chance=Seeded(1), clock=Clock())
     both: dict[str, Json] = {"shuffle": "manual", "six_card_bonus": "A"}
     refuses(table, {"do": "change rules", "options": both}, "a sign", "8.3(b)1")
@@ -132,7 +132,7 @@ def test_new_rules_take_effect_with_the_first_round_after_their_time() -> None:
     assert table.pending == []
 
 
-def test_no_bet_is_made_under_rules_whose_time_is_over_when_none_lies_there() -> None:
+def test_no_bet_is_made_under_rules_whose_time_is_over_when_none_is_there() -> None:
     table, clock = clocked()
     table.apply(posted("14:35"))
     clock.at(14, 34)

@@ -124,7 +124,7 @@ def test_a_seat_is_free_for_another_person_in_mid_round(table: Table[HighCardRul
     refuses(table, {"do": "choose", "seat": 3, "action": "fold"}, "it is not the turn of seat 3")
 
 
-def test_a_table_closes_between_rounds_when_nothing_lies_on_it(table: Table[HighCardRules]) -> None:
+def test_a_table_closes_between_rounds_when_nothing_is_on_it(table: Table[HighCardRules]) -> None:
     table.begin()
     refuses(table, {"do": "close"}, "cannot be closed while")
     table.no_more_bets()

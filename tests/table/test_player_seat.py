@@ -33,7 +33,7 @@ def test_a_seat_sees_its_own_cards_and_nobody_elses() -> None:
     assert not any(card in told for card in (*CARDS["seat 2"], *CARDS["dealer"]))
 
 
-def test_an_act_tells_all_that_happened_since() -> None:
+def test_an_act_shows_all_that_happened_since() -> None:
     table, one, other = dealt()
     assert [event.kind for event in one.news()].count("bet") == 2
     assert one.news() == []

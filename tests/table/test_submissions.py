@@ -119,7 +119,7 @@ def test_a_table_has_as_many_seats_as_its_game_allows(seats: int) -> None:
         submit(HIGH_CARD, seats=seats)
 
 
-def test_an_option_tells_its_values_default_and_paragraph() -> None:
+def test_an_option_shows_its_values_default_and_paragraph() -> None:
     by_name = {one.name: one for one in options_of(HIGH_CARD.rules)}
     assert (str(by_name["tie"].lawful), by_name["tie"].default) == ("push, lose", "push")
     assert (str(by_name["bonus_offered"].lawful), by_name["bonus_offered"].default) == ("yes or no", True)

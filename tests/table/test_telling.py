@@ -190,7 +190,7 @@ def test_an_event_is_one_sentence(event: Event, sentence: str) -> None:
     assert narrate(event) == sentence
 
 
-def test_every_kind_of_event_is_told_and_tested() -> None:
+def test_every_kind_of_event_is_narrated_and_tested() -> None:
     assert {event.kind for event, _ in TOLD} == set(EVENTS)
 
 
@@ -204,7 +204,7 @@ DOWN: Event = made({
 })  # fmt: skip
 
 
-def test_what_is_hidden_is_not_told_even_before_it_is_filtered() -> None:
+def test_what_is_hidden_is_not_sent_even_before_it_is_filtered() -> None:
     assert (
         narrate(DOWN)
         == narrate(seen(DOWN, PUBLIC))

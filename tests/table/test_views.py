@@ -44,7 +44,7 @@ def test_what_is_public_is_seen_as_it_is() -> None:
     assert seen(spun, PUBLIC) == spun
 
 
-def test_a_round_tells_each_person_their_own_card_until_the_reveal() -> None:
+def test_a_round_shows_each_person_their_own_card_until_the_reveal() -> None:
     table = HIGH_CARD.open(chance=Scripted({"card": ["AS", "KD", "2C"]}))
     for number in (1, 2):
         table.sit(number, chips=1000)

@@ -185,7 +185,7 @@ def changed(tmp_path: Path, before: str, after: str) -> Path:
     return path
 
 
-def test_a_file_tells_every_violation_of_the_tournament_and_of_its_tables(tmp_path: Path) -> None:
+def test_a_file_shows_every_violation_of_the_tournament_and_of_its_tables(tmp_path: Path) -> None:
     path = changed(tmp_path, "maximum = 500", "maximum = 50")
     path.write_text(path.read_text().replace("filed = 2026-11-02", "filed = 2026-11-12"))
     with pytest.raises(UnlawfulTournament) as raised:

@@ -597,7 +597,7 @@ def test_errors_of_third_cards_are_not_made_earlier() -> None:
             error(player, banker)
 
 
-def test_a_card_too_many_lies_face_down_until_its_hand_is_shown() -> None:
+def test_a_card_too_many_is_face_down_until_its_hand_is_shown() -> None:
     """4.8(d), 4.12(b), 4.12(c)"""
     at = error("2D 3C!player_extra KH", "3D!banker_extra 10H 10C 9H")
     assert at.asked() == [4], "three cards that make five at best"
@@ -671,7 +671,7 @@ def test_a_shoe_whose_cutting_card_came_in_an_annulled_hand_is_completed() -> No
 
 
 @pytest.mark.parametrize("is_out", [True, False])
-def test_a_card_that_lies_out_before_the_cutting_card_is_the_last_of_its_shoe(is_out: bool) -> None:
+def test_a_card_that_is_left_out_before_the_cutting_card_is_the_last_of_its_shoe(is_out: bool) -> None:
     """4.12(g)"""
     at = At(BANKER_SEVEN, burn=f"{BURN} {BURN}").banks(3, 100)
     at.table.state.shoes["shoe"].cut = 310 - 4 - 1

@@ -125,7 +125,7 @@ def test_the_table_deals_the_kernels_shoe_when_everybody_draws() -> None:
 @pytest.mark.parametrize(
     ("wager", "strategy"), [("bank", "optimal"), ("banco_seul", "optimal"), ("cover", "always:follow_rule")]
 )
-def test_what_the_table_brings_is_what_the_solver_says(wager: str, strategy: str) -> None:
+def test_the_table_pays_what_the_solver_predicts(wager: str, strategy: str) -> None:
     """4.9, 4.10(b), 4.10(c): somebody across takes the other side"""
     submission = submit(CHEMIN_DE_FER)
     play = None if strategy == "optimal" else CheminPlay(False, True, True)

@@ -62,7 +62,7 @@ def test_an_undisclosed_card_in_the_middle_of_a_deal_waits_too(game: BaccaratGam
 
 
 @both
-def test_a_card_that_lies_out_when_the_shoe_ends_goes_with_the_shoe(game: BaccaratGame[Any]) -> None:
+def test_a_card_that_is_left_out_when_the_shoe_ends_goes_with_the_shoe(game: BaccaratGame[Any]) -> None:
     """3.12(b), 7.11(b): a reading"""
     opened = table(game, f"KD 2H 7S 4C {NEXT}", burn="AC 9S AD 8S")
     dealt(opened)
@@ -74,7 +74,7 @@ def test_a_card_that_lies_out_when_the_shoe_ends_goes_with_the_shoe(game: Baccar
 
 @both
 @pytest.mark.parametrize("fault", ["", "!card_in_error "])
-def test_a_card_that_lies_out_counts_for_the_cutting_card(game: BaccaratGame[Any], fault: str) -> None:
+def test_a_card_that_is_left_out_counts_for_the_cutting_card(game: BaccaratGame[Any], fault: str) -> None:
     """3.8(e), 7.8(e): with one card more on the table the cutting card has come out."""
     opened = table(game, f"KH QC 7D {fault}6H")
     opened.begin()

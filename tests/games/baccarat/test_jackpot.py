@@ -99,7 +99,7 @@ def test_the_jackpot_is_settled_before_any_third_card(game: BaccaratGame[Any]) -
 
 
 @both
-def test_a_match_play_coupon_may_lie_on_the_jackpot(game: BaccaratGame[Any]) -> None:
+def test_a_match_play_coupon_may_be_bet_on_the_jackpot(game: BaccaratGame[Any]) -> None:
     """3.2(a)8, 7.2(a)8"""
     opened = table(game, "AC 4D 10H AS 2C", {"jackpot_offered": True}, edition=JACKPOT)
     opened.begin()
@@ -137,7 +137,7 @@ def test_the_order_of_the_cards_does_not_matter(four: str, hand: str) -> None:
         assert jackpot.HANDS[jackpot.rank_four(*order)] == hand
 
 
-def test_the_hands_stand_in_the_order_of_the_law() -> None:
+def test_the_hands_are_in_the_order_of_the_law() -> None:
     """3.3(m)1iii: four of a kind above a straight flush, three of a kind above a flush and a straight."""
     assert list(jackpot.HANDS[:1:-1]) == [
         "mini_royal", "four_of_a_kind", "straight_flush", "three_of_a_kind", "flush", "straight", "two_pair",

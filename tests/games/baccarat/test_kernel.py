@@ -56,7 +56,7 @@ def test_table_and_kernel_deal_identical_shoes_round_by_round(game: BaccaratGame
         ({"cutting_card_depth": 60, "decks": 6}, MAIN),
     ],
 )
-def test_the_kernel_brings_the_money_of_the_table_to_the_cent(
+def test_the_kernel_pays_the_same_as_the_table_to_the_cent(
     game: BaccaratGame[Any], options: dict[str, object], slip: tuple[Slip, ...]
 ) -> None:
     """3.3(c) to (i), 7.3(c) to (j)"""

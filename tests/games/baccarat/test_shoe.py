@@ -83,7 +83,7 @@ def test_the_cutting_card_ends_the_shoe_after_one_more_hand(game: BaccaratGame[A
 
 
 @both
-def test_the_cutting_card_lies_where_the_submission_has_it(game: BaccaratGame[Any]) -> None:
+def test_the_cutting_card_is_where_the_submission_has_it(game: BaccaratGame[Any]) -> None:
     """3.5(e), 7.5(f)"""
     opened = game.open({"cutting_card_depth": 280, "decks": 6}, chance=Seeded(1))
     for _ in range(6):

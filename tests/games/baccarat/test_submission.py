@@ -32,7 +32,7 @@ def test_fewer_than_six_decks_are_unlawful(game: BaccaratGame[Any]) -> None:
 
 @both
 @pytest.mark.parametrize("offered", ["total_cards_offered", "bonus_offered"])
-def test_the_dragon_7_is_not_offered_beside_total_cards_or_bonus(game: BaccaratGame[Any], offered: str) -> None:
+def test_the_dragon_7_is_not_offered_with_total_cards_or_bonus(game: BaccaratGame[Any], offered: str) -> None:
     """3.2(a)6iii, 7.2(a)6iii"""
     assert broken(game, {**DRAGON, offered: True}) == [law(game, ".2(a)6iii")]
     assert "dragon_7" in submit(game, DRAGON).offers()
@@ -94,7 +94,7 @@ def test_total_cards_are_paid_neither_more_nor_less(game: BaccaratGame[Any]) -> 
 
 
 @both
-def test_the_cutting_card_lies_fourteen_cards_from_the_back_or_more(game: BaccaratGame[Any]) -> None:
+def test_the_cutting_card_is_fourteen_cards_from_the_back_or_more(game: BaccaratGame[Any]) -> None:
     """3.5(e), 7.5(f)"""
     assert broken(game, {"cutting_card_depth": 13}) == [game.law.burn]
     assert broken(game, {"cutting_card_depth": 415}) == [game.law.burn]

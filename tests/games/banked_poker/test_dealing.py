@@ -147,7 +147,7 @@ def test_an_automated_shoe_dispenses_stacks(n: str) -> None:
 
 @games
 @ways
-def test_a_player_sees_their_own_cards_and_the_public_none_that_lie_face_down(n: str, way: str) -> None:
+def test_a_player_sees_their_own_cards_and_the_public_none_that_are_face_down(n: str, way: str) -> None:
     table = at(n, by(way))
     bet_all(table, n)
     events = table.no_more_bets()
@@ -160,7 +160,7 @@ def test_a_player_sees_their_own_cards_and_the_public_none_that_lie_face_down(n:
     assert len(open_to_all) == up
 
 
-def test_the_dealers_first_card_at_caribbean_stud_lies_face_up_by_16_7_d() -> None:
+def test_the_dealers_first_card_at_caribbean_stud_is_face_up_by_16_7_d() -> None:
     table = at("16", hands={"dealer": "AH KC 9D 5S 3C"})
     bet_all(table, "16")
     [up] = [event for event in table.no_more_bets() if getattr(event, "cards", None) == ["AH"]]
@@ -174,7 +174,7 @@ def test_the_bottom_card_of_the_dealers_stack_is_exposed_by_16_9_g() -> None:
     assert (up.cards, up.law) == (["AH"], "16.9(g)")
 
 
-def test_the_dealers_sixth_card_at_four_card_poker_lies_face_up_by_27_7_c() -> None:
+def test_the_dealers_sixth_card_at_four_card_poker_is_face_up_by_27_7_c() -> None:
     table = at("27", hands={"dealer": "KC 9D 8S 6D 5C 3H"})
     bet_all(table, "27")
     [up] = [event for event in table.no_more_bets() if isinstance(event, Dealt) and getattr(event, "cards", None)]
@@ -194,7 +194,7 @@ def test_one_more_stack_gives_the_dealers_sixth_card_and_its_others_are_discarde
 
 
 @pytest.mark.parametrize("n", ["28", "32"])
-def test_the_dealers_cards_lie_under_a_cover_card_until_they_are_revealed(n: str) -> None:
+def test_the_dealers_cards_are_under_a_cover_card_until_they_are_revealed(n: str) -> None:
     deal, reveal = {
         "28": ("28.7(d)", "28.10(g)"), "32": ("32.7(d)", "32.10(f)"), "37": ("37.7(d)", "37.10(f)")
     }[n]  # fmt: skip

@@ -144,13 +144,13 @@ def test_the_cards_are_cut_after_every_shuffle_by_17_4_b(shuffle: str) -> None:
     ]
 
 
-def test_the_cards_of_an_idle_table_lie_spread_by_17_4_g() -> None:
+def test_the_cards_of_an_idle_table_are_spread_by_17_4_g() -> None:
     table = opened()
     table.begin()
     assert noted(table.no_more_bets(), "no gaming activity") == ["17.4(g)"]
 
 
-def test_the_ranks_of_17_5_b_stand_in_their_order() -> None:
+def test_the_ranks_of_17_5_b_are_in_order() -> None:
     values = [rank_five(*cards(hand)) for hand in HANDS.values()]
     assert values == sorted(values, reverse=True)
     assert len(set(values)) == len(HANDS)

@@ -449,7 +449,7 @@ def test_what_the_law_does_not_name_is_refused(n: str) -> None:
 
 
 @decides_last
-def test_a_void_round_tells_why(n: str) -> None:
+def test_a_void_round_shows_why(n: str) -> None:
     events = with_stub_away(n).report("stub_count_wrong_misdealt")
     [voided] = [event for event in events if isinstance(event, Voided)]
     assert "misdealt" in voided.says

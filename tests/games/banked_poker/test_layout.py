@@ -82,7 +82,7 @@ def test_the_page_of_the_family_says_which_games_use_a_mechanism() -> None:
     assert used == {piece: said[piece] for piece in used}
 
 
-def test_the_code_on_the_page_of_the_family_stands_in_the_game() -> None:
+def test_the_code_on_the_page_of_the_family_is_in_the_game() -> None:
     page = PAGE.read_text(encoding="utf-8")
     game = {line.strip() for line in (FOLDER / "ultimate_texas_hold_em.py").read_text(encoding="utf-8").splitlines()}
     blocks = re.findall(r"```(?:python|text)\n(.*?)```", page, re.DOTALL)

@@ -259,7 +259,7 @@ def test_no_card_is_exposed_before_it_is_dealt(n: str) -> None:
         table.key(f"9C!{what}")
 
 
-def test_the_dealers_card_that_lies_face_up_is_no_hole_card_by_16_13_a() -> None:
+def test_the_dealers_card_that_is_face_up_is_no_hole_card_by_16_13_a() -> None:
     table = before("16", "live", {})
     table.begin()
     table.bet(1, ante=1000)

@@ -228,7 +228,7 @@ def test_fixed_sums_are_priced_for_the_least_bet_that_is_posted_and_for_five_dol
     assert dict(five.notes)["sums"].endswith(f"{float(five.house_advantage + sums / 5):.4%}")
 
 
-def test_a_progressive_wager_tells_the_meter_at_which_it_is_even_and_what_it_keeps_in_the_long_run() -> None:
+def test_a_progressive_wager_shows_the_meter_at_which_it_is_even_and_what_it_keeps_in_the_long_run() -> None:
     """13:69F-16.12(e) and (f), with a meter from which straight flushes win 10 percent."""
     noted = dict(side(submission("16"), "progressive").notes)
     sums = Fraction(624 * 500 + 3744 * 100 + 5108 * 50, comb(52, 5))

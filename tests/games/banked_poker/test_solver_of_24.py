@@ -49,6 +49,6 @@ def test_the_dealers_hands_are_counted_as_if_gone_through(hand: str) -> None:
     assert counts[1::2].tolist() == [int((others < at).sum()), int((others == at).sum()), int((others > at).sum())]
 
 
-def test_the_solver_brings_what_the_table_pays() -> None:
+def test_the_solver_gives_what_the_table_pays() -> None:
     assert compare(submit(GAME), 300) == 300
     assert compare(submit(GAME, {"ante_bonus_if_lower": "stake_collected", "ante_bonus_if_equal": False}), 100) == 100

@@ -52,5 +52,5 @@ def test_ties_are_counted_as_if_every_pair_of_hands_was_compared() -> None:
     assert int(_count_ties(book(5, 5), np.array([sorted(board)]))[0]) == ties
 
 
-def test_the_solver_brings_what_the_table_pays() -> None:
+def test_the_solver_gives_what_the_table_pays() -> None:
     assert compare(submit(GAME), 300) == 300

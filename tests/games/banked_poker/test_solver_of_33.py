@@ -55,7 +55,7 @@ def test_jacks_plus_is_counted_over_all_hands_of_five_by_33_11_b() -> None:
 
 
 @pytest.mark.parametrize("options", [{}, {"commission_sum": 5}, {"commission_percent": 7, "commission_sum": 6}])
-def test_the_solver_brings_what_the_table_pays(options: dict[str, object]) -> None:
+def test_the_solver_gives_what_the_table_pays(options: dict[str, object]) -> None:
     assert compare_pot(submit(GAME, options), STAYS, 100) == 100
 
 
@@ -76,7 +76,7 @@ def test_hands_of_four_are_counted_as_if_every_card_followed(pair: tuple[int, in
 
 
 @pytest.mark.parametrize("suits", [(0, 1), (0,)])
-def test_the_fours_that_are_gone_through_stand_for_all(suits: tuple[int, ...]) -> None:
+def test_the_fours_that_are_gone_through_represent_all(suits: tuple[int, ...]) -> None:
     assert int(fours_beside(suits).ways.sum()) == 270_725
 
 

@@ -73,7 +73,7 @@ def test_grades_that_are_played_alike_are_said_together() -> None:
     assert graded(NODE, counts, "points", "0123") == "by the points, 3 to 2 bet; 1 check 60.0%, bet 40.0%; 0 check"
 
 
-def test_a_hand_that_is_played_by_its_suits_stands_between_the_others() -> None:
+def test_a_hand_that_is_played_by_its_suits_is_between_the_others() -> None:
     """Nothing in three-card poker is; so one of the 60 hands Q-6-4 without a flush is made to fold."""
     solution = solution_of(submit(GAMES["three-card-poker"]))
     assert isinstance(solution, DealtSolution)

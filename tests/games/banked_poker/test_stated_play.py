@@ -62,7 +62,7 @@ def test_the_option_that_stakes_less_comes_first_at_every_decision_so_ties_take_
             assert stakes == sorted(stakes), (game.id, node.id)
 
 
-def test_a_hand_that_doubling_brings_nothing_is_not_doubled() -> None:
+def test_a_hand_that_gains_nothing_by_doubling_is_not_doubled() -> None:
     """Double down stud: the same advantage, with less staked than where ties are doubled (338446/270725)."""
     found = price(submit(GAMES["double-down-stud"]))
     assert found.wagers[0].action == Fraction(337942, 270725)

@@ -109,7 +109,7 @@ def test_two_decks_alternate_and_the_device_shuffles_the_other_by_20_2_b() -> No
     ]
 
 
-def test_with_two_decks_only_one_lies_in_the_discard_rack_by_20_2_b_5() -> None:
+def test_with_two_decks_only_one_is_in_the_discard_rack_by_20_2_b_5() -> None:
     table = opened({"two_decks": True, "shuffle": "device"}, s1="KS 7D 4H " * 3, dealer="QC 3D 2H " * 3)
     for _ in range(3):
         table.begin()
@@ -161,7 +161,7 @@ def test_an_automated_shoe_gives_stacks_of_three_and_the_dealers_at_once_or_afte
     assert ("chose" in following) is (when == "at_once")
 
 
-def test_a_cover_card_lies_on_the_dealers_stack_and_then_beside_the_shoe_by_20_9_c_and_20_10_b() -> None:
+def test_a_cover_card_is_on_the_dealers_stack_and_then_next_to_the_shoe_by_20_9_c_and_20_10_b() -> None:
     events = whole_round({"dealing": "automated_shoe"})
     assert len(notes(events, "20.9(c)")) == 1
     assert notes(events, "20.10(b)") == ["the cover card is removed and placed next to the automated dealing shoe"]
@@ -235,7 +235,7 @@ def test_a_count_that_staff_made_earlier_counts() -> None:
     assert counted({}, 12, record_in=3) == [8]
 
 
-def test_a_device_that_counts_the_deck_stands_in_for_the_stub_count_by_20_7_f() -> None:
+def test_a_device_that_counts_the_deck_replaces_the_stub_count_by_20_7_f() -> None:
     assert counted({"shuffle": "counting_device", "stub_count_waived": True}, 12) == []
     assert counted({"shuffle": "counting_device"}, 5) == [5]
 
@@ -367,7 +367,7 @@ def test_both_orders_of_settlement_come_to_the_same_money() -> None:
     assert settled(whole_round({"settlement": "in_passes"})) == settled(whole_round({"settlement": "player_by_player"}))
 
 
-def test_after_a_round_every_card_lies_in_the_discard_rack() -> None:
+def test_after_a_round_every_card_is_in_the_discard_rack() -> None:
     table, _ = dealt_in()
     for choice in TWO_OF_THREE:
         table.apply(choice)

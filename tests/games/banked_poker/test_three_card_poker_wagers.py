@@ -31,7 +31,7 @@ def version(name: str, **more: object) -> dict[str, object]:
 # ---------------------------------------------------------------------- the game and its submission
 
 
-def test_the_game_stands_in_the_registry() -> None:
+def test_the_game_is_in_the_registry() -> None:
     assert GAMES["three-card-poker"] is three_card_poker
     assert find("Three Card Poker") is three_card_poker
 
@@ -282,7 +282,7 @@ def test_the_six_card_bonus_takes_gaming_chips_only() -> None:
         with_coupon(table, "six_card_bonus", 500, 500)
 
 
-def test_a_wager_that_lies_there_takes_one_coupon_and_may_still_be_increased_by_20_6_b_and_d() -> None:
+def test_a_wager_that_is_there_takes_one_coupon_and_may_still_be_increased_by_20_6_b_and_d() -> None:
     table = at_bets()
     table.bet(1, ante=1000)
     with_coupon(table, "ante", 500, 500)

@@ -72,7 +72,7 @@ def test_pair_up_is_counted_over_all_1431_hands_by_30_11_d(table: str) -> None:
     assert priced.expected * priced.cases == won - (priced.cases - sum(counts.values()))
 
 
-def test_the_solver_brings_what_the_table_pays() -> None:
+def test_the_solver_gives_what_the_table_pays() -> None:
     """Some hundred deals of player and dealer, every option: the same money to the cent."""
     submission = submit(games.two_card_joker_poker)
     solution = solution_of(submission)

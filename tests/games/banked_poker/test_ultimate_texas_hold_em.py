@@ -173,7 +173,7 @@ def test_the_winnings_of_a_hand_are_cut_to_the_greater_limit_by_32_11_e(minimum:
     assert ("32.11(e)" in laws_once(events, "settled")) == (limit < 51_750_00)
 
 
-def test_the_least_blind_is_the_least_ante_that_may_lie_beside_it() -> None:
+def test_the_least_blind_is_the_least_ante_allowed_with_it() -> None:
     limits = Limits(Limit(5_00, 100_000_00), {"ante": Limit(100_00, 100_000_00)})
     table = table_of(*HANDS["royal_flush"], limits=limits)
     events = played(table, {"ante": 200_00, "blind": 200_00}, "play_4x")

@@ -111,14 +111,14 @@ def test_the_button_goes_round_and_the_dealer_takes_part_by_33_7_d() -> None:
     assert decided == [[1, 2, 3], [2, 3, 1], [3, 1, 2], [1, 2, 3], [1, 2, 3]]
 
 
-def test_the_third_card_and_later_ones_lie_face_up_by_33_7_e() -> None:
+def test_the_third_card_and_later_ones_are_face_up_by_33_7_e() -> None:
     events = play_round(opened(GAME.id, people=1), 1)
     up = [event.to for event in seen_all(events, PUBLIC) if isinstance(event, Dealt) and getattr(event, "cards", None)]
     assert up == ["seat 1", "dealer"] * 3
     assert sum(isinstance(event, Burned) for event in events) == 3
 
 
-def test_after_a_hole_card_was_turned_up_the_third_lies_face_down_by_33_12_a() -> None:
+def test_after_a_hole_card_was_turned_up_the_third_is_face_down_by_33_12_a() -> None:
     table = opened(GAME.id, None, {"seat 1": "KC!hole_card_up KD 8H 5S 2C"}, people=1)
     events = play_round(table, 1)
     mine = [event for event in seen_all(events, PUBLIC) if isinstance(event, Dealt) and event.to == "seat 1"]

@@ -17,14 +17,14 @@ def test_an_all_in_player_contends_for_as_much_of_each_persons_money_as_their_ow
     ]
 
 
-def test_money_of_those_who_folded_lies_in_the_pots_it_reaches() -> None:
+def test_money_of_those_who_folded_is_in_the_pots_it_reaches() -> None:
     assert form_pots({1: 20, 2: 15, 3: 50, 4: 50, 5: 35}, {1, 3, 4}) == [
         PlayersPot(95, (1, 3, 4)),
         PlayersPot(75, (3, 4)),
     ]
 
 
-def test_money_beyond_every_contender_lies_in_the_last_pot() -> None:
+def test_money_beyond_every_contender_is_in_the_last_pot() -> None:
     assert form_pots({1: 20, 2: 30, 3: 70}, {1, 2}) == [PlayersPot(60, (1, 2)), PlayersPot(60, (2,))]
 
 

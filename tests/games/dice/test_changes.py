@@ -25,7 +25,7 @@ def change(table: Table[Any], **options: Json) -> None:
     table.clock = lambda: NOON + timedelta(hours=1)
 
 
-def test_rules_change_although_bets_lie_that_they_do_not_touch() -> None:
+def test_rules_change_despite_bets_that_they_do_not_touch() -> None:
     table = opened("craps", "2-4 5-6")
     roll(table, place_win__8=6, **{"pass": 10})
     change(table, odds_multiple=3, odds={"craps 2": "31 to 1"})
@@ -85,7 +85,7 @@ def test_odds_that_were_accepted_do_not_hinder_other_bets_when_fewer_are_allowed
 
 
 @pytest.mark.parametrize(("game", "option"), [("craps", "match_play"), ("automated-craps", "coupons")])
-def test_a_coupon_that_lies_does_not_hinder_other_bets_when_no_more_are_taken(game: str, option: str) -> None:
+def test_a_coupon_on_the_layout_does_not_hinder_other_bets_when_no_more_are_taken(game: str, option: str) -> None:
     table = opened(game, "2-4")
     coupon: dict[str, Json] = {"wager": "pass", "amount": 500, "coupon": 500}
     table.begin()

@@ -71,7 +71,7 @@ def test_wagers_that_two_bets_of_a_slip_are_booked_as_count_together() -> None:
     assert lying(table) == {"craps 2": 85, "horn": 80, "craps 3": 20}
 
 
-def test_a_horn_high_bet_with_its_own_area_lies_under_its_own_limits() -> None:
+def test_a_horn_high_bet_with_its_own_area_is_under_its_own_limits() -> None:
     table = limited(limits(maximum=100))
     bet(table, craps__2=100, horn=100, horn_high__2=100)
     assert lying(table) == {"craps 2": 100, "horn": 100, "horn_high 2": 100}

@@ -220,7 +220,7 @@ def test_the_odds_are_all_stated_with_the_word_to() -> None:
     assert all(" to " in str(pay) for table in craps.paytables for pay in table.values())
 
 
-def test_a_come_bet_lies_on_the_line_until_its_point_is_thrown() -> None:
+def test_a_come_bet_is_on_the_line_until_its_point_is_thrown() -> None:
     table = opened("craps", "1-3 2-4 3-3")
     roll(table, **{"pass": 5})
     roll(table, come=5)

@@ -79,7 +79,7 @@ def test_a_house_may_take_no_wagers_in_the_air() -> None:
         bet(table, field=5)
 
 
-def test_coupons_lie_on_pass_and_dont_pass_only() -> None:
+def test_coupons_are_accepted_on_pass_and_dont_pass_only() -> None:
     table = opened("craps", "5-6")
     table.begin()
     slip: dict[str, Json] = {"do": "bet", "seat": 1, "bets": [{"wager": "pass", "amount": 1000, "coupon": 1000}]}

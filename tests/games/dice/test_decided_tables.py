@@ -12,7 +12,7 @@ def _rows(game: str) -> dict[str, tuple[str, ...]]:
     return {str(row[0]): tuple(map(str, row[1:])) for row in table.rows}
 
 
-def test_craps_tells_the_come_out_roll_the_point_and_what_is_off() -> None:
+def test_craps_shows_the_come_out_roll_the_point_and_what_is_off() -> None:
     rows = _rows("craps")
     assert rows["Don't Pass Bet, come out roll"] == ("2, 3", "7, 11", "12")
     assert rows["Don't Pass Bet, while the point is 6"] == ("7", "6", "")

@@ -187,7 +187,7 @@ def test_no_dice_are_tossed_while_there_is_no_shaker() -> None:
     assert nets(roll(table, small=5)) == {"small": 5}
 
 
-def test_a_manual_shaker_that_comes_while_bets_lie_tosses_for_them() -> None:
+def test_a_manual_shaker_that_comes_while_bets_are_on_the_layout_tosses_for_them() -> None:
     """9.6(d)"""
     table = opened("sic-bo", "1-2-3", shaker="automated")
     bet(table, small=5)

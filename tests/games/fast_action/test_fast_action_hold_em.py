@@ -54,7 +54,7 @@ DESCENDING = (
 """The highest and the lowest hand of each rank of 21.3(b), in its order."""
 
 
-def test_the_seventeen_ranks_of_21_3_b_stand_in_the_order_of_the_law() -> None:
+def test_the_seventeen_ranks_of_21_3_b_are_in_the_order_of_the_law() -> None:
     ranks = [best_of_many_decks(cards(hand)) for hand in DESCENDING]
     assert ranks == sorted(ranks, reverse=True)
     assert len(set(ranks)) == len(ranks)

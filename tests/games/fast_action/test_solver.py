@@ -106,7 +106,7 @@ def test_the_price_adds_up_and_is_that_of_the_kernel(play: BestPlay) -> None:
 
 
 @pytest.mark.parametrize("name", ["optimal", "house_ways"])
-def test_the_kernel_brings_what_the_table_brings_round_by_round(name: str) -> None:
+def test_the_kernel_pays_what_the_table_pays_round_by_round(name: str) -> None:
     strategy = both(Flat(SLIP), strategies_of(SUBMISSION.game)[name](SUBMISSION))
     proof = prove_kernel(
         SUBMISSION, SLIP, kernel(house_ways=name == "house_ways"), rounds=400, streams=2, strategy=strategy

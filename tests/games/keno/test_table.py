@@ -48,7 +48,7 @@ def test_games_have_numbers_one_after_another_and_the_board_shows_the_last() -> 
     assert KENO.status(table.current_round).startswith("Game 2 drew 61 62")
 
 
-def test_a_ticket_tells_what_15_4_c_has_printed_on_it() -> None:
+def test_a_ticket_shows_what_15_4_c_has_printed_on_it() -> None:
     table = table_of(TOP)
     *_, told = table.bet(1, {"way 1-2/3-4/5-6:2x2": 6_00})
     assert told.law == "15.4(c)"

@@ -34,7 +34,7 @@ ROUNDS = 400_000
     ],
     ids=str,
 )
-def test_a_kernel_brings_what_the_table_brings(game: PaiGowGame[Any], settings: list[str]) -> None:
+def test_a_kernel_pays_what_the_table_pays(game: PaiGowGame[Any], settings: list[str]) -> None:
     submission, slip = with_settings(game, settings), [Slip(game.main, 13_00)]
     kernel = fours_kernel(submission, slip)
     assert kernel is not None

@@ -40,7 +40,7 @@ def hands(written: str) -> Hands:
         ("31.3(c)", ["KD 9D 6D JK", "AC QC JC 10C"]),
     ],
 )  # fmt: skip
-def test_hands_stand_in_the_order_of_the_law(law: str, order: list[str]) -> None:
+def test_hands_are_in_the_order_of_the_law(law: str, order: list[str]) -> None:
     values = [rank_set_hand(cards(hand), False) for hand in order]
     assert values == sorted(values, reverse=True), law
     assert len(set(values)) == len(values)
@@ -139,7 +139,7 @@ def test_the_zero_rule_may_be_read_for_any_low_hand() -> None:
     assert not TWO_AND_TWO.is_zero(cards("JK JK"), literal)
 
 
-def test_two_cards_of_supreme_pai_gow_stand_in_the_order_of_34_3_a() -> None:
+def test_two_cards_of_supreme_pai_gow_are_in_the_order_of_34_3_a() -> None:
     order = "JK JK, AS AD, KS KD, QS QD, 2S 2D, KS QD, KS JD, QS JD, 9S 10D, AS 7D, 5S 9D".split(", ")
     ranks = [rank_supreme(*cards(hand)) >> TIE_BITS for hand in order]
     assert ranks == sorted(ranks, reverse=True) and len(set(ranks)) == len(ranks)

@@ -110,7 +110,7 @@ def test_10_7_a_a_player_sees_their_own_tiles_only_until_hands_are_exposed() -> 
 # ---------------------------------------------------------------------- opening and idling
 
 
-def test_10_4_b_c_f_g_a_set_lies_in_pairs_at_the_opening_and_while_nobody_plays() -> None:
+def test_10_4_b_c_f_g_a_set_is_in_pairs_at_the_opening_and_while_nobody_plays() -> None:
     table = opened("1-3-4 1-3-4", rounds=2)
     first = played(table, {1: 10})
     assert {"10.4(b)", "10.4(c)", "10.4(d)"} <= laws(first)

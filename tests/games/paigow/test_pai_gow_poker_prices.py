@@ -76,7 +76,7 @@ def test_an_imperial_wager_is_paid_for_two_hands() -> None:
     assert price.method.error < 5e-5
 
 
-def test_the_envy_bonus_is_noted_beside_the_bonus() -> None:
+def test_the_envy_bonus_is_noted_next_to_the_bonus() -> None:
     """11.16(b)."""
     [(name, says)] = priced("bonus", bonus=True).notes
     assert name == "envy bonus"

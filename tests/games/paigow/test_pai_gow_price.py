@@ -50,7 +50,7 @@ def test_10_7_l_vigorish_or_triples_that_lose_the_pai_gow_wager(method: str, sha
     assert main.expected == dealt * (1 - lost_at_once) - lost_at_once
 
 
-def test_10_8_banking_and_co_banking_are_priced_beside_the_wager() -> None:
+def test_10_8_banking_and_co_banking_are_priced_next_to_the_wager() -> None:
     main = price(submit(PAI_GOW, {"banking": True, "co_banking": True, "house_way": "usual"})).wagers[0]
     notes = dict(main.notes)
     assert notes["banking one wager, house way"] == "house advantage 0.5625%"
@@ -105,7 +105,7 @@ def test_the_best_set_is_what_the_optimal_strategy_names() -> None:
     assert (best.action, sorted(best.cards)) == ("set", ["5-6", "6-6"])
 
 
-def test_given_tiles_are_ranked_by_what_each_set_brings_and_tiles_that_nobody_is_dealt_are_refused() -> None:
+def test_given_tiles_are_ranked_by_the_average_of_each_set_and_tiles_that_nobody_is_dealt_are_refused() -> None:
     [split, kept] = odds_of_cards(submit(PAI_GOW), cards("6-6 6-6 4-5 5-6"))
     assert [names_of(hand) for hand in kept.hands] == [["6-6", "6-6"], ["5-6", "4-5"]]
     assert sum(split[1:]) == sum(kept[1:]) == 20_475

@@ -29,7 +29,7 @@ def _orders(count: int) -> list[PaiGowHand]:
     return [order for order in PaiGowHand if count == len(PaiGowHand) or order != PaiGowHand.FULL_HOUSE]
 
 
-def test_hands_of_supreme_pai_gow_stand_from_the_highest_down() -> None:
+def test_hands_of_supreme_pai_gow_are_listed_from_the_highest_down() -> None:
     ranks = [rank_supreme(*cards(example)) for _, example in SUPREME_HANDS]
     assert all(higher > lower for higher, lower in pairwise(ranks))
 

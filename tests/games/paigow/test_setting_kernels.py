@@ -102,7 +102,7 @@ def test_cards_that_nobody_can_be_dealt_are_refused() -> None:
     ],
     ids=str,
 )
-def test_a_kernel_brings_what_the_table_brings(game: CardPaiGowGame[Any], settings: list[str]) -> None:
+def test_a_kernel_pays_what_the_table_pays(game: CardPaiGowGame[Any], settings: list[str]) -> None:
     submission, slip = with_settings(game, settings), [Slip(game.main, 13_00)]
     kernel = house_way_kernel(submission, slip)
     assert kernel is not None

@@ -46,7 +46,7 @@ def test_14_10_d2_and_d4_any_number_of_blinds_is_posted_in_order() -> None:
     assert table.asked == 4
 
 
-def test_14_10_d1i_a_new_player_beside_the_button_waits_for_it_to_return() -> None:
+def test_14_10_d1i_a_new_player_next_to_the_button_waits_for_it_to_return() -> None:
     table = fold_all(seeded({1: 100, 3: 100, 5: 100}).begin())
     assert table.memory.button == 5
     fold_all(table.begin())

@@ -69,7 +69,7 @@ def test_cards_that_leave_a_hand_are_reported_to_their_holder_alone() -> None:
     assert (gone.of, gone.count, gone.hidden, gone.seen_by) == ("seat 1", 1, Hidden(["3C"]), [1])
 
 
-def test_a_newcomer_beside_the_button_is_shown_to_wait_for_it() -> None:
+def test_a_newcomer_next_to_the_button_is_shown_to_wait_for_it() -> None:
     cards = {"seat 1": "AS AD AH AC", "seat 2": "KS KD KH KC", "seat 3": "QS QD"}
     at = PokerTable(GAMES["hold-em"], {1: 100, 2: 100, 3: 100}, cards)
     at.table.apply({"do": "leave", "seat": 3})

@@ -104,7 +104,7 @@ def test_what_is_drawn_at_random_agrees_with_what_is_counted_within_its_error() 
         (["AS JK", "2C 2D"], "", "without a joker"),
     ],
 )
-def test_cards_that_cannot_lie_there_are_refused(hands: list[str], board: str, says: str) -> None:
+def test_cards_that_cannot_be_there_are_refused(hands: list[str], board: str, says: str) -> None:
     with pytest.raises(Refused, match=says) as refused:
         equity(HOLD_EM, [cards(hand) for hand in hands], cards(board))
     assert (refused.value.law or "").startswith("14.")

@@ -57,7 +57,7 @@ def test_14_2_a_and_d_one_deck_is_in_use_and_with_a_device_both_alternate() -> N
         table.table.record("deck_rotated")
 
 
-def test_14_5_a_b_and_d_the_deck_is_shuffled_and_cut_and_lies_spread_while_nobody_plays() -> None:
+def test_14_5_a_b_and_d_the_deck_is_shuffled_and_cut_and_is_spread_while_nobody_plays() -> None:
     table = PokerTable(hold_em, {1: 100, 2: 1}, {"deck": "AS KS QS AD"}).begin()
     assert table.memory.is_spread
     table.table.apply({"do": "buy in", "seat": 2, "amount": 100_00})

@@ -40,7 +40,7 @@ SHOWN: Event = made({"kind": "revealed", "of": "seat 1", "cards": ["QS"]})
         ([DOWN, FOLD, SHOWN], "folded hand"),
     ],
 )
-def test_a_card_told_to_another_than_its_holder_is_noticed(events: list[Event], says: str) -> None:
+def test_a_card_shown_to_another_than_its_holder_is_noticed(events: list[Event], says: str) -> None:
     Holders("mambo-stud").follow([DOWN, UP, SHOWN])
     with pytest.raises(AssertionError, match=says):
         Holders("mambo-stud").follow(events)

@@ -14,7 +14,7 @@ POKER = [id_ for id_, game in GAMES.items() if isinstance(game, PokerGame)]
 
 
 @pytest.mark.parametrize("id_", POKER)
-def test_each_type_of_poker_tells_which_hands_win_the_best_first(id_: str) -> None:
+def test_each_type_of_poker_shows_which_hands_win_the_best_first(id_: str) -> None:
     game = GAMES[id_]
     assert isinstance(game, PokerGame)
     rules = submit(game).rules

@@ -63,7 +63,7 @@ def test_cash_is_taken_by_6_5_b_and_refused_where_the_licensee_takes_none() -> N
     assert refusal.value.law == "6.5(b)"
 
 
-def test_a_coupon_lies_on_an_original_wager_where_the_licensee_accepts_coupons() -> None:
+def test_a_coupon_is_accepted_on_an_original_wager_where_the_licensee_accepts_coupons() -> None:
     bet: dict[str, Json] = {"do": "bet", "seat": 1, "bets": [{"wager": "original", "amount": 10_00, "coupon": 10_00}]}
     table = seated("red-dog")
     table.begin()
@@ -157,7 +157,7 @@ def test_the_cards_are_shuffled_after_the_round_in_which_the_cutting_card_came()
     assert len(shoe) == shoe.size - 1, "all cards but the one that is burned"
 
 
-def test_at_least_a_quarter_of_the_stack_lies_behind_the_cutting_card_by_22_5_e() -> None:
+def test_at_least_a_quarter_of_the_stack_is_behind_the_cutting_card_by_22_5_e() -> None:
     with pytest.raises(Unlawful, match="24 is not lawful") as refusal:
         submit(games.casino_war, {"cutting_card_percent": 24})
     assert refusal.value.violations[0].law == "22.5(e)"

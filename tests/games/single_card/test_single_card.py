@@ -68,7 +68,7 @@ def test_casino_war_is_priced_as_by_hand() -> None:
 
 
 @pytest.mark.parametrize(("game", "wager"), [("red-dog", "original"), ("casino-war", "initial")])
-def test_the_table_brings_what_the_solver_says(game: str, wager: str) -> None:
+def test_the_table_matches_the_solver(game: str, wager: str) -> None:
     """Best play over whole shoes: within four standard errors of the exact price."""
     priced, rounds = price(submit(games.find(game), {"decks": 8})), 3_000
     table = games.find(game).open({"decks": 8}, chance=Seeded(2026, 1))

@@ -54,7 +54,7 @@ def test_a_wager_that_cannot_be_paid_exactly_is_refused() -> None:
         table.bet(1, main=5_01)
 
 
-def test_a_coupon_lies_only_where_they_are_taken() -> None:
+def test_a_coupon_is_accepted_only_where_they_are_taken() -> None:
     """13:69F-2.3(d)."""
     slip: dict[str, Json] = {"do": "bet", "seat": 1, "bets": [{"wager": "main", "amount": 1000, "coupon": 1000}]}
     table = opened(BLACKJACK, {})
@@ -103,7 +103,7 @@ def test_the_order_of_the_deal_and_what_is_announced() -> None:
     assert picked_up.hands == ["seat 2", "seat 1", "dealer"]
 
 
-def test_a_hole_card_lies_face_down_until_the_players_have_drawn() -> None:
+def test_a_hole_card_is_face_down_until_the_players_have_drawn() -> None:
     """13:69F-2.6(j)."""
     table = opened(BLACKJACK, {"s1": "10H 9C", "dealer": "10D 8C"}, {"dealer_card": "down"})
     events = bet_and_deal(table, MAIN)

@@ -81,7 +81,7 @@ def test_a_hand_is_settled_by_its_cards_whatever_anybody_said() -> None:
     assert nets(events) == {"1 main": 0}
 
 
-def test_the_dealer_draws_against_a_hand_that_lies_face_down() -> None:
+def test_the_dealer_draws_against_a_hand_that_is_face_down() -> None:
     """13:69F-2.12(c): the dealer does not know what it counts."""
     cards = {"s1": "10H 2C", "dealer": "10D 6C KD"}
     events = played(BLACKJACK, cards, MAIN, [(1, "stand")], HAND)

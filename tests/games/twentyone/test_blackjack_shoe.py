@@ -55,7 +55,7 @@ def test_a_shoe_is_shuffled_cut_and_its_first_card_burned_face_down() -> None:
     assert table.state.shoes["shoe"].cut == 78
 
 
-def test_the_cutting_card_may_lie_deeper_than_a_quarter() -> None:
+def test_the_cutting_card_may_be_deeper_than_a_quarter() -> None:
     """13:69F-2.5(d): at least approximately one-quarter from the back."""
     table = seeded({"cutting_card_percent": 50})
     table.begin()

@@ -42,7 +42,7 @@ def test_an_additional_wager_with_two_coupons_is_no_more_than_the_blackjack_wage
 @pytest.mark.parametrize(("options", "side", "law"), [
     (OVER, "over_13", "2.17(g)1"), ({"optional_bonus": True, "match_play": True}, "optional_bonus", "2.25(c)"),
 ])  # fmt: skip
-def test_a_blackjack_wager_with_two_coupons_is_the_measure_of_what_lies_beside_it(
+def test_a_blackjack_wager_with_two_coupons_is_the_measure_of_its_supplements(
     options: dict[str, object], side: str, law: str
 ) -> None:
     """13:69F-2.17(g)1, 2.25(c)."""
@@ -63,7 +63,7 @@ def test_with_multiple_action_the_highest_wager_is_the_measure() -> None:
 
 
 @pytest.mark.parametrize(("amounts", "owed"), [((500, 500), 0), ((200, 300), 1), ((500,), 1), ((502,), 0)])
-def test_the_hand_fee_is_owed_by_all_that_lies_on_the_initial_wager(amounts: tuple[int, ...], owed: int) -> None:
+def test_the_hand_fee_is_owed_by_all_that_is_on_the_initial_wager(amounts: tuple[int, ...], owed: int) -> None:
     """13:69F-2.3(l)2: of $5.00 or less."""
     table = begun({"hand_fee_cents": 25, "match_play": True})
     with_coupons(table, "main", *amounts)
@@ -76,7 +76,7 @@ def test_the_hand_fee_is_owed_by_all_that_lies_on_the_initial_wager(amounts: tup
     ("switch-hands-blackjack", "main", "2B.5(c)"), ("spanish-21", "basic", "19.5(c)"),
     ("double-attack-blackjack", "initial", "26.5(c)"), ("triple-attack-blackjack", "first_attack", "36.5(e)"),
 ])  # fmt: skip
-def test_a_coupon_has_as_much_in_chips_beside_it_by_the_paragraph_of_tender(id_: str, wager: str, law: str) -> None:
+def test_a_coupon_has_as_much_in_chips_with_it_by_the_paragraph_of_tender(id_: str, wager: str, law: str) -> None:
     table = opened(GAMES[id_], {}, {"match_play": True}, people=1)
     table.begin()
     slip: list[Json] = [{"wager": wager, "amount": 1000, "coupon": 2000}]

@@ -115,7 +115,7 @@ def test_the_dealer_takes_an_exposed_card_that_players_refuse() -> None:
     assert nets(events) == {"1 main": 10}
 
 
-def test_one_card_lies_exposed_at_a_time_and_only_after_the_first_cards() -> None:
+def test_one_card_is_exposed_at_a_time_and_only_after_the_first_cards() -> None:
     """13:69F-2.15(c)."""
     table = opened(BLACKJACK, {"s1": "10H 5C", "dealer": "10D", "exposed": "KD"})
     table.begin()

@@ -49,7 +49,7 @@ def round_of(table: Table[Any], wager: str, *seats: int) -> list[Event]:
 
 
 @FAMILY
-def test_a_dealer_who_comes_while_bets_lie_burns_a_card_before_dealing(
+def test_a_dealer_who_comes_while_bets_are_on_the_layout_burns_a_card_before_dealing(
     game: Game[Any], wager: str, burn: str, shuffle: str
 ) -> None:
     """13:69F-2.6(c), 19.7(c), 26.7(c), 36.7(c): before the new dealer deals any cards to the players."""

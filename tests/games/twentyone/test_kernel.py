@@ -60,7 +60,7 @@ def made(
 
 
 @pytest.mark.parametrize(("id_", "options"), CASES)
-def test_the_kernel_brings_what_the_table_brings(id_: str, options: dict[str, object]) -> None:
+def test_the_kernel_pays_what_the_table_pays(id_: str, options: dict[str, object]) -> None:
     for name in ANALYST.kernels:
         submission, slip, found = made(id_, options, name)
         strategy = both(Flat(tuple(slip)), ANALYST.strategies[name](submission))
@@ -241,7 +241,7 @@ def test_several_boxes_and_a_count_bring_what_a_counter_at_the_table_wins() -> N
     assert [counter.round() for _ in range(600)] == found.nets(5, 0, 600)
 
 
-def test_a_count_of_a_shoe_without_tens_brings_what_a_counter_at_the_table_wins() -> None:
+def test_a_count_of_a_shoe_without_tens_earns_what_a_counter_at_the_table_wins() -> None:
     counting = HIGH_LOW.betting("-4:2 -2:4 0:8")
     submission, _, found = made("spanish-21", {}, boxes=1, counting=counting)
     counter = Counter(submission, counting, 1)

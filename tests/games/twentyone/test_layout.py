@@ -43,7 +43,7 @@ def test_the_family_exports_what_it_lists() -> None:
     assert all(hasattr(twentyone, name) for name in twentyone.__all__)
 
 
-def test_the_code_on_the_page_of_the_family_stands_in_the_game() -> None:
+def test_the_code_on_the_page_of_the_family_is_in_the_game() -> None:
     page = (FOLDER.parents[3] / "docs" / "explanation" / "twenty-one.md").read_text(encoding="utf-8")
     game = {line.strip() for line in (FOLDER / "spanish_21.py").read_text(encoding="utf-8").splitlines()}
     blocks = re.findall(r"```python\n(.*?)```", page, re.DOTALL)

@@ -130,7 +130,7 @@ def test_the_blackjack_wager_may_not_shrink_below_the_additional_one() -> None:
     refuses(table, {"do": "take back", "seat": 1, "bets": [{"bet": main, "amount": 600}]}, "may not exceed", "2.17(g)1")
 
 
-def test_a_match_play_coupon_lies_beside_it_by_2_17_f() -> None:
+def test_a_match_play_coupon_may_be_bet_with_it_by_2_17_f() -> None:
     table = opened({**OVER_UNDER, "match_play": True}, {"seat 1": "10S 4D", **DEALER})
     table.begin()
     slip: list[Json] = [{"wager": "main", "amount": 1000}, {"wager": "over_13", "amount": 100, "coupon": 100}]

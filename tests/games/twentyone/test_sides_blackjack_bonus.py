@@ -29,7 +29,7 @@ def test_a_blackjack_is_paid_what_the_display_shows_and_the_wager_is_a_part_of_i
     assert law_of(events, "blackjack_bonus") == ["2.20(j)"]
 
 
-def test_where_the_submission_says_so_the_wager_is_returned_beside_it() -> None:
+def test_where_the_submission_says_so_the_wager_is_returned_next_to_it() -> None:
     lower = {"bonus_on_1": [[15, 1]], "bonus_on_5": [[80, 1]]}
     cards = {"seat 1": "AS KS", "seat 1 bonus": "15", **DEALER}
     events = played({**OFFERED, **lower, "bonus_stake_returned": True}, cards, {"blackjack_bonus": 1})
@@ -97,7 +97,7 @@ def test_what_the_device_cannot_show_is_refused(shown: str, says: str) -> None:
         table.no_more_bets()
 
 
-def test_it_is_one_dollar_or_five_beside_a_blackjack_wager_by_2_20_a_and_c() -> None:
+def test_it_is_one_dollar_or_five_with_a_blackjack_wager_by_2_20_a_and_c() -> None:
     table = opened(OFFERED, {})
     table.begin()
     for amount in (2, 4):
@@ -107,7 +107,7 @@ def test_it_is_one_dollar_or_five_beside_a_blackjack_wager_by_2_20_a_and_c() -> 
     table.bet(1, {"main": 1000, "blackjack_bonus": 500})
 
 
-def test_every_sum_lies_in_its_range_by_2_20_j() -> None:
+def test_every_sum_is_in_its_range_by_2_20_j() -> None:
     for wrong in ([[4, 1], [32, 1]], [[1001, 1], [5, 99]], [], [[18, 0]], [[18, -1], [18, 2]]):
         assert unlawful({**OFFERED, "bonus_on_1": wrong}) == {"2.20(j)"}
     for wrong in ([[49, 1], [131, 1]], [[5001, 1], [50, 99]], []):

@@ -181,7 +181,7 @@ def test_in_between_pays_by_the_spread(table: str, hand: str, row: int | None) -
     assert law_of(events, "in_between") == ["2.26(e)" if row is None else "2.26(f)"]
 
 
-def test_an_ace_is_never_below_a_two_and_a_king_lies_under_an_ace() -> None:
+def test_an_ace_is_never_below_a_two_and_a_king_is_under_an_ace() -> None:
     options = {"in_between": "A"}
     low = played(options, {"seat 1": "AD 3S", "dealer": "2C 10D KC"}, {"in_between": 5})
     high = played(options, {"seat 1": "AD QS", "dealer": "KC 10D"}, {"in_between": 5})

@@ -87,7 +87,7 @@ def test_it_is_at_least_one_dollar_and_at_most_the_blackjack_wager_and_what_is_p
     table.bet(1, {"main": 1000, "optional_bonus": 1000})
 
 
-def test_no_coupon_lies_on_it() -> None:
+def test_no_coupon_is_accepted_on_it() -> None:
     table = opened({**OFFERED, "match_play": True}, {})
     table.begin()
     slip: list[Json] = [{"wager": "main", "amount": 1000}, {"wager": "optional_bonus", "amount": 100, "coupon": 100}]

@@ -122,7 +122,7 @@ def test_the_meter_starts_and_restarts_with_5000_or_more_and_takes_70_percent_or
     assert unlawful({**OFFERED, "meter_start": 5_000, "meter_reset": 5_000, "meter_rate": 100}) == set()
 
 
-def test_it_is_a_one_dollar_chip_beside_a_blackjack_wager_by_2_19_a_and_f() -> None:
+def test_it_is_a_one_dollar_chip_with_a_blackjack_wager_by_2_19_a_and_f() -> None:
     table = opened(OFFERED, {})
     table.begin()
     is_refused(table, 1, {"main": 10, "progressive": 2}, "2.19(b)")

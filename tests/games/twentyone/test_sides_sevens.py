@@ -53,7 +53,7 @@ def test_a_card_that_was_asked_for_is_waited_for_and_a_hand_over_21_still_wins()
     assert nets(events) == {"1 main": -10, "1 sevens": 50}
 
 
-def test_a_double_brings_the_third_card_too() -> None:
+def test_a_double_deals_the_third_card_too() -> None:
     events = played(SEVENS, {"seat 1": "7H 7D 7C", **DEALER}, {"sevens": 1}, ["double"])
     assert nets(events) == {"1 main": 10, "1 double_down": 10, "1 sevens": 500}
 

@@ -256,7 +256,7 @@ def test_the_blackjack_wager_may_be_withdrawn_before_the_first_card_and_the_stre
     assert (nets(events), law_of(events, "streak_2")) == ({"1 streak_2": -5}, ["2.22(f)"])
 
 
-def test_beside_a_streak_that_is_not_in_play_the_blackjack_wager_stays() -> None:
+def test_next_to_a_streak_that_is_not_in_play_the_blackjack_wager_stays() -> None:
     """13:69F-2.22(b)."""
     table = rounds(WIN)
     table.begin()

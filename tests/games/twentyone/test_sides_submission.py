@@ -95,7 +95,7 @@ def test_wagers_that_are_dealt_by_2_6_are_not_offered_from_the_dealers_hand(
     assert unlawful({**hand, **options}) == laws
 
 
-def test_every_violation_is_told_at_once() -> None:
+def test_every_violation_is_reported_at_once() -> None:
     everything = {key: value for one in OFFERS.values() for key, value in one.items()}
     assert unlawful({**everything, "decks": 1}) >= {*PARAGRAPHS.values(), "2.2(a)2", "2.2(a)3", "2.2(a)4"}
 
@@ -127,7 +127,7 @@ def test_every_paytable_of_the_law_can_be_chosen() -> None:
     assert offered == {table.id for table in PAYTABLES} - {"blackjack bonus without an amount"}
 
 
-def test_match_play_coupons_lie_only_where_the_law_names_them() -> None:
+def test_match_play_coupons_are_accepted_only_where_the_law_names_them() -> None:
     taking = {wager.id for wager in WAGERS if wager.coupons}
     assert taking == {
         "over_13", "under_13", "same_suit", "sevens", "match_the_dealer", "twenty_point", "in_between",

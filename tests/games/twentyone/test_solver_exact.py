@@ -39,7 +39,7 @@ CASES: dict[str, tuple[TwentyOneGame[Any], dict[str, Any], dict[int, int]]] = {
 
 @pytest.mark.parametrize("way", ["best", "basic"])
 @pytest.mark.parametrize("case", CASES.values(), ids=[*CASES])
-def test_a_plan_brings_what_it_brings_over_every_order_of_the_cards(
+def test_a_plan_earns_its_average_over_every_order_of_the_cards(
     case: tuple[TwentyOneGame[Any], dict[str, Any], dict[int, int]], way: str
 ) -> None:
     game, options, cards = case

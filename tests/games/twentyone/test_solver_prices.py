@@ -60,7 +60,7 @@ def test_a_seat_plays_both_ways_at_the_table(game: TwentyOneGame[Any]) -> None:
         assert staked == pytest.approx(way.outcome.staked, abs=0.15)
 
 
-def test_a_hand_fee_is_told_beside_the_price_and_counted_for_a_wager_that_owes_it() -> None:
+def test_a_hand_fee_is_noted_with_the_price_and_counted_for_a_wager_that_owes_it() -> None:
     """13:69F-2.3(l): it depends on the size of the wager, and a fee of 25 cents is a twentieth of $5."""
     without, charged = priced(BLACKJACK), priced(BLACKJACK, hand_fee_cents=25)
     bare, small = charged.of("main"), charged.of("main", "$5.00 with the hand fee")

@@ -57,7 +57,7 @@ def solved(options: dict[str, Any]) -> Solved:
 
 
 @pytest.mark.parametrize(("source", "options", "published"), PUBLISHED)
-def test_the_best_play_brings_what_was_published(source: str, options: dict[str, Any], published: float) -> None:
+def test_the_best_play_matches_published_figures(source: str, options: dict[str, Any], published: float) -> None:
     assert source
     assert solved(options).best.outcome.value == pytest.approx(published, abs=WITHIN)
 
@@ -81,7 +81,7 @@ SPANISH = "en.wikipedia.org, Spanish 21, after M. Shackleford: the dealer stands
 
 
 @pytest.mark.parametrize(("source", "decks", "published"), [(SPANISH, 6, -0.0037), (SPANISH, 8, -0.0038)])
-def test_spanish_21_brings_what_was_published(source: str, decks: int, published: float) -> None:
+def test_spanish_21_matches_published_figures(source: str, decks: int, published: float) -> None:
     assert source
     options = {"dealer_card": "reader", "split_21": "plain", "decks": decks}
     found = solve(problem(SPANISH_21, submit(SPANISH_21, options).rules))
@@ -97,7 +97,7 @@ SWITCH = "wizardofodds.com, blackjack switch, Las Vegas rules: eight decks, four
 ATTACK = "wizardofodds.com, double attack blackjack, 0.62%; beatingbonuses.com: without a second split"
 
 
-def test_switch_with_a_push_on_22_brings_what_was_published() -> None:
+def test_switch_with_a_push_on_22_matches_published_figures() -> None:
     """Half a unit on each hand; the aces are split once."""
     options = {"decks": 8, "dealer_card": "reader", "resplit": True, "bj_beats_two_card_21": True}
     submission = submit(BLACKJACK_SWITCH, options)
@@ -106,7 +106,7 @@ def test_switch_with_a_push_on_22_brings_what_was_published() -> None:
     assert abs(errors_apart(kernel_by(submission, Slip("hand_1", 10_00), found.best), found.best)) < 4
 
 
-def test_double_attack_brings_what_was_published_where_a_pair_is_split_once_and_surrender_comes_first() -> None:
+def test_double_attack_matches_published_figures_where_a_pair_is_split_once_and_surrender_comes_first() -> None:
     """The published figure is for a game that the law makes better for the player: see 26.8(a) and 26.10(c)."""
 
     class SplitOnce(DoubleAttack):

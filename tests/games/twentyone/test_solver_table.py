@@ -56,7 +56,7 @@ SHOES: Mapping[str, tuple[type[TwentyOneGame[Any]], str, dict[str, Any]]] = {
 
 
 @pytest.mark.parametrize("case", SHOES.values(), ids=[*SHOES])
-def test_every_order_of_a_few_cards_brings_what_the_solver_says(
+def test_every_order_of_a_few_cards_matches_the_solver(
     case: tuple[type[TwentyOneGame[Any]], str, dict[str, Any]],
 ) -> None:
     kind, names, options = case

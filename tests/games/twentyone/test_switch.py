@@ -203,7 +203,7 @@ def test_no_wager_is_made_or_altered_after_the_first_card_by_2a_5_e_and_f() -> N
     assert results(events)["double_down hand 2"] == ("won", "2A.5(a)2")
 
 
-def test_coupons_lie_on_hands_and_match_wager_where_they_are_taken_by_2a_5_d() -> None:
+def test_coupons_are_accepted_on_hands_and_match_wager_where_they_are_taken_by_2a_5_d() -> None:
     table = opened(GAME)
     table.begin()
     slip = [{"wager": one, "amount": 1000, "coupon": 1000} for one in ("hand_1", "hand_2", "match")]

@@ -34,7 +34,7 @@ CASES: list[tuple[TwentyOneGame[Any], dict[str, object]]] = [
 
 
 @pytest.mark.parametrize(("game", "options"), CASES)
-def test_the_kernel_brings_what_the_table_brings(game: TwentyOneGame[Any], options: dict[str, object]) -> None:
+def test_the_kernel_pays_what_the_table_pays(game: TwentyOneGame[Any], options: dict[str, object]) -> None:
     submission = submit(game, options)
     seat, found = played_at_random(submission)
     strategy = both(Flat(bets(submission)), seat)
@@ -48,7 +48,7 @@ def test_a_switched_blackjack_settled_by_another_rule_is_caught() -> None:
         prove_kernel(submission, bets(submission), found, strategy=both(Flat(bets(submission)), seat))
 
 
-def test_from_full_shoes_it_brings_what_the_solver_says() -> None:
+def test_from_full_shoes_it_matches_the_solver() -> None:
     submission = submit(switch_hands_blackjack)
     found = kernel(submission, bets(submission), "optimal")
     assert found is not None
@@ -71,7 +71,7 @@ def test_several_boxes_are_dealt_two_hands_each() -> None:
     assert (found.boxes, total.bet) == (6, 1000 * 6 * 10_00)
 
 
-def test_a_count_at_two_boxes_of_two_hands_brings_what_a_counter_at_the_table_wins() -> None:
+def test_a_count_at_two_boxes_of_two_hands_earns_what_a_counter_at_the_table_wins() -> None:
     counting, submission = HIGH_LOW.betting("1:2 2:4 3:8"), submit(blackjack_switch, {"boxes_per_player": 2})
     seat, found = played_at_random(submission, boxes=2, counting=counting)
     counter = Counter(submission, counting, 2, seat)

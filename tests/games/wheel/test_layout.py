@@ -124,7 +124,7 @@ def test_wagers_with_a_fixed_group_of_numbers(wager: str, numbers: set[str]) -> 
 # ---------------------------------------------------------------------- the wheels
 
 
-def test_on_a_double_zero_wheel_each_odd_number_lies_opposite_the_next_even_one() -> None:
+def test_on_a_double_zero_wheel_each_odd_number_is_opposite_the_next_even_one() -> None:
     order = layout.WHEELS["double_zero"].sections
     opposite = {mark: order[(at + 19) % 38] for at, mark in enumerate(order)}
     assert len(set(order)) == 38

@@ -32,7 +32,7 @@ def opened(*marks: str) -> Table[BigSixRules]:
     return table
 
 
-def test_a_bet_that_a_spin_does_not_decide_lies_on_for_the_next() -> None:
+def test_a_bet_that_a_spin_does_not_decide_stays_for_the_next() -> None:
     table = opened("one", "joker")
     table.bet(1, joker=1_00, one=1_00)
     assert settlements(table.no_more_bets()) == {"1 one": 1_00}

@@ -99,7 +99,7 @@ def test_what_excludes_what(chosen: tuple[bool, ...], wheel: str) -> None:
     assert violations({"wheel": wheel, **dict(zip(FLAGS, chosen, strict=True))}) == expected
 
 
-def test_every_violation_is_told_at_once() -> None:
+def test_every_violation_is_reported_at_once() -> None:
     options = {"seven_color_offered": True, "eight_color_offered": True}
     assert violations(options) == ["5.1(g)", "5.1(g)", "5.1(e)7"]
 

@@ -111,7 +111,7 @@ def test_a_round_without_bets_is_spun_all_the_same() -> None:
 # ---------------------------------------------------------------------- settled by position (5.1(c), (d))
 
 
-def test_a_wager_stands_where_it_lies_whoever_put_it_there() -> None:
+def test_a_wager_stands_whoever_made_it() -> None:
     table = opened("18")
     table.bet(1, {"straight 17": 100})
     table.record("crown", note="the player says that they told the dealer 18")
@@ -298,7 +298,7 @@ def test_a_person_may_be_issued_another_color_and_the_first_is_free_again() -> N
     assert (color_of(table, 1), color_of(table, 2)) == ("green", "blue")
 
 
-def test_a_player_whose_chips_lie_on_the_layout_is_issued_no_other_color() -> None:
+def test_a_player_whose_chips_are_on_the_layout_is_issued_no_other_color() -> None:
     """Else the next to whom their old color is issued would have the same chips on the layout."""
     table = with_colors()
     table.apply(slip("red", 100, chips="non-value"))
@@ -327,7 +327,7 @@ def test_the_color_of_one_who_left_is_free_and_not_inherited_with_the_seat() -> 
     refuses(table, slip("red", 100, chips="non-value"), "not been issued", "5.1(b)")
 
 
-def test_a_coupon_is_paid_beside_non_value_chips_and_is_not_lost_as_money() -> None:
+def test_a_coupon_is_paid_with_non_value_chips_and_is_not_lost_as_money() -> None:
     table = with_colors()
     table.apply(slip("red", 1000, chips="non-value", coupon=1000))
     table.apply(slip("black", 1000, chips="non-value", coupon=1000))
@@ -335,7 +335,7 @@ def test_a_coupon_is_paid_beside_non_value_chips_and_is_not_lost_as_money() -> N
 
 
 @pytest.mark.parametrize("chips", ["value", "cash"])
-def test_no_coupon_lies_with_value_chips(chips: str) -> None:
+def test_no_coupon_is_accepted_with_value_chips(chips: str) -> None:
     refuses(with_colors(), slip("red", 1000, chips=chips, coupon=1000), "only with non-value chips", "5.1(b)")
 
 
@@ -345,7 +345,7 @@ def test_coupons_are_refused_where_they_are_not_accepted() -> None:
     refuses(table, slip("red", 1000, chips="non-value", coupon=1000), "not accepted at this table", "5.1(a)")
 
 
-def test_no_coupon_lies_on_five_adjacent_numbers() -> None:
+def test_no_coupon_is_accepted_on_five_adjacent_numbers() -> None:
     table = opened(five_adjacent_offered=True)
     table.record("chip_color", note="blue", seat=1)
     given = slip("five_adjacent", 500, on="17", chips="non-value", coupon=500)
