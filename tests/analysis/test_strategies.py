@@ -34,7 +34,7 @@ from pitboss.equipment import Card, Seeded, names_of
 from pitboss.errors import Refused
 from pitboss.games.banked_poker.solver.analyst import ANALYST
 from pitboss.plain import encoded
-from pitboss.pricing.seat import Act, Answer, Seen
+from pitboss.pricing.seat import Act, Seen, StrategyAnswer
 from pitboss.pricing.tally import Slip
 from pitboss.protocol.base import Hidden
 from pitboss.protocol.events import Dealt, Event, Revealed
@@ -57,7 +57,7 @@ class Spy:
         self.answer = answer
         self.seen: list[Seen] = []
 
-    def __call__(self, seen: Seen) -> Answer:
+    def __call__(self, seen: Seen) -> StrategyAnswer:
         self.seen.append(seen)
         return [Slip("high", 100)] if seen.wagers else Act(self.answer)
 
@@ -228,7 +228,7 @@ def test_a_strategy_of_a_solver_sees_no_card_that_its_seat_may_not(name: str) ->
     class Watched:
         """The strategy, with what it was given and what was hidden from it then."""
 
-        def __call__(self, seen: Seen) -> Answer:
+        def __call__(self, seen: Seen) -> StrategyAnswer:
             hidden = {card for event in Overheard.raw for card in _cards(getattr(event, "hidden", None), event, 1)}
             shown = {card for event in Overheard.raw for card in list(getattr(event, "cards", None) or ())}
             asked.append((seen, hidden - shown))

@@ -14,7 +14,7 @@ from pitboss.equipment import Seeded
 from pitboss.errors import Refused
 from pitboss.games import find
 from pitboss.money import Cents
-from pitboss.pricing.seat import Answer, Seen
+from pitboss.pricing.seat import Seen, StrategyAnswer
 from pitboss.pricing.tally import Slip
 from pitboss.table import Submission, submit
 
@@ -39,7 +39,7 @@ def test_its_rounds_are_those_of_a_table_where_the_same_is_bet(game: str) -> Non
     for table in range(2):
         chosen = iter(actions[:, table])
 
-        def bet(seen: Seen, chosen: Iterator[np.int64] = chosen) -> Answer:
+        def bet(seen: Seen, chosen: Iterator[np.int64] = chosen) -> StrategyAnswer:
             return [env.bets[next(chosen)]] if seen.wagers else None
 
         player = Player(submission, Seeded(5, table), bet)

@@ -10,7 +10,7 @@ from pitboss.envs.bulk import UP_CARDS, BulkTwentyOne
 from pitboss.equipment import Seeded
 from pitboss.errors import Refused
 from pitboss.games import blackjack, blackjack_switch, roulette
-from pitboss.pricing.seat import Act, Answer, Seen
+from pitboss.pricing.seat import Act, Seen, StrategyAnswer
 from pitboss.pricing.tally import Slip
 from pitboss.table import submit
 from tests.envs.learner import groups, learn, solver_values
@@ -22,7 +22,7 @@ def test_rounds_in_bulk_bring_what_the_table_brings() -> None:
     policy = np.zeros((UP_CARDS, len(groups())), np.uint8)
     stood = env.play(policy, np.zeros(200, np.uint8), seed=3)
 
-    def stand(seen: Seen) -> Answer:
+    def stand(seen: Seen) -> StrategyAnswer:
         if seen.wagers:
             return [Slip("main", 10_00)]
         return Act("stand" if "stand" in seen.options else "decline")

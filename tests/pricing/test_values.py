@@ -20,7 +20,7 @@ from pitboss.games.twentyone.solver.play import DOUBLE, HIT, STAND
 from pitboss.games.twentyone.solver.price import solved
 from pitboss.games.twentyone.solver.seat import asked_hand, hand_of, values_of
 from pitboss.pricing.analyst import analyst_of
-from pitboss.pricing.seat import Act, Answer, Seen
+from pitboss.pricing.seat import Act, Seen, StrategyAnswer
 from pitboss.pricing.values import DecisionValues, OptionValue
 from pitboss.table import DEALER, Submission, submit
 
@@ -34,7 +34,7 @@ def decisions(submission: Submission[Any], wanted: int, seed: int = 1) -> Iterat
     valuer, best, bets = analyst.values(submission), analyst.strategies["optimal"](submission), opening_of(submission)
     found: list[tuple[Seen, DecisionValues, Act]] = []
 
-    def play(seen: Seen) -> Answer:
+    def play(seen: Seen) -> StrategyAnswer:
         if not seen.options:
             return bets
         act, worth = best(seen), valuer(seen)

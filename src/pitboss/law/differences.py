@@ -16,7 +16,7 @@ from pitboss.law.editions import EDITIONS, Edition, find_edition
 
 _FILE = "differences.toml"
 
-State: TypeAlias = Literal["data", "same", "refused", "outside"]
+DifferenceState: TypeAlias = Literal["data", "same", "refused", "outside"]
 KINDS = {"M": "money", "P": "play", "W": "who decides", "R": "record", "T": "wording", "?": "not known"}
 STATES: Mapping[str, str] = {
     "data": "implemented",
@@ -58,7 +58,7 @@ class EditionDifference:
     newer: str
     was: Citation | None
     now: Citation
-    state: State
+    state: DifferenceState
     at: tuple[str, ...]
     """The parts of game definitions that implement it."""
     example: PricedExample | None

@@ -108,14 +108,14 @@ class Act:
         return Choose(seat, self.action, amount, self.cards or UNSET, position)
 
 
-Answer: TypeAlias = Sequence[Slip] | Act | None
+StrategyAnswer: TypeAlias = Sequence[Slip] | Act | None
 """Bets, a choice, or no answer."""
 
 
 class Strategy(Protocol):
     """A function from what a seat sees to an answer; ``str`` gives its written form."""
 
-    def __call__(self, seen: Seen) -> Answer: ...
+    def __call__(self, seen: Seen) -> StrategyAnswer: ...
 
 
 StrategyFactory: TypeAlias = Callable[[Submission[Any]], Strategy]

@@ -23,7 +23,7 @@ DEFAULT_CHIPS: Cents = 1_000_000_00
 MAX_IDLE = 4
 """The number of times the layout may close without a draw before a scenario counts as stuck."""
 
-Watcher: TypeAlias = Callable[[Table[Any], Mapping[str, Json], list[Event]], None]
+InputWatcher: TypeAlias = Callable[[Table[Any], Mapping[str, Json], list[Event]], None]
 """Called after each accepted input with the table, the input and its events."""
 
 
@@ -105,7 +105,7 @@ def label_of(event: Settled) -> str:
     return " ".join(part for part in (event.wager, event.on, at) if part)
 
 
-def run(scenario: Scenario, watcher: Watcher | None = None) -> ScenarioResult:
+def run(scenario: Scenario, watcher: InputWatcher | None = None) -> ScenarioResult:
     """Play a scenario to its end or to the first refused step; the watcher sees every input."""
     try:
         submission = scenario.draft.checked()
@@ -154,7 +154,7 @@ class _Play:
     """A scenario in progress."""
 
     def __init__(
-        self, scenario: Scenario, submission: Submission[Any], chance: Chance, watcher: Watcher | None = None
+        self, scenario: Scenario, submission: Submission[Any], chance: Chance, watcher: InputWatcher | None = None
     ) -> None:
         self.scenario = scenario
         self._watcher = watcher

@@ -28,7 +28,7 @@ from pitboss.games.baccarat.solver.chemin_de_fer import (
     three_on_nine,
 )
 from pitboss.games.baccarat.solver.counting import by_value, coup_counts, full_shoe
-from pitboss.pricing.seat import Answer, Seen
+from pitboss.pricing.seat import Seen, StrategyAnswer
 from pitboss.pricing.tally import Slip
 from pitboss.table import Table, submit
 
@@ -140,7 +140,7 @@ def test_a_player_who_sits_across_sees_what_their_seat_may_see() -> None:
     banker = across(submission, [Slip("banco_seul", 100)])
     assert banker is not None
 
-    def spy(seen: Seen) -> Answer:
+    def spy(seen: Seen) -> StrategyAnswer:
         told.append(seen)
         return banker(seen)
 

@@ -27,7 +27,7 @@ from pitboss.games.twentyone.solver.seat import asked_hand, hand_of, values_of
 from pitboss.hands.twentyone import ACE, count, value
 from pitboss.money import Cents, Sum
 from pitboss.plain import strings
-from pitboss.pricing.seat import Act, Answer, Seen, Strategy
+from pitboss.pricing.seat import Act, Seen, Strategy, StrategyAnswer
 from pitboss.pricing.tally import Slip
 from pitboss.protocol.events import Arranged, Dealt, Event, Revealed, Shuffled
 from pitboss.table import DEALER, PUBLIC, Submission, Table, seen_all, submit
@@ -170,7 +170,7 @@ class Counter:
             said = one.above if count >= one.index("floor") else said
         return said
 
-    def by_count(self, seen: Seen) -> Answer:
+    def by_count(self, seen: Seen) -> StrategyAnswer:
         """An index play where there is one, else the strategy's."""
         staked = sum(bet.amount for bet in seen.bets if bet.wager in self.wagers)
         if "decline" in seen.options:

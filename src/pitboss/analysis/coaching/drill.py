@@ -11,7 +11,7 @@ from pitboss.analysis.simulation.player import Player
 from pitboss.equipment.chance import Seeded
 from pitboss.money import Cents
 from pitboss.pricing.analyst import analyst_of
-from pitboss.pricing.seat import Answer, Seen
+from pitboss.pricing.seat import Seen, StrategyAnswer
 from pitboss.pricing.tally import Slip
 from pitboss.pricing.values import MISTAKE, DecisionValues
 from pitboss.table import Game, Submission
@@ -59,7 +59,7 @@ def deal(
     best, bets = analyst.strategies["optimal"](submission), opening_of(submission)
     decisions: list[tuple[Seen, DecisionValues]] = []
 
-    def play(seen: Seen) -> Answer:
+    def play(seen: Seen) -> StrategyAnswer:
         if not seen.options:
             return bets
         worth = values(submission, seen) if len(seen.options) > 1 else None

@@ -14,7 +14,7 @@ from pitboss.pricing import Priced, WagerPrice
 from pitboss.pricing.analyst import FLAT, analyst_of
 from pitboss.pricing.kernels import Kernel
 from pitboss.pricing.keyed import ByKey
-from pitboss.pricing.seat import Answer, Seen, Strategy, StrategyFactory
+from pitboss.pricing.seat import Seen, Strategy, StrategyAnswer, StrategyFactory
 from pitboss.pricing.tally import Slip
 from pitboss.table import Game, Submission
 
@@ -78,7 +78,7 @@ class SolverStrategy:
     submission: Submission[Any]
     name: str
 
-    def __call__(self, seen: Seen) -> Answer:
+    def __call__(self, seen: Seen) -> StrategyAnswer:
         """The strategy's answer."""
         key = self.name, encoded(self.submission.plain())
         return _worked_out(ByKey(self, key))(seen)
@@ -100,7 +100,7 @@ def _worked_out(strategy: ByKey[SolverStrategy]) -> Strategy:
 class HasKernel(Protocol):
     """A strategy that makes its own bets and can be played in compiled code."""
 
-    def __call__(self, seen: Seen) -> Answer: ...
+    def __call__(self, seen: Seen) -> StrategyAnswer: ...
     def kernel(self) -> Kernel | None: ...
 
 

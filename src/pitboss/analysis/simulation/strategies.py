@@ -22,7 +22,7 @@ from pitboss.errors import Refused, did_you_mean
 from pitboss.money import cents
 from pitboss.pricing.analyst import FLAT, HasAnalyst, analyst_of
 from pitboss.pricing.betting import read_bet
-from pitboss.pricing.seat import Act, Answer, Seen, Strategy, StrategyFactory
+from pitboss.pricing.seat import Act, Seen, Strategy, StrategyAnswer, StrategyFactory
 from pitboss.pricing.tally import Slip
 from pitboss.table import Submission
 
@@ -33,7 +33,7 @@ class Flat:
 
     slip: tuple[Slip, ...]
 
-    def __call__(self, seen: Seen) -> Answer:
+    def __call__(self, seen: Seen) -> StrategyAnswer:
         """The bets of the slip that may be made now and are not on the layout."""
         if seen.makes:
             return self._asked_for_a_wager(seen)
@@ -60,7 +60,7 @@ class Always:
 
     actions: tuple[str, ...]
 
-    def __call__(self, seen: Seen) -> Answer:
+    def __call__(self, seen: Seen) -> StrategyAnswer:
         """The action, if it is available."""
         return next((Act(action) for action in self.actions if action in seen.options), None)
 
@@ -74,7 +74,7 @@ class Never:
 
     actions: tuple[str, ...]
 
-    def __call__(self, seen: Seen) -> Answer:
+    def __call__(self, seen: Seen) -> StrategyAnswer:
         """The first other action, if there is one."""
         return next((Act(action) for action in seen.options if action not in self.actions), None)
 
@@ -86,7 +86,7 @@ class Never:
 class First:
     """Chooses whatever is offered first."""
 
-    def __call__(self, seen: Seen) -> Answer:
+    def __call__(self, seen: Seen) -> StrategyAnswer:
         """The first option."""
         return next((Act(action) for action in seen.options), None)
 
@@ -98,7 +98,7 @@ class First:
 class Mimic:
     """At twenty-one, plays like a dealer: hits up to 16, stands on every 17."""
 
-    def __call__(self, seen: Seen) -> Answer:
+    def __call__(self, seen: Seen) -> StrategyAnswer:
         """Hit or stand, if these are available."""
         if not {"hit", "stand"} <= set(seen.options):
             return None
@@ -121,7 +121,7 @@ class Both:
 
     parts: tuple[Strategy, ...]
 
-    def __call__(self, seen: Seen) -> Answer:
+    def __call__(self, seen: Seen) -> StrategyAnswer:
         """The combined answers."""
         answers = [part(seen) for part in self.parts]
         if seen.wagers:

@@ -16,12 +16,32 @@ from pitboss.games.baccarat.sides.bonus import Bonus
 from pitboss.games.baccarat.sides.dragon_7 import Dragon7
 from pitboss.games.baccarat.sides.jackpot import Jackpot
 from pitboss.games.baccarat.sides.total_cards import TotalCards
-from pitboss.games.cards.options import MAX_DECKS, ShoeShuffle, Spread
+from pitboss.games.cards.options import MAX_DECKS, IdleSpread, ShoeShuffle
 from pitboss.games.cards.side_wager import exclusions_of, paytables_of, wagers_of
 
 __all__ = [
-    "MAX_DECKS", "MINI_BACCARAT_LAW", "MIN_DECKS", "PUNTO_BANCO_LAW",
-    "TIE_CHARGE", "BaccaratGame", "Bonus", "Coup", "CuratorMemory", "Dragon7", "HouseBankedRules",
-    "Jackpot", "Regime", "ShoeShuffle", "Spread", "TotalCards", "exclusions", "exclusions_of", "irregularities",
-    "main_wagers", "paytables_of", "procedures", "regimes", "wagers_of",
+    "MAX_DECKS",
+    "MINI_BACCARAT_LAW",
+    "MIN_DECKS",
+    "PUNTO_BANCO_LAW",
+    "TIE_CHARGE",
+    "BaccaratGame",
+    "Bonus",
+    "Coup",
+    "CuratorMemory",
+    "Dragon7",
+    "HouseBankedRules",
+    "IdleSpread",
+    "Jackpot",
+    "Regime",
+    "ShoeShuffle",
+    "TotalCards",
+    "exclusions",
+    "exclusions_of",
+    "irregularities",
+    "main_wagers",
+    "paytables_of",
+    "procedures",
+    "regimes",
+    "wagers_of",
 ]  # fmt: skip

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from pitboss.errors import Refused
 from pitboss.games import baccarat
-from pitboss.games.baccarat import MAX_DECKS, MIN_DECKS, Regime, ShoeShuffle, Spread
+from pitboss.games.baccarat import MAX_DECKS, MIN_DECKS, IdleSpread, Regime, ShoeShuffle
 from pitboss.games.baccarat.engine.wagers import REGIMES_IN_WORDS
 from pitboss.law import BEFORE_COLORS, SINCE_13_69F, WITH_COLORS
 from pitboss.table import Exclusion, Irregularity, PayTable, Procedure, Report, Round, minimum, option, pays
@@ -36,7 +36,7 @@ class MiniBaccaratRules(baccarat.HouseBankedRules, law=LAW):
     after_shuffle: Literal["feather", "lace", "lace_and_reshuffle"] = option(
         "lace", law="7.5(b)", says="how the shuffled stack is finished"
     )
-    idle_spread: Spread = option("face_up", law="7.5(h)", says="how the cards of an idle table are spread")
+    idle_spread: IdleSpread = option("face_up", law="7.5(h)", says="how the cards of an idle table are spread")
     banker_regime: Literal["vig5", "vig4", "tie25", "no_vig_six", "no_vig_total", "dragon7"] = "vig5"
     vig_rounding: Literal["none", "up", "five_cents"] = option(
         "up",

@@ -78,9 +78,9 @@ from pitboss.games.cards.options import (
     RECUT_BY,
     STUB_COUNT_WAIVED,
     Dealing,
+    IdleSpread,
     RecutBy,
     Shuffle,
-    Spread,
 )
 from pitboss.games.cards.progressive import Progressive
 from pitboss.games.cards.shuffle import record_deck_cut
@@ -122,6 +122,7 @@ __all__ = [
     "Exposed",
     "Fold",
     "HandSpec",
+    "IdleSpread",
     "LinkedWagers",
     "Lookup",
     "MoveButton",
@@ -145,7 +146,6 @@ __all__ = [
     "SettlingLaw",
     "ShowHands",
     "Shuffle",
-    "Spread",
     "StakeDealer",
     "Stub",
     "TableChoice",

@@ -35,7 +35,7 @@ Dealing: TypeAlias = Literal["manual_shoe", "hand", "automated_shoe"]
 Shuffle: TypeAlias = Literal["manual", "device", "counting_device"]
 ShoeShuffle: TypeAlias = Literal["manual", "device", "pre_shuffled", "bart_carter", "continuous"]
 RecutBy: TypeAlias = Literal["last_cutter", "next_entitled"]
-Spread: TypeAlias = Literal["face_up", "face_down"]
+IdleSpread: TypeAlias = Literal["face_up", "face_down"]
 
 
 MAX_DECKS = 1_000
@@ -69,7 +69,7 @@ class DeckRules(CardRules):
     two_decks: bool = option(
         False, law=of("second_deck"), says="two decks alternate, one shuffled by the device meanwhile", noticed=False
     )
-    idle_spread: Spread = option(
+    idle_spread: IdleSpread = option(
         "face_up", law=of("idle"), says="how the cards are spread while there is no gaming activity", noticed=False
     )
     match_play: bool = option(
@@ -117,7 +117,7 @@ class CuttingCardRules(ShoeRules):
     cutting_card_percent: Decimal = number(
         25, law=of("cutting_card_place"), says="percentage of the stack behind the cutting card", least=25, most=75
     )
-    idle_spread: Spread = option(
+    idle_spread: IdleSpread = option(
         "face_up", law=of("idle"), says="how the cards are spread while there is no gaming activity"
     )
 

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 
 from pitboss.errors import Refused, quoted
 from pitboss.games import baccarat
-from pitboss.games.baccarat.engine.drawing import DRAW, STANDARD, STAY, Coup, DrawingTables, Row
+from pitboss.games.baccarat.engine.drawing import DRAW, STANDARD, STAY, Coup, DrawingRow, DrawingTables
 from pitboss.games.baccarat.engine.options import MIN_DECKS, ROUNDING_UNITS
 from pitboss.games.baccarat.engine.wagers import BANKER_ODDS, CoupResult, Regime, decide
 from pitboss.games.baccarat.mini_baccarat import BONUS, DRAGON_7, TIE
@@ -285,7 +285,7 @@ def _draws(reader: KeyReader) -> DrawingTables:
     return DrawingTables(player, tuple(banker))
 
 
-def _cells(reader: KeyReader, key: str, written: str, *, thirds: bool) -> Row:
+def _cells(reader: KeyReader, key: str, written: str, *, thirds: bool) -> DrawingRow:
     """The cells of ``0-5``, or of ``none 0-7 9`` where the first is for no third card."""
     if not _COUNTS.fullmatch(written) or ("none" in written and not thirds):
         example = "'none 0-7 9'" if thirds else "'0-5'"

@@ -18,14 +18,14 @@ VALUES = (2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 1)
 STAY, DRAW, OPTION = range(3)
 """Cells of a drawing table; only chemin de fer has cells where the Banker may choose."""
 Cell: TypeAlias = int
-Row: TypeAlias = tuple[Cell, ...]
+DrawingRow: TypeAlias = tuple[Cell, ...]
 NO_THIRD_CARD = 0
 """First column of Tables 2 and 3; column v + 1 is for a Player's third card of value v."""
 
 _CELLS = {"S": STAY, "D": DRAW, "Op.": OPTION}
 
 
-def rows(table: str) -> tuple[Row, ...]:
+def rows(table: str) -> tuple[DrawingRow, ...]:
     """Parse a drawing table as the law prints it: one line per point count from 0 to 9."""
     lines = [line.split() for line in table.strip().splitlines()]
     assert [line[0] for line in lines] == [str(count) for count in range(10)]
@@ -111,9 +111,9 @@ def is_natural(two_card_count: int) -> bool:
 class DrawingTables:
     """When each hand draws a third card; a natural ends the dealing."""
 
-    player: Row
+    player: DrawingRow
     """By the Player's count."""
-    banker: tuple[Row, ...]
+    banker: tuple[DrawingRow, ...]
     """By the Banker's count and the Player's third card."""
 
     def player_draws(self, player: int, banker: int) -> bool:

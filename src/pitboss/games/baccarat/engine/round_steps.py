@@ -11,7 +11,7 @@ from pitboss.games.baccarat.engine.drawing import (
     OPTION,
     STAY,
     TABLE_3,
-    Row,
+    DrawingRow,
 )
 from pitboss.games.baccarat.engine.law import CHEMIN_DE_FER_LAW
 from pitboss.table import RoundStep
@@ -57,13 +57,13 @@ def _handed_out(game: BaccaratGame[Any], rules: Any) -> Iterator[RoundStep]:
         yield RoundStep("Turning", says, game.law.handed_player)
 
 
-def _player_draws(table: Row) -> str:
+def _player_draws(table: DrawingRow) -> str:
     draws = [count for count, cell in enumerate(table[:_NATURAL]) if cell == DRAW]
     stays = [count for count, cell in enumerate(table[:_NATURAL]) if cell != DRAW]
     return f"The Player's Hand draws on {_span(draws)} and stays on {_span(stays)}."
 
 
-def _banker_draws(table: Sequence[Row]) -> str:
+def _banker_draws(table: Sequence[DrawingRow]) -> str:
     """A drawing table in words, with equal rows combined."""
     alike: dict[str, list[int]] = {}
     for count, row in enumerate(table[:_NATURAL]):
@@ -71,7 +71,7 @@ def _banker_draws(table: Sequence[Row]) -> str:
     return " ".join(f"With {_span(counts)} the Banker's Hand {does}." for does, counts in alike.items())
 
 
-def _row(row: Row) -> str:
+def _row(row: DrawingRow) -> str:
     if all(cell == DRAW for cell in row):
         return "draws"
     thirds = [third for third, cell in enumerate(row[1:]) if cell == DRAW]
@@ -89,7 +89,7 @@ def _row(row: Row) -> str:
 _HAND_COUNTS = ("a hand", "the last digit of the sum of its cards: 7 and 8 count 5")
 
 
-def tables_of(values_law: str, drawing: str, table: Sequence[Row]) -> Sequence[RuleTable]:
+def tables_of(values_law: str, drawing: str, table: Sequence[DrawingRow]) -> Sequence[RuleTable]:
     """The card values, and when the Banker's Hand draws."""
     values = (("ace", "1"), ("2 to 9", "its number"), ("10, jack, queen, king", "0"), _HAND_COUNTS)
     cells = {DRAW: "draw", STAY: "stay", OPTION: "may"}

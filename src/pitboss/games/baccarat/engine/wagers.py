@@ -12,7 +12,7 @@ from pitboss.games.baccarat.engine.law import HouseBankedLaw
 from pitboss.money import EVEN, Cents, Odds, percent_of
 from pitboss.table import Wager
 
-Result: TypeAlias = Literal["won", "lost", "void"]
+BetResult: TypeAlias = Literal["won", "lost", "void"]
 
 TOTALS: Mapping[str, tuple[int, str]] = {"total_four": (4, "four"), "total_five": (5, "five"), "total_six": (6, "six")}
 """Total card wagers: number of cards and row of each."""
@@ -71,7 +71,7 @@ def vigorish(won: Cents, percent: int, unit: Cents) -> Cents:
 class CoupResult(NamedTuple):
     """The result of a wager: its row, paragraph and reason."""
 
-    result: Result
+    result: BetResult
     row: str
     law: str
     because: str

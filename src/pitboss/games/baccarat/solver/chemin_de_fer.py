@@ -18,7 +18,7 @@ from pitboss.games.baccarat.engine.chemin_rules import CheminDeFerRules
 from pitboss.games.baccarat.engine.drawing import DRAW, NO_THIRD_CARD, OPTION, TABLE_3, Coup, count, is_natural
 from pitboss.games.baccarat.solver.counting import (
     MAX_CARDS_IN_ROUND,
-    Composition,
+    ShoeComposition,
     Where,
     by_value,
     checked,
@@ -28,7 +28,7 @@ from pitboss.games.baccarat.solver.counting import (
 from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice, payouts
 from pitboss.pricing.depleted import cards_left
-from pitboss.pricing.seat import Act, Answer, Seen
+from pitboss.pricing.seat import Act, Seen, StrategyAnswer
 from pitboss.table import Submission
 
 
@@ -107,7 +107,9 @@ def price_after(submission: Submission[CheminDeFerRules], removed: Iterable[Card
     return price_shoe(submission, cards_left(full_shoe(submission.rules.decks), removed, MAX_CARDS_IN_ROUND))
 
 
-def price_shoe(submission: Submission[CheminDeFerRules], cards: Composition, play: CheminPlay | None = None) -> Priced:
+def price_shoe(
+    submission: Submission[CheminDeFerRules], cards: ShoeComposition, play: CheminPlay | None = None
+) -> Priced:
     """Price the bank and the wagers against it from the given composition."""
     left = by_value(checked(cards))
     chosen = play or best_play(left)
@@ -182,7 +184,7 @@ class Chooser:
 
     play: CheminPlay
 
-    def __call__(self, seen: Seen) -> Answer:
+    def __call__(self, seen: Seen) -> StrategyAnswer:
         """Answer card or stay, and draw or stay; None for any other question."""
         if {"card", "stay"} <= set(seen.options):
             held = count_of(seen, "player")

@@ -1,6 +1,6 @@
 """Exact counts over a shoe's composition: the number of ordered six-card deals that end in each coup or jackpot hand.
 
-A :data:`Composition` is the number of cards of each of the 52 kinds, in a full or depleted shoe. Counts are exact
+A :data:`ShoeComposition` is the number of cards of each of the 52 kinds, in a full or depleted shoe. Counts are exact
 integers; those of a shoe of N cards add up to N × (N-1) × ... × (N-5).
 """
 
@@ -19,7 +19,7 @@ from pitboss.games.baccarat.engine.drawing import STANDARD, VALUES, Coup
 from pitboss.games.baccarat.engine.jackpot import HANDS, rank_four
 from pitboss.hands.compiled import kernel
 
-Composition: TypeAlias = tuple[int, ...]
+ShoeComposition: TypeAlias = tuple[int, ...]
 """Number of cards left of each kind, by card number."""
 KINDS = 52
 MAX_CARDS_IN_ROUND = 6
@@ -27,12 +27,12 @@ Counts: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 _rank_four = kernel(rank_four)
 
 
-def full_shoe(decks: int) -> Composition:
+def full_shoe(decks: int) -> ShoeComposition:
     """The composition of a full shoe."""
     return (decks,) * KINDS
 
 
-def composition(cards: Iterable[Card]) -> Composition:
+def composition(cards: Iterable[Card]) -> ShoeComposition:
     """The composition of the given cards, for example a table's undealt ones."""
     counts = [0] * KINDS
     for card in cards:
@@ -40,7 +40,7 @@ def composition(cards: Iterable[Card]) -> Composition:
     return tuple(counts)
 
 
-def checked(cards: Composition) -> Composition:
+def checked(cards: ShoeComposition) -> ShoeComposition:
     """The composition itself; refuses one that a round cannot be dealt from."""
     if len(cards) != KINDS or min(cards) < 0:
         raise Refused(f"a shoe needs a number of cards for each of the {KINDS} kinds")
@@ -49,7 +49,7 @@ def checked(cards: Composition) -> Composition:
     return cards
 
 
-def by_value(cards: Composition) -> tuple[int, ...]:
+def by_value(cards: ShoeComposition) -> tuple[int, ...]:
     """Number of cards left of each value from 0 to 9."""
     left = [0] * 10
     for card, number in enumerate(cards):
@@ -132,7 +132,7 @@ def _third_cards(
 
 
 @lru_cache(maxsize=64)
-def jackpot_counts(cards: Composition) -> dict[str, int]:
+def jackpot_counts(cards: ShoeComposition) -> dict[str, int]:
     """The number of ordered four-card deals that make each jackpot hand.
 
     >>> from math import perm

@@ -22,7 +22,7 @@ from pitboss.games.baccarat.engine.options import HouseBankedRules, HouseBankedR
 from pitboss.games.baccarat.engine.wagers import COVERED, TOTALS, Regime, decide, net_of_banker
 from pitboss.games.baccarat.solver.counting import (
     MAX_CARDS_IN_ROUND,
-    Composition,
+    ShoeComposition,
     by_value,
     checked,
     coup_counts,
@@ -45,7 +45,7 @@ def price_after(submission: Submission[HouseBankedRulesT], removed: Iterable[Car
     return price_shoe(submission, cards_left(full_shoe(submission.rules.decks_dealt), removed, MAX_CARDS_IN_ROUND))
 
 
-def price_shoe(submission: Submission[HouseBankedRulesT], cards: Composition) -> Priced:
+def price_shoe(submission: Submission[HouseBankedRulesT], cards: ShoeComposition) -> Priced:
     """Price every wager of a submission from the given composition."""
     assert isinstance(submission.game, BaccaratGame)
     coups = coup_counts(by_value(checked(cards)), submission.game.draws)

@@ -27,7 +27,7 @@ from pitboss.games.banked_poker.solver.winners_pot.player import HeadsUpSolution
 from pitboss.money import Cents
 from pitboss.plain import Json
 from pitboss.pricing import WHAT_IT_IS, WagerPrice, payouts
-from pitboss.pricing.seat import Act, Answer, Seen
+from pitboss.pricing.seat import Act, Seen, StrategyAnswer
 from pitboss.pricing.suits import DECK, classes
 from pitboss.table import Submission
 from pitboss.table.play.state import SEATS
@@ -96,7 +96,7 @@ class HeadsUpStrategy:
     solution: HeadsUpSolution
     decides: tuple[Decide, Decide]
 
-    def __call__(self, seen: Seen) -> Answer:
+    def __call__(self, seen: Seen) -> StrategyAnswer:
         """Bet if that is better than a fold, given the own cards and the dealer's upcards."""
         own = [card(name) for name in seen.cards(SEATS[seen.at])]
         shown = [card(name) for name in seen.cards(DEALER)]

@@ -11,7 +11,7 @@ from pitboss.games.banked_poker.engine.declaration import Declaration
 from pitboss.games.banked_poker.engine.game import BankedPokerGame
 from pitboss.games.banked_poker.engine.hand_specs import value_of
 from pitboss.games.banked_poker.engine.steps import Decide, Fold, Raise
-from pitboss.pricing.seat import Act, Answer, Seen
+from pitboss.pricing.seat import Act, Seen, StrategyAnswer
 from pitboss.table import Submission
 from pitboss.table.play.state import SEATS
 
@@ -24,7 +24,7 @@ class BankedPokerMimic:
     plays: str
     folds: str
 
-    def __call__(self, seen: Seen) -> Answer:
+    def __call__(self, seen: Seen) -> StrategyAnswer:
         """Play or fold, if both are offered."""
         if not {self.plays, self.folds} <= set(seen.options):
             return None

@@ -13,7 +13,7 @@ from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, Node
 from pitboss.games.banked_poker.solver.discards import DiscardSolution
 from pitboss.games.banked_poker.solver.solution import Solution
 from pitboss.money import Cents
-from pitboss.pricing.seat import Act, Answer, Seen
+from pitboss.pricing.seat import Act, Seen, StrategyAnswer
 from pitboss.protocol.events import Dealt, Event, Revealed
 from pitboss.table.play.state import SEATS
 
@@ -34,7 +34,7 @@ class Optimal:
         """The game's decision graph."""
         return self.solution.graph
 
-    def __call__(self, seen: Seen) -> Answer:
+    def __call__(self, seen: Seen) -> StrategyAnswer:
         """The best option, if the seat has a decision."""
         if not seen.options:
             return None

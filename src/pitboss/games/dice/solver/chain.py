@@ -20,8 +20,8 @@ from pitboss.money import Odds
 from pitboss.table import Offer, Rules, Submission
 
 RulesT = TypeVar("RulesT", bound=Rules)
-Row: TypeAlias = tuple[int, ...]
-Cube: TypeAlias = tuple[tuple[Row, ...], ...]
+ThrowRow: TypeAlias = tuple[int, ...]
+Cube: TypeAlias = tuple[tuple[ThrowRow, ...], ...]
 """Integers by point, place and throw."""
 NOTHING = Fraction(0)
 
@@ -41,7 +41,7 @@ class Line:
     net_numerator: Cube
     net_denominator: Cube
     """The net result of one unit as a fraction; 0/1 if nothing is decided."""
-    works: Row
+    works: ThrowRow
     """For each point, whether the bet is active (1) or not (0)."""
     fee: Fraction = NOTHING
     """The charge for making a bet of one unit, such as the percentage of a buy bet."""
@@ -56,8 +56,8 @@ class Transitions:
     """A game under one submission: the throws, the points and all bets."""
 
     throws: tuple[Faces, ...]
-    points: Row
-    next_point: tuple[Row, ...]
+    points: ThrowRow
+    next_point: tuple[ThrowRow, ...]
     """By point and throw, the index of the next point."""
     lines: Mapping[tuple[str, str], Line]
     """By wager and place."""

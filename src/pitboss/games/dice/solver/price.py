@@ -22,9 +22,9 @@ from pitboss.pricing import Payout, Priced, WagerPrice, payouts
 from pitboss.table import Offer, Rules, Submission
 
 RulesT = TypeVar("RulesT", bound=Rules)
-State: TypeAlias = tuple[int, int]
+ChainState: TypeAlias = tuple[int, int]
 """The indices of a point and of a place."""
-Weights: TypeAlias = Mapping[State, Fraction]
+Weights: TypeAlias = Mapping[ChainState, Fraction]
 
 _NAMES = {ThrowResult.WON: "won", ThrowResult.LOST: "lost", ThrowResult.BACK: "back"}
 _DECIDES = frozenset({ThrowResult.WON, ThrowResult.LOST, ThrowResult.BACK})
@@ -112,9 +112,9 @@ def _cases(chances: Mapping[tuple[Fraction, str], Fraction]) -> tuple[Payout, ..
     return payouts((net, int(often * whole), name) for (net, name), often in chances.items())
 
 
-def visited(chain: Transitions, line: Line, made: Weights) -> dict[State, Fraction]:
+def visited(chain: Transitions, line: Line, made: Weights) -> dict[ChainState, Fraction]:
     """Return the average number of throws a bet spends in each state."""
-    steps: dict[State, dict[State, Fraction]] = {}
+    steps: dict[ChainState, dict[ChainState, Fraction]] = {}
     waiting = list(made)
     share = Fraction(1, len(chain.throws))
     while waiting:
@@ -131,10 +131,10 @@ def visited(chain: Transitions, line: Line, made: Weights) -> dict[State, Fracti
     return _solved(steps, made)
 
 
-def _solved(steps: Mapping[State, Mapping[State, Fraction]], made: Weights) -> dict[State, Fraction]:
+def _solved(steps: Mapping[ChainState, Mapping[ChainState, Fraction]], made: Weights) -> dict[ChainState, Fraction]:
     """Solve v = made + v · steps for the visits v, in exact fractions."""
     states = list(steps)
-    rows: dict[State, dict[State, Fraction]] = {
+    rows: dict[ChainState, dict[ChainState, Fraction]] = {
         state: {state: Fraction(1)} for state in states
     }  # row s: v[s] - sum over t of steps[t][s] v[t] = made[s]
     for source, targets in steps.items():
@@ -151,7 +151,7 @@ def _solved(steps: Mapping[State, Mapping[State, Fraction]], made: Weights) -> d
                     if column != pivot:
                         rows[other][column] = rows[other].get(column, Fraction(0)) - factor * value
                 right[other] -= factor * right[pivot]
-    solution: dict[State, Fraction] = {}
+    solution: dict[ChainState, Fraction] = {}
     for state in reversed(states):
         known = sum((value * solution[column] for column, value in rows[state].items() if column != state), Fraction(0))
         solution[state] = (right[state] - known) / rows[state][state]

@@ -24,7 +24,7 @@ from pitboss.games.dice.engine.supplemental import most, odds_at, payable_step, 
 from pitboss.money import Cents, Odds, cents
 from pitboss.plain import whole
 from pitboss.pricing.betting import read_bet, split_term
-from pitboss.pricing.seat import Answer, Seen
+from pitboss.pricing.seat import Seen, StrategyAnswer
 from pitboss.pricing.tally import Slip
 from pitboss.table import Submission
 
@@ -95,7 +95,7 @@ class Bettor:
     def __str__(self) -> str:
         return str(self.betting)
 
-    def __call__(self, seen: Seen) -> Answer:
+    def __call__(self, seen: Seen) -> StrategyAnswer:
         """Return the bets to make now."""
         return self.wanted(whole(seen.shows, "point"), seen.bets, seen.wagers) if seen.wagers else None
 

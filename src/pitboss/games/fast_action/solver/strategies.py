@@ -11,7 +11,7 @@ import numpy as np
 from pitboss.equipment.cards import card, names_of
 from pitboss.games.fast_action.fast_action_hold_em import FastActionHoldEmRules
 from pitboss.games.fast_action.solver.best_play import SETS, BestPlay, best_play
-from pitboss.pricing.seat import Act, Answer, Seen, Strategy, StrategyFactory
+from pitboss.pricing.seat import Act, Seen, Strategy, StrategyAnswer, StrategyFactory
 from pitboss.table import Submission
 from pitboss.table.play.state import SEATS
 
@@ -27,7 +27,7 @@ class BestSetting:
     def __str__(self) -> str:
         return "optimal"
 
-    def __call__(self, seen: Seen) -> Answer:
+    def __call__(self, seen: Seen) -> StrategyAnswer:
         """The best option; completes a hand with missing cards."""
         if "complete" in seen.options:
             return Act("complete")
@@ -51,7 +51,7 @@ class HouseWaysPlayer:
     def __str__(self) -> str:
         return "house_ways"
 
-    def __call__(self, seen: Seen) -> Answer:
+    def __call__(self, seen: Seen) -> StrategyAnswer:
         """The house ways; completes a hand with missing cards."""
         if "complete" in seen.options:
             return Act("complete")

@@ -28,21 +28,21 @@ MAX_WAYS = 20_000
 """Tickets with more ways than this are played at the table instead."""
 _AT_A_TIME = 100_000
 _CHOOSE = np.array([[math.comb(n, k) for k in range(DRAWN + 1)] for n in range(NUMBERS + 1)], np.int64)
-Table: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+CountTable: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 
 
 @dataclass(frozen=True)
 class _Compiled:
     """The tickets of a slip as arrays: the group of each number, and the groups and payoffs of each way."""
 
-    group_of: Table
+    group_of: CountTable
     """For each ticket, the group of each number; -1 if not marked."""
-    picks: Table
+    picks: CountTable
     """For each ticket, the number of spots that the system picks."""
-    ways: Table
+    ways: CountTable
     """For each way: its ticket, the start and end of its groups, and the start of its payoffs."""
-    groups: Table
-    pays: Table
+    groups: CountTable
+    pays: CountTable
     """In cents, by catches."""
 
 
@@ -54,7 +54,7 @@ class KenoKernel:
         self.rules = rules
         self.compiled = compiled
 
-    def payoffs(self, seed: int, number: int, rounds: int) -> Iterator[Table]:
+    def payoffs(self, seed: int, number: int, rounds: int) -> Iterator[CountTable]:
         """Yield what each ticket is paid in each of the first games of a stream, in batches."""
         state, most = stream(seed, number), self.rules.max_aggregate
         for begun in range(0, rounds, _AT_A_TIME):
@@ -129,7 +129,7 @@ def _ways(ticket: KenoTicket) -> Iterator[tuple[tuple[int, ...], int]]:
 
 
 @njit(nogil=True, cache=True)
-def _pick(s: Stream, count: int, choose: Table, group_of: Table) -> None:
+def _pick(s: Stream, count: int, choose: CountTable, group_of: CountTable) -> None:
     """Mark the numbers of a quick-pick, in the order of ``NumberPick``."""
     group_of[:] = -1
     index = below(s, choose[80, count])
@@ -143,7 +143,7 @@ def _pick(s: Stream, count: int, choose: Table, group_of: Table) -> None:
 
 
 @njit(nogil=True, cache=True)
-def draw_numbers(s: Stream, drum: Table, drawn: Table) -> None:
+def draw_numbers(s: Stream, drum: CountTable, drawn: CountTable) -> None:
     """Draw 20 of 80 numbers, as ``Drum`` does."""
     for number in range(80):
         drum[number] = number + 1
@@ -155,7 +155,14 @@ def draw_numbers(s: Stream, drum: Table, drawn: Table) -> None:
 
 @njit(nogil=True, cache=True)
 def _play(
-    s: Stream, group_of: Table, picks: Table, ways: Table, groups: Table, pays: Table, choose: Table, paid: Table
+    s: Stream,
+    group_of: CountTable,
+    picks: CountTable,
+    ways: CountTable,
+    groups: CountTable,
+    pays: CountTable,
+    choose: CountTable,
+    paid: CountTable,
 ) -> None:
     """Play as many games as ``paid`` has rows and enter what each ticket is paid."""
     tickets = picks.size

@@ -18,7 +18,7 @@ from pitboss.games.paigow.hands.poker_setting import PokerSetting, PokerSettingR
 from pitboss.games.paigow.kernel import compiled  # noqa: F401 - lets compiled code call the plain functions
 
 Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
-Values: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
+ValueArray: TypeAlias = np.ndarray[Any, np.dtype[np.int32]]
 
 DEALT = 7
 ROOM_BITS = 21
@@ -42,7 +42,7 @@ class WayTable(NamedTuple):
     """The number of suited cards that may make a flush; one fewer with the joker."""
     keys: Numbers
     """The class in each cell."""
-    values: Values
+    values: ValueArray
     """The values of the hands of the set, highest part first, and last the best possible high hand."""
 
 

@@ -18,7 +18,7 @@ from numba import njit
 
 from pitboss.games.paigow.hands.poker import JOKER, rank_set_hand
 from pitboss.games.paigow.hands.poker_setting import PokerSetting, PokerSettingRules
-from pitboss.games.paigow.kernel.sets import DEALT, Numbers, Values, WayTable, cell_of, descending, way_table
+from pitboss.games.paigow.kernel.sets import DEALT, Numbers, ValueArray, WayTable, cell_of, descending, way_table
 from pitboss.games.paigow.solver.class_counts import SevenCardClasses, classes_of_way, count_classes
 from pitboss.games.paigow.solver.versus import result_codes
 from pitboss.pricing.streams import Stream, below, stream
@@ -51,11 +51,11 @@ class DealersHands(NamedTuple):
     """All hands of a dealer as arrays."""
 
     classes: SevenCardClasses
-    distinct: Values
+    distinct: ValueArray
     """The distinct values of the dealer's hands, and last a 1 if the dealer's cards push all wagers."""
     group: Numbers
     """For each class, its row in ``distinct``."""
-    levels: Values
+    levels: ValueArray
     """For each part, the distinct values in order, padded with the highest integer."""
     below: Numbers
     """The number of the dealer's hands below the values at these indexes in each part; the last index has all."""
@@ -91,7 +91,7 @@ def dealers_hands(setting: PokerSetting, rules: PokerSettingRules, pays: Fractio
     """The hands of a dealer in the house way."""
     classes = classes_of_way(setting, rules.wheel_low, tuple(rules.house_way))
     is_push = (classes.values[:, -1] >= pushes_all.start) & (classes.values[:, -1] < pushes_all.stop)
-    sets: Values = np.column_stack((classes.values[:, :-1], is_push)).astype(np.int32)
+    sets: ValueArray = np.column_stack((classes.values[:, :-1], is_push)).astype(np.int32)
     distinct, group = np.unique(sets, axis=0, return_inverse=True)
     group = group.reshape(-1).astype(np.int64)
     ways, of_group = np.empty(len(classes.suited), np.int64), np.zeros(len(distinct), np.int64)
@@ -144,7 +144,7 @@ def _gains(dealer: DealersHands, table: WayTable, s: Stream, hands: int, correct
 
 
 @njit(nogil=True, cache=True)
-def gain_of(house: Values, sets: Values, dealer: DealersHands, ways: Numbers, of_group: Numbers) -> float:
+def gain_of(house: ValueArray, sets: ValueArray, dealer: DealersHands, ways: Numbers, of_group: Numbers) -> float:
     """The exact gain of the best set over the house way."""
     total = 0
     of_group[:] = 0
@@ -161,7 +161,7 @@ def gain_of(house: Values, sets: Values, dealer: DealersHands, ways: Numbers, of
 
 
 @njit(nogil=True, cache=True)
-def _net_against(mine: Values, dealer: DealersHands, ways: Numbers) -> float:
+def _net_against(mine: ValueArray, dealer: DealersHands, ways: Numbers) -> float:
     """The net of hands with these values against the dealer's hands."""
     won, lost = 0, 0
     for row in range(ways.size):
@@ -175,7 +175,7 @@ def _net_against(mine: Values, dealer: DealersHands, ways: Numbers) -> float:
 
 
 @njit(nogil=True, cache=True)
-def _approximate_net(mine: Values, dealer: DealersHands) -> float:
+def _approximate_net(mine: ValueArray, dealer: DealersHands) -> float:
     """The net of hands with these values against a dealer from a full deck, by table lookup."""
     counts, parts = dealer.below, dealer.levels.shape[0]
     a = np.searchsorted(dealer.levels[0], mine[0])
@@ -195,7 +195,7 @@ def _approximate_net(mine: Values, dealer: DealersHands) -> float:
 
 
 @njit(nogil=True, cache=True)
-def best_ranks(hand: Numbers, table: WayTable) -> Values:
+def best_ranks(hand: Numbers, table: WayTable) -> ValueArray:
     """The values of the lawful sets that no other lawful set dominates."""
     places, sets = table.places, table.hands_of_set
     parts = sets.shape[1]

@@ -11,7 +11,7 @@ import numpy as np
 from pitboss.equipment import Card
 from pitboss.games.paigow.engine.setting import Hands
 from pitboss.games.paigow.hands.poker_setting import PokerSetting, PokerSettingRules
-from pitboss.games.paigow.kernel.sets import Numbers, Values
+from pitboss.games.paigow.kernel.sets import Numbers, ValueArray
 from pitboss.games.paigow.solver.class_counts import classes_of_way, count_classes
 from pitboss.games.paigow.solver.versus import result_codes
 
@@ -58,7 +58,7 @@ def odds_of_sets(
 
 
 def _odds(
-    setting: PokerSetting, values: Sequence[int], hands: Hands, dealer: Values, ways: Numbers, is_push: Flags
+    setting: PokerSetting, values: Sequence[int], hands: Hands, dealer: ValueArray, ways: Numbers, is_push: Flags
 ) -> SetOdds:
     higher = (np.array(values) > dealer[:, :-1]).sum(axis=1)
     results = np.where(is_push, 0, result_codes(setting)[higher])

@@ -15,7 +15,7 @@ from numba import njit
 
 from pitboss.games.paigow.hands.poker import JOKER
 from pitboss.games.paigow.hands.poker_setting import PokerSetting
-from pitboss.games.paigow.kernel.sets import DEALT, Numbers, Values, WayTable, set_hand, way_table
+from pitboss.games.paigow.kernel.sets import DEALT, Numbers, ValueArray, WayTable, set_hand, way_table
 
 RANKS, SUITS = 13, 4
 Small: TypeAlias = np.ndarray[Any, np.dtype[np.int8]]
@@ -35,7 +35,7 @@ class SevenCardClasses(NamedTuple):
     joker: Small
     plain: Numbers
     """For a class with a suit, the row of the class with the same ranks alone."""
-    values: Values
+    values: ValueArray
     """The values of the hands in the house way, and last the best possible high hand."""
 
 

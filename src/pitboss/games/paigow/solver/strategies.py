@@ -9,7 +9,7 @@ from typing import Any
 from pitboss.equipment import card, names_of
 from pitboss.games.paigow.engine.asking import HOUSE_WAY, SET
 from pitboss.games.paigow.solver.given_cards import odds_of_cards
-from pitboss.pricing.seat import Act, Answer, Seen, Strategy, StrategyFactory
+from pitboss.pricing.seat import Act, Seen, Strategy, StrategyAnswer, StrategyFactory
 from pitboss.table import Submission
 from pitboss.table.play.state import SEATS
 
@@ -23,7 +23,7 @@ class SetByHouseWay:
     def __str__(self) -> str:
         return "house_way"
 
-    def __call__(self, seen: Seen) -> Answer:
+    def __call__(self, seen: Seen) -> StrategyAnswer:
         """The house way if hands are to be set, otherwise an action that costs nothing."""
         action = next((action for action in (HOUSE_WAY, *_COSTS_NOTHING) if action in seen.options), None)
         return None if action is None else Act(action)
@@ -38,7 +38,7 @@ class SetBest:
     def __str__(self) -> str:
         return "optimal"
 
-    def __call__(self, seen: Seen) -> Answer:
+    def __call__(self, seen: Seen) -> StrategyAnswer:
         """The best set, or otherwise an action that costs nothing."""
         if SET not in seen.options:
             return SetByHouseWay()(seen)

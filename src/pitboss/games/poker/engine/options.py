@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from pitboss.errors import Refused
-from pitboss.games.cards.options import CardRules, Spread
+from pitboss.games.cards.options import CardRules, IdleSpread
 from pitboss.money import Cents, cents, dollars
 from pitboss.table import Exclusion, Limit, Limits, number, option
 
@@ -90,7 +90,7 @@ class PokerRules(CardRules):
         says="only the deck for immediate use is washed, shuffled and cut",
         noticed=False,
     )
-    idle_spread: Spread = option(
+    idle_spread: IdleSpread = option(
         "face_up", law="14.5(d)", says="how the cards are spread while nobody is playing", noticed=False
     )
 

@@ -11,7 +11,7 @@ from pitboss.games.poker.engine.funds import contribute, find_payout, may_qualif
 from pitboss.games.poker.engine.hand import POT, PokerHand
 from pitboss.games.poker.engine.hand_text import describe_best
 from pitboss.games.poker.engine.options import PokerRulesT
-from pitboss.games.poker.engine.structure import COMMUNITY, Cards, HandOrder
+from pitboss.games.poker.engine.structure import COMMUNITY, CardSequence, HandOrder
 from pitboss.hands.low import low_rank
 from pitboss.money import Cents, dollars
 from pitboss.protocol.views import HandFacts
@@ -34,7 +34,7 @@ class ShownHands:
     low: dict[int, int]
 
 
-def rank_hands(r: Round[PokerRulesT], hand: PokerHand, community: Cards) -> ShownHands:
+def rank_hands(r: Round[PokerRulesT], hand: PokerHand, community: CardSequence) -> ShownHands:
     """Rank every contender's best hands."""
     high, low = hand.structure.high, hand.structure.low
     shown = ShownHands({}, {})
@@ -98,7 +98,7 @@ def _ask_each(r: Round[PokerRulesT], hand: PokerHand, line: Sequence[int]) -> Fl
 
 def _show(
     r: Round[PokerRulesT], hand: PokerHand, line: Sequence[int], pots: Sequence[PlayersPot], ranks: ShownHands,
-    community: Cards,
+    community: CardSequence,
 ) -> None:  # fmt: skip
     """Show hands in turn; concede unseen a hand that hands already shown beat in every pot."""
     shown: list[int] = []
@@ -134,7 +134,9 @@ def _concede(r: Round[PokerRulesT], hand: PokerHand, seat: int) -> None:
     r.note(f"seat {seat} {CONCEDES}", "14.15(d)", seat=seat)
 
 
-def reveal_hand(r: Round[PokerRulesT], hand: PokerHand, seat: int, community: Cards, *, says: bool = True) -> None:
+def reveal_hand(
+    r: Round[PokerRulesT], hand: PokerHand, seat: int, community: CardSequence, *, says: bool = True
+) -> None:
     """Show a whole hand and announce it; the cards speak (14.3(g))."""
     hole = r.hands[SEATS[seat]]
     if not says:
@@ -145,7 +147,7 @@ def reveal_hand(r: Round[PokerRulesT], hand: PokerHand, seat: int, community: Ca
     r.counted[SEATS[seat]] = HandFacts(rank=high, low=low)
 
 
-def _named(order: HandOrder | None, hole: Cards, community: Cards) -> str:
+def _named(order: HandOrder | None, hole: CardSequence, community: CardSequence) -> str:
     """Name a hand in one order; empty if it does not qualify or the game has no such order."""
     if order is None or (rank := order.best(hole, community)) < order.qualifier:
         return ""
@@ -166,7 +168,7 @@ def award_last(r: Round[PokerRulesT], hand: PokerHand) -> None:
 
 
 def award_pots(
-    r: Round[PokerRulesT], hand: PokerHand, pots: Sequence[PlayersPot], ranks: ShownHands, community: Cards
+    r: Round[PokerRulesT], hand: PokerHand, pots: Sequence[PlayersPot], ranks: ShownHands, community: CardSequence
 ) -> None:
     """Award the side pots, then the pot in the center (14.6(e)6)."""
     for number, pot in reversed(list(enumerate(pots_after_rake(hand, pots)))):
@@ -205,7 +207,13 @@ def _top(hand: PokerHand, pot: PlayersPot) -> Cents:
 
 
 def award(
-    r: Round[PokerRulesT], hand: PokerHand, pot: PlayersPot, ranks: ShownHands, community: Cards, name: str, law: str
+    r: Round[PokerRulesT],
+    hand: PokerHand,
+    pot: PlayersPot,
+    ranks: ShownHands,
+    community: CardSequence,
+    name: str,
+    law: str,
 ) -> None:
     """Award one pot, dividing it between high and low and among equal hands."""
     structure = hand.structure
@@ -237,8 +245,8 @@ def _best(ranks: dict[int, int], pot: PlayersPot) -> list[int]:
 
 
 def _pay(
-    r: Round[PokerRulesT], hand: PokerHand, amount: Cents, winners: Sequence[int], order: HandOrder, community: Cards,
-    what: str, law: str, half: str = "",
+    r: Round[PokerRulesT], hand: PokerHand, amount: Cents, winners: Sequence[int], order: HandOrder,
+    community: CardSequence, what: str, law: str, half: str = "",
 ) -> None:  # fmt: skip
     if not amount:
         return
@@ -251,7 +259,12 @@ def _pay(
 
 
 def divide(
-    r: Round[PokerRulesT], hand: PokerHand, amount: Cents, winners: Sequence[int], order: HandOrder, community: Cards
+    r: Round[PokerRulesT],
+    hand: PokerHand,
+    amount: Cents,
+    winners: Sequence[int],
+    order: HandOrder,
+    community: CardSequence,
 ) -> dict[int, Cents]:
     """Divide into equal shares; in a split game in whole dollars, with the excess going by suit."""
     if len(winners) == 1:
@@ -263,7 +276,9 @@ def divide(
     return share_in_turn(amount, in_turn)
 
 
-def _ordered_by_suit(r: Round[PokerRulesT], seats: Sequence[int], order: HandOrder, community: Cards) -> list[int]:
+def _ordered_by_suit(
+    r: Round[PokerRulesT], seats: Sequence[int], order: HandOrder, community: CardSequence
+) -> list[int]:
     """Order tied players by suit: highest card first for high hands, lowest for low hands (14.9(i)3ii to iv)."""
 
     def key(seat: int) -> list[int]:

@@ -15,7 +15,7 @@ from pitboss.hands.low import rank_deuce_to_seven, rank_deuce_without_wheel, ran
 COMMUNITY = "community"
 """The hand that holds community and common cards."""
 
-Cards: TypeAlias = Sequence[int]
+CardSequence: TypeAlias = Sequence[int]
 Kind: TypeAlias = Literal["blind", "forced", "open", "must_bet"]
 """How a betting round begins: after blinds, with a forced bet, with a bet or check, or with a required bet."""
 Opens: TypeAlias = Literal[
@@ -28,41 +28,41 @@ Opens: TypeAlias = Literal[
 class HandOrder:
     """Which cards make a hand and how hands rank; a higher rank is a better hand."""
 
-    rank: Callable[[Cards], int]
-    choices: Callable[[Cards, Cards], Iterable[Cards]]
+    rank: Callable[[CardSequence], int]
+    choices: Callable[[CardSequence, CardSequence], Iterable[CardSequence]]
     is_low: bool = False
     qualifier: int = 0
     """The minimum rank that wins."""
     kind: str = "five"
     """How a hand is named: ``five``, ``three``, ``low``, ``deuce`` or ``badugi``."""
-    rank_any: Callable[[Cards], int] | None = None
+    rank_any: Callable[[CardSequence], int] | None = None
     """The rank of the best choice at once, if any five cards make a hand."""
 
-    def best(self, hole: Cards, community: Cards) -> int:
+    def best(self, hole: CardSequence, community: CardSequence) -> int:
         """Return the rank of the player's best hand."""
         if self.rank_any is not None:
             return self.rank_any((*hole, *community))
         return max(map(self.rank, self.choices(hole, community)))
 
-    def best_choice(self, hole: Cards, community: Cards) -> Cards:
+    def best_choice(self, hole: CardSequence, community: CardSequence) -> CardSequence:
         """Return the cards of the player's best hand."""
         return max(self.choices(hole, community), key=self.rank)
 
 
-def _any_five(hole: Cards, community: Cards) -> Iterable[Cards]:
+def _any_five(hole: CardSequence, community: CardSequence) -> Iterable[CardSequence]:
     return combinations((*hole, *community), 5)
 
 
-def _any_three(hole: Cards, community: Cards) -> Iterable[Cards]:
+def _any_three(hole: CardSequence, community: CardSequence) -> Iterable[CardSequence]:
     return combinations((*hole, *community), 3)
 
 
-def _two_and_three(hole: Cards, community: Cards) -> Iterable[Cards]:
+def _two_and_three(hole: CardSequence, community: CardSequence) -> Iterable[CardSequence]:
     """Two hole cards and three community cards, 14.11(f)."""
     return ((*own, *shared) for own in combinations(hole, 2) for shared in combinations(community, 3))
 
 
-def _all(hole: Cards, community: Cards) -> Iterable[Cards]:  # noqa: ARG001 - same signature as the others
+def _all(hole: CardSequence, community: CardSequence) -> Iterable[CardSequence]:  # noqa: ARG001 - same signature as the others
     return (hole,)
 
 

@@ -11,7 +11,7 @@ from pitboss.games.single_card.casino_war import CasinoWarRules
 from pitboss.games.single_card.engine.game import rank_of
 from pitboss.games.single_card.red_dog import LEFT, RIGHT, spread_of
 from pitboss.games.single_card.solver.price import full_shoe, goes_to_war, raises
-from pitboss.pricing.seat import Act, Answer, Seen, Strategy, StrategyFactory
+from pitboss.pricing.seat import Act, Seen, Strategy, StrategyAnswer, StrategyFactory
 from pitboss.table import Submission
 
 
@@ -24,7 +24,7 @@ class BestRaise:
     def __str__(self) -> str:
         return "optimal"
 
-    def __call__(self, seen: Seen) -> Answer:
+    def __call__(self, seen: Seen) -> StrategyAnswer:
         """Answer raise or stay; always play on after an exposed card."""
         if "stay" not in seen.options:
             return Act("play_on") if "play_on" in seen.options else None
@@ -43,7 +43,7 @@ class BestOnTie:
     def __str__(self) -> str:
         return "optimal"
 
-    def __call__(self, seen: Seen) -> Answer:
+    def __call__(self, seen: Seen) -> StrategyAnswer:
         """Answer war if it is better and affordable, otherwise surrender."""
         if "surrender" not in seen.options:
             return None

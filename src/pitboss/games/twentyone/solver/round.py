@@ -28,7 +28,7 @@ from pitboss.money import Odds
 NAMES = {STAND: "stand", HIT: "hit", DOUBLE: "double", GIVE_UP: "surrender"}
 Stake: TypeAlias = tuple[Fraction, Fraction]
 """Stake on a hand before it is played: of the original wager, and of added ones."""
-DealerHand: TypeAlias = Sequence[tuple[int, float]]
+DealerEndings: TypeAlias = Sequence[tuple[int, float]]
 """Hand indices with probabilities."""
 NEGLIGIBLE = 1e-18
 """Probabilities below this count as zero."""
@@ -154,7 +154,7 @@ def outcome(
     return brought
 
 
-def _played(against: UpCardAnalysis, plan: Plan, played: DealerHand, split: DealerHand) -> Floats:
+def _played(against: UpCardAnalysis, plan: Plan, played: DealerEndings, split: DealerEndings) -> Floats:
     """Endings of unsplit hands; of all hands where a dealer blackjack is known before play."""
     starts, chances = _unzipped(played)
     whole = np.tensordot(chances, against.hists(plan.fresh, FRESH, starts, against.left, against.ends), 1)
@@ -164,7 +164,7 @@ def _played(against: UpCardAnalysis, plan: Plan, played: DealerHand, split: Deal
     return whole
 
 
-def _unzipped(dealt: DealerHand) -> tuple[Numbers, Floats]:
+def _unzipped(dealt: DealerEndings) -> tuple[Numbers, Floats]:
     return np.array([at for at, _ in dealt], np.int64), np.array([chance for _, chance in dealt])
 
 

@@ -14,7 +14,7 @@ from pitboss.games.twentyone.solver.round import takes_even_money
 from pitboss.hands.twentyone import value
 from pitboss.money import Cents
 from pitboss.plain import Json
-from pitboss.pricing.seat import Act, Answer, Seen
+from pitboss.pricing.seat import Act, Seen, StrategyAnswer
 from pitboss.protocol.events import Arranged, Dealt, Event, Revealed
 from pitboss.table import DEALER
 from pitboss.table.play.state import SEATS
@@ -37,7 +37,7 @@ class Seat:
         """The strategy in use."""
         return self.solved.basic if self.name == "basic" else self.solved.best
 
-    def __call__(self, seen: Seen) -> Answer:
+    def __call__(self, seen: Seen) -> StrategyAnswer:
         """The plan's answer; None for any other question."""
         if not seen.options:
             return None
@@ -73,7 +73,7 @@ class Seat:
         staked = staked or sum(bet.amount for bet in seen.bets if bet.wager in opened)  # the house's wager is as high
         return staked, any(bet.wager in doubles for bet in lying)
 
-    def _after_double(self, plan: Plan, held: Sequence[str], split: bool, seen: Seen) -> Answer:
+    def _after_double(self, plan: Plan, held: Sequence[str], split: bool, seen: Seen) -> StrategyAnswer:
         after = plan.split[value(card(held[0]))].after if split else plan.fresh.after
         if after[hands().index[values_of(held)]] == TAKE_BACK:
             return Act("rescue" if "rescue" in seen.options else "surrender")
@@ -89,13 +89,13 @@ class Seat:
         values = [value(card(name)) for name in (first[0], second[0], first[1], second[1])]
         return tuple(values) in self.way.exchanges[shown]
 
-    def _insurance(self, seen: Seen) -> Answer:
+    def _insurance(self, seen: Seen) -> StrategyAnswer:
         """Decline insurance, which is never profitable from a full shoe; take even money if it is better."""
         shown = values_of(hand_of(seen.events, DEALER)[0])
         even = "even_money" in seen.options and takes_even_money(self.solved.worth[shown])
         return Act("even_money" if even else "decline")
 
-    def _attack(self, seen: Seen) -> Answer:
+    def _attack(self, seen: Seen) -> StrategyAnswer:
         first = [name_of(value) for value in values_of(hand_of(seen.events, SEATS[seen.at])[0])]
         up = [name_of(value) for value in values_of(hand_of(seen.events, DEALER)[0])]
         known = " v ".join([*first[:1], *up[:1]])
