@@ -27,6 +27,7 @@ def test_a_player_sets_a_limit_and_takes_a_break_on_the_page(on_sqlite: Running,
     page.get_by_role("button", name="Cool off for a day").click()
     page.get_by_role("button", name="Yes").click()
     expect(page.get_by_text("You are cooling off until")).to_be_visible()
+    expect(page.get_by_role("link", name="1-800-GAMBLER")).to_have_attribute("href", "tel:+18004262537")
     assert ann.get("/me/protection")["pause"] == "cooling off"
     assert "null" not in page.inner_text("#main")
 

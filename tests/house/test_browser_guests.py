@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -14,7 +15,7 @@ from pitboss.house.house import House
 from pitboss.house.storage.schema import token_uses
 from tests.house.books import audited
 from tests.house.browser import comes, visit
-from tests.house.running import PASSPHRASE, Client, Running
+from tests.house.running import PASSPHRASE, Client, Running, quick
 from tests.house.tournaments import roulette_plan
 
 MINUTE = 60_000
@@ -118,19 +119,37 @@ def test_the_seat_of_a_player_who_is_gone_is_freed_and_the_chips_are_returned(
     audited(on_sqlite.house.store)
 
 
-def test_a_program_and_a_player_whose_bet_must_be_decided_keep_their_seats(on_sqlite: Running) -> None:
+def test_a_program_keeps_its_seat_and_a_bet_that_must_be_decided_is(on_sqlite: Running) -> None:
     table, ann, bob = on_sqlite.table(games.craps), on_sqlite.person("Ann"), on_sqlite.person("Bob")
     token = ann.post("/me/tokens", {"label": "bot"})["token"]
     for seat, person in enumerate((ann, bob), 1):
         person.post(f"/tables/{table}/sit", {"seat": seat, "chips": 100_00})
-    comes(on_sqlite, table, dice="3-3")
+    comes(on_sqlite, table, dice="3-3 4-5 3-4")
     bob.post(f"/tables/{table}/bet", {"bets": [{"wager": "pass", "amount": 5_00}]})
     for person in (ann, bob):
         person.post(f"/tables/{table}/ready")
     _gone(on_sqlite)
     program = on_sqlite.client()
     program.http.headers["authorization"] = f"Bearer {token}"
-    assert set(program.get(f"/tables/{table}")["state"]["seats"]) == {"1", "2"}, "a pass line bet with a point stays"
+    seats = [set(program.get(f"/tables/{table}")["state"]["seats"])]
+    for _ in range(2):
+        _gone(on_sqlite)
+        seats.append(set(program.get(f"/tables/{table}")["state"]["seats"]))
+    assert seats == [{"1", "2"}, {"1", "2"}, {"1"}], "the dice are thrown until the pass line bet is decided"
+    audited(on_sqlite.house.store)
+
+
+def test_a_lone_player_has_no_clock_until_another_sits_down(browser: Browser, tmp_path: Path) -> None:
+    running = Running(quick(f"sqlite:///{tmp_path}/house.db", bets_seconds=30))
+    table, ann = running.table(games.roulette), running.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
+    page = visit(browser, running, f"/table/{table}", ann)
+    expect(page.locator("[data-act=ready]")).to_be_enabled()
+    expect(page.locator(".clock")).to_have_class("clock idle")
+    running.person("Bob").post(f"/tables/{table}/sit", {"seat": 2, "chips": 100_00})
+    expect(page.locator(".clock")).to_have_class("clock")
+    running.stop()
 
 
 def test_the_house_win_counts_closed_tables(browser: Browser, on_sqlite: Running) -> None:

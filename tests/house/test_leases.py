@@ -230,6 +230,9 @@ def test_the_tables_of_a_killed_worker_go_on_in_another(url: str) -> None:
         over_there.http.base_url = f"http://127.0.0.1:{server.port}"
         first.call(lambda house: house.do(lambda tx: house.leases.give(tx, [table])))
         over_there.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+        bob = first.person("Bob")
+        bob.http.base_url = over_there.http.base_url
+        bob.post(f"/tables/{table}/sit", {"seat": 2, "chips": 100_00})
         over_there.post(f"/tables/{table}/bet", RED)
         assert table not in first.house.leases.held
         server.kill()

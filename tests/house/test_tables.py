@@ -201,9 +201,11 @@ def test_several_processes_share_a_table_on_postgres(store_url: str) -> None:
 
 def test_an_automatic_table_closes_betting_when_its_time_is_up(running: Running) -> None:
     table = running.table(games.roulette, bets_seconds=1)
-    ann = running.person("Ann")
+    ann, bob = running.person("Ann"), running.person("Bob")
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
     ann.post(f"/tables/{table}/bet", _bets(red=5_00))
+    assert ann.get(f"/tables/{table}")["state"]["deadline"] is None, "a lone player has no clock"
+    bob.post(f"/tables/{table}/sit", {"seat": 2, "chips": 100_00})
     assert ann.get(f"/tables/{table}")["state"]["deadline"] is not None
     kinds = _wait_for(ann, table, "settled")
     assert kinds.count("spun") == 1
@@ -246,6 +248,7 @@ def test_a_table_where_nobody_does_anything_and_nothing_is_drawn_rests_until_som
     table = on_sqlite.table(games.craps, bets_seconds=1, choices_seconds=1)
     ann = on_sqlite.person("Ann")
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})
+    on_sqlite.person("Bob").post(f"/tables/{table}/sit", {"seat": 2, "chips": 100_00})
     ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "place_win", "on": "6", "amount": 6_00}]})
 
     def state() -> Any:

@@ -49,19 +49,26 @@ def absent(connection: Connection, now: int, idle_seconds: int) -> Sequence[Take
 
 @dataclass(frozen=True, slots=True)
 class FreedSeat:
-    """A seat to free; refused while its bets must be decided first, and tried again later."""
+    """A seat to free: at once, or at a later sweep if its bets must be decided first."""
 
     taken: TakenSeat
 
     def __call__(self, tx: Transaction) -> Answer:
-        """Take back the bets that may be taken back, cash the player out, and continue the table."""
+        """Take back the bets that may be taken back and cash the player out, or let the table decide the others."""
         table, seat, person = self.taken
         if self.taken not in absent(tx.connection, tx.now, tx.settings.idle_seconds):
             return {}
         session = tx.table(table)
         with suppress(Refused):
             session.apply(tx, {"do": "take back", "seat": seat, "by": HOUSE})
-        leave_seat(tx, session, seat, person)
+        try:
+            leave_seat(tx, session, seat, person)
+        except Refused:
+            if session.table.ask is None or not session.table.ask.for_bets:
+                raise
+            session.apply(tx, {"do": "no more bets"})
+            advance(tx, session)
+            return {}
         facts: dict[str, Json] = {"table": table, "seat": seat, "person": person, "entry": session.position}
         events.record(tx, "seat freed", facts=facts)
         advance(tx, session)

@@ -1,9 +1,10 @@
 """Automatic tables: they begin rounds, close betting, and do not wait forever.
 
-Betting closes when everyone at the table is ready, or when its time is up after the first bet. For a person who does
-not answer in time the house takes the passive action (``Option.passive``), and the log says so. After a round in which
-nobody acted and nothing was drawn, the table rests until somebody acts; a closing table returns the bets that can be
-taken down. A tournament's table never rests: its rounds are counted, and the time to bet runs from their beginning.
+Betting closes when everyone at the table is ready, or when its time is up after the first bet. Nobody waits for a lone
+player's bets: they have no clock, unless the table is about to close. For a person who does not answer in time the
+house takes the passive action (``Option.passive``), and the log says so. After a round in which nobody acted and
+nothing was drawn, the table rests until somebody acts; a closing table returns the bets that can be taken down. A
+tournament's table never rests: its rounds are counted, and the time to bet runs from their beginning.
 """
 
 from __future__ import annotations
@@ -88,7 +89,8 @@ def _set_deadline(tx: Transaction, session: TableSession) -> None:
         session.deadline = None
         return
     seconds = session.bets_seconds if ask.for_bets else session.choices_seconds
-    if not seconds:
+    alone = ask.for_bets and len(session.seats or {}) == 1 and session.stage is None and not session.closing
+    if not seconds or alone:
         session.deadline = None
     elif session.deadline is None:
         bank = max((session.time_bank.left(asked.seat) for asked in ask.waiting), default=0)

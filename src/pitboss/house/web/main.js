@@ -120,6 +120,7 @@ function header() {
     ["/games", "Games", staff ? "narrow-hide" : ""],
   ];
   if (me) links.push(["/school", "School", staff ? "narrow-hide" : ""]);
+  if (me?.role === "player") links.push(["/evening", "Review", "narrow-hide"], ["/drill", "Drills", "narrow-hide"]);
   if (me?.role === "floorperson") links.push(["/floor", "Floor"]);
   if (me?.role === "surveillance") links.push(["/surveillance", "Surveillance"]);
   if (me?.role === "floorperson" || me?.role === "surveillance")
@@ -224,9 +225,9 @@ function deposit() {
         {},
         h("a", { href: "/purse", "data-page": true, onclick: () => dialog.close() }, "Purse history"),
         " · ",
-        h("a", { href: "/evening", "data-page": true, onclick: () => dialog.close() }, "Session review"),
+        h("a", { href: "/evening", "data-page": true, onclick: () => dialog.close() }, "Review your session"),
         " · ",
-        h("a", { href: "/drill", "data-page": true, onclick: () => dialog.close() }, "Practice hands"),
+        h("a", { href: "/drill", "data-page": true, onclick: () => dialog.close() }, "Drills"),
       ),
       h(
         "p",

@@ -60,6 +60,18 @@ export async function protection() {
         ),
         ...own.limits.map((/** @type {OwnLimit} */ limit) => limitForm(limit, draw)),
         reality(own, draw),
+        h("h2", {}, "Help"),
+        h(
+          "p",
+          {},
+          "Is gambling a problem for you or someone close to you? Talk to somebody, free and at any hour: ",
+          h("a", { href: "tel:+18004262537" }, "1-800-GAMBLER"),
+          " (New Jersey, also by text and at ",
+          h("a", { href: "https://800gambler.org", rel: "noreferrer" }, "800gambler.org"),
+          "), or the national helpline ",
+          h("a", { href: "tel:+18005224700" }, "1-800-522-4700"),
+          ".",
+        ),
         h("h2", {}, "Take a break"),
         h(
           "p",

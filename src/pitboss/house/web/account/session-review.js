@@ -108,7 +108,7 @@ export async function page() {
             ),
           ]
         : null,
-      h("p", {}, h("a", { href: "/drill", "data-page": true }, "Practice hands")),
+      h("p", {}, h("a", { href: "/drill", "data-page": true }, "Drills")),
     ),
   };
 }
