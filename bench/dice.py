@@ -1,4 +1,4 @@
-"""Craps beside crapssim: how fast each rolls with the same bets, and whether they come to the same cent.
+"""Craps compared with crapssim: the speed of each with the same bets, and whether results agree to the cent.
 
     python bench/dice.py                   the rates, as rows of a Markdown table, and the agreement
     python bench/dice.py --rolls 1000000   so many rolls of each wager set are compared
@@ -33,7 +33,7 @@ SETS: dict[str, Callable[[Any], Any]] = {
     "any_seven(1)": lambda s: s.BetAny7(1),
     "hop(1-3, 2-2, each=1)": lambda s: s.BetHop((1, 3), 1) + s.BetHop((2, 2), 1),
 }
-"""Wager sets whose rules coincide, as crapssim's strategies write them."""
+"""Wager sets with the same rules in both programs, and crapssim's strategies for them."""
 
 
 def craps_table() -> Callable[[], int]:
@@ -93,7 +93,7 @@ def _in_kernel(written: str) -> Callable[[], Callable[[], int]]:
 
 
 def craps_sessions() -> Callable[[], int]:
-    """Sessions of 300 dollars with odds, counted in rolls: bankroll, ruin and the end are looked after."""
+    """Sessions of 300 dollars with odds, counted in rolls; tracks bankroll, ruin and the end."""
     from pitboss.pricing.sessions import SessionPlan
 
     kernel, plan = _kernel("pass_line(5) + odds(2)"), SessionPlan(300_00, 1000)
@@ -107,7 +107,7 @@ CASES = [
     ("pitboss craps kernel, pass with odds, place 6 and 8", _in_kernel("pass_line(5) + odds(2) + place(6, 8)"), CPU),
     ("pitboss craps sessions, pass with odds",           craps_sessions,                                       CPU),
 ]  # fmt: skip
-"""What is measured, for bench/run.py too."""
+"""The measured cases, also for bench/run.py."""
 
 FIRST_CALL = """
 import time
@@ -121,7 +121,7 @@ print(laid_out - begun, time.perf_counter() - laid_out)
 
 
 def first_calls() -> list[tuple[float, float]]:
-    """Seconds to lay a walk out and to call the kernel first: compiled, and then loaded from what was kept."""
+    """Seconds to build a walk and for the kernel's first call: compiled, and then loaded from the cache."""
     with tempfile.TemporaryDirectory() as folder:
         env = {**os.environ, "PITBOSS_CACHE": folder, "PYTHONPATH": os.pathsep.join(sys.path)}
         command = [sys.executable, "-c", FIRST_CALL]
@@ -131,7 +131,7 @@ def first_calls() -> list[tuple[float, float]]:
 
 
 def agree(written: str, rolls: int, seed: int = 1) -> int:
-    """Feeds crapssim the rolls of our stream; how many rolls came to the same cent, all of them or an error."""
+    """Feed crapssim the rolls of our stream; the number of rolls compared, or an error at the first difference."""
     import numpy as np
     from crapssim import strategy
     from crapssim.strategy import single_bet
@@ -143,7 +143,7 @@ def agree(written: str, rolls: int, seed: int = 1) -> int:
     drawn = np.empty(rolls, np.int64)
     fill_below(stream(seed, 0), 36, drawn)
     faces = [Dice(2).faces(index) for index in range(36)]
-    ours = _kernel(written).nets(seed, 0, rolls + 1)  # the last has what is decided after the end
+    ours = _kernel(written).nets(seed, 0, rolls + 1)  # the last entry has the bets decided after the end
     table, update = Table(), TableUpdate()
     table.add_player(
         bankroll=1_000_000_000, strategy=SETS[written](SimpleNamespace(**{**vars(single_bet), **vars(strategy)}))
@@ -164,7 +164,7 @@ def _cents(player: Any) -> int:
 
 
 def main() -> None:
-    """Measures, compares and prints."""
+    """Measure, compare and print."""
     from run import _rate, measured
 
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])

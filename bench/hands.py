@@ -27,7 +27,7 @@ REPEATS = 5
 
 @njit(nogil=True)
 def enumerated(tables: Book) -> int:
-    """Every seven-card hand ranked, the places added up."""
+    """Rank every seven-card hand and sum the places."""
     keys, bits, moves, unsuited, suited = tables.keys, tables.bits, tables.moves, tables.unsuited, tables.suited
     total = 0
     for a in range(52):
@@ -56,7 +56,7 @@ def random_hands(count: int) -> NDArray[np.uint8]:
 
 
 def rate(run: Callable[[], object], count: int) -> float:
-    """The best rate of several runs after one that compiles."""
+    """The best rate of several runs, after a run that compiles."""
     run()
     best = 0.0
     for _ in range(REPEATS):
@@ -67,7 +67,7 @@ def rate(run: Callable[[], object], count: int) -> float:
 
 
 def peers(hands: NDArray[np.uint8]) -> dict[str, float]:
-    """The rates of the peers that are installed."""
+    """The rates of the installed peers."""
     found = {}
     names = [[NAMES[card].replace("10", "T") for card in hand] for hand in hands[:PEER_CALLS].tolist()]
     try:

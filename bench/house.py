@@ -1,4 +1,4 @@
-"""How many actions a second the house commits, and how long they take: 200 tables with 3 players each, on loopback.
+"""Committed actions per second of the house, and their latency: 200 tables with 3 players each, on loopback.
 
 ``python bench/house.py`` measures SQLite, and PostgreSQL where Debian's can be started. The load generator runs beside
 the house on the same cores. Two loads: a paced one at a fixed rate, for latency, and one as fast as it goes.
@@ -33,7 +33,7 @@ MANY = Rate(1e6, 1_000_000)
 
 
 def settings(url: str, root_seconds: float = 0) -> Settings:
-    """A house without rate limits, for one address and 600 people; everything else as it is run.
+    """The settings of a house without rate limits, for one address and 600 people; otherwise the defaults.
 
     ``root_seconds``: how often it signs roots over all logs; 0 is never.
     """
@@ -58,7 +58,7 @@ def settings(url: str, root_seconds: float = 0) -> Settings:
 
 
 def serve(url: str, root_seconds: float) -> None:
-    """The house in a process of its own; it prints its port."""
+    """Run the house in a separate process, which prints its port."""
     import socket
 
     from pitboss.house.app import create_app
@@ -72,7 +72,7 @@ def serve(url: str, root_seconds: float) -> None:
 
 
 async def prepared(url: str, tables: int) -> list[tuple[int, str, list[str]]]:
-    """Tables and the tokens of those who will sit there."""
+    """Open tables and create tokens for their players."""
     house = House(settings(url))
     await house.start()
     limits = Limits(Limit(1_00, 1_000_00))
@@ -125,7 +125,7 @@ class Player:
 
 
 class LivePlayer(Player):
-    """A player whose page also holds the table's WebSocket open; ``acts``: and acts over it."""
+    """A player with an open WebSocket to the table; with ``acts``, the player acts over it."""
 
     def __init__(self, port: int, table: int, token: str, *, acts: bool) -> None:
         super().__init__(port, table, token)
@@ -169,7 +169,7 @@ class LivePlayer(Player):
 
 
 class Load:
-    """What was done, and how long each took."""
+    """The actions of a load and their latencies."""
 
     def __init__(self, rate: float) -> None:
         self.rate = rate
@@ -177,7 +177,7 @@ class Load:
         self.until = 0.0
 
     async def act(self, player: Player, what: str, body: Any) -> None:
-        """One action, timed; rounds are played to their end, but only what is answered within the time counts."""
+        """Time one action; rounds are finished, but only actions answered within the time count."""
         began = time.perf_counter()
         status, answer = await player.post(what, body)
         ended = time.perf_counter()
@@ -186,7 +186,7 @@ class Load:
         assert status == 200, f"{what}: {status} {answer.decode()}"
 
     async def play(self, players: list[Player], game: str, every: float, first: float) -> None:
-        """Three people play round after round; one action each so many seconds, or one after another."""
+        """Three people play round after round, one action per interval or as fast as possible."""
         due = time.perf_counter() + first
         bet = {"bets": [{"wager": "red" if game == "roulette" else "ante", "amount": 1_00}]}
         steps: list[tuple[str, Any]] = [("bet", bet), ("ready", {})]
@@ -204,7 +204,7 @@ class Load:
 async def load(
     port: int, tables: list[tuple[int, str, list[str]]], rate: float, seconds: float, over: str
 ) -> dict[str, Any]:
-    """Loads some tables at a rate, or as fast as they go if it is 0."""
+    """Load some tables at a rate, or at full speed if it is 0."""
     people = []
     for table, game, tokens in tables:
         players = [
@@ -237,7 +237,7 @@ async def load(
 
 
 def cpu_seconds(process: int) -> float:
-    """The processor time of a process so far: unlike latency it does not depend on what else runs here."""
+    """The CPU time of a process so far; unlike latency, it hardly depends on other processes."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -245,7 +245,7 @@ def cpu_seconds(process: int) -> float:
 def loaded(
     house: int, port: int, tables: list[tuple[int, str, list[str]]], rate: float, seconds: float, over: str
 ) -> Any:
-    """One load, with the processor time that an action takes on either side."""
+    """Run one load, and measure the CPU time per action on both sides."""
     theirs, ours = cpu_seconds(house), cpu_seconds(os.getpid())
     found = asyncio.run(load(port, tables, rate, seconds, over))
     for name, spent in (("house", cpu_seconds(house) - theirs), ("generator", cpu_seconds(os.getpid()) - ours)):
@@ -256,7 +256,7 @@ def loaded(
 def measured(
     name: str, url: str, tables: int, rate: float, seconds: float, root_seconds: float, over: str
 ) -> dict[str, Any]:
-    """One store: prepared, served, loaded. The first load begins as soon as the house answers and people sit."""
+    """Measure one store. The first load begins as soon as the house responds and people are seated."""
     people = asyncio.run(prepared(url, tables))
     house = subprocess.Popen(
         [sys.executable, __file__, "--serve", url, "--root-seconds", str(root_seconds)],
@@ -269,7 +269,7 @@ def measured(
         port = int(house.stdout.readline())
         first = loaded(house.pid, port, people, rate, seconds / 2, over)
         paced = loaded(house.pid, port, people, rate, seconds, over)
-        # As fast as it goes, by a few at a time: forty tables, whose people are already seated, one action each.
+        # Full speed with few clients: forty tables, whose players are already seated, one action at a time each.
         fast = loaded(house.pid, port, people[:40], 0, seconds / 2, over)
     finally:
         house.terminate()
@@ -289,13 +289,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--serve", metavar="URL", help=argparse.SUPPRESS)
     parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--rate", type=float, default=520, help="actions a second of the paced load")
+    parser.add_argument("--rate", type=float, default=520, help="actions per second of the paced load")
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--only", choices=["sqlite", "postgres"])
     parser.add_argument(
-        "--root-seconds", type=float, default=5, help="how often roots are signed; each store is measured without, too"
+        "--root-seconds",
+        type=float,
+        default=5,
+        help="seconds between signed roots; each store is also measured without signing",
     )
-    parser.add_argument("--signed-only", action="store_true", help="measure no house that does not sign")
+    parser.add_argument("--signed-only", action="store_true", help="skip the measurement without signing")
     parser.add_argument(
         "--over",
         choices=["http", "live", "ws"],

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from pitboss.table import Option
 
 PLAYERS, STACK, RAISES, FOLDS = 6, 200, 0.15, 0.30
-"""An action is a raise or a fold as often as these say, where it may be."""
+"""The probabilities of a raise and of a fold, if allowed."""
 
 
 def pitboss_hold_em() -> Callable[[], int]:
@@ -39,7 +39,7 @@ def pitboss_hold_em() -> Callable[[], int]:
 
 
 def _wish(chance: random.Random, may: Sequence[Option]) -> str:
-    """Options stand in their order: fold and call, or check; then a bet or raise."""
+    """Choose an action; the options are in order: fold and call, or check; then a bet or raise."""
     wish, first, last = chance.random(), may[0].id, may[-1].id
     if wish < RAISES and last in ("raise", "bet"):
         return last
@@ -49,7 +49,7 @@ def _wish(chance: random.Random, may: Sequence[Option]) -> str:
 
 
 def pokerkit_hold_em() -> Callable[[], int]:
-    """PokerKit, everything automated that can be."""
+    """PokerKit with all its automations."""
     from pokerkit import Automation, FixedLimitTexasHoldem
 
     game: Any = FixedLimitTexasHoldem(tuple(Automation), True, 0, (1, 2), 2, 4)

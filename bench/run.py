@@ -38,12 +38,12 @@ REPEATS = 5
 
 
 class Missing(Exception):
-    """A peer, or a part of pitboss, that is not there to be measured."""
+    """A peer, or a part of pitboss, that is not installed."""
 
 
 @dataclass(frozen=True)
 class Measured:
-    """So many things in a second, or why there is no figure."""
+    """A rate per second, or why there is no figure."""
 
     what: str
     rate: float | None
@@ -53,13 +53,13 @@ class Measured:
 def measured(
     what: str, prepare: Callable[[], Callable[[], int]], clock: Callable[[], float] = time.process_time
 ) -> Measured:
-    """The best rate of several runs; each run does the work and says how much it was."""
+    """The best rate of several runs; each run does the work and returns its amount."""
     try:
         run = prepare()
         run()
     except (ImportError, Missing) as missing:
         return Measured(what, None, f"not measured: {missing}")
-    except Exception as error:  # a peer of another version; what fails in pitboss itself is no figure but a fault
+    except Exception as error:  # a peer of another version; errors in pitboss itself are raised
         if what.startswith("pitboss"):
             raise
         return Measured(what, None, f"not measured: {type(error).__name__}: {error}")

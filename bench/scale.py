@@ -41,19 +41,19 @@ AT_ONCE = 100
 READY_SECONDS = 300
 AGAIN_SECONDS = 0.2
 KEPT_SECONDS = 20
-"""How long a connection is taken to be open that nothing was sent on."""
+"""How long an idle connection is assumed to stay open, in seconds."""
 Peopled = tuple[int, str, list[str]]
-"""A table, its game, and the tokens of those who sit there."""
+"""A table, its game, and the tokens of its players."""
 
 
 def large(url: str) -> Settings:
-    """A house with room for all of them, who come at once from one address; the rest is as it is run."""
+    """The settings of a house that admits everyone from one address at once; otherwise the defaults."""
     room = {"max_tables": 10_000, "max_connections_each": 20_000, "rate_connections": MANY, "head_seconds": 300}
     return replace(settings(url), **room)
 
 
 def serve(url: str) -> None:
-    """A worker in a process of its own; it prints its port."""
+    """Run a worker in a separate process, which prints its port."""
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     listening.listen(4096)
@@ -62,7 +62,7 @@ def serve(url: str) -> None:
 
 
 async def at_once(works: Iterable[Any]) -> list[Any]:
-    """Does many things, so many at a time."""
+    """Do many things with limited concurrency."""
     gate = asyncio.Semaphore(AT_ONCE)
 
     async def one(work: Any) -> Any:
@@ -73,7 +73,7 @@ async def at_once(works: Iterable[Any]) -> list[Any]:
 
 
 async def prepared(url: str, tables: int) -> list[Peopled]:
-    """Opens the tables and signs the people up."""
+    """Open the tables and sign up the people."""
     house = House(large(url))
     await house.start()
     limits = Limits(Limit(1_00, 1_000_00))
@@ -101,7 +101,7 @@ class Worker:
 
     @classmethod
     def started(cls, url: str) -> Worker:
-        """Starts one, and waits until it answers."""
+        """Start a worker and wait until it responds."""
         command = [sys.executable, __file__, "--serve", url]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert process.stdout is not None
@@ -115,16 +115,16 @@ class Worker:
                         return worker
             except OSError:
                 time.sleep(0.1)
-        raise TimeoutError("the house does not open")
+        raise TimeoutError("the house does not start")
 
     @property
     def megabytes(self) -> float:
-        """The most memory that it has had."""
+        """Its peak memory."""
         told = Path(f"/proc/{self.process.pid}/status").read_text()
         return round(int(told.partition("VmHWM:")[2].split()[0]) / 1024, 1)
 
     def end(self) -> None:
-        """Closes it in good order."""
+        """Shut it down cleanly."""
         self.process.terminate()
         self.process.wait(60)
         assert self.process.stdout is not None
@@ -132,9 +132,9 @@ class Worker:
 
 
 class Visitor(Player):
-    """One person who comes back when the house has let go of the connection, as browsers do.
+    """A person who reconnects when the house has closed the connection, as browsers do.
 
-    He asks again when nothing was done because his table is about to go to another worker.
+    Repeats a request that failed because the table is moving to another worker.
     """
 
     _used = 0.0
@@ -159,14 +159,14 @@ class Visitor(Player):
 
 
 async def sit_down(player: Visitor, seat: int) -> None:
-    """One person comes and sits down."""
+    """Seat one person."""
     await player.connect()
     status, answer = await player.post("sit", {"seat": seat, "chips": 1_000_00})
     assert status == 200, answer.decode()
 
 
 async def played(ports: list[int], people: list[Peopled], rate: float, seconds: float) -> dict[str, Any]:
-    """Seats everybody and has them play at a rate."""
+    """Seat everybody and let them play at a rate."""
     chance = random.Random(1)
     seated = [(game, [Visitor(chance.choice(ports), table, token) for token in given]) for table, game, given in people]
     began = time.perf_counter()
@@ -190,7 +190,7 @@ async def played(ports: list[int], people: list[Peopled], rate: float, seconds: 
 
 
 def database_seconds() -> float:
-    """The processor time of all database servers on this machine so far; what has ended is with its parent."""
+    """The CPU time of all database servers on this machine so far, including finished child processes."""
     programs = [
         process for process in Path("/proc").glob("[0-9]*") if process.joinpath("comm").read_text() == "postgres\n"
     ]
@@ -199,7 +199,7 @@ def database_seconds() -> float:
 
 
 def proved(url: str) -> dict[str, int]:
-    """Audits the store; how much of it there is."""
+    """Audit the store; returns its size."""
     store = Store.existing(url)
     report = audit(store)
     store.close()
@@ -208,7 +208,7 @@ def proved(url: str) -> dict[str, int]:
 
 
 def measured(name: str, url: str, tables: int, houses: int, rate: float, seconds: float) -> dict[str, Any]:
-    """One store: prepared, served, loaded."""
+    """Measure one store."""
     began = time.monotonic()
     people = asyncio.run(prepared(url, tables))
     preparing = time.monotonic() - began
@@ -239,7 +239,7 @@ def measured(name: str, url: str, tables: int, houses: int, rate: float, seconds
 
 
 def main() -> None:
-    """Measures, and prints what was found as JSON, a line for each store."""
+    """Measure, and print the results as JSON, one line per store."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--serve", metavar="URL", help=argparse.SUPPRESS)
     parser.add_argument("--tables", type=int, default=2_000)
