@@ -1,4 +1,4 @@
-"""How the tests run: what each kind of test needs, and the same hypothesis examples each time.
+"""Test configuration: the needs of each kind of test, and reproducible hypothesis examples.
 
 A test gets its marker from the file it stands in (``KINDS``), or from ``@pytest.mark.slow`` above it. What has none of
 these markers is ``quick``: `make quick` runs it, in under 90 seconds. See CONTRIBUTING.md.
@@ -116,5 +116,5 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     workers = getattr(config, "workerinput", {"workercount": 1})["workercount"]
     if workers > 1:
         for tests in (waiting, computing, quick):
-            tests.sort(key=lambda item: item.path)  # each worker has collected in an order of its own
+            tests.sort(key=lambda item: item.path)  # each worker has collected the tests in a different order
         items[:] = shared_out(waiting, computing, quick, workers)

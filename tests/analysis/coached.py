@@ -1,4 +1,4 @@
-"""Whether the coach has a value for every option that a table asks: ``python -m tests.analysis.coached --rounds 100``.
+"""Check that the coach values every option that a table asks: ``python -m tests.analysis.coached --rounds 100``.
 
 Random rounds of every game. Each time that a person is asked, the valuer of the game is asked too, with what that
 person sees. What it does not know must be a bet, a choice that no money depends on, an option offered for
@@ -30,7 +30,7 @@ SEEDED = 3
 
 
 class Unvalued(NamedTuple):
-    """Asks that have no value, by one option that they have and a part of what is said, and why."""
+    """Asks without values, by one of their options and a part of the prompt, and why."""
 
     games: Collection[str]
     option: str
@@ -38,7 +38,7 @@ class Unvalued(NamedTuple):
     says: str = ""
 
     def is_asked(self, game: Game[Any], seen: Seen) -> bool:
-        """Whether it is what a game asks."""
+        """True if a game asks this."""
         return game.id in self.games and self.option in seen.options and self.says in seen.says
 
 
@@ -57,7 +57,7 @@ UNVALUED = (
 
 
 def plays_each_other(game: Game[Any]) -> bool:
-    """Whether people play each other, so that nobody knows what a choice is worth: poker."""
+    """True if players play each other, so that choices have no known value: poker."""
     return bool(game.unpriced(submit(game)))
 
 
@@ -83,7 +83,7 @@ def is_refused(game: Game[Any], option: Option) -> bool:
 
 
 class CoachedSession(Session):
-    """A session of lawful play in which the coach is asked beside everyone who is asked."""
+    """A session of lawful play in which the coach is asked about every decision."""
 
     def __init__(self, submission: Submission[Any], seed: int, valuer: Valuer) -> None:
         self.valuer = valuer

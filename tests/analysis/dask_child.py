@@ -14,7 +14,7 @@ COMMANDS = {"scheduler": dask_scheduler.main, "worker": dask_worker.main}
 
 
 def main(command: str, args: tuple[str, ...], log: Path) -> None:
-    """Runs a command of Dask, which says what it says in a file."""
+    """Run a command of Dask with its output in a file."""
     with log.open("wb") as said:
         os.dup2(said.fileno(), 1)
         os.dup2(said.fileno(), 2)

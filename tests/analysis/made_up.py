@@ -34,7 +34,7 @@ class NoRules(Rules):
 
 
 class Patience(Game[NoRules]):
-    """A coin decides a bet, or leaves it lying when it stands on its edge."""
+    """A coin decides a bet, or leaves it on the layout if it lands on its edge."""
 
     id = "patience"
     name = "Patience"

@@ -25,7 +25,7 @@ from pitboss.table import submit
 
 QUEEN = 10
 A_K_J_8_3 = 0xCB961
-"""The rank of the least hand that players learn to call with."""
+"""The rank of the lowest hand that players learn to call with."""
 PUBLISHED = (
     ("three-card-poker", "dealer 1", 3.48, "J. Grosjean, Beyond Counting"),
     ("caribbean-stud-poker", "dealer 1", -1.74, "J. Grosjean, Beyond Counting; see chart_at_caribbean_stud"),
@@ -69,7 +69,7 @@ def chart_at_caribbean_stud() -> float:
 
 
 def main() -> None:
-    """Prints each figure beside the one that is published, and how many standard errors apart they are."""
+    """Print each figure with the published one, and their difference in standard errors."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=4000)
     parser.add_argument("--game", default="", help="only this game")

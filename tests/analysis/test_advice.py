@@ -1,4 +1,4 @@
-"""What options are worth to a seat: known where it is asked and a solver tells, and by what it has seen."""
+"""The values of options for a seat: known when it is asked and has a solver, and based on what it has seen."""
 
 from __future__ import annotations
 

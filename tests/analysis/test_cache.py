@@ -23,7 +23,7 @@ ROULETTE = games.find("roulette")
 
 @pytest.fixture(autouse=True)
 def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A cache of the test's own; this process counts as unedited, whatever happens beside it."""
+    """A separate cache for the test; this process's source counts as unchanged."""
     monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path / "cache"))
     monkeypatch.setattr(cache, "unchanged", lambda: True)
     return tmp_path / "cache"

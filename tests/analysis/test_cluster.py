@@ -39,7 +39,7 @@ class Dask:
     workers: list[ForkServerProcess]
 
     def end(self) -> None:
-        """Kills what is left of it."""
+        """Kill the remaining processes."""
         for process in (*self.workers, self.scheduler):
             killed(process)
 
@@ -80,7 +80,7 @@ def address_in(file: Path) -> str:
 
 
 def wait_for_workers(address: str, count: int) -> None:
-    """Waits until a cluster has so many workers."""
+    """Wait until a cluster has this many workers."""
     from distributed import Client  # noqa: PLC0415 - so does this
 
     with Client(address, set_as_default=False) as client:
@@ -88,7 +88,7 @@ def wait_for_workers(address: str, count: int) -> None:
 
 
 def killing(process: ForkServerProcess, *more: ForkServerProcess) -> Any:
-    """Something to be told of every block: it kills processes after the third."""
+    """A callback for every block that kills a process after the third."""
 
     def told(now: Simulation) -> None:
         if now.done.blocks == 3:

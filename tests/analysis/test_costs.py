@@ -1,4 +1,4 @@
-"""What each rule costs: every lawful single change is priced, and every other is told with its reason."""
+"""The cost of each rule: every lawful single change is priced, and every other is listed with its reason."""
 
 from __future__ import annotations
 

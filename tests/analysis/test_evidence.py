@@ -1,4 +1,4 @@
-"""What stands beside prices: single wagers, wagers that are off, stakes, presets, play, hold and volatility."""
+"""Extras of prices: single wagers, wagers not offered, stakes, presets, play, hold and volatility."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_a_wager_is_priced_alone_without_the_game_being_solved(monkeypatch: pyte
         assert [price.wager for price in alone.wagers] == [wager]
         assert alone.of(wager) == whole.of(wager)
     with pytest.raises(AssertionError, match="not to be solved"):
-        priced_alone(submission, ["streak_2"], cached=False)  # rests on what a round comes to
+        priced_alone(submission, ["streak_2"], cached=False)  # depends on the results of whole rounds
 
 
 def test_the_command_prices_one_wager_and_says_what_offers_it() -> None:

@@ -1,4 +1,4 @@
-"""What cards that are seen against the rules are worth, beside figures that are published."""
+"""The value of exposed cards, compared with published figures."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_ultimate_texas_is_exposed_by_the_dealers_cards_but_not_by_six_players_w
     assert float(shared.hidden.expected) - shared.seen.error < shared.seen.expected < 0
 
 
-# ---------------------------------------------------------------------- what is counted
+# ---------------------------------------------------------------------- counting
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Standard deviations beside those that are published for a unit of each wager, to the published digits."""
+"""Standard deviations of each wager compared with published ones, to the published digits."""
 
 from __future__ import annotations
 

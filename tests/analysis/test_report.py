@@ -1,4 +1,4 @@
-"""The report of prices: what a petition needs of each wager, as a page and as Markdown."""
+"""The price report: what a petition needs about each wager, as HTML and as Markdown."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_an_exact_figure_that_is_too_long_for_a_column_is_printed_below_its_row(
 
 
 def price(name: str, won: int, lost: int, method: Method = EXACT) -> WagerPrice:
-    """An even-money wager of so many cases."""
+    """An even-money wager with these numbers of cases."""
     return WagerPrice(name, name, "5.2(a)", (Payout(Fraction(1), won), Payout(Fraction(-1), lost)), method=method)
 
 

@@ -1,4 +1,4 @@
-"""An evening reckoned from its log: edges, mistakes and luck add up to the result, and luck is nothing on average.
+"""A session review from its log: edges, mistakes and luck add up to the result, and luck is zero on average.
 
 ``python -m tests.analysis.test_evening 1000`` reckons so many evenings of each game.
 """
@@ -92,7 +92,7 @@ def test_edges_mistakes_and_luck_add_up_to_the_result_and_luck_is_nothing_on_ave
 
 
 def luck_of_evenings(game: str, evenings: int, rounds: int) -> list[float]:
-    """What luck came to in each of so many evenings, which all add up."""
+    """The luck in each of a number of sessions, which all add up."""
     submission = submit(find(game))
     analyst = analyst_of(submission.game)
     assert analyst is not None

@@ -1,4 +1,4 @@
-"""Strategies: what they answer, how they are put together, and that they see no more than their seat."""
+"""Strategies: their answers, how they combine, and that they see no more than their seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``pitboss count``: card counting told by the true count."""
+"""``pitboss count``: card counting, by true count."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_a_count_of_your_own_and_an_unbalanced_one_are_played() -> None:
     named = report("count", "blackjack", "--rounds", "20000")
     assert own["true_counts"] == named["true_counts"]
     knock_out = report("count", "blackjack", "--rounds", "20000", "--system", "knock-out")
-    # it begins at minus four for each of six decks, which is below the least count that is told, and rises to nothing
+    # it starts at minus four for each of six decks, below the lowest count shown, and rises to zero
     begun = knock_out["true_counts"]["-20"]["rounds"]
     assert begun == max(one["rounds"] for one in knock_out["true_counts"].values())
 

@@ -198,7 +198,7 @@ def test_completion_knows_games_and_options() -> None:
 
 
 class Terminal:
-    """A pseudo-terminal with the program in it; whoever waits too long for a text fails."""
+    """A pseudo-terminal that runs the program; waiting too long for a text fails."""
 
     def __init__(self, *args: object) -> None:
         self.mine, its = pty.openpty()

@@ -1,4 +1,4 @@
-"""``pitboss set-cards``: the best set of given cards, told exactly."""
+"""``pitboss set-cards``: the best set of given cards, exactly."""
 
 from __future__ import annotations
 

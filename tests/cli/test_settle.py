@@ -1,4 +1,4 @@
-"""`pitboss settle`: a scenario is told, settled, and compared with what it expects."""
+"""`pitboss settle`: a scenario is played, settled, and compared with its expectations."""
 
 from __future__ import annotations
 

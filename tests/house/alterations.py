@@ -79,7 +79,7 @@ def filled(settings: Settings) -> None:
 
 
 def altered(value: Any, column: Column[Any], random: Random) -> Any:
-    """A value with one byte, letter or digit changed, or something where there was nothing."""
+    """A value with one byte, letter or digit changed, or a new value in place of an empty one."""
     if value is None or value == "":
         return "x" if isinstance(column.type, String) else 1
     if isinstance(value, bool):
@@ -95,7 +95,7 @@ def altered(value: Any, column: Column[Any], random: Random) -> Any:
 
 
 def _without_triggers(connection: Connection) -> None:
-    """Remove what refuses changes, as whoever holds the database can."""
+    """Remove the triggers that refuse changes, as the owner of the database can."""
     if connection.dialect.name == "postgresql":
         for table in schema.metadata.sorted_tables:
             connection.execute(text(f"ALTER TABLE {table.name} DISABLE TRIGGER ALL"))
@@ -109,7 +109,7 @@ def alter(store: Store, rows_each: int, random: Random) -> tuple[Counter[str], C
     found: Counter[str] = Counter()
     missed: Counter[str] = Counter()
     with store.writer() as connection:
-        if not store.postgres:  # as whoever holds the file can, outside a transaction
+        if not store.postgres:  # outside a transaction, as the owner of the file can
             connection.connection.cursor().execute("PRAGMA foreign_keys = OFF")
         with connection.begin() as whole:
             _without_triggers(connection)

@@ -24,9 +24,9 @@ from tests.house.running import Client, Running, quick
 from tests.pricing.by_hand import BlackjackByHand, ThreeCardByHand
 
 NOTHING = 5e-5
-"""The API tells four decimals of a cent."""
+"""The API returns four decimals of a cent."""
 CountedByHand = Callable[[str, list[str], list[str]], float | None]
-"""What an action is worth in cents, by the own cards and the dealer's, for $10; None where it is not counted again."""
+"""The value of an action in cents for $10, by the player's and the dealer's cards; None if it is not recounted."""
 
 
 def three_card() -> CountedByHand:
@@ -60,7 +60,7 @@ COUNTED: dict[str, tuple[Game[Any], str, Callable[[], CountedByHand]]] = {
 
 
 def compare_hands(house: Running, browser: Browser, ann: Client, name: str, wanted: int) -> int:
-    """Plays until the coach has spoken of so many hands; how many values were compared, at the API and on the page."""
+    """Play until the coach has valued this many hands; the number of values compared, in the API and on the page."""
     game, wager, made = COUNTED[name]
     table, counted = house.table(game), made()
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 1_000_00})
@@ -115,7 +115,7 @@ def _printed(value_cents: float) -> str:
 
 
 def main() -> int:
-    """Plays both games in a house of its own."""
+    """Play both games in a separate house."""
     parser = argparse.ArgumentParser(prog="python -m tests.house.coached_hands", description=__doc__)
     parser.add_argument("--hands", type=int, default=200, help="hands of each game")
     wanted = parser.parse_args().hands

@@ -112,7 +112,7 @@ def _tried(client: Client, path: str, body: dict[str, Any], drawn: Callable[[], 
 def _round(people: list[Client], table: int, bets: list[list[dict[str, Any]]], drawn: Callable[[], None]) -> None:
     for client, wanted in zip(people, bets, strict=True):
         if wanted and not _tried(client, f"/tables/{table}/bet", {"bets": wanted}, drawn):
-            # what the table takes by itself is bet together in the next round
+            # single bets that the table accepts are made together in the next round
             wanted[:] = [bet for bet in wanted if _tried(client, f"/tables/{table}/bet", {"bets": [bet]}, drawn)]
     for client, wanted in zip(people, bets, strict=True):
         if wanted:

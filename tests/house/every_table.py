@@ -51,7 +51,7 @@ def serious_in_light_and_dark(page: Page) -> list[str]:
 
 
 class Guests:
-    """People who go from table to table, each with a window of their own that keeps the page's files."""
+    """People who go from table to table, each in a separate window that caches the page's files."""
 
     def __init__(self, browser: Browser, running: Running) -> None:
         self.browser, self.running = browser, running
@@ -83,7 +83,7 @@ class Guests:
 
 
 def faults_of(guests: Guests, game: str, sizes: list[ViewportSize], *, audit: bool) -> list[str]:
-    """Plays a game at each size and says what is wrong with its page."""
+    """Play a game at each size and list the faults of its page."""
     table = guests.running.table(GAMES[game], bets_seconds=600)
     ann, page = guests.seated(table, 1, sizes[0])
     wagers = wagers_of(ann, table, game)
@@ -115,7 +115,7 @@ def faults_of(guests: Guests, game: str, sizes: list[ViewportSize], *, audit: bo
 
 
 def main() -> None:
-    """Plays the games that are named, or all; says what is wrong, and ends with 1 if anything is."""
+    """Play the named games, or all; print the faults, and exit with 1 if there are any."""
     named, failed = sys.argv[1:] or list(GAMES), 0
     with tempfile.TemporaryDirectory(prefix="pitboss-tables-") as folder, chromium() as browser:
         running = Running(quick(f"sqlite:///{folder}/house.db"))

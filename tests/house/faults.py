@@ -44,7 +44,7 @@ COUPONS_EACH = 30
 
 
 class Player(threading.Thread):
-    """Someone who plays on whatever happens, and remembers what was accepted."""
+    """A player who keeps playing after any failure, and remembers the accepted inputs."""
 
     def __init__(self, port: int, token: str, table: int, seat: int, bets: list[Any], seed: int) -> None:
         super().__init__(daemon=True)
@@ -58,7 +58,7 @@ class Player(threading.Thread):
         self._http = http_client(f"http://127.0.0.1:{port}/api", headers=headers)
 
     def run(self) -> None:
-        """Plays until told to stop."""
+        """Play until stopped."""
         try:
             self.act("sit", {"seat": self.seat, "chips": 500_00})
             while not self.stopping.is_set():
@@ -118,7 +118,7 @@ def _players(url: str, port: int, seed: int) -> list[Player]:
 
 
 def killed(url: str, kills: int, seed: int = 1) -> dict[str, int]:
-    """Kills a house so often under load, audits it each time it is down, and gives back what was counted."""
+    """Kill a house repeatedly under load, audit it each time, and return the counts."""
     chance = random.Random(seed)
     server = ForkingServer(url)
     players: list[Player] = []
@@ -166,7 +166,7 @@ def _proved(url: str, *, whole: bool) -> AuditReport:
 
 
 def _play_on(players: list[Player], inputs: int) -> None:
-    """Waits until so many more inputs were accepted: a slow machine is killed as far on as a fast one."""
+    """Wait for this many more accepted inputs, so that a slow machine is killed at the same point as a fast one."""
     before = sum(player.accepted.total() for player in players)
 
     def played() -> bool:

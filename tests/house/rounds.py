@@ -48,7 +48,7 @@ def nothing_wrong() -> None:
 
 
 class Player:
-    """Bets until the round can go on, then answers what is asked."""
+    """Bets until the round can continue, then answers questions."""
 
     def __init__(self, page: Page, wagers: list[dict[str, Any]]) -> None:
         self.page = page
@@ -56,7 +56,7 @@ class Player:
         """The wagers as the rules list them: the main one first."""
         self.names = {wager["name"]: wager["id"] for wager in wagers}
         self.times = {wager["id"]: wager["times"] for wager in wagers}
-        """How many chips a wager takes beside one of the others: two on a wager that is twice the ante."""
+        """The number of chips of a wager per chip of the others: two for a wager that is twice the ante."""
         self.tried = self.number = self.more = self.answers = 0
 
     def now(self) -> dict[str, Any]:
@@ -74,7 +74,7 @@ class Player:
                 self.step(now)
 
     def step(self, now: dict[str, Any]) -> None:
-        """One thing that a person does, of which the house is told."""
+        """Do one thing that is sent to the house."""
         if now["poker"]:
             self.bar()
         elif now["setting"]:
@@ -205,6 +205,6 @@ def play(players: list[Player], look: Callable[[], None] = nothing_wrong) -> Non
             if player is first and now["over"] > before:
                 return
             player.act(now)
-            player.page.wait_for_timeout(60)  # what follows is told by the table's line, not by the answer
+            player.page.wait_for_timeout(60)  # the events arrive over the WebSocket, not in the answer
         look()
     raise AssertionError(f"no round is over: {[player.now() for player in players]}")

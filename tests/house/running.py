@@ -49,7 +49,7 @@ def quick(url: str, **more: Any) -> Settings:
         "choices_seconds": 0,
         "pause_seconds": 0,
     }
-    if url.startswith("postgres"):  # a key is made beside a file; a database has none
+    if url.startswith("postgres"):  # a key is created next to a file; a database has none
         cheap |= {name: f"{_keys()}/{url.rpartition('/')[2]}.{name}" for name in ("signing_key", "roots_file")}
     return Settings(url=url, **{**cheap, **more})
 
@@ -114,7 +114,7 @@ class Running:
         return asyncio.run_coroutine_threadsafe(work(self.house), self._loop).result(DEADLINE_SECONDS)
 
     def client(self) -> Client:
-        """Someone who has not signed in."""
+        """A client that has not signed in."""
         http = http_client(self.address)
         self._clients.append(http)
         return Client(http)

@@ -1,4 +1,4 @@
-"""The analyst: bounded, in line, and not called for what is known."""
+"""The analyst: bounded, queued, and not called for cached prices."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_what_was_priced_before_starts_no_analyst(monkeypatch: pytest.MonkeyPatc
 def test_what_needs_more_memory_than_the_analyst_has_is_refused_in_a_sentence(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """The operating system refuses it; who asks again is told at once."""
+    """The operating system refuses the memory; a repeated request fails at once."""
     monkeypatch.setenv("PITBOSS_CACHE", str(tmp_path))  # nothing is known there, and no other analyst is waited for
     monkeypatch.setattr(prices, "_kept_on_disk", lambda _: None)
 

@@ -295,7 +295,7 @@ def test_an_address_comes_only_so_often(tmp_path: Path) -> None:
 
 
 def test_a_second_house_on_one_sqlite_file_is_refused(house: Running) -> None:
-    """Each went on from what it had read, and did not see what the other wrote."""
+    """Each continued from its last read and missed the other's write."""
     second = House(house.settings)
     with pytest.raises(StoreUnavailable, match=r"another house is open on .*house\.db; close it, or name another"):
         asyncio.run(second.start())

@@ -1,4 +1,4 @@
-"""Betting at the web page, in real Chromium: chips that are no bet yet, what a round brought, keys and fields."""
+"""Betting at the web page, in real Chromium: pending chips, the result of a round, keys and fields."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_place_bet_of_6_is_made_of_a_5_and_a_1_dollar_chip(browser: Browser, o
     six.click()
     expect(page.locator(".pending-bets")).to_contain_text("Place Bet to Win 6 $5 ×")
     page.locator('[data-spot="pass "]').click()
-    expect(page.locator(".my-bets")).to_contain_text("Pass Bet $5 ×")  # what is lawful by itself does not wait
+    expect(page.locator(".my-bets")).to_contain_text("Pass Bet $5 ×")  # a bet that is lawful on its own is sent at once
     expect(page.get_by_role("button", name="Ready")).to_be_disabled()
     page.get_by_role("radio", name="$1 chip").click()
     six.click()
@@ -122,7 +122,7 @@ def test_what_a_round_brought_is_shown_with_the_vigorish(browser: Browser, on_sq
         "TBBTPBBBBBBBP",
     )
     assert run[:3] == [[0, 0, 0], [0, 1, 1], [1, 0, 0]]
-    assert run[-3:] == [[2, 5, 0], [3, 5, 0], [3, 0, 0]]  # a run longer than the column goes on to the right
+    assert run[-3:] == [[2, 5, 0], [3, 5, 0], [3, 0, 0]]  # a run longer than the column continues to the right
 
 
 def test_a_coupon_is_bet_with_the_chips_with_it_and_comes_back_with_them(browser: Browser, on_sqlite: Running) -> None:
@@ -247,7 +247,7 @@ def test_the_focus_stays_while_others_act_and_never_falls_on_something_else(
     page.evaluate("window.ready = document.querySelector('[data-act=ready]')")
     bob.post(f"/tables/{table}/bet", {"bets": [{"wager": "odd", "amount": 5_00}]})
     expect(page.get_by_test_id("chips-2")).to_have_text("$85")
-    assert page.evaluate("window.ready.isConnected")  # what is as before is not drawn anew under a click
+    assert page.evaluate("window.ready.isConnected")  # unchanged parts are not redrawn during a click
 
 
 def test_a_spot_that_was_closed_for_a_round_has_the_focus_again(browser: Browser, on_sqlite: Running) -> None:

@@ -1,4 +1,4 @@
-"""What moves on a table page, in real Chromium, and what one owes there."""
+"""Motion on a table page, in real Chromium, and the vigorish owed."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ def test_numbers_bet_and_letters_undo_double_rebet_and_clear(browser: Browser, o
         expect(page.locator(".turn")).to_have_text(f"{number}: $5 on Straight {number}. Press Enter to bet.")
         page.keyboard.press("Enter")
     expect(chips).to_have_text("$190")
-    page.locator('[data-spot="red "]').focus()  # what was typed is bet, not the spot that has the focus
+    page.locator('[data-spot="red "]').focus()  # the typed bet is made, not the focused spot
     for key in ("7", "Enter"):
         page.keyboard.press(key)
     expect(chips).to_have_text("$185")
@@ -176,7 +176,7 @@ def test_axe_core_finds_nothing_serious_on_any_page_in_light_or_dark(browser: Br
     flo = on_sqlite.person("Flo", Role.FLOORPERSON)
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 200_00})
     ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "ante", "amount": 5_00}]})
-    wheel = on_sqlite.table(games.roulette)  # a round for the pages that tell of one
+    wheel = on_sqlite.table(games.roulette)  # a round for the pages that show one
     ann.post(f"/tables/{wheel}/sit", {"seat": 1, "chips": 100_00})
     ann.post(f"/tables/{wheel}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
     ann.post(f"/tables/{wheel}/ready")

@@ -27,7 +27,7 @@ IN_VIEW = """el => {
 }"""
 SHARES = [{"seat": seat, "share": share} for seat, share in ((1, "0.75"), (2, "0.15"), (3, "0.10"))]
 EQUITY = {"stages": [{"board": [], "pots": [{"amount": 100, "shares": SHARES}]}]}
-"""What the house tells of three hands; counting them is tested without a browser (test_equity.py)."""
+"""The house's equities of three hands; counting them is tested without a browser (test_equity.py)."""
 SIZES = ((1440, 900), (1024, 768), (390, 844))
 
 
@@ -66,7 +66,7 @@ def _press(page: Page, name: str) -> None:
 
 
 def _key(page: Page, key: str, name: str) -> None:
-    """A key of the action bar, once the button that it stands for is open."""
+    """Press a key of the action bar once its button is enabled."""
     expect(page.get_by_role("button", name=name, exact=True)).to_have_attribute("aria-disabled", "false")
     page.get_by_role("region", name="Actions").focus()
     page.keyboard.press(key)
@@ -78,7 +78,7 @@ def _picture(page: Page, name: str) -> None:
 
 
 def _in_view(page: Page, selector: str) -> bool:
-    """Whether something lies whole in the window and nothing lies over its middle."""
+    """True if an element is entirely in the window and nothing covers its middle."""
     return bool(page.locator(selector).first.evaluate(IN_VIEW))
 
 
@@ -102,7 +102,7 @@ def test_two_people_play_a_hand_of_hold_em_one_by_clicks_and_one_by_keys(browser
     _key(ben, "c", "Check")
     expect(ann.locator('[data-card="7H"]')).to_be_visible()
     cards = ben.locator(".poker-table [data-card]").evaluate_all("all => all.map(one => one.dataset.card)")
-    assert sorted(cards) == ["2C", "7H", "9C", "KD", "KS"]  # his own and the flop, and nothing of hers
+    assert sorted(cards) == ["2C", "7H", "9C", "KD", "KS"]  # Bob's own cards and the flop, but none of Ann's
     _press(ann, "Bet $1")
     _key(ben, "c", "Call $1")
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""Money on the page, in real Chromium: what a button moves, whose result is shown, and when."""
+"""Money on the page, in real Chromium: the amount a button moves, whose result is shown, and when."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_double_doubles_every_one_of_three_bets_made_one_by_one(browser: Browser
 
 
 def _has(page: Page, spot: str, amount: str) -> None:
-    """Wait until your chips on a spot come to an amount."""
+    """Wait until your chips on a spot total an amount."""
     label = re.compile(rf"you have \{amount} here")
     expect(page.locator(f'[data-spot="{spot}"]')).to_have_attribute("aria-label", label)
 

@@ -14,7 +14,7 @@ from tests.house.running import Client, Running
 
 
 def _played(running: Running, name: str = "Ann", action: str = "stand") -> tuple[int, Client, str]:
-    """A round of blackjack with 16 against 10: who stands loses to 20; who hits has 21."""
+    """A round of blackjack with 16 against 10: standing loses to 20, hitting makes 21."""
     table, ann = running.table(games.blackjack), running.person(name)
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 200_00})
     comes(running, table, card="10S 10H 6D 5C 5D KC 2C 3C 4C")

@@ -93,7 +93,7 @@ def _at_the_page(browser: Browser, server: ForkingServer, tournament: int, final
     expect(page.get_by_role("button", name="Leave")).to_have_count(0)
     page.locator('[data-spot="red "]').click()
     expect(page.get_by_role("log")).to_contain_text("bets $5.00 on red")
-    server.kill()  # with the page open and a bet on the layout; it comes back to the same round by itself
+    server.kill()  # with the page open and a bet on the layout; it returns to the same round automatically
     server.start()
     table = tables_now(ann, tournament)[ann.name]
     assert ann.get(f"/tables/{table}")["state"]["round"] == 2

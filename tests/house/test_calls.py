@@ -1,4 +1,4 @@
-"""What the page shows as a call is one that the table takes, and every call of a game comes to be shown."""
+"""The page shows only calls that the table takes, and every call of a game is shown at some point."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ def test_a_game_against_the_house_has_no_pot(on_sqlite: Running) -> None:
 
 
 def played(options: dict[str, Any], actions: str) -> tuple[PokerGame[Any], Table[Any], list[Event]]:
-    """Two players, each action of whoever is asked, with all that they have where it takes an amount."""
+    """Two players; the one asked takes each action, all-in if it needs an amount."""
     game = GAMES["hold-em"]
     assert isinstance(game, PokerGame)
     table: Table[Any] = game.open({**ALL_IN, **options}, chance=Scripted({"card": CARDS.split()}))

@@ -1,4 +1,4 @@
-"""Significant events: chained, stored with what they tell of, and rows of people and tokens proved by them."""
+"""Significant events: chained, stored with the changes they report, and rows of people and tokens proved by them."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_a_large_win_and_a_clock_that_was_set_are_recorded(tmp_path: Path) -> No
 
 
 def test_openings_coupons_tournaments_looks_exports_and_backups_are_recorded(store_url: str, tmp_path: Path) -> None:
-    """Each with who did it, and what it was done to."""
+    """Each names its actor and its object."""
     running = Running(quick(store_url))
     store, ann = running.house.store, running.person("Ann")
     flo, eve = running.person("Flo", Role.FLOORPERSON), running.person("Eve", Role.SURVEILLANCE)

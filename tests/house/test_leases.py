@@ -58,7 +58,7 @@ def workers(url: str) -> Iterator[tuple[Running, Running]]:
 
 
 def _at_both(workers: tuple[Running, Running], name: str) -> tuple[Client, Client]:
-    """Somebody who has a line to each worker."""
+    """A person with a connection to each worker."""
     here = workers[0].person(name)
     return here, workers[1].signed(name, here.token)
 
@@ -220,7 +220,7 @@ def test_a_connection_that_the_server_closed_is_noticed_before_anything_is_sent(
 
 
 def test_the_tables_of_a_killed_worker_go_on_in_another(url: str) -> None:
-    """Its session at the database has ended; of one whose host is cut off the beat would stand still."""
+    """Its database session has ended; if its host were cut off, its heartbeat would stop."""
     server, first = ForkingServer(url), Running(quick(url, lease_seconds=600))
     try:
         table = first.table(games.roulette, bets_seconds=1)
@@ -249,7 +249,7 @@ def test_the_tables_of_a_killed_worker_go_on_in_another(url: str) -> None:
 
 
 def test_a_paused_process_wakes_and_has_the_new_owner_answer(url: str) -> None:
-    """Its session lasts, but its beat stands still."""
+    """Its session lasts, but its heartbeat stops."""
     server, second = ForkingServer(url), Running(quick(url, lease_seconds=1))
     try:
         ann = second.person("Ann")
@@ -318,7 +318,7 @@ def test_two_workers_never_write_between_each_other(workers: tuple[Running, Runn
 
 
 def _stealing(table: int) -> Callable[[House], Coroutine[Any, Any, None]]:
-    """Has a worker take a table from the other, as for what is done at several tables at once."""
+    """Have a worker take a table from the other, as for work on several tables at once."""
 
     def take(tx: Transaction) -> Answer:
         tx.table(table)

@@ -1,4 +1,4 @@
-"""Live updates, and that no view tells what it must not."""
+"""Live updates, and that no view reveals hidden facts."""
 
 from __future__ import annotations
 

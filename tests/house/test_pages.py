@@ -1,4 +1,4 @@
-"""The pages of those who run the house, and what a table page must do for games that it has never seen."""
+"""The staff pages, and a table page for games that it has never seen."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_every_hand_of_a_position_is_there_and_an_amount_is_proposed(
     assert hands.nth(1).locator(".label").inner_text().lower() == "hand 2"
     ann.post(f"/tables/{table}/choose", {"action": "double", "amount": 3_00})
     page.get_by_role("button", name="stand").click()
-    # Bob bet $5 at each of two positions and has $2 left: that is the most they can add, though $5 would be lawful.
+    # Bob bet $5 at each of two positions and has $2 left: that is the maximum to add, although $5 would be lawful.
     expect(page.get_by_role("button", name="double $2")).to_be_visible()
     page.get_by_role("button", name="Less…").click()
     less = page.get_by_role("dialog", name="Double for less")

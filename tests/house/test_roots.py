@@ -1,4 +1,4 @@
-"""Signed roots: a log that was cut or written anew is found by whoever kept them."""
+"""Signed roots: they detect a log that was truncated or rewritten."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _played(settings: Settings) -> int:
 
 
 def _without_triggers(store: Store) -> None:
-    """As whoever holds the database can."""
+    """Change rows without triggers, as the owner of the database can."""
     with store.writing() as connection:
         for table in ("entries", "roots", "anchored_heads"):
             if store.postgres:

@@ -1,4 +1,4 @@
-"""Schemathesis sends what the API's own description allows, and what it does not, as every role: no answer is a 5xx."""
+"""Schemathesis sends valid and invalid requests by the API's own schema, as every role: no answer is a 5xx."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ _SERVE = [sys.executable, "-c", "from pitboss.cli import main; main()", "serve",
 
 @contextmanager
 def _served(*arguments: str) -> Iterator[tuple[Program, httpx.Client]]:
-    """A house in processes of its own, and someone who talks to it."""
+    """A house in separate processes, and a client."""
     with running(*_SERVE, *arguments) as house:
         address = house.says(r"The house is open: (http://\S+)/")[1]
         with http_client(address) as client:

@@ -16,7 +16,7 @@ from tests.house.running import PASSPHRASE, Running, quick
 
 @pytest.fixture
 def behind_proxy(store_url: str) -> Iterator[Running]:
-    """A house behind a proxy on this machine, which tells the addresses of its clients."""
+    """A house behind a proxy on this machine, which forwards the addresses of its clients."""
     running = Running(
         quick(store_url, trusted_proxies=("127.0.0.1",), max_wrong=3, max_wrong_name=6, max_wrong_address=6)
     )
@@ -45,7 +45,7 @@ def test_guessing_a_passphrase_is_stopped_but_the_owner_elsewhere_is_not(behind_
 
 
 def test_an_attacker_behind_a_proxy_that_forwards_no_address_locks_nobody_out(store_url: str) -> None:
-    """All come from one address; those who have signed in from there go on doing so."""
+    """All come from one address; people who signed in from there before still can."""
     running = Running(quick(store_url, max_wrong=3, max_wrong_address=6))
     try:
         running.person("Ann")

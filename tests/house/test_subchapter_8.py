@@ -1,4 +1,4 @@
-"""Notices with times of their own (8.3), and no aid for a player at a table with a dealer (8.1)."""
+"""Notices with separate times (8.3), and no aid for a player at a table with a dealer (8.1)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ async def _quick_price(*_: object) -> dict[str, object]:
 def test_the_house_analyses_nothing_for_a_player_at_a_table_with_a_dealer(
     tmp_path: Path, on_sqlite: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """8.1; who does not sit there, or has left, may look."""
+    """8.1; a person who does not sit there, or has left, may look."""
     monkeypatch.setattr(Prices, "of", _quick_price)
     ann, bob = on_sqlite.person("Ann"), on_sqlite.person("Bob")
     table = on_sqlite.table(games.pai_gow_poker, automatic=False)
@@ -79,7 +79,7 @@ def test_the_house_analyses_nothing_for_a_player_at_a_table_with_a_dealer(
 def test_the_house_analyses_nothing_in_a_tournament_but_does_where_a_table_deals_by_itself(
     on_sqlite: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """8.1: who plays for prizes gets no aid; who plays for play money at a table that deals by itself may have it."""
+    """8.1: no aid in play for prizes; aid is allowed for play money at an automatic table."""
     monkeypatch.setattr(Prices, "of", _quick_price)
     floor = on_sqlite.person("Floor", Role.FLOORPERSON)
     people = [on_sqlite.person(f"P{number}") for number in range(1, 13)]

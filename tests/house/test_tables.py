@@ -330,7 +330,7 @@ def test_an_option_takes_cards_only_if_it_checks_cards_and_not_an_amount(on_sqli
 def test_a_method_of_shuffling_changes_at_once_and_an_automatic_table_opens_its_empty_layout_anew(
     running: Running,
 ) -> None:
-    """8.3(b), 20.12(g): the layout lies open without a bet, and the first bet finds the new method in use."""
+    """8.3(b), 20.12(g): the layout is open without a bet, and the new method is in use at the first bet."""
     table = running.table(games.three_card_poker, options={"shuffle": "device"})
     ann, flo = running.person("Ann"), running.person("Flo", Role.FLOORPERSON)
     ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 100_00})

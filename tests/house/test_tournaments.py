@@ -80,7 +80,7 @@ def test_a_player_who_has_lost_all_buys_in_again_at_their_seat(on_sqlite: Runnin
     all_in = {"wager": "black", "amount": 100_00}
     play_round(people, tournament, {"Ann": all_in, "Ben": {"wager": "red", "amount": 1_00}})
     ranks = [(row["place"], row["name"], row["chips"]) for row in ann.get(f"/tournaments/{tournament}")["standing"]]
-    assert ranks == [(1, "Ben", 101_00), (2, "Ann", 0)]  # the chips that lie at the table now
+    assert ranks == [(1, "Ben", 101_00), (2, "Ann", 0)]  # the chips at the table now
     assert table_of(ann, tournament) is None
     assert ann.get(f"/tables/{table}")["state"]["you"] == []
     ann.post(f"/tournaments/{tournament}/rebuy")
@@ -143,7 +143,7 @@ def test_nobody_enters_unnotified_or_without_the_money_or_twice(on_sqlite: Runni
 
 
 def test_time_runs_for_those_who_do_not_bet(on_sqlite: Running) -> None:
-    """Nobody comes: the rounds go by, and the tournament ends by itself."""
+    """Nobody plays: the rounds pass, and the tournament ends automatically."""
     floor = on_sqlite.person("Floor", Role.FLOORPERSON)
     people = [on_sqlite.person(name) for name in ("Ann", "Ben")]
     plan = roulette_plan(1)

@@ -1,4 +1,4 @@
-"""Stores and logs of other versions: brought up to date, named, and rounds finished by new rules or voided."""
+"""Stores and logs of other versions: migrated, named, and rounds finished under new rules or voided."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _told(store: Store, kind: str) -> list[Any]:
 
 
 def _differences(connection: Connection) -> list[Any]:
-    """In what a store is not as the schema describes it, comments apart."""
+    """The differences between a store and the schema, except comments."""
     found = compare_metadata(MigrationContext.configure(connection), metadata)
     return [change for change in found if not isinstance(change, list) or change[0][0] != "modify_comment"]
 

@@ -47,7 +47,7 @@ rounds = {rounds}
 
 
 def roulette_plan(rounds: int = 2, days: int = 14, changes: Mapping[str, str] | None = None) -> str:
-    """A tournament that begins now, whose notice was filed so many days ago; with some of its text changed."""
+    """A tournament that begins now, with a notice filed ``days`` ago and some of its text changed."""
     now = datetime.now(UTC)
     text = ROULETTE.format(
         filed=(now - timedelta(days=days)).date(),
@@ -69,13 +69,13 @@ def opened(floor: Client, people: list[Client], plan: str) -> int:
 
 
 def tables_now(client: Client, tournament: int) -> dict[str, int]:
-    """Where everyone plays who does, by name."""
+    """The table of each player, by name."""
     standing = client.get(f"/tournaments/{tournament}")["standing"]
     return {row["name"]: row["table"] for row in standing if row["playing"]}
 
 
 def table_of(client: Client, tournament: int) -> int | None:
-    """Where someone plays, if they do."""
+    """The table of a player, if any."""
     return tables_now(client, tournament).get(client.name)
 
 

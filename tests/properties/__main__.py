@@ -19,7 +19,7 @@ ROUNDS_EACH = 20
 
 
 def one_session(id_: str, seed: int, rounds: int) -> tuple[int, int, int, Counter[str], str]:
-    """Plays and proves a session: rounds, inputs, refusals, what was done, and the failure if there was one."""
+    """Play and prove a session; returns the counts of rounds, inputs, refusals and actions, and any failure."""
     session = Session(find(id_), seed)
     failed = ""
     try:
@@ -42,7 +42,7 @@ def never(id_: str, done: Iterable[str]) -> list[str]:
 
 
 def main() -> int:
-    """Plays, and prints for each game what was played and what failed."""
+    """Play, and print the counts and failures of each game."""
     parser = argparse.ArgumentParser(prog="python -m tests.properties", description=__doc__)
     parser.add_argument("--rounds", type=int, default=10_000, help="rounds of each game")
     parser.add_argument("--game", action="append", help="only this game; may be given several times")

@@ -1,4 +1,4 @@
-"""The books kept from events alone, by someone who sees nothing else: they must come to what the table has."""
+"""Accounts kept from events alone, which must equal those of the table."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from pitboss.table import Table
 
 
 class Books:
-    """Every account and every bet, as the events tell them."""
+    """Every account and every bet according to the events."""
 
     def __init__(self, unstaked: Collection[str] = ()) -> None:
         self.unstaked = unstaked
-        """Wagers that have no stake of their own, such as an ante bonus: paid on a bet, settled or not."""
+        """Wagers without a separate stake, such as an ante bonus: paid on a bet, settled or not."""
         self.accounts: dict[str, int] = defaultdict(int)
         self.bets: dict[int, tuple[str, str, int]] = {}
         """The bets on the layout: account of the owner, wager, amount."""

@@ -61,7 +61,7 @@ def _carry_out(table: Table[Any], entry: Entry) -> list[Event]:
 
 
 def check_interference(session: Session) -> None:
-    """Exchanges two hidden cards of a deal: whoever may not see them sees the same, until one of them is shown."""
+    """Swap two hidden cards of a deal: viewers who may not see them must see no difference until one is shown."""
     entries = list(verified(session.table.log.lines))[1:]
     if any(isinstance(one := entry.body["input"], Mapping) and one.get("do") == "key" for entry in entries):
         return

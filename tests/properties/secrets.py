@@ -11,7 +11,7 @@ from pitboss.table import PUBLIC, Viewer, seen
 from pitboss.table.log.views import seat
 
 CARD = re.compile(r"(?<![A-Za-z0-9.])(?:(?:10|[2-9AKQJ])[CDHS]|JK)(?![A-Za-z0-9])")
-"""A card as it is written; ``11.8C(b)`` is a paragraph and not the eight of clubs."""
+"""Matches a written card; ``11.8C(b)`` is a paragraph and not the eight of clubs."""
 
 
 class Leak(AssertionError):
@@ -19,16 +19,16 @@ class Leak(AssertionError):
 
 
 class Secrets:
-    """The cards of a round that lie face down, and what each viewer has seen of it."""
+    """The face-down cards of a round, and what each viewer has seen."""
 
     def __init__(self) -> None:
         self.hidden: list[tuple[str, str, frozenset[int]]] = []
-        """Card, where it lies, and the seats that may look at it."""
+        """The card, its hand, and the seats that may look at it."""
         self.shown: dict[Viewer, set[str]] = {}
         self.dealt = 0
 
     def follow(self, events: Iterable[Event], seats: Iterable[int]) -> None:
-        """Follows events in their order; raises Leak when a viewer is told a card that is hidden from them."""
+        """Process events in order; raise Leak if a viewer gets a card that is hidden from them."""
         viewers = [PUBLIC, *map(seat, seats)]
         for event in events:
             if isinstance(event, RoundBegan):
@@ -75,8 +75,8 @@ class Secrets:
         return {card for card, _, looking in self.hidden if looking.isdisjoint(viewer.seats)}
 
     def keep(self, told: str, viewer: Viewer = PUBLIC, known: str = "") -> None:
-        """A text (an error, an ask) tells this viewer no card that they do not know."""
-        told = told.partition(" like ")[0]  # "write it like QS!face_up" tells nothing
+        """Check that a text (an error, an ask) reveals no card to this viewer."""
+        told = told.partition(" like ")[0]  # "write it like QS!face_up" reveals nothing
         tokens = set(CARD.findall(told)) - set(CARD.findall(known)) - self.shown.get(viewer, set())
         if tokens & self._secret(viewer):
             raise Leak(f"{viewer} learns {tokens & self._secret(viewer)} from {told!r}")

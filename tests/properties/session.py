@@ -158,7 +158,7 @@ class Session:
         self.go_on(bets=bets)
 
     def go_on(self, *, bets: bool) -> None:
-        """Gives the table what it waits for."""
+        """Give the table the input it waits for."""
         table = self.table
         if table.awaiting is not None:
             assert isinstance(table.chance, Watched)
@@ -253,7 +253,7 @@ class Session:
         raise AssertionError(f"no answer to {ask.plain()} is accepted: {self.last_refusal}")
 
     def house_answers(self, ask: Ask, asked: Asked) -> None:
-        """The house does what a person does who does nothing; it may not do anything else."""
+        """The house takes the passive action; it may not take any other."""
         passive = ask.passive(asked)
         assert passive is not None
         given: dict[str, Json] = {"do": "choose", "seat": asked.seat, "at": asked.at, "by": "house"}
@@ -346,13 +346,13 @@ def submission_of(game: Game[Any], seed: int) -> Submission[Any]:
 
 
 def bets_stay(game: Game[Any]) -> bool:
-    """Whether bets may lie on the layout from one round to the next."""
+    """True if bets may stay on the layout between rounds."""
     lie_over = getattr(game, "bets_stay", False) or getattr(game, "waiting", ())
     return bool(lie_over) or isinstance(game, DiceGame)
 
 
 def carries_over(game: Game[Any], bet: Bet) -> bool:
-    """Whether a side wager of the game lies from one round to the next."""
+    """True if a side wager of the game stays on the layout between rounds."""
     return isinstance(game, GameWithSides) and game.carries_over(bet)
 
 

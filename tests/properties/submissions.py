@@ -51,7 +51,7 @@ def _lawful(game: Game[Any], options: Mapping[str, object], edition: str) -> boo
 
 
 def random_value(about: FieldInfo, random: Random) -> object:
-    """A value that an option's type allows; the law may still refuse it beside others."""
+    """A value that an option's type allows; the law may still refuse it in combination with others."""
     if isinstance(about.default, PayTable):
         return random_cells(about.default, random)
     return _of_type(about.annotation, about.metadata, about.default, random)

@@ -20,7 +20,7 @@ from tests.properties.session import unknown_laws
 
 SOURCE = Path(pitboss.__file__).parent
 PARAGRAPH = re.compile(r"(?:13:69F-)?\d{1,2}[A-Z]?\.\d{1,2}[A-Z]?\([a-z]\)(?:\d{1,2}[ivx]*(?:\(\d+\))?)?")
-"""A citation with its lettered paragraph, wherever it stands in a text."""
+"""Matches a citation with its lettered paragraph anywhere in a text."""
 CITATION = re.compile(rf"{PARAGRAPH.pattern}|\d{{1,2}}[A-Z]?\.\d{{1,2}}[A-Z]?")
 LAW_NAMES = re.compile(r"(?:^|_)law$|^cash_refused$|^halved_by$")
 

@@ -1,4 +1,4 @@
-"""The checks themselves: they pass over the made-up games that carry every need, and they catch what is wrong."""
+"""Tests of the checks: they accept the made-up games with every feature, and catch errors."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_every_need_of_the_law_is_played_at_random(id_: str) -> None:
 
 
 class Untold(Jackpot):
-    """Takes a cent from a person and tells nobody."""
+    """Takes a cent from a player without an event."""
 
     def round(self, r: Round[NoRules]) -> Flow[None]:
         """A round and a cent."""
@@ -55,7 +55,7 @@ class Talkative(HighCard):
     """Says the dealer's card aloud."""
 
     def round(self, r: Round[HighCardRules]) -> Flow[None]:
-        """A face-down card, told."""
+        """Reveal a face-down card."""
         yield from r.take_bets(LAW)
         r.deal("dealer", LAW)
         r.announce(f"it is {name_of(r.hands['dealer'][0])}", LAW)
@@ -87,7 +87,7 @@ class Careless(Rolls):
 
 
 class Unlawful(HighCard):
-    """Cites what is not there."""
+    """Cites a paragraph that does not exist."""
 
     def round(self, r: Round[HighCardRules]) -> Flow[None]:
         """By a paragraph that does not exist."""
@@ -127,7 +127,7 @@ def test_a_mistake_in_a_game_is_caught(game: HighCard, says: str) -> None:
             check_session(session)
 
 
-# ---------------------------------------------------------------------- the checks one by one
+# ---------------------------------------------------------------------- single checks
 
 DOWN: Event = made({"kind": "dealt", "to": "seat 1", "count": 1, "hidden": {"cards": ["QS"]}, "seen_by": [1]})
 

@@ -17,7 +17,7 @@ Play: TypeAlias = Callable[[str], tuple[Scenario, ScenarioResult, list[str]]]
 
 @pytest.fixture
 def play(write: Write) -> Play:
-    """Reads and runs a scenario: it, what came out, and what differs from what it expects."""
+    """Read and run a scenario; returns the scenario, its result, and the differences from its expectations."""
 
     def played(text: str) -> tuple[Scenario, ScenarioResult, list[str]]:
         scenario = read_scenario(write(text))

@@ -1,4 +1,4 @@
-"""Hands that were really played, as the collections of the PHH format tell them: they are read and settled.
+"""Real hands from the collections of the PHH format: they are read and settled.
 
 The facts of the hands are public; PokerKit, which the format comes from, says what they must end with.
 """
@@ -105,7 +105,7 @@ def test_a_real_hand_ends_with_the_stacks_that_pokerkit_says(text: str) -> None:
 
 
 def test_the_million_dollar_pot_went_to_the_straight() -> None:
-    """Dwan's seven high straight beats Ivey's five high one; what was not called goes back to Ivey (14.14(d))."""
+    """Dwan's seven high straight beats Ivey's five high one; the uncalled bet is returned to Ivey (14.14(d))."""
     assert phh.stacks_of(phh.play(phh.read(DWAN_IVEY_2009))) == (572_100_00, 1_997_500_00, 1_109_500_00)
 
 

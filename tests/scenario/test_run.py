@@ -1,4 +1,4 @@
-"""Scenarios at a real table: what is done by itself, what comes out, and how it differs from what is expected."""
+"""Scenarios at a real table: automatic steps, results, and differences from the expectations."""
 
 from __future__ import annotations
 

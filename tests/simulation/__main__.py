@@ -18,7 +18,7 @@ STEPS_EACH = 20_000
 
 
 def simulated(seed: int, steps: int, ground: Ground, weather: Mapping[str, float] | None = None) -> World:
-    """Runs one seed; a failure tells the seed and the last steps."""
+    """Run one seed; a failure prints the seed and the last steps."""
     world = World(seed, ground, weather)
     try:
         world.run(steps)
@@ -29,7 +29,7 @@ def simulated(seed: int, steps: int, ground: Ground, weather: Mapping[str, float
 
 
 def main() -> int:
-    """Runs seeds one after another until so many steps are done or one fails."""
+    """Run seeds in turn until the steps are done or one fails."""
     parser = argparse.ArgumentParser(prog="python -m tests.simulation", description=__doc__)
     parser.add_argument("--steps", type=int, default=10_000_000)
     parser.add_argument("--seed", type=int, default=None, help="the first seed; else one is chosen and printed")

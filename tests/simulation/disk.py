@@ -21,7 +21,7 @@ class Disk:
     random: Random = field(default_factory=Random)
     statement_fails: float = 0
     commit_fails: float = 0
-    """Before it was done, or after: whoever waits cannot tell."""
+    """Before or after the commit: the waiting client cannot know."""
     dies: float = 0
     """At a statement, and before or after a commit."""
     away: bool = False

@@ -1,4 +1,4 @@
-"""What a process runs on in the simulation: an event loop, threads and a writer that move one step when told to.
+"""The machine of a simulated process: an event loop, threads and a writer that advance step by step.
 
 The order within a loop is asyncio's own. Which loop, thread or writer moves next is for the seed to say.
 """
@@ -28,7 +28,7 @@ class Killed(BaseException):
 
 
 class StepLoop(asyncio.AbstractEventLoop):
-    """An event loop whose callbacks are run one by one, and whose time is told by the simulation."""
+    """An event loop whose callbacks run one at a time, on the simulation's clock."""
 
     def __init__(self, seconds: Callable[[], float], at: Callable[[float, Callable[[], None]], None]) -> None:
         self._seconds, self._at = seconds, at
@@ -38,7 +38,7 @@ class StepLoop(asyncio.AbstractEventLoop):
         self.slow = 0.0
         """By how many seconds what comes from a thread is late."""
         self._told_until = 0.0
-        """When the last of it comes: what a thread tells keeps its order, however late it is."""
+        """The time of the last message: messages of a thread stay in order, however late."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._ended = False
 
@@ -185,7 +185,7 @@ class StepQueue(queue.SimpleQueue[QueuedWork | None]):
 
 
 class StepThread:
-    """The writer's thread, which runs when it is told to."""
+    """The writer's thread, which runs only when stepped."""
 
     def __init__(self, writer: Writer, random: Random) -> None:
         self._writer = writer

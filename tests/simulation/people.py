@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tests.simulation.world import World
 
 _PATIENCE = 4.0
-"""Seconds after which what was not answered is sent again."""
+"""Seconds after which an unanswered request is sent again."""
 
 
 class Player:
@@ -34,7 +34,7 @@ class Player:
         self.looked_at = 0
         self.request: Request | None = None
         self.told = (0, 0, 0)
-        """The table and the entry that the last answer told of, and by which process."""
+        """The table and entry of the last answer, and its process."""
         self._number = 0
         self._through = self.random.randrange(2)
         """The process that the person's connection leads to."""
@@ -185,7 +185,7 @@ class Player:
         if isinstance(outcome, Busy):
             return
         if isinstance(outcome, PitbossError):
-            if was_done:  # a refusal that was decided before a copy was accepted may be told after it
+            if was_done:  # a refusal decided before a copy was accepted may arrive after it
                 raise SimulationFailed(f"{request.person} is refused what was done: {request.command}: {outcome}")
         elif isinstance(outcome, Exception):
             raise SimulationFailed(f"{request.command} failed: {outcome!r}") from outcome

@@ -51,7 +51,7 @@ def found(mending: pytest.MonkeyPatch, ground: Ground, weather: dict[str, float]
 
 
 def test_it_finds_a_second_house_on_one_file_that_goes_stale(ground: Ground, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It went on from what it had read, and did not see what the other wrote; now it is refused."""
+    """It continued from its last read and missed the other's write; now it is refused."""
     monkeypatch.setattr(Store, "claim", lambda _: None)
     assert "shows table" in found(monkeypatch, ground, CALM)
 

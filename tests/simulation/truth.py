@@ -1,4 +1,4 @@
-"""What must hold, checked against the store itself after everything that is committed and everything that is told.
+"""Invariants, checked against the store itself after every commit and every answer.
 
 It reads the file by a connection of its own and runs every log again as it grows. Who may see what it works out from
 who sat where, and not by the house's own views.
@@ -47,7 +47,7 @@ class Request:
 
 @dataclass
 class KnownLog:
-    """A table's log as far as it was read, run again."""
+    """A table's log, replayed up to the last entry read."""
 
     table: Table[Any]
     head: bytes
@@ -62,7 +62,7 @@ class KnownLog:
 
 
 class Truth:
-    """The store as it is."""
+    """The current contents of the store."""
 
     def __init__(self, path: str) -> None:
         self._store = sqlite3.connect(path, isolation_level=None)
@@ -81,7 +81,7 @@ class Truth:
     # ------------------------------------------------------------------ after a commit
 
     def committed(self, now: float) -> None:
-        """Reads what is new in the store, and checks it."""
+        """Read and check the new contents of the store."""
         touched = self._read_entries(now)
         accounts = self._read_ledger()
         self._read_events()
@@ -189,7 +189,7 @@ class Truth:
     # ------------------------------------------------------------------ after an answer
 
     def answered(self, request: Request, answer: Any) -> None:
-        """Somebody is told that it was done: it is in the store, once, and the same as they were told before."""
+        """Check an answer that reports success: the change is in the store once, and equals earlier answers."""
         if request.command["do"] != "ready" and request.logged is None:
             raise SimulationFailed(f"{request.person} is told it was done, and it is not: {request.command}")
         if request.answer is not None and request.answer != answer:
@@ -197,7 +197,7 @@ class Truth:
         request.answer = answer
 
     def shown(self, table: int, person: str, events: list[Any]) -> None:
-        """Somebody is shown events: nobody sees a card that was not theirs to see when it was dealt."""
+        """Check the events shown to a person: no card that they were not allowed to see when it was dealt."""
         log, places = self.logs[table], defaultdict[int, int](int)
         for told in events:
             event, position = plain_of(told["event"]), told["position"]

@@ -1,4 +1,4 @@
-"""A process of the house in the simulation: opened, stepped, killed, and opened again by whoever looks after it."""
+"""A simulated process of the house: opened, stepped, killed, and restarted by its supervisor."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Worker:
     # ------------------------------------------------------------------ its life
 
     def open(self) -> None:
-        """Starts the process; where it cannot open, it is tried again later."""
+        """Start the process; if it cannot open, try again later."""
         world = self.world
         self.loop = StepLoop(lambda: world.now / 1e9, world.at_seconds)  # type: ignore[abstract]
         self.clock = clock.HouseClock(lambda: world.now + self.wall_ahead, lambda: world.now)
@@ -88,7 +88,7 @@ class Worker:
             self._gone()
 
     def close(self) -> None:
-        """Closes the house in good order, as when a new version is brought."""
+        """Shut the house down cleanly, as for an upgrade."""
         if self.is_open and self.house is not None:
             self.is_open = False
             self._task(self.house.stop()).add_done_callback(self._closed)
@@ -158,7 +158,7 @@ class Worker:
         self.running[task] = request
         task.add_done_callback(done)
 
-    # ------------------------------------------------------------------ what it tells the others
+    # ------------------------------------------------------------------ notifications to the others
 
     def _flush(self, tx: Transaction) -> None:
         tx.flush("")

@@ -1,4 +1,4 @@
-"""The simulation: who moves next, what time it is, what gets lost, and what goes wrong.
+"""The simulation: the scheduler, the clock, the network and the faults.
 
 A step is one callback of an event loop, one batch of a writer, one call in a thread, or one thing whose time has come:
 a message that arrives, somebody who has thought, a timer, a fault. Storms, in which everything may fail, take turns
@@ -53,10 +53,10 @@ _START = 1_800_000_000 * 10**9
 
 
 class _Listener:
-    """Hears what other processes have committed, as PostgreSQL tells it."""
+    """Receives other processes' commits, like PostgreSQL's NOTIFY."""
 
     def __init__(self, *_: Any) -> None:
-        """Nothing is needed: the simulation tells the house itself."""
+        """Do nothing: the simulation notifies the house itself."""
 
     def start(self) -> None:
         """Begins."""
@@ -177,7 +177,7 @@ class World:
     # ------------------------------------------------------------------ running
 
     def run(self, steps: int) -> None:
-        """Runs so many steps; SimulationFailed if anything does not hold."""
+        """Run a number of steps; SimulationFailed if an invariant fails."""
         with _Pretended(self):
             try:
                 self._prepare()
@@ -423,7 +423,7 @@ class World:
     def check_look(
         self, worker: Worker, table: int, person: str, view: dict[str, Any], told: tuple[int, int], asked: float
     ) -> None:
-        """Somebody is shown a table."""
+        """Check a view of a table shown to a person."""
         self.counts["looks"] += 1
         self.truth.shown(table, person, view["events"])
         state = view["state"]
@@ -440,7 +440,7 @@ class World:
             )
 
     def _inspect(self) -> None:
-        """In calm no table stands still at which people are waited for."""
+        """Check that in calm periods no table is stuck waiting for people."""
         self.later(1, self._inspect)
         working = [worker.since for worker in self.workers if worker.is_open]
         if not self.calm or not working or self.seconds - self.calm_since < STANDS:

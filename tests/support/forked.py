@@ -1,4 +1,4 @@
-"""Processes that begin at once: forks of one that has imported what they need, and has no threads."""
+"""Processes that start instantly: forks of a single-threaded parent that has imported everything they need."""
 
 from __future__ import annotations
 

@@ -297,7 +297,7 @@ class Rolls(Game[RollsRules]):
 
 
 class Pot(Game[NoRules]):
-    """Players ante into a pot, name what they add at once, and the highest card takes it; ties share it."""
+    """Players ante into a pot and state their additional bets together; the highest card wins it, and ties share it."""
 
     id = "pot"
     name = "Pot"
@@ -361,7 +361,7 @@ def _one_card(cards: Sequence[str]) -> None:
 
 
 def _share_back(r: Round[NoRules]) -> None:
-    """The pot of antes goes back to those who still hold cards, and the round is void."""
+    """Return the pot of antes to the players who still hold cards, and void the round."""
     for hand in r.hands:
         r.pay_between("pot main", hand, 100, LAW, "a misdeal")
     r.void(LAW, "a misdeal")

@@ -31,7 +31,7 @@ def wait_for(condition: Callable[[], T], what: Callable[[], str] | str, seconds:
 
 
 def end_group(process: subprocess.Popen[Any]) -> None:
-    """Kills a process that leads a group of its own, and all that it has started."""
+    """Kill a process group leader and everything it has started."""
     with suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
@@ -41,7 +41,7 @@ def end_group(process: subprocess.Popen[Any]) -> None:
 
 
 class Program:
-    """A program that runs, in a process group of its own, and all that it has printed."""
+    """A running program in its own process group, with its output."""
 
     def __init__(self, *command: object, **more: Any) -> None:
         self.process = subprocess.Popen(
@@ -67,7 +67,7 @@ class Program:
         return "".join(self._lines)
 
     def says(self, pattern: str) -> re.Match[str]:
-        """Waits until it has printed what a pattern matches."""
+        """Wait until its output matches a pattern."""
 
         def said() -> re.Match[str] | None:
             ended = self.process.poll() is not None and not self._reader.is_alive()

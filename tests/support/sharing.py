@@ -32,6 +32,6 @@ def shared_out(
 
 
 def _even(items: Sequence[ItemT], parts: int) -> list[Sequence[ItemT]]:
-    """The items in so many parts, one after the other."""
+    """Split the items into this many consecutive parts."""
     size = -(-len(items) // parts)
     return [items[size * part : size * (part + 1)] for part in range(parts)]

@@ -17,7 +17,7 @@ Slip = Mapping[str, float]
 
 
 def seated(table: Table[RulesT], seats: int | Iterable[int], chips: int = CHIPS) -> Table[RulesT]:
-    """The table, with people on these seats, or on the first so many."""
+    """The table, with players in these seats, or in the first ``seats``."""
     for seat in range(1, seats + 1) if isinstance(seats, int) else seats:
         table.sit(seat, chips=chips)
     return table
@@ -49,11 +49,11 @@ def bet_and_deal(table: Table[Any], slips: Mapping[int, Slip], *, begin: bool = 
 
 
 def options_now(table: Table[Any]) -> list[str]:
-    """What the person who is asked may choose."""
+    """The options of the player who is asked."""
     assert table.ask is not None
     return [option.id for option in table.ask.options[table.ask.waiting[0]]]
 
 
 def is_over(table: Table[Any]) -> bool:
-    """Whether nobody is asked anything: the round is over."""
+    """True if the round is over: nobody is asked anything."""
     return table.ask is None

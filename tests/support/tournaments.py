@@ -30,7 +30,7 @@ def blackjack_plan(**changes: Any) -> TournamentPlan:
 
 
 def entered(plan: TournamentPlan | None = None, people: int = 12, chance: Chance | None = None) -> Tournament:
-    """A tournament that so many people have entered: P1, P2 and so on."""
+    """A tournament with this many entrants: P1, P2 and so on."""
     tournament = Tournament(plan or blackjack_plan(), chance or Seeded(1))
     for number in range(1, people + 1):
         tournament.apply({"do": "enter", "player": f"P{number}", "told_of_tips": True})
@@ -38,7 +38,7 @@ def entered(plan: TournamentPlan | None = None, people: int = 12, chance: Chance
 
 
 def end_tables(tournament: Tournament, chips: Mapping[str, int]) -> list[dict[str, Json]]:
-    """Ends all tables of the stage; who is not named has 100 chips. All that was told."""
+    """End all tables of the stage, with 100 chips for players not named; return the events."""
     events: list[dict[str, Json]] = []
     for table in list(tournament.state.tables):
         people = [entrant for entrant in tournament.state.at_table(table) if not entrant.out]

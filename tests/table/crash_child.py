@@ -24,7 +24,7 @@ SOURCES: dict[str, type[Secure] | type[Live]] = {"secure": Secure, "live": Live}
 
 
 def digest(table: Table[Any]) -> str:
-    """What the table and the round under way come to."""
+    """A digest of the table and the round in progress."""
     told: dict[str, Json] = {
         "state": comparable(table),
         "ask": table.ask.plain() if table.ask else None,
@@ -36,7 +36,7 @@ def digest(table: Table[Any]) -> str:
 
 
 def opened(path: Path, source: str) -> Table[Any]:
-    """The table of the log, or a new one where there is none."""
+    """The table of the log, or a new one if there is none."""
     if path.exists() and b"\n" in path.read_bytes():
         return resume(path, find)
     path.unlink(missing_ok=True)

@@ -251,7 +251,7 @@ def test_a_person_without_a_bet_may_be_asked() -> None:
 
 
 def test_a_player_who_left_before_they_were_asked_is_passed_over() -> None:
-    """Two people are asked at once for a box; one of them, his bet gone, has left."""
+    """Two people are asked at once for a box; one of them has taken back the bet and left."""
 
     class Late(Pot):
         def round(self, r: Round[NoRules]) -> Flow[None]:
@@ -290,7 +290,7 @@ def test_a_hand_that_died_before_its_turn_is_never_asked() -> None:
 
 
 def test_a_dead_hand_does_not_choose() -> None:
-    """Two hands are asked at once; one of them dies and is asked nothing more."""
+    """Two hands are asked at once; one of them is killed and is not asked again."""
     table = playing(POT, "AS KS")
     table.report("foul", at=1)
     refuses(table, choose(1, "check"), "it is not the turn of seat 1")

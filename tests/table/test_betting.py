@@ -351,7 +351,7 @@ def test_bets_are_taken_back_all_some_or_in_part() -> None:
 
 
 def test_what_is_left_of_several_bets_on_one_wager_meets_the_minimum() -> None:
-    """8.2(a): the limits hold for all that a person has there, also when one of their bets goes back whole."""
+    """8.2(a): the limits hold for all that a person has there, even when one of their bets is returned in full."""
     table = opened(ROLLS, limits=Limits(Limit(1000, 10_000)))
     with_coupon: dict[str, Json] = {"wager": "line", "amount": 500, "coupon": 500}
     table.apply(slip(1, with_coupon, with_coupon))

@@ -19,11 +19,11 @@ KILLS = 7
 
 
 def run_and_kill(path: Path, source: str, inputs: int, pause: float) -> dict[int, str]:
-    """Lets a process play until it has answered so many inputs, kills it, and gives back what it had answered."""
+    """Let a process play until it has answered a number of inputs, kill it, and return its answers."""
     reading, writing = FORKED.Pipe(duplex=False)
     child = FORKED.Process(target=main, args=(path, source, writing), daemon=True)
     child.start()
-    writing.close()  # the child's is then the only one: what it has said ends with it
+    writing.close()  # then only the child has it open, and reading ends when the child does
     with reading, open(reading.fileno(), closefd=False) as said:
         lines = [said.readline() for _ in range(inputs)]
         time.sleep(pause)

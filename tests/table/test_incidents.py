@@ -1,4 +1,4 @@
-"""Irregularities: reported by equipment or staff, remedied as the game says, refused where it says nothing."""
+"""Irregularities: reported by equipment or staff, remedied by the game's rules, refused if it has none."""
 
 from __future__ import annotations
 

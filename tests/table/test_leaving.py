@@ -1,4 +1,4 @@
-"""Leaving a layout: what goes back only together goes back together, and what must stay keeps nothing else there."""
+"""Leaving a layout: linked bets are returned together, and a bet that must stay keeps no other bets there."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_what_the_house_gives_back_is_marked_as_the_houses() -> None:
 
 
 def test_a_bet_that_stays_keeps_only_what_it_requires(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the blind may not be removed the ante stays with it (32.1), and the trips wager goes back."""
+    """If the blind may not be removed, the ante stays with it (32.1), and the trips wager is returned."""
 
     def removable(_: object, __: Round[Any], bet: Bet, ___: int) -> None:
         if bet.wager == "blind":

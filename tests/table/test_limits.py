@@ -63,7 +63,7 @@ def test_a_low_minimum_on_low_odds_needs_a_maximum_of_ten_times_as_much(
 
 
 def test_the_ten_times_rule_counts_a_wager_by_its_highest_odds() -> None:
-    """The ace bonus pays 5 to 1 and 25 to 1, so any maximum may stand beside its minimum."""
+    """The ace bonus pays 5 to 1 and 25 to 1, so any maximum may be combined with its minimum."""
     limits = Limits(Limit(500, 100_000), {"bonus": Limit(500, 1000)})
     assert submit(HIGH_CARD, limits=limits).limits == limits
 
@@ -127,7 +127,7 @@ def test_wagers_at_one_table_may_have_different_maxima() -> None:
 
 
 def test_the_maximum_is_of_all_that_a_person_has_on_a_wager_at_one_place() -> None:
-    """Chips, cash and coupons make bets of their own; the limit is none of theirs alone."""
+    """Chips, cash and coupons make separate bets; the limit applies to all of them together."""
     table = roulette.open({"match_play": True}, limits=Limits(Limit(500, 100_00)))
     table.sit(1, chips=100_000)
     table.record("chip_color", "blue", seat=1)
@@ -160,7 +160,7 @@ def test_equal_parts_of_a_wager_have_the_limits_of_the_wager_that_they_are() -> 
 
 
 def test_the_ten_times_rule_counts_the_amounts_that_can_be_bet() -> None:
-    """8.2(a), (f): with an increment of $100 the least and the most of $10 to $100 are both $100."""
+    """8.2(a), (f): with an increment of $100 the minimum and maximum of $10 to $100 are both $100."""
     with pytest.raises(Unlawful, match=r"a minimum of \$100.00 on a wager paying 1 to 1 needs a maximum"):
         submit(HIGH_CARD, limits=Limits(Limit(10_00, 100_00, 100_00)))
     with pytest.raises(Unlawful, match=r"no multiple of \$1,000.00 lies between \$10.00 and \$100.00"):
@@ -271,7 +271,7 @@ def test_an_accepted_wager_is_settled_in_full_after_the_limits_change() -> None:
 
 
 def test_a_bet_above_a_lowered_maximum_may_be_reduced_and_not_below_the_minimum() -> None:
-    """8.2(e): the wager was accepted, and stands; what is left of it need not come under the new maximum at once."""
+    """8.2(e): the wager was accepted, and stands; the rest of it need not meet the new maximum at once."""
     table = table_with(Limits(Limit(1_00, 1000_00)))
     table.bet(1, ante=600_00)
     table.apply({**NOTICED, "limits": Limits(Limit(10_00, 100_00)).plain()})

@@ -336,7 +336,7 @@ def test_a_file_of_another_kind_is_refused(tmp_path: Path, content: bytes) -> No
 
 
 class Failing(io.BytesIO):
-    """A disk that takes a part of what is written, or nothing."""
+    """A disk that writes only part of the data, or nothing."""
 
     def __init__(self) -> None:
         super().__init__()

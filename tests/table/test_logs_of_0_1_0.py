@@ -38,7 +38,7 @@ CORRECTED = {
     "omaha-high-low-eight": "an exposed card that is no burn card goes to the discards (14.15(o)1)",
     "pineapple": "poker needs two seats (14.6(b))",
 }
-"""Games whose rules 0.1.0 had wrong: their logs show what it did, and today's rules do not lead there."""
+"""Games whose rules were wrong in 0.1.0: their logs do not follow from today's rules."""
 
 
 def logs_of(path: Path) -> list[list[bytes]]:

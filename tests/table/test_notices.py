@@ -203,7 +203,7 @@ def test_limits_that_a_posted_change_makes_unlawful_are_refused() -> None:
 
 
 def test_new_rules_wait_for_bets_that_were_made_under_the_old_ones() -> None:
-    """8.2(e): an accepted wager is paid or lost by the rules it was made under; it may lie over many rolls."""
+    """8.2(e): an accepted wager is paid or lost by the rules it was made under; it may stay for many rolls."""
     clock = Clock()
     table = ROLLS.open(chance=Scripted({"dice": ["2-2", "3-3", "3-4", "3-4"]}), clock=clock)
     table.sit(1, chips=1000)
@@ -258,7 +258,7 @@ def test_only_so_many_changes_may_wait() -> None:
 
 
 def test_limits_change_at_once_with_a_sign_and_an_announcement() -> None:
-    """Example 7: increments introduced at 20:00 are in force at 20:00; the Division is not told."""
+    """Example 7: increments introduced at 20:00 are in force at 20:00; the Division need not be notified."""
     table, clock = clocked()
     clock.at(20, 0)
     table.begin()
@@ -305,7 +305,7 @@ def test_new_limits_outlive_a_change_of_rules() -> None:
 
 
 def test_a_round_that_is_keyed_in_keeps_the_rules_it_began_with() -> None:
-    """The change falls due in mid-round; running the round again must not bring it in."""
+    """The change falls due in mid-round; replaying the round must not apply it."""
     table, clock = clocked(Live())
     table.apply(posted("14:35"))
     clock.at(14, 30)
@@ -366,7 +366,7 @@ def test_a_refused_script_leaves_limits_and_posted_changes_as_they_were() -> Non
     ],
 )
 def test_the_half_hour_runs_from_the_last_of_the_notices(times: dict[str, str], earliest: str, law: str) -> None:
-    """Each is given by itself; all that count are recorded by 14:05."""
+    """Each notice is given separately; all that count are recorded by 14:05."""
     table, clock = clocked()
     notices: dict[str, Json] = {name: f"2026-11-15T{time}:00" for name, time in times.items()}
     hour, minute = map(int, earliest.split(":"))

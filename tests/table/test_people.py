@@ -95,7 +95,7 @@ def test_the_paragraph_that_keeps_a_player_seated_binds_who_has_received_cards(t
 
 
 def test_a_person_who_is_asked_does_not_leave_the_round_without_an_answer() -> None:
-    """The bank is offered to seat 1, who has no bet; if they went, nobody could answer for them."""
+    """The bank is offered to seat 1, who has no bet; if they left, nobody could answer for them."""
     table = BANKER.open(chance=Seeded(1))
     for seat in (1, 2):
         table.sit(seat, chips=10_000)
@@ -156,7 +156,7 @@ def test_a_round_begins_once(table: Table[HighCardRules]) -> None:
 
 
 def test_an_input_with_a_field_that_nothing_reads_is_refused(table: Table[HighCardRules]) -> None:
-    """A log keeps inputs as they were given: what is not understood must not be kept, and may not be writable."""
+    """A log keeps inputs unchanged: an input that is not understood must not be logged, and may not be writable."""
     refuses(table, {"do": "sit", "seat": 2, "chps": 5}, "no field 'chps'")
     refuses(table, {"do": "begin", "x": "\ud800"}, "no field 'x'")
     table.begin()

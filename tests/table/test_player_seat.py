@@ -1,4 +1,4 @@
-"""A seat that a program plays from: it acts, and sees what a person there sees."""
+"""A seat played by a program: it acts, and sees what a person in that seat sees."""
 
 from __future__ import annotations
 

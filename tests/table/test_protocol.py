@@ -17,7 +17,7 @@ from pitboss.table.log.replay import replay_lines
 
 
 def opened(game: Game[Any], people: int = 2, chips: int = 100_000, **order: str) -> Table[Any]:
-    """A table whose equipment yields what is written: ``card="AS KS"``, ``dice="3-4"``."""
+    """A table with scripted equipment: ``card="AS KS"``, ``dice="3-4"``."""
     table = game.open(chance=Scripted({kind: texts.split() for kind, texts in order.items()}))
     for seat in range(1, people + 1):
         table.sit(seat, chips=chips)
@@ -247,7 +247,7 @@ def test_a_pot_is_split_to_the_cent() -> None:
 
 
 def jackpot(dice: str, *, progressive: int = 0, long_shots: tuple[int, ...] = ()) -> Table[Any]:
-    """A round with so many progressive wagers and these long shots."""
+    """A round with a number of progressive wagers and these long shots."""
     table = opened(JACKPOT, people=max(progressive, len(long_shots)), dice=dice)
     table.begin()
     for seat in range(1, progressive + 1):

@@ -1,4 +1,4 @@
-"""What a table shows to everyone, as facts: totals of hands, the point, who has the dice."""
+"""The public state of a table: totals of hands, the point, who has the dice."""
 
 from __future__ import annotations
 

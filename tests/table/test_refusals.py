@@ -1,4 +1,4 @@
-"""Bad input is refused in one sentence; the table and its log are as they were, also where a round must run again."""
+"""Bad input is refused in one sentence; the table and its log are unchanged, even if a round must be replayed."""
 
 from __future__ import annotations
 

@@ -174,7 +174,7 @@ def test_yes_and_no_are_no_numbers(game: Game[Any], options: dict[str, object], 
 
 
 def test_none_is_written_where_nothing_may_be_chosen() -> None:
-    """18.11(c): a payout limit, or none; a file has no word of its own for nothing."""
+    """18.11(c): a payout limit, or none; a file has no value for none."""
     assert submit(let_it_ride_poker, {"payout_limit": "none"}).rules.payout_limit is None
     assert submit(let_it_ride_poker, {"payout_limit": 60_000}).rules.payout_limit == 60_000
     with pytest.raises(Unlawful, match="decks"):

@@ -1,4 +1,4 @@
-"""Views: a face-down card is seen by those who may look and by surveillance, in no other way by anyone."""
+"""Views: a face-down card is seen by those who may look and by surveillance, and by nobody else."""
 
 from __future__ import annotations
 
