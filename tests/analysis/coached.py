@@ -24,6 +24,7 @@ from pitboss.pricing.values import Valuer
 from pitboss.protocol.events import Event, RoundBegan
 from pitboss.table import Ask, Asked, Choice, Game, Option, Submission, seen_all, submit
 from pitboss.table.log.views import seat as view_of
+from pitboss.table.rules import parts
 
 SEEDED = 3
 """Every third seed of a session plays from a seeded source."""
@@ -58,7 +59,7 @@ UNVALUED = (
 
 def plays_each_other(game: Game[Any]) -> bool:
     """True if players play each other, so that choices have no known value: poker."""
-    return bool(game.unpriced(submit(game)))
+    return bool(parts.unpriced(submit(game)))
 
 
 def is_known_to_have_none(game: Game[Any], ask: Ask, asked: Asked, seen: Seen) -> bool:

@@ -18,11 +18,12 @@ from pitboss.pricing import Priced
 from pitboss.pricing.analyst import FLAT, analyst_of
 from pitboss.pricing.tally import Slip
 from pitboss.table import Game, submit
+from pitboss.table.rules import parts
 
 ANALYSTS = {game.id: analyst for game in games.GAMES.values() if (analyst := analyst_of(game)) is not None}
 PRICED = [game for game in games.GAMES.values() if game.id in ANALYSTS and not takes_long(game)]
 """Games whose solver takes long are priced once, by the tests of their family."""
-PLAYED_AGAINST_EACH_OTHER = {game.id for game in games.GAMES.values() if game.unpriced(submit(game))}
+PLAYED_AGAINST_EACH_OTHER = {game.id for game in games.GAMES.values() if parts.unpriced(submit(game))}
 """Poker: no wager is made against the house, so none has a price."""
 PROVED_ELSEWHERE = {"craps", "mini-craps", "automated-craps"}
 """Games that need a way of betting: tests/games/dice proves their kernel."""

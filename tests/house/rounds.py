@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 
 from pitboss.games import GAMES
 from pitboss.table import submit
+from pitboss.table.rules.parts import requirements
 from tests.house.browser import answered
 from tests.house.running import Client
 from tests.support.processes import DEADLINE_SECONDS
@@ -188,7 +189,7 @@ class Keys(Player):
 
 def wagers_of(client: Client, table: int, game: str) -> list[dict[str, Any]]:
     """The wagers of a table, and how many chips each takes beside one of the others."""
-    needs = GAMES[game].requirements(submit(GAMES[game]).rules)
+    needs = requirements(submit(GAMES[game]))
     return [
         {**wager, "times": needs[wager["id"]].times if wager["id"] in needs else 1}
         for wager in client.get(f"/tables/{table}/layout")["wagers"]

@@ -12,6 +12,7 @@ from pitboss.equipment.chance import Seeded
 from pitboss.errors import Refused
 from pitboss.plain import Json
 from pitboss.table import Game, Limit, Limits, Table
+from pitboss.table.rules import parts
 
 SEATS = (1, 2)
 BETS: list[dict[str, Json]] = [
@@ -30,7 +31,7 @@ def _round(table: Table[Any], turn: int, seen: set[str]) -> None:
             table.apply({"do": "choose", "seat": asked.seat, "at": asked.at, "action": action})
             continue
         for seat in SEATS:
-            calls = table.game.calls(table.current_round, seat)
+            calls = parts.calls(table.current_round, seat)
             if calls:
                 one = calls[turn % len(calls)]
                 about: dict[str, Json] = {} if one.bet is None else {"bet": one.bet}

@@ -17,6 +17,7 @@ from pitboss.plain import Json
 from pitboss.protocol.base import plain_of
 from pitboss.protocol.events import CitedEvent, Event
 from pitboss.table import Ask, Asked, Game, Offer, Option, Table
+from pitboss.table.rules import parts
 
 FOLDER = Path(__file__).parent
 SEED = 2026
@@ -137,7 +138,7 @@ class Play:
 def _amount(table: Table[Any], offer: Offer) -> int:
     limit = offer.limits(table.limits)
     step = math.lcm(limit.increment, offer.step, 2, offer.divided.parts if offer.divided else 1)
-    need = table.game.requirements(table.submission.rules).get(offer.wager.id)
+    need = parts.requirements(table.submission).get(offer.wager.id)
     return -(-max(limit.minimum, min(500, limit.maximum)) // step) * step * (need.times if need is not None else 1)
 
 

@@ -15,6 +15,7 @@ from pitboss.games.banked_poker.solver.decision_graph import build_graph, nets_o
 from pitboss.pricing import Payout, WagerPrice
 from pitboss.pricing.stakes import at_stake
 from pitboss.table import Limit, Limits, Submission, Table, submit
+from pitboss.table.rules import parts
 
 LIMITS = Limits(Limit(1_00, 1_000_00))
 
@@ -56,7 +57,7 @@ def test_a_buy_bet_pays_whole_units_of_its_percentage() -> None:
 
 def test_winnings_are_cut_to_a_payout_limit() -> None:
     submission = submit(GAMES["double-down-stud"], {"payout_limit": 100_000}, LIMITS)
-    [limit] = submission.game.payout_limits(submission)
+    [limit] = parts.payout_limits(submission)
     price = _price(submission.game.wagers[0].id, "4000", "-1")
     assert [one.net for one in at_stake(submission, price, 5_00).payouts] == [4000, -1]
     cut = at_stake(submission, price, 100_00)
@@ -90,7 +91,7 @@ def test_a_limit_on_the_bet_of_caribbean_stud_leaves_the_ante_alone() -> None:
 )
 def test_a_limit_on_a_part_of_what_is_played_together_is_known_to_the_solver(game: BankedPokerGame[Any]) -> None:
     submission = submit(game, None, LIMITS)
-    for limit in game.payout_limits(submission):
+    for limit in parts.payout_limits(submission):
         unit = game.price_unit(submission.rules, next(wager for wager in game.wagers if wager.id in limit.wagers))
         together = {wager.id for wager in game.wagers if game.price_unit(submission.rules, wager) == unit}
         assert together <= set(limit.wagers) or together == set(played_wagers(game.declaration(submission.rules)))

@@ -23,6 +23,7 @@ from pitboss.protocol.events import CitedEvent, Event, RoundEnded
 from pitboss.table import PUBLIC, Ask, Asked, Bet, Game, Offer, Option, Submission, Table
 from pitboss.table.log.views import seat as view_from
 from pitboss.table.rules.game import TENDERS
+from pitboss.table.rules.parts import requirements
 from tests.properties.books import Books
 from tests.properties.nonsense import nonsense
 from tests.properties.secrets import Secrets
@@ -193,7 +194,7 @@ class Session:
         slip = [self._one_bet(seat, offer) for offer in offers]
         if random.random() < 0.6:  # many games want bets that are equal to each other
             most = max(whole(one, "amount") for one in slip)
-            needs = self.game.requirements(table.submission.rules)
+            needs = requirements(table.submission)
             times = {wager: need.times for wager, need in needs.items()}
             slip = [
                 one

@@ -13,6 +13,7 @@ import pytest
 
 import pitboss
 from pitboss.games import GAMES
+from pitboss.games.cited import law_tables
 from pitboss.law import SECTIONS, SUBCHAPTERS, Citation, read_table
 from pitboss.table import Game
 from pitboss.table.rules.options import options_of
@@ -66,7 +67,7 @@ def declared_laws(game: Game[Any]) -> Iterator[str | None]:
     yield from (one.law for one in game.exclusions)
     yield from (one.law for one in game.irregularities)
     yield from (one.law for one in game.procedures)
-    yield from (entry.law for table in (game, *game.laws()) for entry in read_table(table))
+    yield from (entry.law for table in (game, *law_tables(game)) for entry in read_table(table))
 
 
 @pytest.mark.parametrize("id_", GAMES)
@@ -79,11 +80,11 @@ def test_what_a_game_names_as_its_law_has_a_sentence_in_the_index(id_: str) -> N
     game = GAMES[id_]
     named = {name: law for name in dir(game) if name.endswith("_law") and isinstance(law := getattr(game, name), str)}
     assert {name for name, law in named.items() if law} <= {entry.key for entry in read_table(game)}
-    for table in game.laws():
+    for table in law_tables(game):
         assert is_dataclass(table)
         cited = {field.name for field in fields(table) if CITATION.fullmatch(str(getattr(table, field.name)))}
         assert cited <= {entry.key for entry in read_table(table)}
-    assert all(entry.says for table in (game, *game.laws()) for entry in read_table(table))
+    assert all(entry.says for table in (game, *law_tables(game)) for entry in read_table(table))
 
 
 @pytest.mark.parametrize("id_", GAMES)

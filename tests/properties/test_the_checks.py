@@ -9,7 +9,7 @@ import pytest
 from pitboss.equipment import Seeded, name_of
 from pitboss.errors import Refused
 from pitboss.protocol.events import Event
-from pitboss.table import Flow, Round
+from pitboss.table import Flow, GamePart, Round
 from tests.properties.books import Books
 from tests.properties.proofs import check_session
 from tests.properties.secrets import Leak, Secrets
@@ -77,13 +77,19 @@ class Hinting(Talkative):
         r.state.shoes["shoe"].shuffle()
 
 
-class Careless(Rolls):
-    """Remembers a call although it refuses it."""
+class CarelessCalls(GamePart[RollsRules]):
+    """Stores a call although it refuses it."""
 
-    def called(self, r: Round[RollsRules], seat: int, call: str, bet: object) -> None:  # noqa: ARG002
-        """A trace of something refused."""
+    def called(self, r: Round[RollsRules], seat: int, call: str, bet: object) -> bool:  # noqa: ARG002
+        """Leave a trace of something refused."""
         r.state.memory.meter_parts[call] = 1
         raise Refused("no", LAW)
+
+
+class Careless(Rolls):
+    """A game that remembers calls although it refuses them."""
+
+    parts = (*Rolls.parts, CarelessCalls())
 
 
 class Unlawful(HighCard):

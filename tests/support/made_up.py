@@ -21,6 +21,7 @@ from pitboss.table import (
     Exclusion,
     Flow,
     Game,
+    GamePart,
     Irregularity,
     Limit,
     Memory,
@@ -106,6 +107,18 @@ def _extra_burn(r: Round[HighCardRules], _: Report) -> None:
     r.burn(1, LAW)
 
 
+class OneBetEach(GamePart[HighCardRules]):
+    """Which wagers may be made together."""
+
+    def admit(self, r: Round[HighCardRules], bets: Sequence[Bet]) -> None:
+        """The bonus needs an ante; each wager is one bet, with a coupon or without."""
+        wagers = {bet.wager for bet in bets}
+        if len(wagers) < len(bets):
+            raise Refused("there is a bet on this wager already", LAW)
+        if "bonus" in wagers and "ante" not in wagers:
+            raise Refused("the ace bonus needs an ante", LAW)
+
+
 class HighCard(Game[HighCardRules]):
     """A card each, face down; raise or fold; the higher card wins."""
 
@@ -117,6 +130,7 @@ class HighCard(Game[HighCardRules]):
     wagers_law = LAW
     seated_law = LAW
     cash_refused = LAW
+    parts = (OneBetEach(),)
     rules = HighCardRules
     wagers = (
         Wager("ante", "Ante", LAW, "against the dealer"),
@@ -155,14 +169,6 @@ class HighCard(Game[HighCardRules]):
     def placement(self, rules: HighCardRules) -> Placement:
         """Two positions each, side by side."""
         return Placement(positions_each=2, law=LAW)
-
-    def admit(self, r: Round[HighCardRules], bets: Sequence[Bet]) -> None:
-        """The bonus needs an ante; each wager is one bet, with a coupon or without."""
-        wagers = {bet.wager for bet in bets}
-        if len(wagers) < len(bets):
-            raise Refused("there is a bet on this wager already", LAW)
-        if "bonus" in wagers and "ante" not in wagers:
-            raise Refused("the ace bonus needs an ante", LAW)
 
     def round(self, r: Round[HighCardRules]) -> Flow[None]:
         """Bets, cards, raises from low to high positions, the dealer's card, settlement."""
@@ -230,6 +236,15 @@ class RollsMemory(Memory):
     """The totals that were thrown."""
 
 
+class LineStays(GamePart[RollsRules]):
+    """A line bet stays once it has a point."""
+
+    def removable(self, r: Round[RollsRules], bet: Bet, amount: Cents) -> None:
+        """A line bet with a point may not be taken down."""
+        if bet.wager == "line" and "point" in bet.note:
+            raise Refused("a line bet stays until its point or a seven", LAW)
+
+
 class Rolls(Game[RollsRules]):
     """Two dice a round; a line bet waits for its point over many rolls, a place bet wins again and again."""
 
@@ -241,6 +256,7 @@ class Rolls(Game[RollsRules]):
     wagers_law = LAW
     bets_stay = True
     memory = RollsMemory
+    parts: tuple[GamePart[RollsRules], ...] = (LineStays(),)
     rules = RollsRules
     wagers = (
         Wager("line", "Line", LAW, "a point, then the point again before a seven"),
@@ -266,11 +282,6 @@ class Rolls(Game[RollsRules]):
         if on not in ("4", "5", "6", "8", "9", "10"):
             raise Refused(f"there is no place {on!r}", LAW)
         return on
-
-    def removable(self, r: Round[RollsRules], bet: Bet, amount: Cents) -> None:
-        """A line bet with a point may not be taken down."""
-        if bet.wager == "line" and "point" in bet.note:
-            raise Refused("a line bet stays until its point or a seven", LAW)
 
     def round(self, r: Round[RollsRules]) -> Flow[None]:
         """One roll."""
@@ -378,6 +389,16 @@ class BankerMemory(Memory):
     """The seat that has the bank, or had it last; 0 for none."""
 
 
+class BankerBetsNothing(GamePart[NoRules]):
+    """The banker makes no wager."""
+
+    def admit(self, r: Round[NoRules], bets: Sequence[Bet]) -> None:
+        """The banker does not bet against the bank."""
+        assert isinstance(r.state.memory, BankerMemory)
+        if any(bet.seat == r.state.memory.banker for bet in bets):
+            raise Refused("the banker makes no wager of their own", LAW)
+
+
 class Banker(Game[NoRules]):
     """The bank goes round; the banker says how much they stake and pays winners from it, shared pro rata."""
 
@@ -388,6 +409,7 @@ class Banker(Game[NoRules]):
     betting_law = LAW
     wagers_law = LAW
     memory = BankerMemory
+    parts = (BankerBetsNothing(),)
     rules = NoRules
     wagers = (Wager("punt", "Punt", LAW, "against the banker"),)
     paytables = ()
@@ -399,12 +421,6 @@ class Banker(Game[NoRules]):
     def shoes(self, rules: NoRules) -> Mapping[str, Shoe]:
         """One deck."""
         return {"shoe": Shoe()}
-
-    def admit(self, r: Round[NoRules], bets: Sequence[Bet]) -> None:
-        """The banker does not bet against themselves."""
-        assert isinstance(r.state.memory, BankerMemory)
-        if any(bet.seat == r.state.memory.banker for bet in bets):
-            raise Refused("the banker makes no wager of their own", LAW)
 
     def round(self, r: Round[NoRules]) -> Flow[None]:
         """The bank is offered, bets are made, one card each decides."""

@@ -10,7 +10,7 @@ from pitboss.equipment import Seeded
 from pitboss.errors import Refused
 from pitboss.games import GAMES, ultimate_texas_hold_em
 from pitboss.protocol.events import Event, TakenBack
-from pitboss.table import Bet, Round, Table
+from pitboss.table import Bet, GamePart, Round, Table
 from pitboss.table.play.asks import HOUSE
 from pitboss.table.play.leaving import take_down
 
@@ -47,14 +47,18 @@ def test_what_the_house_gives_back_is_marked_as_the_houses() -> None:
     assert [event.by for event in events if isinstance(event, TakenBack)] == [HOUSE] * 6
 
 
-def test_a_bet_that_stays_keeps_only_what_it_requires(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the blind may not be removed, the ante stays with it (32.1), and the trips wager is returned."""
+class BlindStays(GamePart[Any]):
+    """A blind may not be removed."""
 
-    def removable(_: object, __: Round[Any], bet: Bet, ___: int) -> None:
+    def removable(self, r: Round[Any], bet: Bet, amount: int) -> None:  # noqa: ARG002
         if bet.wager == "blind":
             raise Refused("it stays")
 
-    monkeypatch.setattr(type(ultimate_texas_hold_em), "removable", removable)
+
+def test_a_bet_that_stays_keeps_only_what_it_requires(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the blind may not be removed, the ante stays with it (32.1), and the trips wager is returned."""
+    with_blind = {**ultimate_texas_hold_em.hooks, "removable": (BlindStays(),)}
+    monkeypatch.setitem(vars(ultimate_texas_hold_em), "hooks", with_blind)
     table = with_bets("ultimate-texas-hold-em", people=1)
     assert not take_down(table.state, table.apply)
     assert [bet.wager for bet in table.state.layout.values()] == ["ante", "blind"]

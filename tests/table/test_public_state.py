@@ -6,6 +6,7 @@ from pitboss.equipment import Scripted, Seeded
 from pitboss.games import blackjack, find
 from pitboss.plain import encoded
 from pitboss.protocol.views import HandFacts, PublicState
+from pitboss.table.rules import parts
 
 
 def test_the_total_that_the_dealer_announces_is_a_fact_and_a_further_card_ends_it() -> None:
@@ -15,10 +16,10 @@ def test_the_total_that_the_dealer_announces_is_a_fact_and_a_further_card_ends_i
     table.begin()
     table.bet(1, main=10_00)
     table.no_more_bets()
-    shown = table.game.public_state(table.current_round).hands
+    shown = parts.public_state(table.current_round).hands
     assert shown == {"seat 1": HandFacts(total=17, soft=True)}
     table.choose(1, "hit")
-    shown = table.game.public_state(table.current_round).hands
+    shown = parts.public_state(table.current_round).hands
     assert shown is not None
     assert shown["seat 1"] == HandFacts(total=16)
 
@@ -29,7 +30,7 @@ def test_the_point_and_the_shooter_of_craps_are_facts() -> None:
     table.begin()
     table.bet(1, {"pass": 10_00})
     table.no_more_bets()
-    assert table.game.public_state(table.current_round) == PublicState(point=4, shooter=1)
+    assert parts.public_state(table.current_round) == PublicState(point=4, shooter=1)
     assert encoded(PublicState(point=0, shooter=0)) == b'{"point":0,"shooter":0}', "0 is said, nothing is left out"
 
 
@@ -39,6 +40,6 @@ def test_the_counts_of_baccarat_are_facts() -> None:
     table.begin()
     table.bet(1, player=10_00)
     table.no_more_bets()
-    hands = table.game.public_state(table.current_round).hands
+    hands = parts.public_state(table.current_round).hands
     assert hands is not None
     assert set(hands) == {"player", "banker"}

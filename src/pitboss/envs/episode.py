@@ -15,6 +15,7 @@ from pitboss.protocol.events import Event
 from pitboss.table import Asked, Submission, Table, seen_all
 from pitboss.table.log.views import seat as view_of
 from pitboss.table.play.state import SEATS
+from pitboss.table.rules.parts import waits_for
 
 MAX_BETS = 8
 """The maximum number of bets in a round for a seat that chooses its bets."""
@@ -158,7 +159,7 @@ class Episode:
     def _close_layout(self) -> None:
         """Close the layout; add the bet that the game needs to continue, if nobody made it."""
         table = self.table
-        wanted = table.game.waits_for(table.current_round)
+        wanted = waits_for(table.current_round)
         if wanted is not None:
             stand_in = self.setup.seats + 1
             if stand_in not in table.state.players:

@@ -20,6 +20,7 @@ from pitboss.protocol.events import Chose
 from pitboss.table import DEALER
 from pitboss.table.log.views import hands_seen
 from pitboss.table.play.state import SEATS
+from pitboss.table.rules.parts import public_state
 
 HANDS = ("asked", "own", "dealer", "others", "common")
 """The owners of cards that are counted separately: the current hand, the seat's other hands, the dealer, other
@@ -122,7 +123,7 @@ def _facts(episode: Episode, seat: int) -> Iterator[str]:
     """The ask of the seat and the displayed facts, one line each."""
     if episode.turn() == seat and episode.table.ask is not None:
         yield f"asks {episode.table.ask.prompt}"
-    shown = episode.table.game.public_state(episode.table.current_round)
+    shown = public_state(episode.table.current_round)
     yield from _lines("shows", plain_of(replace(shown, hands=None)))  # the cards are observed separately
 
 

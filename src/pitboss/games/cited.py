@@ -92,9 +92,14 @@ def _cited_by(game: Game[Any]) -> Iterator[Cited]:
         yield from cited("irregularity", irregularity.id, irregularity.law, irregularity.says)
     for procedure in game.procedures:
         yield from cited("procedure", procedure.id, procedure.law, procedure.says)
-    for key, law, says in dict.fromkeys(entry for table in (game, *game.laws()) for entry in read_table(table)):
+    for key, law, says in dict.fromkeys(entry for table in (game, *law_tables(game)) for entry in read_table(table)):
         yield from cited("rule", key, law, says)
     yield from cited("rule", "placement", game.placement(game.rules()).law, "where a player may bet")
+
+
+def law_tables(game: Game[Any]) -> list[object]:
+    """Return the tables of citations of a game."""
+    return [table for table in (game.law, *game.other_laws) if table is not None]
 
 
 def _bound(binding: str) -> str:

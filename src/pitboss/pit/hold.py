@@ -14,6 +14,7 @@ from pitboss.pit.records import FEES, RecordKey, Records, RecordSums, group_of
 from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice
 from pitboss.table import Submission
+from pitboss.table.rules.parts import unpriced
 
 SHARE = 0.95
 """The share of all results that an interval holds."""
@@ -56,7 +57,7 @@ class BetMoments:
 
     def _price(self, table: str) -> Priced | None:
         submission = self._submissions.get(table)
-        return None if submission is None or submission.game.unpriced(submission) else priced(submission)
+        return None if submission is None or unpriced(submission) else priced(submission)
 
 
 @dataclass(frozen=True)

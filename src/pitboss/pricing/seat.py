@@ -22,6 +22,7 @@ from pitboss.protocol.inputs import Choose
 from pitboss.table import Ask, Asked, Submission, Table
 from pitboss.table.log.views import hands_seen
 from pitboss.table.play.state import SEATS
+from pitboss.table.rules.parts import public_state
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ def look(table: Table[Any], ask: Ask, asked: Asked, events: Sequence[Event]) -> 
         asked.at,
         tuple(Slip(bet.wager, bet.amount, bet.on) for bet in here),
         state.accounts[SEATS[asked.seat]],
-        plain_of(table.game.public_state(table.current_round)),
+        plain_of(public_state(table.current_round)),
         {option.id: option.wager for option in options if option.wager},
     )
 

@@ -14,6 +14,7 @@ from typing import Any
 from pitboss.money import Cents, dollars
 from pitboss.pricing.result import Payout, Priced, WagerPrice, payouts
 from pitboss.table import Submission
+from pitboss.table.rules import parts
 from pitboss.table.rules.facts import Charge, PayoutLimit
 
 STAKE = "stake"
@@ -28,7 +29,7 @@ def at_stakes(submission: Submission[Any], priced: Priced, stake: Cents | None =
 
 def at_stake(submission: Submission[Any], price: WagerPrice, stake: Cents, *, limited: bool = True) -> WagerPrice:
     """The price of a bet of this amount, with or without the payout limit."""
-    charge = submission.game.charge(submission.rules, price.wager, price.on)
+    charge = parts.charge(submission, price.wager, price.on)
     limit = payout_limit(submission, price.wager) if limited else None
     notes = [(STAKE, dollars(stake))]
 
@@ -82,7 +83,7 @@ def payout_limit(submission: Submission[Any], wager: str) -> PayoutLimit | None:
     together = {listed.id for listed in game.wagers if listed.staked and game.price_unit(rules, listed) == wager} or {
         wager
     }
-    limits = (limit for limit in game.payout_limits(submission) if together & set(limit.wagers))
+    limits = (limit for limit in parts.payout_limits(submission) if together & set(limit.wagers))
     return min(limits, key=lambda limit: limit.amount, default=None)
 
 

@@ -15,6 +15,7 @@ from pitboss.scenario.order import order_problems
 from pitboss.scenario.run import Net, ScenarioResult
 from pitboss.scenario.steps import label_parts
 from pitboss.table import Submission
+from pitboss.table.rules.parts import waits_for
 
 
 def problems(scenario: Scenario, outcome: ScenarioResult) -> list[str]:
@@ -122,7 +123,7 @@ def _waits_for(outcome: ScenarioResult) -> str:
     """Describe what the game waits for before it draws, to explain unused outcomes."""
     if outcome.table is None or not outcome.table.state.layout:
         return ""
-    waits = outcome.table.game.waits_for(outcome.table.current_round)
+    waits = waits_for(outcome.table.current_round)
     return f" ({waits.says}, {written(waits.law)})" if waits else ""
 
 

@@ -20,6 +20,7 @@ from pitboss.school.record import PlayRecord, Recorder
 from pitboss.submission.draft import Draft
 from pitboss.submission.presets import as_commonly_posted
 from pitboss.table import Ask, Asked, Game, Offer, Option, Table
+from pitboss.table.rules.parts import requirements, waits_for
 
 MAX_ROUNDS = 14
 """The maximum number of rounds until a bet is decided, where bets stay from round to round."""
@@ -121,7 +122,7 @@ class _Practice:
     def _bets(self, ask: Ask) -> None:
         """Let every player bet, the wager that the table waits for first; then close the layout."""
         table, random = self.table, self.random
-        wanted = table.game.waits_for(table.current_round)
+        wanted = waits_for(table.current_round)
         for nth, seat in enumerate(table.state.players):
             first = wanted.wagers[0] if wanted is not None and nth == 0 else None
             for failed in range(MAX_TRIES):
@@ -142,7 +143,7 @@ class _Practice:
         if first is not None:
             chosen.insert(0, table.offers[first])
         offers = {offer.wager.id: offer for offer in chosen[:count]}
-        needs = table.game.requirements(table.submission.rules)
+        needs = requirements(table.submission)
         for wager in list(offers):
             need = needs.get(wager)
             if need is not None and not set(need.wagers) & set(offers) and need.wagers[0] in table.offers:

@@ -13,6 +13,7 @@ from pitboss.scenario import Scenario, run
 from pitboss.submission.draft import Draft
 from pitboss.table import Ask, Asked, Bet, Option, Submission, Table, Violation
 from pitboss.table.log.views import PUBLIC, seen_all
+from pitboss.table.rules import parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +76,8 @@ class Recorder:
         ask, players = AskRecord.of(table.ask), tuple(sorted(table.state.players))
         self.inputs.append(InputRecord(command, seen, self._layout, ask, players, self._status, self._point))
         self._layout = tuple(bet.copy() for bet in table.state.layout.values())
-        self._status = table.game.status(table.current_round)
-        self._point = table.game.public_state(table.current_round).point or 0
+        self._status = parts.status(table.current_round)
+        self._point = parts.public_state(table.current_round).point or 0
 
     def refused(self, command: Mapping[str, Json], refusal: Refused) -> None:
         """Record a refused input."""

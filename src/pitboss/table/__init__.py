@@ -12,15 +12,16 @@ from pitboss.table.play.payments import BANK
 from pitboss.table.play.player_seat import PlayerSeat
 from pitboss.table.play.round import DEALER, Round, RoundVoid
 from pitboss.table.play.table import Table
-from pitboss.table.rules.facts import RoundStep
-from pitboss.table.rules.game import Call, Game, Irregularity, Placement, Procedure, Report
+from pitboss.table.rules.facts import Call, RoundStep
+from pitboss.table.rules.game import Game, Irregularity, Placement, Procedure, Report
 from pitboss.table.rules.options import Exclusion, Rules, RulesT, in_cents, money, number, odds_stated, of, option, pays
+from pitboss.table.rules.parts import GamePart
 from pitboss.table.rules.submission import Submission, Unlawful, Violation, submit
 
 __all__ = [
     "BANK", "DEALER", "PUBLIC", "SURVEILLANCE", "Ask", "Asked", "Bet", "Binding", "Call", "Choice", "Division",
-    "Exclusion", "Flow", "Game", "Irregularity", "Limit", "Limits", "Log", "Memory", "Meter", "Offer", "Option",
-    "PayTable", "Placement", "PlayerSeat", "Procedure", "Report", "Round", "RoundStep", "RoundVoid", "Rules", "RulesT",
-    "Submission", "Table", "Unlawful", "Viewer", "Violation", "Wager", "exact", "in_cents", "minimum", "money",
-    "number", "odds_stated", "of", "option", "pays", "seen", "seen_all", "submit",
+    "Exclusion", "Flow", "Game", "GamePart", "Irregularity", "Limit", "Limits", "Log", "Memory", "Meter", "Offer",
+    "Option", "PayTable", "Placement", "PlayerSeat", "Procedure", "Report", "Round", "RoundStep", "RoundVoid", "Rules",
+    "RulesT", "Submission", "Table", "Unlawful", "Viewer", "Violation", "Wager", "exact", "in_cents", "minimum",
+    "money", "number", "odds_stated", "of", "option", "pays", "seen", "seen_all", "submit",
 ]  # fmt: skip

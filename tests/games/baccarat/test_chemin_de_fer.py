@@ -17,6 +17,7 @@ from pitboss.games.baccarat.engine.memory import BankMemory
 from pitboss.protocol.events import Burned, Dealt, Event, IrregularityReported, Moved, Revealed
 from pitboss.table import PUBLIC, Limit, Limits, Table, Unlawful, seen_all, submit
 from pitboss.table.log.views import seat as seat_view
+from pitboss.table.rules import parts
 
 BANKER_SEVEN = "2H 10S 4D 7C"  # Player 6, Banker 7
 PLAYER_SEVEN = "10D 2S 7H 4C"  # Player 7, Banker 6
@@ -214,7 +215,7 @@ def test_the_banker_must_pass_after_a_loss_and_may_after_a_win() -> None:
     """4.11(a), 4.11(b)"""
     at = At(PLAYER_SEVEN, seats=(3, 4, 6)).banks(3, 100).says((4, "no"), (6, "banco"))
     assert "4.11(a)1" in laws(at.events)
-    assert CHEMIN_DE_FER.status(at.table.current_round) == "The bank is offered from the right of seat 3."
+    assert parts.status(at.table.current_round) == "The bank is offered from the right of seat 3."
     at.begin()
     assert at.asked() == [4]
     assert at.says((4, "decline")).asked() == [6]

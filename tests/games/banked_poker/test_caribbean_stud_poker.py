@@ -14,6 +14,7 @@ from pitboss.protocol.events import Event, Noted, Revealed, Settled
 from pitboss.protocol.views import PublicState
 from pitboss.table import Limit, Limits, PayTable, Unlawful, submit
 from pitboss.table.betting.paytable import Binding
+from pitboss.table.rules import parts
 
 GAME = "caribbean-stud-poker"
 QUALIFIES, NO_HAND = "AH KC 4D 3S 2C", "AH QC JD 9S 3C"
@@ -275,12 +276,12 @@ def test_the_table_offers_a_sum_for_a_straight_flush_only_where_it_pays_one(by: 
 
 def test_the_meter_is_shown_before_anybody_bets_by_16_12_f() -> None:
     table = opened(GAME, {"meter_start": 500})
-    assert table.game.public_state(table.current_round) == PublicState(meter=500_00)
+    assert parts.public_state(table.current_round) == PublicState(meter=500_00)
     assert laws_once(table.begin(), "moved") == ["16.12(f)"]
     assert table.state.accounts["meter progressive"] == 500_00
     table.bet(1, ante=1000, progressive=100)
     table.no_more_bets()
-    assert table.game.public_state(table.current_round) == PublicState(meter=500_70)
+    assert parts.public_state(table.current_round) == PublicState(meter=500_70)
 
 
 def test_a_royal_flush_wins_the_meter_which_is_then_reset_by_16_12_f() -> None:

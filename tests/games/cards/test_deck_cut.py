@@ -11,9 +11,9 @@ from tests.support.checks import refused
 
 from pitboss.equipment import Seeded
 from pitboss.games import three_card_poker
-from pitboss.games.cards.shuffle import record_deck_cut
+from pitboss.games.cards.card_records import DeckCuts
 from pitboss.protocol.events import Event
-from pitboss.table import Procedure, Round, Table
+from pitboss.table import GamePart, Procedure, Table
 
 ThreeCardPoker: Any = type(three_card_poker)
 LAW = replace(
@@ -30,8 +30,9 @@ class CutByPlayers(ThreeCardPoker):  # type: ignore[misc] # its class is taken f
         for record in ("cut", "cut_refused", "recut")
     )
 
-    def recorded(self, r: Round[Any], procedure: str, seat: int, note: str) -> None:
-        record_deck_cut(r, self.law, procedure, seat, note)
+    @property
+    def parts(self) -> tuple[GamePart[Any], ...]:
+        return (*super().parts, DeckCuts(LAW))
 
 
 def opened(**options: object) -> Table[Any]:

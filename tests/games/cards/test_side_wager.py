@@ -99,11 +99,7 @@ class MadeUp(GameWithSides[MadeUpRules]):
         pays: dict[str, Mapping[str, Pay]] = {"card": {"win": EVEN}}
         for side in self.sides:
             pays |= side.pays(rules)
-        return tuple(
-            Offer(wager, pays[wager.id], limit=self.limit_of(rules, wager.id))
-            for wager in self.wagers
-            if wager.id in pays
-        )
+        return tuple(self.offer(rules, wager, pays[wager.id]) for wager in self.wagers if wager.id in pays)
 
     def shoes(self, rules: MadeUpRules) -> Mapping[str, Shoe]:
         return {"shoe": Shoe(decks=1)}

@@ -11,6 +11,7 @@ from tests.support.checks import refused, refuses
 
 from pitboss.protocol.events import Rolled
 from pitboss.table import Table
+from pitboss.table.rules import parts
 
 
 def shooter(table: Table[Any]) -> int:
@@ -288,8 +289,8 @@ def test_nothing_is_called_while_the_dice_are_in_the_air() -> None:
     table = opened("craps", "5-6 5-6")
     roll(table, **{"pass": 5})
     bet(table, **{"pass": 5}, place_win__6=6)
-    assert {one.call for one in table.game.calls(table.current_round, 1)} == {"pass_dice", "on"}
+    assert {one.call for one in parts.calls(table.current_round, 1)} == {"pass_dice", "on"}
     table.record("dice_thrown")
     refuses(table, {"do": "call", "seat": 1, "call": "pass_dice"}, "in the air", "1.11(a)")
     refuses(table, {"do": "call", "seat": 1, "call": "on place_win 6"}, "in the air", "1.3(e)")
-    assert table.game.calls(table.current_round, 1) == ()
+    assert parts.calls(table.current_round, 1) == ()

@@ -16,6 +16,7 @@ from pitboss.plain import Json
 from pitboss.protocol.events import Settled
 from pitboss.protocol.views import PublicState
 from pitboss.table import Table, Unlawful, submit
+from pitboss.table.rules import parts
 
 PLACE = {4: (9, 5), 5: (7, 5), 6: (7, 6), 8: (7, 6), 9: (7, 5), 10: (9, 5)}
 
@@ -225,10 +226,10 @@ def test_a_player_who_was_ordered_to_pass_has_not_refused_the_shaker() -> None:
 
 def test_everyone_sees_who_has_the_shaker() -> None:
     table = shaken("5-6", field=5)
-    assert table.game.status(table.current_round) == ""
+    assert parts.status(table.current_round) == ""
     table.choose(1, "accept")
-    assert table.game.status(table.current_round) == "Seat 1 has the shaker."
-    assert table.game.public_state(table.current_round) == PublicState(shooter=1)
+    assert parts.status(table.current_round) == "Seat 1 has the shaker."
+    assert parts.public_state(table.current_round) == PublicState(shooter=1)
 
 
 def test_an_invalid_shake_is_made_again() -> None:

@@ -15,6 +15,7 @@ from pitboss.plain import Json
 from pitboss.protocol.base import plain_of
 from pitboss.protocol.events import Noted, Settled
 from pitboss.table import Limit, Limits, Table
+from pitboss.table.rules import parts
 
 TOP = "80 79 78 77 76 75 74 73 72 71 70 69 68 67 66 65 64 63 62 61".split()
 
@@ -40,12 +41,12 @@ def test_games_have_numbers_one_after_another_and_the_board_shows_the_last() -> 
     table.no_more_bets()
     table.begin()
     table.no_more_bets()
-    shown = plain_of(KENO.public_state(table.current_round))["games"]
+    shown = plain_of(parts.public_state(table.current_round))["games"]
     assert shown == [
         {"game": 1, "numbers": list(map(int, TOP))},
         {"game": 2, "numbers": list(map(int, TOP[::-1]))},
     ]
-    assert KENO.status(table.current_round).startswith("Game 2 drew 61 62")
+    assert parts.status(table.current_round).startswith("Game 2 drew 61 62")
 
 
 def test_a_ticket_shows_what_15_4_c_has_printed_on_it() -> None:
@@ -167,9 +168,9 @@ def test_calls_are_open_for_tickets_that_are_due_or_begun() -> None:
         table.apply({"do": "call", "seat": 1, "call": "cancel", "bet": 1})
     table.no_more_bets()
     table.begin()
-    assert [(call.call, call.bet) for call in KENO.calls(table.current_round, 1)] == [("redeem", 1), ("cancel", 2)]
-    assert KENO.calls(table.current_round, 2) == []
-    standing = [KENO.bet_status(table.current_round, bet) for bet in table.state.layout.values()]
+    assert [(call.call, call.bet) for call in parts.calls(table.current_round, 1)] == [("redeem", 1), ("cancel", 2)]
+    assert parts.calls(table.current_round, 2) == []
+    standing = [parts.bet_status(table.current_round, bet) for bet in table.state.layout.values()]
     assert standing == ["won $3.00, waiting to be presented", "1 of 2 games drawn, $3.00 won so far"]
     with refused(table, "'redeem' or 'cancel'"):
         table.apply({"do": "call", "seat": 1, "call": "press", "bet": 1})
@@ -219,7 +220,7 @@ def test_the_log_keeps_the_numbers_of_every_game_though_the_board_shows_the_last
     drawn = [re.search(rb'"game":(\d+),"numbers":\[([\d,]+)\]', line) for line in table.log.lines]
     kept = {int(numbers[1]): len(numbers[2].split(b",")) for numbers in drawn if numbers}
     assert kept == dict.fromkeys(range(1, 15), 20)
-    shown = plain_of(KENO.public_state(table.current_round))["games"]
+    shown = plain_of(parts.public_state(table.current_round))["games"]
     assert isinstance(shown, list)
     assert [game["game"] for game in shown] == list(range(5, 15))
 

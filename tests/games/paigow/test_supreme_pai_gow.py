@@ -18,6 +18,7 @@ from pitboss.games.paigow.supreme_pai_gow import BONUS_WAGER, SUPREME_PAI_GOW
 from pitboss.protocol.events import Event
 from pitboss.submission import with_settings
 from pitboss.table import Limit, Limits, Table, submit
+from pitboss.table.rules import parts
 
 SUBMISSION = submit(SUPREME_PAI_GOW)
 
@@ -55,7 +56,7 @@ def test_the_limit_of_34_14_b_is_fifty_thousand_or_what_the_minimum_could_win() 
     offer = SUBMISSION.offers()["bonus"]
     assert payout_limit(offer, Limits()) == 50_000_00
     assert payout_limit(offer, Limits(Limit(minimum=100_00))) == 100_000_00
-    assert [limit.amount for limit in SUPREME_PAI_GOW.payout_limits(SUBMISSION)] == [50_000_00]
+    assert [limit.amount for limit in parts.payout_limits(SUBMISSION)] == [50_000_00]
 
 
 def test_the_licensee_may_pay_more_by_34_14_a() -> None:

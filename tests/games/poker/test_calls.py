@@ -9,6 +9,7 @@ from pitboss.errors import Refused
 from pitboss.games import GAMES
 from pitboss.protocol.base import Hidden, plain_of
 from pitboss.protocol.events import Dealt, Discarded, Event
+from pitboss.table.rules import parts
 
 STACKS = {1: 100, 2: 100, 3: 100}
 UP = {"seat 1": "AS AD", "seat 2": "KS KD", "seat 3": "QS QD"}
@@ -26,13 +27,13 @@ def test_a_player_who_sits_out_in_mid_hand_plays_it_to_its_end_and_no_other_unti
     cards = {"seat 1": "AS AD AH AC", "seat 2": "KS KD KH KC", "seat 3": "QS QD JH JC"}
     at = PokerTable(GAMES["hold-em"], STACKS, cards).begin()
     _call(at, 1, "sit out")
-    assert at.table.game.public_state(at.table.current_round).away == [1]
+    assert parts.public_state(at.table.current_round).away == [1]
     at.act("3 fold", "1 fold")  # they are still asked in the hand under way
     assert _dealt_in(at.table.begin()) == {"seat 2", "seat 3"}
     with pytest.raises(Refused, match=r"may call 'come back' or 'ask first' now, not 'sit out'"):
         _call(at, 1, "sit out")
     _call(at, 1, "come back")
-    assert at.table.game.public_state(at.table.current_round).away is None
+    assert parts.public_state(at.table.current_round).away is None
 
 
 def test_a_player_who_wants_to_be_asked_first_plays_only_the_hands_that_they_say() -> None:
@@ -55,7 +56,7 @@ def test_side_pots_are_shown_while_the_hand_is_under_way_without_the_bets_of_the
         {"betting": "no_limit"}, (1, 100),
     ).begin()  # fmt: skip
     at.act("3 raise 19", "1 call", "2 call", "2 bet 5")
-    shown = plain_of(at.table.game.public_state(at.table.current_round))
+    shown = plain_of(parts.public_state(at.table.current_round))
     assert shown["pots"] == [{"amount": 30_00, "seats": [1, 2, 3]}, {"amount": 20_00, "seats": [2, 3]}]
     assert (shown["pot"], shown["all in"], shown["street"]) == (55_00, [1], "Flop")
 
@@ -74,7 +75,7 @@ def test_a_newcomer_next_to_the_button_is_shown_to_wait_for_it() -> None:
     at = PokerTable(GAMES["hold-em"], {1: 100, 2: 100, 3: 100}, cards)
     at.table.apply({"do": "leave", "seat": 3})
     at.begin().act("1 fold")
-    assert at.table.game.public_state(at.table.current_round).waiting is None
+    assert parts.public_state(at.table.current_round).waiting is None
     at.table.sit(3, chips=100_00)
     at.begin()
-    assert at.table.game.public_state(at.table.current_round).waiting == [3]  # 14.10(d)1i
+    assert parts.public_state(at.table.current_round).waiting == [3]  # 14.10(d)1i

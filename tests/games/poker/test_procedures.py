@@ -12,6 +12,7 @@ from pitboss.errors import Refused
 from pitboss.games import GAMES, hold_em
 from pitboss.games.poker.engine.funds import PRIMARY
 from pitboss.table import Unlawful, submit
+from pitboss.table.rules import parts
 
 RECORDS = {
     "decks_received": "14.4(a)", "opening_spread": "14.4(b)", "wash": "14.4(c)", "deck_sorted": "14.2(b)",
@@ -98,7 +99,7 @@ def beaten(options: Mapping[str, object] = {}) -> PokerTable:
 
 
 def shown(table: PokerTable) -> object:
-    return table.table.game.public_state(table.table.current_round).payout
+    return parts.public_state(table.table.current_round).payout
 
 
 def test_14_19_i_nothing_is_paid_twice_or_without_a_qualifying_hand() -> None:

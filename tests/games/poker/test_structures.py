@@ -13,6 +13,7 @@ from pitboss.errors import Refused
 from pitboss.games import GAMES
 from pitboss.games.poker.engine.game import PokerGame
 from pitboss.table import Table, Unlawful, submit
+from pitboss.table.rules import parts
 
 SEATS = {
     "seven-card-stud-high": (9, "14.9(a)", "14.9(b)"),
@@ -94,7 +95,7 @@ def test_14_11_c_14_12_c_14_12a_c_and_14_12b_c_the_button_orders_these_types() -
     """14.11(c), 14.12(c), 14.12A(c) and 14.12B(c) refer to 14.10(c)."""
     for id_ in ("hold-em", "omaha-high", "five-card-draw-low", "triple-draw", "badugi"):
         table, events = called_down(id_)
-        assert table.game.public_state(table.current_round).button == 4
+        assert parts.public_state(table.current_round).button == 4
         assert [event.seat for event in of_kind(events, "bet")][:2] == [1, 2]
         dealt = [event.to for event in of_kind(events, "dealt")][:4]
         assert dealt == ["seat 1", "seat 2", "seat 3", "seat 4"]

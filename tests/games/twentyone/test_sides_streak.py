@@ -14,6 +14,7 @@ from pitboss.games.twentyone.sides.streak import advance
 from pitboss.plain import Json
 from pitboss.protocol.events import Event
 from pitboss.table import Table
+from pitboss.table.rules import parts
 
 OFFERED = {"streak": True}
 WIN, PUSH, LOSS = ("10S 10D", "10H 9C"), ("10S 8D", "10H 8C"), ("10S 7D", "10H 8C")
@@ -39,7 +40,7 @@ def test_a_streak_is_paid_when_so_many_hands_were_won_one_after_another(number: 
         assert nets(play(table, **bets), "streak") == {}
         bets = {}
         [bet] = table.state.layout.values()
-        assert table.game.bet_status(table.current_round, bet) == f"{won} of {number}"
+        assert parts.bet_status(table.current_round, bet) == f"{won} of {number}"
     events = play(table)
     assert nets(events) == {"1 main": 10, f"1 streak_{number}": 5 * odds}
     assert law_of(events, f"streak_{number}") == [f"2.22(d){number - 1}"]
@@ -110,10 +111,10 @@ def test_a_blackjack_a_double_and_even_money_are_won_hands() -> None:
                    people=1)  # fmt: skip
     bet_and_deal(table, {1: {"main": 10, "streak_3": 5}})
     [bet] = table.state.layout.values()
-    assert table.game.bet_status(table.current_round, bet) == "1 of 3"
+    assert parts.bet_status(table.current_round, bet) == "1 of 3"
     bet_and_deal(table, {1: {"main": 10}})
     choose(table, "double")
-    assert table.game.bet_status(table.current_round, bet) == "2 of 3"
+    assert parts.bet_status(table.current_round, bet) == "2 of 3"
     events = bet_and_deal(table, {1: {"main": 10}}) + table.choose(1, "even_money")
     assert nets(events) == {"1 main": 10, "1 streak_3": 35}
 

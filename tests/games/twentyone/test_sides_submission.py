@@ -56,7 +56,7 @@ def test_two_wagers_are_offered_together_only_if_no_paragraph_forbids_it(one: st
 
 def test_the_matrix_is_symmetric_and_names_every_wager() -> None:
     assert MATRIX.count("X") == 2 * len(barred()) == 50
-    assert len({side.called for side in SIDES if side.called}) == len(OFFERS) == 9
+    assert len({side.phrase for side in SIDES if side.phrase}) == len(OFFERS) == 9
 
 
 @pytest.mark.parametrize(("one", "other", "laws"), [

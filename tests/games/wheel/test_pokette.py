@@ -19,6 +19,7 @@ from pitboss.pricing import Priced
 from pitboss.pricing.tally import Slip
 from pitboss.protocol.events import Settled
 from pitboss.table import submit
+from pitboss.table.rules import parts
 
 # How many of the 54 sections a wager covers, by 12.5(a) and, for the poker hands, how many of 52 cards win.
 COVERED = {
@@ -124,7 +125,7 @@ def test_the_stand_is_cleared_after_three_cards_by_12_8_g() -> None:
     for _ in range(4):
         table.begin()
         table.no_more_bets()
-        shown.append(table.game.public_state(table.current_round).stand)
+        shown.append(parts.public_state(table.current_round).stand)
     assert shown == [["7S"], ["7S", "7H"], [], ["8D"]]
 
 

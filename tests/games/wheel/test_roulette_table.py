@@ -17,6 +17,7 @@ from pitboss.plain import Json
 from pitboss.protocol.events import Event
 from pitboss.table import Table
 from pitboss.table.log.replay import replay_lines
+from pitboss.table.rules import parts
 
 
 def opened(*spins: str, **options: Any) -> Table[RouletteRules]:
@@ -247,7 +248,7 @@ def with_colors() -> Table[RouletteRules]:
 
 
 def color_of(table: Table[RouletteRules], seat: int) -> str:
-    return table.game.chip_color(table.current_round, seat)
+    return parts.chip_color(table.current_round, seat)
 
 
 def test_non_value_chips_need_a_color_of_ones_own() -> None:
@@ -268,11 +269,11 @@ def test_no_two_persons_have_chips_of_one_color(color: str) -> None:
 def test_a_person_who_asks_is_issued_the_first_color_that_nobody_has() -> None:
     table = opened()
     table.record("chip_color", note="Orange", seat=2)
-    assert [call.call for call in table.game.calls(table.current_round, 1)] == ["own_color"]
-    assert not table.game.calls(table.current_round, 2)
+    assert [call.call for call in parts.calls(table.current_round, 1)] == ["own_color"]
+    assert not parts.calls(table.current_round, 2)
     [issued] = table.apply({"do": "call", "seat": 1, "call": "own_color"})
     assert (issued.law, issued.color) == ("5.1(b)", "pink")
-    assert table.game.chip_color(table.current_round, 1) == "pink"
+    assert parts.chip_color(table.current_round, 1) == "pink"
     table.apply(slip("red", 5_00, chips="non-value"))
     refuses(table, {"do": "call", "seat": 1, "call": "own_color"}, "seat 1 already has pink chips", "5.1(b)")
     refuses(table, {"do": "call", "seat": 1, "call": "on"}, "a player calls 'own_color'", "5.1(b)")

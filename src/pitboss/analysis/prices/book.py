@@ -20,6 +20,7 @@ from pitboss.submission import with_settings
 from pitboss.submission.presets import presets_of
 from pitboss.table import Game, Submission, Unlawful
 from pitboss.table.log.replay import submission_from
+from pitboss.table.rules.parts import unpriced
 
 OF_EVERY_GAME = ("limits", "seats", "edition", "on")
 """Settings that are not options of a game."""
@@ -63,7 +64,7 @@ def book(
         if isinstance(game, HasAnalyst):
             submissions.append(submission)
         else:
-            entries[game.id] = BookEntry(game.id, game.name, None, game.unpriced(submission) or "no solver yet")
+            entries[game.id] = BookEntry(game.id, game.name, None, unpriced(submission) or "no solver yet")
     for submission, (wagers, optional) in _each(submissions, executor, cached=cached):
         game = submission.game
         entries[game.id] = BookEntry(game.id, game.name, wagers, optional=optional)

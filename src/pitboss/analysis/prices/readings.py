@@ -22,6 +22,7 @@ from pitboss.pricing.analyst import HasAnalyst
 from pitboss.pricing.method import least_exact
 from pitboss.submission import with_settings
 from pitboss.table import Submission, Unlawful
+from pitboss.table.rules.parts import unpriced
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +136,7 @@ def priced_for(submission: Submission[Any], stake: Cents | None, *, cached: bool
 
 def _unpriced(submission: Submission[Any]) -> str:
     game = submission.game
-    return "" if isinstance(game, HasAnalyst) else game.unpriced(submission) or "the game has no solver"
+    return "" if isinstance(game, HasAnalyst) else unpriced(submission) or "the game has no solver"
 
 
 def _other_notes(ours: Priced, other: Priced) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from pitboss.pricing.keyed import ByKey
 from pitboss.pricing.seat import Seen, Strategy, StrategyAnswer, StrategyFactory
 from pitboss.pricing.tally import Slip
 from pitboss.table import Game, Submission
+from pitboss.table.rules.parts import unpriced
 
 FEW_SECONDS = 5
 """The longest pricing time, in seconds, that needs no workers."""
@@ -27,7 +28,7 @@ _A_SECOND = 1
 def price(submission: Submission[Any]) -> Priced:
     """The prices of every wager of a submission."""
     analyst = analyst_of(submission.game)
-    if analyst is None and (why := submission.game.unpriced(submission)):
+    if analyst is None and (why := unpriced(submission)):
         raise Refused(why)
     if analyst is None:
         simulated = f"`pitboss simulate {submission.game.id} --bet 'WAGER DOLLARS' --strategy first`"

@@ -18,6 +18,7 @@ from pitboss.pricing import Priced, WagerPrice
 from pitboss.pricing.analyst import analyst_of
 from pitboss.pricing.stakes import at_stake, is_taken, payout_limit
 from pitboss.table import Limit, Submission
+from pitboss.table.rules.parts import charge
 
 LADDER: tuple[Cents, ...] = (1_00, 5_00, 25_00, 100_00, 1_000_00)
 """The stakes above the minimum, if the table takes them."""
@@ -93,7 +94,7 @@ def stake_table(submission: Submission[Any], priced: Priced, *, cached: bool = T
     for price in priced.wagers:
         fixed = _pays_sums(submission, price.wager)
         limit = payout_limit(submission, price.wager)
-        if not fixed and limit is None and submission.game.charge(submission.rules, price.wager, price.on) is None:
+        if not fixed and limit is None and charge(submission, price.wager, price.on) is None:
             continue
         units = [_unit(submission, price, stake, fixed=fixed, cached=cached) for stake in stakes]
         row = StakeRow(price, *(_at(submission, units, stakes, limited=limited) for limited in (True, False)))

@@ -16,6 +16,7 @@ from pitboss.plain import Json
 from pitboss.pricing import Priced, WagerPrice
 from pitboss.pricing.tally import Estimate, Slip
 from pitboss.table import Submission
+from pitboss.table.rules.parts import requirements
 
 AT_KERNEL, AT_TABLE = 4 << 20, 20_000
 """The number of rounds of a confirmation in compiled code, and at a table."""
@@ -80,7 +81,7 @@ def confirmed(
 
 def slip_for(submission: Submission[Any], wager: str, on: str = "") -> tuple[Slip, ...] | None:
     """A slip with one unit on a wager at a place and the wagers it requires; None if there is no such place."""
-    needs, places = submission.game.requirements(submission.rules), submission.game.places(submission.rules, wager)
+    needs, places = requirements(submission), submission.game.places(submission.rules, wager)
     place = on if on in places else places[0] if not on else None
     if place is None:
         return None

@@ -17,6 +17,7 @@ from pitboss.protocol.events import BetMade, Event, Moved, Settled, TakenBack
 from pitboss.table import Ask, Asked, Log, Submission, Table, seen_all
 from pitboss.table.log.views import seat as view_of
 from pitboss.table.play.state import SEATS
+from pitboss.table.rules.parts import public_state, waits_for
 
 SEAT, OTHER_SEAT = 1, 2
 MIN_OTHER_BET: Cents = 1_00
@@ -115,7 +116,7 @@ class Player:
                 self.table.apply({"do": "bet", "seat": SEAT, "bets": [_input(bet) for bet in slip]}), first=True
             )
         self.needed = self._before - self.table.state.accounts[SEATS[SEAT]]
-        wanted = self.table.game.waits_for(self.table.current_round)
+        wanted = waits_for(self.table.current_round)
         if wanted is not None:
             self._bet_for_other_seat(wanted.wagers[0])
         self._process(self.table.no_more_bets())
@@ -158,7 +159,7 @@ class Player:
             asked.at if asked else seat,
             tuple(Slip(bet.wager, bet.amount, bet.on) for bet in state.layout.values() if bet.seat == seat),
             state.accounts[SEATS[seat]],
-            plain_of(self.table.game.public_state(self.table.current_round)),
+            plain_of(public_state(self.table.current_round)),
             {option.id: option.wager for option in options if option.wager},
         )
 

@@ -25,6 +25,7 @@ from pitboss.pricing.betting import read_bet
 from pitboss.pricing.seat import Act, Seen, Strategy, StrategyAnswer, StrategyFactory
 from pitboss.pricing.tally import Slip
 from pitboss.table import Submission
+from pitboss.table.rules.parts import unpriced
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +266,7 @@ def way_of_play(
     slips = tuple(bet for part in parts if isinstance(part, Flat) for bet in part.slip)
     if bets and "(" in written:
         raise Refused(f"{written} makes its own bets; leave out --bet")
-    if why := submission.game.unpriced(submission):
+    if why := unpriced(submission):
         raise Refused(
             f"{why}. No bet against the house can be simulated: `pitboss play {submission.game.id}` plays hands,"
             " `pitboss equity` tells what they win of a pot"

@@ -72,9 +72,10 @@ def _checked(name: str) -> _Compared:
 def _priced(compared: Sequence[_Compared]) -> Comparison | None:
     """The prices of the lawful submissions; None where players play each other, or fewer than two are lawful."""
     from pitboss.analysis.prices.edge import compared as prices_of
+    from pitboss.table.rules.parts import unpriced
 
     lawful = {each.name: each.submission for each in compared if each.submission is not None}
-    if len(lawful) < 2 or any(submission.game.unpriced(submission) for submission in lawful.values()):
+    if len(lawful) < 2 or any(unpriced(submission) for submission in lawful.values()):
         return None
     return prices_of("submission", list(lawful), list(lawful.values()))
 

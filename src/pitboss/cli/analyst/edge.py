@@ -231,7 +231,9 @@ def _make_report(options: EdgeOptions) -> EdgeReport | None:
 
 def _one_game(submission: Submission[Any], options: EdgeOptions) -> EdgeReport | None:
     """The prices of one game; None if its players play each other, so that it has no house edge."""
-    why_not = submission.game.unpriced(submission)
+    from pitboss.table.rules.parts import unpriced
+
+    why_not = unpriced(submission)
     if why_not:
         plain = {"game": submission.game.id, "not_priced": why_not}
         print(json.dumps(plain) if options.form == "json" else f"{why_not}.")

@@ -19,6 +19,7 @@ from pitboss.table import Ask, Asked, Option, Table
 from pitboss.table.log.narration import pieces, words
 from pitboss.table.log.views import hands_seen
 from pitboss.table.play.state import SEATS
+from pitboss.table.rules import parts
 from pitboss.table.rules.describe import describe
 
 _HELP = """\
@@ -75,7 +76,7 @@ def print_bets(console: Console, table: Table[Any]) -> None:
     for bet in lying:
         place = f" {bet.on}" if bet.on else ""
         position = f" at position {bet.at}" if bet.at != bet.seat else ""
-        stands = table.game.bet_status(table.current_round, bet)
+        stands = parts.bet_status(table.current_round, bet)
         how = f", {stands}" if stands else ""
         said = f"  Seat {bet.seat}: {dollars(bet.amount)} on {words(bet.wager)}{place}{position}{how}"
         console.print(f"{said} (bet {bet.id})")
@@ -85,7 +86,7 @@ def print_bets(console: Console, table: Table[Any]) -> None:
 
 def print_standing(console: Console, table: Table[Any]) -> None:
     """Print what carries over between rounds: the point, meters, and bets on the layout."""
-    status = table.game.status(table.current_round)
+    status = parts.status(table.current_round)
     if status:
         console.print(Text(status, style="bold"))
     for account, shown in table.state.accounts.items():
@@ -93,7 +94,7 @@ def print_standing(console: Console, table: Table[Any]) -> None:
             console.print(Text(f"The {account.removeprefix('meter ')} meter shows {dollars(shown)}.", style="bold"))
     by_seat: dict[int, list[str]] = {}
     for bet in table.state.layout.values():
-        stands = table.game.bet_status(table.current_round, bet)
+        stands = parts.bet_status(table.current_round, bet)
         how = f" ({stands})" if stands else ""
         amount = dollars(bet.amount).removesuffix(".00")
         by_seat.setdefault(bet.seat, []).append(f"{words(bet.wager)} {bet.on}".strip() + f" {amount}{how}")

@@ -15,6 +15,7 @@ from pitboss.errors import Refused, did_you_mean, quoted
 from pitboss.money import cents, dollars
 from pitboss.plain import Json, text, whole
 from pitboss.table import Option, Table
+from pitboss.table.rules.parts import requirements
 
 _BETWEEN_BETS = re.compile(r"[;,](?!\d)")
 """A comma between bets; one before a digit belongs to an amount: 1,000."""
@@ -123,7 +124,7 @@ def _example_bet(table: Table[Any], wager: str) -> dict[str, Json]:
     """A usual amount on a wager, at its first place."""
     offer = table.offers.get(wager)
     limit = offer.limits(table.limits) if offer else table.limits.of(wager)
-    need = table.game.requirements(table.submission.rules).get(wager)
+    need = requirements(table.submission).get(wager)
     usual = 10_00 * (need.times if need is not None else 1)
     bet: dict[str, Json] = {"wager": wager, "amount": min(max(limit.minimum, usual), limit.maximum)}
     if needs_place(table, wager):

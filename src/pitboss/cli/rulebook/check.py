@@ -16,6 +16,7 @@ def check(file: SubmissionFile, as_json: AsJson = False) -> None:
     from pitboss.law import in_full
     from pitboss.submission.file import line_of, submission_in
     from pitboss.table import Unlawful, submit
+    from pitboss.table.rules.parts import findings
     from pitboss.toml import read_toml
     from pitboss.tournament.file import is_tournament
 
@@ -54,11 +55,11 @@ def check(file: SubmissionFile, as_json: AsJson = False) -> None:
             {"file": str(file), "game": submission.game.name, "lawful": True, "violations": [],
              "submission": submission.plain(),
              "findings": [{**finding._asdict(), "law": submission.cite(finding.law)} for finding in
-                          submission.game.findings(submission)]}
+                          findings(submission)]}
         )  # fmt: skip
     else:
         print(f"{file}: lawful ({submission.game.name})")
         from rich.text import Text
 
-        for finding in submission.game.findings(submission):
+        for finding in findings(submission):
             line(screen(), Text(f"  {finding.what}: {finding.says}"), submission.cite(finding.law))

@@ -20,8 +20,7 @@ from pitboss.games.baccarat.engine.drawing import TABLE_3, Coup
 from pitboss.games.baccarat.engine.law import CHEMIN_DE_FER_LAW as LAW
 from pitboss.games.baccarat.engine.memory import BankMemory
 from pitboss.games.baccarat.engine.round_steps import steps_of_chemin_de_fer, tables_of
-from pitboss.games.cards.cut import drop_cutter
-from pitboss.games.cards.shoe import record_cut
+from pitboss.games.cards.card_records import ShoeCuts
 from pitboss.games.cards.shoes_in_use import SHOE, is_shuffle_due, shoe_of
 from pitboss.money import EVEN, dollars
 from pitboss.table import (
@@ -60,6 +59,38 @@ def _pass_ordered(r: R, _: Report) -> None:
     r.dead.add(banker)
 
 
+class MovingBank(ShoeCuts[CheminDeFerRules]):
+    """The bank that moves around the table: its vigorish, its holder, and the cut."""
+
+    def charge(self, rules: CheminDeFerRules, wager: str, on: str) -> Charge | None:
+        """The vigorish on the Banker's winnings (4.10(c))."""
+        percent = rules.vig_percent
+        return Charge(Fraction(percent, 100), "win", rules.vigorish_on, "4.10(c)") if wager == "bank" else None
+
+    def status(self, r: R) -> str:
+        """A sentence on who has the bank."""
+        memory = memory_of_bank(r)
+        if memory.banker:
+            return f"Seat {memory.banker} has the bank; the last wager was {dollars(memory.bank_wager)}."
+        start = memory.bank_from
+        return f"The bank is offered from the right of seat {start}." if start else "The bank is bid for."
+
+    def recorded(self, r: R, procedure: str, seat: int, note: str) -> None:
+        """Store a recorded cut, recut, or change of seats."""
+        super().recorded(r, procedure, seat, note)
+        if procedure == "changed_seat":
+            bank.remember_move(r, seat)
+
+    def on_leave(self, r: R, seat: int) -> None:
+        """Take the bank from a Banker who leaves, and drop the player's other claims."""
+        super().on_leave(r, seat)
+        bank.forget_move(r, seat)
+        if memory_of_bank(r).banker == seat:
+            bank.give_up_bank(r, "4.11(b)", f"seat {seat}, the Banker, leaves")
+        if memory_of_bank(r).suivi == seat:
+            memory_of_bank(r).suivi = 0
+
+
 class CheminDeFer(Game[CheminDeFerRules]):
     """One player banks, the others cover the bank; the bank moves around the table."""
 
@@ -71,6 +102,7 @@ class CheminDeFer(Game[CheminDeFerRules]):
     wagers_law = "4.7(a)"
     max_seats = 15
     memory = BankMemory
+    parts = (MovingBank(LAW),)
     rules = CheminDeFerRules
     wagers = (
         Wager("bank", "Banker's wager", "4.6(a)", "the Banker's Hand has the higher count",
@@ -178,11 +210,6 @@ class CheminDeFer(Game[CheminDeFerRules]):
 
     # ------------------------------------------------------------------ the result
 
-    def charge(self, rules: CheminDeFerRules, wager: str, on: str) -> Charge | None:
-        """The vigorish on the Banker's winnings (4.10(c))."""
-        percent = rules.vig_percent
-        return Charge(Fraction(percent, 100), "win", rules.vigorish_on, "4.10(c)") if wager == "bank" else None
-
     def settle(self, r: R, held: Bank, staked: Bet, against: Sequence[Bet], coup: Coup) -> None:
         """Pay one side from the other and take the vigorish (4.10); a Banker who lost passes the bank."""
         says = f"Player {coup.player}, Banker {coup.banker}"
@@ -204,31 +231,6 @@ class CheminDeFer(Game[CheminDeFerRules]):
         won = r.win(staked, EVEN, "4.10(b)", says, bank=POT)
         what = f"{r.rules.vig_percent}% of the Banker's winnings"
         r.pay_between(SEATS[held.seat], "vigorish", r.rules.vigorish_on(won), "4.10(c)", what, bet=staked)
-
-    # ------------------------------------------------------------------ people
-
-    def status(self, r: R) -> str:
-        """A sentence on who has the bank."""
-        memory = memory_of_bank(r)
-        if memory.banker:
-            return f"Seat {memory.banker} has the bank; the last wager was {dollars(memory.bank_wager)}."
-        start = memory.bank_from
-        return f"The bank is offered from the right of seat {start}." if start else "The bank is bid for."
-
-    def recorded(self, r: R, procedure: str, seat: int, note: str) -> None:
-        """Store a recorded cut, recut, or change of seats."""
-        record_cut(r, LAW, procedure, seat, note)
-        if procedure == "changed_seat":
-            bank.remember_move(r, seat)
-
-    def on_leave(self, r: R, seat: int) -> None:
-        """Take the bank from a Banker who leaves, and drop the player's other claims."""
-        drop_cutter(r, seat)
-        bank.forget_move(r, seat)
-        if memory_of_bank(r).banker == seat:
-            bank.give_up_bank(r, "4.11(b)", f"seat {seat}, the Banker, leaves")
-        if memory_of_bank(r).suivi == seat:
-            memory_of_bank(r).suivi = 0
 
 
 CHEMIN_DE_FER = CheminDeFer()

@@ -9,7 +9,7 @@ from pitboss.errors import Refused
 from pitboss.games import baccarat
 from pitboss.games.baccarat.engine import curator
 from pitboss.law import SINCE_13_69F
-from pitboss.table import Bet, Call, Irregularity, PayTable, Procedure, Report, Round, RoundStep, minimum, option, pays
+from pitboss.table import GamePart, Irregularity, PayTable, Procedure, Report, Round, RoundStep, minimum, option, pays
 
 LAW = baccarat.PUNTO_BANCO_LAW
 TIE = minimum("tie", LAW.tie_odds, {"tie": "8 to 1"})
@@ -93,6 +93,11 @@ class PuntoBanco(baccarat.BaccaratGame[PuntoBancoRules]):
         Procedure("pit_shuffle", "3.5(b)", "the shuffle of this table is that of its pit"),
     )
 
+    @property
+    def parts(self) -> tuple[GamePart[PuntoBancoRules], ...]:
+        """The curator's calls, and the parts of the family."""
+        return (curator.CuratorCalls[PuntoBancoRules](), *super().parts)
+
     def steps(self, rules: PuntoBancoRules) -> Sequence[RoundStep]:
         """The steps of a round, including the curator's."""
         shoe, *others = super().steps(rules)
@@ -126,23 +131,6 @@ class PuntoBanco(baccarat.BaccaratGame[PuntoBancoRules]):
                 "this requires the dealer as curator and cards dealt face down",
                 "3.8(a)",
             )
-
-    def called(self, r: Round[PuntoBancoRules], seat: int, call: str, bet: Bet | None) -> None:
-        """Handle calls about the shoe (3.6, 3.11); others go to the family."""
-        if call in curator.CALLS:
-            curator.hear_call(r, seat, call)
-        else:
-            super().called(r, seat, call, bet)
-
-    def calls(self, r: Round[PuntoBancoRules], seat: int) -> Sequence[Call]:
-        """The calls about the shoe, and the family's calls."""
-        return [*curator.calls(r, seat), *super().calls(r, seat)]
-
-    def on_leave(self, r: Round[PuntoBancoRules], seat: int) -> None:
-        """Take the shoe from a curator who leaves."""
-        super().on_leave(r, seat)
-        if curator.curator(r) == seat:
-            curator.pass_shoe(r, "3.11(b)", f"seat {seat}, the curator, leaves")
 
 
 PUNTO_BANCO = PuntoBanco()

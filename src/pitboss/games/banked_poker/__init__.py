@@ -72,6 +72,7 @@ from pitboss.games.banked_poker.engine.wager_rules import (
     WagerRule,
 )
 from pitboss.games.banked_poker.engine.winners_pot_faults import PotFaultLaw, PotFaults
+from pitboss.games.cards.card_records import DeckCuts
 from pitboss.games.cards.law import DealingLaw
 from pitboss.games.cards.options import (
     MAX_METER_DOLLARS,
@@ -83,7 +84,6 @@ from pitboss.games.cards.options import (
     Shuffle,
 )
 from pitboss.games.cards.progressive import Progressive
-from pitboss.games.cards.shuffle import record_deck_cut
 from pitboss.games.cards.side_wager import paytables_of, wagers_of
 
 __all__ = [
@@ -113,6 +113,7 @@ __all__ = [
     "Dealing",
     "DealingLaw",
     "Decide",
+    "DeckCuts",
     "Declaration",
     "Declare",
     "DeclaredStep",
@@ -165,7 +166,6 @@ __all__ = [
     "paytables_of",
     "procedures",
     "raised_cells",
-    "record_deck_cut",
     "rules_of",
     "settlement",
     "uses_for_odds",

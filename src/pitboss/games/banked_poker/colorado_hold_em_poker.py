@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from itertools import product
 from typing import Literal
@@ -233,6 +233,7 @@ class ColoradoHoldEm(poker.BankedPokerGame[ColoradoRules]):
     seated_law = "23.6(b)"
     cash_refused = "23.6(a)"
     law = LAW
+    other_laws = (WITH_REQUIRED, WITH_PERMISSIBLE)
     declared = DECLARED
 
     rules = ColoradoRules
@@ -246,10 +247,6 @@ class ColoradoHoldEm(poker.BankedPokerGame[ColoradoRules]):
     exclusions = (*poker.exclusions(LAW, ColoradoRules, SIDES), *VERSION_EXCLUSIONS)
     irregularities = poker.irregularities(DECLARED, LAW, poker.Remedies(None), ColoradoRules)
     procedures = poker.procedures(LAW)
-
-    def laws(self) -> Sequence[poker.BankedPokerLaw | poker.VersionLaw]:
-        """The paragraphs of the game and of its two versions."""
-        return (LAW, WITH_REQUIRED, WITH_PERMISSIBLE)
 
     def declaration(self, rules: ColoradoRules) -> poker.Declaration:
         """The declaration of the submission's version and readings."""

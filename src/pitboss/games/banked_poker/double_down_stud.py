@@ -9,7 +9,7 @@ from typing import Literal
 from pitboss.games import banked_poker as poker
 from pitboss.hands import FiveCard, rank_five
 from pitboss.hands.faces import JACK, SIX
-from pitboss.table import PayTable, Procedure, Round, Wager, minimum, money, pays
+from pitboss.table import GamePart, PayTable, Procedure, Wager, minimum, money, pays
 
 LAW = poker.BankedPokerLaw(
     decks="17.2(a)", aces="17.5(a)", hands="17.5(b)",
@@ -119,14 +119,14 @@ class DoubleDownStud(poker.BankedPokerGame[DoubleDownStudRules]):
         Procedure("dealer_recut", "17.4(f)", "a supervisor had the cards recut by the dealer, as no player accepted"),
     )
 
+    @property
+    def parts(self) -> tuple[GamePart[DoubleDownStudRules], ...]:
+        """Those of the family; the cut is offered to players in turn."""
+        return (*super().parts, poker.DeckCuts(LAW))
+
     def pays(self, rules: DoubleDownStudRules) -> Mapping[str, PayTable]:
         """Both wagers share one paytable."""
         return dict.fromkeys(WAGERS, rules.wager_pays)
-
-    def recorded(self, r: Round[DoubleDownStudRules], procedure: str, seat: int, note: str) -> None:
-        """Record a cut, which is offered to players in turn."""
-        super().recorded(r, procedure, seat, note)
-        poker.record_deck_cut(r, LAW, procedure, seat, note)
 
 
 DOUBLE_DOWN_STUD = DoubleDownStud()

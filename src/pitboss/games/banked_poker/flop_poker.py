@@ -10,7 +10,7 @@ from pitboss.errors import Refused
 from pitboss.games import banked_poker as poker
 from pitboss.hands import FiveCard, ThreeCard, rank_five, rank_three, rank_three_ace_high
 from pitboss.hands.faces import ACE, JACK
-from pitboss.table import Bet, PayTable, Round, Wager, exact, minimum, option, pays
+from pitboss.table import Bet, GamePart, PayTable, Round, Wager, exact, minimum, option, pays
 from pitboss.table.rules.facts import Requirement
 
 LAW = poker.BankedPokerLaw(
@@ -122,6 +122,26 @@ REMEDIES = poker.Remedies(
 )  # fmt: skip
 
 
+class PotWager(GamePart[FlopPokerRules]):
+    """The pot wager, which a player makes with an ante while others play (29.6(c))."""
+
+    def requirements(self, rules: FlopPokerRules) -> Mapping[str, Requirement]:
+        """A pot wager requires an ante."""
+        return {"pot": Requirement(("ante",), "29.6(c)", WITH_ANTE)}
+
+    def admit(self, r: Round[FlopPokerRules], bets: Sequence[Bet]) -> None:
+        """Refuse bets without an ante, or without a pot wager while others play."""
+        wagers = {bet.wager: bet for bet in bets}
+        if bets and "ante" not in wagers:
+            raise Refused(WITH_ANTE, "29.6(c)")
+        others = [bet for bet in r.bets.values() if bets and bet.seat != bets[0].seat]
+        if others and "pot" not in wagers:
+            raise Refused("a pot wager is required unless there is only one player at the table", "29.6(c)")
+        pots = {bet.amount for bet in others if bet.wager == "pot"}
+        if pots and r.rules.pot_amounts == "same" and wagers["pot"].amount not in pots:
+            raise Refused("all pot wagers of a round must be of the same amount at this table", "29.6(c)")
+
+
 class FlopPoker(poker.BankedPokerGame[FlopPokerRules]):
     """Three own and two of three community cards against a paytable and against the other players."""
 
@@ -138,7 +158,6 @@ class FlopPoker(poker.BankedPokerGame[FlopPokerRules]):
     cash_refused = "29.6(a)"
     coupon_law = "29.6(a)"
     law = LAW
-    admits_by_rules = False
 
     rules = FlopPokerRules
     wagers = (
@@ -153,6 +172,11 @@ class FlopPoker(poker.BankedPokerGame[FlopPokerRules]):
     irregularities = poker.irregularities(DECLARED, LAW, REMEDIES, FlopPokerRules)
     procedures = poker.procedures(LAW)
 
+    @property
+    def parts(self) -> tuple[GamePart[FlopPokerRules], ...]:
+        """Those of the family, and the pot wager's."""
+        return (*super().parts, PotWager())
+
     def declaration(self, rules: FlopPokerRules) -> poker.Declaration:
         """The declaration under the submission's reading."""
         return declared_for(ace_low=rules.ace_low_in_three)
@@ -160,23 +184,6 @@ class FlopPoker(poker.BankedPokerGame[FlopPokerRules]):
     def pays(self, rules: FlopPokerRules) -> Mapping[str, PayTable]:
         """The ante pays 1 to 1, the flop wager by its paytable; the pot pays the players' own wagers."""
         return {"ante": ANTE_PAYS, "flop": rules.flop_pays, "pot": POT_PAYS}
-
-    def requirements(self, rules: FlopPokerRules) -> Mapping[str, Requirement]:
-        """A pot wager requires an ante, in addition to the requirements of side wagers."""
-        return {**super().requirements(rules), "pot": Requirement(("ante",), "29.6(c)", WITH_ANTE)}
-
-    def admit(self, r: Round[FlopPokerRules], bets: Sequence[Bet]) -> None:
-        """Refuse bets without an ante, or without a pot wager while others play."""
-        super().admit(r, bets)
-        wagers = {bet.wager: bet for bet in bets}
-        if bets and "ante" not in wagers:
-            raise Refused(WITH_ANTE, "29.6(c)")
-        others = [bet for bet in r.bets.values() if bets and bet.seat != bets[0].seat]
-        if others and "pot" not in wagers:
-            raise Refused("a pot wager is required unless there is only one player at the table", "29.6(c)")
-        pots = {bet.amount for bet in others if bet.wager == "pot"}
-        if pots and r.rules.pot_amounts == "same" and wagers["pot"].amount not in pots:
-            raise Refused("all pot wagers of a round must be of the same amount at this table", "29.6(c)")
 
 
 FLOP_POKER = FlopPoker()

@@ -66,7 +66,7 @@ ACES_UP_WAGER = poker.TableChoice[FourCardPokerRules](
         "player", (*poker.from_class(FourCard.TWO_PAIRS), poker.four_card_pair("pair_of_aces", ACE)),
         "27.11(a)3", "less than a pair of aces",
     ),
-    ACES_UP, lambda rules: rules.aces_up_table, lambda rules: rules.aces_up_odds, called="the aces up wager",
+    ACES_UP, lambda rules: rules.aces_up_table, lambda rules: rules.aces_up_odds, phrase="the aces up wager",
 )  # fmt: skip
 SIDES = (ACES_UP_WAGER,)
 

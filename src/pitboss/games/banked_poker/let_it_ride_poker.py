@@ -11,7 +11,7 @@ from pitboss.games import banked_poker as poker
 from pitboss.hands import FiveCard, ThreeCard, rank_five, rank_three
 from pitboss.hands.faces import TEN
 from pitboss.hands.three import MINI_ROYAL_FLUSH
-from pitboss.table import Limit, PayTable, Procedure, Round, Wager, minimum, money, option, pays
+from pitboss.table import GamePart, Limit, PayTable, Procedure, Round, Wager, minimum, money, option, pays
 
 LAW = poker.BankedPokerLaw(
     decks="18.2(a)", aces="18.3(a)", hands="18.3(b)",
@@ -104,7 +104,7 @@ THREE_CARD_BONUS = poker.TableChoice[LetItRideRules](
         "18.6B(a)", "less than a pair",
     ),
     THREE_CARD, lambda rules: rules.three_card_bonus, lambda rules: rules.three_card_odds,
-    called="the three-card bonus", needs=poker.Needs(BETS, "18.6B(b)", THREE_BETS),
+    phrase="the three-card bonus", needs=poker.Needs(BETS, "18.6B(b)", THREE_BETS),
 )  # fmt: skip
 SIDES = (LET_IT_RIDE_BONUS, THREE_CARD_BONUS)
 
@@ -147,6 +147,15 @@ DECLARED = poker.Declaration(
 )
 
 
+class BonusChips(GamePart[LetItRideRules]):
+    """The count of bonus chips, at tables that offer the bonus wager."""
+
+    def recorded(self, r: Round[LetItRideRules], procedure: str, seat: int, note: str) -> None:
+        """Refuse a count of bonus chips if the bonus wager is not offered."""
+        if procedure == "bonus_chips_counted" and "let_it_ride_bonus" not in r.offers:
+            raise Refused("the let it ride bonus wager is not offered at this table", "18.6A(a)")
+
+
 class LetItRide(poker.BankedPokerGame[LetItRideRules]):
     """Three own and two community cards against a paytable; two of the three bets may be withdrawn."""
 
@@ -182,11 +191,10 @@ class LetItRide(poker.BankedPokerGame[LetItRideRules]):
         Procedure("chips_withdrawn", "18.10(b)2", "the player removed the chips of a withdrawn bet at once", True),
     )
 
-    def recorded(self, r: Round[LetItRideRules], procedure: str, seat: int, note: str) -> None:
-        """Refuse a count of bonus chips if the bonus wager is not offered."""
-        if procedure == "bonus_chips_counted" and "let_it_ride_bonus" not in r.offers:
-            raise Refused("the let it ride bonus wager is not offered at this table", "18.6A(a)")
-        super().recorded(r, procedure, seat, note)
+    @property
+    def parts(self) -> tuple[GamePart[LetItRideRules], ...]:
+        """Those of the family, and the count of bonus chips."""
+        return (*super().parts, BonusChips())
 
     def pays(self, rules: LetItRideRules) -> Mapping[str, PayTable]:
         """The three bets share one paytable."""

@@ -94,7 +94,7 @@ POCKET_WAGER = poker.TableChoice[MiniTexRules](
     Wager("pocket_poker", "Pocket poker", "37.6(c)", "the player's own two cards, whatever the dealer has"),
     poker.Lookup("pocket", POCKET_SCALE, "37.10(g)6", "not in the pay table"),
     POCKET_POKER, lambda rules: rules.pocket_poker_table, lambda rules: rules.pocket_poker_odds,
-    called="pocket poker",
+    phrase="pocket poker",
     needs=poker.Needs(("ante",), "37.6(c)", "a pocket poker wager requires an ante wager"),
 )  # fmt: skip
 SIDES = (POCKET_WAGER,)

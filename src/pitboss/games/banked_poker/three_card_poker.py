@@ -16,7 +16,7 @@ from pitboss.hands import FiveCard, ThreeCard, best_five, mini_royal_flush_of_sp
 from pitboss.hands.faces import CLUBS, DIAMONDS, HEARTS, QUEEN, SPADES
 from pitboss.hands.three import MINI_ROYAL_FLUSH
 from pitboss.money import Cents, Odds
-from pitboss.table import Bet, Binding, Exclusion, PayTable, Round, Wager, exact, minimum, option, pays
+from pitboss.table import Bet, Binding, Exclusion, GamePart, PayTable, Round, Wager, exact, minimum, option, pays
 
 LAW = poker.BankedPokerLaw(
     decks="20.2(a)", aces="20.3(a)", hands="20.3(b)", ties="20.3(c)",
@@ -253,6 +253,17 @@ LATE = replace(
 REMEDIES = poker.Remedies(poker.Exposed("dealer_card_exposed", "20.12(d)"), forfeits_stand=False)
 
 
+class VersionWagers(GamePart[ThreeCardPokerRules]):
+    """How the ante and the pair plus wager depend on each other in the versions of 20.6(f)."""
+
+    admits_by_rules = True
+
+    def admit(self, r: Round[ThreeCardPokerRules], bets: Sequence[Bet]) -> None:
+        """Refuse wagers that may not be combined at one betting position in this version."""
+        if r.rules.version != "base":
+            check_version(r.rules.version, {bet.wager: bet.amount for bet in bets})
+
+
 class ThreeCardPoker(poker.BankedPokerGame[ThreeCardPokerRules]):
     """Three cards against the dealer's three, against a paytable, or both."""
 
@@ -302,6 +313,11 @@ class ThreeCardPoker(poker.BankedPokerGame[ThreeCardPokerRules]):
     irregularities = poker.irregularities(AT_ONCE, LAW, REMEDIES, ThreeCardPokerRules)
     procedures = poker.procedures(LAW)
 
+    @property
+    def parts(self) -> tuple[GamePart[ThreeCardPokerRules], ...]:
+        """Those of the family, and the version's."""
+        return (*super().parts, VersionWagers())
+
     def declaration(self, rules: ThreeCardPokerRules) -> poker.Declaration:
         """The declaration, with the dealer's stack delivered at once or after the decisions."""
         return LATE if rules.dealer_stack == "after_decisions" else AT_ONCE
@@ -309,12 +325,6 @@ class ThreeCardPoker(poker.BankedPokerGame[ThreeCardPokerRules]):
     def pays(self, rules: ThreeCardPokerRules) -> Mapping[str, PayTable]:
         """Ante and play pay 1 to 1, the ante bonus by its paytable."""
         return {**poker.by_row(ANTE_AND_PLAY), "ante_bonus": ante_bonus_table(rules)}
-
-    def admit(self, r: Round[ThreeCardPokerRules], bets: Sequence[Bet]) -> None:
-        """Refuse wagers that may not be combined at one betting position in this version."""
-        super().admit(r, bets)
-        if r.rules.version != "base":
-            check_version(r.rules.version, {bet.wager: bet.amount for bet in bets})
 
 
 def check_version(version: str, amounts: Mapping[str, Cents]) -> None:

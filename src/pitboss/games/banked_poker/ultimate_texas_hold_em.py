@@ -60,7 +60,7 @@ class UltimateTexasHoldEmRules(poker.BankedPokerRules, law=LAW, stacks_of="two")
 TRIPS_WAGER = poker.TableChoice[UltimateTexasHoldEmRules](
     Wager("trips", "Trips", "32.6(c)", "three-of-a-kind or better, whatever the dealer has"),
     poker.Lookup("player", poker.from_class(FiveCard.THREE_OF_A_KIND), "32.10(h)4", "less than three-of-a-kind"),
-    TRIPS, lambda rules: rules.trips_table, lambda rules: rules.trips_odds, called="trips",
+    TRIPS, lambda rules: rules.trips_table, lambda rules: rules.trips_odds, phrase="trips",
     needs=poker.Needs(("ante", "blind"), "32.6(c)", "a trips wager requires an ante and a blind wager"),
 )  # fmt: skip
 SIDES = (TRIPS_WAGER,)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 
 from pitboss.games import banked_poker as poker
@@ -11,7 +12,9 @@ from pitboss.hands import FiveCard, rank_five
 from pitboss.hands.faces import JACK
 from pitboss.money import dollars
 from pitboss.table import (
+    GamePart,
     Limit,
+    Offer,
     PayTable,
     Procedure,
     Submission,
@@ -170,6 +173,19 @@ FAULTS = poker.PotFaults(
 )
 
 
+class FixedAnte(GamePart[WinnersPotRules]):
+    """The ante of one fixed amount, which must be within the posted limits (33.1)."""
+
+    def find_violations(self, submission: Submission[WinnersPotRules]) -> Iterable[Violation]:
+        """Find posted limits that exclude the fixed ante."""
+        posted, ante = submission.limits.of("ante"), in_cents(submission.rules.ante_amount)
+        if not posted.minimum <= ante <= posted.maximum:
+            between = f"{dollars(posted.minimum)} to {dollars(posted.maximum)}"
+            yield Violation(
+                "ante_amount", f"the fixed ante of {dollars(ante)} is not within the posted {between}", "33.1"
+            )
+
+
 class WinnersPotPoker(poker.BankedPokerGame[WinnersPotRules]):
     """Five-card stud for a pot that the dealer also plays for, and a jacks plus bonus wager against a paytable."""
 
@@ -207,24 +223,20 @@ class WinnersPotPoker(poker.BankedPokerGame[WinnersPotRules]):
         Procedure("button_moved", "33.7(d)", "the button was moved clockwise to the next player or the dealer"),
     )
 
-    def find_violations(self, submission: Submission[WinnersPotRules]) -> Iterable[Violation]:
-        """Find posted limits that exclude the fixed ante, in addition to payout limits that are too low."""
-        yield from super().find_violations(submission)
-        posted, ante = submission.limits.of("ante"), in_cents(submission.rules.ante_amount)
-        if not posted.minimum <= ante <= posted.maximum:
-            between = f"{dollars(posted.minimum)} to {dollars(posted.maximum)}"
-            yield Violation(
-                "ante_amount", f"the fixed ante of {dollars(ante)} is not within the posted {between}", "33.1"
-            )
+    @property
+    def parts(self) -> tuple[GamePart[WinnersPotRules], ...]:
+        """Those of the family, and the fixed ante's."""
+        return (*super().parts, FixedAnte())
 
     def pays(self, rules: WinnersPotRules) -> Mapping[str, PayTable]:
         """Wagers in the pot pay no odds: the highest hand wins the pot."""
         return dict.fromkeys(MAIN, POT_PAYS)
 
-    def limit_of(self, rules: WinnersPotRules, wager: str) -> Limit | None:
+    def offers(self, rules: WinnersPotRules) -> Sequence[Offer]:
         """The ante has one fixed amount, which the licensee chooses."""
-        fixed = in_cents(rules.ante_amount)
-        return Limit(fixed, fixed, fixed, "33.1") if wager == "ante" else super().limit_of(rules, wager)
+        fixed, offers = in_cents(rules.ante_amount), super().offers(rules)
+        limit = Limit(fixed, fixed, fixed, "33.1")
+        return [replace(offer, limit=limit) if offer.wager.id == "ante" else offer for offer in offers]
 
 
 WINNERS_POT_POKER = WinnersPotPoker()

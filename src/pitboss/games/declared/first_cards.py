@@ -99,7 +99,7 @@ class FirstCardsWager(TwentyOneSide[TwentyOneRulesT]):
     def __init__(self, wager: Wager, table: PayTable, tests: Mapping[str, FirstCardsTest], *, dealer: bool) -> None:
         self.wagers, self.paytables = (wager,), (table,)
         self.table, self.tests, self.dealer = table, tests, dealer
-        self.called = f"the {wager.name.lower()} wager"
+        self.phrase = f"the {wager.name.lower()} wager"
 
     def pays(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:
         """Its table, always offered."""

@@ -50,12 +50,12 @@ from pitboss.games.declared.twentyone_hands import (
     Verdicts,
     bonus_hand,
 )
-from pitboss.games.twentyone import BLACKJACK_ROW, WIN, DealerHand, Hand, Play, PlayRules, Standing, Verdict, sides
+from pitboss.games.twentyone import BLACKJACK_ROW, WIN, DealerHand, PlayRules, Standing, Verdict, sides
 from pitboss.games.twentyone.blackjack import LAW as BLACKJACK_LAW
 from pitboss.games.twentyone.engine.play_rules import DealerCard
 from pitboss.hands.twentyone import ACE, TEN
 from pitboss.money import Odds
-from pitboss.table import Exclusion, Game, PayTable, Round, Wager, option
+from pitboss.table import Exclusion, Game, PayTable, Wager, option
 from pitboss.toml import TomlFile
 
 LAW = drafted(BLACKJACK_LAW, reader_misused="")
@@ -181,8 +181,8 @@ def twentyone_game(design: Design, file: TomlFile) -> Game[Any]:
         "double_down": main.table(doubled=True, blackjack=False),
         "split": main.table(split=True, blackjack=pays_blackjack),
     }
-    declared_play = _play_rules(reader, added["double_down"])
     insurance = _insurance(reader)
+    declared_play = _play_rules(reader, added["double_down"], insured=bool(insurance))
     tables = {main.wager.id: main.table(), **added, **insurance}
     hole = declared_play.dealer_card
     rules_of_file = rules_class(hole, declared_play.decks)
@@ -246,17 +246,13 @@ def twentyone_game(design: Design, file: TomlFile) -> Game[Any]:
             unbeaten = mine.blackjack and up not in (ACE, TEN) and not self.depends_on_dealer(rules, mine)
             return DRAFT if unbeaten else ""
 
-        def insured_at_once(self, r: Round[DeclaredTwentyOneRules], play: Play) -> list[Hand]:
-            """All hands, if the file has insurance or even money."""
-            return list(play.hands()) if insurance or declared_play.even_money else []
-
     return DeclaredTwentyOne()
 
 
 # ---------------------------------------------------------------------- reading
 
 
-def _play_rules(reader: KeyReader, doubled: PayTable) -> PlayRules:
+def _play_rules(reader: KeyReader, doubled: PayTable, *, insured: bool) -> PlayRules:
     cards, dealer = reader.table_of("cards", CARD_KEYS), reader.table_of("dealer", DEALER_KEYS)
     player = reader.table_of("player", PLAYER_KEYS)
     hole = cards.text("hole_card")
@@ -282,6 +278,7 @@ def _play_rules(reader: KeyReader, doubled: PayTable) -> PlayRules:
         doubles=cast("Any", player.text("doubles")),
         double_after_split=player.flag("double_after_split"),
         surrender=cast("Any", player.text("surrender")),
+        insurance="at once" if insured or player.flag("even_money") else "never",
         even_money=player.flag("even_money"),
         rescue=player.flag("rescue"),
         free_doubles=frozenset(totals) if isinstance(totals, list) else frozenset(),

@@ -5,7 +5,7 @@ add. Games use what the family shares through this package: ``from pitboss.games
 The machinery is in ``engine``, ``solver`` and ``kernel``, whose modules import each other directly.
 """
 
-from pitboss.games.dice.engine.coupons import Coupons
+from pitboss.games.dice.engine.coupons import Coupons, CouponsAndCash
 from pitboss.games.dice.engine.craps_features import craps_features
 from pitboss.games.dice.engine.craps_law import CrapsLaw
 from pitboss.games.dice.engine.craps_layout import ALL_BUT_FIRE, ONLY_AT_CRAPS, CrapsLayout
@@ -32,9 +32,9 @@ from pitboss.games.dice.engine.turns import ordered_to_pass
 
 __all__ = [
     "ALL_BUT_FIRE", "BUY", "CRAPS_ODDS", "CRAPS_WAGERS", "FIRE_A", "FIRE_B", "HAND_THROWN_PROCEDURES", "LAID", "LAY",
-    "ONLY_AT_CRAPS", "TAKEN", "CouponOptions", "Coupons", "CrapsLaw", "CrapsLayout", "CrapsMemory", "CrapsOptions",
-    "DiceGame", "DiceLayout", "DiceMemory", "Faces", "Feature", "FireBet", "FireOptions", "HandThrownOptions",
-    "LateWagers", "NoRollCallers", "Shooter", "ThrowDecision", "Thrower", "UnitOptions", "coupons_on_the_line",
-    "craps_exclusions", "craps_features", "has_line_bet", "marker_in_words", "memory_of", "ordered_to_pass",
-    "steps_of_automated", "steps_of_hand_thrown", "with_a_throw",
+    "ONLY_AT_CRAPS", "TAKEN", "CouponOptions", "Coupons", "CouponsAndCash", "CrapsLaw", "CrapsLayout", "CrapsMemory",
+    "CrapsOptions", "DiceGame", "DiceLayout", "DiceMemory", "Faces", "Feature", "FireBet", "FireOptions",
+    "HandThrownOptions", "LateWagers", "NoRollCallers", "Shooter", "ThrowDecision", "Thrower", "UnitOptions",
+    "coupons_on_the_line", "craps_exclusions", "craps_features", "has_line_bet", "marker_in_words", "memory_of",
+    "ordered_to_pass", "steps_of_automated", "steps_of_hand_thrown", "with_a_throw",
 ]  # fmt: skip

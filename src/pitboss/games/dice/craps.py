@@ -54,7 +54,7 @@ class Craps(dice.DiceGame[CrapsRules]):
         *dice.craps_features(LAW, LAYOUT, "pass_dice"),
         dice.FireBet(LAW),
         dice.LateWagers(LAW, frozenset({"dealer", "boxperson"}), "1.3(a)1"),
-        dice.Coupons[CrapsRules](LAW.coupons, lambda rules: rules.match_play, "match play coupons"),
+        dice.CouponsAndCash(LAW.coupons),
         NO_ROLL,
     )
     exclusions = (*dice.craps_exclusions(odds_stated("1.4(a)", "to")), NO_ROLL.exclusion())
@@ -70,10 +70,6 @@ class Craps(dice.DiceGame[CrapsRules]):
         Procedure("fire_markers", "1.12(a)4", "the fire bet point markers show the points made"),
         Procedure("surveillance_notified", "1.12(a)6", "surveillance confirmed the fire bets after four points"),
     )
-
-    def no_cash(self, rules: CrapsRules) -> str | None:
-        """Return the paragraph that refuses verbal cash wagers, if the table takes none."""
-        return None if rules.verbal_cash else LAW.coupons
 
     def steps(self, rules: CrapsRules) -> Sequence[RoundStep]:
         """Return one throw, from the bets to the next shooter."""

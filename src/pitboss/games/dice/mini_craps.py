@@ -55,7 +55,7 @@ class MiniCraps(dice.DiceGame[MiniCrapsRules]):
     features = (
         *dice.craps_features(LAW, LAYOUT, "pass_dice"),
         dice.LateWagers(LAW, frozenset({"dealer", "floorperson"}), "1.3(a)2"),
-        dice.Coupons[MiniCrapsRules](LAW.coupons, lambda rules: rules.match_play, "match play coupons"),
+        dice.CouponsAndCash(LAW.coupons),
         NO_ROLL,
     )
     exclusions = (
@@ -79,10 +79,6 @@ class MiniCraps(dice.DiceGame[MiniCrapsRules]):
             "dice_collected", "1.10(c)", "the dealer or stickperson brought the dice to the center with the stick"
         ),
     )
-
-    def no_cash(self, rules: MiniCrapsRules) -> str | None:
-        """Return the paragraph that refuses verbal cash wagers, if the table takes none."""
-        return None if rules.verbal_cash else LAW.coupons
 
     def steps(self, rules: MiniCrapsRules) -> Sequence[RoundStep]:
         """Return one throw, from the bets to the next shooter."""

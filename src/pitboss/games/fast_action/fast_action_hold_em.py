@@ -29,6 +29,7 @@ from pitboss.table import (
     Exclusion,
     Flow,
     Game,
+    GamePart,
     Offer,
     PayTable,
     Placement,
@@ -121,6 +122,32 @@ EXCLUSIONS = (
 )
 
 
+class DealtIn(GamePart[FastActionHoldEmRules]):
+    """Players who have received cards, the dealing marker, and recorded procedures."""
+
+    def leaving(self, r: Round[FastActionHoldEmRules], seat: int) -> None:
+        """Refuse to let a player leave who has received cards, until the round is over."""
+        if isinstance(r.play, FastActionPlay) and seat in r.play.dealt_in:
+            raise Refused(f"seat {seat} has received cards and may leave after the round", "21.6(b)")
+
+    def on_leave(self, r: Round[FastActionHoldEmRules], seat: int) -> None:
+        """Forget the cut of a player who left."""
+        drop_cutter(r, seat)
+
+    def voided(self, r: Round[FastActionHoldEmRules], law: str) -> None:
+        """End a void round."""
+        r.play = None
+
+    def public_state(self, r: Round[FastActionHoldEmRules], state: PublicState) -> PublicState:
+        """Return the position of the dealing marker."""
+        marker = memory_as(r, MarkerMemory).marker
+        return PublicState(dealing_marker=SEATS[marker] if marker else DEALER)
+
+    def recorded(self, r: Round[FastActionHoldEmRules], procedure: str, seat: int, note: str) -> None:
+        """Record a procedure; refuses procedures of equipment that the table does not have."""
+        record_procedure(r, LAW, r.rules.shuffle, procedure, seat, note)
+
+
 class FastActionHoldEm(Game[FastActionHoldEmRules]):
     """Two of four cards, with five community cards, against the dealer's two."""
 
@@ -134,6 +161,7 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
     cash_refused = "21.6(a)"
     law = LAW
     memory = MarkerMemory
+    parts = (DealtIn(),)
 
     rules = FastActionHoldEmRules
     wagers = (ORIGINAL, SPLIT)
@@ -159,28 +187,6 @@ class FastActionHoldEm(Game[FastActionHoldEmRules]):
     def placement(self, rules: FastActionHoldEmRules) -> Placement:
         """One betting area per player."""
         return Placement(law="21.10")
-
-    def public_state(self, r: Round[FastActionHoldEmRules]) -> PublicState:
-        """The position of the dealing marker."""
-        marker = memory_as(r, MarkerMemory).marker
-        return PublicState(dealing_marker=SEATS[marker] if marker else DEALER)
-
-    def recorded(self, r: Round[FastActionHoldEmRules], procedure: str, seat: int, note: str) -> None:
-        """Record a procedure; refuses procedures of equipment that the table does not have."""
-        record_procedure(r, LAW, r.rules.shuffle, procedure, seat, note)
-
-    def leaving(self, r: Round[FastActionHoldEmRules], seat: int) -> None:
-        """Refuse to let a player leave who has received cards, until the round is over."""
-        if isinstance(r.play, FastActionPlay) and seat in r.play.dealt_in:
-            raise Refused(f"seat {seat} has received cards and may leave after the round", self.seated_law)
-
-    def voided(self, r: Round[FastActionHoldEmRules], law: str) -> None:
-        """End a void round."""
-        r.play = None
-
-    def on_leave(self, r: Round[FastActionHoldEmRules], seat: int) -> None:
-        """Forget the cut of a player who left."""
-        drop_cutter(r, seat)
 
     def steps(self, rules: FastActionHoldEmRules) -> Sequence[RoundStep]:
         """The steps of a round."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
@@ -26,14 +26,14 @@ from pitboss.games.paigow.hands.ways import PAI_GOW_POKER_WAY
 from pitboss.games.paigow.sides import dragons_eye as eye
 from pitboss.games.paigow.sides import ez, three_and_seven
 from pitboss.games.paigow.sides.bonus import BONUS_CAP, BonusRules, BonusWager, insurance
-from pitboss.games.paigow.sides.caps import cap_violations, limits_of
+from pitboss.games.paigow.sides.caps import SideCaps
 from pitboss.games.paigow.sides.imperial import IMPERIAL_CAP, Imperial, ImperialRules
 from pitboss.games.paigow.sides.number import NumberRules, NumberWager
 from pitboss.games.paigow.sides.progressive import PaiGowProgressiveRules, ProgressivePayout
 from pitboss.games.paigow.sides.two_steps import TWO_STEPS_LAW, deal_in_two_steps
 from pitboss.money import Pay
-from pitboss.table import Flow, Round, Submission, Violation, Wager, exact, odds_stated, option
-from pitboss.table.rules.facts import PayoutLimit, RuleTable
+from pitboss.table import Flow, GamePart, Round, Wager, exact, odds_stated, option
+from pitboss.table.rules.facts import RuleTable
 
 LAW = PaiGowLaw(
     decks="11.2(a)", received="11.5(a)", inspection="11.5(b)", opening_spread="11.5(b)", wash="11.5(c)",
@@ -162,6 +162,11 @@ class PaiGowPoker(CardPaiGowGame[PaiGowPokerRules]):
     procedures = (*card_procedures(LAW, 53), *(one for side in SIDES for one in side.procedures))
     pushes_all_because = "the dealer or the bank has a queen-high hand"
 
+    @property
+    def parts(self) -> tuple[GamePart[PaiGowPokerRules], ...]:
+        """Those of the family, and the payout limits."""
+        return (*super().parts, SideCaps(CAPS))
+
     def main_pays(self, rules: PaiGowPokerRules) -> Mapping[str, Pay]:
         """The main wager pays 1 to 1, before vigorish."""
         return MAIN
@@ -204,14 +209,6 @@ class PaiGowPoker(CardPaiGowGame[PaiGowPokerRules]):
             deal_in_two_steps(r, self.law, play, THREE_CARDS)
         else:
             yield from super().deal(r, play)
-
-    def find_violations(self, submission: Submission[PaiGowPokerRules]) -> Iterable[Violation]:
-        """Find payout limits below what minimum bets could win."""
-        return cap_violations(CAPS, submission)
-
-    def payout_limits(self, submission: Submission[PaiGowPokerRules]) -> Sequence[PayoutLimit]:
-        """The payout limits set by the licensee."""
-        return limits_of(CAPS, submission)
 
     def rule_tables(self, rules: PaiGowPokerRules) -> Sequence[RuleTable]:
         """The ranking of hands."""

@@ -37,10 +37,10 @@ from pitboss.games.paigow.hands.rankings import SUPREME_HANDS, hand_table
 from pitboss.games.paigow.hands.supreme_setting import TWO_AND_TWO
 from pitboss.games.paigow.hands.way_options import HouseWayRules
 from pitboss.games.paigow.hands.ways import SUPREME_PAI_GOW_WAY
-from pitboss.games.paigow.sides.supreme_bonus import BONUS, SupremeBonus, SupremeBonusRules, bonus_limit
+from pitboss.games.paigow.sides.supreme_bonus import BONUS, SupremeBonus, SupremeBonusRules
 from pitboss.money import Pay
-from pitboss.table import Exclusion, Irregularity, Procedure, Report, Round, Submission, Wager, exact, option
-from pitboss.table.rules.facts import PayoutLimit, RuleTable
+from pitboss.table import Exclusion, Irregularity, Procedure, Report, Round, Wager, exact, option
+from pitboss.table.rules.facts import RuleTable
 
 LAW = PaiGowLaw(
     decks="34.2(a)", received="34.5(a)", inspection="34.5(b)", opening_spread="34.5(b)", wash="34.5(c)",
@@ -166,10 +166,6 @@ class SupremePaiGow(CardPaiGowGame[SupremePaiGowRules]):
     def count_rest(self, r: Round[SupremePaiGowRules]) -> None:
         """Count the stub at least once every five rounds (34.8(d))."""
         note_stub(r, LAW, self.cards_in_deck - TWO_AND_TWO.dealt * len(CARD_RING))
-
-    def payout_limits(self, submission: Submission[SupremePaiGowRules]) -> Sequence[PayoutLimit]:
-        """The payout limit of the bonus wager."""
-        return (bonus_limit(submission.offers()["bonus"], submission.limits),)
 
     def rule_tables(self, rules: SupremePaiGowRules) -> Sequence[RuleTable]:
         """The ranking of hands."""

@@ -18,6 +18,7 @@ from pitboss.table import (
     Choice,
     Exclusion,
     Flow,
+    GamePart,
     Irregularity,
     Option,
     PayTable,
@@ -122,6 +123,20 @@ class NoCardDealt(Exception):
     """Raised when a player was skipped in the deal."""
 
 
+class TieWager(GamePart[CasinoWarRules]):
+    """A tie wager requires an initial wager."""
+
+    def admit(self, r: Round[CasinoWarRules], bets: Sequence[Bet]) -> None:
+        """Refuse a tie wager without an initial wager."""
+        wagers = {bet.wager for bet in bets}
+        if "tie" in wagers and "initial" not in wagers:
+            raise Refused("a tie wager requires an initial wager made at the same time", "22.1")
+
+    def requirements(self, rules: CasinoWarRules) -> Mapping[str, Requirement]:
+        """A tie wager requires an initial wager."""
+        return {"tie": Requirement(("initial",), "22.1", "made at the same time as an initial wager")}
+
+
 class CasinoWar(SingleCardGame[CasinoWarRules]):
     """One card against the dealer's; on a tie, surrender or war.
 
@@ -157,6 +172,11 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
         Procedure("batches_spread", "22.4(d)", "each batch was spread, inspected and stacked apart from the other"),
     )
 
+    @property
+    def parts(self) -> tuple[GamePart[CasinoWarRules], ...]:
+        """Those of the family, and the tie wager's."""
+        return (*super().parts, TieWager())
+
     def pays(self, rules: CasinoWarRules) -> Mapping[str, PayTable]:
         """The paytables of 22.9(a)."""
         return {"initial": INITIAL_PAYS, "tie": TIE_PAYS, "war": WAR_PAYS, "war_tie": TIE_PAYS}
@@ -168,17 +188,6 @@ class CasinoWar(SingleCardGame[CasinoWarRules]):
     def halved_by(self, wager: str) -> str | None:
         """A surrender loses half of the initial wager."""
         return "22.8(c)1" if wager == "initial" else None
-
-    def admit(self, r: Round[CasinoWarRules], bets: Sequence[Bet]) -> None:
-        """Refuse a tie wager without an initial wager."""
-        super().admit(r, bets)
-        wagers = {bet.wager for bet in bets}
-        if "tie" in wagers and "initial" not in wagers:
-            raise Refused("a tie wager requires an initial wager made at the same time", "22.1")
-
-    def requirements(self, rules: CasinoWarRules) -> Mapping[str, Requirement]:
-        """A tie wager requires an initial wager."""
-        return {"tie": Requirement(("initial",), "22.1", "made at the same time as an initial wager")}
 
     def steps(self, rules: CasinoWarRules) -> Sequence[RoundStep]:
         """The steps of a round."""

@@ -11,11 +11,13 @@ from pitboss.games.cards.law import CardLaw
 from pitboss.games.cards.options import MAX_DECKS, RECUT_BY, RecutBy, ShoeRules, ShoeShuffle
 from pitboss.games.cards.shoe_faults import shoe_irregularities
 from pitboss.games.cards.shoes_in_use import SHOE
+from pitboss.games.cash import VerbalCash
 from pitboss.games.single_card.engine.game import SingleCardGame, procedures, rank_of
 from pitboss.table import (
     Asked,
     Bet,
     Flow,
+    GamePart,
     Irregularity,
     Option,
     PayTable,
@@ -177,6 +179,11 @@ class RedDog(SingleCardGame[RedDogRules]):
         Procedure("cash_wager", "6.5(b)", "a verbal wager with cash was confirmed and converted", about_seat=True),
     )
 
+    @property
+    def parts(self) -> tuple[GamePart[RedDogRules], ...]:
+        """Those of the family, and verbal wagers with cash."""
+        return (*super().parts, VerbalCash[RedDogRules]("6.5(b)", lambda rules: rules.verbal_cash))
+
     def pays(self, rules: RedDogRules) -> Mapping[str, PayTable]:
         """The spread pays both wagers; three of a kind pays only the original, because pairs get no raise."""
         both = PayTable("original", "6.5(f)1", {**rules.spread_odds, **THREE_OF_A_KIND}, THREE_OF_A_KIND.binding)
@@ -189,10 +196,6 @@ class RedDog(SingleCardGame[RedDogRules]):
     def placement(self, rules: RedDogRules) -> Placement:
         """One betting area per player, or more if the licensee permits (6.8)."""
         return Placement(positions_each=rules.areas_per_player, law="6.8")
-
-    def no_cash(self, rules: RedDogRules) -> str | None:
-        """The paragraph that refuses verbal wagers with cash, or None if they are accepted."""
-        return None if rules.verbal_cash else "6.5(b)"
 
     def steps(self, rules: RedDogRules) -> Sequence[RoundStep]:
         """The steps of a round."""

@@ -15,8 +15,10 @@ from pitboss.games.cards.side_wager import (
 )
 from pitboss.games.twentyone.engine import deal, turns
 from pitboss.games.twentyone.engine.attack import Attack, AttackRules
+from pitboss.games.twentyone.engine.deal import FirstCards, card_to_dealer, cards_to_players
 from pitboss.games.twentyone.engine.game import TwentyOneGame
 from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, bettors, turn_up
+from pitboss.games.twentyone.engine.hand_wagers import LayoutBoxes
 from pitboss.games.twentyone.engine.irregularities import (
     RemedyVariants,
     double_dealt_face_up,
@@ -31,6 +33,7 @@ from pitboss.games.twentyone.engine.options import (
     TwentyOneRules,
     aces_like_other_pairs,
 )
+from pitboss.games.twentyone.engine.part import TwentyOnePart
 from pitboss.games.twentyone.engine.play_rules import (
     BLACKJACK_ROW,
     WIN,
@@ -39,16 +42,14 @@ from pitboss.games.twentyone.engine.play_rules import (
     Standing,
     Verdict,
 )
-from pitboss.games.twentyone.engine.round_steps import card_to_dealer, cards_to_players
-from pitboss.games.twentyone.engine.settlement import pay_early
 from pitboss.games.twentyone.engine.shoe import Missed, announce, draw
 from pitboss.games.twentyone.engine.wagers import double_and_split, insurance_wager
 
 __all__ = [
-    "BLACKJACK_ROW", "WIN", "Attack", "AttackRules", "BustRules", "DealerHand", "Hand", "Missed", "Play", "PlayRules",
-    "RemedyVariants", "ResplitRules", "Stakes", "Standing", "TwentyOneGame", "TwentyOneLaw", "TwentyOneRules",
-    "Verdict", "aces_like_other_pairs", "announce", "bettors", "card_to_dealer", "cards_to_players", "deal",
-    "double_and_split", "double_dealt_face_up", "draw", "exclusions_of", "insurance_wager", "irregularities",
-    "irregularities_of", "memory_of", "pay_early", "paytables_of", "procedures", "procedures_of", "turn_up", "turns",
-    "wagers_of",
+    "BLACKJACK_ROW", "WIN", "Attack", "AttackRules", "BustRules", "DealerHand", "FirstCards", "Hand", "LayoutBoxes",
+    "Missed", "Play", "PlayRules", "RemedyVariants", "ResplitRules", "Stakes", "Standing", "TwentyOneGame",
+    "TwentyOneLaw", "TwentyOnePart", "TwentyOneRules", "Verdict", "aces_like_other_pairs", "announce", "bettors",
+    "card_to_dealer", "cards_to_players", "deal", "double_and_split", "double_dealt_face_up", "draw", "exclusions_of",
+    "insurance_wager", "irregularities", "irregularities_of", "memory_of", "paytables_of", "procedures",
+    "procedures_of", "turn_up", "turns", "wagers_of",
 ]  # fmt: skip

@@ -11,13 +11,12 @@ from pydantic import field_validator
 from pitboss.equipment import Card, Shoe, cards
 from pitboss.errors import Refused
 from pitboss.games import twentyone
-from pitboss.games.cards.shoe import burn
 from pitboss.games.twentyone import WIN, DealerHand, Hand, Play, PlayRules, Stakes, Standing, Verdict, sides, turn_up
 from pitboss.games.twentyone.engine import dealing_methods
 from pitboss.hands.twentyone import ACE, MOST, TEN
 from pitboss.law import BEFORE_13_69F
 from pitboss.money import Cents
-from pitboss.table import Bet, Exclusion, Irregularity, Limit, PayTable, Round, Wager, exact, minimum, option, pays
+from pitboss.table import Exclusion, Irregularity, Limit, Offer, PayTable, Round, Wager, exact, minimum, option, pays
 
 LAW = twentyone.TwentyOneLaw(
     values="2.2(b)", cut_needed="2.5(b)", insured="2.9(e)", decider="2.13(b)", shared_insurance="2.13(f)",
@@ -257,6 +256,44 @@ SIDES: tuple[sides.TwentyOneSide[BlackjackRules], ...] = (
 BlackjackRound = Round[BlackjackRules]
 
 
+class FaceDownCards(twentyone.TwentyOnePart[BlackjackRules]):
+    """Cards dealt face down, from the hand or for a double, and when they are turned up."""
+
+    def decided(self, r: BlackjackRound, hand: Hand, action: str) -> None:
+        """When dealing from the hand, show a pair that is split or a hard total that is doubled."""
+        if r.rules.from_hand and action == "split":
+            turn_up(r, hand, "2.6A(e)1")
+        elif r.rules.double_on == "hard_9_10_11" and action.startswith("double"):
+            turn_up(r, hand, "2.10(a)1")
+        if action == "double_face_down":
+            twentyone.memory_of(r).face_down_doubles = True
+
+    def before_settling(self, r: BlackjackRound, hand: Hand) -> None:
+        """Turn up face-down cards of a hand that is settled (2.6A(g), 2.10(c))."""
+        turn_up(r, hand, "2.6A(g)" if r.rules.from_hand else "2.10(c)")
+
+
+class Announcements(twentyone.TwentyOnePart[BlackjackRules]):
+    """What the dealer announces, and the change of decks after a round."""
+
+    def before_cards(self, r: BlackjackRound) -> None:
+        """Announce that doubles may be dealt face down, once a player has asked."""
+        if twentyone.memory_of(r).face_down_doubles and r.rules.double_card == "on_request":
+            r.announce("The card of a double is dealt face down on request", "2.10(c)")
+
+    def after_deal(self, r: BlackjackRound, play: Play) -> None:
+        """Announce blackjacks (2.7)."""
+        for hand in play.hands():
+            if hand.blackjack and not hand.end:
+                turn_up(r, hand, "2.7(a)")
+                r.announce(f"{hand.name.capitalize()} has a blackjack", "2.7(a)")
+
+    def after_settlement(self, r: BlackjackRound, play: Play) -> None:
+        """Change decks if one round is dealt per deck."""
+        if r.rules.rounds_per_deck == "one":
+            dealing_methods.change_decks(r)
+
+
 class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
     """The player's hand against the dealer's; the one closer to 21 wins."""
 
@@ -268,6 +305,7 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
     wagers_law = "2.3"
     coupon_law = "2.3(d)"
     law = LAW
+    other_laws = (LAW_MULTIPLE, LAW_FACE_UP, LAW_FROM_HAND)
     rules = BlackjackRules
     opening = ("main", *sides.multiple_action.OPENING)
     originals = insured = frozenset(opening)
@@ -275,6 +313,8 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
     bets_stay = True
     """Streak wagers stay on the layout between rounds."""
     sides = SIDES
+    first_cards = dealing_methods.BlackjackDeal[BlackjackRules](LAW_FROM_HAND)
+    boxes = twentyone.LayoutBoxes[BlackjackRules](lambda rules: rules.player_boxes, "boxes", "2.11(e)")
     wagers = (
         Wager("main", "Blackjack wager", "2.3(a)", "the player's hand is closer to 21 than the dealer's"),
         *twentyone.double_and_split(LAW),
@@ -311,14 +351,12 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
             doubles="9 10 11" if up else "hard 9 10 11" if rules.double_on == "hard_9_10_11" else "two cards",
             double_after_split=rules.double_after_split,
             surrender="first" if rules.surrender else "never",
+            insurance="never" if up else "in turn" if rules.late_insurance else "at once",
+            double_card=rules.double_card,
             even_money=rules.even_money,
             double_step=2 if rules.three_sevens and rules.special_with_more else 1,  # three sevens pay 3 to 2
             busts_lose_all=rules.busts_lose_all,
         )
-
-    def laws(self) -> Sequence[twentyone.TwentyOneLaw]:
-        """The citation tables of all dealing methods."""
-        return [LAW, LAW_MULTIPLE, LAW_FACE_UP, LAW_FROM_HAND]
 
     def law_of(self, rules: BlackjackRules) -> twentyone.TwentyOneLaw:
         """The citations of the dealing method: 2.6A from the hand, 2.6(k) face up, 2.18 multiple action, else 2.6."""
@@ -407,96 +445,17 @@ class Blackjack(twentyone.TwentyOneGame[BlackjackRules]):
         """One shoe, or the two sides of a double shoe."""
         return dealing_methods.double_shoe(rules.decks) if rules.dealing == "double_shoe" else super().shoes(rules)
 
-    def bounds_of(self, rules: BlackjackRules, wager: str) -> Limit | None:
+    def offers(self, rules: BlackjackRules) -> Sequence[Offer]:
         """In the 6 to 5 variation opening wagers are multiples of $5."""
-        if rules.six_to_five and wager in self.opening:
-            return Limit(increment=FIVE_DOLLARS, law="2.3(d)")
-        return super().bounds_of(rules, wager)
+        in_fives = self.opening if rules.six_to_five else ()
+        fives = Limit(increment=FIVE_DOLLARS, law="2.3(d)")
+        offers = super().offers(rules)
+        return [replace(offer, bounds=fives) if offer.wager.id in in_fives else offer for offer in offers]
 
-    def admit(self, r: BlackjackRound, bets: Sequence[Bet]) -> None:
-        """Refuse boxes that this layout does not have."""
-        for bet in bets:
-            if bet.at > r.rules.player_boxes:
-                raise Refused(f"this layout has only {r.rules.player_boxes} boxes", "2.11(e)")
-        super().admit(r, bets)
-
-    # ------------------------------------------------------------------ the round
-
-    def before_cards(self, r: BlackjackRound) -> None:
-        """Collect fees; announce that doubles may be dealt face down, once a player has asked."""
-        super().before_cards(r)
-        if twentyone.memory_of(r).face_down_doubles and r.rules.double_card == "on_request":
-            r.announce("The card of a double is dealt face down on request", "2.10(c)")
-
-    def before_deal(self, r: BlackjackRound, play: Play) -> int:
-        """Draw the determinant card of a double shoe, or burn a card when dealing from the hand."""
-        if r.rules.dealing == "double_shoe":
-            return dealing_methods.draw_determinant(r, self.law_of(r.rules), play)
-        if r.rules.burn_each_round:
-            burn(r, LAW_FROM_HAND, "2.6A(c)")
-        return 0
-
-    def deal_card(self, r: BlackjackRound, hand: Hand, because: str, *, may_miss: bool = False) -> None:
-        """Deal one of the first cards: face up from a shoe, face down from the hand."""
-        if r.rules.from_hand:
-            dealing_methods.deal_face_down(r, self.law_of(r.rules), hand, because, may_miss=may_miss)
-        else:
-            super().deal_card(r, hand, because, may_miss=may_miss)
-
-    def after_deal(self, r: BlackjackRound, play: Play) -> None:
-        """Settle wagers on the first cards and announce blackjacks (2.7)."""
-        super().after_deal(r, play)
-        for hand in play.hands():
-            if hand.blackjack and not hand.end:
-                turn_up(r, hand, "2.7(a)")
-                r.announce(f"{hand.name.capitalize()} has a blackjack", "2.7(a)")
-
-    def insured_at_once(self, r: BlackjackRound, play: Play) -> list[Hand]:
-        """All hands; with late insurance only blackjacks that may take even money; none face up (2.6(k)3)."""
-        hands = [] if r.rules.dealer_card == "up" else list(play.hands())
-        return [hand for hand in hands if not r.rules.late_insurance or self._even_money_for(r, hand)]
-
-    @staticmethod
-    def _even_money_for(r: BlackjackRound, hand: Hand) -> bool:
-        return r.rules.even_money and hand.blackjack
-
-    def insured_in_turn(self, r: BlackjackRound, box: Sequence[Hand]) -> list[Hand]:
-        """With late insurance, all hands not insured at once (2.9(b))."""
-        return [hand for hand in box if r.rules.late_insurance and not self._even_money_for(r, hand)]
-
-    def decided(self, r: BlackjackRound, hand: Hand, action: str) -> None:
-        """When dealing from the hand, show a pair that is split or a hard total that is doubled."""
-        if r.rules.from_hand and action == "split":
-            turn_up(r, hand, "2.6A(e)1")
-        elif r.rules.double_on == "hard_9_10_11" and action.startswith("double"):
-            turn_up(r, hand, "2.10(a)1")
-        if action == "double_face_down":
-            twentyone.memory_of(r).face_down_doubles = True
-        super().decided(r, hand, action)
-
-    def doubles(self, r: BlackjackRound) -> tuple[str, ...]:
-        """The double options; a face-down card is offered where available on request (2.10(c))."""
-        return ("double", "double_face_down") if r.rules.double_card == "on_request" else ("double",)
-
-    def double_face_down(self, r: BlackjackRound, hand: Hand) -> bool:
-        """True if the card for a double is dealt face down (2.10(c))."""
-        return r.rules.double_card == "face_down"
-
-    def dealers_turn(self, r: BlackjackRound, play: Play) -> None:
-        """Play the dealer's hand; with multiple action up to three hands with the same first card (2.18)."""
-        super().dealers_turn(r, play)
-        if r.rules.multiple:
-            sides.multiple_action.further_hands(self, r, play)
-
-    def show_down(self, r: BlackjackRound, hand: Hand) -> None:
-        """Turn up face-down cards of a hand that is settled (2.6A(g), 2.10(c))."""
-        turn_up(r, hand, "2.6A(g)" if r.rules.from_hand else "2.10(c)")
-
-    def after_settlement(self, r: BlackjackRound, play: Play) -> None:
-        """Settle the remaining side wagers; change decks if one round is dealt per deck."""
-        super().after_settlement(r, play)
-        if r.rules.rounds_per_deck == "one":
-            dealing_methods.change_decks(r)
+    @property
+    def round_parts(self) -> tuple[twentyone.TwentyOnePart[BlackjackRules], ...]:
+        """Cards dealt face down, the side wagers, and announcements."""
+        return (FaceDownCards(), *super().round_parts, Announcements())
 
 
 BLACKJACK = Blackjack()

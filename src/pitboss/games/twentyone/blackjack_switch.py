@@ -8,7 +8,7 @@ from typing import Literal
 from pitboss.errors import Refused
 from pitboss.games import twentyone
 from pitboss.games.twentyone import WIN, DealerHand, Hand, Play, PlayRules, Stakes, Standing, Verdict, sides
-from pitboss.table import Bet, Exclusion, Flow, Option, PayTable, Round, RoundStep, Wager, exact, option
+from pitboss.table import Bet, Exclusion, Flow, GamePart, Option, PayTable, Round, RoundStep, Wager, exact, option
 
 LAW = twentyone.TwentyOneLaw(
     values="2A.2(b)", cut_needed="2A.4(b)", insured="2A.8(e)", decider="2A.13(b)", shared_insurance="2A.13(e)",
@@ -52,7 +52,59 @@ class BlackjackSwitchRules(twentyone.BustRules, twentyone.ResplitRules, sides.Ma
 
 
 BlackjackSwitchRound = Round[BlackjackSwitchRules]
+OPENING = ("hand_1", "hand_2")
 SIDES: tuple[sides.TwentyOneSide[BlackjackSwitchRules], ...] = (sides.MatchWager(),)
+
+
+class EqualWagers(GamePart[BlackjackSwitchRules]):
+    """The wagers on the two hands are equal."""
+
+    def admit(self, r: BlackjackSwitchRound, bets: Sequence[Bet]) -> None:
+        """Refuse unequal wagers on the two hands (2A.5(a))."""
+        first, second = (sum(bet.amount for bet in bets if bet.wager == hand) for hand in OPENING)
+        if first != second:
+            raise Refused("the wagers on the two hands must be equal", "2A.5(a)")
+
+
+class Switch(twentyone.TwentyOnePart[BlackjackSwitchRules]):
+    """A player may exchange the second cards of the two hands before playing the first (2A.7)."""
+
+    def steps_before_choices(self, rules: BlackjackSwitchRules) -> Sequence[RoundStep]:
+        """The step in which the second cards may be switched."""
+        says = "Before playing the first hand, a player may switch the second cards of the two hands."
+        return (RoundStep("Switch", says, "2A.7(g)"),)
+
+    def before_turn(self, r: BlackjackSwitchRound, play: Play, at: int) -> Flow[None]:
+        """Offer the switch; then the first hand is played with its splits, then the second (2A.7(j), 2A.7(k))."""
+        if all(not hand.end for hand in play.boxes[at]):
+            yield from self._offer_switch(r, *play.boxes[at])
+
+    def _offer_switch(self, r: BlackjackSwitchRound, first: Hand, second: Hand) -> Flow[None]:
+        """Offer the switch once, before the first hand is played (2A.7(g))."""
+        r.announce(f"{first.name.capitalize()}: {first.count} or switch?", "2A.7(g)")
+        options = [
+            Option("keep", "play the two hands as they were dealt", "2A.7(g)", passive=True),
+            Option("switch", "exchange the second cards of the two hands", "2A.7(g)1"),
+        ]
+        says = f"hand 1: {first.count}, hand 2: {second.count}"
+        choice = yield from r.choose(first.at, options, "2A.7(g)", says, twentyone.bettors(r, first)[0])
+        if choice.action == "switch":
+            exchange(r, first, second, "2A.7(g)1", "the second cards of the two hands are exchanged")
+
+    def options(self, r: BlackjackSwitchRound, play: Play, hand: Hand) -> list[Option]:
+        """Switch back, until a card is dealt to either hand (2A.7(g)2)."""
+        untouched = all(
+            mine.switched and len(mine.cards) == 2 and not mine.missing and mine.end in ("", "stood")
+            for mine in play.boxes[hand.at]
+        )
+        return [Option("switch_back", "undo the switch", "2A.7(g)2")] if untouched else []
+
+    def chosen(self, r: BlackjackSwitchRound, play: Play, hand: Hand) -> None:
+        """Undo the switch and the decisions on both hands."""
+        first, second = play.boxes[hand.at]
+        exchange(r, first, second, "2A.7(g)2", "the switch is revoked")
+        for mine in (first, second):
+            mine.end, mine.acted = "", False
 
 
 class BlackjackSwitch(twentyone.TwentyOneGame[BlackjackSwitchRules]):
@@ -67,7 +119,7 @@ class BlackjackSwitch(twentyone.TwentyOneGame[BlackjackSwitchRules]):
     coupon_law = "2A.5(d)"
     law = LAW
     rules = BlackjackSwitchRules
-    opening = ("hand_1", "hand_2")
+    opening = OPENING
     originals = insured = frozenset(opening)
     sides = SIDES
     wagers = (
@@ -128,53 +180,15 @@ class BlackjackSwitch(twentyone.TwentyOneGame[BlackjackSwitchRules]):
         """Two hands with separate wagers and insurance."""
         return tuple((Stakes((f"hand_{n}",), insurance=f"insurance_{n}"),) for n in (1, 2))
 
-    def admit(self, r: BlackjackSwitchRound, bets: Sequence[Bet]) -> None:
-        """Refuse unequal wagers on the two hands (2A.5(a))."""
-        super().admit(r, bets)
-        first, second = (sum(bet.amount for bet in bets if bet.wager == hand) for hand in self.opening)
-        if first != second:
-            raise Refused("the wagers on the two hands must be equal", "2A.5(a)")
+    @property
+    def parts(self) -> tuple[GamePart[BlackjackSwitchRules], ...]:
+        """Those of the family, and equal wagers on the two hands."""
+        return (*super().parts, EqualWagers())
 
-    # ------------------------------------------------------------------ the round
-
-    def steps_before_choices(self, rules: BlackjackSwitchRules) -> Sequence[RoundStep]:
-        """The step in which the second cards may be switched."""
-        says = "Before playing the first hand, a player may switch the second cards of the two hands."
-        return (RoundStep("Switch", says, "2A.7(g)"),)
-
-    def turn(self, r: BlackjackSwitchRound, play: Play, at: int) -> Flow[None]:
-        """Offer the switch, then play the first hand with its splits, then the second (2A.7(j), 2A.7(k))."""
-        if all(not hand.end for hand in play.boxes[at]):
-            yield from self._offer_switch(r, *play.boxes[at])
-        while hand := next((hand for hand in play.boxes[at] if not hand.end and not hand.missing), None):
-            yield from twentyone.turns.play_hand(self, r, play, hand)
-
-    def _offer_switch(self, r: BlackjackSwitchRound, first: Hand, second: Hand) -> Flow[None]:
-        """Offer the switch once, before the first hand is played (2A.7(g))."""
-        r.announce(f"{first.name.capitalize()}: {first.count} or switch?", "2A.7(g)")
-        options = [
-            Option("keep", "play the two hands as they were dealt", "2A.7(g)", passive=True),
-            Option("switch", "exchange the second cards of the two hands", "2A.7(g)1"),
-        ]
-        says = f"hand 1: {first.count}, hand 2: {second.count}"
-        choice = yield from r.choose(first.at, options, "2A.7(g)", says, twentyone.bettors(r, first)[0])
-        if choice.action == "switch":
-            exchange(r, first, second, "2A.7(g)1", "the second cards of the two hands are exchanged")
-
-    def other_options(self, r: BlackjackSwitchRound, play: Play, hand: Hand) -> list[Option]:
-        """Switch back, until a card is dealt to either hand (2A.7(g)2)."""
-        untouched = all(
-            mine.switched and len(mine.cards) == 2 and not mine.missing and mine.end in ("", "stood")
-            for mine in play.boxes[hand.at]
-        )
-        return [Option("switch_back", "undo the switch", "2A.7(g)2")] if untouched else []
-
-    def do_other(self, r: BlackjackSwitchRound, play: Play, hand: Hand, action: str) -> None:
-        """Undo the switch and the decisions on both hands."""
-        first, second = play.boxes[hand.at]
-        exchange(r, first, second, "2A.7(g)2", "the switch is revoked")
-        for mine in (first, second):
-            mine.end, mine.acted = "", False
+    @property
+    def round_parts(self) -> tuple[twentyone.TwentyOnePart[BlackjackSwitchRules], ...]:
+        """The side wagers, and the switch."""
+        return (*super().round_parts, Switch())
 
 
 def exchange(r: BlackjackSwitchRound, first: Hand, second: Hand, law: str, says: str) -> None:

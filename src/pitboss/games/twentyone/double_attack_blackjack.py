@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from typing import Literal
+from typing import ClassVar, Literal
 
-from pitboss.errors import Refused
 from pitboss.games import twentyone
 from pitboss.games.twentyone import WIN, DealerHand, Play, PlayRules, Standing, TwentyOneLaw, Verdict, deal, sides
-from pitboss.table import Bet, Exclusion, Flow, Limit, PayTable, Round, RoundStep, Wager, exact, in_cents, money, option
+from pitboss.table import Exclusion, Flow, Limit, PayTable, Round, RoundStep, Wager, exact, in_cents, money, option
 
 LAW = TwentyOneLaw(
     values="26.2(b)", cut_needed="26.4(b)", double_pays="26.9(b)", decider="26.13(b)", shared_insurance="26.13(g)",
@@ -84,6 +83,27 @@ SIDES: tuple[sides.TwentyOneSide[DoubleAttackRules], ...] = (
 ATTACK = twentyone.Attack("double_attack", law="26.7(d)", shared_law="26.13(e)")
 
 
+class DealWithAttack(twentyone.FirstCards[DoubleAttackRules]):
+    """The dealer's card, the attack, then the players' cards."""
+
+    def deal(self, game: twentyone.TwentyOneGame[DoubleAttackRules], r: DoubleAttackRound, play: Play) -> Flow[None]:
+        """Deal the dealer's card, offer the attack, deal two cards to each hand, and the hole card if there is one."""
+        deal.to_dealer(game, r)
+        yield from ATTACK.offer(game, r, play)
+        deal.to_players(game, r, play)
+        deal.to_players(game, r, play)
+        yield from deal.completed(game, r, play)
+        deal.hole_card(game, r)
+
+    def steps(self, law: twentyone.TwentyOneLaw, rules: DoubleAttackRules) -> Sequence[RoundStep]:
+        """The steps of the deal: the dealer's card, the attack, the players' cards."""
+        return (
+            twentyone.card_to_dealer(law.deal),
+            ATTACK.step(rules, "Seeing the dealer's card"),
+            twentyone.cards_to_players("two cards", law.deal),
+        )
+
+
 class DoubleAttack(twentyone.TwentyOneGame[DoubleAttackRules]):
     """Blackjack without tens in which the wager may be doubled after the dealer's first card."""
 
@@ -101,6 +121,9 @@ class DoubleAttack(twentyone.TwentyOneGame[DoubleAttackRules]):
     insured = frozenset(("initial",))
     dealer_first = True
     sides = SIDES
+    first_cards = DealWithAttack()
+    boxes = twentyone.LayoutBoxes[DoubleAttackRules](lambda rules: rules.positions, "betting positions", "26.10(c)")
+    returned_laws: ClassVar[Mapping[str, str]] = {"double_attack": "26.5(b)"}
     wagers = (
         Wager("initial", "Initial wager", "26.1", "the player's hand is closer to 21 than the dealer's"),
         *twentyone.wagers_of(SIDES),
@@ -159,35 +182,6 @@ class DoubleAttack(twentyone.TwentyOneGame[DoubleAttackRules]):
         """Paytables by 26.5(e) and 26.11(c)."""
         hand = dict.fromkeys(("initial", "double_attack", "double_down", "split"), PAYS)
         return {**hand, "insurance": INSURANCE}
-
-    def admit(self, r: DoubleAttackRound, bets: Sequence[Bet]) -> None:
-        """Refuse positions that this layout does not have."""
-        if any(bet.at > r.rules.positions for bet in bets):
-            raise Refused(f"this layout has only {r.rules.positions} betting positions", "26.10(c)")
-        super().admit(r, bets)
-
-    def returned_law(self, bet: Bet) -> str:
-        """The paragraph that returns a double attack or split wager."""
-        return "26.5(b)" if bet.wager == "double_attack" else self.law.split_blackjack
-
-    def deal_steps(self, rules: DoubleAttackRules) -> Sequence[RoundStep]:
-        """The steps of the deal: the dealer's card, the attack, the players' cards."""
-        return (
-            twentyone.card_to_dealer(LAW.deal),
-            ATTACK.step(rules, "Seeing the dealer's card"),
-            twentyone.cards_to_players("two cards", LAW.deal),
-        )
-
-    # ------------------------------------------------------------------ the round
-
-    def deal(self, r: DoubleAttackRound, play: Play) -> Flow[None]:
-        """Deal the dealer's card, offer the attack, deal two cards to each hand, and the hole card if there is one."""
-        deal.to_dealer(self, r)
-        yield from ATTACK.offer(self, r, play)
-        deal.to_players(self, r, play)
-        deal.to_players(self, r, play)
-        yield from deal.completed(self, r, play)
-        deal.hole_card(self, r)
 
 
 DOUBLE_ATTACK = DoubleAttack()

@@ -12,7 +12,7 @@ from pitboss.games import twentyone
 from pitboss.games.cards.shoes_in_use import shoe_of
 from pitboss.games.twentyone import WIN, DealerHand, Hand, Play, PlayRules, Standing, Verdict, sides
 from pitboss.hands.twentyone import count
-from pitboss.table import Exclusion, Flow, Limit, Option, PayTable, Round, RoundStep, Wager, exact, option
+from pitboss.table import Exclusion, Flow, Limit, Offer, Option, PayTable, Round, RoundStep, Wager, exact, option
 
 LAW = twentyone.TwentyOneLaw(
     values="2B.2(b)", cut_needed="2B.4(b)",
@@ -83,6 +83,79 @@ SwitchHandsRound = Round[SwitchHandsRules]
 SIDES: tuple[sides.TwentyOneSide[SwitchHandsRules], ...] = (sides.AnteFee(),)
 
 
+class TwoHandsDeal(twentyone.FirstCards[SwitchHandsRules]):
+    """Two face-down cards for each box, unseen by all, before the face-up cards (2B.6)."""
+
+    def steps(self, law: twentyone.TwentyOneLaw, rules: SwitchHandsRules) -> Sequence[RoundStep]:
+        """The steps of the deal, starting with two face-down cards."""
+        down = RoundStep("Cards face down", "Each box first gets two cards face down. Nobody looks at them.", law.deal)
+        return (down, *super().steps(law, rules))
+
+    def deal(self, game: twentyone.TwentyOneGame[SwitchHandsRules], r: SwitchHandsRound, play: Play) -> Flow[None]:
+        """Deal two face-down cards to each player, unseen by all (2B.6(b)), then the others (2B.6(d))."""
+        play.aside = {at: Hand(at, 1, game.stakes(r.rules)[0], aside=True) for at in play.boxes}
+        for _ in range(2):
+            for down in play.aside.values():
+                with suppress(twentyone.Missed):
+                    self._face_down(r, down, LAW.deal, may_miss=True)
+        yield from super().deal(game, r, play)
+        for hand in play.hands():
+            if not hand.end:
+                yield from self._complete(r, play.aside[hand.at])
+
+    def _face_down(self, r: SwitchHandsRound, down: Hand, because: str, *, may_miss: bool = False) -> None:
+        twentyone.draw(r, LAW, down.name, because, up=False, may_miss=may_miss)
+
+    def _complete(self, r: SwitchHandsRound, down: Hand) -> Flow[None]:
+        """Complete a face-down hand that misses a card: deal it late, or call the hand dead (2A.15(g))."""
+        law = LAW.hand_missed
+        if len(down.cards) == 1 and (yield from twentyone.turns.takes_late(r, down, law)):
+            self._face_down(r, down, law)
+        elif len(down.cards) < 2:
+            down.end = "dead"
+            _put_away(r, down, law, "the face-down hand is dead: the face-up cards are played")
+
+
+class KeepOrSwitch(twentyone.TwentyOnePart[SwitchHandsRules]):
+    """Each player plays the face-up cards or trades them for the face-down ones (2B.6(f))."""
+
+    def steps_before_insurance(self, rules: SwitchHandsRules) -> Sequence[RoundStep]:
+        """The step in which players keep or switch hands."""
+        says = "Each player keeps the two face-up cards or trades them for the two face-down cards."
+        return (RoundStep("Switch", says, "2B.6(f)"),)
+
+    def before_insurance(self, r: SwitchHandsRound, play: Play) -> Flow[None]:
+        """Ask every player to keep or switch hands, before insurance and the card reader (2B.6(f))."""
+        for hand in play.hands():
+            if not hand.end and not play.aside[hand.at].end:
+                yield from self._keep_or_switch(r, hand, play.aside[hand.at])
+
+    def _keep_or_switch(self, r: SwitchHandsRound, hand: Hand, down: Hand) -> Flow[None]:
+        options = [
+            Option("keep", "play the two face-up cards", "2B.6(f)", passive=True),
+            Option("switch", "discard them and play the two face-down cards", "2B.6(f)"),
+        ]
+        choice = yield from r.choose(hand.at, options, "2B.6(f)", str(hand.count), twentyone.bettors(r, hand)[0])
+        if choice.action == "switch":
+            r.reveal(down.name, "2B.6(f)")
+            shoe_of(r).discard(hand.cards)
+            hand.cards = down.cards
+            r.arrange({hand.name: hand.cards, down.name: []}, "2B.6(f)", "the face-up cards go to the discard rack")
+        else:
+            _put_away(r, down, "2B.6(f)", "the face-down cards go to the discard rack unseen")
+
+    def before_decisions(self, r: SwitchHandsRound, play: Play) -> None:
+        """Collect insurance if the card reader showed no blackjack (2B.6(i))."""
+        if play.blackjack is False:
+            for bet in [bet for bet in r.bets.values() if bet.wager == "insurance"]:
+                r.lose(bet, LAW.insurance_lost, "the dealer has no blackjack")
+
+
+def _put_away(r: SwitchHandsRound, down: Hand, law: str, says: str) -> None:
+    shoe_of(r).discard(down.cards)
+    r.arrange({down.name: []}, law, says)
+
+
 class SwitchHands(twentyone.TwentyOneGame[SwitchHandsRules]):
     """Blackjack in which a face-down pair may replace the first two cards, for a fee on every wager."""
 
@@ -99,6 +172,7 @@ class SwitchHands(twentyone.TwentyOneGame[SwitchHandsRules]):
     opening = ("main",)
     originals = insured = frozenset(opening)
     sides = SIDES
+    first_cards = TwoHandsDeal()
     wagers = (
         Wager("main", "Blackjack wager", "2B.5(a)", "the player's hand is closer to 21 than the dealer's"),
         *twentyone.wagers_of(SIDES),
@@ -155,76 +229,15 @@ class SwitchHands(twentyone.TwentyOneGame[SwitchHandsRules]):
         main, added = replace(PAYS, rows=rows), replace(PAYS, rows={WIN: PAYS[WIN]})
         return {"main": main, "double_down": added, "split": added, "insurance": INSURANCE}
 
-    def bounds_of(self, rules: SwitchHandsRules, wager: str) -> Limit | None:
+    def offers(self, rules: SwitchHandsRules) -> Sequence[Offer]:
         """The blackjack wager must be a multiple of $5."""
-        return Limit(increment=5_00, law="2B.5(a)") if wager == "main" else super().bounds_of(rules, wager)
+        fives, offers = Limit(increment=5_00, law="2B.5(a)"), super().offers(rules)
+        return [replace(offer, bounds=fives) if offer.wager.id == "main" else offer for offer in offers]
 
-    def deal_steps(self, rules: SwitchHandsRules) -> Sequence[RoundStep]:
-        """The steps of the deal, starting with two face-down cards."""
-        down = RoundStep("Cards face down", "Each box first gets two cards face down. Nobody looks at them.", LAW.deal)
-        return (down, *super().deal_steps(rules))
-
-    def steps_before_insurance(self, rules: SwitchHandsRules) -> Sequence[RoundStep]:
-        """The step in which players keep or switch hands."""
-        says = "Each player keeps the two face-up cards or trades them for the two face-down cards."
-        return (RoundStep("Switch", says, "2B.6(f)"),)
-
-    # ------------------------------------------------------------------ the round
-
-    def deal(self, r: SwitchHandsRound, play: Play) -> Flow[None]:
-        """Deal two face-down cards to each player, unseen by all (2B.6(b)), then the others (2B.6(d))."""
-        play.aside = {at: Hand(at, 1, self.stakes(r.rules)[0], aside=True) for at in play.boxes}
-        for _ in range(2):
-            for down in play.aside.values():
-                with suppress(twentyone.Missed):
-                    self._face_down(r, down, self.law.deal, may_miss=True)
-        yield from super().deal(r, play)
-        for hand in play.hands():
-            if not hand.end:
-                yield from self._complete(r, play.aside[hand.at])
-
-    def _face_down(self, r: SwitchHandsRound, down: Hand, because: str, *, may_miss: bool = False) -> None:
-        twentyone.draw(r, self.law, down.name, because, up=False, may_miss=may_miss)
-
-    def _complete(self, r: SwitchHandsRound, down: Hand) -> Flow[None]:
-        """Complete a face-down hand that misses a card: deal it late, or call the hand dead (2A.15(g))."""
-        law = self.law.hand_missed
-        if len(down.cards) == 1 and (yield from twentyone.turns.takes_late(r, down, law)):
-            self._face_down(r, down, law)
-        elif len(down.cards) < 2:
-            down.end = "dead"
-            self._put_away(r, down, law, "the face-down hand is dead: the face-up cards are played")
-
-    def before_insurance(self, r: SwitchHandsRound, play: Play) -> Flow[None]:
-        """Ask every player to keep or switch hands, before insurance and the card reader (2B.6(f))."""
-        for hand in play.hands():
-            if not hand.end and not play.aside[hand.at].end:
-                yield from self._keep_or_switch(r, hand, play.aside[hand.at])
-
-    def _keep_or_switch(self, r: SwitchHandsRound, hand: Hand, down: Hand) -> Flow[None]:
-        options = [
-            Option("keep", "play the two face-up cards", "2B.6(f)", passive=True),
-            Option("switch", "discard them and play the two face-down cards", "2B.6(f)"),
-        ]
-        choice = yield from r.choose(hand.at, options, "2B.6(f)", str(hand.count), twentyone.bettors(r, hand)[0])
-        if choice.action == "switch":
-            r.reveal(down.name, "2B.6(f)")
-            shoe_of(r).discard(hand.cards)
-            hand.cards = down.cards
-            r.arrange({hand.name: hand.cards, down.name: []}, "2B.6(f)", "the face-up cards go to the discard rack")
-        else:
-            self._put_away(r, down, "2B.6(f)", "the face-down cards go to the discard rack unseen")
-
-    @staticmethod
-    def _put_away(r: SwitchHandsRound, down: Hand, law: str, says: str) -> None:
-        shoe_of(r).discard(down.cards)
-        r.arrange({down.name: []}, law, says)
-
-    def before_decisions(self, r: SwitchHandsRound, play: Play) -> None:
-        """Collect insurance if the card reader showed no blackjack (2B.6(i))."""
-        if play.blackjack is False:
-            for bet in [bet for bet in r.bets.values() if bet.wager == "insurance"]:
-                r.lose(bet, self.law.insurance_lost, "the dealer has no blackjack")
+    @property
+    def round_parts(self) -> tuple[twentyone.TwentyOnePart[SwitchHandsRules], ...]:
+        """The ante fee, and the choice between the two hands."""
+        return (*super().round_parts, KeepOrSwitch())
 
 
 SWITCH_HANDS = SwitchHands()

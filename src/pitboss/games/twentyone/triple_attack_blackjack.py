@@ -7,7 +7,7 @@ from typing import Literal
 
 from pitboss.equipment import Card
 from pitboss.games import twentyone
-from pitboss.games.twentyone import WIN, DealerHand, Hand, Play, PlayRules, Standing, TwentyOneLaw, Verdict, deal, sides
+from pitboss.games.twentyone import WIN, DealerHand, Play, PlayRules, Standing, TwentyOneLaw, Verdict, deal, sides
 from pitboss.table import Flow, PayTable, Round, RoundStep, Wager, exact, option
 
 LAW = TwentyOneLaw(
@@ -55,6 +55,30 @@ TripleAttackRound = Round[TripleAttackRules]
 SIDES: tuple[sides.TwentyOneSide[TripleAttackRules], ...] = (sides.SuitedRoyals(), sides.TripleMatch())
 
 
+class DealWithAttacks(twentyone.FirstCards[TripleAttackRules]):
+    """A card each, the second attack, the dealer's card, the third attack, and a second card each."""
+
+    def deal(self, game: twentyone.TwentyOneGame[TripleAttackRules], r: TripleAttackRound, play: Play) -> Flow[None]:
+        """Deal a card each, offer the second attack, deal the dealer's card, offer the third, then deal the rest."""
+        deal.to_players(game, r, play)
+        yield from SECOND.offer(game, r, play)
+        deal.to_dealer(game, r, by="36.7(e)")
+        yield from THIRD.offer(game, r, play)
+        deal.to_players(game, r, play, by="36.7(f)")
+        yield from deal.completed(game, r, play)
+        deal.hole_card(game, r)
+
+    def steps(self, law: twentyone.TwentyOneLaw, rules: TripleAttackRules) -> Sequence[RoundStep]:
+        """The steps of the deal, with an attack after the first card and another after the dealer's."""
+        return (
+            twentyone.cards_to_players("a card", law.deal),
+            SECOND.step(rules, "Seeing the first card"),
+            twentyone.card_to_dealer("36.7(e)"),
+            THIRD.step(rules, "Seeing the dealer's card"),
+            twentyone.cards_to_players("a second card", "36.7(f)"),
+        )
+
+
 class TripleAttack(twentyone.TwentyOneGame[TripleAttackRules]):
     """Blackjack without tens with three attack wagers."""
 
@@ -71,6 +95,8 @@ class TripleAttack(twentyone.TwentyOneGame[TripleAttackRules]):
     originals = frozenset(ATTACKS)
     insured = frozenset(ATTACKS)
     sides = SIDES
+    first_cards = DealWithAttacks()
+    pays_when_announced = True
     wagers = (
         Wager("first_attack", "First attack wager", "36.7(d)", "the player's hand is closer to 21 than the dealer's"),
         *twentyone.wagers_of(SIDES),
@@ -130,43 +156,6 @@ class TripleAttack(twentyone.TwentyOneGame[TripleAttackRules]):
     def insurance_row(self, up: Card, second: Card) -> str:
         """The row of insurance: a suited blackjack pays 5 to 1."""
         return "suited" if up & 3 == second & 3 else WIN
-
-    def deal_steps(self, rules: TripleAttackRules) -> Sequence[RoundStep]:
-        """The steps of the deal, with an attack after the first card and another after the dealer's."""
-        return (
-            twentyone.cards_to_players("a card", LAW.deal),
-            SECOND.step(rules, "Seeing the first card"),
-            twentyone.card_to_dealer("36.7(e)"),
-            THIRD.step(rules, "Seeing the dealer's card"),
-            twentyone.cards_to_players("a second card", "36.7(f)"),
-        )
-
-    # ------------------------------------------------------------------ the round
-
-    def deal(self, r: TripleAttackRound, play: Play) -> Flow[None]:
-        """Deal a card each, offer the second attack, deal the dealer's card, offer the third, then deal the rest."""
-        deal.to_players(self, r, play)
-        yield from SECOND.offer(self, r, play)
-        deal.to_dealer(self, r, by="36.7(e)")
-        yield from THIRD.offer(self, r, play)
-        deal.to_players(self, r, play, by="36.7(f)")
-        yield from deal.completed(self, r, play)
-        deal.hole_card(self, r)
-
-    def dealer_has_blackjack(self, r: TripleAttackRound, play: Play) -> Flow[None]:
-        """Announce the blackjack and settle the bonus wagers box by box (36.7(k))."""
-        yield from super().dealer_has_blackjack(r, play)
-        for hand in play.hands():
-            if not hand.end:
-                super().total_announced(r, hand)
-
-    def before_decisions(self, r: TripleAttackRound, play: Play) -> None:
-        """Pay nobody before their turn."""
-
-    def total_announced(self, r: TripleAttackRound, hand: Hand) -> None:
-        """Settle the bonus wagers of the box and pay a blackjack (36.7(g), (h))."""
-        super().total_announced(r, hand)
-        twentyone.pay_early(self, r, hand)
 
     def paid_at_once(self, rules: TripleAttackRules, mine: Standing, up: int) -> str:
         """A blackjack, or a 21 in three or more cards, is paid when its total is announced (36.7(h))."""

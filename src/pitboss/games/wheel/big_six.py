@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 
 from pitboss.equipment import Wheel
-from pitboss.errors import Refused
+from pitboss.games.coupons import MatchPlay
 from pitboss.games.wheel import ClapperLaw, ClapperRules, SpinDecision, WheelGame, clapper_between, spin_again
 from pitboss.law import ALL_EDITIONS
-from pitboss.table import Bet, Exclusion, Offer, PayTable, Procedure, Round, Wager, minimum, odds_stated, option, pays
+from pitboss.table import Exclusion, Offer, PayTable, Procedure, Wager, minimum, odds_stated, option, pays
 from pitboss.table.rules.facts import RoundStep
 
 LAW = ClapperLaw(clapper="5.6(c)", previous="5.6(c)1", spin_again="5.6(c)2")
@@ -90,6 +90,7 @@ class BigSix(WheelGame[BigSixRules]):
     max_seats = 8
 
     rules = BigSixRules
+    parts = (MatchPlay[BigSixRules]("5.6", lambda rules: rules.match_play),)  # 5.6 mentions no coupons
     wagers = WAGERS
     paytables = (ODDS,)
     exclusions = EXCLUSIONS
@@ -109,11 +110,6 @@ class BigSix(WheelGame[BigSixRules]):
     def offers(self, rules: BigSixRules) -> Sequence[Offer]:
         """Return the seven symbols of 5.5(a)."""
         return tuple(Offer(wager, {wager.id: rules.odds[wager.id]}) for wager in WAGERS)
-
-    def admit(self, r: Round[BigSixRules], bets: Sequence[Bet]) -> None:
-        """Refuse coupons unless the licensee accepts them: 5.6 mentions none."""
-        if not r.rules.match_play and any(bet.coupon for bet in bets):
-            raise Refused("match play coupons are not accepted at this table", "5.6")
 
     def steps(self, rules: BigSixRules) -> Sequence[RoundStep]:
         """Return the bets, the spin and the settlement."""

@@ -7,21 +7,36 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Literal
 
+from msgspec.structs import replace
+
 from pitboss.equipment import Wheel
 from pitboss.errors import Refused
 from pitboss.games.wheel import (
     ClapperLaw,
     ClapperRules,
+    ColoredChips,
     SpinDecision,
     WheelGame,
     WheelMemory,
-    chip_colors,
     clapper_between,
     no_spin,
 )
 from pitboss.games.wheel.engine.pokette_layout import JOKERS, RANKS, SUITS, WHEEL, places
 from pitboss.protocol.views import PublicState
-from pitboss.table import Bet, Flow, Offer, PayTable, Procedure, Round, Wager, minimum, odds_stated, option, pays
+from pitboss.table import (
+    Bet,
+    Flow,
+    GamePart,
+    Offer,
+    PayTable,
+    Procedure,
+    Round,
+    Wager,
+    minimum,
+    odds_stated,
+    option,
+    pays,
+)
 from pitboss.table.rules.facts import RoundStep
 
 LAW = ClapperLaw(clapper="12.9(a)", previous="12.9(a)1", spin_again="12.9(a)2")
@@ -193,6 +208,49 @@ def _stand(r: Round[PoketteRules]) -> list[str]:
     return memory.stand
 
 
+class PoketteChips(ColoredChips[PoketteRules]):
+    """Chips, cash and coupons (12.4)."""
+
+    def refuses_cash(self, rules: PoketteRules) -> str | None:
+        """Return the paragraph that refuses verbal cash wagers, if the table takes none."""
+        return None if rules.verbal_cash else "12.4(a)"
+
+    def admit(self, r: Round[PoketteRules], bets: Sequence[Bet]) -> None:
+        """Refuse coupons, which 12.4 does not mention, and non-value chips without a color."""
+        for bet in bets:
+            if bet.coupon:
+                raise Refused("match play coupons are not accepted at pokette", "12.4(a)")
+            self.check_color(r, bet)
+
+
+class CardStand(GamePart[PoketteRules]):
+    """The stand of winning cards, on which poker hand wagers depend (12.7, 12.8)."""
+
+    def not_open(self, r: Round[PoketteRules], wager: Wager) -> Refused:
+        """Return why a poker hand wager has not been announced for the cards on the stand."""
+        stand = _stand(r)
+        if not stand:
+            return Refused(f"{wager.name} needs a winning card on the stand, and it is empty", "12.4(d)")
+        shows = f"the stand shows {' '.join(stand)}"
+        if len(stand) == 1:
+            return Refused(f"only a pair in two may be bet on after the first card; {shows}", "12.8(a)")
+        return Refused(f"{wager.name} is not announced: {shows}", _UNANNOUNCED.get(wager.id, "12.8(c)"))
+
+    def removable(self, r: Round[PoketteRules], bet: Bet, amount: int) -> None:
+        """Refuse to return a poker hand wager that has waited through a joker."""
+        if bet.wager in WAITING and "waits" in bet.note:
+            raise Refused("a poker hand wager stays until a card other than a joker decides it", "12.7(e)3")
+
+    def public_state(self, r: Round[PoketteRules], state: PublicState) -> PublicState:
+        """Return the cards on the stand."""
+        return replace(state, stand=list(_stand(r)))
+
+    def status(self, r: Round[PoketteRules]) -> str:
+        """Describe the stand."""
+        stand = _stand(r)
+        return f"the stand shows {' '.join(stand)}" if stand else ""
+
+
 class Pokette(WheelGame[PoketteRules]):
     """Bets on the card at which a wheel stops, and on poker hands of three winning cards."""
 
@@ -205,6 +263,7 @@ class Pokette(WheelGame[PoketteRules]):
     spin_law = "12.7(d)"
     collect_law = "12.7(d)"
     color_law = "12.4(b)"
+    parts = (PoketteChips(color_law), CardStand())
     non_value_chips = True
     max_seats = 8
     memory = PoketteMemory
@@ -241,37 +300,6 @@ class Pokette(WheelGame[PoketteRules]):
         """Return the cards of each place; a poker hand wager has one place and is decided by the stand."""
         return _COVERS[wager]
 
-    def no_cash(self, rules: PoketteRules) -> str | None:
-        """Return the paragraph that refuses verbal cash wagers, if the table takes none."""
-        return None if rules.verbal_cash else "12.4(a)"
-
-    def admit(self, r: Round[PoketteRules], bets: Sequence[Bet]) -> None:
-        """Refuse coupons, which 12.4 does not mention, and non-value chips without a color."""
-        for bet in bets:
-            if bet.coupon:
-                raise Refused("match play coupons are not accepted at pokette", "12.4(a)")
-            if bet.chips == "non-value" and not self.chip_color(r, bet.seat):
-                raise Refused(f"seat {bet.seat} has not been issued colored non-value chips", "12.4(b)")
-
-    def recorded(self, r: Round[PoketteRules], procedure: str, seat: int, note: str) -> None:
-        """Refuse to issue one color to two players."""
-        if procedure == "chip_color":
-            chip_colors.issue(r, seat, note.strip().lower(), self.color_law)
-
-    def removable(self, r: Round[PoketteRules], bet: Bet, amount: int) -> None:
-        """Refuse to return a poker hand wager that has waited through a joker."""
-        if bet.wager in WAITING and "waits" in bet.note:
-            raise Refused("a poker hand wager stays until a card other than a joker decides it", "12.7(e)3")
-
-    def public_state(self, r: Round[PoketteRules]) -> PublicState:
-        """Return the cards on the stand."""
-        return PublicState(stand=list(_stand(r)))
-
-    def status(self, r: Round[PoketteRules]) -> str:
-        """Describe the stand."""
-        stand = _stand(r)
-        return f"the stand shows {' '.join(stand)}" if stand else ""
-
     def steps(self, rules: PoketteRules) -> Sequence[RoundStep]:
         """Return the bets, the spin, the stand, the settlement and the next poker hand wagers."""
         return (
@@ -288,16 +316,6 @@ class Pokette(WheelGame[PoketteRules]):
         )
 
     # ------------------------------------------------------------------ a spin
-
-    def not_open(self, r: Round[PoketteRules], wager: Wager) -> Refused:
-        """Return why a poker hand wager has not been announced for the cards on the stand."""
-        stand = _stand(r)
-        if not stand:
-            return Refused(f"{wager.name} needs a winning card on the stand, and it is empty", "12.4(d)")
-        shows = f"the stand shows {' '.join(stand)}"
-        if len(stand) == 1:
-            return Refused(f"only a pair in two may be bet on after the first card; {shows}", "12.8(a)")
-        return Refused(f"{wager.name} is not announced: {shows}", _UNANNOUNCED.get(wager.id, "12.8(c)"))
 
     def open_wagers(self, r: Round[PoketteRules]) -> Collection[str]:
         """Return the wagers on the next card and the announced poker hand wagers (12.4(d))."""

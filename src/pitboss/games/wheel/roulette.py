@@ -10,7 +10,7 @@ from typing import Literal
 
 from pitboss.equipment import Wheel
 from pitboss.errors import Refused
-from pitboss.games.wheel import SpinDecision, WheelGame, chip_colors, no_spin
+from pitboss.games.wheel import ColoredChips, SpinDecision, WheelGame, no_spin
 from pitboss.games.wheel.engine import roulette_layout as layout
 from pitboss.law import ALL_EDITIONS, CURRENT, JACKPOT, WITH_COLORS, InForce
 from pitboss.table import Bet, Exclusion, Limits, Offer, PayTable, Procedure, Round, Rules, Wager, minimum, option, pays
@@ -230,6 +230,27 @@ PROCEDURES = (
 )
 
 
+class RouletteChips(ColoredChips[RouletteRules]):
+    """Coupons and non-value chips (5.1), and the notices of the wheel (5.2)."""
+
+    def admit(self, r: Round[RouletteRules], bets: Sequence[Bet]) -> None:
+        """Refuse coupons that 5.1 does not allow, and non-value chips without a color."""
+        for bet in bets:
+            if bet.coupon and not r.rules.match_play:
+                raise Refused("match play coupons are not accepted at this table", "5.1(a)")
+            if bet.coupon and bet.chips != "non-value":
+                raise Refused("a match play coupon may be wagered only with non-value chips", "5.1(b)")
+            self.check_color(r, bet)
+
+    def recorded(self, r: Round[RouletteRules], procedure: str, seat: int, note: str) -> None:
+        """Refuse a notice for another wheel (5.2) and one color for two players (5.1(b))."""
+        if procedure == "zero_notice" and r.rules.wheel != "double_zero":
+            raise Refused("what a zero takes is an option only on a double zero wheel", "5.2(b)")
+        if procedure == "single_zero_notice" and r.rules.wheel != "double_as_single":
+            raise Refused("this table does not use a double zero wheel as a single zero wheel", "5.2(d)1")
+        super().recorded(r, procedure, seat, note)
+
+
 class Roulette(WheelGame[RouletteRules]):
     """Bets on where a ball comes to rest in a wheel of 37 or 38 compartments."""
 
@@ -244,8 +265,8 @@ class Roulette(WheelGame[RouletteRules]):
     editions = ALL_EDITIONS
     max_seats = 8
     non_value_chips = True
-    admits_by_rules = True
     color_law = "5.1(b)"
+    parts = (RouletteChips(color_law),)
 
     rules = RouletteRules
     wagers = WAGERS
@@ -313,26 +334,6 @@ class Roulette(WheelGame[RouletteRules]):
         if rules.wheel == "double_as_single" and layout.place_of(wager, "double_zero", on) is not None:
             raise Refused(f"{wager} {on} would cover 00, which is no spin on this wheel", "5.2(d)2")
         return super().spot(rules, wager, on)
-
-    def admit(self, r: Round[RouletteRules], bets: Sequence[Bet]) -> None:
-        """Refuse coupons that 5.1 does not allow, and non-value chips without a color."""
-        for bet in bets:
-            if bet.coupon and not r.rules.match_play:
-                raise Refused("match play coupons are not accepted at this table", "5.1(a)")
-            if bet.coupon and bet.chips != "non-value":
-                raise Refused("a match play coupon may be wagered only with non-value chips", "5.1(b)")
-            if bet.chips == "non-value" and not self.chip_color(r, bet.seat):
-                raise Refused(f"seat {bet.seat} has not been issued colored non-value chips", "5.1(b)")
-
-    def recorded(self, r: Round[RouletteRules], procedure: str, seat: int, note: str) -> None:
-        """Refuse a notice for another wheel (5.2) and one color for two players (5.1(b))."""
-        match procedure:
-            case "zero_notice" if r.rules.wheel != "double_zero":
-                raise Refused("what a zero takes is an option only on a double zero wheel", "5.2(b)")
-            case "single_zero_notice" if r.rules.wheel != "double_as_single":
-                raise Refused("this table does not use a double zero wheel as a single zero wheel", "5.2(d)1")
-            case "chip_color":
-                chip_colors.issue(r, seat, note.strip().lower(), self.color_law)
 
     def void_by(self, rules: RouletteRules, mark: str) -> str | None:
         """Return the paragraph by which 00 is no spin on a wheel used as single zero (5.2(d)2)."""

@@ -18,6 +18,7 @@ from pitboss.house.tables.table_session import TableSession
 from pitboss.house.tables.tournament_tables import between_rounds, end_stage_here
 from pitboss.table.play.asks import HOUSE
 from pitboss.table.play.leaving import take_down
+from pitboss.table.rules.parts import calls
 
 _MAX_STEPS = 1000
 """How often a closing table may continue with an empty layout; each no spin opens it again."""
@@ -131,5 +132,5 @@ def _answer_for(tx: Transaction, session: TableSession) -> None:
 def _call_for(tx: Transaction, session: TableSession, seat: int) -> None:
     """Make the game's call for a person who does not answer, while it is allowed: the player sits out."""
     call, table = session.table.game.absent_call, session.table
-    if call and any(may.call == call for may in table.game.calls(table.current_round, seat)):
+    if call and any(may.call == call for may in calls(table.current_round, seat)):
         session.apply(tx, {"do": "call", "seat": seat, "call": call, "by": HOUSE})

@@ -24,6 +24,7 @@ from pitboss.table.log.chain import hash_of, verified
 from pitboss.table.log.narration import cite, narrate
 from pitboss.table.log.replay import ReplayedEntry, carry_on, replay_lines
 from pitboss.table.log.views import seen_all
+from pitboss.table.rules import parts
 
 _LINK = re.compile(r"(\d{1,9})-(\d{1,9})-(\d{1,2})-([0-9a-f]{20})")
 _ABOUT_PEOPLE = frozenset(("seated", "left", "bought in", "cashed out"))
@@ -102,8 +103,8 @@ def entry_as_seen(
         "drawn": body.get("chance") if viewer.all_seeing else [],
         "hash": hash_of(line).decode(),
         "lies": lying(table),
-        "status": table.game.status(table.current_round),
-        "shows": plain_of(table.game.public_state(table.current_round)),
+        "status": parts.status(table.current_round),
+        "shows": plain_of(parts.public_state(table.current_round)),
         "events": [
             {"says": narrate(event, table.game.wagers), "law": cite(event), "event": plain_of(event)}
             for event in seen_all(events, viewer)

@@ -23,6 +23,7 @@ from pitboss.table import Bet, Game, Submission, Table, Viewer, Wager
 from pitboss.table.log.narration import cite, narrate
 from pitboss.table.log.views import PUBLIC, SURVEILLANCE, seen
 from pitboss.table.play.state import SEATS
+from pitboss.table.rules import parts
 
 
 class Sitting(NamedTuple):
@@ -126,14 +127,14 @@ def snapshot_of(session: TableSession, before: TableSnapshot | None = None) -> T
                 "amount": bet.amount,
                 "coupon": bet.coupon,
                 "chips": bet.chips,
-                "standing": game.bet_status(table.current_round, bet),
+                "standing": parts.bet_status(table.current_round, bet),
                 "fixed": _fixed(table, bet),
             }
             for bet in state.layout.values()
         ],
-        status=game.status(table.current_round),
+        status=parts.status(table.current_round),
         calls=_calls(table) if game.between_players or (ask is not None and ask.for_bets) else {},
-        shows=plain_of(game.public_state(table.current_round)),
+        shows=plain_of(parts.public_state(table.current_round)),
         waits_for=_waits_for(table) if ask is not None and ask.for_bets else None,
         accounts=dict(state.accounts),
         ask=ask.plain() if ask is not None else None,
@@ -153,7 +154,7 @@ def _sitting(session: TableSession) -> dict[int, Sitting]:
             state.accounts[SEATS[seat]],
             seated.ready,
             seat in state.admitted,
-            table.game.chip_color(table.current_round, seat),
+            parts.chip_color(table.current_round, seat),
             session.time_bank.left(seat),
         )
         for seat, seated in (session.seats or {}).items()
@@ -170,14 +171,14 @@ def _has_contest(game: Game[Any]) -> bool:
 def _fixed(table: Table[Any], bet: Bet) -> bool:
     """Whether a bet may not be taken back."""
     try:
-        table.game.removable(table.current_round, bet, bet.amount)
+        parts.removable(table.current_round, bet, bet.amount)
     except Refused:
         return True
     return False
 
 
 def _waits_for(table: Table[Any]) -> dict[str, Json] | None:
-    wanted = table.game.waits_for(table.current_round)
+    wanted = parts.waits_for(table.current_round)
     if wanted is None:
         return None
     return {"wagers": list(wanted.wagers), "says": wanted.says, "law": table.submission.cite(wanted.law)}
@@ -190,7 +191,7 @@ def _calls(table: Table[Any]) -> dict[int, list[dict[str, Json]]]:
             for call in calls
         ]
         for seat in table.state.players
-        if (calls := table.game.calls(table.current_round, seat))
+        if (calls := parts.calls(table.current_round, seat))
     }
 
 

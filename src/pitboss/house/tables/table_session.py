@@ -33,6 +33,7 @@ from pitboss.table import Log, Table
 from pitboss.table.log.chain import hash_of, verified
 from pitboss.table.log.replay import carry_on, replay_lines
 from pitboss.table.play.asks import HOUSE
+from pitboss.table.rules.parts import public_state
 
 if TYPE_CHECKING:
     from pitboss.house.settings import Settings
@@ -173,7 +174,7 @@ class TableSession:
 
     def _hands(self) -> bytes:
         """The totals and ranks of hands that everyone knows now."""
-        hands = self.table.game.public_state(self.table.current_round).hands
+        hands = public_state(self.table.current_round).hands
         return encoded(plain_of(hands)) if hands else b""
 
     def note_activity(self) -> None:

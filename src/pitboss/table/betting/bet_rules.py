@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import lcm
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pitboss.money import Cents
 from pitboss.table.betting.limits import Limit, Limits
-from pitboss.table.betting.wagers import Offer
+from pitboss.table.betting.wagers import Bet, Offer
 from pitboss.table.rules.game import Game, Placement
 from pitboss.table.rules.options import RulesT
 from pitboss.table.rules.submission import Submission
+
+if TYPE_CHECKING:
+    from pitboss.table.play.round import Round
 
 
 class LawfulAmounts(NamedTuple):
@@ -29,7 +32,7 @@ NO_AMOUNTS = LawfulAmounts(1, 0, 1)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BetRules:
-    """Where bets are made and what the game is asked about each; None where it has nothing to say."""
+    """Where bets are made, and what the parts of the game do with each bet."""
 
     limits: Limits
     lawful: Mapping[str, LawfulAmounts]
@@ -40,18 +43,18 @@ class BetRules:
     seats: int
     separate_bets: bool
     admits_by_rules: bool
-    spot: Callable[..., str]
-    payable: Callable[..., None]
-    admit: Callable[..., None] | None
-    limit: Callable[..., Limit] | None
-    fee: Callable[..., Cents] | None
-    complete: Callable[..., None] | None
-    changed: Callable[..., None] | None
+    spot: Callable[[Any, str, str], str]
+    payable: Callable[[Round[Any], Offer, Bet], None]
+    admit: Sequence[Callable[[Round[Any], Sequence[Bet]], None]]
+    limit: Sequence[Callable[[Round[Any], Bet, Limit], Limit]]
+    fee: Sequence[Callable[[Round[Any], Bet, Cents], Cents]]
+    complete: Sequence[Callable[[Round[Any], Bet], None]]
+    changed: Sequence[Callable[[Round[Any], Bet, Cents], None]]
 
 
 def bet_rules_of(submission: Submission[RulesT], offers: Mapping[str, Offer], plan: Any, limits: Limits) -> BetRules:
-    """The desk of a table with these offers, where these limits are posted."""
-    game, rules = submission.game, submission.rules
+    """Return the bet rules of a table with these offers and posted limits."""
+    game, rules, hooks = submission.game, submission.rules, submission.game.hooks
     return BetRules(
         limits,
         {wager: _lawful(game, rules, offer, plan, limits) for wager, offer in offers.items()},
@@ -59,14 +62,14 @@ def bet_rules_of(submission: Submission[RulesT], offers: Mapping[str, Offer], pl
         game.placement(rules),
         submission.seats,
         game.separate_bets,
-        game.admits_by_rules,
+        all(part.admits_by_rules for part in hooks["admit"]),
         game.spot,
         game.payable,
-        game.if_overridden("admit"),
-        game.if_overridden("limit"),
-        game.if_overridden("fee"),
-        game.if_overridden("complete"),
-        game.if_overridden("changed"),
+        [part.admit for part in hooks["admit"]],
+        [part.limit for part in hooks["limit"]],
+        [part.fee for part in hooks["fee"]],
+        [part.complete for part in hooks["complete"]],
+        [part.changed for part in hooks["changed"]],
     )
 
 

@@ -24,6 +24,7 @@ from pitboss.table.play.round import Round
 from pitboss.table.play.state import SEATS
 from pitboss.table.rules.game import TENDERS, Placement
 from pitboss.table.rules.options import RulesT
+from pitboss.table.rules.parts import not_open, refuses_cash
 
 MAX_KNOWN = 1000
 """How many slips a desk knows again at most."""
@@ -32,9 +33,9 @@ MAX_KNOWN = 1000
 def place(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets) -> None:
     """Takes the bets of one person, all or none."""
     made = _admitted(r, bet_rules, ask, command)
-    if bet_rules.complete is not None:
+    for complete in bet_rules.complete:
         for bet in made:
-            bet_rules.complete(r, bet)
+            complete(r, bet)
     for bet in made:
         _put(r, bet_rules, bet)
 
@@ -72,9 +73,10 @@ def _admitted(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets
     if not bet_rules.placement.anywhere:
         _may_bet_at(r, bet_rules.placement, seat, lying)
     r.needs(seat, total, "the bet")
-    if bet_rules.admit is not None and not (known and bet_rules.admits_by_rules):
+    if not (known and bet_rules.admits_by_rules):
         for beside in lying.values():
-            bet_rules.admit(r, beside)
+            for admit in bet_rules.admit:
+                admit(r, beside)
     if is_plain and slips and len(lying) == 1 and len(bet_rules.known) < MAX_KNOWN:
         bet_rules.known[seat, slips] = tuple((bet.at, bet.wager, bet.amount, bet.on) for bet in bets)
     return bets
@@ -116,9 +118,11 @@ def _looked_at(
             beside = lying[at] = [bet.copy() for bet in layout.values() if bet.at == at and bet.seat == seat]
         bet = _read(r, bet_rules, offer.wager, seat, at, slip, beside)
         added = slip.amount
-        total += added if bet_rules.fee is None else added + bet_rules.fee(r, bet, added)
+        total += added
+        for fee in bet_rules.fee:
+            total += fee(r, bet, added)
         made[id(bet)] = bet
-    bets, admitted, is_plain = [*made.values()], seat in r.state.admitted, bet_rules.fee is None
+    bets, admitted, is_plain = [*made.values()], seat in r.state.admitted, not bet_rules.fee
     for bet in bets:
         is_plain &= within(r, bet_rules, bet, lying[bet.at], admitted, reduced=False)
     return bets, lying, total, is_plain
@@ -130,7 +134,7 @@ def _offer(r: Round[RulesT], ask: Ask, wager: object) -> Offer:
     if offer is None:
         raise _not_offered(r, str(wager))
     if ask.wagers is None or wager not in ask.wagers:
-        raise r.game.not_open(r, offer.wager)
+        raise not_open(r, offer.wager)
     return offer
 
 
@@ -163,10 +167,10 @@ def _tender(r: Round[RulesT], chips: str) -> str:
     if chips not in TENDERS:
         raise Refused(f"a bet must be made with {', '.join(TENDERS)}, not {chips!r}", r.game.betting_law)
     if chips == "non-value" and not r.game.non_value_chips:
-        law = r.game.cash_refused or r.game.betting_law
-        raise Refused("this game has no non-value chips; wagers are made with gaming chips or plaques", law)
-    if chips == "cash" and (no_cash := r.game.no_cash(r.rules)):
-        raise Refused("a verbal wager accompanied by cash is not accepted at this table", no_cash)
+        says = "this game has no non-value chips; wagers are made with gaming chips or plaques"
+        raise Refused(says, r.game.cash_refused or r.game.betting_law)
+    if chips == "cash" and (law := refuses_cash(r)):
+        raise Refused("a verbal wager accompanied by cash is not accepted at this table", law)
     return chips
 
 
@@ -244,8 +248,8 @@ def within(
         if offer.bounds is not None and not admitted:
             offer.bounds.check(together, name, reduced=reduced)
         limit = bet_rules.limits.of(as_wager)
-        if bet_rules.limit is not None:
-            limit = bet_rules.limit(r, bet, limit)
+        for limit_of in bet_rules.limit:
+            limit = limit_of(r, bet, limit)
         limit.check(together, name, admitted=admitted, reduced=reduced)
     if bet.coupon and not offer.wager.coupons:
         raise Refused(f"no match play coupon may lie on {name}", r.game.coupon_law or offer.wager.law)
@@ -284,5 +288,5 @@ def _put(r: Round[RulesT], bet_rules: BetRules, bet: Bet) -> None:
     law, chips = r.offers[bet.wager].wager.law, "" if bet.chips == "value" else bet.chips
     more = 0 if lies is None else added
     r.events.append(BetMade(law, bet.id, bet.seat, bet.at, bet.wager, bet.on, bet.amount, more, bet.coupon, chips))
-    if bet_rules.changed is not None:
-        bet_rules.changed(r, bet, added)
+    for changed in bet_rules.changed:
+        changed(r, bet, added)

@@ -18,6 +18,7 @@ from pitboss.table.play.asks import HOUSE
 from pitboss.table.play.round import Round
 from pitboss.table.play.state import SEATS
 from pitboss.table.rules.options import RulesT
+from pitboss.table.rules.parts import no_such_bet, removable
 
 
 def take_back(r: Round[RulesT], bet_rules: BetRules, command: TakeBack) -> None:
@@ -48,9 +49,9 @@ def take_back(r: Round[RulesT], bet_rules: BetRules, command: TakeBack) -> None:
         if (bet.at, bet.wager, bet.on) in reduced:  # the limits hold for all that a person has there
             beside = [other for other in kept if other.at == bet.at]
             within(r, bet_rules, bet, beside, seat in r.state.admitted, reduced=True)
-    if bet_rules.admit is not None:
-        for at in positions:
-            bet_rules.admit(r, [bet for bet in kept if bet.at == at])
+    for at in positions:
+        for admit in bet_rules.admit:
+            admit(r, [bet for bet in kept if bet.at == at])
     for number, amount in back.items():
         bet = mine[number]
         bet.amount -= amount
@@ -58,35 +59,35 @@ def take_back(r: Round[RulesT], bet_rules: BetRules, command: TakeBack) -> None:
             del r.state.layout[number]
         r.state.move("layout", SEATS[seat], amount)
         r.events.append(TakenBack(law, number, seat, bet.at, bet.wager, bet.on, amount, by))
-    if bet_rules.changed is not None:
-        for number, amount in back.items():
-            bet_rules.changed(r, mine[number], -amount)
+    for number, amount in back.items():
+        for changed in bet_rules.changed:
+            changed(r, mine[number], -amount)
 
 
 def _removable(r: Round[RulesT], bets: Iterable[Bet]) -> list[int]:
     """The numbers of those bets that may be taken back whole; Refused if none of them may."""
-    removable: list[int] = []
+    whole: list[int] = []
     refusals: list[Refused] = []
     for bet in bets:
         try:
-            r.game.removable(r, bet, bet.amount)
+            removable(r, bet, bet.amount)
         except Refused as refused:
             refusals.append(refused)
         else:
-            removable.append(bet.id)
-    if refusals and not removable:
+            whole.append(bet.id)
+    if refusals and not whole:
         raise refusals[0]
-    return removable
+    return whole
 
 
 def _taken(r: Round[RulesT], seat: int, mine: Mapping[int, Bet], named: int | BetPart) -> tuple[int, Cents]:
     """The bet that is meant, and how much of it goes back."""
     number, amount = (named.bet, named.amount) if isinstance(named, BetPart) else (named, UNSET)
     if type(number) is not int or number not in mine:
-        raise r.game.no_such_bet(seat, number)
+        raise no_such_bet(r, seat, number)
     bet = mine[number]
     taken = bet.amount if amount is UNSET else checked(amount)
     if not 0 < taken <= bet.amount:
         raise Refused(f"{dollars(taken)} of a bet of {dollars(bet.amount)} cannot be taken back", r.game.betting_law)
-    r.game.removable(r, bet, taken)
+    removable(r, bet, taken)
     return number, taken

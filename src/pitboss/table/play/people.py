@@ -30,26 +30,30 @@ def sit(r: Round[RulesT], command: SitDown, seats: int) -> None:
 def leave(r: Round[RulesT], command: LeaveTable, ask: Ask | None) -> None:
     """A person leaves, with his chips; not while he has a bet on the layout or is asked to choose."""
     seat = seated(r.state, command.seat)
-    r.game.may_leave(r, seat)
+    for part in r.game.hooks["may_leave"]:
+        part.may_leave(r, seat)
     if any(bet.seat == seat for bet in r.bets.values()):
         received = bool(r.hands) or not r.state.shoes  # where there are cards, the law binds who has received them
         law = r.game.seated_law if received else None
         raise Refused(f"seat {seat} has bets on the layout and stays until they are decided or taken back", law)
     if ask is not None and any(asked.seat == seat for asked in ask.waiting):
         raise Refused(f"seat {seat} is asked to choose and must answer before leaving", ask.law)
-    r.game.leaving(r, seat)
+    for part in r.game.hooks["leaving"]:
+        part.leaving(r, seat)
     chips = r.state.accounts.pop(SEATS[seat])
     r.state.accounts["cage"] += chips
     player = r.state.players.pop(seat)
     r.state.admitted.discard(seat)
-    r.game.on_leave(r, seat)
+    for part in r.game.hooks["on_leave"]:
+        part.on_leave(r, seat)
     r.events.append(Left(seat, player, chips))
 
 
 def buy_in(r: Round[RulesT], command: BuyIn) -> None:
     """A person buys more chips."""
     seat, amount = seated(r.state, command.seat), _amount(command.amount, "amount")
-    r.game.chips_may_change(r, seat, added=True)
+    for part in r.game.hooks["chips_may_change"]:
+        part.chips_may_change(r, seat, added=True)
     r.state.move("cage", SEATS[seat], amount)
     r.events.append(BoughtIn(seat, amount))
 
@@ -57,7 +61,8 @@ def buy_in(r: Round[RulesT], command: BuyIn) -> None:
 def cash_out(r: Round[RulesT], command: CashOut, pledged: Cents) -> None:
     """A person takes chips from the table, but not what he has chosen to bet."""
     seat, amount = seated(r.state, command.seat), _amount(command.amount, "amount")
-    r.game.chips_may_change(r, seat, added=False)
+    for part in r.game.hooks["chips_may_change"]:
+        part.chips_may_change(r, seat, added=False)
     r.needs(seat, amount + pledged, "cashing out")
     r.state.move(SEATS[seat], "cage", amount)
     r.events.append(CashedOut(seat, amount))

@@ -223,7 +223,8 @@ class RoundRunner(ABC, Generic[RulesT]):
     def _void(self, void: RoundVoid) -> None:
         self._flows = []
         self.current_round.events.append(Voided(void.law, void.says))
-        self.game.voided(self.current_round, void.law)
+        for part in self.game.hooks["voided"]:
+            part.voided(self.current_round, void.law)
         for bet in list(self.state.layout.values()):
             self.current_round.push(bet, void.law, void.says, "void")
         self._end()

@@ -56,6 +56,7 @@ from pitboss.table.play.round import RoundVoid
 from pitboss.table.play.round_runner import RoundRunner
 from pitboss.table.play.state import TableState, state_from_plain
 from pitboss.table.play.verbs import Verbs
+from pitboss.table.rules import parts
 from pitboss.table.rules.game import Report
 from pitboss.table.rules.options import RulesT
 from pitboss.table.rules.submission import Submission, submit
@@ -260,8 +261,8 @@ class Table(Verbs, RoundRunner[RulesT]):
         if command.bet is not UNSET:
             bet = self.state.layout.get(number(command.bet, "bet"))
             if bet is None or bet.seat != seat:
-                raise self.game.no_such_bet(seat, command.bet)
-        self.game.called(self.current_round, seat, call, bet)
+                raise parts.no_such_bet(self.current_round, seat, command.bet)
+        parts.called(self.current_round, seat, call, bet)
 
     def _no_more_bets(self, _: NoMoreBets) -> None:
         ask = self.ask
@@ -372,7 +373,8 @@ class Table(Verbs, RoundRunner[RulesT]):
             names = [procedure.id for procedure in self.game.procedures]
             raise Refused(f"{self.game.name} has no procedure {name!r}{did_you_mean(name, names)}")
         seat = seated(self.state, None if command.seat is UNSET else command.seat) if known.about_seat else 0
-        self.game.recorded(self.current_round, name, seat, note)
+        for part in self.game.hooks["recorded"]:
+            part.recorded(self.current_round, name, seat, note)
         self.current_round.events.append(ProcedureRecorded(known.law, name, known.says, seat, note))
 
     # ------------------------------------------------------------------ the submission changes

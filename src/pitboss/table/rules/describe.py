@@ -16,6 +16,7 @@ from pitboss.plain import Json
 from pitboss.table.betting.limits import Limit, Limits
 from pitboss.table.betting.paytable import PayTable
 from pitboss.table.betting.wagers import Offer, Wager
+from pitboss.table.rules import parts
 from pitboss.table.rules.facts import MeterShare, Requirement
 from pitboss.table.rules.options import OptionInfo, options_of, value_in_words
 from pitboss.table.rules.submission import Submission
@@ -266,7 +267,7 @@ class GameDescription(Described):
 def describe(submission: Submission[Any], limits: Limits | None = None) -> GameDescription:
     """The game under a submission, with the limits that are posted now if they are no longer those submitted."""
     game, rules, cite = submission.game, submission.rules, submission.cite
-    posted = submission.game.limits_played(submission.rules, limits or submission.limits)
+    posted = parts.limits_in_play(submission, limits or submission.limits)
     return GameDescription(
         id=game.id,
         name=game.name,
@@ -292,7 +293,7 @@ def describe(submission: Submission[Any], limits: Limits | None = None) -> GameD
         ),
         payout_limits=tuple(
             PayoutLimitDescription(limit.wagers, limit.amount, cite(limit.law))
-            for limit in game.payout_limits(replace(submission, limits=posted))
+            for limit in parts.payout_limits(replace(submission, limits=posted))
         ),
         options=_options(submission, posted),
         exclusions=tuple(ExclusionDescription(item.says, cite(item.law)) for item in submission.exclusions()),
@@ -321,11 +322,11 @@ def _positions(submission: Submission[Any]) -> PositionsDescription:
 
 
 def _wagers(submission: Submission[Any], posted: Limits) -> tuple[WagerDescription, ...]:
-    game, rules, offers = submission.game, submission.rules, submission.offers()
-    needs, shares = game.requirements(rules), game.meter_shares(rules)
+    offers = submission.offers()
+    needs, shares = parts.requirements(submission), parts.meter_shares(submission)
     return tuple(
         _wager(submission, wager, offers.get(wager.id), posted, needs.get(wager.id), shares.get(wager.id, ()))
-        for wager in game.wagers
+        for wager in submission.game.wagers
     )
 
 
@@ -359,7 +360,7 @@ def _wager(
         limited=offer is not None and offer.limit is not None,
         step=offer.step if offer is not None else 1,
         price_unit=game.price_unit(rules, wager),
-        parts=game.parts(rules, wager.id) if offer is not None else 1,
+        parts=game.units(rules, wager.id) if offer is not None else 1,
     )
 
 

@@ -92,6 +92,16 @@ class Charge:
     law: str
 
 
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Something a player may call while the layout is open, or at any time where players play each other."""
+
+    call: str
+    says: str
+    law: str
+    bet: int | None = None
+
+
 class WaitsFor(NamedTuple):
     """What must come before a round can go on: one of these wagers, by anybody."""
 

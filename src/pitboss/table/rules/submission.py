@@ -31,6 +31,7 @@ from pitboss.table.rules.options import (
     lawful_values,
     options_of,
 )
+from pitboss.table.rules.parts import filled_in
 
 if TYPE_CHECKING:
     from pitboss.table.rules.game import Game, Irregularity
@@ -182,11 +183,12 @@ def examine(
         violations.append(_not_known(game, edition))
     if not game.fewest_players <= seats <= game.max_seats:
         says = f"{game.name} has {game.fewest_players} to {game.max_seats} seats, not {seats}"
-        violations.append(Violation("seats", says, game.seats_law(seats)))
+        laws = (part.seats_law(seats) for part in game.hooks["seats_law"])
+        violations.append(Violation("seats", says, next(laws, None)))
     if rules is None:
         return None, violations
     submission = Submission(game, rules, limits, seats, edition, on)
-    submission = replace(submission, rules=game.fill_in(submission, options))
+    submission = replace(submission, rules=filled_in(submission, options))
     violations += [
         Violation("options", exclusion.says, exclusion.law)
         for exclusion in submission.exclusions()
@@ -196,7 +198,8 @@ def examine(
         violations += _not_in_force(game, rules, edition, on)
     if edition in game.editions:
         violations += _limit_violations(submission.offers(), limits)
-        violations += game.find_violations(submission)
+        for part in game.hooks["find_violations"]:
+            violations += part.find_violations(submission)
     return (None if violations else submission), violations
 
 

@@ -5,12 +5,14 @@ The shoe is offered while bets are open; whoever it is offered to at "No more be
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pitboss.errors import Refused
 from pitboss.games.baccarat.engine.memory import CuratorMemory
 from pitboss.games.baccarat.engine.options import HouseBankedRulesT
 from pitboss.games.baccarat.engine.turning import counterclockwise_from
 from pitboss.games.cards.memory import memory_as
-from pitboss.table import Call, Round
+from pitboss.table import Bet, Call, GamePart, Round
 
 DEALER_DEALS = 0
 CALLS = ("accept", "reject", "dealer", "pass")
@@ -101,3 +103,22 @@ def _becomes(r: Round[HouseBankedRulesT], seat: int) -> None:
         r.note(f"seat {seat} is the curator", "3.6(c)", seat=seat)
     else:
         r.note("nobody accepts the shoe: the dealer is the curator", "3.6(d)2", seat=0)
+
+
+class CuratorCalls(GamePart[HouseBankedRulesT]):
+    """Players accept, pass and refuse the shoe by calls (3.6, 3.11)."""
+
+    def called(self, r: Round[HouseBankedRulesT], seat: int, call: str, bet: Bet | None) -> bool:
+        """Handle a call about the shoe."""
+        if call in CALLS:
+            hear_call(r, seat, call)
+        return call in CALLS
+
+    def calls(self, r: Round[HouseBankedRulesT], seat: int) -> Sequence[Call]:
+        """Return the calls about the shoe."""
+        return calls(r, seat)
+
+    def on_leave(self, r: Round[HouseBankedRulesT], seat: int) -> None:
+        """Take the shoe from a curator who leaves."""
+        if curator(r) == seat:
+            pass_shoe(r, "3.11(b)", f"seat {seat}, the curator, leaves")

@@ -8,35 +8,32 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
-from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from msgspec.structs import replace
-
 from pitboss.equipment import Shoe
 from pitboss.equipment.shoe import Empty
-from pitboss.errors import Refused
 from pitboss.games.baccarat.engine import settlement, shoe, turning
+from pitboss.games.baccarat.engine.banker_first import BankerFirst
 from pitboss.games.baccarat.engine.card_errors import void_for_too_few
 from pitboss.games.baccarat.engine.drawing import STANDARD, Coup, DrawingTables, count, is_natural, value
 from pitboss.games.baccarat.engine.law import HouseBankedLaw
 from pitboss.games.baccarat.engine.memory import HouseBankedMemory
 from pitboss.games.baccarat.engine.options import HouseBankedRulesT
 from pitboss.games.baccarat.engine.round_steps import steps_of_house_banked, tables_of
-from pitboss.games.baccarat.engine.wagers import BANKER_ODDS, COVERED, CoupResult, Regime, decide, vigorish
+from pitboss.games.baccarat.engine.vigorish import Vigorish
+from pitboss.games.baccarat.engine.wagers import BANKER_ODDS, CoupResult, Regime, decide
 from pitboss.games.baccarat.sides.side import BaccaratSide
-from pitboss.games.cards.cut import drop_cutter
+from pitboss.games.cards.card_records import ShoeCuts
 from pitboss.games.cards.memory import memory_as
-from pitboss.games.cards.shoe import record_cut
 from pitboss.games.cards.shoes_in_use import SHOE, is_shuffle_due
 from pitboss.games.cards.side_wager import GameWithSides
+from pitboss.games.coupons import MatchPlay
 from pitboss.law import ALL_EDITIONS
-from pitboss.money import EVEN, Pay, dollars
-from pitboss.protocol.views import HandFacts, PublicState
-from pitboss.table import Bet, Call, Flow, Offer, Procedure, Round, RoundStep
-from pitboss.table.rules.facts import Charge, RuleTable
+from pitboss.money import EVEN, Pay
+from pitboss.protocol.views import HandFacts
+from pitboss.table import Flow, GamePart, Offer, Procedure, Round, RoundStep
+from pitboss.table.rules.facts import RuleTable
 
 if TYPE_CHECKING:
     from pitboss.pricing.analyst import Analyst
@@ -56,6 +53,17 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
     sides: tuple[BaccaratSide[HouseBankedRulesT], ...] = ()
     memory = HouseBankedMemory
     editions = ALL_EDITIONS
+
+    @property
+    def parts(self) -> tuple[GamePart[HouseBankedRulesT], ...]:
+        """Side wagers, coupons, vigorish, cuts, and the request to turn the Banker's Hand first."""
+        return (
+            *self.sides,
+            MatchPlay[HouseBankedRulesT](self.law.coupons, lambda rules: rules.match_play),
+            Vigorish[HouseBankedRulesT](self.law, self.regimes),
+            ShoeCuts[HouseBankedRulesT](self.law),
+            BankerFirst[HouseBankedRulesT](self.law, self.may_turn_banker_first),
+        )
 
     def analyst(self) -> Analyst:
         """The analyst of the family; imported lazily because it loads Numba."""
@@ -82,14 +90,6 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
             pays |= side.pays(rules)
         return tuple(Offer(wager, pays[wager.id]) for wager in self.wagers if wager.id in pays)
 
-    def charge(self, rules: HouseBankedRulesT, wager: str, on: str) -> Charge | None:
-        """The vigorish on the Banker's wager, unless total card wagers cover it."""
-        percent = rules.regime(self.regimes).percent
-        if wager != "banker" or on == COVERED or not percent:
-            return None
-        unit = rules.rounding_unit(percent)
-        return Charge(Fraction(percent, 100), "win", lambda won: vigorish(won, percent, unit), self.law.vigorish)
-
     def result_of(self, regime: Regime, wager: str, coup: Coup) -> CoupResult:
         """The result of a wager for a coup."""
         for side in self.sides:
@@ -100,24 +100,6 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
     def shoes(self, rules: HouseBankedRulesT) -> Mapping[str, Shoe]:
         """One shoe."""
         return {SHOE: Shoe(rules.decks_dealt, continuous=rules.way_to_shuffle == "continuous")}
-
-    def admit(self, r: Round[HouseBankedRulesT], bets: Sequence[Bet]) -> None:
-        """Refuse coupons where not accepted, bets that side wagers refuse, and vigorish in fractions of a cent."""
-        super().admit(r, bets)
-        regime = r.rules.regime(self.regimes)
-        if any(bet.coupon for bet in bets) and not r.rules.match_play:
-            raise Refused("match play coupons are not accepted at this table", self.law.coupons)
-        for bet in bets:
-            if bet.wager == "banker":
-                self._chargeable(r, regime, bet)
-
-    def _chargeable(self, r: Round[HouseBankedRulesT], regime: Regime, bet: Bet) -> None:
-        won = (bet.amount + bet.coupon) * regime.percent
-        if regime.percent and r.rules.rounding_unit(regime.percent) == 1 and won % 100:
-            parts = f"{regime.percent}% of {dollars(bet.amount)} is not a whole number of cents"
-            raise Refused(f"{parts}, and this table does not round vigorish", self.law.rounding)
-        if regime.tie_percent and bet.amount * regime.tie_percent % 100:
-            raise Refused(f"{regime.tie_percent}% of {dollars(bet.amount)} is not a whole number of cents", regime.law)
 
     # ------------------------------------------------------------------ the round
 
@@ -233,28 +215,6 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
     def may_turn_banker_first(self, r: Round[HouseBankedRulesT]) -> None:
         """Refuse a request to turn the Banker's Hand first if the rules do not permit it."""
 
-    def called(self, r: Round[HouseBankedRulesT], seat: int, call: str, bet: Bet | None) -> None:
-        """Handle the request to turn the Banker's Hand first (3.8(a), 7.8(a))."""
-        if call != "banker first":
-            super().called(r, seat, call, bet)
-        if not r.rules.banker_first:
-            raise Refused("the Banker's Hand is not turned first at this table", self.law.counts)
-        self.may_turn_banker_first(r)
-        self.memory_of(r).banker_first = True
-        r.note(f"seat {seat} asks that the Banker's Hand be turned first", self.law.counts, seat=seat)
-
-    def calls(self, r: Round[HouseBankedRulesT], seat: int) -> Sequence[Call]:
-        """The request to turn the Banker's Hand first, if it is permitted and nobody has asked yet."""
-        if r.rules.banker_first and not self.memory_of(r).banker_first:
-            with suppress(Refused):
-                self.may_turn_banker_first(r)
-                return [Call("banker first", "ask that the Banker's Hand be turned first", self.law.counts)]
-        return super().calls(r, seat)
-
-    def voided(self, r: Round[HouseBankedRulesT], law: str) -> None:
-        """Drop the request to turn the Banker's Hand first."""
-        self.memory_of(r).banker_first = False
-
     # ------------------------------------------------------------------ the result
 
     def announce_result(self, r: Round[HouseBankedRulesT], coup: Coup) -> None:
@@ -270,29 +230,6 @@ class BaccaratGame(GameWithSides[HouseBankedRulesT]):
         memory = self.memory_of(r)
         memory.road = road = f"{memory.road}{SIGNS[coup.winner]}"[-ROAD:]
         r.note(f"the road: {road}", self.law.result, winner=coup.winner, road=road)
-
-    # ------------------------------------------------------------------ people
-
-    def public_state(self, r: Round[HouseBankedRulesT]) -> PublicState:
-        """Public state, including the vigorish that each seat owes."""
-        owed = {str(seat): amount for seat, amount in self.memory_of(r).vigorish_owed.items()}
-        return replace(super().public_state(r), vigorish_owed=owed or None)
-
-    def leaving(self, r: Round[HouseBankedRulesT], seat: int) -> None:
-        """Collect deferred vigorish at the end of a player's session."""
-        settlement.collect_from_leaver(r, self.law, seat)
-
-    def on_leave(self, r: Round[HouseBankedRulesT], seat: int) -> None:
-        """Drop a player who left from the pending cut."""
-        super().on_leave(r, seat)
-        drop_cutter(r, seat)
-
-    def recorded(self, r: Round[HouseBankedRulesT], procedure: str, seat: int, note: str) -> None:
-        """Store a recorded cut or recut, or move owed vigorish to a form."""
-        super().recorded(r, procedure, seat, note)
-        record_cut(r, self.law, procedure, seat, note)
-        if procedure == "uncollected_vigorish_form":
-            settlement.put_on_form(r, self.law, seat)
 
 
 def procedures(law: HouseBankedLaw) -> tuple[Procedure, ...]:

@@ -8,25 +8,24 @@ is in this folder (``deal``, ``decisions``, ``settlement``, ``irregular``) and, 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, ClassVar
-
-from msgspec.structs import replace
 
 from pitboss.equipment import Shoe
 from pitboss.errors import Refused
 from pitboss.games.banked_poker.engine.button import deal_from_button
-from pitboss.games.banked_poker.engine.caps import cap_violations, limits_of, max_multiple, with_lawful_caps
+from pitboss.games.banked_poker.engine.caps import max_multiple
 from pitboss.games.banked_poker.engine.deal import deal, street
 from pitboss.games.banked_poker.engine.decisions import ask_each
 from pitboss.games.banked_poker.engine.declaration import Declaration
 from pitboss.games.banked_poker.engine.hand_specs import value_of
 from pitboss.games.banked_poker.engine.law import BankedPokerLaw
 from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.games.banked_poker.engine.parts import CombinedWagers, DealtHands, PayoutCaps, ProgressiveMeter
 from pitboss.games.banked_poker.engine.plan import BankedPokerPlan, plan_of
 from pitboss.games.banked_poker.engine.play import BankedPokerPlay
-from pitboss.games.banked_poker.engine.pot import require_pot_wagers, return_pot
+from pitboss.games.banked_poker.engine.pot import require_pot_wagers
 from pitboss.games.banked_poker.engine.pot_round import play_pot_step
 from pitboss.games.banked_poker.engine.pot_steps import (
     AwardPot,
@@ -38,7 +37,7 @@ from pitboss.games.banked_poker.engine.pot_steps import (
 )
 from pitboss.games.banked_poker.engine.rankings import rankings_of
 from pitboss.games.banked_poker.engine.round_steps import describe_steps
-from pitboss.games.banked_poker.engine.settlement import hand_facts, settle, settle_claimed, settle_first
+from pitboss.games.banked_poker.engine.settlement import settle, settle_claimed, settle_first
 from pitboss.games.banked_poker.engine.sides import BankedPokerSide
 from pitboss.games.banked_poker.engine.steps import (
     COMMUNITY,
@@ -58,29 +57,27 @@ from pitboss.games.banked_poker.engine.steps import (
     Turn,
 )
 from pitboss.games.banked_poker.engine.wager_rules import BonusPayout
-from pitboss.games.cards.decks import begin_deal, deck_in_play, decks, end_deal, is_dealt_in
+from pitboss.games.cards.card_records import DeckRecords
+from pitboss.games.cards.decks import begin_deal, deck_in_play, decks, end_deal
 from pitboss.games.cards.memory import CardMemory
-from pitboss.games.cards.meter import contribute, meter, shown
-from pitboss.games.cards.records import record
+from pitboss.games.cards.meter import contribute, meter
 from pitboss.games.cards.shuffle import prepare, prepare_again_if_removed, spread
 from pitboss.games.cards.side_wager import GameWithSides
 from pitboss.games.cards.stacks import deliver
 from pitboss.games.cards.stub import put_away_stub
 from pitboss.money import Cents, dollars
-from pitboss.protocol.views import PublicState
 from pitboss.table import (
     Bet,
     Flow,
+    GamePart,
     Offer,
     PayTable,
     Placement,
     Round,
     RoundStep,
-    Submission,
-    Violation,
     Wager,
 )
-from pitboss.table.rules.facts import MeterShare, PayoutLimit, Requirement, RuleTable
+from pitboss.table.rules.facts import RuleTable
 
 if TYPE_CHECKING:
     from pitboss.pricing.analyst import Analyst
@@ -93,10 +90,21 @@ class BankedPokerGame(GameWithSides[BankedPokerRulesT]):
     """The game's table of citations."""
     bets_law: ClassVar[Annotated[str, "the wagers that open a round"]]
     memory = CardMemory
-    admits_by_rules = True
     declared: ClassVar[Declaration]
     """The game's declaration, if it is the same under every submission."""
     sides: tuple[BankedPokerSide[BankedPokerRulesT], ...] = ()
+
+    @property
+    def parts(self) -> tuple[GamePart[BankedPokerRulesT], ...]:
+        """Which wagers go together, payout limits, the meter, dealt hands, records, and the side wagers."""
+        return (
+            CombinedWagers(self.law, self.declaration),
+            PayoutCaps(self.declaration),
+            ProgressiveMeter(self.declaration),
+            DeckRecords(self.law),
+            *self.sides,
+            DealtHands(self.seated_law),
+        )
 
     def declaration(self, rules: BankedPokerRulesT) -> Declaration:
         """The declaration of the game under a submission."""
@@ -117,26 +125,7 @@ class BankedPokerGame(GameWithSides[BankedPokerRulesT]):
         tables = dict(self.pays(rules))
         for side in self.sides:
             tables |= side.pays(rules)
-        return tuple(
-            Offer(
-                wager,
-                tables[wager.id],
-                limit=self.limit_of(rules, wager.id),
-                bounds=self.bounds_of(rules, wager.id),
-            )
-            for wager in self.wagers
-            if wager.id in tables
-        )
-
-    def fill_in(self, submission: Submission[BankedPokerRulesT], chosen: Collection[str]) -> BankedPokerRulesT:
-        """Set a payout limit that the licensee did not choose to the lowest lawful one."""
-        if "payout_limit" in chosen:
-            return submission.rules
-        return with_lawful_caps(submission, self.declaration(submission.rules))
-
-    def find_violations(self, submission: Submission[BankedPokerRulesT]) -> Iterable[Violation]:
-        """Find payout limits below what minimum bets could win."""
-        return cap_violations(submission, self.declaration(submission.rules))
+        return tuple(self.offer(rules, wager, tables[wager.id]) for wager in self.wagers if wager.id in tables)
 
     def steps(self, rules: BankedPokerRulesT) -> Sequence[RoundStep]:
         """The steps of a round, described from the declaration."""
@@ -145,32 +134,6 @@ class BankedPokerGame(GameWithSides[BankedPokerRulesT]):
     def rule_tables(self, rules: BankedPokerRulesT) -> Sequence[RuleTable]:
         """The hand rankings of the game."""
         return rankings_of(self, rules)
-
-    def requirements(self, rules: BankedPokerRulesT) -> Mapping[str, Requirement]:
-        """The wagers required by side wagers and by linked wagers."""
-        together = self.declaration(rules).together
-        others = super().requirements(rules)
-        if together is None:
-            return others
-        alike = {
-            wager: Requirement(
-                tuple(other for other in together.wagers if other != wager), together.law, together.says, times
-            )
-            for wager, times in together.multiples.items()
-        }
-        return {**others, **alike}
-
-    def meter_shares(self, rules: BankedPokerRulesT) -> Mapping[str, Sequence[MeterShare]]:
-        """The rows of the progressive wager that pay a share of its meter."""
-        progressive = self.declaration(rules).progressive
-        if progressive is None:
-            return super().meter_shares(rules)
-        shares = [MeterShare(row, percent, progressive.law) for row, percent in progressive.shares.items()]
-        return {**super().meter_shares(rules), progressive.wager: shares}
-
-    def payout_limits(self, submission: Submission[BankedPokerRulesT]) -> Sequence[PayoutLimit]:
-        """The payout limits set by the rules or by the licensee."""
-        return limits_of(self.declaration(submission.rules), submission)
 
     def price_unit(self, rules: BankedPokerRulesT, wager: Wager) -> str:
         """The wager with which a raise, a bonus or a linked wager is priced."""
@@ -194,24 +157,6 @@ class BankedPokerGame(GameWithSides[BankedPokerRulesT]):
         dealing, in_stacks = self.law.dealing(rules.dealing), rules.dealing == "automated_shoe"
         return plan_of(self.declaration(rules), dealing, offers, in_stacks=in_stacks)
 
-    def admit(self, r: Round[BankedPokerRulesT], bets: Sequence[Bet]) -> None:
-        """Refuse wagers that may not be combined at one betting position."""
-        declared: Declaration = r.plan.declared
-        amounts: dict[str, int] = {}
-        for bet in bets:
-            if bet.wager in amounts:
-                raise Refused(
-                    f"only one {bet.wager.replace('_', ' ')} wager, with its coupon, may be made at a betting position",
-                    self.law.coupons,
-                )
-            if bet.coupon and not r.rules.match_play:
-                raise Refused("match play coupons are not accepted at this table", self.law.coupons)
-            amounts[bet.wager] = bet.amount
-        together = declared.together
-        if together is not None and not together.is_satisfied(amounts):
-            raise Refused(together.says, together.law)
-        super().admit(r, bets)
-
     def lawful_step(self, rules: BankedPokerRulesT, offer: Offer, plan: BankedPokerPlan) -> Cents:
         """The step between bets that every row, bonus and raise can pay exactly."""
         return plan.exact[offer.wager.id]
@@ -228,30 +173,6 @@ class BankedPokerGame(GameWithSides[BankedPokerRulesT]):
                 step = dollars(plan.exact[bet.wager]).removesuffix(".00")
                 says = f"{other.wager.name} pays {pay} on {dollars(staked)}, which is not whole cents"
                 raise Refused(f"{says}: bet a multiple of {step} on {name}", law)
-
-    def leaving(self, r: Round[BankedPokerRulesT], seat: int) -> None:
-        """Refuse to let a player leave who has received cards, until the round is over."""
-        if is_dealt_in(r, seat):
-            raise Refused(f"seat {seat} has received cards and may leave after the round", self.seated_law)
-
-    def voided(self, r: Round[BankedPokerRulesT], law: str) -> None:
-        """End a void round: return the pot and release all players."""
-        super().voided(r, law)
-        return_pot(r, law)
-        end_deal(r)
-
-    def public_state(self, r: Round[BankedPokerRulesT]) -> PublicState:
-        """The settled hands by name, and the progressive meter if there is one."""
-        progressive = r.plan.declared.progressive
-        state = super().public_state(r)
-        if isinstance(r.play, BankedPokerPlay) and r.play.values:
-            state = replace(state, hands={**(state.hands or {}), **hand_facts(r.play)})
-        return state if progressive is None else replace(state, meter=shown(r, progressive))
-
-    def recorded(self, r: Round[BankedPokerRulesT], procedure: str, seat: int, note: str) -> None:
-        """Refuse records of procedures that this table does not have."""
-        record(r, self.law, procedure, note)
-        super().recorded(r, procedure, seat, note)
 
     def round(self, r: Round[BankedPokerRulesT]) -> Flow[None]:
         """Shuffle, take bets, then play the steps of the declaration in order."""

@@ -23,6 +23,8 @@ from pitboss.table.rules.facts import Requirement
 class BankedPokerSide(SideWager[BankedPokerRulesT]):
     """A side wager paid by the one table that a submission chooses."""
 
+    admits_by_rules = True
+
     def __init__(
         self,
         wager: Wager,
@@ -41,7 +43,7 @@ class BankedPokerSide(SideWager[BankedPokerRulesT]):
         self.paid_by = paid_by
         """Returns the table that pays under a submission, or None if the wager is not offered."""
         self.needs = needs
-        self.limit = limit
+        self.fixed = limit
         """The bet amounts that the subchapter fixes."""
         self.bounds = bounds
         """The subchapter's own bounds on a bet, which apply in addition to the posted limits."""
@@ -60,7 +62,7 @@ class BankedPokerSide(SideWager[BankedPokerRulesT]):
 
     def limit_of(self, rules: BankedPokerRulesT, wager: str) -> Limit | None:
         """The bet amounts that the subchapter fixes, if any."""
-        return self.limit
+        return self.fixed
 
     def bounds_of(self, rules: BankedPokerRulesT, wager: str) -> Limit | None:
         """The subchapter's own bounds on a bet, if any."""
@@ -90,12 +92,12 @@ class TableChoice(BankedPokerSide[BankedPokerRulesT]):
         chosen: Callable[[BankedPokerRulesT], str],
         cells: Callable[[BankedPokerRulesT], Mapping[str, str]],
         *,
-        called: str,
+        phrase: str,
         needs: Needs | None = None,
     ) -> None:
         super().__init__(wager, rule, tables.values(), self._raised, needs=needs)
         self.tables, self.chosen, self.cells = tables, chosen, cells
-        self.called = called
+        self.phrase = phrase
         """The wager's name in messages."""
 
     def _raised(self, rules: BankedPokerRulesT) -> PayTable | None:
@@ -112,11 +114,11 @@ class TableChoice(BankedPokerSide[BankedPokerRulesT]):
             table, cells = self.tables.get(self.chosen(rules)), self.cells(rules)
             return row in cells and (table is None or is_lowered(table, {row: cells[row]}))
 
-        says = f"{row.replace('_', ' ')} of {self.called} may not pay less than in the chosen table"
+        says = f"{row.replace('_', ' ')} of {self.phrase} may not pay less than in the chosen table"
         return Exclusion(self.paytables[0].law, says, broken)
 
     def _unknown(self, rows: Collection[str]) -> Exclusion[BankedPokerRulesT]:
-        says = f"the rows of {self.called} are {listed([row.replace('_', ' ') for row in rows])}"
+        says = f"the rows of {self.phrase} are {listed([row.replace('_', ' ') for row in rows])}"
         return Exclusion(self.paytables[0].law, says, lambda rules: not set(rows).issuperset(self.cells(rules)))
 
 

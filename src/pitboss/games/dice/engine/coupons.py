@@ -1,12 +1,16 @@
-"""Coupons, at tables that accept them or not."""
+"""Coupons and verbal wagers with cash, at tables that accept them or not."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from pitboss.errors import Refused
+from pitboss.games.dice.engine.craps_options import HandThrownOptions
 from pitboss.games.dice.engine.feature import Feature
 from pitboss.table import Bet, Round, RulesT
+
+HandThrownRulesT = TypeVar("HandThrownRulesT", bound=HandThrownOptions)
 
 
 class Coupons(Feature[RulesT]):
@@ -23,3 +27,14 @@ class Coupons(Feature[RulesT]):
             return
         if any(bet.coupon and not (bet.id in r.bets and r.bets[bet.id].coupon) for bet in bets):
             raise Refused(f"{self.name} are not accepted at this table", self.law)
+
+
+class CouponsAndCash(Coupons[HandThrownRulesT]):
+    """Refuses match play coupons, and verbal wagers with cash, where they are not accepted (1.3(b))."""
+
+    def __init__(self, law: str) -> None:
+        super().__init__(law, lambda rules: rules.match_play, "match play coupons")
+
+    def refuses_cash(self, rules: HandThrownRulesT) -> str | None:
+        """Return the paragraph that refuses verbal cash wagers, if the table takes none."""
+        return None if rules.verbal_cash else self.law

@@ -8,22 +8,20 @@ bet), a thrower, and the features its rules add. The table settles by the layout
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from pitboss.equipment import Dice
-from pitboss.errors import Refused
 from pitboss.games.dice.engine.decided_tables import decided_by_throws
 from pitboss.games.dice.engine.feature import Feature
 from pitboss.games.dice.engine.layout import DiceLayout
 from pitboss.games.dice.engine.memory import DiceMemory, memory_of
 from pitboss.games.dice.engine.outcomes import BACK, LOST, STAYS, WON, Faces, ThrowDecision
 from pitboss.games.dice.engine.plan import DicePlan, plan_of
+from pitboss.games.dice.engine.point_marker import PointMarker
 from pitboss.games.dice.engine.thrower import Thrower
 from pitboss.money import Cents
-from pitboss.protocol.views import PublicState
-from pitboss.table import Ask, Bet, Call, Flow, Game, Limit, Offer, Placement, Round, RulesT, Wager
-from pitboss.table.rules.facts import Charge, EquipmentItem, RuleTable, WaitsFor
+from pitboss.table import Ask, Bet, Flow, Game, GamePart, Offer, Placement, Round, RulesT
+from pitboss.table.rules.facts import EquipmentItem, RuleTable
 
 if TYPE_CHECKING:
     from pitboss.pricing.analyst import Analyst
@@ -45,12 +43,13 @@ class DiceGame(Game[RulesT]):
     closing_law: ClassVar[Annotated[str | None, "no more bets is announced before the throw"]] = None
     point_law: ClassVar[Annotated[str, "the point is set, and off again when it is decided"]] = ""
 
-    @cached_property
-    def _parts(self) -> tuple[Feature[Any], ...]:
-        return (self.thrower, *self.features)
+    @property
+    def parts(self) -> tuple[GamePart[RulesT], ...]:
+        """The marker, the thrower and the features."""
+        return (PointMarker(self.layout, self.thrower), self.thrower, *self.features)
 
     def plan(self, rules: RulesT, offers: Mapping[str, Offer]) -> DicePlan:
-        """Return the parts of the game and their hooks."""
+        """Return what every throw needs."""
         return plan_of(self)
 
     def analyst(self) -> Analyst:
@@ -81,7 +80,7 @@ class DiceGame(Game[RulesT]):
         """Return the places of a wager on the layout."""
         return self.layout.places(rules, wager)
 
-    def parts(self, rules: RulesT, wager: str) -> int:
+    def units(self, rules: RulesT, wager: str) -> int:
         """Return the number of equal units in a bet."""
         place = self.layout.places(rules, wager)[0]
         by_point = [self.layout.outcomes(rules, wager, place, point) for point in self.layout.points]
@@ -100,10 +99,10 @@ class DiceGame(Game[RulesT]):
         return any(self._bound_by(r.rules, bet) != self._bound_by(rules, bet) for bet in r.bets.values())
 
     def _bound_by(self, rules: RulesT, bet: Bet) -> object:
-        """Return everything in the options that affects a bet: its payout, whether it waits, and what the parts add."""
+        """Return all options that affect a bet: its payout, whether it waits, and what the features add."""
         pays = next((dict(offer.pays) for offer in self.offers(rules) if offer.wager.id == bet.wager), None)
         waits = self.layout.waits(rules, bet.wager)
-        return pays, waits, [part.bound_by(rules, bet) for part in self._parts]
+        return pays, waits, [part.bound_by(rules, bet) for part in (self.thrower, *self.features)]
 
     # ------------------------------------------------------------------ making and removing wagers
 
@@ -115,87 +114,13 @@ class DiceGame(Game[RulesT]):
             wagers = opened(r, wagers)
         return wagers
 
-    def not_open(self, r: Round[RulesT], wager: Wager) -> Refused:
-        """Return the event that opens a wager: a point, a come out roll, a new shooter or the end of fire bets."""
-        says = f"only fire bets are open before the new shooter's roll; {wager.name} opens after that roll"
-        return self.layout.not_open(wager, memory_of(r).point) or Refused(says, self.betting_law)
-
-    def limit(self, r: Round[RulesT], bet: Bet, posted: Limit) -> Limit:
-        """Return the limit for a bet."""
-        for limited in r.plan.limited:
-            posted = limited(r, bet, posted)
-        return posted
-
     def lawful_step(self, rules: RulesT, offer: Offer, plan: DicePlan) -> Cents:
         """Return the step that every row pays exactly; 0 for odds and bets in units, which are checked one by one."""
-        return 0 if offer.wager.supports or self.parts(rules, offer.wager.id) > 1 else offer.step
+        return 0 if offer.wager.supports or self.units(rules, offer.wager.id) > 1 else offer.step
 
     def payable(self, r: Round[RulesT], offer: Offer, bet: Bet) -> None:
         """Refuse an amount that some paying row cannot pay exactly."""
         r.plan.layout.check_payable(r.rules, offer, bet.on, bet.amount, memory_of(r).point, bet.coupon)
-
-    def admit(self, r: Round[RulesT], bets: Sequence[Bet]) -> None:
-        """Refuse one player's bets if they break a rule together."""
-        for admit in r.plan.admits:
-            admit(r, bets)
-
-    def changed(self, r: Round[RulesT], bet: Bet, by: Cents) -> None:
-        """Run after a bet is made, increased or taken back."""
-        for changed in r.plan.changed:
-            changed(r, bet, by)
-
-    def removable(self, r: Round[RulesT], bet: Bet, amount: Cents) -> None:
-        """Refuse to return a bet that must stay."""
-        for feature in self.features:
-            feature.removable(r, bet, amount)
-
-    # ------------------------------------------------------------------ calls, records, people
-
-    def called(self, r: Round[RulesT], seat: int, call: str, bet: Bet | None) -> None:
-        """Handle a player's call about the dice or a bet."""
-        for part in self._parts:
-            part.before_call(r, call)
-        if not any(part.called(r, seat, call, bet) for part in self._parts):
-            super().called(r, seat, call, bet)
-
-    def calls(self, r: Round[RulesT], seat: int) -> Sequence[Call]:
-        """Return the calls open to a player."""
-        if any(part.is_silent(r) for part in self._parts):
-            return ()
-        return [call for part in self._parts for call in part.calls(r, seat)]
-
-    def recorded(self, r: Round[RulesT], procedure: str, seat: int, note: str) -> None:
-        """Refuse a record that breaks a rule; remember what the rules need from it."""
-        for part in self._parts:
-            part.recorded(r, procedure, seat, note)
-
-    def charge(self, rules: RulesT, wager: str, on: str) -> Charge | None:
-        """Return the percentage of a buy or lay bet."""
-        return next((charge for part in self._parts if (charge := part.charge(rules, wager, on))), None)
-
-    def waits_for(self, r: Round[RulesT]) -> WaitsFor | None:
-        """Return the wager that someone must make before the throw."""
-        return self.thrower.waits_for(r)
-
-    def on_leave(self, r: Round[RulesT], seat: int) -> None:
-        """Forget what belonged to a player who left."""
-        for part in self._parts:
-            part.on_leave(r, seat)
-
-    def public_state(self, r: Round[RulesT]) -> PublicState:
-        """Return the point, if the game has points, and who has the dice."""
-        point = memory_of(r).point if len(self.layout.points) > 1 else None
-        return PublicState(point=point, shooter=self.thrower.shooter(r))
-
-    def status(self, r: Round[RulesT]) -> str:
-        """Describe the point and who has the dice."""
-        return self.thrower.status(r)
-
-    def bet_status(self, r: Round[RulesT], bet: Bet) -> str:
-        """Return whether a bet is on or off for the next throw."""
-        if memory_of(r).point or not self.layout.waits(r.rules, bet.wager):
-            return ""
-        return "on" if "on" in bet.note or self.thrower.all_active(r) else "off"
 
     # ------------------------------------------------------------------ a round
 
@@ -204,7 +129,7 @@ class DiceGame(Game[RulesT]):
         plan: DicePlan = r.plan
         memory: DiceMemory = r.memory
         thrower = plan.thrower
-        if plan.opening is not None and not plan.opening(r):
+        if not thrower.opening(r):
             return
         faces = None
         while faces is None:

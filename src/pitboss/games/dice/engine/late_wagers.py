@@ -56,18 +56,15 @@ class LateWagers(Feature[HandThrownRulesT]):
 
     def removable(self, r: Round[HandThrownRulesT], bet: Bet, amount: Cents) -> None:
         """Refuse to remove a wager while the dice are in the air."""
-        if self.is_silent(r):
+        if r.memory.in_the_air is not None:
             raise Refused("the dice are in the air; remove a wager before the roll", self.law.removal)
 
-    def is_silent(self, r: Round[HandThrownRulesT]) -> bool:
-        """True while the dice are in the air."""
-        return r.memory.in_the_air is not None
-
-    def before_call(self, r: Round[HandThrownRulesT], call: str) -> None:
-        """Refuse calls while the dice are in the air."""
-        if self.is_silent(r):
-            law = self.law.keep if call == "pass_dice" else self.law.called_on
-            raise Refused(f"the dice are in the air; call {call!r} before or after the roll", law)
+    def calls_closed(self, r: Round[HandThrownRulesT], call: str) -> Refused | None:
+        """Return the refusal of a call while the dice are in the air."""
+        if r.memory.in_the_air is None:
+            return None
+        law = self.law.keep if call == "pass_dice" else self.law.called_on
+        return Refused(f"the dice are in the air; call {call!r} before or after the roll", law)
 
     def recorded(self, r: Round[HandThrownRulesT], procedure: str, seat: int, note: str) -> None:
         """Record the throw, or the confirmation of a late wager."""

@@ -10,6 +10,7 @@ from pitboss.games.dice.engine.craps_options import CrapsOptions
 from pitboss.games.dice.engine.feature import Feature
 from pitboss.games.dice.engine.layout import DiceLayout
 from pitboss.table import Bet, Call, Round
+from pitboss.table.rules.parts import bet_status
 
 CrapsRulesT = TypeVar("CrapsRulesT", bound=CrapsOptions)
 
@@ -37,7 +38,7 @@ class OnCalls(Feature[CrapsRulesT]):
 
     def calls(self, r: Round[CrapsRulesT], seat: int) -> Sequence[Call]:
         """Return "on" for each bet that is off."""
-        off = [bet for bet in r.bets.values() if bet.seat == seat and r.game.bet_status(r, bet) == "off"]
+        off = [bet for bet in r.bets.values() if bet.seat == seat and bet_status(r, bet) == "off"]
         return [Call("on", "put an On button on this bet", self.law, bet.id) for bet in off]
 
     def point_set(self, r: Round[CrapsRulesT]) -> None:

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pitboss.equipment import Dice
-from pitboss.games.dice.engine.feature import Feature, hooks
+from pitboss.games.dice.engine.feature import Feature
 from pitboss.games.dice.engine.layout import DiceLayout
+from pitboss.games.dice.engine.outcomes import Faces
 from pitboss.games.dice.engine.thrower import Thrower
-from pitboss.table import Limit
+from pitboss.table import Bet, Round
+from pitboss.table.rules.parts import parts_by_hook
 
 if TYPE_CHECKING:
     from pitboss.games.dice.engine.game import DiceGame
@@ -18,48 +20,40 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DicePlan:
-    """The parts of a game, its paragraphs, and the hooks that its parts override."""
+    """The layout, thrower and paragraphs of a game, and what its features do at each point of a round."""
 
     dice: Dice
     layout: DiceLayout[Any]
     thrower: Thrower[Any]
-    opening: Callable[..., bool] | None
-    """What the thrower does before bets are taken, if anything."""
     betting_law: str
     closing_law: str | None
     throw_law: str
     point_law: str
     deciders: Mapping[str, Feature[Any]]
     """The features that decide a wager, by wager."""
-    opened: Sequence[Callable[..., frozenset[str]]]
-    limited: Sequence[Callable[..., Limit]]
-    admits: Sequence[Callable[..., None]]
-    changed: Sequence[Callable[..., None]]
-    won: Sequence[Callable[..., None]]
-    thrown: Sequence[Callable[..., None]]
-    line_decided: Sequence[Callable[..., None]]
-    point_set: Sequence[Callable[..., None]]
+    opened: Sequence[Callable[[Round[Any], frozenset[str]], frozenset[str]]]
+    won: Sequence[Callable[[Round[Any], Bet], None]]
+    thrown: Sequence[Callable[[Round[Any], Faces], None]]
+    line_decided: Sequence[Callable[[Round[Any], int, Faces], None]]
+    point_set: Sequence[Callable[[Round[Any]], None]]
 
 
 def plan_of(game: DiceGame[Any]) -> DicePlan:
     """Return the plan of a game."""
-    features, parts = game.features, (game.thrower, *game.features)
+    features = (game.thrower, *game.features)
+    hooks = parts_by_hook(features, Feature)
     return DicePlan(
         game.dice,
         game.layout,
         game.thrower,
-        next(iter(hooks([game.thrower], Thrower.opening)), None),
         game.betting_law,
         game.closing_law,
         game.throw_law,
         game.point_law,
         {feature.decides: feature for feature in features if feature.decides},
-        hooks(features, Feature.opened),
-        hooks(features, Feature.limit),
-        hooks(features, Feature.admit),
-        hooks(features, Feature.changed),
-        hooks(features, Feature.won),
-        hooks(parts, Feature.thrown),
-        hooks(parts, Feature.line_decided),
-        hooks(parts, Feature.point_set),
+        [feature.opened for feature in hooks["opened"]],
+        [feature.won for feature in hooks["won"]],
+        [feature.thrown for feature in hooks["thrown"]],
+        [feature.line_decided for feature in hooks["line_decided"]],
+        [feature.point_set for feature in hooks["point_set"]],
     )

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from pitboss.games.dice.engine import turns
 from pitboss.games.dice.engine.feature import Feature
+from pitboss.protocol.views import PublicState
 from pitboss.table import Bet, Call, Flow, Round, RulesT
-from pitboss.table.rules.facts import WaitsFor
 
 
 class Thrower(Feature[RulesT]):
@@ -30,10 +32,6 @@ class Thrower(Feature[RulesT]):
     def hand_over(self, r: Round[RulesT]) -> Flow[bool]:
         """Find a thrower; False if nobody accepts and there is no throw."""
         raise NotImplementedError
-
-    def waits_for(self, r: Round[RulesT]) -> WaitsFor | None:
-        """Return the wager that someone must make before the throw."""
-        return None
 
     def voids(self, r: Round[RulesT]) -> bool:
         """True if the fault reported with a throw voids the round."""
@@ -64,9 +62,9 @@ class Thrower(Feature[RulesT]):
         """Take the dice from a player who leaves."""
         turns.forget(r, seat)
 
-    def shooter(self, r: Round[RulesT]) -> int | None:
-        """Return the seat that has the dice, 0 if nobody does, None where no player throws."""
-        return turns.holder(r) if self.what else None
+    def public_state(self, r: Round[RulesT], state: PublicState) -> PublicState:
+        """Return the seat that has the dice, 0 if nobody does; nothing where no player throws."""
+        return replace(state, shooter=turns.holder(r)) if self.what else state
 
     def status(self, r: Round[RulesT]) -> str:
         """Describe who has the dice."""

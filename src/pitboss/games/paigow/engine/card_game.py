@@ -7,10 +7,10 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar
 
 from pitboss.equipment import Shoe
+from pitboss.games.cards.card_records import DeckRecords
 from pitboss.games.cards.cut import drop_cutter
 from pitboss.games.cards.decks import begin_deal, deck_in_play, decks
 from pitboss.games.cards.memory import memory_of
-from pitboss.games.cards.records import record
 from pitboss.games.cards.shuffle import cut_this_round, prepare, prepare_again_if_removed, record_deck_cut, spread
 from pitboss.games.paigow.engine.dealing import (
     check_rest,
@@ -25,7 +25,7 @@ from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.ring import CARD_RING, around_from
 from pitboss.games.paigow.engine.round_steps import describe_steps
 from pitboss.games.paigow.engine.start import count_to, move_button, show_number
-from pitboss.table import Flow, Option, Round, RoundStep
+from pitboss.table import Flow, GamePart, Option, Round, RoundStep
 from pitboss.table.rules.facts import EquipmentItem
 
 if TYPE_CHECKING:
@@ -37,10 +37,29 @@ CUTTING_CARD_GOES = {
 }
 
 
+class CardRecords(DeckRecords[PaiGowDeckRulesT]):
+    """Procedures about the deck, with cuts where players are offered them."""
+
+    def recorded(self, r: Round[PaiGowDeckRulesT], procedure: str, seat: int, note: str) -> None:
+        """Refuse records of procedures that this table does not have."""
+        super().recorded(r, procedure, seat, note)
+        if self.law.cutter:
+            record_deck_cut(r, self.law, procedure, seat, note)
+
+    def on_leave(self, r: Round[PaiGowDeckRulesT], seat: int) -> None:
+        """Forget the cut of a player who left."""
+        drop_cutter(r, seat)
+
+
 class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
     """A pai gow game with cards."""
 
     jokers: ClassVar[int] = 1
+
+    @property
+    def parts(self) -> tuple[GamePart[PaiGowDeckRulesT], ...]:
+        """Records about the deck, and the parts of every pai gow game."""
+        return (CardRecords(self.law), *super().parts)
 
     def analyst(self) -> Analyst:
         """The analyst of pai gow games with cards."""
@@ -166,15 +185,3 @@ class CardPaiGowGame(PaiGowGame[PaiGowDeckRulesT]):
     def pick_up(self, r: Round[PaiGowDeckRulesT]) -> None:
         """Pick up the cards."""
         r.state.shoes[deck_in_play(r)].clear()
-
-    def recorded(self, r: Round[PaiGowDeckRulesT], procedure: str, seat: int, note: str) -> None:
-        """Refuse records of procedures that this table does not have."""
-        record(r, self.law, procedure, note)
-        if self.law.cutter:
-            record_deck_cut(r, self.law, procedure, seat, note)
-        super().recorded(r, procedure, seat, note)
-
-    def on_leave(self, r: Round[PaiGowDeckRulesT], seat: int) -> None:
-        """Forget the cut of a player who left."""
-        drop_cutter(r, seat)
-        super().on_leave(r, seat)

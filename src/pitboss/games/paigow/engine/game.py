@@ -9,28 +9,27 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from typing import Annotated, ClassVar
 
 from pitboss.equipment import Card
 from pitboss.errors import Refused
 from pitboss.games.cards.side_wager import GameWithSides
 from pitboss.games.paigow.engine.asking import ask_bank_to_set, ask_to_set, ask_to_surrender
-from pitboss.games.paigow.engine.bank import ask_dealer_wager, cover_wagers, offer_bank, return_cover
+from pitboss.games.paigow.engine.bank import ask_dealer_wager, cover_wagers, offer_bank
 from pitboss.games.paigow.engine.law import PaiGowLaw
+from pitboss.games.paigow.engine.main_wager import MainWager
 from pitboss.games.paigow.engine.memory import PaiGowMemory, memory_of_table
 from pitboss.games.paigow.engine.options import PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.games.paigow.engine.ring import POSITIONS
 from pitboss.games.paigow.engine.setting import Hands, SetResult, Setting
-from pitboss.games.paigow.engine.settlement import PERCENT, collect_surrendered, settle, show_set_hands, vigorish_on
+from pitboss.games.paigow.engine.settlement import collect_surrendered, settle, show_set_hands, vigorish_on
 from pitboss.games.paigow.engine.sides import PaiGowSide, tables_of
 from pitboss.games.paigow.engine.start import count_to, shake
 from pitboss.money import Cents, Pay
-from pitboss.table import Bet, Flow, Offer, Placement, Round
+from pitboss.table import Flow, GamePart, Offer, Placement, Round
 from pitboss.table.play.round import DEALER
 from pitboss.table.play.state import SEATS
-from pitboss.table.rules.facts import Charge, Requirement
 
 
 class PaiGowGame(GameWithSides[PaiGowRulesT]):
@@ -52,6 +51,11 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
     """The word for the pieces: cards or tiles."""
     setting: Setting[PaiGowRulesT]
     """The rules for setting pieces into hands, and which hands win."""
+
+    @property
+    def parts(self) -> tuple[GamePart[PaiGowRulesT], ...]:
+        """The main wager and the bank, then the side wagers."""
+        return (MainWager(self), *self.sides)
 
     # ------------------------------------------------------------------ texts
 
@@ -101,12 +105,6 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
         """The vigorish on a win."""
         return vigorish_on(won, rules) if self.charges_vigorish(rules) else 0
 
-    def charge(self, rules: PaiGowRulesT, wager: str, on: str) -> Charge | None:
-        """The charge on a win: vigorish on the main wager, or the charge of a side wager."""
-        if wager == self.wagers[0].id and self.charges_vigorish(rules):
-            return Charge(Fraction(PERCENT, 100), "win", lambda won: vigorish_on(won, rules), self.law.vigorish)
-        return next((charge for side in self.sides if wager in side.ids and (charge := side.charge(rules))), None)
-
     def bank_vigorish(self, surplus: Cents, rules: PaiGowRulesT) -> Cents:
         """The vigorish of a player who banks on a surplus."""
         return vigorish_on(surplus, rules) if self.bank_pays_vigorish(rules) else 0
@@ -118,27 +116,11 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
     def offers(self, rules: PaiGowRulesT) -> Sequence[Offer]:
         """The wagers offered under a submission, in the order of the law."""
         tables = {self.main: self.main_pays(rules), **tables_of(self.sides, rules)}
-        return tuple(
-            Offer(wager, tables[wager.id], self.limit_of(rules, wager.id), self.bounds_of(rules, wager.id))
-            for wager in self.wagers
-            if wager.id in tables
-        )
+        return tuple(self.offer(rules, wager, tables[wager.id]) for wager in self.wagers if wager.id in tables)
 
     def placement(self, rules: PaiGowRulesT) -> Placement:
         """One betting area per player, or two adjacent ones."""
         return Placement(positions_each=2 if rules.two_areas else 1, law=self.law.areas)
-
-    def requirements(self, rules: PaiGowRulesT) -> Mapping[str, Requirement]:
-        """The side wagers that require the main wager."""
-        needs = dict(super().requirements(rules))
-        name = next(wager.name for wager in self.wagers if wager.id == self.main)
-        for side in self.sides:
-            law = side.needs_main(rules)
-            for wager in side.wagers if law and side.is_offered(rules) else ():
-                if wager.staked:
-                    says = f"requires a {name[0].lower()}{name[1:]}"
-                    needs[wager.id] = Requirement((self.main,), law, says)
-        return needs
 
     def side_bets_at(self, r: Round[PaiGowRulesT], at: int) -> bool:
         """True if there are side wagers at a position."""
@@ -171,49 +153,6 @@ class PaiGowGame(GameWithSides[PaiGowRulesT]):
     def start_law(self, rules: PaiGowRulesT) -> PaiGowLaw:
         """The paragraphs on the starting position, which may depend on the way of dealing."""
         return self.law
-
-    # ------------------------------------------------------------------ while the layout is open
-
-    def admit(self, r: Round[PaiGowRulesT], bets: Sequence[Bet]) -> None:
-        """Refuse wagers that may not be combined at one betting position."""
-        wagers = [bet.wager for bet in bets if bet.wager == self.main]
-        if len(wagers) > 1:
-            raise Refused("only one main wager, with its coupon, may be made on a betting area", self.law.coupons)
-        if any(bet.coupon for bet in bets) and not r.rules.match_play:
-            raise Refused("match play coupons are not accepted at this table", self.law.coupons)
-        self.admit_bank(r, bets)
-        for side in self.sides:
-            side.admit_with_main(r, bets, self.main)
-        super().admit(r, bets)
-
-    def admit_bank(self, r: Round[PaiGowRulesT], bets: Sequence[Bet]) -> None:
-        """Refuse a bank's wager against itself, and its bets on another betting area."""
-        bank = r.play.bank if isinstance(r.play, PaiGowPlay) else 0
-        mine = [bet for bet in bets if bet.seat == bank]
-        if any(bet.wager == self.main for bet in mine):
-            raise Refused("the bank may not wager against itself", self.law.bank.offered)
-        if any(bet.at != bank for bet in mine):
-            raise Refused("the bank has only one betting area", self.law.bank.one_area)
-
-    def leaving(self, r: Round[PaiGowRulesT], seat: int) -> None:
-        """Refuse to let a player leave who has received pieces, until the round is over."""
-        if seat in memory_of_table(r).dealt_in:
-            raise Refused(f"seat {seat} has received {self.pieces} and may leave after the round", self.seated_law)
-
-    def on_leave(self, r: Round[PaiGowRulesT], seat: int) -> None:
-        """Forget the wagers and the bank of a player who left."""
-        memory = memory_of_table(r)
-        memory.wagered.pop(seat, None)
-        if memory.last_bank == seat:
-            memory.last_bank = 0
-        super().on_leave(r, seat)
-
-    def voided(self, r: Round[PaiGowRulesT], law: str) -> None:
-        """End a void round: return the bank's deposit and release all players."""
-        if isinstance(r.play, PaiGowPlay):
-            return_cover(r, r.play, law)
-        super().voided(r, law)
-        memory_of_table(r).dealt_in = []
 
     # ------------------------------------------------------------------ the round
 

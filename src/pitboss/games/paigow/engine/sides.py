@@ -12,7 +12,7 @@ from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.money import Pay
 from pitboss.pricing import WagerPrice
 from pitboss.table import Bet, Round
-from pitboss.table.rules.facts import Charge, RoundStep
+from pitboss.table.rules.facts import RoundStep
 
 if TYPE_CHECKING:
     from pitboss.games.paigow.sides.prices import SideBasis
@@ -59,10 +59,6 @@ class PaiGowSide(SideWager[PaiGowRulesT]):
 
     def finish(self, r: Round[PaiGowRulesT], play: PaiGowPlay) -> None:
         """Make the payments due at the end of the round, after all players are settled."""
-
-    def charge(self, rules: PaiGowRulesT) -> Charge | None:
-        """The charge on a win, if any."""
-        return None
 
     def steps(self, rules: PaiGowRulesT) -> Sequence[RoundStep]:
         """The steps that it adds to the description of a round."""

@@ -71,7 +71,7 @@ class BestRow(PaiGowSide[PaiGowRulesT]):
         self.requires_law = requires_law or wager.law
         self.paytables = tuple(tables)
         self.paid_by = paid_by
-        self.called = f"the {wager.name[0].lower()}{wager.name[1:]}"
+        self.phrase = f"the {wager.name[0].lower()}{wager.name[1:]}"
         self.kinds = kinds or {}
         self.bounds = Limit(minimum=minimum, law=minimum_law) if minimum_law else None
         self.cap = cap

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from pitboss.games.paigow.engine.options import PaiGowRulesT
 from pitboss.games.paigow.engine.play import PaiGowPlay
 from pitboss.money import Cents, Odds, dollars
-from pitboss.table import Limits, Offer, Round, Rules, Submission, Violation, in_cents, money
+from pitboss.table import GamePart, Limits, Offer, Round, Rules, Submission, Violation, in_cents, money
 from pitboss.table.rules.facts import PayoutLimit
 
 ENVY_MINIMUM = 5_00
@@ -69,24 +69,30 @@ def cap_option(law: str, least: int, what: str) -> Any:
     return money(None, law=law, says=f"the maximum payout on {what} to one player in a round, in dollars", least=least)
 
 
-def cap_violations(caps: Iterable[SideCap], submission: Submission[PaiGowRulesT]) -> Iterator[Violation]:
-    """A violation for each payout limit that is too low for the posted limits."""
-    offers = submission.offers()
-    for cap in caps:
-        chosen = cap.chosen(submission.rules)
-        least = cap.min_lawful_limit(offers, submission.limits)
-        if chosen is not None and chosen < least:
-            low = f"{dollars(chosen)} is less than the {dollars(least)} that minimum bets could win"
-            yield Violation(cap.option, f"{low}; set {-(-least // 100):,} or more, or none", cap.law)
+class SideCaps(GamePart[PaiGowRulesT]):
+    """The payout limits that the licensee sets for side wagers."""
 
+    def __init__(self, caps: Sequence[SideCap]) -> None:
+        self.caps = caps
 
-def limits_of(caps: Iterable[SideCap], submission: Submission[PaiGowRulesT]) -> list[PayoutLimit]:
-    """The payout limits of a submission, for the wagers offered."""
-    offers = submission.offers()
-    limits = []
-    for cap in caps:
-        chosen = cap.chosen(submission.rules)
-        wagers = tuple(wager for wager in cap.wagers if wager in offers)
-        if chosen is not None and wagers:
-            limits.append(PayoutLimit(wagers, max(chosen, cap.min_lawful_limit(offers, submission.limits)), cap.law))
-    return limits
+    def find_violations(self, submission: Submission[PaiGowRulesT]) -> Iterator[Violation]:
+        """Find payout limits that are too low for the posted limits."""
+        offers = submission.offers()
+        for cap in self.caps:
+            chosen = cap.chosen(submission.rules)
+            least = cap.min_lawful_limit(offers, submission.limits)
+            if chosen is not None and chosen < least:
+                low = f"{dollars(chosen)} is less than the {dollars(least)} that minimum bets could win"
+                yield Violation(cap.option, f"{low}; set {-(-least // 100):,} or more, or none", cap.law)
+
+    def payout_limits(self, submission: Submission[PaiGowRulesT]) -> list[PayoutLimit]:
+        """The payout limits of a submission, for the wagers offered."""
+        offers = submission.offers()
+        limits = []
+        for cap in self.caps:
+            chosen = cap.chosen(submission.rules)
+            wagers = tuple(wager for wager in cap.wagers if wager in offers)
+            if chosen is not None and wagers:
+                amount = max(chosen, cap.min_lawful_limit(offers, submission.limits))
+                limits.append(PayoutLimit(wagers, amount, cap.law))
+        return limits

@@ -95,7 +95,7 @@ def row_of(wager: str, faces: Sequence[int], at: int) -> str:
 class DragonsEye(PaiGowSide[PaiGowRulesT]):
     """Odd, even, double, match, triple and dice bonus wagers."""
 
-    called = "the dragon's eye variation"
+    phrase = "the dragon's eye variation"
 
     def __init__(self, law: DragonsEyeLaw) -> None:
         self.law = law

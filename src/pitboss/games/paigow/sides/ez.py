@@ -160,7 +160,7 @@ class EZWager(BestRow[PaiGowRulesT]):
 
     def exclusions(self) -> tuple[Exclusion[PaiGowRulesT], ...]:
         """The wager may be offered only at EZ pai gow."""
-        return (needs_ez(self.called, lambda rules: bool(rules.chosen(self.id, False))),)
+        return (needs_ez(self.phrase, lambda rules: bool(rules.chosen(self.id, False))),)
 
 
 class Protection(EZWager[PaiGowRulesT]):
@@ -236,7 +236,7 @@ class Dynasty(BonusWithEnvy[PaiGowRulesT]):
 
     def exclusions(self) -> tuple[Exclusion[PaiGowRulesT], ...]:
         """The wager may be offered only at EZ pai gow."""
-        return (needs_ez(self.called, lambda rules: rules.chosen("dynasty", "none") != "none"),)
+        return (needs_ez(self.phrase, lambda rules: rules.chosen("dynasty", "none") != "none"),)
 
 
 def dynasty_table(rules: PaiGowRules) -> PayTable | None:

@@ -54,7 +54,7 @@ class Imperial(PaiGowSide[PaiGowRulesT]):
               "a straight or better of the player, or nothing of the banker", coupons=False, offered_by="11.19(a)"),
     )  # fmt: skip
     paytables = (PLAYER_HAND, BANKER_HAND)
-    called = "the imperial wager"
+    phrase = "the imperial wager"
     exclusion_law = "11.19(a)"
     not_offered_with = (
         "the pai gow insurance wager",

@@ -41,7 +41,7 @@ class NumberWager(PaiGowSide[PaiGowRulesT]):
         ),
     )
     paytables = (ADDITIONAL,)
-    called = "the additional wager"
+    phrase = "the additional wager"
     places = NUMBERS.sections
 
     def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:
@@ -81,8 +81,10 @@ class NumberWager(PaiGowSide[PaiGowRulesT]):
                 won = exact - exact % 100
                 r.win(bet, pay, "11.13(b)6", f"the number is {play.number}", won=won)
 
-    def charge(self, rules: PaiGowRulesT) -> Charge | None:
+    def charge(self, rules: PaiGowRulesT, wager: str, on: str) -> Charge | None:
         """The part of a win below a whole dollar is not paid."""
+        if wager not in self.ids:
+            return None
         return Charge(Fraction(0), "win", lambda won: won % 100, "11.13(b)6")
 
     def price(self, basis: SideBasis) -> Iterator[WagerPrice]:

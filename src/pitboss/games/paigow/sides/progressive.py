@@ -8,6 +8,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
 
+from msgspec.structs import replace
+
 from pitboss.equipment import Card
 from pitboss.games.cards.meter import contribute, meter, pay_from, shown
 from pitboss.games.cards.options import MAX_METER_DOLLARS
@@ -19,6 +21,7 @@ from pitboss.games.paigow.sides.made_hands import PAIRED_KINDS, paired_kinds_mad
 from pitboss.games.paigow.sides.prices import LOST, SideBasis, gathered, side_price
 from pitboss.money import Cents, Pay, dollars
 from pitboss.pricing import WagerPrice
+from pitboss.protocol.views import PublicState
 from pitboss.table import (
     Bet,
     Exclusion,
@@ -132,7 +135,7 @@ class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
         Procedure("progressive_validated", "11.14(c)3", "a supervisor validated a payout from the meter", True),
         Procedure("progressive_documented", "11.9(m)", "cards stayed until a payout was documented", True),
     )
-    called = "the progressive payout wager"
+    phrase = "the progressive payout wager"
     forbids_surrender = True
 
     def chip(self, rules: PaiGowRulesT) -> Cents:
@@ -173,9 +176,9 @@ class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
             ),
         )
 
-    def meter_shows(self, r: Round[PaiGowRulesT]) -> Cents | None:
-        """What the meter shows."""
-        return shown(r, PROGRESSIVE) if self.is_offered(r.rules) else None
+    def public_state(self, r: Round[PaiGowRulesT], state: PublicState) -> PublicState:
+        """Add what the meter shows."""
+        return replace(state, meter=shown(r, PROGRESSIVE)) if self.is_offered(r.rules) else state
 
     def close(self, r: Round[PaiGowRulesT]) -> None:
         """Collect the chips and add them to the meter."""

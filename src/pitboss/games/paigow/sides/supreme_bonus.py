@@ -12,7 +12,20 @@ from pitboss.games.paigow.engine.sides import PaiGowSide
 from pitboss.games.paigow.hands.supreme_bonus import BONUS_KINDS, bonus_kinds_made
 from pitboss.games.paigow.sides.best_row import best_row, odds_of
 from pitboss.money import Cents, Pay, pro_rata
-from pitboss.table import Bet, Limit, Limits, Offer, PayTable, Round, RoundStep, Wager, minimum, option, pays
+from pitboss.table import (
+    Bet,
+    Limit,
+    Limits,
+    Offer,
+    PayTable,
+    Round,
+    RoundStep,
+    Submission,
+    Wager,
+    minimum,
+    option,
+    pays,
+)
 from pitboss.table.log.narration import words
 from pitboss.table.play.state import SEATS
 from pitboss.table.rules.facts import PayoutLimit
@@ -55,7 +68,11 @@ class SupremeBonus(PaiGowSide[PaiGowRulesT]):
 
     wagers = (Wager("bonus", "Bonus wager", "34.7(d)", "the four cards make a hand of the posted pay table"),)
     paytables = (BONUS,)
-    called = "the bonus wager"
+    phrase = "the bonus wager"
+
+    def payout_limits(self, submission: Submission[PaiGowRulesT]) -> Sequence[PayoutLimit]:
+        """The payout limit of the bonus wager."""
+        return (PayoutLimit(("bonus",), payout_limit(submission.offers()["bonus"], submission.limits), LIMIT_LAW),)
 
     def table(self, rules: PaiGowRulesT) -> PayTable:
         """Its paytable."""
@@ -146,8 +163,3 @@ def payout_limit(offer: Offer, limits: Limits) -> Cents:
     """The payout limit: $50,000, or the maximum win of a minimum bonus wager if that is more (34.14(b))."""
     stake = offer.limits(limits).least
     return max(MIN_LIMIT, *(int(odds_of(pay).ratio * stake) for pay in offer.pays.values()))
-
-
-def bonus_limit(offer: Offer, limits: Limits) -> PayoutLimit:
-    """The payout limit, for the description of the game."""
-    return PayoutLimit(("bonus",), payout_limit(offer, limits), LIMIT_LAW)

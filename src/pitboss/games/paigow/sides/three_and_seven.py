@@ -94,7 +94,7 @@ class ThreeCardBonus(PaiGowSide[PaiGowRulesT]):
               coupons=False, offered_by="11.17(a)"),
     )  # fmt: skip
     paytables = (THREE_CARD,)
-    called = "the three-card bonus wager"
+    phrase = "the three-card bonus wager"
     exclusion_law, not_offered_with = APART
 
     def pays(self, rules: PaiGowRulesT) -> Mapping[str, Mapping[str, Pay]]:

@@ -3,40 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec import structs
-
 from pitboss.equipment import Shoe
-from pitboss.errors import Refused
 from pitboss.games.poker.engine.alternatives import offer_alternatives, play_alternatives
 from pitboss.games.poker.engine.betting import BettingRound, betting_round, end_betting
-from pitboss.games.poker.engine.calls import SIT_OUT, ask_to_post, calls_open_to, take_call
+from pitboss.games.poker.engine.calls import SIT_OUT, ask_to_post
 from pitboss.games.poker.engine.contest import contest_of, run_out_of
 from pitboss.games.poker.engine.dealing import deal_street, discard_one
 from pitboss.games.poker.engine.deck import FIRST, SECOND, prepare_deck, put_cards_away
-from pitboss.games.poker.engine.funds import PRIMARY, SECONDARY
-from pitboss.games.poker.engine.hand import POT, RAKE, PokerHand
+from pitboss.games.poker.engine.hand import PokerHand
 from pitboss.games.poker.engine.law import PokerLaw
 from pitboss.games.poker.engine.memory import PokerMemory, memory_of_poker
 from pitboss.games.poker.engine.opening import find_opener
-from pitboss.games.poker.engine.options import PokerRulesT, unreadable_options
+from pitboss.games.poker.engine.options import PokerRulesT
+from pitboss.games.poker.engine.parts import PotBetweenPlayers, TableStakes
 from pitboss.games.poker.engine.posting import force_bet, post_antes, post_blinds
-from pitboss.games.poker.engine.procedures import record_procedure
-from pitboss.games.poker.engine.rake import describe_rake, rake_betting_round
+from pitboss.games.poker.engine.rake import rake_betting_round
 from pitboss.games.poker.engine.rankings import rankings_of
 from pitboss.games.poker.engine.round_steps import steps_of
 from pitboss.games.poker.engine.seating import order_by_button, order_without_button
-from pitboss.games.poker.engine.showdown import award_last, pots_in_center, show_down
-from pitboss.games.poker.engine.stakes import limit_in_play, stakes_of
+from pitboss.games.poker.engine.showdown import award_last, show_down
+from pitboss.games.poker.engine.stakes import stakes_of
 from pitboss.games.poker.engine.structure import COMMUNITY, PokerStreet, PokerStructure
-from pitboss.money import dollars
 from pitboss.pricing.contest import Contest
 from pitboss.protocol.events import Event
-from pitboss.protocol.views import PotInPlay, PublicState
-from pitboss.table import Bet, Call, Flow, Game, Limits, Offer, Round, RoundStep, Submission, Violation, Wager
-from pitboss.table.play.state import SEATS
+from pitboss.table import Flow, Game, GamePart, Offer, Round, RoundStep, Wager
 from pitboss.table.rules.facts import EquipmentItem, RuleTable
 
 if TYPE_CHECKING:
@@ -55,6 +47,11 @@ class PokerGame(Game[PokerRulesT]):
     absent_call = SIT_OUT
     law: ClassVar[PokerLaw]
     paytables = ()
+
+    @property
+    def parts(self) -> tuple[GamePart[PokerRulesT], ...]:
+        """The pot between players, and the players around it."""
+        return (PotBetweenPlayers(self), TableStakes(self))
 
     def structure(self, rules: PokerRulesT) -> PokerStructure:
         """Return the streets of the game and how it is won."""
@@ -83,21 +80,6 @@ class PokerGame(Game[PokerRulesT]):
     def steps(self, rules: PokerRulesT) -> Sequence[RoundStep]:
         """Return the streets and the showdown, step by step."""
         return steps_of(self, rules, self.structure(rules))
-
-    def limits_played(self, rules: PokerRulesT, limits: Limits) -> Limits:
-        """Return the limits in play: $2 and $4 if none are posted, otherwise as the betting limit allows."""
-        return replace(limits, posted=limit_in_play(rules, limits.posted))
-
-    def unpriced(self, submission: Submission[PokerRulesT]) -> str:
-        """Explain that players play each other and the house takes only the rake."""
-        return (
-            f"{self.name} has no house advantage: players play each other, and the house takes a rake of"
-            f" {describe_rake(submission.rules)}"
-        )
-
-    def find_violations(self, submission: Submission[PokerRulesT]) -> Iterable[Violation]:
-        """Return the options that cannot be read."""
-        return [Violation(name, says, law) for name, says, law in unreadable_options(submission.rules)]
 
     def equipment(self, rules: PokerRulesT) -> Sequence[EquipmentItem]:
         """Return the two decks; they alternate if a device shuffles."""
@@ -198,82 +180,6 @@ class PokerGame(Game[PokerRulesT]):
         memory_of_poker(r).is_spread = True
         r.announce("Fewer than two players have the chips to play: no hand", "14.6(b)")
 
-    # ------------------------------------------------------------------ people
-
-    def voided(self, r: Round[PokerRulesT], law: str) -> None:
-        """Return all chips in the pot, including the rake."""
-        hand = r.play
-        if not isinstance(hand, PokerHand):
-            return
-        raked = sum(amount for _, amount in hand.rakes)
-        if raked:
-            r.pay_between(RAKE, POT, raked, law, "the rake is returned to the pot")
-        lying = {seat: sum(bet.amount for bet in r.bets.values() if bet.seat == seat) for seat in hand.order}
-        for seat, amount in hand.put_in.items():
-            back = amount + hand.dead.get(seat, 0) - lying[seat]
-            if back:
-                to = SEATS[seat] if seat in r.state.players else "cage"
-                r.pay_between(POT, to, back, law, "chips in the pot are returned")
-        put_cards_away(r, hand)
-        r.play = None
-
-    def chips_may_change(self, r: Round[PokerRulesT], seat: int, *, added: bool) -> None:
-        """Allow chips to be added only between rounds, and never removed (table stakes, 14.7(c)1)."""
-        if not added:
-            raise Refused("chips stay on the table during play; take them when you leave", "14.7(c)1")
-        if isinstance(r.play, PokerHand) and seat in r.play.contenders:
-            raise Refused("chips may be added only between rounds of play", "14.7(c)1")
-
-    def may_leave(self, r: Round[PokerRulesT], seat: int) -> None:
-        """Refuse to let a player take chips off the table while contending for the pot (14.7(c)1)."""
-        if isinstance(r.play, PokerHand) and seat in r.play.contenders:
-            raise Refused(f"seat {seat} still contends for the pot: fold first", "14.7(c)1")
-
-    def seats_law(self, seats: int) -> str:
-        """Return the minimum of all poker (14.6(b)) or the maximum of this type."""
-        return "14.6(b)" if seats < self.fewest_players else self.law.players
-
-    def on_leave(self, r: Round[PokerRulesT], seat: int) -> None:
-        """Forget that the player was away or owed a blind."""
-        memory = memory_of_poker(r)
-        for listed in (memory.away, memory.asks_first, memory.covered, memory.known, memory.missed):
-            if seat in listed:
-                listed.remove(seat)
-        if memory.kill_at == seat:
-            memory.kill_at = 0
-
-    def calls(self, r: Round[PokerRulesT], seat: int) -> Sequence[Call]:
-        """Return the calls to sit out, come back, or be asked before posting."""
-        return calls_open_to(r, seat)
-
-    def called(self, r: Round[PokerRulesT], seat: int, call: str, bet: Bet | None) -> None:
-        """Carry out a call to sit out, come back, or be asked before posting."""
-        take_call(r, seat, call)
-
-    def recorded(self, r: Round[PokerRulesT], procedure: str, seat: int, note: str) -> None:
-        """Record absences, returns, time charges and counts."""
-        record_procedure(r, procedure, seat, note)
-
-    def public_state(self, r: Round[PokerRulesT]) -> PublicState:
-        """Return the button, who is away or waiting, the pots, who has folded and who is all-in."""
-        memory, rules, accounts, hand = memory_of_poker(r), r.rules, r.state.accounts, r.play
-        has_fund = rules.chosen("payout_fund", "none") != "none"
-        has_second = has_fund and rules.chosen("secondary", "none") == "own_contribution"
-        state = structs.replace(
-            super().public_state(r),
-            button=memory.button or None,
-            payout=accounts.get(PRIMARY, 0) if has_fund else None,
-            secondary_payout=accounts.get(SECONDARY, 0) if has_second else None,
-            away=sorted(memory.away) or None,
-            waiting=sorted(memory.missed) or None,
-        )
-        if not isinstance(hand, PokerHand):
-            return state
-        pots = [PotInPlay(amount=pot.amount, seats=list(pot.contenders)) for pot in pots_in_center(hand)]
-        street = hand.street.name if hand.street else ""
-        folded, all_in = sorted(hand.folded), sorted(hand.all_in)
-        return structs.replace(state, pot=hand.pot, folded=folded, all_in=all_in, pots=pots, street=street)
-
     def contest(self, r: Round[PokerRulesT]) -> Contest | None:
         """Return the hands that can still win the round."""
         return contest_of(r)
@@ -287,7 +193,3 @@ class PokerGame(Game[PokerRulesT]):
         from pitboss.games.poker.solver.equity import pot_rule  # noqa: PLC0415 - imports Numba
 
         return pot_rule(self, rules)
-
-    def status(self, r: Round[PokerRulesT]) -> str:
-        """Return the size of the pot."""
-        return f"{dollars(r.play.pot)} in the pot." if isinstance(r.play, PokerHand) else ""

@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pitboss.equipment import Card, Shoe
-from pitboss.errors import Refused
-from pitboss.games.cards.cut import drop_cutter
+from pitboss.games.cards.card_records import ShoeRecords
 from pitboss.games.cards.law import CardLaw
 from pitboss.games.cards.memory import CardMemory, memory_of
 from pitboss.games.cards.options import ShoeRulesT
 from pitboss.games.cards.procedures import shoe_procedures
-from pitboss.games.cards.shoe import deal_card, pick_up, prepare_shoes, record_cut, record_shoe
+from pitboss.games.cards.shoe import deal_card, pick_up, prepare_shoes
 from pitboss.games.cards.shoes_in_use import SHOE, shoe_of
-from pitboss.table import Bet, Flow, Game, Offer, PayTable, Procedure, Round
+from pitboss.games.coupons import MatchPlay
+from pitboss.table import Flow, Game, GamePart, Offer, PayTable, Procedure, Round
 
 if TYPE_CHECKING:
     from pitboss.pricing.analyst import Analyst
@@ -39,6 +39,12 @@ class SingleCardGame(Game[ShoeRulesT]):
     memory = CardMemory
     law: ClassVar[CardLaw]
     no_more_bets_law: ClassVar[Annotated[str, "the dealer announces no more bets"]]
+
+    @property
+    def parts(self) -> tuple[GamePart[ShoeRulesT], ...]:
+        """Match play coupons, and records about the shoe."""
+        accepted = MatchPlay[ShoeRulesT](self.law.coupons, lambda rules: rules.chosen("match_play", False))
+        return (accepted, ShoeRecords[ShoeRulesT](self.law))
 
     def analyst(self) -> Analyst:
         """The analyst of the family; imported lazily because it loads Numba."""
@@ -66,20 +72,6 @@ class SingleCardGame(Game[ShoeRulesT]):
     def shoes(self, rules: ShoeRulesT) -> Mapping[str, Shoe]:
         """One shoe."""
         return {SHOE: Shoe(self.decks_dealt(rules), continuous=rules.way_to_shuffle == "continuous")}
-
-    def admit(self, r: Round[ShoeRulesT], bets: Sequence[Bet]) -> None:
-        """Refuse coupons where they are not accepted."""
-        if any(bet.coupon for bet in bets) and not r.rules.chosen("match_play", False):
-            raise Refused("match play coupons are not accepted at this table", self.law.coupons)
-
-    def recorded(self, r: Round[ShoeRulesT], procedure: str, seat: int, note: str) -> None:
-        """Apply a recorded cut, recut, new dealer, or reshuffle."""
-        record_shoe(r, self.law, procedure)
-        record_cut(r, self.law, procedure, seat, note)
-
-    def on_leave(self, r: Round[ShoeRulesT], seat: int) -> None:
-        """Drop a player who left from the pending cut."""
-        drop_cutter(r, seat)
 
     # ------------------------------------------------------------------ the round
 

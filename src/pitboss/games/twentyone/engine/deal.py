@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic
 
-from pitboss.games.twentyone.engine.hand import Play
+from pitboss.games.twentyone.engine.hand import Hand, Play
+from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
 from pitboss.games.twentyone.engine.shoe import Missed, draw
 from pitboss.games.twentyone.engine.turns import ask_missed, call_dead
-from pitboss.table import DEALER, Flow, Round
+from pitboss.table import DEALER, Flow, Round, RoundStep
 
 if TYPE_CHECKING:
     from pitboss.games.twentyone.engine.game import TwentyOneGame
@@ -22,7 +24,7 @@ def to_players(
     because = by or game.law_of(r.rules).deal
     for hand in [*play.hands()][have:]:
         with suppress(Missed):
-            game.deal_card(r, hand, because, may_miss=True)
+            game.first_cards.card(game, r, hand, because, may_miss=True)
 
 
 def to_dealer(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], by: str = "") -> None:
@@ -42,7 +44,7 @@ def completed(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], p
             call_dead(game, r, play, hand, law.hand_missed)
         if hand.missing and not hand.end:
             hand.missing = 0
-            game.deal_card(r, hand, law.hand_missed)
+            game.first_cards.card(game, r, hand, law.hand_missed)
     if DEALER not in r.hands:
         draw(r, law, DEALER, law.dealer_missed)
 
@@ -52,3 +54,49 @@ def hole_card(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT]) -
     if r.rules.dealer_card != "none":
         law = game.law_of(r.rules)
         draw(r, law, DEALER, law.hole, up=r.rules.dealer_card == "up", may_miss=True)
+
+
+class FirstCards(Generic[TwentyOneRulesT]):
+    """How the first cards are dealt; by default a card each, the dealer's, a second each, and the hole card."""
+
+    def deal(self, game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play) -> Flow[None]:
+        """Deal the first cards."""
+        to_players(game, r, play, self.before_first(game, r, play))
+        to_dealer(game, r)
+        to_players(game, r, play)
+        yield from completed(game, r, play)
+        hole_card(game, r)
+
+    def before_first(self, game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play) -> int:
+        """Prepare the deal; return how many hands already have their first card."""
+        return 0
+
+    def card(
+        self,
+        game: TwentyOneGame[TwentyOneRulesT],
+        r: Round[TwentyOneRulesT],
+        hand: Hand,
+        because: str,
+        *,
+        may_miss: bool = False,
+    ) -> None:
+        """Deal one of the first cards of a hand, face up."""
+        draw(r, game.law_of(r.rules), hand.name, because, may_miss=may_miss)
+
+    def steps(self, law: TwentyOneLaw, rules: TwentyOneRulesT) -> Sequence[RoundStep]:
+        """The steps of the deal in words, before the dealer's second card."""
+        return (
+            cards_to_players("a card", law.deal),
+            card_to_dealer(law.deal),
+            cards_to_players("a second card", law.deal),
+        )
+
+
+def cards_to_players(count: str, law: str) -> RoundStep:
+    """The step in which each hand gets a card."""
+    return RoundStep("Deal", f"Each hand gets {count} face up, from the dealer's left.", law)
+
+
+def card_to_dealer(law: str) -> RoundStep:
+    """The step in which the dealer gets the first card."""
+    return RoundStep("Dealer's card", "The dealer gets a card face up.", law)

@@ -37,11 +37,24 @@ def look_for_blackjack(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneR
         r.note(f"the card reader shows {answer}", game.law_of(r.rules).reader)
 
 
+def take_turn(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play) -> None:
+    """Play the dealer's hand, unless no open wager depends on it, and settle.
+
+    The uncollected wager of a busted hand counts as open: the second card is dealt, no other (2.6(h), 2.12(c)).
+    """
+    if all(bet.wager in game.independent_of_dealer for bet in r.bets.values()):
+        settle_hands(game, r, play)
+    else:
+        play_hand(game, r, play)
+    for part in game.round_hooks["after_dealer"]:
+        part.after_dealer(game, r, play)
+
+
 def play_hand(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, spot: int = 0) -> None:
     """Play one dealer hand and settle the wagers against it."""
     second_card(game, r, play, spot)
-    for side in game.sides:
-        side.after_dealer_card(r, play)
+    for part in game.round_hooks["after_dealer_card"]:
+        part.after_dealer_card(r, play)
     draws(game, r, play, spot)
     settle_hands(game, r, play, spot)
 
@@ -66,14 +79,14 @@ def draws(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play:
     """Draw dealer cards by the fixed rule while an open wager depends on them."""
     hits, cards = game.play_rules(r.rules).hits_soft_17, r.hands[play.dealer]
     while dealer_draws(*count(cards), hits):
-        forced = any(side.forces_draw(r, play) for side in game.sides)
+        forced = any(part.forces_draw(r, play) for part in game.round_hooks["forces_draw"])
         if not forced and not any(is_open(game, r, hand, spot) for hand in play.hands()):
             r.note("the dealer does not draw: no wager depends on it", game.law_of(r.rules).no_effect)
             break
         draw(r, game.law_of(r.rules), play.dealer, game.law_of(r.rules).dealer_draws)
         announce_dealer(r, game.law_of(r.rules).dealers_card)
-        for side in game.sides:
-            side.after_dealer_card(r, play)
+        for part in game.round_hooks["after_dealer_card"]:
+            part.after_dealer_card(r, play)
 
 
 def is_open(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand, spot: int) -> bool:

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Literal, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 from pitboss.equipment import Shoe
 from pitboss.equipment.cards import NAMES, Card
 from pitboss.errors import Refused
 from pitboss.games.cards.memory import memory_of
+from pitboss.games.cards.shoe import burn
 from pitboss.games.cards.shoes_in_use import ALL, shoe_in_use
+from pitboss.games.twentyone.engine.deal import FirstCards
 from pitboss.games.twentyone.engine.hand import Hand, Play, bettors
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.options import TwentyOneRules
 from pitboss.games.twentyone.engine.shoe import draw
 from pitboss.table import Exclusion, Irregularity, Report, Round, option
+
+if TYPE_CHECKING:
+    from pitboss.games.twentyone.engine.game import TwentyOneGame
 
 COMPARTMENTS = ("left", "right")
 """The compartments of a double shoe."""
@@ -124,3 +129,33 @@ def change_decks(r: Round[DealingRulesT]) -> None:
     """Switch to the other deck after a round (2.5(i))."""
     memory_of(r).reshuffle = ALL
     r.note("one round is dealt per deck: the decks change places", "2.5(i)")
+
+
+class BlackjackDeal(FirstCards[DealingRulesT]):
+    """The first cards from a shoe, a double shoe or the hand."""
+
+    def __init__(self, law_from_hand: TwentyOneLaw) -> None:
+        self.law_from_hand = law_from_hand
+
+    def before_first(self, game: TwentyOneGame[DealingRulesT], r: Round[DealingRulesT], play: Play) -> int:
+        """Draw the determinant card of a double shoe, or burn a card when dealing from the hand."""
+        if r.rules.dealing == "double_shoe":
+            return draw_determinant(r, game.law_of(r.rules), play)
+        if r.rules.burn_each_round:
+            burn(r, self.law_from_hand, "2.6A(c)")
+        return 0
+
+    def card(
+        self,
+        game: TwentyOneGame[DealingRulesT],
+        r: Round[DealingRulesT],
+        hand: Hand,
+        because: str,
+        *,
+        may_miss: bool = False,
+    ) -> None:
+        """Deal one of the first cards: face up from a shoe, face down from the hand."""
+        if r.rules.from_hand:
+            deal_face_down(r, game.law_of(r.rules), hand, because, may_miss=may_miss)
+        else:
+            super().card(game, r, hand, because, may_miss=may_miss)

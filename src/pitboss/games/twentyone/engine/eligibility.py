@@ -9,40 +9,48 @@ from pitboss.games.twentyone.engine.hand import Play
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.memory import memory_of
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
-from pitboss.table import Bet, Round
+from pitboss.table import Bet, GamePart, Round
 
 
-def admit(r: Round[TwentyOneRulesT], law: TwentyOneLaw, opening: Collection[str], bets: Sequence[Bet]) -> None:
-    """Refuse a bet on a box without its first bettor's consent, or mid-shoe entry where it is closed."""
-    memory = memory_of(r)
-    for bet in bets:
-        there = [other.seat for other in r.bets.values() if other.at == bet.at and other.wager in opening]
-        if there and bet.seat not in there and there[0] not in memory.consents:
-            raise Refused(f"seat {there[0]} has not consented to others on box {bet.at}", law.shared)
-        if r.rules.no_midshoe_entry and memory.playing is not None and bet.seat not in memory.playing:
-            raise Refused("a player who sat out a round may not bet again until the cards are shuffled", law.no_entry)
+class Eligibility(GamePart[TwentyOneRulesT]):
+    """Bets by several people on a box need consent; players who sat out may have to wait for a shuffle."""
+
+    def __init__(self, law: TwentyOneLaw, opening: Collection[str]) -> None:
+        self.law = law
+        self.opening = opening
+
+    def admit(self, r: Round[TwentyOneRulesT], bets: Sequence[Bet]) -> None:
+        """Refuse a bet on a box without its first bettor's consent, or mid-shoe entry where it is closed."""
+        memory = memory_of(r)
+        for bet in bets:
+            there = [other.seat for other in r.bets.values() if other.at == bet.at and other.wager in self.opening]
+            if there and bet.seat not in there and there[0] not in memory.consents:
+                raise Refused(f"seat {there[0]} has not consented to others on box {bet.at}", self.law.shared)
+            if r.rules.no_midshoe_entry and memory.playing is not None and bet.seat not in memory.playing:
+                says = "a player who sat out a round may not bet again until the cards are shuffled"
+                raise Refused(says, self.law.no_entry)
+
+    def recorded(self, r: Round[TwentyOneRulesT], procedure: str, seat: int, note: str) -> None:
+        """Store a recorded consent, permission to enter, or repair of the card reader."""
+        memory = memory_of(r)
+        if procedure == "consent" and seat not in memory.consents:
+            memory.consents.append(seat)
+        elif procedure == "may_enter" and memory.playing is not None and seat not in memory.playing:
+            memory.playing.append(seat)
+        elif procedure == "reader_repaired":
+            memory.reader_broken = False
+
+    def on_leave(self, r: Round[TwentyOneRulesT], seat: int) -> None:
+        """Drop a leaving player's consent and record of bets."""
+        if isinstance(r.play, Play):
+            r.play.wagered.pop(seat, None)
+        memory = memory_of(r)
+        for seats in (memory.consents, memory.playing or []):
+            if seat in seats:
+                seats.remove(seat)
 
 
 def begin(r: Round[TwentyOneRulesT]) -> None:
     """Remember who bets in this round."""
     if r.rules.no_midshoe_entry and r.rules.shuffle != "continuous":
         memory_of(r).playing = sorted({bet.seat for bet in r.bets.values()})
-
-
-def recorded(r: Round[TwentyOneRulesT], procedure: str, seat: int) -> None:
-    """Store a recorded consent or permission to enter."""
-    memory = memory_of(r)
-    if procedure == "consent" and seat not in memory.consents:
-        memory.consents.append(seat)
-    elif procedure == "may_enter" and memory.playing is not None and seat not in memory.playing:
-        memory.playing.append(seat)
-
-
-def on_leave(r: Round[TwentyOneRulesT], seat: int) -> None:
-    """Drop a leaving player's consent and record of bets."""
-    if isinstance(r.play, Play):
-        r.play.wagered.pop(seat, None)
-    memory = memory_of(r)
-    for seats in (memory.consents, memory.playing or []):
-        if seat in seats:
-            seats.remove(seat)

@@ -1,4 +1,4 @@
-"""The engine of twenty-one: it runs the round, and games override hooks where they differ.
+"""The engine of twenty-one: it runs the round and calls the hooks of the game's parts.
 
 A game's ``play_rules`` say what players may do and its ``verdict`` decides hands; the solver and the kernel use both.
 """
@@ -11,21 +11,26 @@ from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from pitboss.equipment import Card, Shoe
-from pitboss.errors import Refused
-from pitboss.games.cards.shoe import prepare_shoes, record_cut, record_shoe
+from pitboss.games.cards.shoe import prepare_shoes
 from pitboss.games.cards.shoes_in_use import SHOE
 from pitboss.games.cards.side_wager import GameWithSides
-from pitboss.games.twentyone.engine import deal, dealer, eligibility, insurance, round_steps, shoe, turns
+from pitboss.games.coupons import MatchPlay
+from pitboss.games.twentyone.engine import dealer, eligibility, insurance, round_steps, shoe, turns
+from pitboss.games.twentyone.engine.deal import FirstCards
+from pitboss.games.twentyone.engine.eligibility import Eligibility
 from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, turn_up
+from pitboss.games.twentyone.engine.hand_wagers import HandWagers, LayoutBoxes
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.memory import TwentyOneMemory, memory_of
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.part import TwentyOnePart
 from pitboss.games.twentyone.engine.play_rules import ENDS, DealerHand, PlayRules, Standing, Verdict
-from pitboss.games.twentyone.engine.settlement import pay_early, settle_hands
+from pitboss.games.twentyone.engine.settlement import pay_early
+from pitboss.games.twentyone.engine.shoe import ShoeLog
 from pitboss.games.twentyone.sides.side import TwentyOneSide, first_hand, open_bets
-from pitboss.money import Cents, dollars
-from pitboss.table import DEALER, Bet, Flow, Offer, Option, PayTable, Placement, Round, RoundStep, Wager
-from pitboss.table.rules.facts import Requirement, RuleTable
+from pitboss.table import DEALER, Flow, GamePart, Offer, PayTable, Placement, Round, RoundStep, Wager
+from pitboss.table.rules.facts import RuleTable
+from pitboss.table.rules.parts import parts_by_hook
 
 if TYPE_CHECKING:
     from pitboss.pricing.analyst import Analyst
@@ -43,10 +48,40 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
     """Wagers that the insurance limit is based on."""
     dealer_first: ClassVar[bool] = False
     """True if the dealer's first card is dealt before the players'."""
+    pays_when_announced: ClassVar[bool] = False
+    """True if hands are paid, and bonus wagers settled, when a total is announced, not before the players' turns."""
+    returned_laws: ClassVar[Mapping[str, str]] = {}
+    """The paragraph that returns an added wager (not a double) on a dealer's blackjack, if not that of splits."""
     even_money_by: ClassVar[str] = ""
     rescued_by: ClassVar[str] = ""
     memory = TwentyOneMemory
     sides: tuple[TwentyOneSide[TwentyOneRulesT], ...] = ()
+    first_cards: FirstCards[TwentyOneRulesT] = FirstCards()
+    """How the first cards are dealt."""
+    boxes: LayoutBoxes[TwentyOneRulesT] | None = None
+    """How many boxes the layout has, if the licensee chooses."""
+
+    @property
+    def parts(self) -> tuple[GamePart[TwentyOneRulesT], ...]:
+        """Coupons, the wagers on hands, who may bet, records about the shoe, and the parts of the round."""
+        return (
+            *(() if self.boxes is None else (self.boxes,)),
+            MatchPlay[TwentyOneRulesT](self.law.coupons, lambda rules: rules.match_play),
+            HandWagers(self),
+            Eligibility[TwentyOneRulesT](self.law, self.opening),
+            ShoeLog(self),
+            *self.round_parts,
+        )
+
+    @property
+    def round_parts(self) -> tuple[TwentyOnePart[TwentyOneRulesT], ...]:
+        """The side wagers, and what else acts during a round."""
+        return self.sides
+
+    @cached_property
+    def round_hooks(self) -> Mapping[str, tuple[TwentyOnePart[TwentyOneRulesT], ...]]:
+        """The parts that override each hook of a round."""
+        return parts_by_hook(self.round_parts, TwentyOnePart)
 
     # ------------------------------------------------------------------ rules of the game
 
@@ -91,9 +126,9 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
         """The paytable row of winning insurance."""
         return "win"
 
-    def returned_law(self, bet: Bet) -> str:
-        """The paragraph that returns an added wager (not a double) on a dealer's blackjack."""
-        return self.law.split_blackjack
+    def paid_at_once(self, rules: TwentyOneRulesT, mine: Standing, up: int) -> str:
+        """The paragraph that pays a hand at once against this up card value; empty by default."""
+        return ""
 
     def analyst(self) -> Analyst:
         """The analyst of the family; imported lazily because it loads Numba."""
@@ -111,38 +146,9 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
         """The card values."""
         return (round_steps.card_values(self.law_of(rules).values, without=self.play_rules(rules).without),)
 
-    def deal_steps(self, rules: TwentyOneRulesT) -> Sequence[RoundStep]:
-        """The steps of the deal, before the dealer's second card."""
-        law = self.law_of(rules)
-        return (
-            round_steps.cards_to_players("a card", law.deal),
-            round_steps.card_to_dealer(law.deal),
-            round_steps.cards_to_players("a second card", law.deal),
-        )
-
-    def steps_before_insurance(self, rules: TwentyOneRulesT) -> Sequence[RoundStep]:
-        """Steps between the deal and insurance; none by default."""
-        return ()
-
-    def steps_before_choices(self, rules: TwentyOneRulesT) -> Sequence[RoundStep]:
-        """Steps before the players' turns; none by default."""
-        return ()
-
     def hand_wagers(self, rules: TwentyOneRulesT) -> frozenset[str]:
         """The mandatory wagers of a box."""
         return frozenset(stakes.opening[0] for hand in self.stakes(rules) for stakes in hand[:1])
-
-    def requirements(self, rules: TwentyOneRulesT) -> Mapping[str, Requirement]:
-        """Side wagers require the wagers on the hands."""
-        needed = tuple(wager.id for wager in self.wagers if wager.id in self.hand_wagers(rules))
-        says = "made with the wager on the hand"
-        beside = {
-            wager.id: Requirement(needed, side.main_wager_law or wager.law, says)
-            for side in self.sides
-            for wager in side.wagers
-            if wager.open and wager.id not in needed
-        }
-        return {**beside, **super().requirements(rules)}
 
     def price_unit(self, rules: TwentyOneRulesT, wager: Wager) -> str:
         """The wager that this one is priced with: itself for insurance, else the wager on the hand."""
@@ -156,13 +162,7 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
         pays = self.pays(rules)
         halved = self.law.surrender if self.play_rules(rules).surrender != "never" else None
         return tuple(
-            Offer(
-                wager,
-                pays[wager.id],
-                limit=self.limit_of(rules, wager.id),
-                bounds=self.bounds_of(rules, wager.id),
-                halved_by=halved if wager.id in self.opening else None,
-            )
+            self.offer(rules, wager, pays[wager.id], halved if wager.id in self.opening else None)
             for wager in self.wagers
             if wager.id in pays
         )
@@ -182,202 +182,84 @@ class TwentyOneGame(GameWithSides[TwentyOneRulesT]):
             apart=True,
         )
 
-    def admit(self, r: Round[TwentyOneRulesT], bets: Sequence[Bet]) -> None:
-        """Refuse the bets of one person on a box if they break a rule."""
-        if any(bet.coupon for bet in bets) and not r.rules.match_play:
-            raise Refused("match play coupons are not accepted at this table", self.law.coupons)
-        self._admit_beside(r, bets)
-        eligibility.admit(r, self.law, self.opening, bets)
-        super().admit(r, bets)
-
-    def _admit_beside(self, r: Round[TwentyOneRulesT], bets: Sequence[Bet]) -> None:
-        """Refuse a side wager without the wager on the hand, or one above it where the law caps it."""
-        amounts = {wager: sum(bet.amount for bet in bets if bet.wager == wager) for wager in {b.wager for b in bets}}
-        needed = self.hand_wagers(r.rules)
-        for bet in bets:
-            wager = r.offers[bet.wager].wager
-            alone = wager.open and bet.wager not in needed and not needed <= amounts.keys()
-            if alone and not self.carries_over(bet):
-                law = next((side.main_wager_law for side in self.sides if wager.id in side.ids), "")
-                raise Refused(f"{wager.name} requires a wager on the hand", law or wager.law)
-        staked = max((amounts[wager] for wager in self.opening if wager in amounts), default=0)
-        for side in self.sides:
-            for wager in side.wagers:
-                if side.cap_law and amounts.get(wager.id, 0) > staked:
-                    says = f"{wager.name} may not exceed the wager on the hand, {dollars(staked)}"
-                    raise Refused(says, side.cap_law)
-
-    def recorded(self, r: Round[TwentyOneRulesT], procedure: str, seat: int, note: str) -> None:
-        """Store what the rules need of a recorded procedure."""
-        eligibility.recorded(r, procedure, seat)
-        record_shoe(r, self.law_of(r.rules), procedure)
-        record_cut(r, self.law, procedure, seat, note)
-        if procedure == "reader_repaired":
-            memory_of(r).reader_broken = False
-        super().recorded(r, procedure, seat, note)
-
-    def on_leave(self, r: Round[TwentyOneRulesT], seat: int) -> None:
-        """Drop the state of a player who left."""
-        eligibility.on_leave(r, seat)
-        super().on_leave(r, seat)
-
     # ------------------------------------------------------------------ the round
 
     def round(self, r: Round[TwentyOneRulesT]) -> Flow[None]:
         """Play one round."""
-        prepare_shoes(r, self.law_of(r.rules))
+        law, hooks = self.law_of(r.rules), self.round_hooks
+        prepare_shoes(r, law)
         yield from r.take_bets(self.law.wager)
-        for side in self.sides:
-            side.bets_closed(r)
-        r.play = play = Play(reader=not memory_of(r).reader_broken)
-        self._seat_boxes(r, play)
+        for part in hooks["bets_closed"]:
+            part.bets_closed(r)
+        r.play = play = self._boxes(r)
         if not play.boxes:
             return
-        prepare_shoes(r, self.law_of(r.rules))
+        prepare_shoes(r, law)
         eligibility.begin(r)
         r.announce("No more bets", self.betting_law)
-        self.before_cards(r)
-        yield from self.deal(r, play)
+        for part in hooks["before_cards"]:
+            part.before_cards(r)
+        yield from self.first_cards.deal(self, r, play)
         play.dealing = False
-        self.after_deal(r, play)
-        yield from self.before_insurance(r, play)
-        yield from insurance.offer(self, r, play, self.insured_at_once(r, play))
+        self._after_deal(r, play)
+        for part in hooks["before_insurance"]:
+            yield from part.before_insurance(r, play)
+        yield from insurance.offer(self, r, play, play.hands(), "at once")
         dealer.look_for_blackjack(self, r, play)
         if play.blackjack:
-            yield from self.dealer_has_blackjack(r, play)
+            yield from self._dealer_has_blackjack(r, play)
         else:
-            self.before_decisions(r, play)
+            self._before_decisions(r, play)
             yield from turns.take_turns(self, r, play)
-        self.dealers_turn(r, play)
-        self.after_settlement(r, play)
+        dealer.take_turn(self, r, play)
+        for part in hooks["after_settlement"]:
+            part.after_settlement(r, play)
         order = [hand.name for box in reversed(play.boxes.values()) for hand in box]
-        shoe.clear(r, self.law_of(r.rules), [*order, DEALER])
+        shoe.clear(r, law, [*order, DEALER])
 
-    def _seat_boxes(self, r: Round[TwentyOneRulesT], play: Play) -> None:
+    def _boxes(self, r: Round[TwentyOneRulesT]) -> Play:
+        """The boxes with wagers on a hand, and each bettor's first bet."""
+        play = Play(reader=not memory_of(r).reader_broken)
         for bet in r.bets.values():
             play.wagered.setdefault(bet.seat, bet)
         for at in r.positions(self.opening):
             play.boxes[at] = [
                 Hand(at, number, stakes, first=number) for number, stakes in enumerate(self.stakes(r.rules), 1)
             ]
-
-    def before_cards(self, r: Round[TwentyOneRulesT]) -> None:
-        """Hook before the first card, for fees."""
-        for side in self.sides:
-            side.before_cards(r)
-
-    def deal(self, r: Round[TwentyOneRulesT], play: Play) -> Flow[None]:
-        """Deal a card to each hand and the dealer, a second to each hand, and the hole card if there is one."""
-        deal.to_players(self, r, play, self.before_deal(r, play))
-        deal.to_dealer(self, r)
-        deal.to_players(self, r, play)
-        yield from deal.completed(self, r, play)
-        deal.hole_card(self, r)
-
-    def before_deal(self, r: Round[TwentyOneRulesT], play: Play) -> int:
-        """Hook just before the first card; returns how many hands already have their first card."""
-        return 0
-
-    def deal_card(self, r: Round[TwentyOneRulesT], hand: Hand, because: str, *, may_miss: bool = False) -> None:
-        """Deal one of the first cards of a hand, face up."""
-        shoe.draw(r, self.law_of(r.rules), hand.name, because, may_miss=may_miss)
+        return play
 
     @cached_property
     def on_first_cards(self) -> frozenset[str]:
         """Wagers decided by the first two cards, which are shown for them."""
         return frozenset(wager for side in self.sides if side.on_first_cards for wager in side.ids)
 
-    def after_deal(self, r: Round[TwentyOneRulesT], play: Play) -> None:
-        """Show the first cards where wagers depend on them, and let side wagers settle."""
-        for bet in open_bets(r, self.on_first_cards):
-            turn_up(r, first_hand(play, bet), r.offers[bet.wager].wager.law)
-        for side in self.sides:
-            side.after_deal(r, play)
-
-    def before_insurance(self, r: Round[TwentyOneRulesT], play: Play) -> Flow[None]:
-        """Hook for decisions before insurance."""
-        yield from ()
-
-    def insured_at_once(self, r: Round[TwentyOneRulesT], play: Play) -> list[Hand]:
-        """The hands that are offered insurance right after the deal."""
-        return list(play.hands())
-
-    def insured_in_turn(self, r: Round[TwentyOneRulesT], box: Sequence[Hand]) -> list[Hand]:
-        """The hands that are offered insurance just before their turn; none by default."""
-        return []
-
-    def dealer_has_blackjack(self, r: Round[TwentyOneRulesT], play: Play) -> Flow[None]:
-        """Announce a known dealer blackjack and let side wagers draw their last cards."""
-        law = self.law_of(r.rules)
-        r.announce("Blackjack: no more cards", law.reader_blackjack)
-        for side in self.sides:
-            yield from side.dealer_has_blackjack(r, play, law)
-
-    def before_decisions(self, r: Round[TwentyOneRulesT], play: Play) -> None:
-        """Settle wagers due before the players' turns, and pay hands that are paid immediately."""
-        for side in self.sides:
-            side.before_decisions(r, play)
-        for hand in play.hands():
-            pay_early(self, r, hand)
-
-    def paid_at_once(self, rules: TwentyOneRulesT, mine: Standing, up: int) -> str:
-        """The paragraph that pays a hand at once against this up card value; empty by default."""
-        return ""
-
-    def turn(self, r: Round[TwentyOneRulesT], play: Play, at: int) -> Flow[None]:
-        """Offer late insurance to one box and play its hands."""
-        yield from insurance.offer(self, r, play, self.insured_in_turn(r, play.boxes[at]))
-        yield from turns.play_box(self, r, play, at)
-
-    def total_announced(self, r: Round[TwentyOneRulesT], hand: Hand) -> None:
-        """Hook when the first total of a hand is announced in its turn."""
-        for side in self.sides:
-            side.total_announced(r, hand)
-
-    def other_options(self, r: Round[TwentyOneRulesT], play: Play, hand: Hand) -> list[Option]:
-        """Extra options of this game for a hand."""
-        return []
-
-    def do_other(self, r: Round[TwentyOneRulesT], play: Play, hand: Hand, action: str) -> None:
-        """Carry out one of the extra options."""
-
-    def decided(self, r: Round[TwentyOneRulesT], hand: Hand, action: str) -> None:
-        """Hook after a decision, before any card."""
-        for side in self.sides:
-            side.decided(r, hand, action)
-
-    def doubles(self, r: Round[TwentyOneRulesT]) -> tuple[str, ...]:
-        """Ids of the double options, for example with the card face up or face down."""
-        return ("double",)
-
-    def double_face_down(self, r: Round[TwentyOneRulesT], hand: Hand) -> bool:
-        """True if the card for a double is dealt face down."""
-        return False
-
-    def dealers_turn(self, r: Round[TwentyOneRulesT], play: Play) -> None:
-        """Play the dealer's hand, unless no open wager depends on it, and settle.
-
-        The uncollected wager of a busted hand counts as open: the second card is dealt, no other (2.6(h), 2.12(c)).
-        """
-        if all(bet.wager in self.independent_of_dealer for bet in r.bets.values()):
-            settle_hands(self, r, play)
-        else:
-            dealer.play_hand(self, r, play)
-
     @cached_property
     def independent_of_dealer(self) -> frozenset[str]:
         """Wagers that do not depend on the dealer's cards."""
         return frozenset(wager for side in self.sides if side.independent_of_dealer for wager in side.ids)
 
-    def show_down(self, r: Round[TwentyOneRulesT], hand: Hand) -> None:
-        """Turn up the face-down cards of a hand that is settled."""
+    def _after_deal(self, r: Round[TwentyOneRulesT], play: Play) -> None:
+        """Show the first cards where wagers depend on them, and let side wagers settle."""
+        for bet in open_bets(r, self.on_first_cards):
+            turn_up(r, first_hand(play, bet), r.offers[bet.wager].wager.law)
+        for part in self.round_hooks["after_deal"]:
+            part.after_deal(r, play)
 
-    def extra_payout(self, rules: TwentyOneRulesT, mine: Standing, up: Card, original: Cents) -> tuple[str, str] | None:
-        """The extra payout (wager id and row) that a winning original wager earns, or None."""
-        tops = (side.extra_payout(rules, mine, up, original) for side in self.sides)
-        return next((top for top in tops if top is not None), None)
+    def _dealer_has_blackjack(self, r: Round[TwentyOneRulesT], play: Play) -> Flow[None]:
+        """Announce a known dealer blackjack and let side wagers draw their last cards."""
+        law = self.law_of(r.rules)
+        r.announce("Blackjack: no more cards", law.reader_blackjack)
+        for part in self.round_hooks["dealer_has_blackjack"]:
+            yield from part.dealer_has_blackjack(r, play, law)
+        if self.pays_when_announced:
+            for hand in play.hands():
+                for part in self.round_hooks["total_announced"] if not hand.end else ():
+                    part.total_announced(r, hand)
 
-    def after_settlement(self, r: Round[TwentyOneRulesT], play: Play) -> None:
-        """Hook after all hands are settled."""
-        for side in self.sides:
-            side.after_settlement(r, play)
+    def _before_decisions(self, r: Round[TwentyOneRulesT], play: Play) -> None:
+        """Settle what is due before the players' turns, and pay hands that are paid at once."""
+        for part in self.round_hooks["before_decisions"]:
+            part.before_decisions(r, play)
+        if not self.pays_when_announced:
+            for hand in play.hands():
+                pay_early(self, r, hand)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.games.twentyone.engine.hand import Hand, Play, Stakes, bets_on, bettors, in_steps
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.play_rules import PlayRules
 from pitboss.hands.twentyone import ACE, TEN, value
 from pitboss.money import Cents
 from pitboss.table import Asked, Choice, Flow, Option, Round
@@ -27,14 +28,23 @@ def insurable(r: Round[TwentyOneRulesT], hand: Hand, stakes: Stakes, seat: int, 
     return sum(bet.amount for bet in bets_on(r, hand, wagers, seat) if bet.wager in stakes.opening)
 
 
+def _may_take_even_money(play_rules: PlayRules, hand: Hand) -> bool:
+    return play_rules.even_money and hand.blackjack
+
+
 def offer(
-    game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hands: Iterable[Hand]
+    game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hands: Iterable[Hand], when: str
 ) -> Flow[None]:
-    """Offer insurance to every bettor, separately for each hand and dealer hand."""
+    """Offer insurance, at once or in turn, to every bettor, separately for each hand and dealer hand.
+
+    A blackjack that may take even money is offered it at once even if other hands are insured in turn.
+    """
     if value(r.hands[play.dealer][0]) != ACE:
         return
+    play_rules = game.play_rules(r.rules)
     for hand in hands:
-        if hand.end:
+        early = play_rules.insurance == "in turn" and _may_take_even_money(play_rules, hand)
+        if hand.end or when != ("at once" if early else play_rules.insurance):
             continue
         for stakes in hand.stakes:
             yield from _offered(game, r, hand, stakes)
@@ -51,7 +61,7 @@ def _offered(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], ha
             exact = in_steps(least, "insurance", law.insurance_pays)
             says = "insure against a blackjack"
             options.append(Option("insure", says, law.insurance_most, amounts=(least, limit), check=exact))
-        if game.play_rules(r.rules).even_money and hand.blackjack:
+        if _may_take_even_money(game.play_rules(r.rules), hand):
             options.append(Option("even_money", "be paid 1 to 1 now, whatever the dealer has", game.even_money_by))
         if options:
             decline = Option(DECLINE, "make no insurance wager", law.insurance, passive=True)

@@ -16,6 +16,7 @@ from pitboss.money import Cents
 
 DealerCard = Literal["none", "down", "reader", "up"]
 """The dealer's second card: dealt last, dealt face down, face down and read for a blackjack, or face up at once."""
+DoubleCard = Literal["face_up", "face_down", "on_request"]
 WIN = "win"
 BLACKJACK_ROW = "blackjack"
 """Paytable rows that games of the family share."""
@@ -130,6 +131,10 @@ class PlayRules:
     """First: only as the first decision; any time: until the hand stands, even after a double."""
     surrender_settles_now: bool = False
     """True if a surrender is settled at once after a card reader showed no blackjack."""
+    insurance: Literal["at once", "in turn", "never"] = "at once"
+    """When insurance is offered: right after the deal, or just before each player's turn."""
+    double_card: DoubleCard = "face_up"
+    """How the card for a double is dealt; on request, a player chooses."""
     even_money: bool = False
     """True if a player with a blackjack against an ace may take even money."""
     insurance_step: Cents = 1
@@ -144,6 +149,11 @@ class PlayRules:
     """True if a player may take back the double and lose the rest of the wager (19.9(d))."""
     busts_lose_all: bool = True
     """True if a hand over 21 loses all its wagers even if the dealer has a blackjack."""
+
+    @property
+    def double_options(self) -> tuple[str, ...]:
+        """Ids of the options to double."""
+        return ("double", "double_face_down") if self.double_card == "on_request" else ("double",)
 
     def is_free_double(self, points: int, soft: bool, cards: int) -> bool:
         """True if the house pays for doubling a hand."""

@@ -44,12 +44,12 @@ def steps_of(game: TwentyOneGame[Any], rules: Any) -> Sequence[RoundStep]:
     return (
         RoundStep("Bets", _bets(game, rules), game.wagers_law),
         RoundStep("No more bets", "The dealer announces the end of betting before the first card.", game.betting_law),
-        *game.deal_steps(rules),
+        *game.first_cards.steps(law, rules),
         *_hole_card(game, rules, play_rules),
-        *game.steps_before_insurance(rules),
+        *(step for part in game.round_hooks["steps_before_insurance"] for step in part.steps_before_insurance(rules)),
         *_insurance(game, rules),
         *_reader(game, rules, play_rules),
-        *game.steps_before_choices(rules),
+        *(step for part in game.round_hooks["steps_before_choices"] for step in part.steps_before_choices(rules)),
         RoundStep("Turns", _turns(), law.totals),
         *_choices(game, rules, play_rules),
         RoundStep("Over 21", "A hand over 21 loses.", law.over_21 or law.wager),
@@ -64,16 +64,6 @@ def _bets(game: TwentyOneGame[Any], rules: Any) -> str:
     needed = [wager.name for wager in wagers if wager.id in game.hand_wagers(rules)]
     added = [wager.name for wager in wagers if wager.id not in game.hand_wagers(rules)]
     return f"Each player makes {wagers_made(needed)}." + (f" Players may add {wagers_made(added)}." if added else "")
-
-
-def cards_to_players(count: str, law: str) -> RoundStep:
-    """The step in which each hand gets a card."""
-    return RoundStep("Deal", f"Each hand gets {count} face up, from the dealer's left.", law)
-
-
-def card_to_dealer(law: str) -> RoundStep:
-    """The step in which the dealer gets the first card."""
-    return RoundStep("Dealer's card", "The dealer gets a card face up.", law)
 
 
 def _hole_card(game: TwentyOneGame[Any], rules: Any, play_rules: PlayRules) -> Iterator[RoundStep]:

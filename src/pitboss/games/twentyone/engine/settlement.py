@@ -21,7 +21,8 @@ def settle_hands(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT]
     for box in reversed(play.boxes.values()):
         for hand in box:
             if bets_on(r, hand, hand.stakes[spot].wagers):
-                game.show_down(r, hand)
+                for part in game.round_hooks["before_settling"]:
+                    part.before_settling(r, hand)
                 settle_hand(game, r, hand, game.verdict(r.rules, game.standing_of(r.rules, hand), dealer), dealer, spot)
 
 
@@ -46,14 +47,15 @@ def settle_hand(
         elif (
             dealer.blackjack and bet.wager not in game.originals and game.play_rules(r.rules).spares(hand.count.points)
         ):
-            law = game.law.double_blackjack if bet.wager == stakes.double else game.returned_law(bet)
+            added = game.returned_laws.get(bet.wager, game.law.split_blackjack)
+            law = game.law.double_blackjack if bet.wager == stakes.double else added
             r.push(bet, law, "a dealer's blackjack takes only the original wager", "returned")
         else:
             r.lose(bet, verdict.law, verdict.because)
     if verdict.result > 0:
         mine = game.standing_of(r.rules, hand)
-        for side in game.sides:
-            side.hand_won(r, hand, mine, bets)
+        for part in game.round_hooks["hand_won"]:
+            part.hand_won(r, hand, mine, bets)
 
 
 def pay_early(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand) -> None:

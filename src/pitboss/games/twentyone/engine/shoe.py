@@ -6,11 +6,12 @@ Shared shoe handling is in :mod:`pitboss.games.cards.shoe` and :mod:`pitboss.gam
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from pitboss.equipment.cards import NAMES, Card
 from pitboss.errors import Refused
 from pitboss.games.cards.memory import memory_of
-from pitboss.games.cards.shoe import deal_card, pick_up, refill_shoe
+from pitboss.games.cards.shoe import deal_card, pick_up, record_cut, record_shoe, refill_shoe
 from pitboss.games.cards.shoes_in_use import shoe_in_use, shoe_of
 from pitboss.games.twentyone.engine.hand import Hand, bettors, play_of
 from pitboss.games.twentyone.engine.law import TwentyOneLaw
@@ -18,7 +19,10 @@ from pitboss.games.twentyone.engine.options import TwentyOneRulesT
 from pitboss.hands.twentyone import count
 from pitboss.protocol.events import Dealt
 from pitboss.protocol.views import HandFacts
-from pitboss.table import DEALER, Round
+from pitboss.table import DEALER, GamePart, Round
+
+if TYPE_CHECKING:
+    from pitboss.games.twentyone.engine.game import TwentyOneGame
 
 
 class Missed(Exception):
@@ -109,3 +113,15 @@ def announce_dealer(r: Round[TwentyOneRulesT], law: str) -> None:
     counted = count(r.hands[hand])
     r.announce(f"{'Dealer' if hand == DEALER else hand.capitalize()}: {counted}", law)
     r.counted[hand] = HandFacts(total=counted.points, soft=counted.soft)
+
+
+class ShoeLog(GamePart[TwentyOneRulesT]):
+    """Recorded cuts, new dealers and reshuffles."""
+
+    def __init__(self, game: TwentyOneGame[TwentyOneRulesT]) -> None:
+        self.game = game
+
+    def recorded(self, r: Round[TwentyOneRulesT], procedure: str, seat: int, note: str) -> None:
+        """Apply a recorded cut, recut, new dealer, or reshuffle."""
+        record_shoe(r, self.game.law_of(r.rules), procedure)
+        record_cut(r, self.game.law, procedure, seat, note)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pitboss.games.twentyone.engine import insurance
 from pitboss.games.twentyone.engine.hand import Hand, Play, all_bets_on, bets_on, bettors, in_steps, staked
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
 from pitboss.games.twentyone.engine.play_rules import may_split_pair, same_value
@@ -21,7 +22,10 @@ if TYPE_CHECKING:
 def take_turns(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play) -> Flow[None]:
     """Play every box in turn, then the hands with missed cards and hands split from them."""
     for at in play.boxes:
-        yield from game.turn(r, play, at)
+        for part in game.round_hooks["before_turn"]:
+            yield from part.before_turn(r, play, at)
+        yield from insurance.offer(game, r, play, play.boxes[at], "in turn")
+        yield from play_box(game, r, play, at)
     while hand := next((hand for hand in play.hands() if not hand.end), None):
         if hand.missing:
             late_card(game, r, hand)
@@ -68,11 +72,12 @@ def call_dead(
 
 
 def play_box(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, at: int) -> Flow[None]:
-    """Play the hands of a box in order, including split hands."""
+    """Play the hands of a box in order, including split hands; start again if the player takes back a switch."""
     number = 0
     while number < len(play.boxes[at]):
-        yield from play_hand(game, r, play, play.boxes[at][number])
-        number += 1
+        hand = play.boxes[at][number]
+        yield from play_hand(game, r, play, hand)
+        number = number + 1 if hand.end or hand.missing else 0
 
 
 def play_hand(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], play: Play, hand: Hand) -> Flow[None]:
@@ -81,22 +86,26 @@ def play_hand(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], p
         second_card(game, r, hand)
     elif not hand.end and not hand.acted:
         announce(r, game.law_of(r.rules).totals, hand)
-        game.total_announced(r, hand)
+        for part in game.round_hooks["total_announced"]:
+            part.total_announced(r, hand)
+        if game.pays_when_announced:
+            pay_early(game, r, hand)
     while not hand.end and not hand.missing:
         which = f"{hand.spot or 'hand 1'}: " if len(play.boxes[hand.at]) > 1 else ""
         says = which + ("cards face down" if hand.hidden else str(hand.count))
         if hand.doubled and game.play_rules(r.rules).rescue and hand.count.points < MOST:
             yield from offer_rescue(game, r, hand, says)
             break
-        others = game.other_options(r, play, hand)
-        options = [*options_of(game, r, play, hand), *others]
+        extras = [(option, part) for part in game.round_hooks["options"] for option in part.options(r, play, hand)]
+        options = [*options_of(game, r, play, hand), *(option for option, _ in extras)]
         if len(options) == 1:
             hand.end = "stood"
             break
         seat = bettors(r, hand)[0]
         choice = yield from r.choose(hand.at, options, game.law_of(r.rules).totals, says, seat)
-        if any(choice.action == option.id for option in others):
-            game.do_other(r, play, hand, choice.action)
+        extra = next((part for option, part in extras if option.id == choice.action), None)
+        if extra is not None:
+            extra.chosen(r, play, hand)
             return
         yield from carry_out(game, r, play, hand, choice)
     if hand.missing and not hand.end:
@@ -124,7 +133,7 @@ def options_of(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], 
         if play_rules.is_free_double(points, soft, len(hand.cards)):
             options.append(Option("free_double", "double down with a wager of the house", law.double))
         else:
-            options += [_double(game, r, hand, seat, way) for way in game.doubles(r)]
+            options += [_double(game, r, hand, seat, way) for way in play_rules.double_options]
     if play_rules.may_draw(points, aces=aces):
         options.append(Option("hit", "draw a card", law.draw))
     return options
@@ -164,12 +173,13 @@ def carry_out(
 ) -> Flow[None]:
     """Carry out a decision."""
     hand.acted = True
-    game.decided(r, hand, choice.action)
+    for part in game.round_hooks["decided"]:
+        part.decided(r, hand, choice.action)
     match choice.action:
         case "hit":
             card_to(game, r, hand)
         case "double" | "double_face_down" | "free_double":
-            hand.face_down = choice.action == "double_face_down" or game.double_face_down(r, hand)
+            hand.face_down = choice.action == "double_face_down" or game.play_rules(r.rules).double_card == "face_down"
             yield from double(game, r, hand, choice.amount, free=choice.action == "free_double")
         case "split" | "free_split":
             yield from split(game, r, play, hand, free=choice.action == "free_split")
@@ -209,8 +219,8 @@ def after_card(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], 
     if not hand.end:
         pay_early(game, r, hand)
     if up:
-        for side in game.sides:
-            side.after_players_card(r, hand)
+        for part in game.round_hooks["after_players_card"]:
+            part.after_players_card(r, hand)
 
 
 def bust(game: TwentyOneGame[TwentyOneRulesT], r: Round[TwentyOneRulesT], hand: Hand) -> None:

@@ -177,7 +177,8 @@ def _fill_nets(game: TwentyOneGame[Any], rules: Any, pays: Any, kinds: Sequence[
 
 
 def _on_top(game: TwentyOneGame[Any], rules: Any, kind: _Kind, rank: int, stake: Cents) -> Cents:
-    paid = game.extra_payout(rules, kind.standing(), Card(rank * 4), stake)
+    payouts = (side.extra_payout(rules, kind.standing(), Card(rank * 4), stake) for side in game.sides)
+    paid = next(filter(None, payouts), None)
     return game.pays(rules)[paid[0]][paid[1]].win(stake) if paid else 0
 
 

@@ -67,7 +67,7 @@ class AdditionalWager(TwentyOneSide[AdditionalRulesT]):
 
     option: ClassVar[str]
     """Its value of the option ``additional_wager``."""
-    called = "an additional wager"
+    phrase = "an additional wager"
     exclusion_law = "2.17(a)"
     not_offered_with = ("the progressive wager",)
     cap_law = "2.17(g)1"

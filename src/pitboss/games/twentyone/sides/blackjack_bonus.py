@@ -84,7 +84,7 @@ class BlackjackBonus(TwentyOneSide[BlackjackBonusRulesT]):
     procedures = (
         Procedure("bonus_verified", "2.20(g)4", "a supervisor verified a blackjack bonus payout", about_seat=True),
     )
-    called = "the blackjack bonus wager"
+    phrase = "the blackjack bonus wager"
     exclusion_law = "2.20(l)"
     not_offered_with = ("multiple action", "the progressive wager", "the streak wager", "the 20 point bonus wager",
                         "the optional bonus wager", "the in-between wager")  # fmt: skip

@@ -58,7 +58,7 @@ class InBetween(TwentyOneSide[InBetweenRulesT]):
               in_force=SINCE_13_69F),
     )  # fmt: skip
     paytables = tuple(BETWEEN_PAYS.values())
-    called = "the in-between wager"
+    phrase = "the in-between wager"
     exclusion_law = "2.26(h)"
     not_offered_with = ("multiple action", "the progressive wager", "the blackjack bonus wager", "the streak wager",
                         "match-the-dealer", "the 20 point bonus wager", "the optional bonus wager")  # fmt: skip
@@ -66,7 +66,7 @@ class InBetween(TwentyOneSide[InBetweenRulesT]):
 
     def exclusions(self) -> tuple[Exclusion[InBetweenRulesT], ...]:
         """It requires two decks."""
-        says = f"{self.called} requires two or more decks"
+        says = f"{self.phrase} requires two or more decks"
         return (Exclusion("2.2(a)2", says, lambda rules: self.is_offered(rules) and rules.decks < 2),)
 
     def pays(self, rules: InBetweenRulesT) -> Mapping[str, PayTable]:

@@ -26,7 +26,7 @@ class MatchTheDealer(TwentyOneSide[TwentyOneRulesT]):
     Made like the wager on the hand (2.23(c), 2.23(d), 19.6(c)).
     """
 
-    called = "match-the-dealer"
+    phrase = "match-the-dealer"
     on_first_cards = True
 
     def __init__(
@@ -50,7 +50,7 @@ class MatchTheDealer(TwentyOneSide[TwentyOneRulesT]):
         """The paytable under a submission; None if not offered."""
         self.lost_law, self.both_law, self.cap_law = lost_law, both_law, cap_law
         self.exclusion_law, self.not_offered_with = apart
-        self.limit = limit
+        self.fixed = limit
 
     def pays(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:
         """By number of decks."""
@@ -59,7 +59,7 @@ class MatchTheDealer(TwentyOneSide[TwentyOneRulesT]):
 
     def limit_of(self, rules: TwentyOneRulesT, wager: str) -> Limit | None:
         """The limits that the law sets, if any."""
-        return self.limit(rules)
+        return self.fixed(rules)
 
     def matches(self, cards: Sequence[Card], up: Card) -> tuple[str, ...]:
         """The winning rows, one for each card that matches the dealer's rank."""

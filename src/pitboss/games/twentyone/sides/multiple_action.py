@@ -61,7 +61,7 @@ class MultipleAction(TwentyOneSide[MultipleActionRulesT]):
                   coupons=False),
         )
     )  # fmt: skip
-    called = "multiple action"
+    phrase = "multiple action"
     exclusion_law = "2.18(a)"
     not_offered_with = ("the progressive wager", "the blackjack bonus wager", "the streak wager", "match-the-dealer",
                         "the 20 point bonus wager", "the in-between wager")  # fmt: skip
@@ -91,21 +91,24 @@ class MultipleAction(TwentyOneSide[MultipleActionRulesT]):
             least = "three" if three else "at least two"
             raise Refused(f"{least} wagers are required, starting at the first spot of the box", "2.18(b)")
 
+    def after_dealer(
+        self, game: TwentyOneGame[MultipleActionRulesT], r: Round[MultipleActionRulesT], play: Play
+    ) -> None:
+        """Play the dealer's second and third hand while wagers against them remain (2.18(i)).
 
-def further_hands(game: TwentyOneGame[MultipleActionRulesT], r: Round[MultipleActionRulesT], play: Play) -> None:
-    """Play the dealer's second and third hand while wagers against them remain (2.18(i)).
-
-    Afterward all cards are picked up (2.18(j)).
-    """
-    up = r.hands[DEALER][0]
-    for spot in (1, 2):
-        against = {*STAKES[spot].wagers, STAKES[spot].insurance}
-        if not any(bets_on(r, hand, against) for hand in play.hands()):
-            continue
-        shoe_of(r).discard(r.hands[play.dealer][1:])
-        play.dealer = HANDS[spot]
-        r.arrange({play.dealer: [up]}, MOVED[spot], f"{NAMES[up]} is the first card of the {play.dealer}")
-        dealer.play_hand(game, r, play, spot)
+        Afterward all cards are picked up (2.18(j)).
+        """
+        if not r.rules.multiple:
+            return
+        up = r.hands[DEALER][0]
+        for spot in (1, 2):
+            against = {*STAKES[spot].wagers, STAKES[spot].insurance}
+            if not any(bets_on(r, hand, against) for hand in play.hands()):
+                continue
+            shoe_of(r).discard(r.hands[play.dealer][1:])
+            play.dealer = HANDS[spot]
+            r.arrange({play.dealer: [up]}, MOVED[spot], f"{NAMES[up]} is the first card of the {play.dealer}")
+            dealer.play_hand(game, r, play, spot)
 
 
 def first_card_not_moved(r: Round[MultipleActionRulesT], report: Report) -> bool:

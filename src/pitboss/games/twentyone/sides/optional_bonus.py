@@ -25,7 +25,7 @@ class OptionalBonus(TwentyOneSide[TwentyOneRulesT]):
     Made with the wager on the hand (2.25(b)), with a coupon where allowed (26.6(c)).
     """
 
-    called = "the optional bonus wager"
+    phrase = "the optional bonus wager"
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class OptionalBonus(TwentyOneSide[TwentyOneRulesT]):
         self.lost_law, self.won_law, self.eights_law = laws
         self.cap_law = cap_law
         self.exclusion_law, self.not_offered_with = apart
-        self.limit, self.bounds = limit, bounds
+        self.fixed, self.bounds = limit, bounds
 
     def pays(self, rules: TwentyOneRulesT) -> Mapping[str, PayTable]:
         """By the law's only table."""
@@ -58,7 +58,7 @@ class OptionalBonus(TwentyOneSide[TwentyOneRulesT]):
 
     def limit_of(self, rules: TwentyOneRulesT, wager: str) -> Limit | None:
         """The limits that the law sets, if any."""
-        return self.limit(rules)
+        return self.fixed(rules)
 
     def bounds_of(self, rules: TwentyOneRulesT, wager: str) -> Limit | None:
         """The minimum that the law sets, if any."""

@@ -92,7 +92,7 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveRulesT]):
         Procedure("progressive_documented", "2.19(h)", "cards were kept until a payout was documented",
                   about_seat=True),
     )  # fmt: skip
-    called = "the progressive wager"
+    phrase = "the progressive wager"
     independent_of_dealer = True
 
     def exclusions(self) -> tuple[Exclusion[ProgressiveRulesT], ...]:
@@ -100,7 +100,7 @@ class ProgressiveBlackjack(TwentyOneSide[ProgressiveRulesT]):
         hole = "the hole card may not be dealt face {} where the progressive wager is offered"
         down = ("down", "reader")
         return (
-            Exclusion("2.2(a)3", f"{self.called} requires four or more decks", lambda o: o.progressive and o.decks < 4),
+            Exclusion("2.2(a)3", f"{self.phrase} requires four or more decks", lambda o: o.progressive and o.decks < 4),
             Exclusion("2.6(j)2", hole.format("down"), lambda o: o.progressive and o.dealer_card in down),
             Exclusion("2.6(k)", hole.format("up"), lambda o: o.progressive and o.dealer_card == "up"),
             Exclusion("2.8(c)", "surrender may not be offered together with the progressive wager",

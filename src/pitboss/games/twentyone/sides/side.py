@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import ClassVar
 
 from pitboss.equipment import Card
 from pitboss.games.cards.side_wager import SideWager
 from pitboss.games.twentyone.engine.hand import Hand, Play
-from pitboss.games.twentyone.engine.law import TwentyOneLaw
 from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.games.twentyone.engine.part import TwentyOnePart
 from pitboss.games.twentyone.engine.play_rules import Standing
 from pitboss.games.twentyone.sides.counting import Composition
 from pitboss.games.twentyone.sides.prices import Notes, PriceBasis, cases_by_row, wager_price
 from pitboss.money import Cents
 from pitboss.pricing import WagerPrice
-from pitboss.table import Bet, Flow, Offer, PayTable, Round
+from pitboss.table import Bet, Offer, PayTable, Round
 
 
-class TwentyOneSide(SideWager[TwentyOneRulesT]):
-    """A side wager or fee; each hook does nothing unless overridden."""
+class TwentyOneSide(SideWager[TwentyOneRulesT], TwentyOnePart[TwentyOneRulesT]):
+    """A side wager or fee."""
 
     main_wager_law: str = ""
     """The paragraph that requires a wager on the hand, if other than the wager's own."""
@@ -38,49 +38,9 @@ class TwentyOneSide(SideWager[TwentyOneRulesT]):
         """The paytable of each of its wagers; empty if not offered."""
         raise NotImplementedError
 
-    # ------------------------------------------------------------------ hooks, in the order of a round
-
-    def bets_closed(self, r: Round[TwentyOneRulesT]) -> None:
-        """When betting closes, even if nobody has bet."""
-
-    def before_cards(self, r: Round[TwentyOneRulesT]) -> None:
-        """After betting closes, before the first card."""
-
-    def after_deal(self, r: Round[TwentyOneRulesT], play: Play) -> None:
-        """After everybody has two cards, before insurance, a card reader or any further card."""
-
-    def dealer_has_blackjack(self, r: Round[TwentyOneRulesT], play: Play, law: TwentyOneLaw) -> Flow[None]:
-        """When a dealer blackjack is known before the players' turns."""
-        yield from ()
-
-    def before_decisions(self, r: Round[TwentyOneRulesT], play: Play) -> None:
-        """Before the players' turns, if no dealer blackjack is known."""
-
-    def total_announced(self, r: Round[TwentyOneRulesT], hand: Hand) -> None:
-        """When the first total of a hand is announced in its turn."""
-
-    def decided(self, r: Round[TwentyOneRulesT], hand: Hand, action: str) -> None:
-        """After a player's decision, before any card."""
-
-    def after_players_card(self, r: Round[TwentyOneRulesT], hand: Hand) -> None:
-        """After a player's additional card."""
-
-    def after_dealer_card(self, r: Round[TwentyOneRulesT], play: Play) -> None:
-        """After each dealer card from the second on."""
-
-    def forces_draw(self, r: Round[TwentyOneRulesT], play: Play) -> bool:
-        """True if it depends on the dealer's next card."""
-        return False
-
     def extra_payout(self, rules: TwentyOneRulesT, mine: Standing, up: Card, original: Cents) -> tuple[str, str] | None:
         """The extra payout (wager id and row) of a winning original wager, or None."""
         return None
-
-    def hand_won(self, r: Round[TwentyOneRulesT], hand: Hand, mine: Standing, bets: Sequence[Bet]) -> None:
-        """After these bets on a hand have won."""
-
-    def after_settlement(self, r: Round[TwentyOneRulesT], play: Play) -> None:
-        """After all hands are settled."""
 
     # ------------------------------------------------------------------ the price
 

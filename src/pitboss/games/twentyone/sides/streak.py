@@ -48,7 +48,7 @@ class Streak(TwentyOneSide[StreakRulesT]):
         for wager, number in NEEDED.items()
     )
     paytables = (STREAK_PAYS,)
-    called = "the streak wager"
+    phrase = "the streak wager"
     exclusion_law = "2.22(l)"
     not_offered_with = ("multiple action", "the progressive wager", "the blackjack bonus wager",
                         "the 20 point bonus wager", "the optional bonus wager", "the in-between wager")  # fmt: skip

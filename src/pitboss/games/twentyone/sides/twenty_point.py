@@ -81,7 +81,7 @@ class TwentyPoint(TwentyOneSide[TwentyPointRulesT]):
     procedures = (
         Procedure("floorperson_present", "2.24(e)", "a floorperson saw two queens of hearts settled", about_seat=True),
     )
-    called = "the 20 point bonus wager"
+    phrase = "the 20 point bonus wager"
     exclusion_law = "2.24(i)"
     not_offered_with = ("multiple action", "the progressive wager", "the blackjack bonus wager", "the streak wager",
                         "the optional bonus wager", "the in-between wager")  # fmt: skip
@@ -93,7 +93,7 @@ class TwentyPoint(TwentyOneSide[TwentyPointRulesT]):
         return (
             Exclusion(
                 "2.2(a)2",
-                f"{self.called} requires two or more decks",
+                f"{self.phrase} requires two or more decks",
                 lambda rules: self.is_offered(rules) and rules.decks < 2,
             ),
             Exclusion("2.24(d)", up, lambda rules: self.is_offered(rules) and rules.dealer_card == "up"),

@@ -15,10 +15,9 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, NamedTuple, TypeAlias
 
 from pitboss.equipment import Wheel
 from pitboss.errors import Refused
-from pitboss.games.wheel.engine import chip_colors
 from pitboss.games.wheel.engine.memory import WheelMemory
 from pitboss.money import Cents, Odds, Pay
-from pitboss.table import Bet, Call, Flow, Game, Offer, Placement, Round, RulesT
+from pitboss.table import Bet, Flow, Game, Offer, Placement, Round, RulesT
 from pitboss.table.rules.facts import EquipmentItem
 
 if TYPE_CHECKING:
@@ -116,26 +115,6 @@ class WheelGame(Game[RulesT]):
         from pitboss.games.wheel.solver.analyst import ANALYST  # noqa: PLC0415
 
         return ANALYST
-
-    # ------------------------------------------------------------------ colored chips
-
-    def chip_color(self, r: Round[RulesT], seat: int) -> str:
-        """Return the color issued to a player."""
-        return chip_colors.color_of(r, seat)
-
-    def calls(self, r: Round[RulesT], seat: int) -> Sequence[Call]:
-        """Return the call for colored chips, for a player who has none."""
-        return chip_colors.calls(r, seat, self.color_law) if self.color_law else ()
-
-    def called(self, r: Round[RulesT], seat: int, call: str, bet: Bet | None) -> None:
-        """Issue colored chips to a player who asks, if the game has them."""
-        if not self.color_law:
-            super().called(r, seat, call, bet)
-        chip_colors.called(r, seat, call, bet, self.color_law)
-
-    def on_leave(self, r: Round[RulesT], seat: int) -> None:
-        """Free the color of a player who leaves."""
-        chip_colors.forget(r, seat)
 
     # ------------------------------------------------------------------ a round
 

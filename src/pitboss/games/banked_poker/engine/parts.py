@@ -1,0 +1,128 @@
+"""The parts of every game of house-banked poker: linked wagers, payout limits, the meter, and dealt hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from pitboss.errors import Refused
+from pitboss.games.banked_poker.engine.caps import cap_violations, limits_of, with_lawful_caps
+from pitboss.games.banked_poker.engine.declaration import Declaration
+from pitboss.games.banked_poker.engine.law import BankedPokerLaw
+from pitboss.games.banked_poker.engine.options import BankedPokerRulesT
+from pitboss.games.banked_poker.engine.play import BankedPokerPlay
+from pitboss.games.banked_poker.engine.pot import return_pot
+from pitboss.games.banked_poker.engine.settlement import hand_facts
+from pitboss.games.cards.decks import end_deal, is_dealt_in
+from pitboss.games.cards.meter import shown
+from pitboss.protocol.views import PublicState
+from pitboss.table import Bet, GamePart, Round, Submission, Violation
+from pitboss.table.rules.facts import MeterShare, PayoutLimit, Requirement
+
+Declared: TypeAlias = Callable[[BankedPokerRulesT], Declaration]
+"""Returns the declaration of a game under a submission."""
+
+
+class CombinedWagers(GamePart[BankedPokerRulesT]):
+    """Which wagers may be combined at a betting position, and which go together."""
+
+    admits_by_rules = True
+
+    def __init__(self, law: BankedPokerLaw, declared: Declared[BankedPokerRulesT]) -> None:
+        self.law = law
+        self.declared = declared
+
+    def requirements(self, rules: BankedPokerRulesT) -> Mapping[str, Requirement]:
+        """The wagers that are made together, each with the others."""
+        together = self.declared(rules).together
+        if together is None:
+            return {}
+        return {
+            wager: Requirement(
+                tuple(other for other in together.wagers if other != wager), together.law, together.says, times
+            )
+            for wager, times in together.multiples.items()
+        }
+
+    def admit(self, r: Round[BankedPokerRulesT], bets: Sequence[Bet]) -> None:
+        """Refuse wagers that may not be combined at one betting position."""
+        declared: Declaration = r.plan.declared
+        amounts: dict[str, int] = {}
+        for bet in bets:
+            if bet.wager in amounts:
+                raise Refused(
+                    f"only one {bet.wager.replace('_', ' ')} wager, with its coupon, may be made at a betting position",
+                    self.law.coupons,
+                )
+            if bet.coupon and not r.rules.match_play:
+                raise Refused("match play coupons are not accepted at this table", self.law.coupons)
+            amounts[bet.wager] = bet.amount
+        together = declared.together
+        if together is not None and not together.is_satisfied(amounts):
+            raise Refused(together.says, together.law)
+
+
+class PayoutCaps(GamePart[BankedPokerRulesT]):
+    """The payout limits set by the rules or by the licensee."""
+
+    def __init__(self, declared: Declared[BankedPokerRulesT]) -> None:
+        self.declared = declared
+
+    def fill_in(self, submission: Submission[BankedPokerRulesT], chosen: Collection[str]) -> BankedPokerRulesT:
+        """Set a payout limit that the licensee did not choose to the lowest lawful one."""
+        if "payout_limit" in chosen:
+            return submission.rules
+        return with_lawful_caps(submission, self.declared(submission.rules))
+
+    def find_violations(self, submission: Submission[BankedPokerRulesT]) -> Iterable[Violation]:
+        """Find payout limits below what minimum bets could win."""
+        return cap_violations(submission, self.declared(submission.rules))
+
+    def payout_limits(self, submission: Submission[BankedPokerRulesT]) -> Sequence[PayoutLimit]:
+        """The payout limits under a submission."""
+        return limits_of(self.declared(submission.rules), submission)
+
+
+class ProgressiveMeter(GamePart[BankedPokerRulesT]):
+    """The progressive meter, where a game has one."""
+
+    def __init__(self, declared: Declared[BankedPokerRulesT]) -> None:
+        self.declared = declared
+
+    def meter_shares(self, rules: BankedPokerRulesT) -> Mapping[str, Sequence[MeterShare]]:
+        """The rows of the progressive wager that pay a share of its meter."""
+        progressive = self.declared(rules).progressive
+        if progressive is None:
+            return {}
+        shares = [MeterShare(row, percent, progressive.law) for row, percent in progressive.shares.items()]
+        return {progressive.wager: shares}
+
+    def public_state(self, r: Round[BankedPokerRulesT], state: PublicState) -> PublicState:
+        """Add what the meter shows."""
+        progressive = r.plan.declared.progressive
+        return state if progressive is None else replace(state, meter=shown(r, progressive))
+
+
+class DealtHands(GamePart[BankedPokerRulesT]):
+    """Players with cards stay until the round is over."""
+
+    def __init__(self, law: str | None) -> None:
+        self.law = law
+
+    def leaving(self, r: Round[BankedPokerRulesT], seat: int) -> None:
+        """Refuse to let a player leave who has received cards, until the round is over."""
+        if is_dealt_in(r, seat):
+            raise Refused(f"seat {seat} has received cards and may leave after the round", self.law)
+
+    def public_state(self, r: Round[BankedPokerRulesT], state: PublicState) -> PublicState:
+        """Add the settled hands by name."""
+        if isinstance(r.play, BankedPokerPlay) and r.play.values:
+            return replace(state, hands={**(state.hands or {}), **hand_facts(r.play)})
+        return state
+
+    def voided(self, r: Round[BankedPokerRulesT], law: str) -> None:
+        """End a void round: return the pot and release all players."""
+        return_pot(r, law)
+        end_deal(r)

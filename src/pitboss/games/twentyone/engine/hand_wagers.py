@@ -1,0 +1,67 @@
+"""Which wagers a box must have, and which may be added to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from pitboss.errors import Refused
+from pitboss.games.twentyone.engine.options import TwentyOneRulesT
+from pitboss.money import dollars
+from pitboss.table import Bet, GamePart, Round
+from pitboss.table.rules.facts import Requirement
+
+if TYPE_CHECKING:
+    from pitboss.games.twentyone.engine.game import TwentyOneGame
+
+
+class HandWagers(GamePart[TwentyOneRulesT]):
+    """Side wagers require the wagers on the hands, and may be capped by them."""
+
+    def __init__(self, game: TwentyOneGame[TwentyOneRulesT]) -> None:
+        self.game = game
+
+    def requirements(self, rules: TwentyOneRulesT) -> Mapping[str, Requirement]:
+        """Side wagers require the wagers on the hands."""
+        mandatory = self.game.hand_wagers(rules)
+        needed = tuple(wager.id for wager in self.game.wagers if wager.id in mandatory)
+        says = "made with the wager on the hand"
+        return {
+            wager.id: Requirement(needed, side.main_wager_law or wager.law, says)
+            for side in self.game.sides
+            for wager in side.wagers
+            if wager.open and wager.id not in needed
+        }
+
+    def admit(self, r: Round[TwentyOneRulesT], bets: Sequence[Bet]) -> None:
+        """Refuse a side wager without the wager on the hand, or one above it where the law caps it."""
+        game = self.game
+        amounts = {wager: sum(bet.amount for bet in bets if bet.wager == wager) for wager in {b.wager for b in bets}}
+        needed = game.hand_wagers(r.rules)
+        for bet in bets:
+            wager = r.offers[bet.wager].wager
+            alone = wager.open and bet.wager not in needed and not needed <= amounts.keys()
+            if alone and not game.carries_over(bet):
+                law = next((side.main_wager_law for side in game.sides if wager.id in side.ids), "")
+                raise Refused(f"{wager.name} requires a wager on the hand", law or wager.law)
+        staked = max((amounts[wager] for wager in game.opening if wager in amounts), default=0)
+        for side in game.sides:
+            for wager in side.wagers:
+                if side.cap_law and amounts.get(wager.id, 0) > staked:
+                    says = f"{wager.name} may not exceed the wager on the hand, {dollars(staked)}"
+                    raise Refused(says, side.cap_law)
+
+
+class LayoutBoxes(GamePart[TwentyOneRulesT]):
+    """The boxes of a layout, of which the licensee chooses the number."""
+
+    def __init__(self, count: Callable[[TwentyOneRulesT], int], name: str, law: str) -> None:
+        self.count = count
+        self.name = name
+        self.law = law
+
+    def admit(self, r: Round[TwentyOneRulesT], bets: Sequence[Bet]) -> None:
+        """Refuse boxes that this layout does not have."""
+        count = self.count(r.rules)
+        if any(bet.at > count for bet in bets):
+            raise Refused(f"this layout has only {count} {self.name}", self.law)
