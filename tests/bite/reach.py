@@ -89,14 +89,14 @@ def killer(mutant: Mutant) -> tuple[str, str]:
     for path in (path for path in scenarios if mutant.law in _text(path)):
         if _scenario_fails(path):
             return "named", str(path.relative_to(ROOT))
-    naming = [path for path in _test_files(mutant.game) if mutant.law in _text(path)]
+    of_all_games = sorted((ROOT / "tests" / "games").glob("test_*.py"))
+    naming = [path for path in (*of_all_games, *_test_files(mutant.game)) if mutant.law in _text(path)]
     if naming and (found := _pytest_fails(naming, mutant.law)) is not None:
         return "named" if found.is_named else "other", found.failed
     for path in (path for path in scenarios if mutant.law not in _text(path)):
         if _scenario_fails(path):
             return "other", str(path.relative_to(ROOT))
     rest = [path for path in _test_files(mutant.game) if path not in naming]
-    of_all_games = sorted((ROOT / "tests" / "games").glob("test_*.py"))
     for files, names in ((rest, ()), (of_all_games, ("-k", mutant.game))):
         if (found := _pytest_fails(files, mutant.law, *names)) is not None:
             return "named" if found.is_named else "other", found.failed
