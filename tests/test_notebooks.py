@@ -1,4 +1,4 @@
-"""The notebooks of examples/ run, cell by cell without Jupyter, and print what stands below each cell."""
+"""The notebooks of examples/ run, cell by cell without Jupyter, and print the output stored below each cell."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def run(notebook: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
 
 
 def outputs(printed: str) -> list[dict[str, Any]]:
-    """What a notebook keeps of what a cell prints."""
+    """The stored form of a cell's output."""
     lines = printed.splitlines(keepends=True)
     return [{"name": "stdout", "output_type": "stream", "text": lines}] if lines else []
 
@@ -44,7 +44,7 @@ def test_a_notebook_prints_what_is_printed_below_its_cells(path: Path) -> None:
 
 
 def main() -> None:
-    """Puts below each cell what it prints: ``python -m tests.test_notebooks``."""
+    """Write each cell's output below it: ``python -m tests.test_notebooks``."""
     for path in NOTEBOOKS:
         notebook = json.loads(path.read_text())
         for cell, printed in run(notebook):

@@ -1,4 +1,4 @@
-"""The core is light: it plays, settles and checks without what the extras bring, and says which extra is missing."""
+"""The core works without the extras: it plays, settles and checks, and names a missing extra."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ for command in json.loads(sys.argv[1]):
             results.append([ended.code or 0, errors.getvalue()])
 print(json.dumps(results))
 """
-"""Runs commands of pitboss one after another; tells the exit code of each, and what it said on stderr."""
+"""Runs commands of pitboss in turn; prints the exit code and stderr of each."""
 
 
 def python(code: str, *arguments: str) -> str:
@@ -99,7 +99,7 @@ def test_what_developers_install_has_every_extra() -> None:
 def test_every_package_of_an_extra_is_known_by_it() -> None:
     names = {"argon2": "argon2_cffi", "opentelemetry": "opentelemetry_sdk"}
     for package, extra in EXTRA_OF.items():
-        if package != "starlette":  # FastAPI brings it
+        if package != "starlette":  # installed by FastAPI
             assert names.get(package, package) in named(EXTRAS[extra])
             assert names.get(package, package) not in named(PROJECT["dependencies"])
 

@@ -1,4 +1,4 @@
-"""The recipes run, and print what stands below them. Those that need a house are run in tests/house."""
+"""The recipes run, and print the output below them. Those that need a house are run in tests/house."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_the_analyst_exports_what_it_says() -> None:
 
 
 def main() -> None:
-    """Puts below each recipe what it prints: ``python -m tests.test_recipes``."""
+    """Write each recipe's output below it: ``python -m tests.test_recipes``."""
     page = PAGE.read_text()
     for _, code, _ in RECIPES:
         output = StringIO()

@@ -1,4 +1,4 @@
-"""Every scenario of ``tests/scenarios/`` is played: what it expects comes out, and the money agrees with the events."""
+"""Every scenario of ``tests/scenarios/`` is played: its expectations are met, and the money agrees with the events."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def chips_held(outcome: ScenarioResult) -> dict[int, int]:
 
 
 def chips_told(outcome: ScenarioResult) -> dict[int, int]:
-    """The same, reckoned from the events alone."""
+    """The same, calculated from the events alone."""
     signs = {"seated": ("chips", 1), "bought in": ("amount", 1), "cashed out": ("amount", -1), "left": ("chips", -1)}
     told = Counter[int]()
     for event in outcome.events:

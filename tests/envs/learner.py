@@ -33,12 +33,12 @@ SOFT = 22
 
 
 def groups() -> NDArray[np.int64]:
-    """By hand: the number of its total; soft totals have numbers of their own."""
+    """By hand: the number of its total; soft totals have separate numbers."""
     return np.array([points + SOFT * soft for points, soft in totals()], np.int64)
 
 
 def learn(env: BulkTwentyOne, rounds: int, seed: int) -> Policy:
-    """Whether to hit, by up card and hand, from about so many rounds."""
+    """Learn whether to hit, by up card and hand, from about ``rounds`` rounds."""
     group, random = groups(), np.random.default_rng(seed)
     policy = np.zeros((UP_CARDS, len(group)), np.uint8)
     for sweep in range(SWEEPS):

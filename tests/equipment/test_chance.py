@@ -152,7 +152,7 @@ def test_a_seed_out_of_range_is_refused(state: tuple[int, int, int]) -> None:
         Seeded(*state)
 
 
-# ---------------------------------------------------------------------- told sources
+# ---------------------------------------------------------------------- external sources
 
 
 def drawn_cards(source: Chance, *places: str, shoe: Shoe | None = None) -> list[Card | None]:

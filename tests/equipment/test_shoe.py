@@ -55,13 +55,13 @@ class ShoeLife(RuleBasedStateMachine):
 
     @rule()
     def shuffle_discards(self) -> None:
-        """The rack goes back into the shoe."""
+        """Return the discard rack to the shoe."""
         self.shoe.shuffle_discards()
         assert self.shoe.discards == []
 
     @rule()
     def shuffle(self) -> None:
-        """Every card goes back into the shoe."""
+        """Return every card to the shoe."""
         self.shoe.shuffle()
         assert len(self.shoe) == self.shoe.size
 

@@ -1,1 +1,1 @@
-"""The felts: every wager where it lies."""
+"""The felts: every wager in its place."""

@@ -132,7 +132,7 @@ def texts_naming(game: Game[Any]) -> str:
 
 @every_game
 def test_every_row_is_paid_in_a_scenario_or_named_in_a_test_of_its_game(id_: str) -> None:
-    """A row by its words, or by what it pays where the event tells something else, such as the dice."""
+    """A row by its name, or by its payout if the event states something else, such as the dice."""
     game, named = HELD[id_], texts_naming(HELD[id_])
     paid = {event.pays for event in told_in_scenarios(id_) if isinstance(event, Settled) and event.result == "won"}
     rows = [(table.id, row, str(cell)) for table in game.paytables for row, cell in table.items()]
@@ -167,7 +167,7 @@ def test_every_irregularity_has_a_scenario(id_: str) -> None:
 
 
 def lawful(game: Game[Any], name: str, proposed: Iterable[object]) -> Submission[Any] | None:
-    """A lawful submission with one of these values of an option: alone, or beside what it needs."""
+    """A lawful submission with one of these values of an option: alone, or with the settings it needs."""
     names = game.rules.model_fields.keys()
     beside = [{}, *(one for one in changes(game) if len(one) == 1), *(one for one in NEEDED if one.keys() <= names)]
     for value, others in product(proposed, beside):

@@ -1,4 +1,4 @@
-"""The best five of up to seven cards at once, beside every choice of five."""
+"""The best five of up to seven cards, compared with trying every choice of five."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Citations: their forms, their order, and what is said about one that does not exist."""
+"""Citations: their forms, their order, and the messages about unknown ones."""
 
 from __future__ import annotations
 

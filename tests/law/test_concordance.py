@@ -1,4 +1,4 @@
-"""The concordance: where the older editions have a paragraph, as far as our files show, and the way back."""
+"""The concordance: the place of a paragraph in older editions, if our files show it, and back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What 13:69F-8 asks of signs, guides and aids, as far as software has a part in it."""
+"""The requirements of 13:69F-8 for signs, guides and aids that software can meet."""
 
 from __future__ import annotations
 

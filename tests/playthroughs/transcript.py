@@ -87,7 +87,7 @@ class Play:
         for seat in self.table.state.players:
             for _ in range(3):
                 yield from self.bet(seat, ask)
-        if not self.table.state.layout:  # this game has wagers that are made only beside others
+        if not self.table.state.layout:  # this game has wagers that require others
             for seat in self.table.state.players:
                 yield from self.bet_together(seat, ask)
         yield from self.given({"do": "no more bets"})

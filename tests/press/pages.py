@@ -1,4 +1,4 @@
-"""Measures the pages of a document as Typst sets them: what overlaps, what is over the edge, how full each page is."""
+"""Measure the pages of a document as Typst renders them: overlaps, overflows, and how full each page is."""
 
 from __future__ import annotations
 

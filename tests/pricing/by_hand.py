@@ -19,7 +19,7 @@ from pitboss.money import Odds
 from pitboss.table import Submission
 
 VALUES, ACE, TEN, BLACKJACK = range(1, 11), 1, 10, 22
-"""A dealer's blackjack is reckoned as 22 points, and a hand over 21 as none."""
+"""A dealer's blackjack counts as 22 points, and a hand over 21 as 0."""
 
 
 def counted(values: Sequence[int]) -> tuple[int, bool]:
@@ -58,7 +58,7 @@ def dealer_hands(up: int) -> DealerHands:
 
 
 def falling(number: int, most: int) -> list[float]:
-    """The number of ways to take 0 to ``most`` of so many things in order."""
+    """The number of ordered choices of 0 to ``most`` things."""
     ways = [1.0]
     for taken in range(most):
         ways.append(ways[-1] * max(0, number - taken))
@@ -66,7 +66,7 @@ def falling(number: int, most: int) -> list[float]:
 
 
 class BlackjackByHand:
-    """Six decks, a dealer without a hole card who stands on soft 17; a double that meets a blackjack goes back."""
+    """Six decks, a dealer without a hole card who stands on soft 17; a double against a blackjack is returned."""
 
     def __init__(self, decks: int) -> None:
         self.shoe = {value: 4 * decks * (4 if value == TEN else 1) for value in VALUES}
@@ -77,7 +77,7 @@ class BlackjackByHand:
         return [count - gone.count(value) for value, count in self.shoe.items()]
 
     def dealer(self, held: tuple[int, ...], up: int) -> dict[int, float]:
-        """How likely the dealer ends with so many points, with these cards gone."""
+        """The probabilities of the dealer's points with these cards removed."""
         key = (tuple(sorted(held)), up)
         if key not in self._stood:
             hands, left = dealer_hands(up), self.left(*held, up)
@@ -91,7 +91,7 @@ class BlackjackByHand:
         return self._stood[key]
 
     def stand(self, held: tuple[int, ...], up: int, staked: int = 1) -> float:
-        """What a hand brings that stands, for one unit at first and so many now."""
+        """The value of standing, for one initial unit and ``staked`` units now."""
         points, _ = counted(held)
         if points > 21:
             return -staked
@@ -101,12 +101,12 @@ class BlackjackByHand:
         )
 
     def drawing(self, held: tuple[int, ...], up: int, after: Callable[[tuple[int, ...]], float]) -> float:
-        """What one card more brings, by what comes after it."""
+        """The value of one more card, given the value after it."""
         left = self.left(*held, up)
         return sum(count / sum(left) * after((*held, value)) for value, count in zip(VALUES, left, strict=True))
 
     def hit(self, held: tuple[int, ...], up: int) -> float:
-        """What a hand brings that draws, and then stands or draws, whichever is better."""
+        """The value of drawing, then standing or drawing, whichever is better."""
 
         def after(drawn: tuple[int, ...]) -> float:
             return -1.0 if counted(drawn)[0] > 21 else self.best(tuple(sorted(drawn)), up)
@@ -119,7 +119,7 @@ class BlackjackByHand:
         return self.stand(held, up) if counted(held)[0] == 21 else max(self.stand(held, up), self.hit(held, up))
 
     def double(self, held: tuple[int, ...], up: int) -> float:
-        """What a doubled hand brings: one card, and two units."""
+        """The value of doubling: one card, and two units."""
         return self.drawing(held, up, lambda drawn: self.stand(drawn, up, 2))
 
 
@@ -137,7 +137,7 @@ class ThreeCardByHand:
         self.values = np.array([self.rank(*hand) for hand in self.hands.tolist()])
 
     def play(self, own: Sequence[int], ante: int) -> Fraction:
-        """What ante and play bring, with the bonus that the ante earns."""
+        """The value of ante and play, with the ante bonus."""
         mine = self.rank(*own)
         others = self.values[~np.isin(self.hands, own).any(axis=1)]
         qualified = others[others >= self.declared.qualifying_value]

@@ -1,4 +1,4 @@
-"""Counts of the dealer's hands, beside counting them one by one."""
+"""Counts of the dealer's hands, compared with counting them one by one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A figure is for a bet: what a percentage and a payout limit take depends on the amount."""
+"""Prices by bet size: the effect of a percentage and a payout limit depends on the amount."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What whole boards are worth, gathered for smaller boards, beside going through the boards one by one."""
+"""The values of whole boards summed for smaller boards, compared with going through all boards."""
 
 from __future__ import annotations
 

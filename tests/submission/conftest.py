@@ -1,4 +1,4 @@
-"""What the tests of files share: a place to write them, and made-up games beside those of the law."""
+"""Shared by the tests of files: a folder to write them, and made-up games in addition to the real ones."""
 
 from __future__ import annotations
 

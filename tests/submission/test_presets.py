@@ -1,4 +1,4 @@
-"""Presets: named submissions of what casinos commonly post, each lawful and each different from the least lawful."""
+"""Presets: named submissions of what casinos commonly post, each lawful and different from the legal minimum."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ def test_chips_are_carried_on_where_the_plan_says_so() -> None:
 
 
 def test_a_lot_decides_between_those_who_are_equal() -> None:
-    """8.6(f)6: P1 leads table 1, and of the five behind them one goes on."""
+    """8.6(f)6: P1 leads table 1, and one of the other five advances."""
     tournament = drawn()
     tournament.chance = Scripted(
         {"lot": ["4", "1", "4", "8", "7"]}, to={"table 2 place 1": ["8"], "table 2 place 2": ["7"]}
@@ -369,7 +369,7 @@ def test_a_tournament_without_add_ons_sells_none() -> None:
      ({"percent": "2.5"}, 30_00, r"2\.5%")],
 )  # fmt: skip
 def test_tips_may_be_a_fixed_sum_or_a_part_of_a_percent(tips: dict[str, Any], withheld: int, told: str) -> None:
-    """8.6(e) names no form in which dealer tips are withheld; the participants are told of it."""
+    """8.6(e) names no form in which dealer tips are withheld; the participants are notified."""
     plan = blackjack_plan(tips={**tips, "notice": "Told at registration."})
     tournament = Tournament(plan, Seeded(1))
     refuses(tournament, {"do": "enter", "player": "Ann"}, f"Tell Ann first that {told}", "8.6(e)")

@@ -42,7 +42,7 @@ def dealt(opened: Table[Any], bets: Mapping[int, Slip] | None = None) -> list[Ev
 
 
 def nets(events: list[Event], seat: int = 1) -> dict[str, float]:
-    """What each wager brought a seat, in dollars; vigorish that was taken goes by that name."""
+    """The net of each wager for a seat, in dollars; collected vigorish is listed under that name."""
     found: dict[str, float] = {}
     for event in events:
         if isinstance(event, Settled) and event.seat == seat:

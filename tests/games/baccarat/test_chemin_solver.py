@@ -91,7 +91,7 @@ def test_a_play_and_a_depleted_shoe_can_be_priced() -> None:
 
 
 def answer_first(table: Table[Any]) -> None:
-    """Everybody takes the first thing they may choose, for the least amount: bids, banks, covers, draws."""
+    """Everybody takes the first option, at the minimum amount: bids, banks, covers, draws."""
     while table.ask is not None:
         asked = table.ask.waiting[0]
         option = table.ask.options[asked][0]

@@ -176,7 +176,7 @@ def test_coupons_are_taken_where_the_submission_takes_them(game: BaccaratGame[An
 
 
 def test_the_charge_on_ties_is_a_part_of_the_chips_and_not_of_the_coupon() -> None:
-    """7.3(d): 25 percent of $10 in chips, with a coupon of $10 beside them that goes back"""
+    """7.3(d): 25 percent of $10 in chips, with a coupon of $10 that is returned"""
     opened = table(MINI_BACCARAT, TIE_SEVEN, {"banker_regime": "tie25"})
     opened.begin()
     opened.apply({"do": "bet", "seat": 1, "bets": [{"wager": "banker", "amount": 1000, "coupon": 1000}]})

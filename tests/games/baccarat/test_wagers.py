@@ -1,4 +1,4 @@
-"""What wins, loses and is void, and what it pays: 13:69F-3.2, 3.3, 7.2, 7.3."""
+"""Winning, losing and void wagers and their payouts: 13:69F-3.2, 3.3, 7.2, 7.3."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def expected(
     dealt: Sequence[int],
     axis: str = "",
 ) -> Cents:
-    """What the solver says the round brings: the end's net by the places of the hands, in cents."""
+    """The solver's net of the round in cents, by the places of the hands."""
     mine = 0 if graph.claimed[end] else value(graph.declared.hands["player"], own, board, axis)
     kind = 1
     if "dealer" in graph.declared.hands and dealer:

@@ -74,7 +74,7 @@ def opened(
     people: int = 2,
     limits: Limits | None = None,
 ) -> BankedPokerTable:
-    """A table whose hands are scripted by destination; what is not named comes from the rest of the deck."""
+    """A table whose hands are scripted by destination; other cards come from the rest of the deck."""
     hands = hands or {}
     chance = scripted(hands, rest_of_deck(hands) * 12)
     return seated(find(id_).open(options, chance=chance, limits=limits), people)
@@ -123,7 +123,7 @@ def play(table: BankedPokerTable, subchapter: str, *, side: int = 0) -> list[Eve
 
 
 def begin(table: BankedPokerTable) -> list[Event]:
-    """What the beginning of a round tells."""
+    """The events at the beginning of a round."""
     return table.begin()
 
 

@@ -54,7 +54,7 @@ def before(
 
 
 def key_on(table: BankedPokerTable, hands: Mapping[str, str]) -> list[Event]:
-    """Keys in what a live table waits for: the cards of each hand as written, and any other from the rest."""
+    """Enter the cards a live table waits for: those given for each hand, and any other from the rest."""
     named = {to: cards.split() for to, cards in hands.items()}
     taken = {card.partition("!")[0] for cards in named.values() for card in cards}
     events: list[Event] = []
@@ -71,7 +71,7 @@ def dealt(
     options: Mapping[str, object] | None = None,
     slip: Mapping[str, int] | None = None,
 ) -> tuple[BankedPokerTable, list[Event]]:
-    """A round that is dealt as far as its first decision, or to its end; the same at a table of either kind."""
+    """A round dealt up to its first decision, or to its end; the same at both kinds of tables."""
     table = before(n, source, hands, options)
     table.begin()
     for seat in (1, 2):

@@ -1,4 +1,4 @@
-"""Exact prices beside the published ones, to every published digit where the paytables coincide.
+"""Exact prices compared with published ones, to every published digit if the paytables coincide.
 
 A game that takes seconds to solve has one test for its default submission, so that it is solved once, in one process.
 """

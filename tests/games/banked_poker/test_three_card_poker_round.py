@@ -404,11 +404,11 @@ def test_a_hand_that_was_given_up_is_never_shown_to_others() -> None:
     assert shown(events, PUBLIC) == set("9S 9D 2S 10S 8D 6H QC 3D 2H".split())
 
 
-# ---------------------------------------------------------------------- money, replay, a second reckoning
+# ---------------------------------------------------------------------- money, replay, a second calculation
 
 
 def settled_again(hands: dict[str, list[int]], folded: Sequence[int]) -> dict[str, int]:
-    """A round of the base game reckoned again without the ranking of `pitboss.hands`: ante $10, pair plus $5."""
+    """A round of the base game settled again without the ranking of `pitboss.hands`: ante $10, pair plus $5."""
 
     def key(three: list[int]) -> tuple[int, ...]:
         ranks = sorted((one >> 2 for one in three), reverse=True)

@@ -86,7 +86,7 @@ def test_the_solver_gives_what_the_table_pays() -> None:
 
 
 def brought(mine: tuple[int, ...], theirs: tuple[int, ...], action: str) -> float:
-    """What one round at the table brings for an ante of ten dollars, in antes."""
+    """The net of one round at the table for an ante of ten dollars, in antes."""
     chance = Scripted({}, {"seat 1": [NAMES[card] for card in mine], "dealer": [NAMES[card] for card in theirs]})
     table = games.two_card_joker_poker.open(chance=chance)
     table.sit(1, chips=1_000_00)

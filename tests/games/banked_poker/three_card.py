@@ -59,5 +59,5 @@ def six_card_row(six: Sequence[int], table: Mapping[str, Pay] = SIX_CARD_II["E"]
 
 
 def result(wager: str, player: int, dealer: int) -> int:
-    """What becomes of an ante or play wager by the ranks of the hands: 1 it wins, 0 it goes back, -1 it loses."""
+    """The result of an ante or play wager by the ranks of the hands: 1 wins, 0 pushes, -1 loses."""
     return AT_ONCE.settles[wager].decide(player, dealer, AT_ONCE.qualifying_value, ANTE_AND_PLAY).result

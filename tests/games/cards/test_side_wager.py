@@ -37,14 +37,14 @@ LAW = "8.4(d)3i"
 
 
 class MadeUpRules(Rules):
-    """One side wager may be left out, the other always lies."""
+    """One side wager is optional, the other is always offered."""
 
     red: bool = option(True, law=LAW, says="the red wager is offered")
     shoe: bool = option(False, law=LAW, says="dealt from a shoe")
 
 
 class Red(SideWager[MadeUpRules]):
-    """The card is red; it stays where it lies, and needs chips of at least $5."""
+    """Wins if the card is red; cannot be removed, and needs at least $5."""
 
     wagers = (Wager("red", "Red", LAW, "a red card"),)
     paytables: tuple[PayTable, ...] = (exact("red", LAW, {"red": "1 to 1"}),)

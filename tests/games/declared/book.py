@@ -16,7 +16,7 @@ FOLDER = Path("examples/petitions/book")
 
 @dataclass(frozen=True)
 class BookGame:
-    """A petition, and what it is compared with."""
+    """A petition and the book game that it is compared with."""
 
     file: str
     game: str

@@ -113,7 +113,7 @@ def _in(text: str, old: str, new: str) -> str:
 
 W, D, P = (TEXTS[name] for name in ("lighthouse_wheel", "harbor_dice", "boardwalk_three"))
 LONG = _in(HOLD_EM, "board = [3, 2]", "board = [4, 1]").replace("seen = 3", "seen = 4")
-BAD = {  # a file, what stands in the line that is wrong, and what is said of it
+BAD = {  # a file, the text of the wrong line, and the message
     "kind":       (_in(W, 'kind = "wheel"', 'kind = "wheels"'), "kind =", "did you mean 'wheel'"),
     "name":       (_in(W, 'Lighthouse wheel"', 'Lighthouse {wheel}"'), "name =", "name must have 2 to 60 letters"),
     "authorized": (_in(W, 'name = "Lighthouse wheel"', 'name = "Roulette"'), "name =", "already an authorized game"),

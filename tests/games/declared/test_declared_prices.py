@@ -1,4 +1,4 @@
-"""What declared games cost, derived by hand beside the solver, and beside authorized games that the same file tells."""
+"""Prices of declared games: compared with figures derived by hand, and with authorized games declared in a file."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def test_an_authorized_game_declared_in_a_file_costs_what_it_costs(text: str, au
 
 
 def _cases_of_each_net(priced: Priced) -> dict[Fraction, int]:
-    """How many cases bring each net result of the first wager."""
+    """The number of cases of each net result of the first wager."""
     cases: Counter[Fraction] = Counter()
     for payout in priced.wagers[0].payouts:
         cases[payout.net] += payout.cases

@@ -53,7 +53,7 @@ def nets(events: Iterable[Event]) -> dict[str, int]:
 
 
 def lying(table: Table[Any]) -> dict[str, int]:
-    """What lies on the layout, in dollars."""
+    """The bets on the layout, in dollars."""
     return {f"{one.wager} {one.on}".strip(): one.amount // 100 for one in table.state.layout.values()}
 
 

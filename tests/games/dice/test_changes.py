@@ -1,4 +1,4 @@
-"""Rules that change while bets lie over many rolls: 13:69F-8.2(e), 8.3(b)."""
+"""Rules that change while bets stay for many rolls: 13:69F-8.2(e), 8.3(b)."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def test_one_whom_the_licensee_permits_it_may_whirl_outside_the_limits() -> None
 
 @pytest.mark.parametrize("minimum", [1, 10])
 def test_a_whirl_bet_is_within_the_limits_that_are_posted_now(minimum: int) -> None:
-    """8.3(c): limits may change at any time, also while the layout lies open."""
+    """8.3(c): limits may change at any time, also while betting is open."""
     table = limited(limits())
     change_limits(table, limits(minimum=minimum))
     if minimum == 10:

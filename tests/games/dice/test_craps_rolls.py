@@ -1,4 +1,4 @@
-"""Every wager of craps on every roll in every state, against a statement of its own (1.2, 1.4)."""
+"""Every wager of craps on every roll in every state, against an independent statement (1.2, 1.4)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def seven_first(number: int, total: int, amount: int, odds: tuple[int, int]) -> 
 
 
 def expected(wager: str, on: str, point: int, roll_: tuple[int, int], *, called_on: bool = False) -> int | str:
-    """What one bet comes to, in dollars, or that it stays."""
+    """The net of one bet in dollars, or that it stays."""
     a, b = sorted(roll_)
     total, amount = a + b, AMOUNT.get(wager) or PLACED[wager]
     asleep = not point and not called_on

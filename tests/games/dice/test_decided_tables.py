@@ -1,4 +1,4 @@
-"""What decides each bet on two dice, as guides tell it, is what the table settles by (1.2, 1.3(e), 13.2)."""
+"""The throws that decide each bet in printed guides are those that the table uses (1.2, 1.3(e), 13.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sic bo, 13:69F-9: every place on every toss, against a statement of its own, and what goes wrong."""
+"""Sic bo, 13:69F-9: every place on every toss, against an independent statement, and irregularities."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ POSITIONS = [(wager.id, on) for wager in SIC_BO.wagers for on in PLACES.get(wage
 
 
 def expected(wager: str, on: str, toss: tuple[int, ...]) -> int:
-    """What one unit comes to (9.2, 9.4)."""
+    """The net of one unit (9.2, 9.4)."""
     triple = toss[0] == toss[1] == toss[2]
     match wager:
         case "three_of_a_kind":

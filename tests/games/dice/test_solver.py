@@ -107,7 +107,7 @@ def test_odds_dilute_the_house_advantage_and_never_change_it(wager: str, multipl
 
 
 def turns_roll_by_roll(rolls: int) -> dict[int, float]:
-    """How many different points a shooter makes, by following every turn for so many rolls."""
+    """How many different points a shooter makes, from following every turn for ``rolls`` rolls."""
     ways = {total: 6 - abs(7 - total) for total in range(2, 13)}
     turns: dict[tuple[frozenset[int], int], float] = {(frozenset(), 0): 1.0}
     ended = dict.fromkeys(range(7), 0.0)

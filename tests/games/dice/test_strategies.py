@@ -1,4 +1,4 @@
-"""Ways of betting at dice: how they are written, what they bet, and that they compose."""
+"""Betting strategies at dice: their notation, their bets, and how they combine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keno tickets (15.2(c)): what is read, what is returned, and the straight tickets that each consists of."""
+"""Keno tickets (15.2(c)): requests that are accepted or returned, and the straight tickets in each."""
 
 from __future__ import annotations
 

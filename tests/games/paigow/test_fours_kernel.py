@@ -1,4 +1,4 @@
-"""Rounds of four pieces in compiled code: proved at the table, and beside the exact prices."""
+"""Rounds of four pieces in compiled code: proved at the table, and compared with the exact prices."""
 
 from __future__ import annotations
 

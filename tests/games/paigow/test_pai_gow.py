@@ -39,7 +39,7 @@ def opened(dice: str, rounds: int = 1, seats: int = 6, **options: Any) -> Play:
 
 
 def finish(table: Play) -> list[Event]:
-    """Everybody does what a person does who does nothing, until the round is over."""
+    """Everybody takes the passive action until the round is over."""
     events: list[Event] = []
     while table.ask is not None and not table.ask.for_bets:
         asked = table.ask.waiting[0]

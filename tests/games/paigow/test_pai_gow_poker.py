@@ -28,7 +28,7 @@ def opened(seats: int = 3, seed: int = 11, **options: Any) -> Play:
 
 
 def finish(table: Play) -> list[Event]:
-    """Everybody does what a person does who does nothing, until the round is over."""
+    """Everybody takes the passive action until the round is over."""
     events: list[Event] = []
     while table.ask is not None and not table.ask.for_bets:
         asked = table.ask.waiting[0]
@@ -80,7 +80,7 @@ def test_the_button_moves_clockwise_after_each_round() -> None:
     assert starts == ["dealer", "seat 6", "seat 5", "seat 4", "seat 3", "seat 2", "seat 1", "dealer"]
 
 
-# ---------------------------------------------------------------------- what is seen, and what is told
+# ---------------------------------------------------------------------- views and events
 
 
 def test_nobody_sees_cards_of_positions_without_a_wager_and_four_are_left() -> None:

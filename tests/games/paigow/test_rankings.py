@@ -1,4 +1,4 @@
-"""The tables that tell players how hands rank are what the table compares by."""
+"""The printed rankings of hands are those that the table uses."""
 
 from __future__ import annotations
 

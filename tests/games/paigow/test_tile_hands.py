@@ -1,4 +1,4 @@
-"""What tiles are worth (10.2) and what hands do against each other (10.7(h) to (j)), beside the catalog's tables."""
+"""The values of tiles (10.2) and comparisons of hands (10.7(h) to (j)), against the catalog's tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The exact figures of tiles: against single deals counted out, by symmetry, and beside what is published."""
+"""The exact figures of tiles: against counted deals, by symmetry, and against published figures."""
 
 from __future__ import annotations
 

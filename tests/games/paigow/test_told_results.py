@@ -1,4 +1,4 @@
-"""What a guide tells of results at the games of the family is what their settings decide (10.7, 11.9, 31.12, 34.12)."""
+"""The results in a guide are those that the settings of the game decide (10.7, 11.9, 31.12, 34.12)."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ class PokerTable:
 
     @property
     def may(self) -> dict[str, tuple[int, int] | int]:
-        """What the seat that is asked may do, with what it costs or the amounts."""
+        """The options of the seat that is asked, with their cost or amounts."""
         assert self.table.ask is not None
         [asked, *_] = self.table.ask.waiting
         return {option.id: option.amounts or option.cost for option in self.table.ask.options[asked]}

@@ -49,7 +49,7 @@ UP_CARDS = {"five-card-stud": 4, "mambo-stud": 1}
 
 
 class Holders:
-    """Watches that a card that lies face down is told to its holder alone, and a folded hand to nobody.
+    """Checks that a face-down card is shown only to its holder, and a folded hand to nobody.
 
     It goes by the law and not by what an event says of itself, which is what :class:`Secrets` goes by.
     """
@@ -97,7 +97,7 @@ class RandomTable:
             self.give({"do": "sit", "seat": seat, "player": f"p{seat}", "chips": self.random.randint(4, 200) * 100})
 
     def give(self, command: dict[str, Json]) -> None:
-        """Gives an input, keeps the books, and watches that no card is told to anyone who may not see it."""
+        """Apply an input, update the accounts, and check that nobody sees a hidden card."""
         events = self.table.apply(command)
         self.books.enter(events)
         self.books.agree(self.table)
@@ -168,7 +168,7 @@ class RandomTable:
 
 
 def play(game: PokerGame[Any], seed: int, hands: int) -> Counter[str]:
-    """So many hands at one table; what was done."""
+    """Play a number of hands at one table; returns the counts of actions."""
     table = RandomTable(game, seed)
     for _ in range(hands):
         table.play_hand()

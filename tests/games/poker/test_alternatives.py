@@ -1,4 +1,4 @@
-"""Alternative hands (13:69F-14.10(l), 14.11(j)): when players agree on them, and what they bring."""
+"""Alternative hands (13:69F-14.10(l), 14.11(j)): when players agree on them, and their results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Equity: the part of a pot that each hand wins, beside the hands as the table ranks them."""
+"""Equity: each hand's share of a pot, compared with the table's ranking of hands."""
 
 from __future__ import annotations
 

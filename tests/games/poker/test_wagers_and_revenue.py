@@ -53,7 +53,7 @@ def test_the_best_five_cards_win_at_five_card_stud() -> None:
 
 
 def test_the_submission_says_how_the_house_is_paid() -> None:
-    """14.14(a): the type of the rake, how it is calculated, and the most that is raked."""
+    """14.14(a): the type of the rake, how it is calculated, and its maximum."""
     options = submit(GAMES["hold-em"]).rules.plain()
     assert {"rake", "rake_percent", "rake_levels", "rake_maximum", "time_charge"} <= options.keys()
 

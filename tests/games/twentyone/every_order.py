@@ -57,7 +57,7 @@ class EveryOrder:
         self.brings = cache(self._brings)
 
     def value(self) -> Fraction:
-        """What one unit brings on average."""
+        """The average net of one unit."""
         found = Fraction(0)
         for one, first, shoe in drawn(tuple(int(number) for number in self.problem.shoe)):
             for up, second, left in drawn(shoe):
@@ -132,12 +132,12 @@ class EveryOrder:
         return sum((chance * self.ended((*held, card), done, rest) for card, chance, rest in drawn(shoe)), Fraction(0))
 
     def settled(self, done: tuple[Done, ...], held: tuple[int, ...]) -> Fraction:
-        """What all hands bring."""
+        """The net of all hands."""
         dealer = DealerHand(count(held)[0], len(held))
         return sum((self.brings(one, dealer) for one in done), Fraction(0))
 
     def _brings(self, one: Done, dealer: DealerHand) -> Fraction:
-        """What one hand brings, by the game's verdict."""
+        """The net of one hand by the game's verdict."""
         if one.how in ("gave up", "gave up double"):
             staked = 2 if one.how == "gave up double" else 1
             if dealer.blackjack:

@@ -62,7 +62,7 @@ def order(events: Iterable[Event]) -> list[str]:
 
 
 def told(events: Iterable[Event], law: str) -> list[str]:
-    """What is announced or noted by a paragraph."""
+    """The announcements and notes that cite a paragraph."""
     return [says for event in events if event.law == law and (says := getattr(event, "says", None))]
 
 

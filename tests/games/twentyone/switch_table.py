@@ -23,13 +23,13 @@ def opened(
     chips: int = CHIPS,
     limits: Limits | None = None,
 ) -> Table[Any]:
-    """A table whose hands are scripted by destination; what is not named comes from whole decks."""
+    """A table whose hands are scripted by destination; other cards come from whole decks."""
     chance = scripted(hands or {}, NAMES[:52] * 2)
     return seated(game.open(options, chance=chance, limits=limits), people, chips)
 
 
 def chosen(table: Table[Any], *actions: str) -> list[Event]:
-    """Whoever is asked answers so, one after another: ``stand``, ``double 10`` for ten dollars; what happened."""
+    """Give these answers in turn: ``stand``, ``double 10`` for ten dollars; returns the events."""
     events: list[Event] = []
     for action in actions:
         name, _, amount = action.partition(" ")

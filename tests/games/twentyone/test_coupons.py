@@ -1,4 +1,4 @@
-"""Match play coupons: each lies with chips of its own, and all that lies on a wager is one wager of a person."""
+"""Match play coupons: each is bet with separate chips, and all bets of a person on a wager are one wager."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def test_what_needs_the_table_has_no_kernel(options: dict[str, object], slip: li
 
 
 class Counter:
-    """A person at the table who counts: every card that lies face up, since the last shuffle."""
+    """A card counter at the table: counts every face-up card since the last shuffle."""
 
     def __init__(
         self,
@@ -126,7 +126,7 @@ class Counter:
             self.running = self.start
 
     def round(self) -> Cents:
-        """One round; what it brought."""
+        """Play one round and return its net."""
         before, self.seen = self.table.state.accounts["seat 1"], []
         self.hear(self.table.begin())
         left = len(self.table.state.shoes["shoe"])
@@ -148,7 +148,7 @@ class Counter:
         return self.table.state.accounts["seat 1"] - before
 
     def shown(self) -> int:
-        """What the cards that lie face up in this round add to the count."""
+        """The contribution of this round's face-up cards to the count."""
         hands: dict[str, list[str]] = {}
         for event in self.seen:
             if isinstance(event, Dealt):

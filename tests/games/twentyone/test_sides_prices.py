@@ -243,7 +243,7 @@ def test_a_streak_is_priced_by_what_a_round_comes_to_without_its_pushes() -> Non
         assert price.hit_frequency == wins**number
         assert price.expected == wins**number * (odds + 1) - 1
         assert price.method.found is Found.COMPUTED
-        off = wins + Fraction(1, 10**6)  # a probability that is off by some 1e-6 is told to be off by no less
+        off = wins + Fraction(1, 10**6)  # a probability with an error of about 1e-6 states at least that error
         assert abs(off**number - wins**number) * (odds + 1) < price.method.error * 1e6
 
 

@@ -1,4 +1,4 @@
-"""The streak wagers of 13:69F-2.22, which lie on the layout over rounds."""
+"""The streak wagers of 13:69F-2.22, which stay on the layout for several rounds."""
 
 from __future__ import annotations
 

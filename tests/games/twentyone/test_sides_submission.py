@@ -31,7 +31,7 @@ MATRIX = """
     OB  .  X  X  X  X  X  X  .  X
     IB  .  X  X  X  X  X  X  X  .
 """
-PARAGRAPHS = {  # by wager, the paragraph in which the law lists what it may not stand beside
+PARAGRAPHS = {  # by wager, the paragraph that lists the wagers it excludes
     "AW": "2.17(a)", "MA": "2.18(a)", "BB": "2.20(l)", "ST": "2.22(l)", "MD": "2.23(g)", "TP": "2.24(i)",
     "OB": "2.25(h)", "IB": "2.26(h)",
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""Index plays, beside those that players learn."""
+"""Index plays, compared with those that players learn."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ PUBLISHED: list[tuple[str, dict[str, Any], float]] = [
 
 
 def solved(options: dict[str, Any]) -> Solved:
-    """Blackjack as it is usually analysed, with these options."""
+    """Blackjack as it is usually analyzed, with these options."""
     return solve(problem(BLACKJACK, submit(BLACKJACK, {**USUAL, **options}).rules))
 
 

@@ -1,4 +1,4 @@
-"""The solver against the table: every order of a shoe of a few cards is played, and brings what the solver says."""
+"""The solver against the table: every order of a shoe of a few cards is played, and matches the solver."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Blackjack switch: what wins, what it pays, what is offered and what is refused (13:69F-2A.1 to 2A.6)."""
+"""Blackjack switch: winning hands, payouts, offers and refusals (13:69F-2A.1 to 2A.6)."""
 
 from __future__ import annotations
 

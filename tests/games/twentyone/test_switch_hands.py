@@ -46,7 +46,7 @@ VERDICTS = {  # 2B.5(a), (b) and (f), written down a second time: what a $10 wag
 
 
 def net(rules: SwitchHandsRules, hand: str, dealer: str) -> int:
-    """What $10 on a hand come to."""
+    """The net of $10 on a hand."""
     verdict = GAME.verdict(rules, HANDS[hand], DEALERS[dealer])
     return GAME.pays(rules)["main"][verdict.row].win(10) if verdict.result > 0 else 10 * verdict.result
 
@@ -106,7 +106,7 @@ def test_the_ante_is_1_dollar_for_each_5_or_any_portion_by_2b_5_a(wager: int, an
 
 
 def lying(table: Table[Any]) -> dict[str, int]:
-    """What lies on the layout."""
+    """The bets on the layout."""
     found: dict[str, int] = {}
     for bet in table.state.layout.values():
         found[bet.wager] = found.get(bet.wager, 0) + bet.amount

@@ -1,4 +1,4 @@
-"""The engine lets a wager lie over several spins, as some games with a wheel have them."""
+"""The engine lets a wager stay for several spins, as some wheel games do."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pitboss.table import Bet, Round, Table
 
 
 class JokerWaits(BigSix):
-    """Big six in which a joker bet lies until the wheel stops at the joker or at the flag."""
+    """Big six in which a joker bet stays until the wheel stops at the joker or the flag."""
 
     def open_wagers(self, r: Round[BigSixRules]) -> Collection[str]:
         """The joker may be bet in the first round only."""

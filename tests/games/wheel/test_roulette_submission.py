@@ -135,7 +135,7 @@ AROUND = {
 
 
 def sections_of(wheel: str, first: int) -> dict[str, list[int]]:
-    """Six sections of six around a wheel that begin so many numbers after 0."""
+    """Six sections of six around a wheel, starting ``first`` numbers after 0."""
     order = [int(n) for n in AROUND[wheel].split()]
     order = order[first:] + order[:first]
     return {color: order[6 * at : 6 * at + 6] for at, color in enumerate(COLORS)}
