@@ -1,4 +1,4 @@
-"""The drawn layout of every game: each wager has one spot, spots do not overlap, words stay inside, odds are the table's."""
+"""The drawn layout of every game: each wager has one spot, spots do not overlap, words stay inside, odds match."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ def test_an_all_in_player_still_gets_their_cards_and_the_others_bet_on() -> None
 
 
 def test_the_most_raises_and_the_limits_that_are_posted_bind_everybody() -> None:
-    """13:69F-14.17: the sign has the limits and the maximum number of raises; a higher minimum that all agree on is recorded."""
+    """13:69F-14.17: the sign has the limits and the maximum number of raises; an agreed higher minimum is recorded."""
     cards = {"seat 1": "AS AD", "seat 2": "KS KD"}
     table = PokerTable(poker("hold-em"), {1: 100, 2: 100}, cards, {"max_raises": 1, "blinds": "1 2"}, (2, 4)).begin()
     table.act("1 raise")
