@@ -141,6 +141,10 @@ COMMANDS = {
         "house.rotate_key",
         "Replace the key that signs a house's roots, even while it is open: the old key signs the new one.",
     ),
+    "mcp": (
+        "house.mcp",
+        "Serve check, settle, price, cite, compare and why as tools for assistants, on standard input and output.",
+    ),
     "rng": (
         "house.rng",
         "Write random bytes of the tables' random source, with the same health tests as at a table.",

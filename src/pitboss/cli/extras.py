@@ -21,6 +21,7 @@ EXTRA_OF = {
     "gymnasium": "envs",
     "pettingzoo": "envs",
     "opentelemetry": "telemetry",
+    "mcp": "mcp",
 }
 """The extra, by the package's import name."""
 

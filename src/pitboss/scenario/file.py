@@ -20,7 +20,7 @@ from pitboss.submission.draft import Draft
 from pitboss.submission.file import KEYS as SUBMISSION_KEYS
 from pitboss.submission.file import read_draft
 from pitboss.table.play.state import MAX_SEATS
-from pitboss.toml import TomlSection, read_toml, shown
+from pitboss.toml import TomlFile, TomlSection, read_toml, shown
 
 KEYS = (*SUBMISSION_KEYS, "says", "law", "equipment", "chips", "step", "expect")
 ORDERED = {"shoe": "card", "card": "card", "tiles": "tile", "dice": "dice", "wheel": "wheel"}
@@ -87,13 +87,17 @@ class Scenario:
 
 def read_scenario(path: Path) -> Scenario:
     """Read a scenario file; BadFile describes the first problem."""
-    file = read_toml(path)
+    return scenario_in(read_toml(path))
+
+
+def scenario_in(file: TomlFile) -> Scenario:
+    """Return the scenario in a parsed file."""
     top = TomlSection(file, file.content)
     top.only(*KEYS)
     draft = read_draft(top)
     order, to = _equipment(top.table("equipment", "equipment"))
     return Scenario(
-        path,
+        file.path,
         draft,
         top.text("says") or "",
         _laws(top, "law"),
