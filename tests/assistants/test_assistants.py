@@ -14,7 +14,7 @@ import pytest
 from mcp import Client, StdioServerParameters
 
 from pitboss.assistants import server
-from pitboss.assistants.evaluation import Question, questions, score
+from pitboss.assistants.evaluation import SettlementQuestion, questions, score
 from pitboss.scenario import run
 from pitboss.scenario.file import scenario_in
 from pitboss.toml import parse_toml
@@ -31,7 +31,7 @@ bet = { "straight 17" = 10 }
 """
 
 
-def _own_answer(question: Question) -> dict[str, Any]:
+def _own_answer(question: SettlementQuestion) -> dict[str, Any]:
     played = run(scenario_in(parse_toml(question.scenario, Path(question.id))))
     [net] = [net for (seat, label), net in played.nets.items() if f"seat {seat} {label}" == question.bet]
     return {"id": question.id, "net": net.net, "law": net.laws[0]}

@@ -20,7 +20,7 @@ QUESTIONS = Path(__file__).with_name("questions.jsonl")
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class SettlementQuestion:
     """One question with its right answer."""
 
     id: str
@@ -53,13 +53,13 @@ class Score:
         }  # fmt: skip
 
 
-def questions() -> list[Question]:
+def questions() -> list[SettlementQuestion]:
     """The questions that ship with pitboss."""
     rows = (json.loads(line) for line in QUESTIONS.read_text(encoding="utf-8").splitlines())
-    return [Question(**{**row, "laws": tuple(row["laws"])}) for row in rows]
+    return [SettlementQuestion(**{**row, "laws": tuple(row["laws"])}) for row in rows]
 
 
-def score(asked: Iterable[Question], answers: Mapping[str, Mapping[str, Json]]) -> Score:
+def score(asked: Iterable[SettlementQuestion], answers: Mapping[str, Mapping[str, Json]]) -> Score:
     """Score answers by question id, each with ``net`` in cents and ``law``; a missing answer is wrong."""
     count = answered = amounts = paragraphs = both = 0
     for question in asked:
