@@ -5,12 +5,16 @@ from __future__ import annotations
 import base64
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
+from pitboss import games
 from pitboss.house.accounts import totp
 from pitboss.house.accounts.people import Role
 from pitboss.house.clock import now_ms
 from pitboss.house.proof.audit import audit
-from tests.house.running import PASSPHRASE, Running
+from tests.house.running import PASSPHRASE, Running, quick
+from tests.house.test_live import watching
+from tests.support.processes import DEADLINE_SECONDS
 
 NEW = "another horse battery"
 
@@ -90,6 +94,53 @@ def test_a_second_factor_is_asked_for_once_it_is_confirmed(running: Running) -> 
     ann.post("/me/second-factor/end", {"code": "000000"}, 422)
     assert ann.get("/me/second-factor")["since"]
     assert audit(running.house.store).problems == []
+
+
+def test_guesses_at_the_second_factor_and_the_passphrase_are_counted_and_recorded(store_url: str) -> None:
+    running = Running(quick(store_url, max_wrong=3))
+    try:
+        ann, bob = running.person("Ann"), running.person("Bob")
+        key = base64.b32decode(ann.post("/me/second-factor")["secret"])
+        ann.post("/me/second-factor/confirm", {"code": totp.code_at(key, now_ms() // 30_000)})
+        for status in (422, 422, 422, 429):
+            ann.post("/me/second-factor/end", {"code": "000000"}, status)
+        for status in (403, 403, 403, 429):
+            bob.post("/me/passphrase", {"old": "not the passphrase", "new": NEW}, status)
+        for person in (ann, bob):
+            kinds = [event["kind"] for event in person.get("/me/data")["events"]]
+            assert kinds.count("sign-in failed") == 3 and "locked out" in kinds
+        assert audit(running.house.store).problems == []
+    finally:
+        running.stop()
+
+
+def test_a_passphrase_that_must_be_changed_opens_no_live_table(running: Running) -> None:
+    floor, table = running.person("Flo", Role.FLOORPERSON), running.table(games.roulette)
+    running.person("Ann")
+    told = floor.post("/people/reset", {"name": "Ann"})["passphrase"]
+    ann = running.signed("Ann", running.call(lambda house: house.authenticator.sign_in("Ann", told)))
+    with watching(running, ann, table) as line, pytest.raises(ConnectionClosed) as closed:
+        line.recv(DEADLINE_SECONDS)
+    assert closed.value.rcvd is not None and "change it first" in closed.value.rcvd.reason
+
+
+def test_surveillance_disables_the_floor_and_the_floor_does_not(running: Running) -> None:
+    floor, other = running.person("Flo", Role.FLOORPERSON), running.person("Fay", Role.FLOORPERSON)
+    eye = running.person("Eye", Role.SURVEILLANCE)
+    running.person("Ann")
+    floor.post("/people/disable", {"name": "Fay", "reason": "none"}, 403)
+    eye.post("/people/disable", {"name": "Ann", "reason": "none"}, 403)
+    eye.post("/people/disable", {"name": "Fay", "reason": "by order of the Division"})
+    other.get("/me", 401)
+    floor.post("/people/enable", {"name": "Fay"}, 403)
+    eye.post("/people/enable", {"name": "Fay"})
+
+
+@pytest.mark.parametrize("name", ["The House", "Cashier", "Floor Manager 2", "Mallory.", "MalIory"])
+def test_names_that_suggest_staff_or_look_like_another_are_refused(on_sqlite: Running, name: str) -> None:
+    on_sqlite.person("Mallory")
+    refused = on_sqlite.client().http.post("/api/sign-up", json={"name": name, "passphrase": NEW})
+    assert refused.status_code in (409, 422), refused.text
 
 
 def test_a_player_who_is_disabled_is_out_at_once_and_comes_back_when_enabled(running: Running) -> None:

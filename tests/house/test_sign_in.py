@@ -44,6 +44,25 @@ def test_guessing_a_passphrase_is_stopped_but_the_owner_elsewhere_is_not(behind_
     assert tried(behind_proxy, "Bob", "7.7.7.7", PASSPHRASE) == 200
 
 
+def test_wrong_tries_at_an_address_do_not_lock_out_a_browser_that_signed_in_there(store_url: str) -> None:
+    running = Running(quick(store_url, max_wrong=3))
+    try:
+        running.person("Ann")
+        browser, good = running.client(), {"name": "Ann", "passphrase": PASSPHRASE}
+        browser.post("/sign-in", good)
+        assert [tried(running, "Ann", "") for _ in range(4)] == [401, 401, 401, 429]
+        assert tried(running, "Ann", "", PASSPHRASE) == 429, "another browser there must wait"
+        browser.post("/sign-in", good)
+        for _ in range(3):
+            browser.post("/sign-in", {**good, "passphrase": "not the passphrase"}, 401)
+        browser.post("/sign-in", good, 429)
+        stranger = running.client()
+        stranger.http.cookies.set("pitboss_device", "made up", path="/api/sign-in")
+        stranger.post("/sign-in", good, 429)
+    finally:
+        running.stop()
+
+
 def test_an_attacker_behind_a_proxy_that_forwards_no_address_locks_nobody_out(store_url: str) -> None:
     """All come from one address; people who signed in from there before still can."""
     running = Running(quick(store_url, max_wrong=3, max_wrong_address=6))

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import psycopg
 import pytest
 from sqlalchemy import delete, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from pitboss import games
+from pitboss.house.proof.audit import audit
 from pitboss.house.storage.log_lines import lines_of
+from pitboss.house.storage.migrations import OtherStore
 from pitboss.house.storage.schema import entries, ledger, people, tokens
 from pitboss.house.storage.store import Store, StoreUnavailable
 from pitboss.table.log.chain import verified
@@ -137,3 +141,41 @@ def test_a_connection_that_was_lost_is_made_anew(running: Running) -> None:
     ann.post(f"/tables/{table}/bet", {"bets": [{"wager": "red", "amount": 5_00}]})
     assert len(ann.get(f"/tables/{table}")["state"]["layout"]) == 1
     audited(running.house.store)
+
+
+def test_a_second_house_is_refused_through_a_link(tmp_path: Path) -> None:
+    first = Store(f"sqlite:///{tmp_path}/house.db")
+    first.claim()
+    (tmp_path / "link.db").symlink_to(tmp_path / "house.db")
+    second = Store(f"sqlite:///{tmp_path}/link.db")
+    with pytest.raises(StoreUnavailable, match="another house is open"):
+        second.claim()
+    first.close()
+    second.close()
+
+
+def test_a_store_is_read_without_being_changed(tmp_path: Path) -> None:
+    url, file = f"sqlite:///{tmp_path}/house.db", tmp_path / "house.db"
+    running = Running(quick(url))
+    running.person("Ann")
+    running.stop()
+    before = file.read_bytes()
+    reading = Store.existing(url, read_only=True)
+    assert audit(reading).problems == []
+    with pytest.raises(DBAPIError, match="readonly"), reading.writing() as connection:
+        connection.execute(text("DELETE FROM tokens"))
+    reading.close()
+    assert file.read_bytes() == before
+    store = Store(url)
+    with store.writing() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '0003'"))
+    store.close()
+    with pytest.raises(OtherStore, match="version 0003"):
+        Store.existing(url, read_only=True)
+
+
+def test_a_house_on_a_full_disk_is_not_ready(on_sqlite: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert on_sqlite.client().http.get("/ready").status_code == 200
+    monkeypatch.setattr("pitboss.house.storage.store._MIN_FREE_BYTES", 2**70)
+    answer = on_sqlite.client().http.get("/ready")
+    assert answer.status_code == 503 and "the store takes no writes" in answer.text

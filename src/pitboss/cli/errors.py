@@ -62,6 +62,8 @@ class Commands(TyperGroup):
                 raise  # the output pipe is closed: typer ends the program silently
             where = error.filename or ("standard output" if _output_fails() else "a file")
             stop(str(BadFile.unusable(where, error, "cannot be used")), CANNOT)
+        except MemoryError:
+            stop("there is not enough memory; raise the limit of this process (ulimit -v)", CANNOT)
         except UnicodeDecodeError as error:
             stop(f"the file is not UTF-8 text: {error.reason} at byte {error.start}", CANNOT)
         except Exception as error:

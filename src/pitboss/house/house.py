@@ -169,6 +169,8 @@ class House:
             await asyncio.wait_for(self.read(lambda connection: connection.scalar(select(1))), _READY_SECONDS)
         except (HouseError, TimeoutError):
             reasons.append("the store does not answer")
+        if self.writer.refused_last or self.store.is_full():
+            reasons.append("the store takes no writes")
         return reasons
 
     def measure(self) -> None:

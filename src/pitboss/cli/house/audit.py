@@ -43,7 +43,7 @@ def audit(
     noted = {} if heads is None else _noted(heads)
     pinned = pinned_key(key) if key else ""
     kept = roots_from(readable(roots).read_bytes().splitlines(keepends=True), roots, pinned) if roots else []
-    opened = Store.existing(store)
+    opened = Store.existing(store, read_only=True)
     try:
         report = audited(opened, pinned, kept)
         report.problems += missing_heads(opened, noted)

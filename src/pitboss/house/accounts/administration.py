@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from pitboss.errors import Refused
 from pitboss.house.accounts import totp
-from pitboss.house.accounts.people import Role, find_person
+from pitboss.house.accounts.people import Person, Role, find_person
 from pitboss.house.errors import NotAllowed
 from pitboss.house.proof import events
 from pitboss.house.storage.schema import accounts, people, token_uses, tokens
@@ -88,26 +88,32 @@ def _under(tx: Transaction, name: str, by: int, says: str) -> int:
     return person
 
 
-def disable(tx: Transaction, name: str, reason: str, by: int) -> Answer:
+def disable(tx: Transaction, name: str, reason: str, by: Person) -> Answer:
     """Disable a person's account; the money in the purse stays."""
-    person, role = find_person(tx.connection, name)
-    if person == by or role is Role.SURVEILLANCE:
-        raise NotAllowed("you cannot disable yourself, and the floor cannot disable surveillance")
+    person = _in_charge_of(tx, name, by)
     _keep(tx, person, disabled=tx.now)
     gone = end_sessions(tx, person)
     facts: dict[str, Json] = {"person": person, "reason": reason, "ended": [*gone]}
-    events.record(tx, "disabled", by, facts, *_rows(person, gone))
+    events.record(tx, "disabled", by.id, facts, *_rows(person, gone))
     return {"ended": [*gone]}
 
 
-def enable(tx: Transaction, name: str, by: int) -> Answer:
+def _in_charge_of(tx: Transaction, name: str, by: Person) -> int:
+    """The person whom somebody may disable and enable: the floor players and dealers, surveillance the floor."""
+    person, role = find_person(tx.connection, name)
+    if role not in (UNDER_THE_FLOOR if by.role is Role.FLOORPERSON else (Role.FLOORPERSON,)):
+        raise NotAllowed("the floor disables and enables players and dealers, and surveillance the floor")
+    return person
+
+
+def enable(tx: Transaction, name: str, by: Person) -> Answer:
     """Enable a person's account again."""
-    person, _ = find_person(tx.connection, name)
+    person = _in_charge_of(tx, name, by)
     account = account_of(tx.connection, person)
     if account is None or account.disabled is None:
         raise Refused(f"{name} is not disabled")
     _keep(tx, person, disabled=None)
-    events.record(tx, "enabled", by, {"person": person}, *_rows(person, ()))
+    events.record(tx, "enabled", by.id, {"person": person}, *_rows(person, ()))
     return {"person": person}
 
 
@@ -137,13 +143,13 @@ def confirm_second_factor(tx: Transaction, person: int, code: str) -> Answer:
     return {"since": tx.now}
 
 
-def end_second_factor(tx: Transaction, person: int, code: str) -> Answer:
-    """Remove the second factor, given one of its codes."""
+def end_second_factor(tx: Transaction, person: int, code: str) -> str:
+    """Remove the second factor, given one of its codes; returns what is wrong with the code."""
     if wrong := why_not_in(tx, person, code):
-        raise Refused(wrong)
+        return wrong
     _keep(tx, person, totp=None, totp_since=None, totp_step=None)
     events.record(tx, "second factor ended", person, {}, (accounts, person))
-    return {}
+    return ""
 
 
 def why_not_in(tx: Transaction, person: int, code: str) -> str:

@@ -94,15 +94,19 @@ class Authenticator:
         async with self._hashing:
             return await asyncio.to_thread(self._passphrases.good, stored, passphrase)
 
-    async def sign_in(self, name: str, passphrase: str, address: str = "", code: str = "") -> str:
-        """A new session for a person with the right passphrase and code; NotSignedIn otherwise."""
+    async def sign_in(self, name: str, passphrase: str, address: str = "", code: str = "", device: str = "") -> str:
+        """A new session for a person with the right passphrase and code; NotSignedIn otherwise.
+
+        ``device``: the cookie that the browser keeps; later attempts of that browser are counted apart.
+        """
         now, settings = now_ms(), self._house.settings
 
-        def known(connection: Connection) -> tuple[int, str] | None:
-            failed_sign_ins.check(connection, name, address, now, settings)
-            return people.stored_passphrase(connection, name)
+        def known(connection: Connection) -> tuple[tuple[int, str] | None, str]:
+            place = failed_sign_ins.place_of(connection, name, address, device, now)
+            failed_sign_ins.check(connection, name, place, now, settings)
+            return people.stored_passphrase(connection, name), place
 
-        stored = await self._house.read(known)
+        stored, place = await self._house.read(known)
         good = await self.is_right(stored[1] if stored else None, passphrase)
         person = stored[0] if stored else events.HOUSE
 
@@ -112,9 +116,11 @@ class Authenticator:
             if good:
                 wrong = administration.why_not_in(tx, person, code)
             if code or wrong != administration.NEEDS_CODE:
-                failed_sign_ins.count(tx, name, address, person, good=not wrong)
+                failed_sign_ins.count(tx, name, place, person, good=not wrong)
             if wrong:
                 return {"wrong": wrong}
+            if device:
+                failed_sign_ins.count(tx, name, failed_sign_ins.device_place(device), person, good=True)
             return people.new_token(
                 tx, person, "browser", session=True, seconds=settings.session_seconds, address=address
             )
@@ -123,6 +129,23 @@ class Authenticator:
         if wrong := str(answer.get("wrong", "")):
             raise (NeedsCode if wrong == administration.NEEDS_CODE else NotSignedIn)(wrong)
         return str(answer["token"])
+
+    async def check_tries(self, person: Person, address: str) -> None:
+        """Refuse a signed-in person who guessed too often, as at a sign-in."""
+        now, settings = now_ms(), self._house.settings
+        await self._house.read(
+            lambda connection: failed_sign_ins.check(connection, person.name, address, now, settings)
+        )
+
+    async def count_try(self, person: Person, address: str, attempt: Callable[[Transaction], str]) -> str:
+        """Carry out an attempt to prove who a person is, counted like a sign-in; returns what is wrong with it."""
+
+        def counted(tx: Transaction) -> Answer:
+            wrong = attempt(tx)
+            failed_sign_ins.count(tx, person.name, address, person.id, good=not wrong)
+            return {"wrong": wrong}
+
+        return str((await self._house.do(counted))["wrong"])
 
     async def new_token(self, person: int, label: str, *, session: bool, address: str = "") -> str:
         """A new session, or a token for programs."""

@@ -2,7 +2,8 @@
 
 After too many for one name from one address, that pair must wait. A name that is guessed from many addresses is locked,
 except at addresses where it was right before; an address that guesses many names must wait, except with names that were
-right there before. So nobody can lock others out, behind one proxy or from far away.
+right there before. A browser in which a name was right before is counted by itself, whatever its address does. So
+nobody can lock others out, behind one proxy or from far away.
 """
 
 from __future__ import annotations
@@ -20,13 +21,27 @@ from pitboss.house.settings import Settings
 from pitboss.house.storage.schema import sign_in_tries
 from pitboss.house.storage.transaction import Answer, Transaction
 
-_KNOWN_MS = 60 * 24 * 3_600_000
-"""How long an address counts as a person's own after the right passphrase came from it."""
+KNOWN_MS = 60 * 24 * 3_600_000
+"""How long an address or a browser counts as a person's own after the right passphrase came from it."""
 
 
 def digest_of(name: str) -> str:
     """The digest under which a name is counted."""
     return sha256(name.strip().casefold().encode()).hexdigest()
+
+
+def place_of(connection: Connection, name: str, address: str, device: str, now: int) -> str:
+    """Where an attempt is counted: at its browser if the name was right there before, else at its address."""
+    known = device_place(device)
+    tries = sign_in_tries.c
+    good = select(tries.good).where(tries.name == digest_of(name), tries.address == known)
+    since = connection.scalar(good) if device else None
+    return known if since is not None and since > now - KNOWN_MS else address
+
+
+def device_place(device: str) -> str:
+    """The name under which a browser is counted, by a digest of its cookie."""
+    return f"device {sha256(device.encode()).hexdigest()[:48]}"
 
 
 def check(connection: Connection, name: str, address: str, now: int, settings: Settings) -> None:
@@ -37,7 +52,7 @@ def check(connection: Connection, name: str, address: str, now: int, settings: S
     here = connection.execute(select(sign_in_tries).where(of_name, of_address)).first()
     if here is not None and here.last > since and here.failures >= settings.max_wrong:
         raise TooMany("too many wrong passphrases; wait a quarter of an hour, or ask the staff to unlock you")
-    if here is not None and here.good is not None and here.good > now - _KNOWN_MS:
+    if here is not None and here.good is not None and here.good > now - KNOWN_MS:
         return
     for where, most in ((of_name, settings.max_wrong_name), (of_address, settings.max_wrong_address)):
         failures = connection.scalar(select(func.sum(sign_in_tries.c.failures)).where(where, late))
@@ -77,5 +92,5 @@ def unlock(tx: Transaction, name: str, by: int) -> Answer:
 def forget_tries(tx: Transaction) -> Answer:
     """Delete attempts that are too old to count."""
     old = sign_in_tries.c.last < tx.now - 1000 * tx.settings.wrong_seconds
-    unknown = or_(sign_in_tries.c.good.is_(None), sign_in_tries.c.good < tx.now - _KNOWN_MS)
+    unknown = or_(sign_in_tries.c.good.is_(None), sign_in_tries.c.good < tx.now - KNOWN_MS)
     return {"forgotten": tx.connection.execute(delete_rows(sign_in_tries).where(old, unknown)).rowcount}

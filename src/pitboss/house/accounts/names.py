@@ -26,7 +26,10 @@ _LOOKS_LIKE = str.maketrans(
     "АВЕЅІЈКМНОРСТУХЗЬавеѕіјкмнорстухзьгпԁԛԝ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβεηικμνορτυχγω" + "0135|ıøłđð",
     "ABESIJKMHOPCTYX3babesijkmhopctyx3brndqw" + "ABEZHIKMNOPTYXaBenikuvoptuxyw" + "olEslioldd",
 )
-RESERVED = "admin casino dealer division floor floorperson house pitboss staff surveillance".split()
+RESERVED = (
+    "admin administrator bank banker cage cashier casino commission croupier dealer division floor floorperson house"
+    " inspector manager moderator pit pitboss security shift staff supervisor support surveillance system"
+).split()
 """Names that players may not have, because they suggest staff."""
 GUEST = "Guest "
 """How the name of a guest begins; nobody can choose such a name, and none is used twice."""
@@ -79,16 +82,20 @@ def skeleton(name: str) -> str:
     looks = plain.translate(_LOOKS_LIKE).casefold().replace("i", "l")
     for written, seen in (("rn", "m"), ("vv", "w"), ("cl", "d")):
         looks = looks.replace(written, seen)
-    return re.sub(rf"[{re.escape(_SEPARATORS)}]", " ", looks)
+    return re.sub(rf"[{re.escape(_SEPARATORS)}]", " ", looks).strip()
 
 
 _RESERVED_SKELETONS = frozenset(map(skeleton, RESERVED))
+_FILLERS = frozenset(map(skeleton, ("the", "a", "your", "our", "of", "official")))
 
 
 def is_reserved(name: str) -> bool:
-    """True for a name that suggests staff or a guest.
+    """True for a name that suggests staff or a guest, such as "The House" or "Floor Manager 2".
 
-    >>> is_reserved("Pitb0ss"), is_reserved("guest-7"), is_reserved("Ann")
-    (True, True, False)
+    >>> is_reserved("Pitb0ss"), is_reserved("The House"), is_reserved("guest-7"), is_reserved("Greg House")
+    (True, True, True, False)
     """
-    return skeleton(name) in _RESERVED_SKELETONS or skeleton(name).startswith(skeleton(GUEST + "x")[:-1])
+    words = [skeleton(word) for word in re.split(rf"[{re.escape(_SEPARATORS)}]", name) if not word.isdigit()]
+    named = [word for word in words if word and word not in _FILLERS]
+    suggests_staff = bool(named) and all(word in _RESERVED_SKELETONS for word in named)
+    return suggests_staff or skeleton(name).startswith(skeleton(GUEST + "x")[:-1])

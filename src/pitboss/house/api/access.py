@@ -19,6 +19,9 @@ from pitboss.house.tables.actions import TableAct
 from pitboss.plain import Json, encoded
 
 COOKIE = "pitboss_session"
+DEVICE_COOKIE = "pitboss_device"
+"""Marks a browser in which somebody signed in, so that wrong tries elsewhere do not lock it out."""
+MAX_DEVICE_LENGTH = 64
 _BEFORE_A_CHANGE = frozenset(("/api/me", "/api/me/passphrase", "/api/sign-out"))
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
 PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -180,5 +183,6 @@ async def connected(socket: WebSocket) -> Connection:
     house, token = house_of(socket), token_of(socket)
     same_site(socket)
     person = await _person(house, token)
+    _refuse_until_changed(person)
     assert token is not None and socket.client is not None
     return Connection(house, person, token, socket.client.host)

@@ -8,10 +8,11 @@ from typing import Annotated
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
+from pitboss.errors import Refused
 from pitboss.house.accounts import administration, data_export, failed_sign_ins
 from pitboss.house.accounts.passphrases import check_passphrase
 from pitboss.house.accounts.people import stored_passphrase
-from pitboss.house.api.access import PROBLEMS, Anyone, Floorperson, house_of, sent
+from pitboss.house.api.access import PROBLEMS, Anyone, Auditor, Floorperson, house_of, sent
 from pitboss.house.api.models import Name, Passphrase, RequestBody, Short
 from pitboss.house.clock import now_ms
 from pitboss.house.errors import NotAllowed
@@ -45,14 +46,21 @@ class CodeRequest(RequestBody):
     code: Code
 
 
+def _address(request: Request) -> str:
+    return request.client.host if request.client else "unknown"
+
+
 @router.post("/me/passphrase")
 async def change_passphrase(request: Request, person: Anyone, body: ChangePassphraseRequest) -> Response:
     """Change the person's passphrase and end all other sessions and tokens."""
-    house = house_of(request)
-    house.rates.sign_in(request.client.host if request.client else "unknown", person.name)
+    house, address = house_of(request), _address(request)
+    house.rates.sign_in(address, person.name)
+    await house.authenticator.check_tries(person, address)
     stored = await house.read(lambda connection: stored_passphrase(connection, person.name))
-    if stored is None or not await house.authenticator.is_right(stored[1], body.old):
-        raise NotAllowed("the old passphrase is wrong")
+    is_right = stored is not None and await house.authenticator.is_right(stored[1], body.old)
+    wrong = "" if is_right else "the old passphrase is wrong"
+    if await house.authenticator.count_try(person, address, lambda _: wrong):
+        raise NotAllowed(wrong)
     check_passphrase(body.new, person.name)
     hashed = await house.authenticator.hashed(body.new)
     done = await house.authenticator.ending(
@@ -92,7 +100,14 @@ async def confirm_second_factor(request: Request, person: Anyone, body: CodeRequ
 @router.post("/me/second-factor/end")
 async def end_second_factor(request: Request, person: Anyone, body: CodeRequest) -> Response:
     """Remove the second factor."""
-    return sent(await house_of(request).do(lambda tx: administration.end_second_factor(tx, person.id, body.code)))
+    authenticator, address = house_of(request).authenticator, _address(request)
+    await authenticator.check_tries(person, address)
+    wrong = await authenticator.count_try(
+        person, address, lambda tx: administration.end_second_factor(tx, person.id, body.code)
+    )
+    if wrong:
+        raise Refused(wrong)
+    return sent({})
 
 
 @router.get("/me/data")
@@ -113,19 +128,19 @@ async def unlock(request: Request, person: Floorperson, body: PersonRequest) -> 
 
 
 @router.post("/people/disable")
-async def disable(request: Request, person: Floorperson, body: DisableRequest) -> Response:
+async def disable(request: Request, person: Auditor, body: DisableRequest) -> Response:
     """Disable a person at once."""
     return sent(
         await house_of(request).authenticator.ending(
-            lambda tx: administration.disable(tx, body.name, body.reason, person.id)
+            lambda tx: administration.disable(tx, body.name, body.reason, person)
         )
     )
 
 
 @router.post("/people/enable")
-async def enable(request: Request, person: Floorperson, body: PersonRequest) -> Response:
+async def enable(request: Request, person: Auditor, body: PersonRequest) -> Response:
     """Enable a person again."""
-    return sent(await house_of(request).do(lambda tx: administration.enable(tx, body.name, person.id)))
+    return sent(await house_of(request).do(lambda tx: administration.enable(tx, body.name, person)))
 
 
 @router.post("/people/reset")

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 from sqlalchemy import func, select
 
 from pitboss.house.accounts.appointments import AppointmentConfirmation, AppointmentRefusal, waiting
+from pitboss.house.accounts.failed_sign_ins import KNOWN_MS
 from pitboss.house.accounts.people import Person, Role
 from pitboss.house.api.access import (
     COOKIE,
+    DEVICE_COOKIE,
+    MAX_DEVICE_LENGTH,
     PROBLEMS,
     Anyone,
     Auditor,
@@ -117,9 +121,19 @@ async def sign_in(request: Request, body: SignInRequest) -> Response:
     house = house_of(request)
     same_site(request)
     house.rates.sign_in(_address(request), body.name)
-    return await _with_session(
-        house, await house.authenticator.sign_in(body.name, body.passphrase, _address(request), body.code)
+    device = request.cookies.get(DEVICE_COOKIE, "")[:MAX_DEVICE_LENGTH] or secrets.token_urlsafe(24)
+    token = await house.authenticator.sign_in(body.name, body.passphrase, _address(request), body.code, device)
+    response = await _with_session(house, token)
+    response.set_cookie(
+        DEVICE_COOKIE,
+        device,
+        max_age=KNOWN_MS // 1000,
+        httponly=True,
+        secure=house.settings.secure_cookies,
+        samesite="strict",
+        path="/api/sign-in",
     )
+    return response
 
 
 @router.post("/sign-out", status_code=204)

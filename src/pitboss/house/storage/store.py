@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,13 +15,16 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from pitboss.errors import PitbossError, Refused
-from pitboss.house.storage.migrations import upgrade_store
+from pitboss.house.storage.migrations import check_current, upgrade_store
 
 CHANNEL = "pitboss"
 """The channel on which workers on one PostgreSQL notify each other."""
 _SCHEMA_LOCK = 0x70697462
 _IDLE_MS = 30_000
 """After this long without a statement PostgreSQL rolls a writing transaction back."""
+
+
+_MIN_FREE_BYTES = 16 * 2**20
 
 
 class StoreUnavailable(PitbossError):
@@ -30,7 +34,7 @@ class StoreUnavailable(PitbossError):
 class Store:
     """The database of a house."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, read_only: bool = False) -> None:
         self.url = read_url(url)
         self._claimed: TextIO | None = None
         self.postgres = self.url.get_backend_name() == "postgresql"
@@ -39,12 +43,17 @@ class Store:
                 self.url, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args={"client_encoding": "utf8"}
             )
         else:
-            self.engine = create_engine(self.url, pool_size=8, max_overflow=8, connect_args={"timeout": 20})
-            event.listen(self.engine, "connect", _on_sqlite_connect)
+            address = _read_only(self.url) if read_only else self.url
+            self.engine = create_engine(address, pool_size=8, max_overflow=8, connect_args={"timeout": 20})
+            event.listen(self.engine, "connect", _on_read_only_connect if read_only else _on_sqlite_connect)
             event.listen(self.engine, "begin", _on_sqlite_begin)
         self.upgraded_from = ""
         """The version that the store had before this process upgraded it; empty if it did not."""
         try:
+            if read_only:
+                with self.reading() as connection:
+                    check_current(connection)
+                return
             with self.writing() as connection:
                 if self.postgres:
                     if connection.scalar(text("SHOW server_encoding")) != "UTF8":
@@ -60,12 +69,15 @@ class Store:
             raise
 
     @classmethod
-    def existing(cls, url: str) -> Store:
-        """An existing store; a missing file is refused, not created."""
+    def existing(cls, url: str, *, read_only: bool = False) -> Store:
+        """An existing store; a missing file is refused, not created.
+
+        ``read_only``: nothing is written, not even an upgrade; one of another version is refused.
+        """
         path = url.removeprefix("sqlite:///")
         if path != url and not Path(path).is_file():
             raise Refused(f"there is no store {url}")
-        return cls(url)
+        return cls(url, read_only=read_only)
 
     def __str__(self) -> str:
         return self.url.render_as_string(hide_password=True)
@@ -99,6 +111,14 @@ class Store:
             with connection.begin():
                 yield connection
 
+    def is_full(self) -> bool:
+        """True if the disk of a file has no room for what the house writes."""
+        if self.postgres:
+            return False
+        assert self.url.database is not None
+        disk = os.statvfs(Path(self.url.database).resolve().parent)
+        return disk.f_bavail * disk.f_frsize < _MIN_FREE_BYTES
+
     def claim(self) -> None:
         """Lock the file against other houses, which would not see what this one writes.
 
@@ -106,7 +126,8 @@ class Store:
         """
         if self.postgres:
             return
-        path = Path(f"{self.url.database}-open")
+        assert self.url.database is not None
+        path = Path(f"{Path(self.url.database).resolve()}-open")  # whatever links lead to it
         self._claimed = path.open("a", encoding="utf-8")
         try:
             fcntl.flock(self._claimed, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -143,6 +164,19 @@ def _on_sqlite_connect(connection: Any, _: ConnectionPoolEntry) -> None:
     connection.isolation_level = None  # we say BEGIN ourselves
     for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _read_only(url: URL) -> URL:
+    """The address of a file that is only read; one that cannot be locked, as on a read-only disk, is taken as it is."""
+    assert url.database is not None
+    path = Path(url.database).resolve()
+    is_fixed = not os.access(path.parent, os.W_OK) and not Path(f"{path}-wal").exists()
+    asked = {"mode": "ro", "uri": "true"} | ({"immutable": "1"} if is_fixed else {})
+    return url.set(database=path.as_uri(), query=asked)
+
+
+def _on_read_only_connect(connection: Any, _: ConnectionPoolEntry) -> None:
+    connection.isolation_level = None
 
 
 def _on_sqlite_begin(connection: Connection) -> None:

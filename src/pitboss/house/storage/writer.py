@@ -119,6 +119,8 @@ class Writer:
         self._version: object = None
         self._queue: queue.SimpleQueue[QueuedWork | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="house-writer", daemon=True)
+        self.refused_last = False
+        """Whether the store refused the last transaction, as on a full disk."""
         self.me = uuid.uuid4().hex[:12]
         """The id of this writer among those on one database."""
 
@@ -194,6 +196,7 @@ class Writer:
 
     def _committed(self, tx: Transaction, news: list[TableSnapshot]) -> None:
         """Keep what was committed: the tables in memory, their leases and their snapshots."""
+        self.refused_last = False
         self.leases.held.update(tx.taken)
         for id_, session in tx.touched.items():
             self.tables[id_] = session
@@ -246,6 +249,7 @@ class Writer:
         """The error to report for a transaction that failed."""
         if is_committing:
             _log.error("a commit failed: %s", type(error).__name__)
+            self.refused_last = True
             return Busy("it is not known whether this was carried out: look at the table, or repeat it with its key")
         if isinstance(error, _Broken):
             return error.refused
@@ -253,6 +257,7 @@ class Writer:
             return OwnedElsewhere(None)
         if isinstance(error, DBAPIError):
             _log.error("the store failed: %s", type(error.orig).__name__)
+            self.refused_last = True
             return Busy("the store refused this; nothing was done")
         _log.error("an input failed at table %s: %s", batch[0].table, fault(error))
         return error

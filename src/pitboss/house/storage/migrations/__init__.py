@@ -25,6 +25,19 @@ class LaterStore(PitbossError):
     """A store that a later version of pitboss created or upgraded."""
 
 
+class OtherStore(PitbossError):
+    """A store of another version that may not be upgraded."""
+
+
+def check_current(connection: Connection) -> None:
+    """Refuse a store of another version than this schema's."""
+    if (before := _version(connection)) != HEAD:
+        raise OtherStore(
+            f"the store has version {before or 'none'} and this pitboss reads {HEAD}; use the pitboss that wrote it, "
+            "or open the house once with this one, which upgrades the store"
+        )
+
+
 def upgrade_store(connection: Connection) -> str:
     """Create a new store or upgrade an old one in one transaction; returns its old version, empty if unchanged."""
     before = _version(connection)
