@@ -1,4 +1,4 @@
-"""What every bet at a table needs of its game, its submission and the posted limits, gathered once."""
+"""What every bet at a table needs from its game, its submission and the posted limits, computed once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class LawfulAmounts(NamedTuple):
-    """Amounts that may be bet on a wager without a coupon, whatever the round is like: multiples of a step."""
+    """Amounts that may always be bet on a wager without a coupon: multiples of a step."""
 
     least: Cents
     most: Cents
@@ -27,7 +27,7 @@ class LawfulAmounts(NamedTuple):
 
 
 NO_AMOUNTS = LawfulAmounts(1, 0, 1)
-"""Where it depends on more than the amount, so that each bet is looked at."""
+"""For wagers that depend on more than the amount, so that each bet is checked."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,7 +38,7 @@ class BetRules:
     lawful: Mapping[str, LawfulAmounts]
     """By wager."""
     known: dict[tuple[int, bytes], tuple[tuple[int, str, Cents, str], ...]]
-    """Slips of one person, in writing, that were lawful by their amounts: position, wager, amount, place of each."""
+    """Encoded slips of a seat that were lawful by their amounts: position, wager, amount and place of each."""
     placement: Placement
     seats: int
     separate_bets: bool
@@ -74,7 +74,7 @@ def bet_rules_of(submission: Submission[RulesT], offers: Mapping[str, Offer], pl
 
 
 def _lawful(game: Game[RulesT], rules: RulesT, offer: Offer, plan: Any, limits: Limits) -> LawfulAmounts:
-    """The amounts on a wager that every check of a bet lets pass."""
+    """Return the amounts on a wager that pass every check."""
     step = game.lawful_step(rules, offer, plan)
     if not step or offer.divided is not None:
         return NO_AMOUNTS

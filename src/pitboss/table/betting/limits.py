@@ -22,18 +22,18 @@ LOW_ODDS = Odds(5)
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """The least and the most that may be bet, and the step between amounts (8.2(f))."""
+    """The minimum and maximum bet, and the step between amounts (8.2(f))."""
 
     minimum: Cents = 1
     maximum: Cents = MAX_AMOUNT
     increment: Cents = 1
     law: str = ""
-    """The paragraph that fixes it; none where the licensee posts it."""
+    """The paragraph that fixes it; empty if the licensee posts it."""
 
     def check(self, amount: Cents, name: str, *, admitted: bool = False, reduced: bool = False) -> None:
-        """Refuses an amount outside the limit, save from one whom the licensee permits that (8.2(d)).
+        """Refuse an amount outside the limit, unless the licensee admits the player (8.2(d)).
 
-        What is left of a bet that was reduced may be above a maximum: the bet was accepted before (8.2(e)).
+        A reduced bet may stay above the maximum, since it was accepted before (8.2(e)).
         """
         if amount % self.increment:
             wrong = f"is not a multiple of {dollars(self.increment)}{'' if self.law else ', as posted'}"
@@ -48,27 +48,27 @@ class Limit:
         raise Refused(f"{dollars(amount)} on {name} is {wrong}", self.law or "8.2(a)")
 
     def times(self, parts: int) -> Limit:
-        """The limit of a wager that is so many equal ones, each within this limit."""
+        """Return the limit of a wager that consists of equal parts, each within this limit."""
         return Limit(self.minimum * parts, min(self.maximum * parts, MAX_AMOUNT), self.increment * parts)
 
     def within(self, other: Limit) -> Limit:
-        """What both limits permit."""
+        """Return the limit that satisfies both."""
         step = math.lcm(self.increment, other.increment)
         both = Limit(max(self.minimum, other.minimum), min(self.maximum, other.maximum), step)
         return replace(both, minimum=both.least)
 
     @property
     def least(self) -> Cents:
-        """The least amount that may be bet: the minimum, or the first increment above it."""
+        """The smallest lawful bet: the minimum, or the first increment above it."""
         return self.minimum + -self.minimum % self.increment
 
     @property
     def most(self) -> Cents:
-        """The greatest amount that may be bet: the maximum, or the last increment below it."""
+        """The largest lawful bet: the maximum, or the last increment below it."""
         return self.maximum - self.maximum % self.increment
 
     def ten_times_rule(self, top_odds: Odds | None) -> str | None:
-        """What is wrong with the limit under 8.2(a), if anything."""
+        """Return how the limit violates 8.2(a), or None."""
         if top_odds is None or top_odds.ratio > LOW_ODDS.ratio or self.least > LOW_MINIMUM:
             return None
         needed = self.least * TEN_TIMES
@@ -101,12 +101,12 @@ class Limits:
 
     @classmethod
     def from_plain(cls, value: Mapping[str, Json]) -> Limits:
-        """The limits that :meth:`plain` wrote, in cents."""
+        """Read limits in cents, as :meth:`plain` writes them."""
         return _limits(value, checked)
 
     @classmethod
     def read(cls, value: Mapping[str, Json]) -> Limits:
-        """The limits as a submission file has them, in dollars."""
+        """Read limits in dollars, as in a submission file."""
         return _limits(value, _dollars)
 
 

@@ -1,7 +1,7 @@
-"""Taking bets while the layout is open.
+"""Place bets while the layout is open.
 
-The checks come in the order of 13:69F-8.2: is the wager permitted here, does it meet posted requirements, is it within
-the limits, which hold for all that a person has on one wager at one place. A person's bets of one input are taken
+The checks follow the order of 13:69F-8.2: the wager is permitted here, meets the posted requirements and is within
+the limits, which apply to everything a player has on one wager at one place. The bets of one input are placed
 together or not at all.
 """
 
@@ -27,11 +27,11 @@ from pitboss.table.rules.options import RulesT
 from pitboss.table.rules.parts import not_open, refuses_cash
 
 MAX_KNOWN = 1000
-"""How many slips a desk knows again at most."""
+"""The maximum number of lawful slips that a table remembers."""
 
 
 def place(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets) -> None:
-    """Takes the bets of one person, all or none."""
+    """Place the bets of one player, all or none."""
     made = _admitted(r, bet_rules, ask, command)
     for complete in bet_rules.complete:
         for bet in made:
@@ -41,7 +41,7 @@ def place(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets) ->
 
 
 def refusal(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets) -> Refused | None:
-    """Why the bets of one person would not be taken, by the same checks; None if they would. Nothing changes."""
+    """Return why the bets of one player would be refused, or None; nothing changes."""
     try:
         _admitted(r, bet_rules, ask, command)
     except Refused as refused:
@@ -50,13 +50,13 @@ def refusal(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets) 
 
 
 def cost(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets) -> Cents:
-    """What the bets of one person would take from their chips, fees included, or Refused."""
+    """Return the chips that the bets of one player would take, fees included; raises Refused."""
     _, _, total, _ = _looked_at(r, bet_rules, ask, seated(r.state, command.seat), command.bets)
     return total
 
 
 def _admitted(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets) -> list[Bet]:
-    """The bets of one person as they would lie on the layout, or Refused."""
+    """Return the bets of one player as they would be on the layout; raises Refused."""
     seat, wanted = seated(r.state, command.seat), command.bets
     slips, open_now = _in_writing(r, seat, wanted), ask.wagers or ()
     known = bet_rules.known.get((seat, slips))
@@ -83,7 +83,7 @@ def _admitted(r: Round[RulesT], bet_rules: BetRules, ask: Ask, command: MakeBets
 
 
 def _in_writing(r: Round[RulesT], seat: int, wanted: Sequence[BetSlip]) -> bytes:
-    """The slips of a person who has nothing on the layout yet, by which they are known again; nothing for others."""
+    """Return the slips as a cache key, or nothing for a player who already has bets on the layout."""
     for bet in r.bets.values():
         if bet.seat == seat:
             return b""
@@ -93,9 +93,9 @@ def _in_writing(r: Round[RulesT], seat: int, wanted: Sequence[BetSlip]) -> bytes
 def _looked_at(
     r: Round[RulesT], bet_rules: BetRules, ask: Ask, seat: int, wanted: Sequence[BetSlip]
 ) -> tuple[list[Bet], dict[int, list[Bet]], Cents, bool]:
-    """The bets that slips say, each within its limits and payable; what lies beside them; what they take.
+    """Return the checked bets of the slips, all bets at their positions, and the chips they take.
 
-    And whether that follows from the rules and the limits alone, so that it is so again.
+    The last value is True if the bets are lawful by the rules and limits alone, so that the slips can be remembered.
     """
     layout = r.bets
     if not wanted:
@@ -103,7 +103,7 @@ def _looked_at(
     if len(wanted) + len(layout) > MAX_BETS < len(wanted) + sum(bet.seat == seat for bet in layout.values()):
         raise Refused(f"one person may have at most {MAX_BETS} bets on the layout")
     made: dict[int, Bet] = {}
-    """By identity: a bet may be added to twice."""
+    """By identity, since two slips may add to one bet."""
     lying: dict[int, list[Bet]] = {}
     total = 0
     for slip in wanted:
@@ -129,7 +129,7 @@ def _looked_at(
 
 
 def _offer(r: Round[RulesT], ask: Ask, wager: object) -> Offer:
-    """The offer of a wager that may be bet now."""
+    """Return the offer of a wager that is open now; raises Refused."""
     offer = r.offers.get(wager) if isinstance(wager, str) else None
     if offer is None:
         raise _not_offered(r, str(wager))
@@ -141,9 +141,9 @@ def _offer(r: Round[RulesT], ask: Ask, wager: object) -> Offer:
 def _read(
     r: Round[RulesT], bet_rules: BetRules, wager: Wager, seat: int, at: int, slip: BetSlip, lying: list[Bet]
 ) -> Bet:
-    """A bet as it would lie on the layout, added to what the person has there.
+    """Return a bet as it would be on the layout, added to the player's bet there if there is one.
 
-    Cash is converted into chips and joins them; each coupon lies with a bet of its own.
+    Cash is converted into chips; each coupon needs a separate bet.
     """
     id_, amount = wager.id, checked(slip.amount)
     if not amount:
@@ -184,7 +184,7 @@ def _not_offered(r: Round[RulesT], wager: str) -> Refused:
 
 
 def _position(r: Round[RulesT], bet_rules: BetRules, at: object) -> int:
-    """A betting position other than the person's own seat; a table has as many as seats."""
+    """Return a betting position other than the player's own seat; a table has one for each seat."""
     if bet_rules.placement.anywhere:
         raise Refused(f"{r.game.name} has one layout for all and no betting position {at!r}", r.game.betting_law)
     if not isinstance(at, int) or isinstance(at, bool) or not 1 <= at <= bet_rules.seats:
@@ -193,7 +193,7 @@ def _position(r: Round[RulesT], bet_rules: BetRules, at: object) -> int:
 
 
 def _may_bet_at(r: Round[RulesT], placement: Placement, seat: int, positions: Collection[int]) -> None:
-    """Refuses positions that others have, too many of them, or some apart from the others."""
+    """Refuse positions of other players, too many positions, or positions that are not adjacent."""
     mine = set(positions)
     others: dict[int, set[int]] = {}
     for bet in r.bets.values():
@@ -201,7 +201,7 @@ def _may_bet_at(r: Round[RulesT], placement: Placement, seat: int, positions: Co
             mine.add(bet.at)
         elif bet.at in positions:
             others.setdefault(bet.at, set()).add(bet.seat)
-    if not others and len(mine) == 1 and seat in mine:  # his own position, and nobody else has it
+    if not others and len(mine) == 1 and seat in mine:  # the player's own position, and nobody else bets there
         return
     shared_law = placement.shared_law or placement.law
     for at in positions:
@@ -218,7 +218,7 @@ def _may_bet_at(r: Round[RulesT], placement: Placement, seat: int, positions: Co
 
 
 def adjacent(placement: Placement, positions: Collection[int]) -> None:
-    """Refuses positions of one person with others between them, where the law wants them side by side."""
+    """Refuse positions of one player that are not adjacent, if the law requires that."""
     if not placement.apart and positions and max(positions) - min(positions) + 1 != len(positions):
         named = " and ".join(str(position) for position in sorted(positions))
         raise Refused(f"betting positions {named} are not adjacent", placement.law)
@@ -227,9 +227,9 @@ def adjacent(placement: Placement, positions: Collection[int]) -> None:
 def within(
     r: Round[RulesT], bet_rules: BetRules, bet: Bet, lying: Iterable[Bet], admitted: bool, reduced: bool
 ) -> bool:
-    """Refuses a bet outside the limits, with what else the person has on its wager there, or not payable exactly.
+    """Refuse a bet that, with the player's other bets on the wager there, is outside the limits or not payable exactly.
 
-    Answers whether its amount alone says that it is not refused.
+    Returns True if its amount alone shows that it is lawful.
     """
     as_wager, on, amount, together = bet.wager, bet.on, bet.amount, 0
     for other in (bet,) if bet_rules.separate_bets else lying:
@@ -268,7 +268,7 @@ def within(
 
 
 def _part(amount: Cents, offer: Offer, divided: Division) -> Cents:
-    """One of the equal wagers that an amount is divided into."""
+    """Return one of the equal wagers that an amount is divided into."""
     each, rest = divmod(amount, divided.parts)
     if rest or each % offer.step:
         multiple = dollars(divided.parts * offer.step).removesuffix(".00")

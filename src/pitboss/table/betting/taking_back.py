@@ -1,4 +1,4 @@
-"""Giving bets back to the person who made them, while the layout is open."""
+"""Take bets back while the layout is open."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from pitboss.table.rules.parts import no_such_bet, removable
 
 
 def take_back(r: Round[RulesT], bet_rules: BetRules, command: TakeBack) -> None:
-    """Gives bets back to the person who made them: those named, a part of one named, or all that may be taken back.
+    """Return bets to the player who made them: the bets named, part of one, or all that may be taken back.
 
-    The house takes them back for a person who is not there when no roll will decide them.
+    The house takes them back for an absent player if no roll will decide them.
     """
     seat, law = seated(r.state, command.seat), r.game.removal_law or r.game.betting_law
     by = given_or(command.by, "")
@@ -46,7 +46,7 @@ def take_back(r: Round[RulesT], bet_rules: BetRules, command: TakeBack) -> None:
         adjacent(bet_rules.placement, positions)
     reduced = {(bet.at, bet.wager, bet.on) for bet in left if bet.id in back}
     for bet in kept:
-        if (bet.at, bet.wager, bet.on) in reduced:  # the limits hold for all that a person has there
+        if (bet.at, bet.wager, bet.on) in reduced:  # the limits apply to everything a player has there
             beside = [other for other in kept if other.at == bet.at]
             within(r, bet_rules, bet, beside, seat in r.state.admitted, reduced=True)
     for at in positions:
@@ -65,7 +65,7 @@ def take_back(r: Round[RulesT], bet_rules: BetRules, command: TakeBack) -> None:
 
 
 def _removable(r: Round[RulesT], bets: Iterable[Bet]) -> list[int]:
-    """The numbers of those bets that may be taken back whole; Refused if none of them may."""
+    """Return the numbers of the bets that may be taken back whole; raises Refused if none may."""
     whole: list[int] = []
     refusals: list[Refused] = []
     for bet in bets:
@@ -81,7 +81,7 @@ def _removable(r: Round[RulesT], bets: Iterable[Bet]) -> list[int]:
 
 
 def _taken(r: Round[RulesT], seat: int, mine: Mapping[int, Bet], named: int | BetPart) -> tuple[int, Cents]:
-    """The bet that is meant, and how much of it goes back."""
+    """Return the number of a bet and the amount to take back."""
     number, amount = (named.bet, named.amount) if isinstance(named, BetPart) else (named, UNSET)
     if type(number) is not int or number not in mine:
         raise no_such_bet(r, seat, number)

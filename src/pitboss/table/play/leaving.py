@@ -1,4 +1,4 @@
-"""A layout that people leave: every bet that may be taken back is."""
+"""Clear a layout: take back every bet that may be taken back."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from pitboss.table.play.state import TableState
 
 
 def take_down(state: TableState, apply: Callable[[Mapping[str, Json]], object], **more: Json) -> bool:
-    """Takes back every bet that may be, by inputs to the table; whether the layout is empty then.
+    """Take back every bet that may be, by inputs to the table; True if the layout is empty afterward.
 
-    Some bets go back only with others (ante and blind are equal), so all of a person's are tried together. Where the
-    rest would not be lawful, each wager is tried by itself, as long as something still goes back.
+    Some bets may only be taken back with others (ante and blind are equal), so all bets of a player are tried together
+    first. If the rest would be unlawful, wagers are tried one by one until no more can be taken back.
     """
     for seat in sorted({bet.seat for bet in state.layout.values()}):
         with suppress(Refused):

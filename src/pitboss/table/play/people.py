@@ -14,7 +14,7 @@ from pitboss.table.rules.options import RulesT
 
 
 def sit(r: Round[RulesT], command: SitDown, seats: int) -> None:
-    """A person takes a free seat, with chips if he buys some."""
+    """Seat a player at a free seat, with chips if the player buys some."""
     seat, chips = number(command.seat, "seat"), _amount(command.chips, "chips", 0)
     if not 1 <= seat <= seats:
         raise Refused(f"this table has seats 1 to {seats}, not {seat}")
@@ -28,12 +28,12 @@ def sit(r: Round[RulesT], command: SitDown, seats: int) -> None:
 
 
 def leave(r: Round[RulesT], command: LeaveTable, ask: Ask | None) -> None:
-    """A person leaves, with his chips; not while he has a bet on the layout or is asked to choose."""
+    """Let a player leave with their chips, but not with a bet on the layout or a choice to make."""
     seat = seated(r.state, command.seat)
     for part in r.game.hooks["may_leave"]:
         part.may_leave(r, seat)
     if any(bet.seat == seat for bet in r.bets.values()):
-        received = bool(r.hands) or not r.state.shoes  # where there are cards, the law binds who has received them
+        received = bool(r.hands) or not r.state.shoes  # in card games, the law binds players who have received cards
         law = r.game.seated_law if received else None
         raise Refused(f"seat {seat} has bets on the layout and stays until they are decided or taken back", law)
     if ask is not None and any(asked.seat == seat for asked in ask.waiting):
@@ -50,7 +50,7 @@ def leave(r: Round[RulesT], command: LeaveTable, ask: Ask | None) -> None:
 
 
 def buy_in(r: Round[RulesT], command: BuyIn) -> None:
-    """A person buys more chips."""
+    """Sell a player more chips."""
     seat, amount = seated(r.state, command.seat), _amount(command.amount, "amount")
     for part in r.game.hooks["chips_may_change"]:
         part.chips_may_change(r, seat, added=True)
@@ -59,7 +59,7 @@ def buy_in(r: Round[RulesT], command: BuyIn) -> None:
 
 
 def cash_out(r: Round[RulesT], command: CashOut, pledged: Cents) -> None:
-    """A person takes chips from the table, but not what he has chosen to bet."""
+    """Cash in a player's chips, except those pledged to a bet."""
     seat, amount = seated(r.state, command.seat), _amount(command.amount, "amount")
     for part in r.game.hooks["chips_may_change"]:
         part.chips_may_change(r, seat, added=False)
@@ -69,7 +69,7 @@ def cash_out(r: Round[RulesT], command: CashOut, pledged: Cents) -> None:
 
 
 def admit(r: Round[RulesT], command: AdmitPlayer) -> None:
-    """The licensee permits a person's wagers below the minimum or above the maximum, or ends that (8.2(d))."""
+    """Permit a player's wagers outside the limits, or end that permission (8.2(d))."""
     seat, permitted = seated(r.state, command.seat), command.permitted
     (r.state.admitted.add if permitted else r.state.admitted.discard)(seat)
     r.events.append(Admitted("8.2(d)", seat, permitted))
