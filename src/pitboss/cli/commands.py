@@ -116,8 +116,8 @@ COMMANDS = {
         "Print a rules submission: every option with its paragraph, the choice and what is lawful.",
     ),
     "petition": (
-        "rulebook.press",
-        "Print the petition for a game declared in a file: rules, odds, proofs, drawings and requests (8.4).",
+        "rulebook.petition",
+        "Print the petition for a game declared in a file (8.4), start such a file, check it, or print its schema.",
     ),
     "book": (
         "rulebook.press",

@@ -29,6 +29,9 @@ class BookGame:
     dealer_throws: bool = False
     """True if the dealer throws in place of the book's shooter, so that nobody is asked to."""
 
+    streets: tuple[str, ...] = ()
+    """The wagers of the streets, for choices that the built-in game names ``bet_2x`` at every street."""
+
     def named(self, wager: str, on: str) -> tuple[str, str]:
         """A wager and its place in the file."""
         other = self.wagers.get(f"{wager} {on}".strip())
@@ -56,6 +59,11 @@ BOOK = (
     BookGame("blackjack_6_to_5", "blackjack", {"blackjack_pays": "6 to 5", "hits_soft_17": True}),
     BookGame("double_exposure", "blackjack", {"dealer_card": "up"}),
     BookGame("spanish_21", "spanish-21", lacks=frozenset(("super_bonus", "envy"))),
+    BookGame("three_card_poker", "three-card-poker"),
+    BookGame("mississippi_stud", "mississippi-stud", streets=("third_street", "fourth_street", "fifth_street")),
+    BookGame("caribbean_stud_poker", "caribbean-stud-poker", lacks=frozenset(("progressive",))),
+    BookGame("four_card_poker", "four-card-poker"),
+    BookGame("ultimate_texas_hold_em", "ultimate-texas-hold-em"),
     BookGame("red_dog", "red-dog"),
     BookGame("casino_war", "casino-war"),
     BookGame("big_six", "big-six"),

@@ -113,6 +113,8 @@ def _in(text: str, old: str, new: str) -> str:
 
 W, D, P = (TEXTS[name] for name in ("lighthouse_wheel", "harbor_dice", "boardwalk_three"))
 LONG = _in(HOLD_EM, "board = [3, 2]", "board = [4, 1]").replace("seen = 3", "seen = 4")
+B = {path.stem: path.read_text() for path in Path("examples/petitions/book").glob("*.toml")}
+J, S, C, R, V = (B[name] for name in ("blackjack", "spanish_21", "punto_banco", "red_dog", "casino_war"))
 BAD = {  # a file, the text of the wrong line, and the message
     "kind":       (_in(W, 'kind = "wheel"', 'kind = "wheels"'), "kind =", "did you mean 'wheel'"),
     "name":       (_in(W, 'Lighthouse wheel"', 'Lighthouse {wheel}"'), "name =", "name must have 2 to 60 letters"),
@@ -141,7 +143,38 @@ BAD = {  # a file, the text of the wrong line, and the message
                    "two pair must be odds of up to 10,000 to 1"),
     "two open":   (_in(HOLD_EM, 'equals = "ante"\n', ""), "[wagers.blind]", "exactly one wager must open the round"),
     "not TOML":   ("kind = \n", "kind", "this is not TOML"),
+    "no kind":    (_in(W, 'kind = "wheel"', ""), "", "kind is missing: choose from poker, twenty-one, baccarat"),
+    "no summary": (re.sub(r"summary = .*", "", W), "", "summary is missing: what the game is, in one sentence"),
+    "seats":      (_in(W, "seats = 8", "seats = 9"), "seats =", "seats must be a whole number from 1 to 8, not 9"),
+    "no wagers":  (W[: W.index("[wagers")], "", "wagers is missing"),
+    "flag":       (S.replace("rescue = true", 'rescue = "yes"'), "rescue =", "rescue must be true or false"),
+    "decks":      (_in(J, "decks = 6", "decks = 9"), "decks =", "cards: decks must be a whole number from 1 to 8"),
+    "rank":       (_in(S, 'without = "10"', 'without = "11"'), "without =", "choose from 2, 3, 4, 5, 6, 7, 8, 9, 10"),
+    "doubles":    (_in(S, '"any number"', '"any"'), "doubles =", "choose from two cards, 9 10 11, hard 9 10 11, any"),
+    "splits":     (_in(S, "splits = 3", "splits = 4"), "splits =", "splits must be a whole number from 0 to 3, not 4"),
+    "verdict":    (_in(J, '"two-card 21"', '"two-card 22"'), "two-card 22", "did you mean 'two-card 21'"),
+    "result":     (_in(J, 'result = "wins"', 'result = "won"'), "result =", "verdict 1: result is 'won'"),
+    "no result":  (_in(J, 'result = "wins"\n', ""), "[[verdicts]]", "result is missing: what becomes of the"),
+    "bonus":      (_in(S, '"suited 6-7-8"', '"suited 6-7-11"'), "suited 6-7-11", "write it like 6-7-8, suited"),
+    "two hands":  (J + '[wagers.other]\npays = "1 to 1"\n', "[wagers.other]", "exactly one wager must be on the hand"),
+    "looks":      (_in(J, '"two cards"', '"three cards"'), "three cards", "valid here: two cards, two cards and the"),
+    "first":      (_in(J, '"suited K-Q"', '"suited K"'), "suited K", "'suited K' is not a row; write it like pair"),
+    "match":      (_in(J, "different_suit", "other_suit"), "other_suit", "the rows same_suit and different_suit"),
+    "own name":   (_in(J, "[wagers.same_suit]", "[wagers.split]"), "[wagers.split]", "split is a wager of every game"),
+    "up insured": (_in(J, "decks = 6", 'hole_card = "up"'), "[insurance]", "there is nothing to insure"),
+    "coup":       (_in(C, '"player wins by 9"', '"player wins big"'), "player wins big", "write it like banker"),
+    "commission": (_in(C, "commission = 5", "commission = 50"), "commission =", "a whole number from 0 to 10, not 50"),
+    "draws":      (C + '[draws]\nplayer = "0 to 5"\n', "0 to 5", "write it like '0-5'"),
+    "banker 8":   (C + '[draws]\nbanker = { 8 = "0-9" }\n', "banker = { 8", "8 and 9 are naturals"),
+    "spread":     (_in(R, '"spread 3"', '"spread 5"'), "spread 5", "write spread 1, spread 2, spread 3"),
+    "war":        (_in(V, 'tie = "3 to 1"', 'draw = "3 to 1"'), "draw =", "the rows win and tie"),
+    "war wager":  (_in(V, "[wagers.war]", "[wagers.battle]"), "[wagers.battle]", "initial, tie, war; war is missing"),
+    "open":       (J + '[open]\n"cards.decks" = 8\n', '"cards.decks"', "a list of 1 to 12 values in [ ]"),
 }  # fmt: skip
+
+
+def test_forty_mistakes_are_tried() -> None:
+    assert len(BAD) >= 50
 
 
 @pytest.mark.parametrize("what", BAD)

@@ -1,14 +1,14 @@
-"""``pitboss guide``, ``sign``, ``submission``, ``petition`` and ``book``: printed documents."""
+"""``pitboss guide``, ``sign``, ``submission`` and ``book``: printed documents."""
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pitboss.cli.analyst.shared import Seed, check_files, write_document
+from pitboss.cli.analyst.shared import check_files, write_document
 from pitboss.cli.common import GameName, PresetName, Settings, submission_of
 from pitboss.errors import Refused
 
@@ -44,8 +44,8 @@ def guide(
 
     check_files((to, ENDINGS))
     submission = submission_of(game, settings, preset)
-    document = press.guide(submission, _priced(submission) if prices else None, _today())
-    _print(press.with_rules_text(document, text), to, paper)
+    document = press.guide(submission, _priced(submission) if prices else None, today())
+    print_document(press.with_rules_text(document, text), to, paper)
 
 
 def sign(
@@ -74,10 +74,10 @@ def sign(
     now = submission_of(game, settings, preset)
     if bool(changes) != bool(at):
         raise Refused("announce a change with --change and the time it takes effect with --at", "8.3(b)")
-    document = press.sign(now, _today())
+    document = press.sign(now, today())
     if changes:
-        document = press.change_sign(now, with_settings(now, changes), moment(at), _today())
-    _print(document, to, paper, LETTERS.get(paper, LETTERS["letter"]))
+        document = press.change_sign(now, with_settings(now, changes), moment(at), today())
+    print_document(document, to, paper, LETTERS.get(paper, LETTERS["letter"]))
 
 
 def submission(
@@ -91,40 +91,7 @@ def submission(
     from pitboss import press
 
     check_files((to, ENDINGS))
-    _print(press.submission_document(submission_of(game, settings, preset), _today()), to, paper)
-
-
-def petition(
-    file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="The game, as docs/reference/petitions.md describes it.")
-    ],
-    to: To = None,
-    paper: Paper = "letter",
-    record: Annotated[
-        Path | None,
-        typer.Option(
-            "--record", help="A file with the progress of the petition, as docs/reference/petitions.md describes it."
-        ),
-    ] = None,
-    rounds: Annotated[
-        int | None, typer.Option("--rounds", min=1000, max=10**9, help="How many rounds confirm each price.")
-    ] = None,
-    seed: Seed = 1,
-) -> None:
-    """Print the petition for a game declared in a file: rules, odds, proofs, drawings and requests (8.4)."""
-    from pitboss import press
-    from pitboss.analysis.prices.edge import priced
-    from pitboss.analysis.simulation.confirm import confirmed
-    from pitboss.games.declared import design_of, read_game
-    from pitboss.games.declared.record import PetitionRecord, read_record
-    from pitboss.table import submit
-
-    check_files((to, ENDINGS))
-    submission = submit(read_game(file))
-    course = PetitionRecord() if record is None else read_record(record, design_of(submission.game))
-    prices = priced(submission)
-    evidence = press.Evidence(prices, tuple(confirmed(submission, prices, rounds, seed)), course)
-    _print(press.petition(submission, evidence, _today()), to, paper)
+    print_document(press.submission_document(submission_of(game, settings, preset), today()), to, paper)
 
 
 def book(
@@ -141,7 +108,7 @@ def book(
     submissions = [submission_of(name, []) for name in GAMES]
     prices_by_game = {submission.game.id: _priced(submission) for submission in submissions} if prices else {}
     known = {name: priced for name, priced in prices_by_game.items() if priced is not None}
-    _print(press.with_rules_text(press.book(submissions, known, _today()), text), to, paper)
+    print_document(press.with_rules_text(press.book(submissions, known, today()), text), to, paper)
 
 
 def _priced(submission: Submission[Any]) -> Priced | None:
@@ -154,11 +121,13 @@ def _priced(submission: Submission[Any]) -> Priced | None:
         return None
 
 
-def _today() -> Any:
+def today() -> date:
+    """Today's date in UTC."""
     return datetime.now(UTC).date()
 
 
-def _print(document: Document, to: Path | None, paper: str, size: int = 10) -> None:
+def print_document(document: Document, to: Path | None, paper: str, size: int = 10) -> None:
+    """Write a document to a file of its kind, or to standard output as Markdown."""
     from pitboss.analysis.simulation import checkpoint
     from pitboss.press import pdf
 

@@ -335,7 +335,8 @@ def _side(reader: KeyReader, id_: str) -> CoupWager:
     for written, paid in reader.rows("pays").items():
         test = coup_test(written)
         if test is None:
-            raise reader.bad(f"pays: {quoted(written)} is not a row; write it like {', '.join(EXAMPLES)}", "pays")
+            known = f"write it like {', '.join(EXAMPLES)}"
+            raise reader.bad_row(f"{quoted(written)} is not a row; {known}", "pays", written)
         row = written.replace(" ", "_").replace("-", "_")
         tests[row] = test
         if paid == BACK:

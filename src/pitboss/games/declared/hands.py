@@ -14,6 +14,8 @@ from pitboss.hands.three import MINI_ROYAL_FLUSH
 _RANKS: Final = "two three four five six seven eight nine ten jack queen king ace".split()
 _PLURALS: Final = {f"{rank}es" if rank == "six" else f"{rank}s": at for at, rank in enumerate(_RANKS)}
 _OR_BETTER: Final = " or better"
+ANY_HAND: Final = "any hand"
+"""The last row of a table that pays every hand."""
 _SYNONYMS: Final = {"two pairs": "two pair", "one pair": "pair", "a pair": "pair"}
 
 
@@ -39,6 +41,8 @@ class Ranking:
         """
         name = hand.strip().lower().removesuffix(_OR_BETTER).replace("-", " ")
         name = _SYNONYMS.get(name, name)
+        if name == ANY_HAND:
+            return 0
         known = {**self.own, **self.classes()}
         if name in known and name != "high card":
             return known[name]
@@ -57,7 +61,7 @@ class Ranking:
         ['straight', 'three of a kind', 'two pair']
         """
         hands = dict(sorted({**self.own, **self.classes()}.items(), key=itemgetter(1), reverse=True))
-        return ", ".join([*(name for name in hands if name != "high card"), "pair of jacks", "queen high"])
+        return ", ".join([*(name for name in hands if name != "high card"), "pair of jacks", "queen high", ANY_HAND])
 
     def _high(self, ranks: list[str]) -> int:
         return sum(_RANKS.index(rank) << 4 * (self.size - 1 - at) for at, rank in enumerate(ranks))

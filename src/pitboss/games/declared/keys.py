@@ -402,12 +402,17 @@ class KeyReader:
         if isinstance(form, RowTable) and isinstance(value, dict):
             for row, cell in value.items():
                 if not form.each.fits(cell):
-                    raise self.bad(f"{key.name}: {row} must be {form.each.valid}, not {shown(cell)}", key.name)
+                    raise self.bad_row(f"{row} must be {form.each.valid}, not {shown(cell)}", key.name, row)
         raise self.bad(f"{key.name} must be {form.valid}, not {shown(value)}", key.name)
 
     def bad(self, reason: str, key: str = "") -> BadFile:
         """An error about this table, or about the value of a key."""
         return self.section.bad(reason, key)
+
+    def bad_row(self, reason: str, key: str, row: str) -> BadFile:
+        """An error about one row of the table of a key."""
+        named = f"{self.section.name}: " if self.section.name else ""
+        return self.section.file.bad(f"{named}{key}: {reason}", (*self.section.place, key, row))
 
     def given(self, name: str) -> bool:
         """True if the file states the key."""

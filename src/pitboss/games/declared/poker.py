@@ -26,6 +26,9 @@ FILE_KEYS: Final = KeyTable("", "House-banked poker: hands against the dealer's 
     Key("wagers", Wagers(WAGER_KEYS, MAX_WAGERS), "The wagers.", required=True),
 ))  # fmt: skip
 
+FOUR: Final = 4
+"""Hands of four cards have no words in which the dealer's could be announced."""
+
 _WAY = poker.DealingLaw(DRAFT, DRAFT, DRAFT, DRAFT, chosen=DRAFT)
 LAW = poker.BankedPokerLaw(
     decks=DRAFT, aces=DRAFT, hands=DRAFT, ties=DRAFT, later_wagers=DRAFT, second_deck=DRAFT, device_has_other=DRAFT,
@@ -191,7 +194,7 @@ def _steps(
         one_by_one=poker.SettlingLaw(DRAFT, DRAFT, DRAFT),
         folded_last=True,
         wagers_in_order=True,
-        announced=DRAFT,
+        announced="" if shape.ranking.size == FOUR else DRAFT,
     )
 
 

@@ -95,7 +95,7 @@ def red_dog_game(design: Design, file: TomlFile) -> Game[Any]:
     written = own.rows("pays")
     for row in written:
         if row not in SPREADS:
-            raise own.bad(f"pays: {row!r} is not a row; write {', '.join(SPREADS)}", "pays")
+            raise own.bad_row(f"{row!r} is not a row; write {', '.join(SPREADS)}", "pays", row)
     missing = [row for row in SPREADS if row not in written]
     if missing:
         raise own.bad(f"pays: odds are missing for {', '.join(missing)}", "pays")
@@ -139,7 +139,7 @@ def war_game(design: Design, file: TomlFile) -> Game[Any]:
     declared = read_wagers(reader, WAR_WAGERS)
     for id_, rows in WAR_ROWS.items():
         if id_ not in declared:
-            raise reader.bad(f"the wagers of this kind are {', '.join(WAR_ROWS)}; {id_} is missing", "wagers")
+            raise [*declared.values()][-1].bad(f"the wagers of this kind are {', '.join(WAR_ROWS)}; {id_} is missing")
         if len(rows) > 1 and set(declared[id_].rows("pays")) != set(rows):
             raise declared[id_].bad(f"pays must be a table with the rows {' and '.join(rows)}", "pays")
     tables = {id_: _war_table(declared[id_], id_) for id_ in WAR_ROWS}

@@ -334,7 +334,8 @@ def _hand_wager(reader: KeyReader, id_: str, *, even_money: bool) -> HandWager:
     for written, paid in reader.rows("bonus").items():
         bonus = bonus_hand(written)
         if bonus is None:
-            raise reader.bad(f"bonus: {quoted(written)} is not a hand; write it like {', '.join(EXAMPLES)}", "bonus")
+            known = f"write it like {', '.join(EXAMPLES)}"
+            raise reader.bad_row(f"{quoted(written)} is not a hand; {known}", "bonus", written)
         bonuses.append(bonus)
         rows[bonus.row] = read_odds(reader, "bonus", paid)
     if sum(bool(bonus.ranks) for bonus in bonuses) > MAX_EXACT_BONUSES:
@@ -363,7 +364,8 @@ def _side(reader: KeyReader, id_: str) -> sides.TwentyOneSide[DeclaredTwentyOneR
     for named, paid in written.items():
         test = find(named)
         if test is None:
-            raise reader.bad(f"pays: {quoted(named)} is not a row; write it like {', '.join(known)}", "pays")
+            says = f"{quoted(named)} is not a row; write it like {', '.join(known)}"
+            raise reader.bad_row(says, "pays", named)
         row = named.lower().replace(" ", "_").replace("-", "_")
         tests[row], rows[row] = test, read_odds(reader, "pays", paid)
     says = reader.text("says") or f"the first cards are one of: {', '.join(written)}"
