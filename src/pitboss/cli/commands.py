@@ -85,7 +85,7 @@ COMMANDS = {
     ),
     "design": (
         "analyst.design",
-        "Find lawful paytables with a given house advantage, least volatile first.",
+        "Find lawful paytables with a given house advantage, or the frontier of a petition's variants.",
     ),
     "equity": (
         "analyst.equity",

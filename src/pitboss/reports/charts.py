@@ -115,6 +115,19 @@ def convergence(course: Sequence[Point], exact: float | None = None) -> str:
     return _svg(inside, "Estimated house advantage with its 95% band")
 
 
+def scatter(points: Sequence[tuple[float, float, str]], marked: Sequence[tuple[float, float]], below: str) -> str:
+    """Points with a title each, shares on both axes, and a line through the marked ones."""
+    xs, ys = [x for x, _, _ in points], [y for _, y, _ in points]
+    frame = _Frame((min(xs), max(xs)), (min(ys), max(ys)))
+    grid = [[(tick, f"{tick:.2%}") for tick in _ticks(min(values), max(values))] for values in (xs, ys)]
+    dots = "".join(
+        f'<circle class="line" cx="{frame.x(x):.1f}" cy="{frame.y(y):.1f}" r="4"><title>{escape(name)}</title></circle>'
+        for x, y, name in points
+    )
+    inside = frame.axes(grid[0], grid[1], below) + dots
+    return _svg(inside + (frame.line(sorted(marked), "exact") if len(marked) > 1 else ""), below)
+
+
 def histogram(values: Sequence[Cents], start: Cents) -> str:
     """The distribution of final bankrolls; a line marks the starting bankroll."""
     low, high = min(values), max(values)

@@ -35,6 +35,18 @@ def test_house_money_costs_about_one_percent_as_published() -> None:
     assert without_fours - best == pytest.approx(0.0028, abs=0.0001)  # published: 1.01 % against 0.73 %
 
 
+def test_dragon_and_panda_cost_what_is_published_for_ez_baccarat() -> None:
+    text = (FOLDER / "dragon_and_panda.toml").read_text()
+    published = {"banker": 0.010183, "dragon": 0.076113, "panda": 0.101876, "player": 0.012351, "tie": 0.143596}
+    assert {wager: round(_advantage(text, wager), 6) for wager in published} == published
+
+
+def test_a_poker_hand_of_three_first_cards_costs_what_is_published_for_21_plus_3() -> None:
+    text = (FOLDER / "twenty_one_and_three.toml").read_text()
+    assert _advantage(text, "three") == pytest.approx(0.0324, abs=0.0001)
+    assert _advantage(text, "main", "basic strategy") == pytest.approx(0.0062, abs=0.0001)
+
+
 def test_two_files_of_one_name_have_prices_of_their_own() -> None:
     text = (FOLDER / "free_bets.toml").read_text()
     assert _advantage(text, "main") > _advantage(text.replace("hits_soft_17 = true", "hits_soft_17 = false"), "main")

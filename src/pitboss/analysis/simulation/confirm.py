@@ -76,7 +76,7 @@ def confirmed(
         alone = price.wager == priced.wagers[0].wager or len(slip) == 1
         estimate = tally.total if alone else tally.of(price.wager)
         if estimate.count:
-            yield Confirmation(price, estimate.count, -_mean(estimate), _error(estimate))
+            yield Confirmation(price, estimate.count, -mean_net(estimate), mean_error(estimate))
 
 
 def slip_for(submission: Submission[Any], wager: str, on: str = "") -> tuple[Slip, ...] | None:
@@ -94,10 +94,12 @@ def slip_for(submission: Submission[Any], wager: str, on: str = "") -> tuple[Sli
     )
 
 
-def _mean(estimate: Estimate) -> float:
+def mean_net(estimate: Estimate) -> float:
+    """The average net result of a round, per unit."""
     return float(Fraction(estimate.net, estimate.count * UNIT))
 
 
-def _error(estimate: Estimate) -> float:
+def mean_error(estimate: Estimate) -> float:
+    """Its standard error."""
     spread = Fraction(estimate.squares[0], estimate.count) - Fraction(estimate.net, estimate.count) ** 2
     return math.sqrt(spread / estimate.count) / UNIT

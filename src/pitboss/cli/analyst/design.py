@@ -1,31 +1,51 @@
-"""``pitboss design``: lawful paytables with a given house advantage."""
+"""``pitboss design``: lawful paytables with a given house advantage, or the variants of a petition."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from pitboss.cli.analyst.shared import CORES, Workers, figures, pricing_processes
+from pitboss.cli.analyst.petition_design import design_petition
+from pitboss.cli.analyst.shared import CORES, Workers, check_files, figures, pricing_processes
 from pitboss.cli.common import AsJson, GameName, PresetName, Settings, submission_of
+from pitboss.errors import Refused
 
 
 def design(
     game: GameName,
-    target: Annotated[float, typer.Option("--target", help="The house advantage to reach, like 0.03.")],
-    vary: Annotated[str, typer.Option("--vary", metavar="PAYTABLE", help="The paytable whose cells may be raised.")],
+    target: Annotated[
+        float | None, typer.Option("--target", help="The house advantage to reach, like 0.03; not for a petition.")
+    ] = None,
+    vary: Annotated[
+        str, typer.Option("--vary", metavar="PAYTABLE", help="The paytable whose cells may be raised.")
+    ] = "",
     wager: Annotated[str, typer.Option("--wager", help="The wager to price, if several use the paytable.")] = "",
     within: Annotated[float, typer.Option("--within", min=0, help="How far from the target a table may be.")] = 0.001,
     shown: Annotated[int, typer.Option("--shown", min=1, max=200, help="How many tables to show.")] = 10,
     settings: Settings = [],  # noqa: B006 - typer copies it
     preset: PresetName = "",
     workers: Workers = CORES,
+    to: Annotated[Path | None, typer.Option("--to", help="A petition's report with its chart: .html or .md.")] = None,
+    package: Annotated[
+        Path | None, typer.Option("--package", metavar="FOLDER", help="Write a petition's documents to a folder.")
+    ] = None,
+    rounds: Annotated[
+        int, typer.Option("--rounds", min=100, max=10**6, help="How many rounds a naive player of a petition plays.")
+    ] = 4000,
     as_json: AsJson = False,
 ) -> None:
-    """Find lawful paytables with a given house advantage, least volatile first."""
+    """Find lawful paytables with a given house advantage, or the frontier of a petition's variants."""
     from pitboss.analysis.prices.design import designs
     from pitboss.cli.show import print_json, screen
 
+    if target is None and not vary and Path(game).suffix == ".toml":
+        check_files((to, ".html .md"))
+        design_petition(Path(game), to, package, rounds, as_json=as_json)
+        return
+    if target is None or not vary:
+        raise Refused("give --target and --vary for a game of the book, or a petition file alone")
     submission = submission_of(game, settings, preset)
     with pricing_processes(workers, CORES) as executor:
         ranked = designs(submission, vary, target, wager=wager, within=within, shown=shown, executor=executor)
