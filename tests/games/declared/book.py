@@ -64,6 +64,7 @@ BOOK = (
     BookGame("caribbean_stud_poker", "caribbean-stud-poker", lacks=frozenset(("progressive",))),
     BookGame("four_card_poker", "four-card-poker"),
     BookGame("ultimate_texas_hold_em", "ultimate-texas-hold-em"),
+    BookGame("let_it_ride_poker", "let-it-ride-poker"),
     BookGame("red_dog", "red-dog"),
     BookGame("casino_war", "casino-war"),
     BookGame("big_six", "big-six"),

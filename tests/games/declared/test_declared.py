@@ -114,7 +114,8 @@ def _in(text: str, old: str, new: str) -> str:
 W, D, P = (TEXTS[name] for name in ("lighthouse_wheel", "harbor_dice", "boardwalk_three"))
 LONG = _in(HOLD_EM, "board = [3, 2]", "board = [4, 1]").replace("seen = 3", "seen = 4")
 B = {path.stem: path.read_text() for path in Path("examples/petitions/book").glob("*.toml")}
-J, S, C, R, V = (B[name] for name in ("blackjack", "spanish_21", "punto_banco", "red_dog", "casino_war"))
+NAMES = ("blackjack", "spanish_21", "punto_banco", "red_dog", "casino_war", "let_it_ride_poker")
+J, S, C, R, V, L = (B[name] for name in NAMES)
 BAD = {  # a file, the text of the wrong line, and the message
     "kind":       (_in(W, 'kind = "wheel"', 'kind = "wheels"'), "kind =", "did you mean 'wheel'"),
     "name":       (_in(W, 'Lighthouse wheel"', 'Lighthouse {wheel}"'), "name =", "name must have 2 to 60 letters"),
@@ -169,6 +170,8 @@ BAD = {  # a file, the text of the wrong line, and the message
     "spread":     (_in(R, '"spread 3"', '"spread 5"'), "spread 5", "write spread 1, spread 2, spread 3"),
     "war":        (_in(V, 'tie = "3 to 1"', 'draw = "3 to 1"'), "draw =", "the rows win and tie"),
     "war wager":  (_in(V, "[wagers.war]", "[wagers.battle]"), "[wagers.battle]", "initial, tie, war; war is missing"),
+    "withdraw":   (_in(L, "withdraw bet_1", "withdraw bet_9"), "bet_9", "there is no wager 'bet_9'"),
+    "ride":       (_in(L, '"let it ride"', '"stay"'), '"stay"', "['withdraw bet_1', 'let it ride']"),
     "open":       (J + '[open]\n"cards.decks" = 8\n', '"cards.decks"', "a list of 1 to 12 values in [ ]"),
 }  # fmt: skip
 

@@ -13,6 +13,7 @@ from pitboss.games.declared.shape import Shape
 
 MAX_DECISIONS: Final = 4
 MAX_CHOICES: Final = 4
+WITHDRAW, LET_IT_RIDE = "withdraw ", "let it ride"
 MAX_WAYS: Final = 64
 """The maximum number of money states that decisions may lead to."""
 MAX_WAYS_TO_RIVER: Final = 8
@@ -24,7 +25,8 @@ DECISION_KEYS: Final = KeyTable("decisions", "A decision of the players, in the 
     Key("says", OneLine(200), "The question, in a few words."),
     Key("choices", Several(OneLine(40), 2, MAX_CHOICES),
         "One wager with its multiples of the first, and either check or fold, like [\"play 4\", \"check\"]. A player "
-        "who has made that wager is not asked again.", required=True),
+        "who has made that wager is not asked again. Or, without a dealer, [\"withdraw bet_1\", \"let it ride\"] for a "
+        "wager that was made and may be taken back.", required=True),
 ))  # fmt: skip
 
 
@@ -40,6 +42,8 @@ class DecisionDesign:
     times: tuple[int, ...]
     may_check: bool
     """Whether a player may stay in without it; otherwise they fold."""
+    withdraws: bool = False
+    """Whether the wager is already made and may be taken back instead."""
 
 
 def read_decisions(reader: KeyReader, shape: Shape) -> tuple[DecisionDesign, ...]:
@@ -62,6 +66,12 @@ def _decision(reader: KeyReader, at: int, shape: Shape) -> DecisionDesign:
     if not shape.dealer and seen == shape.shared:
         raise reader.bad("without a dealer, there is nothing to decide once all cards are seen", "seen")
     choices = reader.texts("choices")
+    if choices[0].startswith(WITHDRAW):
+        if len(choices) != 2 or choices[1] != LET_IT_RIDE or shape.dealer:
+            says = f"a wager may be withdrawn without a dealer, by choices like ['{WITHDRAW}bet_1', '{LET_IT_RIDE}']"
+            raise reader.bad(says, "choices")
+        wager = choices[0].removeprefix(WITHDRAW)
+        return DecisionDesign(f"decision_{at}", seen, reader.text("says"), wager, (), may_check=True, withdraws=True)
     raises = [_raise(reader, choice) for choice in choices if choice not in ("check", "fold")]
     if len(choices) - len(raises) != 1 or len({wager for wager, _ in raises}) != 1:
         raise reader.bad(
@@ -102,7 +112,8 @@ def _check_ways(reader: KeyReader, shape: Shape, decisions: Sequence[DecisionDes
                 "after the last community card there are two choices: one wager, and check or fold", "decisions"
             )
         asked = {way for way in ways if decision.wager not in dict(way)}
-        after = {(*way, (decision.wager, times)) for way in asked for times in decision.times}
+        times_made = (0,) if decision.withdraws else decision.times
+        after = {(*way, (decision.wager, times)) for way in asked for times in times_made}
         ended += 0 if decision.may_check else len(asked)
         if shape.dealer and decision.seen == 4:
             _check(reader, len(after) + len(asked), MAX_WAYS_AFTER_FOUR, "after four community cards")

@@ -106,7 +106,7 @@ def _side(wager: WagerDesign) -> poker.BankedPokerSide[DeclaredPokerRules]:
 def _wagers(reader: KeyReader, shape: Shape, decisions: Sequence[DecisionDesign]) -> dict[str, WagerDesign]:
     """Return every wager, in file order."""
     sections = read_wagers(reader, WAGER_KEYS)
-    raised = frozenset(decision.wager for decision in decisions)
+    raised = frozenset(decision.wager for decision in decisions if not decision.withdraws)
     for at, decision in enumerate(decisions, 1):
         if decision.wager not in sections:
             known = f"the file has {', '.join(sections)}"
@@ -127,6 +127,10 @@ def _wagers(reader: KeyReader, shape: Shape, decisions: Sequence[DecisionDesign]
             raise own.bad(f"equals must name the wager that opens the round, {opens[0]}", "equals")
         if wagers[id_].role == "bonus":
             wagers[id_] = _bonus(own, wagers[id_], opens[0], decisions)
+    for at, decision in enumerate(decisions, 1):
+        if decision.withdraws and wagers[decision.wager].role not in ("opens", "equals"):
+            says = f"decision {at}: only a wager made before the cards, such as {opens[0]}, can be withdrawn"
+            raise reader.section.file.bad(says, ("decisions", at, "choices"))
     played = [wager for wager in wagers.values() if wager.role != "side"]
     check_denominators(
         reader, (paid for declared in played for paid in declared.table.values() if isinstance(paid, Odds))
@@ -139,7 +143,10 @@ def _bonus(reader: KeyReader, wager: WagerDesign, opens: str, decisions: Sequenc
         raise reader.bad(f"bonus_on must name the wager that opens the round, {opens}", "bonus_on")
     rule = wager.rule
     assert isinstance(rule, poker.BonusPayout)
-    return replace(wager, rule=replace(rule, made=decisions[-1].wager))
+    made = [decision.wager for decision in decisions if not decision.withdraws]
+    if not made:
+        raise reader.bad("a bonus needs a wager that is made at a decision", "bonus_on")
+    return replace(wager, rule=replace(rule, made=made[-1]))
 
 
 # ---------------------------------------------------------------------- the round
@@ -186,7 +193,7 @@ def _steps(
             yield poker.Stub()
         for decision in decisions:
             if decision.seen == seen:
-                yield _decide(decision, first[0], made, sides, wagers)
+                yield _ride(decision) if decision.withdraws else _decide(decision, first[0], made, sides, wagers)
                 made = (*made, decision.wager) if decision.wager not in made else made
     if shape.dealer:
         yield poker.Reveal(DRAFT)
@@ -196,6 +203,14 @@ def _steps(
         wagers_in_order=True,
         announced="" if shape.ranking.size == FOUR else DRAFT,
     )
+
+
+def _ride(decision: DecisionDesign) -> poker.Decide:
+    """The decision to take back a wager or leave it."""
+    what = decision.says or f"withdraw {decision.wager.replace('_', ' ')}, or let it ride"
+    back = poker.Withdraw(decision.wager, DRAFT, "take the wager back")
+    stay = poker.Check("let_it_ride", DRAFT, "leave the wager until the end of the round")
+    return poker.Decide(decision.wager, DRAFT, what, (back, stay), needs=(decision.wager,))
 
 
 def _decide(
