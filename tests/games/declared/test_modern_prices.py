@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from pitboss.cli import app
 from pitboss.games.declared import declared_game, read_game
 from pitboss.pricing.analyst import analyst_of
 from pitboss.table import submit
@@ -50,3 +52,12 @@ def test_a_poker_hand_of_three_first_cards_costs_what_is_published_for_21_plus_3
 def test_two_files_of_one_name_have_prices_of_their_own() -> None:
     text = (FOLDER / "free_bets.toml").read_text()
     assert _advantage(text, "main") > _advantage(text.replace("hits_soft_17 = true", "hits_soft_17 = false"), "main")
+
+
+@pytest.mark.parametrize("file", ["modern/free_bets", "modern/dragon_and_panda", "book/casino_war", "book/red_dog"])
+def test_the_petition_of_a_game_with_wagers_made_during_a_round_can_be_printed(file: str, tmp_path: Path) -> None:
+    to = tmp_path / "petition.html"
+    words = ["petition", f"examples/petitions/{file}.toml", "--to", str(to), "--rounds", "1000"]
+    result = CliRunner().invoke(app, words)
+    assert result.exit_code == 0, result.output
+    assert "8.4(d)" in to.read_text()

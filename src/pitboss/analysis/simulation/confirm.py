@@ -62,13 +62,15 @@ def confirmed(
 ) -> Iterator[Confirmation]:
     """Each price with its simulated result; a price for several places is simulated at the first of them.
 
-    Prices that assume another strategy than the best, or one bet size, are left out.
+    Prices that assume another strategy than the best, or one bet size, are left out, and so are wagers that are only
+    made in the course of a round, such as insurance.
     """
+    offers = submission.offers()
     strategies = strategies_of(submission.game)
     strategy = next((SolverStrategy(submission, name) for name in (BEST, HOUSE_WAY) if name in strategies), None)
     for price in priced.wagers:
         slip = slip_for(submission, price.wager, price.on)
-        if slip is None:
+        if slip is None or not offers[price.wager].wager.open:
             continue
         bets = BettingPlan(submission, slip, seed=seed, strategy=strategy)
         count = rounds or (AT_TABLE if bets.kernel() is None else AT_KERNEL)
