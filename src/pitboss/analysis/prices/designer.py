@@ -12,7 +12,7 @@ from pitboss.analysis.simulation.confirm import mean_error, mean_net, slip_for
 from pitboss.analysis.simulation.simulate import Simulation, SimulationPlan
 from pitboss.analysis.simulation.strategies import Always, First, Mimic, both
 from pitboss.errors import Refused
-from pitboss.games.declared.variants import Variant, variants
+from pitboss.games.declared.variants import GameVariant, variants
 from pitboss.plain import Json
 from pitboss.pricing import WagerPrice
 from pitboss.pricing.analyst import analyst_of
@@ -35,7 +35,7 @@ SHOES: Final = 200
 class DesignPoint:
     """A variant with the price of its first wager."""
 
-    variant: Variant
+    variant: GameVariant
     price: WagerPrice
 
     @property

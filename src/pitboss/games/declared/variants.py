@@ -18,7 +18,7 @@ MAX_VARIANTS: Final = 256
 
 
 @dataclass(frozen=True)
-class Variant:
+class GameVariant:
     """One choice of the open values, and the game that it makes."""
 
     chosen: Mapping[str, object]
@@ -29,7 +29,7 @@ class Variant:
         return ", ".join(f"{key} = {_written(value)}" for key, value in self.chosen.items()) or "as written"
 
 
-def variants(text: str) -> Iterator[Variant]:
+def variants(text: str) -> Iterator[GameVariant]:
     """The game as written, then every combination of open values; BadFile or Refused with what is wrong."""
     file = parse_toml(text, Path("the declaration"))
     opened = TomlSection(file, file.content).table("open", "open")
@@ -47,7 +47,7 @@ def variants(text: str) -> Iterator[Variant]:
             for table in tables:
                 place = place[table]
             place[last] = value
-        yield Variant(chosen, declared_game(toml_text(content)))
+        yield GameVariant(chosen, declared_game(toml_text(content)))
 
 
 def _path(key: str) -> list[str]:
