@@ -460,7 +460,7 @@ def best_split(cards: Sequence[str], pays: dict[str, int], meter: int) -> tuple[
         paired = hands.pai_gow_two(rest)[0] == 1
         if name == "five_aces" or (name == "royal_flush" and is_natural(high)):
             found.append((meter, "meter") if paired else (meter // 10, f"tenth {name}"))
-        row = f"{name}_and_pair" if paired and f"{name}_and_pair" in pays else name
-        if row in pays and not (name == "royal_flush" and is_natural(high)):
-            found.append((pays[row], row))
+        if not (name == "royal_flush" and is_natural(high)):
+            rows = [name, f"{name}_and_pair"] if paired else [name]  # with a pair it is still the hand without one
+            found += [(pays[row], row) for row in rows if row in pays]
     return max(found)

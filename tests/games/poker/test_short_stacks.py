@@ -48,3 +48,11 @@ def test_a_short_stack_can_be_all_in_for_its_ante(game: str) -> None:
         table.choose(asked.seat, next(action for action in ("check", "call", "stand_pat", "show") if action in may))
     assert sum(table.state.accounts[f"seat {seat}"] for seat in (1, 2, 3)) == 202_00
     assert table.state.accounts["seat 1"] in (0, 6_00, 3_00, 2_00)
+
+
+def test_14_10_d3_a_straddle_is_offered_where_antes_left_nothing_for_the_blinds() -> None:
+    """The ante takes all that seats 1 and 2 have, so no blind is in when seat 3 may straddle."""
+    options = {**BLINDS, "ante": 5, "straddle": True, "short_stacks_all_in": True}
+    table = PokerTable(poker("hold-em"), {1: 5, 2: 5, 3: 100, 4: 100}, CARDS, options, (10, 100)).begin()
+    assert table.asked == 3
+    assert table.may["straddle"] == 20_00

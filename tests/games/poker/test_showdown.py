@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.poker.at_table import PokerTable
+from tests.games.poker.at_table import PokerTable, poker
 from tests.support.events import of_kind, order, said
 
 from pitboss.equipment.cards import cards
@@ -138,3 +138,25 @@ def test_14_13_h_the_best_five_card_hand_wins_five_card_stud() -> None:
     while table.asked:
         table.act(f"{table.asked} {'bet' if 'bet' in table.may else 'call'}")
     assert table.nets == {1: 12, 2: -12}
+
+
+ALL_IN = {"seat 1": "AS AD", "seat 2": "KS KD", "seat 3": "7S 2D", "community": "3C 4D 9H JC 8S"}
+PLAYERS_SHOW = {"blinds": "5 10", "betting": "no_limit", "showdown": "players_show"}
+
+
+def test_14_7_c4i_a_player_who_concedes_keeps_the_side_pot_that_all_others_left() -> None:
+    """Seat 1 is all-in for $20. Seat 3 folds the side pot of $80 to seat 2, who concedes: seat 1 wins $60 only."""
+    table = PokerTable(poker("hold-em"), {1: 20, 2: 100, 3: 100}, ALL_IN, PLAYERS_SHOW, (10, 100)).begin()
+    table.act("3 raise 50", "1 call", "2 call", "2 bet 10", "3 fold", "1 show", "2 concede")
+    assert table.asked == 0
+    assert table.nets == {1: 40, 2: 20, 3: -60}
+
+
+def test_14_7_c4i_an_ante_that_a_short_stack_could_not_match_is_not_the_short_stacks() -> None:
+    """Seat 1 has $5 of an ante of $20; seat 2 concedes, and keeps the $15 that nobody matched."""
+    options = {**PLAYERS_SHOW, "ante": 20, "short_stacks_all_in": True}
+    table = PokerTable(poker("hold-em"), {1: 5, 2: 100}, ALL_IN, options, (10, 100)).begin()
+    while table.asked:
+        wanted = ("check", "call", "show") if table.asked == 1 else ("check", "call", "concede")
+        table.act(f"{table.asked} {next(action for action in wanted if action in table.may)}")
+    assert table.nets == {1: 5, 2: -5}

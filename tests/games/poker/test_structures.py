@@ -204,3 +204,19 @@ def test_14_9_h_a_common_card_counts_for_all_at_the_showdown() -> None:
         events += table.choose(asked.seat, "check" if "check" in may else "call")
     assert sum("common card is dealt" in says for says in said(events)) == 2
     assert len([event for event in of_kind(events, "dealt") if event.to == "community"]) == 2
+
+
+def test_14_15_i4_a_hand_that_is_discarded_while_others_draw_draws_no_cards() -> None:
+    """Seat 2 leaves while seat 1 is asked what to draw: nobody asks seat 2, and seat 1 goes on."""
+    table = poker("five-card-draw-high").open({"rake_percent": 0}, seats=3)
+    for seat in (1, 2, 3):
+        table.sit(seat, chips=100_00)
+    table.begin()
+    while table.ask is not None and "draw" not in [one.id for one in table.ask.options[table.ask.waiting[0]]]:
+        asked = table.ask.waiting[0].seat
+        may = [one.id for one in table.ask.options[table.ask.waiting[0]]]
+        table.choose(asked, "call" if "call" in may else "check")
+    assert table.ask is not None and table.ask.waiting[0].seat == 1
+    table.report("player_left", 2)
+    table.choose(1, "stand_pat")
+    assert table.ask is not None and table.ask.waiting[0].seat == 3

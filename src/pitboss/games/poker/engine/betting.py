@@ -301,6 +301,7 @@ def fold(r: Round[PokerRulesT], hand: PokerHand, seat: int) -> None:
     if seat in hand.folded:
         return
     hand.folded.add(seat)
+    hand.last_out.append(seat)
     muck(r, hand, seat)
 
 

@@ -127,6 +127,8 @@ def return_to_deck(r: Round[PokerRulesT], hand: PokerHand, cards: Sequence[Card]
 def draw_cards(r: Round[PokerRulesT], hand: PokerHand, law: str) -> Flow[None]:
     """Let each player in turn keep the hand or discard any number of cards for new ones (14.12(f))."""
     for seat in list(hand.contenders):
+        if seat in hand.folded:  # the hand was ruled dead while others drew
+            continue
         options = (
             Option(
                 "draw",

@@ -23,7 +23,7 @@ from pitboss.games.poker.engine.rake import rake_betting_round
 from pitboss.games.poker.engine.rankings import rankings_of
 from pitboss.games.poker.engine.round_steps import steps_of
 from pitboss.games.poker.engine.seating import order_by_button, order_without_button
-from pitboss.games.poker.engine.showdown import award_last, show_down
+from pitboss.games.poker.engine.showdown import award_last, award_unmatched, show_down
 from pitboss.games.poker.engine.stakes import stakes_of
 from pitboss.games.poker.engine.structure import COMMUNITY, PokerStreet, PokerStructure
 from pitboss.pricing.contest import Contest
@@ -157,6 +157,7 @@ class PokerGame(Game[PokerRulesT]):
 
     def finish(self, r: Round[PokerRulesT], hand: PokerHand) -> Flow[None]:
         """Award the pot to the last player or at the showdown, then clear the cards."""
+        award_unmatched(r, hand)
         if hand.is_won:
             award_last(r, hand)
         elif hand.boards > 1:

@@ -46,6 +46,8 @@ class PokerHand:
     """What each seat has bet in the current betting round."""
     folded: set[int] = field(default_factory=set)
     """Seats out of contention: folded or dead hands."""
+    last_out: list[int] = field(default_factory=list)
+    """The same seats in the order in which they left, the last one last."""
     all_in: set[int] = field(default_factory=set)
     """Seats that wager no more: out of chips, or contending only for the pot already formed."""
     up: dict[int, list[Card]] = field(default_factory=dict)

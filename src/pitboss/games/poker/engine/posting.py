@@ -64,7 +64,7 @@ def _offer_straddle(r: Round[PokerRulesT], hand: PokerHand, place: int) -> Flow[
     if not (isinstance(r.rules, ButtonRules) and r.rules.straddle) or place >= len(hand.order):
         return False
     seat, amount = hand.order[place], hand.stakes.straddle
-    if r.chips(seat) < amount or seat in hand.in_street or amount <= max(hand.in_street.values()):
+    if r.chips(seat) < amount or seat in hand.in_street or amount <= max(hand.in_street.values(), default=0):
         return False
     options = (
         Option("straddle", f"bet {dollars(amount)} before the cards are dealt", "14.10(d)3", cost=amount),

@@ -57,6 +57,7 @@ def show_down(r: Round[PokerRulesT], hand: PokerHand) -> Flow[None]:
     if r.rules.showdown == "players_show":
         showing = yield from _ask_each(r, hand, line)
         line = [seat for seat in line if seat not in hand.folded]
+        award_unmatched(r, hand)
     if len(line) == 1:
         if line[0] in showing:
             reveal_hand(r, hand, line[0], community)
@@ -88,7 +89,7 @@ def _ask_each(r: Round[PokerRulesT], hand: PokerHand, line: Sequence[int]) -> Fl
         if len(hand.contenders) == 1:
             break
         choice = yield from r.choose(seat, options, "14.15(d)", "show the hand or concede", seat)
-        if choice.action == "concede":
+        if choice.action == "concede" and len(hand.contenders) > 1:  # others may have been ruled dead meanwhile
             _concede(r, hand, seat)
             fold(r, hand, seat)
         else:
@@ -155,6 +156,21 @@ def _named(order: HandOrder | None, hole: CardSequence, community: CardSequence)
 
 
 # ---------------------------------------------------------------------- awards
+
+
+def award_unmatched(r: Round[PokerRulesT], hand: PokerHand) -> None:
+    """Award what no player left contributed to, less its rake, to the last player who did (14.7(c)4i)."""
+    top = max(hand.put_in[seat] for seat in hand.contenders)
+    amount = sum(put_in - top for put_in in hand.put_in.values() if put_in > top)
+    if not amount:
+        return
+    owner = next(seat for seat in reversed(hand.last_out) if hand.put_in[seat] > top)
+    raked = min(amount, sum(taken for level, taken in hand.rakes if level > top))
+    hand.rakes = [(level, taken) for level, taken in hand.rakes if level <= top]
+    hand.put_in = {seat: min(put_in, top) for seat, put_in in hand.put_in.items()}
+    hand.won[owner] = hand.won.get(owner, 0) + amount - raked
+    says = "a pot to which no player left contributed"
+    r.pay_between(POT, SEATS[owner], amount - raked, "14.7(c)4i", says)
 
 
 def award_last(r: Round[PokerRulesT], hand: PokerHand) -> None:
