@@ -109,7 +109,8 @@ def streets(book: Book) -> tuple[list[Street], list[int]]:
         for event in step.events:
             if event["kind"] == "bet":
                 into = street.antes if event["wager"] == "ante" else street.bets
-                into[event["seat"]] = into.get(event["seat"], 0) + event.get("added", event["amount"])
+                added: int = event["added"] if "added" in event else event["amount"]
+                into[event["seat"]] = into.get(event["seat"], 0) + added
             elif event["kind"] == "chose" and event["action"] in ("fold", "concede"):
                 out.append(event["seat"])
             elif event["kind"] == "gathered":
