@@ -179,14 +179,17 @@ def poker(book: Book) -> None:
     over = sum(amount - top for amount in totals.values() if amount > top)
     if over:
         owner = next(seat for seat in reversed(out) if totals[seat] > top)
-        book.nets[owner]["account pot"] += over - sum(taken for level, taken in rake.taken if level > top)
         totals = {seat: min(amount, top) for seat, amount in totals.items()}
+        all_rake = sum(taken for _, taken in rake.taken)
+        rake.taken = [(level, taken) for level, taken in rake.taken if level <= top]
+        if sum(taken for _, taken in rake.taken) > sum(totals.values()):
+            rake.taken = [(top, sum(totals.values()))]  # what the matched pots cannot bear came out of this one
+        book.nets[owner]["account pot"] += over - all_rake + sum(taken for _, taken in rake.taken)
     pots = layers(totals, live)
     amounts = [amount for amount, _ in pots]
     for level, taken in rake.taken:
-        if level <= top:
-            place = next(i for i, (_, seats) in enumerate(pots) if level <= min(totals[seat] for seat in seats))
-            amounts[place] -= taken
+        place = next(i for i, (_, seats) in enumerate(pots) if level <= min(totals[seat] for seat in seats))
+        amounts[place] -= taken
     due = contribution(book, sum(totals.values()))
     for place, amount in enumerate(amounts):  # what the pot does not have comes out of the side pots
         amounts[place] -= min(amount, due)

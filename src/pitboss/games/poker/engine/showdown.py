@@ -165,8 +165,12 @@ def award_unmatched(r: Round[PokerRulesT], hand: PokerHand) -> None:
     if not amount:
         return
     owner = next(seat for seat in reversed(hand.last_out) if hand.put_in[seat] > top)
-    raked = min(amount, sum(taken for level, taken in hand.rakes if level > top))
+    matched = sum(min(put_in, top) for put_in in hand.put_in.values()) + sum(hand.dead.values())
+    raked = sum(taken for _, taken in hand.rakes)
     hand.rakes = [(level, taken) for level, taken in hand.rakes if level <= top]
+    if sum(taken for _, taken in hand.rakes) > matched:  # rake that the matched pots cannot bear came out of this one
+        hand.rakes = [(top, matched)]
+    raked -= sum(taken for _, taken in hand.rakes)
     hand.put_in = {seat: min(put_in, top) for seat, put_in in hand.put_in.items()}
     hand.won[owner] = hand.won.get(owner, 0) + amount - raked
     says = "a pot to which no player left contributed"
