@@ -104,7 +104,7 @@ def progressive_16(book: Book, betting: list[int]) -> None:
                 memory["meter"] = dollars(options["meter_reset"])
             won = shared // len(royals)
         elif name == "straight_flush" and options["straight_flush_pays"] == "10_percent":
-            won = memory["meter"] // 10
+            won = -(-memory["meter"] // 10)  # no less than ten percent, 16.12(e)
             memory["meter"] -= won
         else:
             won = pays.get(name, 0)

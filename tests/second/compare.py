@@ -11,13 +11,13 @@ from random import Random
 from traceback import format_exc
 from typing import Any
 
-from pitboss.equipment import Chance, Dice, Drawn, Shoe
+from pitboss.equipment import Chance, Dice, Drawn, Shoe, names_of
 from pitboss.equipment.chance import Outcomes
 from pitboss.errors import Refused
 from pitboss.games import find
-from pitboss.plain import Json
+from pitboss.plain import Json, whole
 from pitboss.protocol.events import RoundEnded
-from pitboss.table import Ask, Game, Submission
+from pitboss.table import Ask, Game, Offer, Submission
 from tests.properties.session import Session
 from tests.properties.sources import Pretended
 from tests.properties.submissions import random_submission
@@ -50,10 +50,11 @@ class Play(Session):
 
     def __init__(self, game: Game[Any], seed: int, submission: Submission[Any]) -> None:
         self.tried: Counter[str] = Counter()
+        self.eager = SETTLERS[game.id].eager
         super().__init__(game, seed, submission)
 
     def _source(self, seed: int) -> Chance:
-        return Loaded(self.random) if seed % 4 == 3 else super()._source(seed)
+        return Loaded(self.random) if seed % 4 in ((1, 3) if self.eager else (3,)) else super()._source(seed)
 
     def give(self, given: Mapping[str, Json], what: str = "") -> bool:
         """Gives the table an input; whether it was accepted."""
@@ -85,6 +86,33 @@ class Play(Session):
         self.tried[wager] += 1
         seat = self.random.choice(seats)
         self.give({"do": "bet", "seat": seat, "bets": [self._one_bet(seat, self.table.offers[wager])]}, f"bet {wager}")
+
+    def _one_bet(self, seat: int, offer: Offer) -> dict[str, Json]:
+        """A bet; with favored cards sometimes so large that payout limits cut what it wins."""
+        one = super()._one_bet(seat, offer)
+        if self.eager and isinstance(self.table.chance, Loaded) and self.random.random() < 0.3:
+            limit = offer.limits(self.table.limits)
+            chips = self.table.state.accounts[f"seat {seat}"] // 8
+            larger = whole(one, "amount") * self.random.choice((20, 1_000, 50_000))
+            one["amount"] = max(whole(one, "amount"), min(larger, limit.maximum, chips) // 200 * 200)
+        return one
+
+    def _choose(self, ask: Ask) -> None:
+        """Prefers what costs money or cards: a person who always folds or checks shows little of the rules."""
+        if not self.eager:
+            super()._choose(ask)
+            return
+        asked = self.random.choice(ask.waiting)
+        active = [one for one in ask.options[asked] if not one.passive]
+        if active and self.random.random() < 0.6:
+            option = self.random.choice(active)
+            answer = self._answer(asked, option)
+            if option.cards is not None:
+                hand = names_of(self.table.current_round.hands.get(f"seat {asked.at}", []))
+                answer["cards"] = self.random.sample(hand, min(len(hand), option.cards[0]))
+            if self.give(answer, f"choose {option.id}"):
+                return
+        super()._choose(ask)
 
     def _nonsense(self) -> None:
         return

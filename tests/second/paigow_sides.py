@@ -283,7 +283,7 @@ def number_wager(book: Book) -> None:
     number = next((text for step in book.facts.steps for text in step.chance if text.isdigit()), "")
     if not number:
         return
-    odds = paytable({"win": "11 to 2"}, book.options["additional_pays"])["win"]
+    odds = paytable({"win": "11 to 2"}, book.options.get("additional_pays", {}))["win"]
     for bet in book.facts.on_layout("additional"):
         won = int(odds * (bet.amount + bet.coupon)) // 100 * 100
         book.nets[bet.seat][bet.name] += won if bet.on == number else -bet.amount
@@ -297,7 +297,7 @@ def three_card_bonus(book: Book) -> None:
         return
     if book.void_from is not None and len(dealt) < 4 and book.void_from <= three_cards_step(book):
         return  # void while the first three cards were dealt; what was settled before stands
-    pays = paytable(THREE_CARD, book.options["three_card_pays"])
+    pays = paytable(THREE_CARD, book.options.get("three_card_pays", {}))
     for bet in bets:
         row = best(three_rows(book.hand(bet.at)[:3]), pays)
         book.nets[bet.seat][bet.name] += book.won(bet, pays[row]) if row else -bet.amount
@@ -356,12 +356,12 @@ def pai_gow_poker_sides(book: Book, bank: int, banker: Sequence[str]) -> None:
             elif bet.wager == "red_black":
                 red = sum(1 for card in book.hand(at) if card != hands.JOKER and card[-1] in "HD")
                 black = sum(1 for card in book.hand(at) if card != hands.JOKER and card[-1] in "SC")
-                pays = paytable(RED_BLACK, options["red_black_pays"])
+                pays = paytable(RED_BLACK, options.get("red_black_pays", {}))
                 count = red if bet.on == "red" else black
                 row = {7: "seven_cards", 6: "six_cards", 5: "five_cards", 4: "four_cards"}.get(count, "")
                 result("ez", bet, bet.name, book.won(bet, pays[row]) if row else None)
             elif bet.wager == "queens_dragon":
-                odds = paytable({"queen_high": "50 to 1"}, options["queens_dragon_pays"])["queen_high"]
+                odds = paytable({"queen_high": "50 to 1"}, options.get("queens_dragon_pays", {}))["queen_high"]
                 result("ez", bet, bet.name, book.won(bet, odds) if queen_high(banker) else None)
             won = envy(book, bet, held)
             if won:
@@ -390,7 +390,7 @@ def seven_card_result(book: Book, bet: Bet, banker: Sequence[str], bank: int) ->
             return "imperial", bet, bet.name, book.won(bet, odds) if odds else None
         case "seven_card_bonus":
             table = options["seven_card_bonus"]
-            pays = paytable(SEVEN_A if table == "A" else SEVEN_B, options[f"seven_card_{table.lower()}_pays"])
+            pays = paytable(SEVEN_A if table == "A" else SEVEN_B, options.get(f"seven_card_{table.lower()}_pays", {}))
             rows_ = classes(cards)
             if table == "B":
                 for five, _, name in fives(cards):
@@ -400,17 +400,17 @@ def seven_card_result(book: Book, bet: Bet, banker: Sequence[str], bank: int) ->
         case "insurance":
             table = options["insurance"]
             printed = {name: f"{odds} to 1" for name, odds in zip(HIGH.values(), INSURANCE[table], strict=True)}
-            pays = paytable(printed, options[f"insurance_{table.lower()}_pays"])
+            pays = paytable(printed, options.get(f"insurance_{table.lower()}_pays", {}))
             row, family = best({high}, pays), "bonus"
         case "bonus":
-            pays = paytable(BONUS, options["bonus_pays"])
+            pays = paytable(BONUS, options.get("bonus_pays", {}))
             row, family = best(bonus_rows(cards, options["royal_match"]), pays), "bonus"
         case "dynasty":
             table = options["dynasty"]
-            pays = paytable(DYNASTY_A if table == "A" else DYNASTY_B, options[f"dynasty_{table.lower()}_pays"])
+            pays = paytable(DYNASTY_A if table == "A" else DYNASTY_B, options.get(f"dynasty_{table.lower()}_pays", {}))
             row, family = best(dynasty_rows(cards), pays), "ez"
         case _:
-            pays = paytable(PROTECTION, options["protection_pays"])
+            pays = paytable(PROTECTION, options.get("protection_pays", {}))
             rows_ = {high} | ({"natural_wheel_flush"} if wheel_flushes(cards) else set())
             row, family = best(rows_, pays), "ez"
     return family, bet, bet.name, book.won(bet, pays[row]) if row else None
@@ -459,7 +459,7 @@ def best_split(cards: Sequence[str], pays: dict[str, int], meter: int) -> tuple[
     for high, rest, name in fives(cards):
         paired = hands.pai_gow_two(rest)[0] == 1
         if name == "five_aces" or (name == "royal_flush" and is_natural(high)):
-            found.append((meter, "meter") if paired else (meter // 10, f"tenth {name}"))
+            found.append((meter, "meter") if paired else (-(-meter // 10), f"tenth {name}"))
         if not (name == "royal_flush" and is_natural(high)):
             rows = [name, f"{name}_and_pair"] if paired else [name]  # with a pair it is still the hand without one
             found += [(pays[row], row) for row in rows if row in pays]

@@ -355,7 +355,7 @@ def by_suit(winners: dict[int, list[Sequence[str]]], *, low: bool) -> list[int]:
             )
         return min(sorted((-hands.pip(card), -SUIT[card[-1]]) for card in cards) for cards in winners[seat])
 
-    return sorted(winners, key=key)
+    return sorted(sorted(winners), key=key)
 
 
 SETTLERS: dict[str, Settler] = {game: settler(poker) for game in GAMES}

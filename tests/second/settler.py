@@ -21,5 +21,7 @@ class Settler:
     may be settled at any time."""
     editions: tuple[str, ...] = (CURRENT, JACKPOT)
     """The editions whose rules it knows."""
+    eager: bool = False
+    """Whether random players seldom fold or check, bet large sums at times, and see favored cards in half the sessions."""
     rounds_each: int = 20
     """Rounds to play under one submission; more where bets stay for long."""
