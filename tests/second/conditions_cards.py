@@ -179,8 +179,7 @@ PAI_GOW_POKER: list[Condition] = [
     Condition(
         "11.4(a)",
         lambda o: (
-            (o["three_card_bonus"] or o["seven_card_bonus"] != "none")
-            and (o["dragons_eye"] or o["additional"] or o["start"] != "dice")
+            (o["three_card_bonus"] or o["seven_card_bonus"] != "none") and (o["dragons_eye"] or o["start"] != "dice")
         ),
     ),
     only_with("11.7(h)", "dynasty", "ez"),

@@ -22,6 +22,6 @@ class Settler:
     editions: tuple[str, ...] = (CURRENT, JACKPOT)
     """The editions whose rules it knows."""
     eager: bool = False
-    """Whether random players seldom fold or check, bet large sums at times, and see favored cards in half the sessions."""
+    """Whether random players seldom fold or check, sometimes bet large sums, and often see favored cards."""
     rounds_each: int = 20
     """Rounds to play under one submission; more where bets stay for long."""
