@@ -1,8 +1,8 @@
 """Games declared by a file: what a petition of 13:69F-8.4(d) proposes, as data.
 
-A file is about a page of TOML: house-banked poker, a wheel, or wagers on dice. It is never executed, and everything in
-it is bounded, so a house may open a stranger's file. The game runs on the engine of its family and is played, checked,
-priced and printed like any other. docs/reference/petitions.md describes the format.
+A file is about a page of TOML of one of the ``KINDS``. It is never executed, and everything in it is bounded, so a
+house may open a stranger's file. The game runs on the engine of its family and is played, checked, priced and printed
+like any other. docs/reference/petitions.md describes the format.
 
 >>> game = declared_game('''
 ... kind = "wheel"
