@@ -46,7 +46,7 @@ GOALS = {
 
 
 def _asked(tree: Path, *words: str, **env: str) -> Any:
-    """What a program prints as JSON, with the source and the benchmarks of a checkout before all others."""
+    """Run a program with the source and benchmarks of a checkout, and parse its JSON output."""
     paths = os.pathsep.join(str(tree / part) for part in ("src", "bench"))
     own = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}  # this process's
     done = subprocess.run(
@@ -83,7 +83,7 @@ def _prices(tree: Path, kept: str, turn: int) -> dict[str, list[float]]:
 
 
 def _solved(trees: list[Path]) -> list[dict[str, str]]:
-    """Seconds and megabytes of exact prices at each checkout, the first with nothing compiled before."""
+    """Seconds and megabytes of exact prices at each checkout, the first including compilation."""
     best: list[dict[str, list[float]]] = [{} for _ in trees]
     with tempfile.TemporaryDirectory() as folder:
         for turn in range(1 + TURNS):
@@ -103,7 +103,7 @@ def _action(loads: list[dict[str, Any]], kind: str) -> str:
 
 
 def beside(older: Path) -> list[str]:
-    """The lines of a table: each figure of the older checkout, and of this one."""
+    """The lines of a Markdown table with the figures of the older checkout and of this one."""
     trees = [older, HERE]
     command = ["git", "-C", older, "rev-parse", "--short", "HEAD"]
     revision = subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()

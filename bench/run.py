@@ -1,4 +1,4 @@
-"""Measures pitboss beside its peers, in one run on one machine, and writes bench/RESULTS.md.
+"""Measure pitboss and its peers in one run on one machine, and write bench/RESULTS.md.
 
     make bench                    what is installed is measured; missing peers are named
     pip install -e '.[analyst,house,bench]'     brings the peers
@@ -273,7 +273,7 @@ def _each(evaluate: Callable[[Any], object], hands: list[Any]) -> Callable[[], i
 
 
 def pitboss_five() -> Callable[[], int]:
-    """pitboss's plain function, as the table calls it."""
+    """pitboss's plain Python function, which the table uses."""
     from pitboss.hands.five import rank_five
 
     return _each(lambda hand: rank_five(*hand), _hands(5))
@@ -367,7 +367,7 @@ def _one_price(game: str, folder: str) -> tuple[float, float]:
 
 
 def solved() -> tuple[float, dict[str, tuple[float, float]]]:
-    """A first price with all to be compiled; and the games that take longest, the best of several compiled runs."""
+    """The time of a first price including compilation, and of the slowest games, the best of several compiled runs."""
     with tempfile.TemporaryDirectory() as folder:
         first, _ = _one_price(FIRST_PRICED, folder)
         runs = {game: [_one_price(game, folder) for _ in range(1 + REPEATS)][1:] for game in SOLVED}

@@ -90,7 +90,7 @@ def test_a_log_whose_last_lines_are_gone_was_never_closed(roulette_log: Path) ->
     assert (plain["closed"], plain["round_under_way"]) == (False, False)
 
 
-def test_nobody_looks_from_a_seat_that_the_table_does_not_have(roulette_log: Path) -> None:
+def test_a_view_from_a_missing_seat_is_refused(roulette_log: Path) -> None:
     assert refused("replay", roulette_log, "--as", "seat 99").endswith("the seats of this table are 1 to 6")
     assert refused("replay", roulette_log, "--as", "seat", "0").endswith("the seats of this table are 1 to 6")
     assert pitboss("replay", roulette_log, "--as", "seat 6").exit_code == 0

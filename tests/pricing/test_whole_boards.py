@@ -22,7 +22,7 @@ def worth_of(whole: BoardWorths, board: list[int], pair: int) -> int:
 
 
 @pytest.mark.parametrize("smaller", [[0, 5, 10, 15], [0, 4, 9, 13], [8, 12, 16], [3, 6, 51]])
-def test_the_worth_of_a_pair_is_that_on_all_boards_that_neither_of_its_cards_is_on(smaller: list[int]) -> None:
+def test_a_pair_is_valued_on_all_boards_without_its_cards(smaller: list[int]) -> None:
     whole = room_for_worths(classes(5), 1)
     whole.worths[:] = np.random.default_rng(1).integers(-1000, 1000, whole.worths.shape)
     sums = np.zeros((1, 1, 1326), np.int64)

@@ -96,7 +96,7 @@ actions = ['d dh p1 ????', 'd dh p2 ????', 'd dh p3 ????', 'd dh p4 ????', 'd dh
 
 
 @pytest.mark.parametrize("text", [DWAN_IVEY_2009, ARIEH_YOCKEY_2019, BADUGI, PLURIBUS])
-def test_a_real_hand_ends_with_the_stacks_that_pokerkit_says(text: str) -> None:
+def test_a_real_hand_ends_with_the_same_stacks_as_in_pokerkit(text: str) -> None:
     history = phh.read(text)
     stacks = phh.stacks_of(phh.play(history))
     *_, last = HandHistory.loads(text)

@@ -78,7 +78,7 @@ class Facts:
     bets: dict[int, Bet]
     """All bets that were on the layout at some time in this round, by their number; also those made earlier."""
     memory: Plain
-    """For the settler to keep what one round tells the next (a point, a meter); empty when the table opens."""
+    """State that the settler carries from round to round (a point, a meter); empty when the table opens."""
     deals: list[tuple[str, str]] = field(default_factory=list)
     """Every card dealt, face up or down: the hand it went to, and the card."""
     burned: list[str] = field(default_factory=list)

@@ -186,7 +186,9 @@ class Player:
             return
         if isinstance(outcome, PitbossError):
             if was_done:  # a refusal decided before a copy was accepted may arrive after it
-                raise SimulationFailed(f"{request.person} is refused what was done: {request.command}: {outcome}")
+                raise SimulationFailed(
+                    f"{request.person} got a refusal for a command that was carried out: {request.command}: {outcome}"
+                )
         elif isinstance(outcome, Exception):
             raise SimulationFailed(f"{request.command} failed: {outcome!r}") from outcome
         else:

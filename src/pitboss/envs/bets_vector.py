@@ -33,9 +33,9 @@ Step = tuple[Floats, NDArray[np.float64], Flags, Flags, dict[str, Any]]
 class BetsVectorEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
     """A number of tables of one submission; an action is one of the bets, a step a round at every table.
 
-    What is seen is how much of the visit is left and what was won in it, in units of a bet; the reward is the same of
-    a round. All visits are equally long and end together; the next step begins new ones, as Gymnasium's vector
-    environments do. Table ``n`` of the first visit draws stream ``n`` of the seed.
+    The observation is the remaining share of the visit and its net in bet units; the reward is the net of a round. All
+    visits are equally long and end together; the next step begins new ones, as Gymnasium's vector environments do.
+    Table ``n`` of the first visit draws stream ``n`` of the seed.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012 - as Gymnasium declares it

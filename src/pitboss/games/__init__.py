@@ -36,7 +36,7 @@ def find(name: str) -> Game[Any]:
 
 
 def __getattr__(name: str) -> Any:
-    """The game of that name."""
+    """The game with this name."""
     if name not in _ID_OF:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return GAMES[_ID_OF[name]]

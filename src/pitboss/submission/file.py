@@ -65,7 +65,7 @@ def _limits_line(file: TomlFile, place: TomlPath, wager: str) -> int | None:
 
 
 def game_named(name: str, folder: Path = Path()) -> Game[Any]:
-    """The game of that name, or the one that a file of the folder declares."""
+    """The game with this name, or the one that a file in the folder declares."""
     if not name.endswith(".toml"):
         return games.find(name)
     from pitboss.games.declared import read_game  # noqa: PLC0415 - it loads three families

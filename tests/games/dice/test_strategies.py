@@ -142,7 +142,7 @@ def test_another_player_shoots_for_one_without_a_line_bet() -> None:
     assert [player.play().result.net for _ in range(3)] == [0, 700, -600]
 
 
-def test_a_simulation_takes_a_strategy_with_bets_of_its_own() -> None:
+def test_a_simulation_takes_a_strategy_that_makes_its_own_bets() -> None:
     plan = SimulationPlan(CRAPS, (), 200_000, strategy=parse_any("pass_line(5)", CRAPS)).checked()
     assert plan.compiled
     edge = Simulation(plan).run().tally.total

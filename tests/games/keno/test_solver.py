@@ -90,7 +90,7 @@ def test_a_maximum_cuts_the_distribution() -> None:
     assert max(distribution(BASIC, ticket, 5_00, 100_000_00)) == 100_000_00
 
 
-def test_the_chance_that_the_aggregate_limit_bites_is_that_of_the_payoffs_above_it() -> None:
+def test_the_chance_that_the_aggregate_limit_applies_is_that_of_higher_payoffs() -> None:
     ticket = read_request("straight", "1-2-3-4-5-6-7-8")
     payoffs = distribution(BASIC, ticket, 1_00)
     all_eight = Fraction(math.comb(72, 12), DRAWS)

@@ -34,7 +34,7 @@ def plays() -> dict[str, IndexPlay]:
         ("hard 10 v 10 double", 4),
     ],
 )
-def test_the_plays_that_matter_most_change_where_is_published(play: str, index: int) -> None:
+def test_the_most_important_index_plays_match_published_ones(play: str, index: int) -> None:
     assert abs(plays()[play].index("floor") - index) <= 1, plays()[play]
 
 

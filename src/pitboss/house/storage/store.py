@@ -167,7 +167,7 @@ def _on_sqlite_connect(connection: Any, _: ConnectionPoolEntry) -> None:
 
 
 def _read_only(url: URL) -> URL:
-    """The address of a file that is only read; one that cannot be locked, as on a read-only disk, is taken as it is."""
+    """The URL of a file opened read-only; a file that cannot be locked, as on a read-only disk, is opened as immutable."""
     assert url.database is not None
     path = Path(url.database).resolve()
     is_fixed = not os.access(path.parent, os.W_OK) and not Path(f"{path}-wal").exists()

@@ -150,7 +150,7 @@ def _event_difference(ours: Mapping[str, Json], theirs: Json) -> str:
 
 
 class _Silent(Log):
-    """A log that keeps nothing: what is replayed is in the log already."""
+    """A log that stores nothing, because replayed entries are already logged."""
 
     def append(self, body: Mapping[str, object]) -> None:
         """Keeps nothing."""

@@ -226,9 +226,9 @@ def of(key: str) -> Of:
 
 
 def pays(table: PayTable, *, says: str, law: str = "") -> Any:
-    """An option to pay by a table of the law, more where the law says "no less than".
+    """An option for a paytable of the law; payouts may be higher if the law says "no less than".
 
-    ``law`` is the paragraph that lets the licensee choose, where it is not the table's own.
+    ``law`` is the paragraph that permits the choice, if it is not the table's own.
     """
     return Field(table, description=says, json_schema_extra={"law": law or table.law})
 

@@ -55,7 +55,7 @@ def full_table(submission: Submission[BankedPokerRulesT]) -> Iterator[StrategyRo
 
 def _cases(solution: Solution, at: int) -> Iterator[tuple[str, str, int]]:
     if isinstance(solution, CrossSolution):
-        return _beside_seen(solution)
+        return _with_seen_card(solution)
     if isinstance(solution, DealtSolution):
         return _hands(solution)
     if isinstance(solution, PairSolution):
@@ -106,7 +106,7 @@ def _holdings(solution: BoardSolution | ShortBoardSolution, at: int) -> Iterator
             yield OTHERS if option == common else " ".join(names), _names(board), option
 
 
-def _beside_seen(solution: CrossSolution) -> Iterator[tuple[str, str, int]]:
+def _with_seen_card(solution: CrossSolution) -> Iterator[tuple[str, str, int]]:
     for number, (far, right) in enumerate(seen_cards()):
         if far == right:
             continue

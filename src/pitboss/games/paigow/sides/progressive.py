@@ -177,7 +177,7 @@ class ProgressivePayout(PaiGowSide[PaiGowRulesT]):
         )
 
     def public_state(self, r: Round[PaiGowRulesT], state: PublicState) -> PublicState:
-        """Add what the meter shows."""
+        """Add the amount on the meter."""
         return replace(state, meter=shown(r, PROGRESSIVE)) if self.is_offered(r.rules) else state
 
     def close(self, r: Round[PaiGowRulesT]) -> None:

@@ -192,7 +192,7 @@ export class TableStore {
     return this.connection.act(name, { ...fields, position: this.#latest?.position });
   }
 
-  // Carries out an act once, and says what refuses it. A second click while it is under way, or before its result is
+  // Carries out an act once, and reports a refusal. A second click while it is under way, or before its result is
   // shown, does nothing.
   /**
    * @param {string} name

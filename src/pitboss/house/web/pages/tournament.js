@@ -47,7 +47,7 @@ export async function list() {
   };
 }
 
-// A plan to start from. The notice is filed with the Division five business days before, here today.
+// A sample plan. The notice must be filed with the Division five business days before; here it is filed today.
 function template() {
   /** @param {Date} date */
   const day = (date) => date.toISOString().slice(0, 10),
