@@ -19,7 +19,7 @@ from pitboss.games.banked_poker.solver.dealer_seen import OrderedHands, count_be
 from pitboss.games.banked_poker.solver.decision_graph import build_graph
 from pitboss.hands import FiveCard
 from pitboss.hands.bulk import book
-from pitboss.pricing.hole_card_info import SightTrial
+from pitboss.pricing.hole_card_info import ExposureTrial
 from pitboss.pricing.suits import classes
 from pitboss.table import submit
 
@@ -78,7 +78,7 @@ def main() -> None:
         print(f"caribbean-stud-poker     a simple chart with one hole card seen {chart_at_caribbean_stud():.4f}")
     for game, sight, published, source in PUBLISHED:
         if asked.game in ("", game):
-            [exposure] = exposures(submit(find(game)), [sight], SightTrial(asked.deals))
+            [exposure] = exposures(submit(find(game)), [sight], ExposureTrial(asked.deals))
             wins, error = exposure.seen.expected * 100, exposure.seen.error * 100
             apart = f"{(wins - published) / error:+.1f} errors" if error else "exact"
             print(f"{game:24} {sight:9} {wins:9.4f} ±{error:.4f}  published {published:8.4f} ({source}): {apart}")

@@ -28,7 +28,7 @@ from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, buil
 from pitboss.games.banked_poker.solver.own_values import values_dealt
 from pitboss.games.banked_poker.solver.preflop_trials import FirstDecision, losses_seeing_dealer
 from pitboss.games.banked_poker.solver.prices import played_price
-from pitboss.pricing.hole_card_info import SightTrial
+from pitboss.pricing.hole_card_info import ExposureTrial
 from pitboss.table import submit
 
 
@@ -59,7 +59,7 @@ def test_one_card_of_the_dealer_seen_at_three_card_poker_is_worth_what_is_publis
 
 def test_the_last_card_of_let_it_ride_is_worth_what_is_published_and_sharing_hands_leaves_it_safe() -> None:
     sights = ["last 1", "seats 5"]
-    last, shared = exposures(submit(find("let-it-ride-poker")), sights, SightTrial(deals=200))
+    last, shared = exposures(submit(find("let-it-ride-poker")), sights, ExposureTrial(deals=200))
     # E. Jacobson: a player who sees the river card wins 24.43 percent
     assert last.seen.is_exact and last.seen.expected == pytest.approx(0.2443, abs=0.00005)
     assert last.verdict.startswith("exposed: the last community card seen")
@@ -69,7 +69,7 @@ def test_the_last_card_of_let_it_ride_is_worth_what_is_published_and_sharing_han
 
 @pytest.mark.slow
 def test_caribbean_stud_is_exposed_by_two_hole_cards_but_not_by_six_players_who_share() -> None:
-    submission, trial = submit(find("caribbean-stud-poker")), SightTrial(deals=400)
+    submission, trial = submit(find("caribbean-stud-poker")), ExposureTrial(deals=400)
     found = {str(one.seen.sight): one for one in exposures(submission, trial=trial)}
     # J. Grosjean, Beyond Counting: -1.74, 11.57, 35.21 and 64.27 percent for one to four hole cards. The first two are
     # those of charts (published_sights); with all cards known there is nothing to decide by
@@ -86,7 +86,7 @@ def test_caribbean_stud_is_exposed_by_two_hole_cards_but_not_by_six_players_who_
 @pytest.mark.slow
 def test_ultimate_texas_is_exposed_by_the_dealers_cards_but_not_by_six_players_who_share() -> None:
     sights = ["dealer 1", "dealer 2", "seats 5"]
-    one, both, shared = exposures(submit(find("ultimate-texas-hold-em")), sights, SightTrial(deals=200))
+    one, both, shared = exposures(submit(find("ultimate-texas-hold-em")), sights, ExposureTrial(deals=200))
     # E. Jacobson: a player wins 13.5922 percent with one card of the dealer's, 38.5816 with both
     for exposure, published in ((one, 0.135922), (both, 0.385816)):
         assert abs(exposure.seen.expected - published) < 4 * exposure.seen.error < 0.4, exposure.verdict

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from pitboss.pricing.boards import BOARD, PAIRS, choose_best, level, lowered, raised
-from pitboss.pricing.suits import CHOOSE, ORDERS, classes, pairs_beside, renamed_pairs
+from pitboss.pricing.suits import CHOOSE, ORDERS, classes, pairs_without, renamed_pairs
 
 
 @pytest.mark.parametrize(("smaller", "larger"), [(0, 3), (3, 4)])
@@ -16,7 +16,7 @@ def test_a_board_is_come_to_from_each_smaller_board_in_it(smaller: int, larger: 
     known = classes(larger)
     ones = np.ones((len(classes(smaller)), PAIRS), np.uint32)
     ways = raised(ones, known.cards, level(smaller), renamed_pairs(), CHOOSE)
-    beside = pairs_beside(known.cards[-1].tolist())
+    beside = pairs_without(known.cards[-1].tolist())
     assert (ways[-1][beside] == comb(larger, smaller)).all()
     assert ways[-1].sum() == comb(larger, smaller) * len(beside), "a holding has no card of the board"
 
@@ -25,7 +25,7 @@ def test_sums_over_turns_come_to_all_the_flops_in_them() -> None:
     turns, flops = classes(4), classes(3)
     cases = np.zeros((len(turns), PAIRS), np.int64)
     for one, cards in enumerate(turns.cards.tolist()):
-        cases[one, pairs_beside(cards)] = turns.sizes[one]
+        cases[one, pairs_without(cards)] = turns.sizes[one]
     found = np.zeros((len(flops), PAIRS), np.int64)
     lowered(cases, turns.cards, level(3), 4, renamed_pairs(), CHOOSE, found)
     assert found.sum() == comb(52, 4) * comb(48, 2) * 4

@@ -12,7 +12,7 @@ from pitboss.hands import FiveCard, best_five
 from pitboss.hands.bulk import book, places
 from pitboss.pricing.holding_types import OPPONENTS, compare_types, pair_types, room_for_types
 from pitboss.pricing.showdown import below, showdowns
-from pitboss.pricing.suits import pairs_beside
+from pitboss.pricing.suits import pairs_without
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_a_type_of_holding_compares_with_the_dealers_as_each_of_its_holdings_doe
     assert (room.counts[:count].sum(axis=1) == OPPONENTS).all()
     at = {int(number): number_at for number_at, number in enumerate(room.number[:count])}
     types, chance = pair_types()[1 + suit], Random(1)
-    for pair_number in chance.sample(pairs_beside(board).tolist(), 4):
+    for pair_number in chance.sample(pairs_without(board).tolist(), 4):
         high = next(card for card in range(52) if (card + 1) * card // 2 > pair_number)
         own = (pair_number - high * (high - 1) // 2, high)
         mine, expected = best_five((*own, *board)), [0] * 6

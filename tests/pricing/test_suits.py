@@ -8,7 +8,7 @@ from math import comb
 import numpy as np
 import pytest
 
-from pitboss.pricing.suits import CHOOSE, ORDERS, classes, number_of, numbers_of, pairs_beside, renamed_pairs
+from pitboss.pricing.suits import CHOOSE, ORDERS, classes, number_of, numbers_of, pairs_without, renamed_pairs
 
 
 @pytest.mark.parametrize(("size", "count"), [(0, 1), (1, 13), (2, 169), (3, 1_755), (4, 16_432), (5, 134_459)])
@@ -45,4 +45,4 @@ def test_pairs_are_renamed_with_the_suits() -> None:
 def test_pairs_next_to_a_board_have_none_of_its_cards() -> None:
     board = (0, 17, 51)
     expected = [high * (high - 1) // 2 + low for low, high in combinations(range(52), 2) if not {low, high} & {*board}]
-    assert pairs_beside(board).tolist() == sorted(expected)
+    assert pairs_without(board).tolist() == sorted(expected)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from pitboss.pricing.holding_types import pair_types
-from pitboss.pricing.suits import CHOOSE, classes, pairs_beside
+from pitboss.pricing.suits import CHOOSE, classes, pairs_without
 from pitboss.pricing.whole_boards import BoardWorths, gather, room_for_worths
 
 
@@ -27,7 +27,7 @@ def test_a_pair_is_valued_on_all_boards_without_its_cards(smaller: list[int]) ->
     whole.worths[:] = np.random.default_rng(1).integers(-1000, 1000, whole.worths.shape)
     sums = np.zeros((1, 1, 1326), np.int64)
     gather(whole, np.array([smaller], np.uint8), CHOOSE, sums)
-    for pair in Random(1).sample(pairs_beside(smaller).tolist(), 5):
+    for pair in Random(1).sample(pairs_without(smaller).tolist(), 5):
         high = next(card for card in range(52) if (card + 1) * card // 2 > pair)
         left = [card for card in range(52) if card not in (*smaller, high, pair - high * (high - 1) // 2)]
         boards = [sorted([*smaller, *more]) for more in combinations(left, 5 - len(smaller))]

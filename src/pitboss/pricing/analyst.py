@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from pitboss.equipment import Card
-from pitboss.pricing.hole_card_info import HoleCardInfo, SightTrial, SightWorth
+from pitboss.pricing.hole_card_info import ExposureTrial, ExposureValue, HoleCardInfo
 from pitboss.pricing.kernels import Kernel
 from pitboss.pricing.result import Priced, WagerPrice
 from pitboss.pricing.seat import Strategy, StrategyFactory
@@ -42,7 +42,7 @@ class Analyst:
     """The price of a round from a shoe with some cards removed, if the solver can price it."""
     sights: Callable[[Submission[Any]], tuple[HoleCardInfo, ...]] | None = None
     """The kinds of exposed cards that the solver can value."""
-    price_sight: Callable[[Submission[Any], HoleCardInfo, SightTrial], SightWorth] | None = None
+    price_sight: Callable[[Submission[Any], HoleCardInfo, ExposureTrial], ExposureValue] | None = None
     """Prices the wagers for a player who sees such cards."""
     offered: Callable[[Submission[Any]], Mapping[str, Fraction]] | None = None
     """The share of rounds in which a wager such as insurance can be made; all rounds for other wagers."""

@@ -1,4 +1,4 @@
-"""Holdings that no showdown on a board can tell apart: at most 276 types instead of 1,081 holdings.
+"""Types of holdings that are equivalent in every showdown on a board: at most 276 instead of 1,081 holdings.
 
 Five cards leave room for a flush in one suit at the most. A card of any other suit counts by its rank alone, so cards
 are of 26 types: thirteen ranks, and the thirteen cards of that suit. A type of holding is two types of cards. Hands are
@@ -27,18 +27,18 @@ _RANKS = 13
 CARD_TYPES = 2 * _RANKS
 TYPES = CARD_TYPES * (CARD_TYPES + 1) // 2
 RANK_TYPES = _RANKS * (_RANKS + 1) // 2
-"""The types where no flush can be: the first of all."""
+"""The number of types without a possible flush; they have the lowest numbers."""
 OPPONENTS = 990
-"""Two of the 45 cards that are neither on the board nor one's own."""
+"""The number of pairs of the 45 cards that are neither on the board nor in the player's hand."""
 
 
 class BoardTypes(NamedTuple):
-    """Room for the types of holdings beside one board, and how each compares with the others."""
+    """Work arrays for the types of holdings on one board, and how each compares with the others."""
 
     type_of: Numbers
     """The type of each card."""
     left: Numbers
-    """How many cards of each type are not on the board."""
+    """The number of cards of each type that are not on the board."""
     low: Cards
     """For each type of holding: the lower type of card."""
     high: Cards
@@ -49,11 +49,11 @@ class BoardTypes(NamedTuple):
     order: Pairs
     other: Pairs
     counts: Kinds
-    """... how many of the dealer's holdings compare with it in each way."""
+    """... the number of the dealer's holdings by the result of the comparison."""
     buckets: Numbers
     sharing: Tables
     beside: Numbers
-    """The cards that are not on the board, and room for some more."""
+    """The cards that are not on the board, with space for some more."""
 
 
 CELL_OF = np.array([[max(x, y) * (max(x, y) + 1) // 2 + min(x, y) for y in range(26)] for x in range(26)], np.uint16)
@@ -64,7 +64,7 @@ PAIR_OF = np.array([[max(x, y) * (max(x, y) - 1) // 2 + min(x, y) for y in range
 
 @njit(nogil=True, cache=True)
 def room_for_types() -> BoardTypes:
-    """Arrays for one board, small enough to stay close to the processor."""
+    """Allocate the arrays for one board, small enough for the CPU cache."""
     return BoardTypes(
         type_of=np.empty(DECK, np.int64),
         left=np.empty(CARD_TYPES, np.int64),
@@ -83,7 +83,7 @@ def room_for_types() -> BoardTypes:
 
 @njit(nogil=True, cache=True)
 def compare_types(book: Book, board: Numbers, least: int, room: BoardTypes) -> tuple[int, int]:
-    """Ranks and compares all types of holdings beside a board; the suit of its flushes, or -1, and how many types.
+    """Rank and compare all types of holdings on a board; returns the flush suit, or -1, and the number of types.
 
     The cards of the board are in ascending order.
     """
@@ -97,7 +97,7 @@ def compare_types(book: Book, board: Numbers, least: int, room: BoardTypes) -> t
 
 @njit(nogil=True, cache=True)
 def _type_cards(board: Numbers, room: BoardTypes) -> int:
-    """Types the cards beside a board; the suit in which there may be a flush, or -1."""
+    """Assign a type to each card not on the board; returns the possible flush suit, or -1."""
     suit = -1
     for suit_ in range(4):
         cards = 0
@@ -123,7 +123,7 @@ def _type_cards(board: Numbers, room: BoardTypes) -> int:
 
 @njit(nogil=True, cache=True)
 def _rank_types(book: Book, board: Numbers, suit: int, room: BoardTypes) -> int:
-    """Fills in each type of holding that there is, with the place of its hand; how many there are."""
+    """Fill in each existing type of holding with the place of its hand; returns their number."""
     keys, moves, unsuited, suited = book.keys, book.moves, book.unsuited, book.suited
     left, low, high, number, places = room.left, room.low, room.high, room.number, room.places
     key, held, flush_cards = keys[DECK], 0, 0
@@ -153,13 +153,13 @@ def _rank_types(book: Book, board: Numbers, suit: int, room: BoardTypes) -> int:
 
 @njit(nogil=True, cache=True)
 def type_number(room: BoardTypes, low: int, high: int) -> int:
-    """The number of the type of two cards beside the board that is in the room."""
+    """The number of the type of two cards on the current board."""
     return int(CELL_OF[room.type_of[low], room.type_of[high]])
 
 
 @njit(nogil=True, cache=True)
 def cards_of_type(low: int, high: int, suit: int) -> tuple[int, int]:
-    """Two cards that are beside a board like those of a type; they make the same of it, and may be on it."""
+    """Two cards that represent a type; they may be on the board."""
     other, another = (0, 1) if suit > 1 else (2, 3)
     first = 4 * (low % _RANKS) + (suit if low >= _RANKS else other)
     second = 4 * (high % _RANKS) + (suit if high >= _RANKS else another)
@@ -167,11 +167,11 @@ def cards_of_type(low: int, high: int, suit: int) -> tuple[int, int]:
 
 
 class LevelTypes(NamedTuple):
-    """Where a table by type has its rows for the boards of a size."""
+    """The rows of a table by type for the boards of one size."""
 
     level: Level
     row_of: Rows
-    """For each class of board: the row without a flush, then that of each suit; -1 where no flush can come."""
+    """For each class of board: the row without a flush, then the row of each suit; -1 if no flush is possible."""
     rows: int
 
 
@@ -215,9 +215,9 @@ def hand_down(
     table: Tables,
     sums: Tables,
 ) -> None:
-    """Adds values, of each quantity and type of holding, to the smaller boards in a board.
+    """Add the values of each quantity and type of holding to the smaller boards inside a board.
 
-    ``by_type`` has the same values by the number of the type, and nothing for types that there are not.
+    ``by_type`` has the same values by type number, and zero for types that do not occur.
     """
     number, type_of, left = room.number, room.type_of, room.left
     parts, class_of, order_of = to.level.parts, to.level.class_of, to.level.order_of
@@ -253,9 +253,9 @@ def _smaller_board(board: Numbers, positions: Numbers, choose: Numbers) -> tuple
 
 @njit(nogil=True, cache=True)
 def _beside(board: Numbers, chosen: int, at: int, beside: Numbers) -> int:
-    """Puts the later cards of a board that are not chosen behind those that are not on it; how many there are then.
+    """Append the later, unchosen cards of a board to the cards that are not on it; returns the total.
 
-    They are what the card at a position makes pairs with that are taken back, each pair once.
+    The card at a position forms pairs with them that are subtracted, each pair once.
     """
     count = DECK - BOARD
     for i in range(at + 1, BOARD):
@@ -267,7 +267,7 @@ def _beside(board: Numbers, chosen: int, at: int, beside: Numbers) -> int:
 
 @njit(nogil=True, cache=True)
 def spread(table: Tables, cards: Cards, row_of: Rows, types: Pairs, sums: Tables) -> None:
-    """Adds what is kept by type to every pair of cards beside each smaller board."""
+    """Add the sums by type to every pair of cards not on each smaller board."""
     beside = np.empty(PAIRS, np.uint16)
     for class_ in range(cards.shape[0]):
         for i in range(_pairs_beside(cards[class_], beside)):
@@ -280,7 +280,7 @@ def spread(table: Tables, cards: Cards, row_of: Rows, types: Pairs, sums: Tables
 
 @njit(nogil=True, cache=True)
 def _pairs_beside(cards: Cards, beside: Pairs) -> int:
-    """Lists the pairs that have none of some cards; how many there are."""
+    """List the pairs without any of these cards; returns their number."""
     held = np.zeros(DECK, np.bool_)
     for i in range(cards.size):
         held[cards[i]] = True
@@ -297,15 +297,15 @@ def _pairs_beside(cards: Cards, beside: Pairs) -> int:
 # ---------------------------------------------------------------------- from smaller boards
 
 STATES = 5
-"""The ways to come to so many states are told by one number."""
+"""The number of states whose counts fit into one packed number."""
 _PLACES = np.array([6 * state + (30 if state & 1 else 0) for state in range(STATES)], np.uint64)
 _EVEN, _ODD, _APART = np.uint64(0x3F03F03F), np.uint64(0x00FC0FC0), np.uint64(30)
 _MOST = np.uint64(0xFFF)
 
 
 def packed(ways: Sequence[Cards]) -> Ways:
-    """The ways to come to several states as one number for each class and pair, six bits for a state."""
-    assert len(ways) <= STATES, "the ways to more states are not told by one number"
+    """Pack the ways to reach several states into one number for each class and pair, six bits per state."""
+    assert len(ways) <= STATES, "too many states to pack into one number"
     numbers = np.zeros(ways[0].shape, np.uint32)
     for state, count in enumerate(ways):
         numbers |= count.astype(np.uint32) << np.uint32(6 * state)
@@ -313,26 +313,26 @@ def packed(ways: Sequence[Cards]) -> Ways:
 
 
 def unpacked(numbers: Ways, states: int) -> list[Cards]:
-    """The ways to come to each state."""
+    """The ways to reach each state."""
     return [((numbers >> np.uint32(6 * state)) & np.uint32(63)).astype(np.uint8) for state in range(states)]
 
 
 @njit(nogil=True, cache=True)
 def _apart(ways: np.uint32) -> np.uint64:
-    """A packed number with twelve bits for a state, so that many can be added up: even states first, then odd ones."""
+    """A packed number with twelve bits per state, so that many can be summed: even states first, then odd ones."""
     number = np.uint64(ways)
     return number & _EVEN | (number & _ODD) << _APART
 
 
 @njit(nogil=True, cache=True)
 def ways_to_state(number: np.uint64, state: int) -> int:
-    """The ways to come to one state, of those that were added up."""
+    """The ways to reach one state, from the sum."""
     return int((number >> _PLACES[state]) & _MOST)
 
 
 @njit(nogil=True, cache=True)
 def gathered(ways: Ways, cards: Cards, row_of: Rows, types: Pairs, table: Keys) -> None:
-    """Adds up the ways to come to smaller boards and pairs of cards by type."""
+    """Sum the ways to reach smaller boards and pairs of cards by type."""
     beside = np.empty(PAIRS, np.uint16)
     for class_ in range(cards.shape[0]):
         for i in range(_pairs_beside(cards[class_], beside)):
@@ -356,7 +356,7 @@ def ways_to_types(
     choose: Numbers,
     reached: Keys,
 ) -> None:
-    """In how many ways a board is come to with each type of holding, over all the smaller boards in it."""
+    """The number of ways to reach a board with each type of holding, over all the smaller boards in it."""
     type_of, left = room.type_of, room.left
     parts, class_of, order_of = before.level.parts, before.level.class_of, before.level.order_of
     reached[:] = 0

@@ -38,7 +38,7 @@ class HoleCardInfo:
         return f"{self.kind} {self.count}"
 
 
-def read_sight(written: str, known: tuple[HoleCardInfo, ...]) -> HoleCardInfo:
+def parse_exposure(written: str, known: tuple[HoleCardInfo, ...]) -> HoleCardInfo:
     """Parse a kind of seen cards, like ``dealer 1``; Refused if the game has no such kind."""
     for sight in known:
         if written.split() == str(sight).split():
@@ -47,7 +47,7 @@ def read_sight(written: str, known: tuple[HoleCardInfo, ...]) -> HoleCardInfo:
 
 
 @dataclass(frozen=True, slots=True)
-class SightTrial:
+class ExposureTrial:
     """The number of deals to sample if there are too many to count."""
 
     deals: int = 4000
@@ -89,7 +89,7 @@ class DecisionGain:
 
 
 @dataclass(frozen=True, slots=True)
-class SightWorth:
+class ExposureValue:
     """The result of the wagers for a player who sees the cards."""
 
     sight: HoleCardInfo

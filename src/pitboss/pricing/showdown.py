@@ -1,4 +1,4 @@
-"""How many of the dealer's hands are lower than a player's, for many hands of the player at once.
+"""Count the dealer's hands below a player's, for many hands of the player at once.
 
 Flushes aside, a hand is worth what its ranks make. So the dealer's hands below a place are those whose ranks are below
 it, less those that a flush in one of the four suits lifts out of there. The first number depends on the ranks that the
@@ -30,10 +30,10 @@ from pitboss.pricing.suits import Cards, Ids, Numbers
 _WORKERS = 2
 _RANKS = 13
 _NO_CARD = _RANKS
-"""In the place of a rank, where a make-up has fewer cards than others."""
+"""A placeholder rank for a make-up with fewer cards than others."""
 _SUITS = 4
 _NEVER = 1 << 16
-"""Above all places."""
+"""A value higher than all places."""
 
 
 class MakeUps(NamedTuple):
@@ -42,35 +42,35 @@ class MakeUps(NamedTuple):
     suited: Numbers
     others: Numbers
     first: Numbers
-    """The dealer's: hands count from above this place on. The player's: the place that they are counted below."""
+    """For the dealer: hands count above this place. For the player: the place below which hands are counted."""
     last: Numbers
-    """The dealer's: ... up to this place."""
+    """For the dealer: ... up to this place."""
 
 
 class RankSets(NamedTuple):
-    """Sets of ranks up to a size, in which a rank may come several times, by number."""
+    """Multisets of ranks up to a size, by number."""
 
     plus: Ids
-    """For each set, the number of the set that has one rank more; the last number where it is too large, or no set."""
+    """For each set, the number of the set with one more rank; the last number if that is too large or impossible."""
     ways: Numbers
-    """In how many ways so many cards of a rank are chosen of so many."""
+    """The binomial coefficients for choosing cards of one rank."""
 
 
 class Showdowns(NamedTuple):
-    """The dealer's hands beside each of the player's: all that :func:`below` looks into."""
+    """The lookup tables of :func:`below`: the dealer's hands against each of the player's."""
 
     rows: Ids
-    """For each hand, the row of its ranks, and that of its cards as each suit sees them."""
+    """For each hand, the row of its ranks, and the row of its cards from the view of each suit."""
     by_ranks: Ids
-    """For each limit and row, and for each rank of the dealer's card that is seen: hands by their ranks alone."""
+    """By limit, row and rank of the dealer's seen card: the number of hands by ranks alone."""
     by_suit: Ids
-    """The same for the hands that a flush lifts out; the second half is for a card seen that is of the suit."""
+    """The same for hands that a flush removes from the range; the second half is for a seen card of the suit."""
 
 
 def showdowns(best: int, of: int, hands: Cards, places: Numbers, least: int, *, seen: bool) -> Showdowns:
-    """The player's hands against a dealer who makes the best so many of so many cards, of which one may be seen.
+    """Prepare the player's hands against a dealer with the best ``best`` of ``of`` cards, one of which may be seen.
 
-    Counted are the dealer's hands below the place of a hand, up to that place, and below the least that qualifies.
+    Counts the dealer's hands below the place of a hand, up to that place, and below the lowest qualifying place.
     """
     ranks = (hands >> 2).astype(np.int64)
     by_ranks, row = _apart(np.zeros(len(hands), np.int64), ranks, places)
@@ -92,7 +92,7 @@ def showdowns(best: int, of: int, hands: Cards, places: Numbers, least: int, *, 
 
 @njit(nogil=True, cache=True)
 def below(them: Showdowns, hand: int, lower: Counts) -> None:
-    """How many of the dealer's hands are below each limit, by his card that is seen; under the first where none is."""
+    """The number of the dealer's hands below each limit, by the seen card; in the first entry if none is seen."""
     rows = them.rows[hand]
     for limit in range(3):
         by_ranks, by_suit = them.by_ranks[limit, rows[0]], them.by_suit[limit]
@@ -110,7 +110,7 @@ def below(them: Showdowns, hand: int, lower: Counts) -> None:
 @njit(nogil=True, cache=True)
 def compared(lower: int, equal: int, unqualified: int, total: int, itself_below: bool, found: Numbers) -> None:
     """Counts by kind: the player is higher, equal, lower; each against a dealer without and with a qualifying hand."""
-    if itself_below:  # the player's own hand would not qualify: nor do those it beats
+    if itself_below:  # if the player's own hand would not qualify, neither do the hands it beats
         found[0], found[1] = lower, 0
         found[2], found[3] = equal, 0
         found[4], found[5] = unqualified - lower - equal, total - unqualified
@@ -124,14 +124,14 @@ def compared(lower: int, equal: int, unqualified: int, total: int, itself_below:
 
 
 def _beside_suit(hands: Cards, ranks: Numbers, suit: int, *, others: bool) -> tuple[Numbers, Numbers]:
-    """The ranks of a suit that hands have, and those of their other cards if they matter."""
+    """The ranks of the hands' cards of a suit, and of their other cards if they matter."""
     of_suit = (hands & 3) == suit
     suited = ((1 << ranks) * of_suit).sum(axis=1)
     return suited, np.sort(np.where(of_suit, _NO_CARD, ranks), axis=1) if others else ranks[:, :0]
 
 
 def _apart(suited: Numbers, others: Numbers, places: Numbers) -> tuple[MakeUps, Numbers]:
-    """The player's make-ups that differ, in the order of their places, and which of them each one is."""
+    """The player's distinct make-ups in the order of their places, and the index of each hand's make-up."""
     key = places
     for part in (suited, *others.T):
         key = (key << 13 if part is suited else key * (_NO_CARD + 1)) + part
@@ -140,21 +140,21 @@ def _apart(suited: Numbers, others: Numbers, places: Numbers) -> tuple[MakeUps, 
 
 
 def _rank_tuples(size: int, copies: int) -> Numbers:
-    """Every choice of so many ranks of which none comes more often than there are copies, ascending."""
+    """Every ascending choice of ``size`` ranks, each at most ``copies`` times."""
     chosen = _every_set(size)
     allowed = (chosen[:, copies:] != chosen[:, : max(size - copies, 0)]).all(axis=1)
     return np.asarray(chosen[allowed])
 
 
 def _every_set(size: int) -> Numbers:
-    """Every set of so many ranks, in colexicographic order."""
+    """Every set of ``size`` ranks, in colexicographic order."""
     chosen = np.array(list(combinations_with_replacement(range(_RANKS), size)), np.int64)
     return chosen.reshape(len(chosen), size)[np.lexsort(chosen.T) if size else slice(None)]
 
 
 @lru_cache(maxsize=4)
 def _ranks_of_hands(best: int, of: int) -> MakeUps:
-    """The ranks of all hands of the dealer: below every place above their own."""
+    """The ranks of all hands of the dealer, which are below every higher place."""
     ranks = _rank_tuples(of, 4)
     first = unsuited_places(book(best, of), ranks)
     return MakeUps(np.zeros(len(ranks), np.int64), ranks, first, np.full(len(ranks), _NEVER))
@@ -162,7 +162,7 @@ def _ranks_of_hands(best: int, of: int) -> MakeUps:
 
 @lru_cache(maxsize=4)
 def _flushes(best: int, of: int) -> MakeUps:
-    """The dealer's hands with a flush in one suit: by their ranks below the places from one on, not up to another."""
+    """The dealer's flush hands in one suit, with the range of places in which their ranks alone would count."""
     tables, parts = book(best, of), []
     for size in range(best, of + 1):
         suited = np.array(list(combinations(range(_RANKS), size)), np.int64)
@@ -178,7 +178,7 @@ def _flushes(best: int, of: int) -> MakeUps:
 
 @lru_cache(maxsize=4)
 def rank_sets(size: int, copies: int) -> RankSets:
-    """The sets of up to so many ranks."""
+    """The sets of up to ``size`` ranks."""
     begin = np.cumsum([0, *(comb(_RANKS - 1 + some, some) for some in range(size + 1))])
     plus = np.full((begin[-1] + 1, _RANKS), begin[-1], np.int32)
     for some in range(size):
@@ -199,7 +199,7 @@ _CHOOSE = np.array([[comb(n, k) for k in range(9)] for n in range(_RANKS + 8)], 
 def _at_limits(
     pool: Executor, dealers: MakeUps, sets: RankSets, asked: MakeUps, least: int, *, seen: bool
 ) -> Iterator[Ids]:
-    """For each limit and each of the player's make-ups: the dealer's hands that count, by the card that is seen."""
+    """By limit and make-up of the player: the dealer's hands that count, by the seen card."""
     suits = int(dealers.suited.max()) > 0
     width = 1 if not seen else 2 * _RANKS if suits else _RANKS
     come, go = np.argsort(dealers.first, kind="stable"), np.argsort(dealers.last, kind="stable")
@@ -226,7 +226,7 @@ def _look_up(
     table: Ids,
     found: Ids,
 ) -> None:
-    """Goes through the player's make-ups, whose limits rise, and keeps the table of the dealer's up to date."""
+    """Go through the player's make-ups in order of their limits, and update the dealer's table on the way."""
     numbers = np.zeros(64, np.int64)
     came, gone = 0, 0
     for at in range(limits.size):
@@ -241,7 +241,7 @@ def _look_up(
 
 @njit(nogil=True, cache=True)
 def _add_given(suited: int, others: Numbers, sign: int, sets: RankSets, table: Ids) -> None:
-    """Adds the hands of a make-up wherever some of its cards are given."""
+    """Add the hands of a make-up for every subset of its cards."""
     count = 0
     while count < others.size and others[count] != 13:
         count += 1
@@ -251,7 +251,7 @@ def _add_given(suited: int, others: Numbers, sign: int, sets: RankSets, table: I
             rank, cards, given = others[at], 0, 0
             while at < count and others[at] == rank:
                 if subset >> at & 1:
-                    if given < cards:  # the same ranks are given if earlier ones are
+                    if given < cards:  # equal ranks are used in order
                         ways = 0
                     number = sets.plus[number, rank]
                     given += 1
@@ -271,7 +271,7 @@ def _add_given(suited: int, others: Numbers, sign: int, sets: RankSets, table: I
 
 @njit(nogil=True, cache=True)
 def _sum_up(suited: int, others: Numbers, seen: bool, plus: Ids, numbers: Numbers, table: Ids, found: Ids) -> None:
-    """Adds up the hands that have none of a make-up's cards, by inclusion and exclusion, for each card seen."""
+    """Sum the hands without any of a make-up's cards, by inclusion-exclusion, for each seen card."""
     count, too_large = 0, plus.shape[0] - 1
     while count < others.size and others[count] != 13:
         count += 1

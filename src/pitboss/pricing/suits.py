@@ -148,7 +148,7 @@ def _classes(size: int, count: int, choose: Numbers, by_order: Cards) -> tuple[C
 _PAIRS = np.array([(low, high) for high in range(DECK) for low in range(high)], np.int64)
 
 
-def pairs_beside(cards: Sequence[int]) -> Numbers:
+def pairs_without(cards: Sequence[int]) -> Numbers:
     """The numbers of the pairs of cards that contain none of these cards."""
     return np.flatnonzero(~np.isin(_PAIRS, cards).any(axis=1))
 

@@ -10,7 +10,7 @@ from pitboss.analysis.prices.edge import priced
 from pitboss.errors import Refused
 from pitboss.pricing import WagerPrice
 from pitboss.pricing.analyst import analyst_of
-from pitboss.pricing.hole_card_info import SightTrial, SightWorth, read_sight
+from pitboss.pricing.hole_card_info import ExposureTrial, ExposureValue, parse_exposure
 from pitboss.table import Submission
 
 
@@ -19,7 +19,7 @@ class Exposure:
     """The prices of the wagers for a player who sees only what the rules allow, and for one who sees more."""
 
     hidden: WagerPrice
-    seen: SightWorth
+    seen: ExposureValue
 
     @property
     def verdict(self) -> str:
@@ -50,7 +50,7 @@ def prices_seen_cards(submission: Submission[Any]) -> bool:
 def exposures(
     submission: Submission[Any],
     written: Sequence[str] = (),
-    trial: SightTrial = SightTrial(),  # noqa: B008 - it cannot be changed
+    trial: ExposureTrial = ExposureTrial(),  # noqa: B008 - it cannot be changed
 ) -> list[Exposure]:
     """The value of each kind of seen card of a game, or of those named, like ``dealer 1``."""
     analyst = analyst_of(submission.game)
@@ -58,5 +58,5 @@ def exposures(
     if analyst is None or analyst.price_sight is None or not known:
         raise Refused(f"the solver of {submission.game.name} does not price seen cards")
     hidden = priced(submission).wagers[0]
-    wanted = [read_sight(one, known) for one in written] or known
+    wanted = [parse_exposure(one, known) for one in written] or known
     return [Exposure(hidden, analyst.price_sight(submission, sight, trial)) for sight in wanted]

@@ -167,7 +167,7 @@ def _on_sqlite_connect(connection: Any, _: ConnectionPoolEntry) -> None:
 
 
 def _read_only(url: URL) -> URL:
-    """The URL of a file opened read-only; a file that cannot be locked, as on a read-only disk, is opened as immutable."""
+    """The URL of a file opened read-only, or as immutable if it cannot be locked, as on a read-only disk."""
     assert url.database is not None
     path = Path(url.database).resolve()
     is_fixed = not os.access(path.parent, os.W_OK) and not Path(f"{path}-wal").exists()

@@ -17,7 +17,7 @@ from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, Take
 from pitboss.hands.bulk import book
 from pitboss.pricing.boards import BOARD, Tables
 from pitboss.pricing.holding_types import TYPES, compare_types, pair_types, room_for_types
-from pitboss.pricing.suits import CHOOSE, Cards, Numbers, classes, number_of, pairs_beside, renamed_pairs
+from pitboss.pricing.suits import CHOOSE, Cards, Numbers, classes, number_of, pairs_without, renamed_pairs
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class BoardSolution:
         best = np.array([(counts * nets[end][:, segments].T).sum(axis=1) for end in ends]).argmax(axis=0)
         at = np.empty(TYPES, np.int64)
         at[room.number[:count]] = np.arange(count)
-        number = pairs_beside(board)
+        number = pairs_without(board)
         types = at[pair_types()[1 + suit][number]]
         return number, counts[types, 4:].sum(axis=1), best[types]
 

@@ -98,7 +98,7 @@ def solve(graph: DecisionGraph, seen: int) -> DealerSeenSolution:
     sets, sizes = _seen_sets(graph, seen)
 
     def counted(number: int) -> tuple[Tables, Numbers]:
-        hist, taken = count_beside_seen(graph, sets[number], hands, segments)
+        hist, taken = count_with_seen_cards(graph, sets[number], hands, segments)
         return hist * sizes[number], taken * sizes[number]
 
     with ThreadPoolExecutor(_WORKERS) as pool:
@@ -121,7 +121,7 @@ def _whole(graph: DecisionGraph) -> DealerSeenSolution:
     return DealerSeenSolution(graph, hist, {0: tuple(Fraction(count, sum(frequencies)) for count in frequencies)})
 
 
-def count_beside_seen(
+def count_with_seen_cards(
     graph: DecisionGraph, seen: Cards, hands: OrderedHands, segments: Numbers
 ) -> tuple[Tables, Numbers]:
     """For one set of known dealer's cards: the cases of each end, and the number of hands that take each option."""
@@ -197,7 +197,7 @@ def _counted(
     nets: Tables,
     choose: Numbers,
 ) -> tuple[Tables, Numbers]:
-    """Compiled part of `count_beside_seen`; ``more`` has the cards that may complete the dealer's hand, ascending."""
+    """Compiled part of `count_with_seen_cards`; ``more`` has the cards that may complete the dealer's hand, ascending."""
     hist, taken = np.zeros(nets.shape, np.int64), np.zeros(ends.size, np.int64)
     cards, hand_places, held = hands.cards, hands.places, hands.held
     ones, twos, threes = np.zeros(52, np.int64), np.zeros(1326, np.int64), np.zeros(22100, np.int64)

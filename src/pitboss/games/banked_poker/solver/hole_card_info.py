@@ -23,7 +23,7 @@ from pitboss.games.banked_poker.solver.hole_card_trials import gains
 from pitboss.games.banked_poker.solver.prices import played_price, solution_of
 from pitboss.games.banked_poker.solver.solution import kind_of
 from pitboss.games.banked_poker.solver.stated import leave_out_unreached
-from pitboss.pricing.hole_card_info import HoleCardInfo, SightTrial, SightWorth
+from pitboss.pricing.hole_card_info import ExposureTrial, ExposureValue, HoleCardInfo
 from pitboss.pricing.result import WagerPrice
 from pitboss.table import Submission
 
@@ -52,7 +52,7 @@ def _infos(declared: Declaration) -> Iterator[HoleCardInfo]:
         yield HoleCardInfo("seats", OTHERS)
 
 
-def price_info(submission: Submission[Any], info: HoleCardInfo, trial: SightTrial) -> SightWorth:
+def price_info(submission: Submission[Any], info: HoleCardInfo, trial: ExposureTrial) -> ExposureValue:
     """The value of the played wagers to a player who sees these cards."""
     declared = _declared(submission)
     graph = build_graph(declared, {wager: offer.pays for wager, offer in submission.offers().items()})
@@ -64,14 +64,14 @@ def price_info(submission: Submission[Any], info: HoleCardInfo, trial: SightTria
     solution = solution_of(submission)
     by_decision = gains(graph, solution, info, trial)
     expected = float(played_price(solution).expected) + sum(gain.gain for gain in by_decision)
-    return SightWorth(info, expected, math.hypot(*(gain.error for gain in by_decision)), gains=by_decision)
+    return ExposureValue(info, expected, math.hypot(*(gain.error for gain in by_decision)), gains=by_decision)
 
 
-def _exactly(submission: Submission[Any], info: HoleCardInfo, price: WagerPrice) -> SightWorth:
+def _exactly(submission: Submission[Any], info: HoleCardInfo, price: WagerPrice) -> ExposureValue:
     offers, declared = submission.offers(), _declared(submission)
     names = ", ".join(offers[wager].wager.name for wager in played_wagers(declared) if wager in offers)
     named = replace(price, name=names, law=offers[price.wager].wager.law, on=info.says)
-    return SightWorth(info, float(named.expected), price=named)
+    return ExposureValue(info, float(named.expected), price=named)
 
 
 def _ahead(graph: DecisionGraph, info: HoleCardInfo) -> DecisionGraph:

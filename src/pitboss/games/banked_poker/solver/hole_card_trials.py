@@ -28,7 +28,7 @@ from pitboss.games.banked_poker.solver.preflop_trials import (
 )
 from pitboss.games.banked_poker.solver.solution import Solution, kind_of
 from pitboss.pricing.boards import BOARD
-from pitboss.pricing.hole_card_info import DecisionGain, HoleCardInfo, SightTrial
+from pitboss.pricing.hole_card_info import DecisionGain, ExposureTrial, HoleCardInfo
 from pitboss.pricing.suits import DECK
 
 _WORKERS = 2
@@ -126,7 +126,9 @@ class _Table:
         ]
 
 
-def gains(graph: DecisionGraph, solution: Solution, info: HoleCardInfo, trial: SightTrial) -> tuple[DecisionGain, ...]:
+def gains(
+    graph: DecisionGraph, solution: Solution, info: HoleCardInfo, trial: ExposureTrial
+) -> tuple[DecisionGain, ...]:
     """The gain of the information at each decision, in order."""
     table = _Table(graph, solution, info)
     by_decision = []
@@ -140,7 +142,7 @@ def gains(graph: DecisionGraph, solution: Solution, info: HoleCardInfo, trial: S
     return tuple(by_decision)
 
 
-def _losses(table: _Table, level: int, trial: SightTrial) -> Floats:
+def _losses(table: _Table, level: int, trial: ExposureTrial) -> Floats:
     """The loss of ordinary play in each deal at this size of board, with all cards to come counted."""
 
     def lost(number: int) -> float:
@@ -151,7 +153,7 @@ def _losses(table: _Table, level: int, trial: SightTrial) -> Floats:
         return np.array(list(pool.map(lost, range(trial.deals * (_QUICK_FACTOR if quick else 1)))))
 
 
-def _losses_before_flop(table: _Table, trial: SightTrial) -> Floats:
+def _losses_before_flop(table: _Table, trial: ExposureTrial) -> Floats:
     """The loss of ordinary play before the flop in each deal, on random flops."""
     fewer, flops = _BEFORE_FLOP[table.info.kind]
 

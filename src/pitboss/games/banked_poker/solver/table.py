@@ -23,7 +23,7 @@ from pitboss.games.banked_poker.solver.short_boards import ShortBoardSolution
 from pitboss.games.banked_poker.solver.solution import Solution
 from pitboss.games.banked_poker.solver.streets import StreetSolution
 from pitboss.pricing.boards import BOARD
-from pitboss.pricing.suits import DECK, classes, numbers_of, pairs_beside
+from pitboss.pricing.suits import DECK, classes, numbers_of, pairs_without
 from pitboss.table import Submission
 
 ANY, OTHERS = "any", "all others"
@@ -98,7 +98,7 @@ def _holdings(solution: BoardSolution | ShortBoardSolution, at: int) -> Iterator
             numbers, _, options = solution.on_board(at, board)
             pairs = numbers.astype(np.int64)
         else:
-            pairs = pairs_beside(board)
+            pairs = pairs_without(board)
             options = solution.choices[at][number][pairs].astype(np.int64)
         by_option = {option: _PAIRS[pairs[options == option]] for option in np.unique(options).tolist()}
         common = max(by_option, key=lambda option: len(by_option[option]))
@@ -110,7 +110,7 @@ def _with_seen_card(solution: CrossSolution) -> Iterator[tuple[str, str, int]]:
     for number, (far, right) in enumerate(seen_cards()):
         if far == right:
             continue
-        pairs = pairs_beside((far, right))
+        pairs = pairs_without((far, right))
         options = solution.choices[number][pairs].astype(np.int64)
         for option in np.unique(options).tolist():
             yield " ".join(_PAIRS[pairs[options == option]]), _names((far, right)), option

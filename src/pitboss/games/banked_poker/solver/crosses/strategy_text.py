@@ -8,7 +8,7 @@ from pitboss.equipment.cards import RANKS
 from pitboss.games.banked_poker.solver.crosses.axes import seen_cards
 from pitboss.games.banked_poker.solver.crosses.values import CrossSolution
 from pitboss.games.banked_poker.solver.phrases import graded
-from pitboss.pricing.suits import pairs_beside
+from pitboss.pricing.suits import pairs_without
 
 _PAIRS = [(low, high) for high in range(52) for low in range(high)]
 _GROUPS = (
@@ -32,7 +32,7 @@ def cross_rules(solution: CrossSolution) -> list[str]:
         if far == right:
             continue
         alike = 4 if far & 3 == right & 3 else 12
-        for pair in pairs_beside((far, right)).tolist():
+        for pair in pairs_without((far, right)).tolist():
             group, grade = _made(_PAIRS[pair], far, right)
             cases[group, grade, solution.choices[number, pair]] += alike
     return [f"{name}: {graded(node, counts, by, RANKS)}" for name, by, counts in zip(_GROUPS, _BY, cases, strict=True)]

@@ -22,7 +22,7 @@ from pitboss.games.banked_poker.solver.decision_graph import KINDS, DecisionGrap
 from pitboss.hands.bulk import book
 from pitboss.pricing.boards import PAIRS, Tables
 from pitboss.pricing.holding_types import pair_types
-from pitboss.pricing.suits import DECK, Cards, Numbers, pairs_beside, renamed_pairs
+from pitboss.pricing.suits import DECK, Cards, Numbers, pairs_without, renamed_pairs
 
 _OPPONENTS = comb(DECK - 7, 2)
 CASES = 48 * 47 * 46 * _OPPONENTS
@@ -98,7 +98,7 @@ def _weights() -> Tables:
     weights = np.zeros((SEEN, PAIRS), np.int64)
     for number, (first, second) in enumerate(seen_cards()):
         if first != second:
-            weights[number, pairs_beside((first, second))] = 4 if first & 3 == second & 3 else 12
+            weights[number, pairs_without((first, second))] = 4 if first & 3 == second & 3 else 12
     return weights
 
 
