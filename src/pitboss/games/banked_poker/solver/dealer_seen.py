@@ -197,7 +197,7 @@ def _counted(
     nets: Tables,
     choose: Numbers,
 ) -> tuple[Tables, Numbers]:
-    """Compiled part of `count_with_seen_cards`; ``more`` has the cards that may complete the dealer's hand, ascending."""
+    """Compiled: `count_with_seen_cards`; ``more`` are the cards that may complete the dealer's hand, ascending."""
     hist, taken = np.zeros(nets.shape, np.int64), np.zeros(ends.size, np.int64)
     cards, hand_places, held = hands.cards, hands.places, hands.held
     ones, twos, threes = np.zeros(52, np.int64), np.zeros(1326, np.int64), np.zeros(22100, np.int64)
