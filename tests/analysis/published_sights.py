@@ -15,7 +15,7 @@ import numpy as np
 from pitboss.analysis.advantage.exposure import exposures
 from pitboss.games import find
 from pitboss.games.banked_poker.engine.game import BankedPokerGame
-from pitboss.games.banked_poker.solver.dealer_seen import OrderedHands, count_beside_seen, ordered, segments_of
+from pitboss.games.banked_poker.solver.dealer_seen import OrderedHands, count_with_seen_cards, ordered, segments_of
 from pitboss.games.banked_poker.solver.decision_graph import build_graph
 from pitboss.hands import FiveCard
 from pitboss.hands.bulk import book
@@ -62,7 +62,7 @@ def chart_at_caribbean_stud() -> float:
         )
         begin = int(np.searchsorted(ranks, least))
         called = OrderedHands(hands.cards[begin:], hands.places[begin:], hands.held[begin:])
-        hist, taken = count_beside_seen(calling, seen, called, segments[begin:])
+        hist, taken = count_with_seen_cards(calling, seen, called, segments[begin:])
         folded = comb(50, 5) - int(taken.sum())
         won += size * (int((hist * graph.net_table()).sum()) - folded * comb(45, 3))
     return 100 * won / (comb(52, 2) * cases)

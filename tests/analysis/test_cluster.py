@@ -55,7 +55,7 @@ def begun(command: str, *args: str, log: Path) -> ForkServerProcess:
 
 @pytest.fixture
 def dask(tmp_path: Path) -> Iterator[Dask]:
-    """A cluster of two workers, with no nanny to begin one again."""
+    """A cluster of two workers, without a nanny that would restart them."""
     file = tmp_path / "scheduler.json"
     scheduler = begun("scheduler", *QUIET, "--port", "0", "--scheduler-file", str(file), log=tmp_path / "scheduler.log")
     args = ("worker", *QUIET, "--no-nanny", "--nthreads", "1", "--scheduler-file", str(file))

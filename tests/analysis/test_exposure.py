@@ -23,7 +23,7 @@ from pitboss.games.banked_poker.engine.game import BankedPokerGame
 from pitboss.games.banked_poker.solver import dealer_seen
 from pitboss.games.banked_poker.solver.board_values import against_dealer, values_on_boards
 from pitboss.games.banked_poker.solver.conditional import BoardTree, values_against_dealer
-from pitboss.games.banked_poker.solver.dealer_seen import count_beside_seen, ordered, segments_of
+from pitboss.games.banked_poker.solver.dealer_seen import count_with_seen_cards, ordered, segments_of
 from pitboss.games.banked_poker.solver.decision_graph import DecisionGraph, build_graph
 from pitboss.games.banked_poker.solver.own_values import values_dealt
 from pitboss.games.banked_poker.solver.preflop_trials import FirstDecision, losses_seeing_dealer
@@ -116,7 +116,7 @@ def test_the_dealers_hands_next_to_cards_that_are_seen_are_as_many_as_there_are(
     every = {tuple(sorted(card & ~3 | order[card & 3] for card in hand)) for order in orders for hand in every}
     held = sorted(hand for hand in map(sorted, every) if not set(hand) & set(known.tolist()))
     hands = ordered(spec.size, np.array(held, np.uint8))
-    hist, taken = count_beside_seen(of, known, hands, segments_of(of, hands))
+    hist, taken = count_with_seen_cards(of, known, hands, segments_of(of, hands))
     left = 52 - len(known) - spec.own
     cases = comb(left, of.declared.hands["dealer"].own - len(known)) * of.scale
     option_values = [

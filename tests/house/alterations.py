@@ -1,4 +1,4 @@
-"""Single values of a store altered, in every column of every table: the audit finds each, or proof.md says why not.
+"""Alter single values in every column of every table of a store: the audit finds each, or proof.md explains why not.
 
 ``python -m tests.house.alterations --rows 20`` alters so many rows of each column on each store; the suite alters 3.
 """

@@ -65,7 +65,7 @@ class Books:
             self.made += 1
             assert number == self.made, "bets are numbered one after another"
         else:
-            assert before[:2] == (_seat(event), event.wager), "a bet stays its owner's"
+            assert before[:2] == (_seat(event), event.wager), "the owner of a bet does not change"
         self.move(_seat(event), "layout", amount - (before[2] if before else 0))
         self.bets[number] = _seat(event), event.wager, amount
 

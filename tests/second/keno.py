@@ -46,7 +46,7 @@ def ways_of(bet: Bet, picked: list[int]) -> list[set[int]]:
             return [set().union(*some) for some in combinations(groups, int(how))]
         case "combination":
             return [set().union(*(groups["ABCDEFGH".index(letter)] for letter in way)) for way in how.split("+")]
-        case "king":  # 15.2(c)5: each king with every choice of so many other groups
+        case "king":  # 15.2(c)5: each king with every choice of a number of other groups
             others = [group for index, group in enumerate(groups) if index not in kings]
             return [groups[king].union(*some) for king in kings for some in combinations(others, int(how))]
     raise AssertionError(bet)

@@ -47,7 +47,7 @@ STORM, CALM = 8, 24
 FRESH, LATE = 9.0, 2.0
 """Seconds of calm after which everybody is shown what all processes have written, but for the last seconds."""
 STANDS = 20.0
-"""Seconds of calm after which a table whose people do not answer has gone on without them."""
+"""Seconds of calm after which a table must have continued without the players who do not answer."""
 _SWEEP, _TICK = 3, 0.5
 _START = 1_800_000_000 * 10**9
 
@@ -133,7 +133,7 @@ class World:
         self.calm = True
         self.calm_since = 0.0
         self.silent: frozenset[int] = frozenset()
-        """Tables at which nobody does anything for now, and at which nobody looks."""
+        """Tables that are idle and unwatched for now."""
         self.submissions: dict[int, Submission[Any]] = {}
         self.truth: Truth
         self.players: list[Player] = []

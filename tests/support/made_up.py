@@ -672,5 +672,5 @@ MADE_UP: dict[str, Game[Any]] = {game.id: game for game in (HIGH_CARD, ROLLS, PO
 
 
 def find(name: str) -> Game[Any]:
-    """The made-up game of that name, as a replay asks for it."""
+    """The made-up game with this name, as a replay asks for it."""
     return MADE_UP[name]

@@ -229,7 +229,7 @@ def test_only_cards_get_suit_symbols() -> None:
     assert with_suits("ASK for 0-00 and 2CD, 5-6S") == "ASK for 0-00 and 2CD, 5-6S"
 
 
-def test_a_player_called_like_a_card_stays_a_person() -> None:
+def test_a_player_named_like_a_card_is_narrated_as_a_player() -> None:
     assert (
         narrate(made({"kind": "seated", "seat": 1, "player": "AS", "chips": 0})) == "AS sits down at seat 1 with $0.00."
     )

@@ -148,7 +148,7 @@ pays_like = "ante"
 @pytest.mark.parametrize(
     ("text", "authorized"), [(THREE_CARD_POKER, "three-card-poker"), (MISSISSIPPI, "mississippi-stud")]
 )
-def test_an_authorized_game_declared_in_a_file_costs_what_it_costs(text: str, authorized: str) -> None:
+def test_an_authorized_game_declared_in_a_file_has_the_same_price(text: str, authorized: str) -> None:
     told, known = _priced(declared_game(text)), _priced(find(authorized))
     assert [wager.house_advantage for wager in told.wagers] == [wager.house_advantage for wager in known.wagers]
     assert _cases_of_each_net(told) == _cases_of_each_net(known), "hands may have other names in a file"

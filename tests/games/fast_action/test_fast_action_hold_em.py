@@ -311,7 +311,7 @@ def test_staff_record_the_procedures_of_21_4_21_5_h_21_8_o(procedure: str, law: 
         ("internal_controls", "21.11", {"shuffle": "continuous"}),
     ],
 )
-def test_what_concerns_a_device_is_recorded_only_where_there_is_one(
+def test_procedures_of_a_device_are_recorded_only_if_there_is_one(
     procedure: str, law: str, options: dict[str, object]
 ) -> None:
     with pytest.raises(Refused, match="not shuffled by a") as refused:

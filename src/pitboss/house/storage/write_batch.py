@@ -61,7 +61,7 @@ WITH held AS MATERIALIZED (
 )
 SELECT yes, (SELECT * FROM told) FROM sound
 """
-"""Sends no notice while there is no other worker: one that joins is in ``workers`` before it reads a table."""
+"""Skips notices if there is no other worker; a new worker adds itself to ``workers`` before it reads a table."""
 
 Row = dict[str, Any]
 

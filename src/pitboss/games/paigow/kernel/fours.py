@@ -48,7 +48,7 @@ class FoursTable(NamedTuple):
     number: Numbers
     """The class of four ascending kinds."""
     values: Numbers
-    """For each class the values of the high and the low hand, and last of the low hand for a player."""
+    """For each class: the values of the high hand, the low hand, and a player's low hand."""
     dealer_first: Numbers
     """For each outcome of the starting position, 1 if the dealer is dealt before the player."""
     is_drawn: bool
