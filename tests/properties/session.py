@@ -123,7 +123,7 @@ class Session:
     # ------------------------------------------------------------------ playing
 
     def play(self, rounds: int) -> None:
-        """Plays so many rounds, where bets stay some more without new ones, and closes the table if nothing lies there.
+        """Play rounds, continue without new bets while some stay, and close the table if its layout is empty.
 
         At craps nobody throws without a line bet (1.8), so some bets may stay for good.
         """
