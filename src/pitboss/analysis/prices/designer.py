@@ -16,7 +16,7 @@ from pitboss.games.declared.variants import GameVariant, variants
 from pitboss.plain import Json
 from pitboss.pricing import WagerPrice
 from pitboss.pricing.analyst import analyst_of
-from pitboss.pricing.hole_card_info import SightTrial
+from pitboss.pricing.hole_card_info import ExposureTrial
 from pitboss.pricing.seat import Strategy
 from pitboss.table import Submission, submit
 
@@ -93,7 +93,7 @@ def advantage_play(submission: Submission[Any], wager: str, seed: int) -> list[s
     """The verdict on card counting at a shoe game, or on seen cards at poker."""
     try:
         if prices_seen_cards(submission):
-            return [exposure.verdict for exposure in exposures(submission, (), SightTrial(DEALS, seed))]
+            return [exposure.verdict for exposure in exposures(submission, (), ExposureTrial(DEALS, seed))]
         return [judged.verdict for judged in vulnerability(submission, [wager], CountingTrial(SHOES, 2, seed))]
     except Refused as refused:
         return [f"Not judged: {refused.reason}."]
