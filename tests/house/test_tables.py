@@ -371,5 +371,5 @@ def test_the_floor_opens_a_table_of_a_game_that_a_file_declares_and_its_log_repl
     *_, last = replay_lines(lines, games.find)
     assert last.table.game.declaration_text == text
     refused = floor.post("/tables", {"declared": text.replace("wave = 18", "wave = 0")}, 422)
-    assert "the declaration:7: stops: wave must have 1 to 400 sections" in refused["says"]
+    assert "the declaration:7: stops: wave must be a whole number from 1 to 400, not 0" in refused["says"]
     assert floor.post("/tables", {"declared": text, "game": "roulette"}, 422)["law"] == "13:69F-8.4(d)3"
