@@ -193,9 +193,9 @@ Result = Callable[[Facts, Layout, Bet], int]
 
 
 def is_decided_early(facts: Facts, layout: Layout, bet: Bet) -> bool:
-    """Whether a wager was decided before the round was void: it stands (docs/readings.md, 19.15(a))."""
+    """Whether a wager was decided before the round was void or the hand dead: it stands (docs/readings.md, 19.15)."""
     if bet.wager in ("match_the_dealer", "suited_royals", "triple_match"):
-        return is_dealt(layout)
+        return is_dealt(layout) and len(layout.first_two(bet.at)) == 2
     if layout.has_chosen(hand_name(bet), "surrender"):
         return hard_value(layout.dealer[0]) not in (1, 10)
     cards = layout.hand(bet)
@@ -217,7 +217,7 @@ def settler(hands: tuple[str, ...], hand: Result, side: Result) -> Settler:
                 continue
             if bet.wager in hands:
                 nets[bet.seat][bet.name] += 0 if bet.at in dead else hand(facts, layout, bet)
-            elif bet.at not in dead or bet.wager == "insurance":
+            elif bet.at not in dead or bet.wager == "insurance" or is_decided_early(facts, layout, bet):
                 nets[bet.seat][bet.name] += side(facts, layout, bet)
         return nets
 

@@ -316,6 +316,12 @@ def side_result(facts: Facts, layout: Layout, bet: Bet, shown: list[str]) -> int
     return None
 
 
+def has_no_light(facts: Facts, bet: Bet) -> bool:
+    """2.15(n): no progressive wager is made where the light fails."""
+    dark = {one.get("at") for one in facts.irregularities if one["what"] == "progressive_light"}
+    return bet.wager == "progressive" and bet.at in dark
+
+
 def settle(facts: Facts) -> Nets:
     """What each seat wins and loses."""
     nets = no_nets()
@@ -328,7 +334,7 @@ def settle(facts: Facts) -> Nets:
         dead = dead_boxes(facts, layout, HAND_WAGERS)
         shown = [fault or name for name, fault in outcomes(facts) if name.isdecimal() or fault == "bonus_fails"]
         for bet in sorted(facts.on_layout(), key=lambda one: (one.at, one.number)):
-            if bet.at in dead and not bet.wager.startswith("insurance"):
+            if (bet.at in dead and not bet.wager.startswith("insurance")) or has_no_light(facts, bet):
                 continue
             in_hand = bet.wager in HAND_WAGERS
             net = hand_result(facts, layout, bet) if in_hand else side_result(facts, layout, bet, shown)

@@ -110,19 +110,27 @@ def waiting(facts: Facts, seat: int) -> list[Bet]:
     return [bet for bet in over if bet.seat == seat and won.get(bet.number)]
 
 
+def by_hand(is_authorized: bool) -> int:
+    """15.7(c)1-2: what a writer may pay while the system is down."""
+    return 1_000_00 if is_authorized else 10_00
+
+
 def keno(facts: Facts) -> Nets:
     """What each seat wins and loses: tickets after their last game, presented or cancelled ones when that happens."""
     nets = no_nets()
     note_picks(facts)
     won: dict[int, int] = facts.memory.setdefault("won", {})
     done: set[int] = facts.memory.setdefault("done", set())
+    authorized: set[int] = facts.memory.setdefault("authorized", set())
     for step in facts.steps:  # before the draw: 20 numbers end a round
         if step.input["do"] == "call":
             cash(facts, nets, facts.bets[step.input["bet"]], is_cancelled=step.input["call"] == "cancel")
         for event in step.events:
+            if event["kind"] == "recorded" and "authorization" in event["procedure"]:  # 15.6(b), 15.7(c)2
+                authorized.add(event.get("seat", 0))
             if event["kind"] == "irregularity" and event["what"] in ("ticket_unread", "system_down"):
                 for bet in waiting(facts, event.get("at", 0)):
-                    if event["what"] == "ticket_unread" or won[bet.number] <= 10_00:  # 15.7(b), (c)1
+                    if event["what"] == "ticket_unread" or won[bet.number] <= by_hand(bet.seat in authorized):
                         cash(facts, nets, bet)
     playing = [bet for bet in facts.on_layout() if bet.number not in done and facts.number < bet.round + games_of(bet)]
     for number, pays in capped(facts, {bet.number: payoff(facts, bet) for bet in playing}).items():
