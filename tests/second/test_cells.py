@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from pitboss.equipment import Scripted
+from pitboss.equipment.cards import card
 from pitboss.games import find
+from pitboss.games.fast_action.engine.house_ways import kept_by_house_ways
 from pitboss.table.rules.describe import describe
 from tests.second import banked_poker_board as board
 from tests.second import banked_poker_small as small
 from tests.second import banked_poker_stud as stud
 from tests.second import banked_poker_tables as tables
-from tests.second import paigow, paigow_sides
+from tests.second import hands, paigow, paigow_sides
 from tests.second.book import paytable, sums
 from tests.second.compare import differences
 from tests.second.facts import rounds_of
+from tests.second.fast_action import house_ways
 from tests.second.settlers import SETTLERS
 
 
@@ -41,6 +45,8 @@ SINGLE = [
     ("flop-poker", "flop", {}, board.FLOP_29),
     ("flop-poker", "three_card_bonus", {}, board.THREE_29),
     ("winners-pot-poker", "jacks_plus", {}, stud.JACKS_PLUS_33),
+    ("colorado-hold-em-poker", "ante", {}, tables.MAIN_23),
+    ("colorado-hold-em-poker", "ante", {"version": "permissible"}, {**tables.MAIN_23, **tables.PERMISSIBLE_23}),
     ("supreme-pai-gow", "bonus", {}, paigow.BONUS_34),
     ("pai-gow-poker", "bonus", {"bonus": True}, paigow_sides.BONUS),
     ("pai-gow-poker", "dynasty", {"ez": True, "dynasty": "A"}, paigow_sides.DYNASTY_A),
@@ -82,7 +88,20 @@ def test_every_cell_is_as_the_text_prints_it(
 ) -> None:
     """The engine's rows, in any order, are those of the table that was read a second time."""
     shown = describe(find(game).open(options).submission).wager(wager).pays
-    assert paytable({row.row.removeprefix("five_card_"): row.pays for row in shown}) == paytable(printed)
+    rows = {row.row.removeprefix("five_card_"): row.pays for row in shown}
+    if game == "colorado-hold-em-poker":  # the pair that wins has another name in each version
+        rows = {"pair" if row.startswith("pair_of") else row: odds for row, odds in rows.items()}
+    assert paytable(rows) == paytable(printed)
+
+
+def test_21_8_i_both_keep_the_same_two_of_four_cards() -> None:
+    """The house ways over random hands of six decks, in both readings of "or better"."""
+    random = Random(21)
+    for _ in range(4_000):
+        four = [random.choice(tuple(hands.RANKS)) + random.choice(hands.SUITS) for _ in range(4)]
+        for reading in ("both_cards", "higher_card"):
+            kept = kept_by_house_ways([card(name) for name in four], reading)
+            assert (four[kept.first], four[kept.second]) == house_ways(four, reading), four
 
 
 def test_fixed_sums_are_as_the_text_prints_them() -> None:
