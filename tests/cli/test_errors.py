@@ -54,7 +54,7 @@ def test_help_imports_neither_the_games_nor_numpy() -> None:
         ("--loud", "no such option: --loud (see pitboss -h)"),
         (
             "play roulette --seat 2",
-            "no such option: --seat; did you mean --seats, --seed, --set? (see pitboss play -h)",
+            "no such option: --seat; did you mean --preset, --seats, --set? (see pitboss play -h)",
         ),
         ("play roulette --seats 0", "invalid value for '--seats': it should be greater than or equal to 1"),
         ("play roulette --seats two", "invalid value for '--seats': it should be a whole number (see pitboss play -h)"),
@@ -95,7 +95,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: object) -> None:
         raise RuntimeError("the\nwheel fell off")
 
-    monkeypatch.setattr("pitboss.submission.presets.with_preset", fails)
+    monkeypatch.setattr("pitboss.submission.settings.with_settings", fails)
 
 
 def test_an_unexpected_error_is_one_line_and_exit_code_70(broken: None) -> None:
@@ -123,7 +123,7 @@ def test_an_error_of_the_system_is_one_line(monkeypatch: pytest.MonkeyPatch, err
     def fails(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr("pitboss.submission.presets.with_preset", fails)
+    monkeypatch.setattr("pitboss.submission.settings.with_settings", fails)
     done = pitboss("rules", "roulette")
     assert (done.exit_code, done.stderr) == (2, told)
 
