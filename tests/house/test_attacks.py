@@ -8,6 +8,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
@@ -371,3 +372,23 @@ def test_the_times_of_a_log_never_go_backwards(house: Running, monkeypatch: pyte
     monkeypatch.undo()
     times = [event["at"] for event in ann.get(f"/tables/{table}?after=0")["events"]]
     assert times == sorted(times) and times[-1] > "2020"
+
+
+def test_a_guide_is_drawn_once_and_beside_the_event_loop(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twenty-eight guides a second kept everybody else waiting for 3 to 14 seconds."""
+    go_on, drawn = threading.Event(), []
+
+    def slow(*_: object) -> list[object]:
+        drawn.append(1)
+        go_on.wait(DEADLINE_SECONDS)
+        return []
+
+    monkeypatch.setattr("pitboss.house.api.games.guide_blocks", slow)
+    monkeypatch.setattr("pitboss.house.api.games._kept", {})
+    with ThreadPoolExecutor(3) as pool:
+        asked = [pool.submit(house.client().http.get, "/api/games/roulette/guide") for _ in range(3)]
+        wait_for(lambda: bool(drawn), "nobody draws")
+        assert house.client().http.get("/health").status_code == 200
+        go_on.set()
+        assert [one.result().status_code for one in asked] == [200] * 3
+    assert len(drawn) == 1

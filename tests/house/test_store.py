@@ -10,6 +10,7 @@ from sqlalchemy import delete, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from pitboss import games
+from pitboss.house.errors import Unproved
 from pitboss.house.proof.audit import audit
 from pitboss.house.storage.log_lines import lines_of
 from pitboss.house.storage.migrations import OtherStore
@@ -179,3 +180,19 @@ def test_a_house_on_a_full_disk_is_not_ready(on_sqlite: Running, monkeypatch: py
     monkeypatch.setattr("pitboss.house.storage.store._MIN_FREE_BYTES", 2**70)
     answer = on_sqlite.client().http.get("/ready")
     assert answer.status_code == 503 and "the store takes no writes" in answer.text
+
+
+def test_a_purse_is_checked_by_the_rows_since_the_last_check(running: Running) -> None:
+    """It summed the whole history: 193 ms in the writer at 300,000 rows."""
+    person = int(running.person("Ann").get("/me")["id"])
+    for _ in range(3):
+        running.call(lambda house: house.deposit(person, 1_00))
+    known, store = running.house.writer.balances[person], running.house.store
+    with store.reading() as connection:
+        rows = list(connection.scalars(select(ledger.c.id).where(ledger.c.account == f"person {person}")))
+    assert (known.row, known.cents) == (sorted(rows)[-2], 1_002_00), "up to the row before the last deposit"
+    with store.writing() as connection:
+        stray = {"posting": "stray", "account": f"person {person}", "amount": 1, "says": "deposit", "at": 1}
+        connection.execute(insert(ledger).values(stray))
+    with pytest.raises(Unproved):
+        running.call(lambda house: house.deposit(person, 1_00))

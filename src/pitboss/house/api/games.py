@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import asyncio
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Annotated, Any, TypeAlias
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
@@ -14,7 +17,7 @@ from pitboss.house.errors import NotFound, NotSignedIn
 from pitboss.house.tables.lobby import refuse_aid
 from pitboss.law import in_full
 from pitboss.law.readings import readings_of
-from pitboss.plain import Json
+from pitboss.plain import Json, encoded
 from pitboss.press.guide import guide_blocks
 from pitboss.press.layout import layout_svg
 from pitboss.pricing.analyst import HasAnalyst
@@ -44,6 +47,13 @@ FAMILIES = {
     "keno": "Keno",
 }
 """The headings of the lobby, by the folder of a family."""
+
+
+_Drawing: TypeAlias = Mapping[str, Json]
+_painter = ThreadPoolExecutor(1, "drawings")
+_kept: dict[bytes, _Drawing] = {}
+"""What was drawn, by kind and submission; it changes only with the software."""
+_MAX_KEPT = 300
 
 
 def known(game: str) -> Game[object]:  # type: ignore[type-var] # any game's rules
@@ -77,19 +87,21 @@ async def games(_: Visitor) -> Response:
 @router.get("/{game}")
 async def rules(_: Visitor, game: GameId, preset: PresetName = "") -> Response:
     """A game under its minimum lawful payouts, or a preset: the round, wagers, paytables, options, irregularities."""
-    return sent({**describe(_submission(game, preset)).plain(), "presets": _presets(game), "preset": preset})
+    described = await rules_of(_submission(game, preset))
+    return sent({**described, "presets": _presets(game), "preset": preset})
 
 
 @router.get("/{game}/guide")
 async def guide(_: Visitor, game: GameId, preset: PresetName = "") -> Response:
     """How a game is played, for a person who has never seen it, as HTML with its layout drawn."""
-    return sent(guide_of(_submission(game, preset)))
+    return sent(await guide_of(_submission(game, preset)))
 
 
 @router.get("/{game}/picture")
 async def picture(_: Visitor, game: GameId) -> Response:
     """The layout of a game as SVG."""
-    return Response(layout_svg(submit(known(game))), media_type="image/svg+xml", headers={"cache-control": KEPT})
+    drawing = await _drawn("picture", submit(known(game)), lambda submission: {"svg": layout_svg(submission)})
+    return Response(str(drawing["svg"]), media_type="image/svg+xml", headers={"cache-control": KEPT})
 
 
 @router.get("/{game}/readings")
@@ -147,6 +159,27 @@ def family_of(game: Game[Any]) -> str:
     return FAMILIES.get(type(game).__module__.split(".")[2], "Other games")
 
 
-def guide_of(submission: Submission[Any]) -> dict[str, Json]:
+async def guide_of(submission: Submission[Any]) -> _Drawing:
     """The printed guide of a table, with its layout."""
-    return {"html": fragment(guide_blocks(submission, None, 2))}
+    return await _drawn("guide", submission, lambda of: {"html": fragment(guide_blocks(of, None, 2))})
+
+
+async def rules_of(submission: Submission[Any]) -> _Drawing:
+    """The rules of a table as data."""
+    return await _drawn("rules", submission, lambda of: describe(of).plain())
+
+
+async def _drawn(kind: str, submission: Submission[Any], draw: Callable[[Submission[Any]], _Drawing]) -> _Drawing:
+    """Draw something once, in a thread of its own: it takes a tenth of a second, and tables must not wait."""
+    key = encoded([kind, submission.plain()])
+
+    def drawn() -> _Drawing:
+        if key not in _kept:
+            if len(_kept) >= _MAX_KEPT:
+                _kept.clear()
+            _kept[key] = draw(submission)
+        return _kept[key]
+
+    if key in _kept:
+        return _kept[key]
+    return await asyncio.get_running_loop().run_in_executor(_painter, drawn)

@@ -26,7 +26,7 @@ from pitboss.house.api.access import (
     house_of,
     sent,
 )
-from pitboss.house.api.games import family_of, guide_of
+from pitboss.house.api.games import family_of, guide_of, rules_of
 from pitboss.house.api.models import BODIES, MAX_ROW_ID, ActAnswer, OpenTableRequest, TableRequest
 from pitboss.house.clock import now_ms
 from pitboss.house.house import House
@@ -41,7 +41,6 @@ from pitboss.protocol.events import Dealt, Event, RoundBegan
 from pitboss.protocol.inputs import INPUTS, MAX_PLACE_LENGTH, summary_of
 from pitboss.table import Game, Limits, submit
 from pitboss.table.log.views import seen_all
-from pitboss.table.rules.describe import describe
 
 router = APIRouter(prefix="/api/tables", tags=["tables"], responses=PROBLEMS)
 acts = APIRouter(prefix="/api/tables/{table}", tags=["at a table"], responses={**PROBLEMS, 200: {"model": ActAnswer}})
@@ -150,13 +149,13 @@ async def show_layout(request: Request, _: Anyone, table: TableId) -> Response:
 @router.get("/{table}/rules")
 async def show_rules(request: Request, _: Anyone, table: TableId) -> Response:
     """The game of a table under its submission."""
-    return sent(describe((await house_of(request).snapshot(table)).submission).plain())
+    return sent(await rules_of((await house_of(request).snapshot(table)).submission))
 
 
 @router.get("/{table}/guide")
 async def show_guide(request: Request, _: Anyone, table: TableId) -> Response:
     """How the game is played at a table, as HTML with its layout."""
-    return sent(guide_of((await house_of(request).snapshot(table)).submission))
+    return sent(await guide_of((await house_of(request).snapshot(table)).submission))
 
 
 @router.get("/{table}/prices")

@@ -9,7 +9,7 @@ and have no account here. The rows of a posting add up to zero, and so does ever
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, func, select
 
@@ -31,7 +31,23 @@ KINDS: Mapping[str, str] = {
     **dict.fromkeys(("enter", "withdraw", "rebuy", "addon", "draw", "out", "result", "stop"), "tournament money moved"),
 }
 """The significant event of each kind of posting that moves money beyond the accounts of one table."""
+_SINCE = select(func.max(ledger.c.id), func.sum(ledger.c.amount)).where(
+    ledger.c.account == bindparam("name"), ledger.c.id > bindparam("row")
+)
 _BALANCE = select(func.sum(ledger.c.amount)).where(ledger.c.account == bindparam("name"))
+
+
+class KnownBalance(NamedTuple):
+    """The balance of an account up to one of its rows."""
+
+    row: int = 0
+    cents: Cents = 0
+
+
+def balance_after(connection: Connection, name: str, known: KnownBalance) -> KnownBalance:
+    """The balance of an account, continued from a known one: only the rows since then are read."""
+    row, cents = connection.execute(_SINCE, {"name": name, "row": known.row}).one()
+    return known if row is None else KnownBalance(int(row), known.cents + int(cents))
 
 
 def purse(person: int) -> str:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger("pitboss.house")
 Answer = Mapping[str, Json]
 _MAX_PROTECTIONS = 10_000
+_MAX_BALANCES = 100_000
 _PURSE_OF = select(people.c.purse).where(people.c.id == bindparam("person")).with_for_update()
 _PURSE = update(people).where(people.c.id == bindparam("of")).values(purse=bindparam("to"))
 
@@ -53,6 +54,9 @@ class Transaction:
         if not (alone or writer.leases.shared) or len(writer.protections) > _MAX_PROTECTIONS:
             writer.protections.clear()
         self.protections = writer.protections
+        if len(writer.balances) > _MAX_BALANCES:
+            writer.balances.clear()
+        self._balances = writer.balances
         self.relies_on: set[int] = set()
         """The people whose protection was read."""
         self.touched: dict[int, TableSession] = {}
@@ -214,8 +218,11 @@ class Transaction:
             purse = self.connection.scalar(_PURSE_OF, {"person": person})
             if purse is None:
                 raise NotFound("there is no such person")
-            if ledger.balance(self.connection, ledger.purse(person)) != purse:
+            known = self._balances.get(person, ledger.KnownBalance())
+            known = ledger.balance_after(self.connection, ledger.purse(person), known)
+            if known.cents != purse:
                 raise Unproved("the ledger does not match your purse; nothing was paid: ask the staff")
+            self._balances[person] = known
             self._purses[person] = int(purse)
         return self._purses[person]
 

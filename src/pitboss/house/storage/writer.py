@@ -25,6 +25,7 @@ from sqlalchemy.exc import DBAPIError
 from pitboss.errors import PitbossError
 from pitboss.house.errors import Busy, Conflict, OwnedElsewhere, Unproved, fault
 from pitboss.house.settings import Settings
+from pitboss.house.storage import ledger
 from pitboss.house.storage.leases import FencedOff, Leases
 from pitboss.house.storage.schema import answers
 from pitboss.house.storage.store import Store
@@ -113,6 +114,8 @@ class Writer:
         """Their last snapshots."""
         self.protections: dict[int, StoredProtection] = {}
         """The protection of each player; with several workers each transaction checks that it is unchanged."""
+        self.balances: dict[int, ledger.KnownBalance] = {}
+        """What the ledger had for each purse when it was last checked."""
         self.leases = Leases(store, settings.lease_seconds)
         self._publish = publish
         self._connection: Connection | None = None
