@@ -78,6 +78,16 @@ def three_card_poker(running: Running, browser: Browser, ann: Client, bob: Clien
     page.screenshot(path=IMAGES / "house-three-card-poker-phone.png")
 
 
+def front_door(running: Running, browser: Browser) -> None:
+    """The front door at a desk, with some company at the tables that it shows."""
+    for game in GAMES.values():
+        running.table(game)
+    page = visit(browser, running, "/", color_scheme="light")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.wait_for_function("() => [...document.querySelectorAll('.live-felt img')].every((img) => img.naturalWidth)")
+    page.screenshot(path=IMAGES / "house-front-door.png")
+
+
 def looked_at(guests: Guests, game: str, size: ViewportSize, into: Path) -> None:
     """A table as three people see it in one round and after it."""
     table = guests.running.table(GAMES[game], bets_seconds=600, choices_seconds=600)
@@ -111,6 +121,7 @@ def main() -> None:
         ann, bob, cy = (running.person(name) for name in ("Ann", "Bob", "Cy"))
         roulette(running, browser, ann, bob, cy)
         three_card_poker(running, browser, ann, bob)
+        front_door(running, browser)
         running.stop()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pitboss.games import GAMES
 from tests.house.browser import comes, visit
@@ -54,6 +54,23 @@ def test_the_dealer_says_hands_bets_and_what_you_won(
 ) -> None:
     page = _settled(browser, on_sqlite, game, cards, wagers, *actions)
     expect(page.get_by_test_id("result")).to_have_text(says)
+
+
+def test_of_many_bets_those_that_won_are_named_and_all_of_it_can_be_read(browser: Browser, on_sqlite: Running) -> None:
+    table, ann = on_sqlite.table(GAMES["roulette"]), on_sqlite.person("Ann")
+    ann.post(f"/tables/{table}/sit", {"seat": 1, "chips": 200_00})
+    page = visit(browser, on_sqlite, f"/table/{table}", ann)
+    expect(page.get_by_test_id("chips-1")).to_have_text("$200")
+    comes(on_sqlite, table, wheel="34")
+    numbers: Bets = [{"wager": "straight", "on": str(number), "amount": 5_00} for number in (1, 2, 4, 5)]
+    dozen = {"wager": "dozen", "on": "3", "amount": 5_00}
+    ann.post(f"/tables/{table}/bet", {"bets": [*numbers, dozen, {"wager": "red", "amount": 25_00}]})
+    ann.post(f"/tables/{table}/ready")
+    result = page.get_by_test_id("result")
+    expect(result).to_have_text("34 red. Dozen 3 +$10 at 2 to 1, Red +$25, 4 others −$20: you win $15")
+    for size in (ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)):
+        page.set_viewport_size(size)
+        assert result.evaluate("el => el.scrollWidth <= el.clientWidth && el.scrollHeight <= el.clientHeight + 1"), size
 
 
 def test_no_hand_that_stayed_face_down_is_named(on_sqlite: Running) -> None:

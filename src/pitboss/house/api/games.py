@@ -35,7 +35,7 @@ RemovedCards = Annotated[
 KEPT = "public, max-age=3600"
 """How long a browser may cache a picture, which changes only with the software."""
 FAMILIES = {
-    "twentyone": "Blackjack and its kin",
+    "twentyone": "Blackjack games",
     "banked_poker": "Poker against the house",
     "fast_action": "Poker against the house",
     "wheel": "Wheels",

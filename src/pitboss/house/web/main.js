@@ -169,7 +169,7 @@ function header() {
                 "button",
                 {
                   "data-act": "keep",
-                  title: "Choose a name and a passphrase; a guest account ends with this session",
+                  title: "Choose a name and a passphrase; a guest account lasts a week, in this browser only",
                   onclick: () => keepAccount(),
                 },
                 "Keep account",

@@ -14,7 +14,7 @@ const SIGNS = {
   Wheels: "◉",
   Dice: "⚄",
   Baccarat: "♥",
-  "Blackjack and its kin": "A♠",
+  "Blackjack games": "A♠",
   "Poker against the house": "♣",
   "Poker between players": "♦",
   "Pai gow": "⠿",

@@ -15,6 +15,8 @@ import { choices, counter, firstFreeSeat, purse, sit, sitDown, usualBuyIn } from
 /** @import { PendingBets } from "./pending-bets.js" */
 /** @import { Setting } from "./setting.js" */
 
+const ONE_LINE = 56; // characters of a result
+
 /** @param {string[]} names */
 const orList = (names) => (names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${names.at(-1)}` : names.join(""));
 
@@ -41,13 +43,14 @@ export class Controls {
     this.replay = h(
       "button",
       {
-        cls: "plain",
-        hidden: true,
+        cls: "plain replay",
+        disabled: true,
         "data-act": "replay",
+        "aria-label": "Replay the last round",
         title: "See the round again, why each bet was paid, and decide differently",
         onclick: () => attempt(() => this.#replay()),
       },
-      "Replay",
+      "↺",
     );
     this.acts = h("div", { cls: "acts", tabindex: "-1" });
     this.strip = h("div", { cls: "strip", role: "group", "aria-label": "Your chips and bets" });
@@ -215,8 +218,9 @@ export class Controls {
         : resultOf(scene, store.layout, store.seat);
     if (this.result.textContent !== shown + mine)
       renew(this.result, h("span", { cls: "brought" }, h("span", {}, shown), h("b", {}, mine)));
-    this.result.className = `result-line ${net ? wonOrLost(net) : ""}`;
-    this.replay.hidden = !mine;
+    const long = (shown + mine).length > ONE_LINE ? "long" : "";
+    this.result.className = `result-line ${net ? wonOrLost(net) : ""} ${long}`;
+    this.replay.disabled = !mine;
   }
 
   // Goes to the last round that you played here.

@@ -72,15 +72,24 @@ function outcome(scene, layout, me, settled) {
   return main ? hands(scene, me, main) || main.because : "";
 }
 
-// Each bet with what it won or lost, and the odds where they are not even.
+const MAX_BETS = 4;
+
+// A bet with what it won or lost, and the odds where they are not even.
+/** @param {Layout} layout @param {TableEvent} bet */
+function betText(layout, bet) {
+  const odds = bet.pays && bet.pays !== "1 to 1" && bet.net > 0 ? ` at ${bet.pays}` : "";
+  return `${nameOf(layout, /** @type {any} */ (bet))} ${bet.net ? signed(bet.net) + odds : "push"}`;
+}
+
+// Each bet; of many, those that won, and the others in sum.
 /** @param {Layout} layout @param {TableEvent[]} settled */
-const bets = (layout, settled) =>
-  settled
-    .map((bet) => {
-      const odds = bet.pays && bet.pays !== "1 to 1" && bet.net > 0 ? ` at ${bet.pays}` : "";
-      return `${nameOf(layout, /** @type {any} */ (bet))} ${bet.net ? signed(bet.net) + odds : "push"}`;
-    })
-    .join(", ");
+function bets(layout, settled) {
+  const named = settled.length > MAX_BETS ? settled.filter((bet) => bet.net > 0).slice(0, MAX_BETS) : settled,
+    rest = settled.filter((bet) => !named.includes(bet)),
+    sum = rest.reduce((total, bet) => total + bet.net, 0),
+    others = `${rest.length} ${named.length ? (rest.length === 1 ? "other" : "others") : "bets"} ${signed(sum)}`;
+  return [...named.map((bet) => betText(layout, bet)), ...(rest.length ? [others] : [])].join(", ");
+}
 
 /** @param {number} net */
 const gained = (net) =>

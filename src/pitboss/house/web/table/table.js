@@ -51,7 +51,7 @@ const inTournament = ({ tournament, round, closed }) =>
           "span",
           { cls: "tag", title: "A tournament: its chips are not money" },
           closed
-            ? "The table is over"
+            ? "This table is finished"
             : `Round ${Math.min(Math.max(round, 1), tournament.rounds)} of ${tournament.rounds}`,
         ),
         h("a", { href: `/tournament/${tournament.tournament}`, "data-page": true }, "Standings"),
