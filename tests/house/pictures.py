@@ -84,6 +84,7 @@ def front_door(running: Running, browser: Browser) -> None:
         running.table(game)
     page = visit(browser, running, "/", color_scheme="light")
     page.set_viewport_size({"width": 1280, "height": 800})
+    page.locator(".live-felt img").nth(2).wait_for()
     page.wait_for_function("() => [...document.querySelectorAll('.live-felt img')].every((img) => img.naturalWidth)")
     page.screenshot(path=IMAGES / "house-front-door.png")
 
