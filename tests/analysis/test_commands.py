@@ -129,7 +129,7 @@ class TestEdge:
         pitboss("edge", "roulette", "--no-presets")
         assert "1 cached price deleted" in pitboss("edge", "--clear-cache").stderr
         pitboss("edge", "roulette", "--no-cache")
-        assert "0 prices forgotten" in pitboss("edge", "--clear-cache").stderr
+        assert "0 cached prices deleted" in pitboss("edge", "--clear-cache").stderr
 
     @pytest.mark.parametrize(
         ("args", "says"),

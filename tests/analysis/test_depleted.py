@@ -76,7 +76,7 @@ def test_cards_that_cannot_have_left_are_refused(game: str, removed: str, says: 
 
 def test_a_round_needs_its_cards() -> None:
     submission: Any = submit(find("blackjack"), {"decks": 1})
-    with pytest.raises(Refused, match="a round needs 40 cards, and 39 are left"):
+    with pytest.raises(Refused, match="a round needs 40 cards, but only 39 are left"):
         priced_after(submission, cards("2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AS"))
 
 

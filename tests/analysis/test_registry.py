@@ -114,9 +114,10 @@ import sys
 from pitboss.games import GAMES
 from pitboss.pricing.analyst import HasAnalyst
 from pitboss.table import submit
+from pitboss.table.rules import parts
 without = {sorted(WITHOUT_A_SOLVER)}
 assert all(
-    isinstance(game, HasAnalyst) or game.unpriced(submit(game)) or game.id in without for game in GAMES.values()
+    isinstance(game, HasAnalyst) or parts.unpriced(submit(game)) or game.id in without for game in GAMES.values()
 )
 table = GAMES["roulette"].open()
 table.sit(1, chips=100_00)

@@ -48,7 +48,7 @@ def test_a_module_of_games_has_no_other_attributes() -> None:
         ("import pitboss.games", set()),
         ("from pitboss.games import GAMES; list(GAMES)", set()),
         ("from pitboss.games import roulette", {"wheel"}),
-        ("from pitboss.games import find; find('Blackjack')", {"cards", "twentyone"}),
+        ("from pitboss.games import find; find('Blackjack')", {"cards", "coupons", "twentyone"}),
     ],
 )
 def test_a_game_loads_its_own_family_only(code: str, families: set[str]) -> None:

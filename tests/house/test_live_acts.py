@@ -131,8 +131,9 @@ def test_someone_with_a_passphrase_from_the_staff_changes_it_before_acting(on_sq
     ann, table = _seated(on_sqlite)
     given = on_sqlite.person("Flo", Role.FLOORPERSON).post("/people/reset", {"name": "Ann"})["passphrase"]
     token = on_sqlite.call(lambda house: house.authenticator.sign_in("Ann", given))
-    with watching(on_sqlite, Client(ann.http, token=token), table) as socket:
-        assert "change it first" in act(socket, "bet", **RED)["says"]
+    changes_first = pytest.raises(ConnectionClosed, match="change it first")
+    with watching(on_sqlite, Client(ann.http, token=token), table) as socket, changes_first:
+        act(socket, "bet", **RED)
 
 
 def test_acts_count_against_the_rate_of_the_person_and_of_the_address(store_url: str) -> None:

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from tests.simulation.world import World
 
 
+async def _free_no_seats() -> None:
+    pass
+
+
 class Worker:
     """One process: a house, its event loop, its threads, its clock."""
 
@@ -63,6 +67,8 @@ class Worker:
             await load()
 
         self.house.background_tasks.start = start  # type: ignore[method-assign]
+        # Nobody signs in here, so everybody would look absent.
+        self.house.background_tasks._free_seats = _free_no_seats  # type: ignore[method-assign]
         asyncio._set_running_loop(self.loop)
         opening = self.loop.create_task(self.house.start())
         asyncio._set_running_loop(None)

@@ -447,7 +447,8 @@ class World:
             return
         for id_, log in self.truth.logs.items():
             ask = log.table.ask
-            waits = ask is not None and (not ask.for_bets or bool(log.table.state.layout))
+            alone = len(log.table.state.players) < 2  # nobody waits for a lone player's bets
+            waits = ask is not None and (not ask.for_bets or (bool(log.table.state.layout) and not alone))
             stands = self.seconds - max(log.since, self.calm_since, min(working))
             if waits and not log.table.closed and stands > STANDS:
                 raise SimulationFailed(f"table {id_} stands still for {stands:.0f} s at entry {log.table.entries}")

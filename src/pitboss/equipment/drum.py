@@ -18,7 +18,7 @@ class Drum:
     (2, 5, 3, 2)
     >>> drum.find("2")
     Traceback (most recent call last):
-    pitboss.errors.Refused: 2 was drawn already, or is not in the drum; it has 1 3 4
+    pitboss.errors.Refused: 2 was already drawn or is not in the drum, which has 1 3 4
     """
 
     __slots__ = ("_left",)

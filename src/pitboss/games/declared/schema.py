@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from pitboss.games.declared import KINDS
 from pitboss.games.declared.design import common_keys
 from pitboss.games.declared.keys import JsonSchema, Key, KeyTable, Repeated, Wagers, written
+from pitboss.law import in_full
 
-_TITLE = "A game in a file (13:69F-8.4)"
+_TITLE = f"A game in a file ({in_full('8.4')})"
 _COMMON = frozenset(key.name for key in common_keys(""))
 
 

@@ -106,7 +106,7 @@ class Store:
     def consistent_reading(self) -> Iterator[Connection]:
         """A reading transaction that sees one consistent state throughout."""
         with self.engine.connect() as connection:
-            if self.postgres:
+            if connection.dialect.name == "postgresql":
                 connection.execution_options(isolation_level="REPEATABLE READ")
             with connection.begin():
                 yield connection
