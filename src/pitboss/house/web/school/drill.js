@@ -15,9 +15,9 @@ import { card } from "../table/pieces.js";
 const WAYS = 4; // of the ways to name cards
 
 /** @returns {Promise<Page>} */
-export async function page(game = "blackjack") {
+export async function page(game = "") {
   const games = await get("/drills"),
-    drill = new Drill(game, games);
+    drill = new Drill(game || "blackjack", games);
   drill.next();
   return { element: drill.element, title: "Drill" };
 }
