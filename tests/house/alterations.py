@@ -116,10 +116,14 @@ def alter(store: Store, rows_each: int, random: Random) -> tuple[Counter[str], C
             for table in schema.metadata.sorted_tables:
                 rows = connection.execute(select(table)).mappings().all()
                 for column in table.columns:
-                    for row in random.sample(rows, min(rows_each, len(rows))):
+                    name, tried = f"{table.name}.{column.name}", 0
+                    for row in random.sample(rows, len(rows)):
                         outcome = _altered_row(connection, table, column, row, random)
                         if outcome is not None:
-                            (found if outcome else missed)[f"{table.name}.{column.name}"] += 1
+                            (found if outcome else missed)[name] += 1
+                            tried += 1
+                        if tried == rows_each:
+                            break
             whole.rollback()
     return found, missed
 

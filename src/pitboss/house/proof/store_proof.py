@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from sqlalchemy import Connection, select
@@ -76,6 +77,9 @@ def key_changes(connection: Connection) -> list[str]:
     return changes
 
 
+_HASH = re.compile(r"[0-9a-f]{64}")
+
+
 def _heads(connection: Connection, stored: dict[int, SignedRoot]) -> Iterator[str]:
     """Problems of logs and ledger compared with the heads under the roots."""
     booked = LogHead(LEDGER, 0, START.decode())
@@ -93,7 +97,8 @@ def _heads(connection: Connection, stored: dict[int, SignedRoot]) -> Iterator[st
             booked = ledger_head(connection, booked, row.entry)
             if booked != head:
                 yield f"the ledger up to row {row.entry} is not the one that {when} was signed over"
-            booked = head
+            if _HASH.fullmatch(head.hash):  # report a difference once; an altered hash may not be one at all
+                booked = head
             continue
         line = _line(connection, row.log, row.entry)
         if line is None:
