@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import csv
 import math
 from collections.abc import Iterator
+from dataclasses import astuple
 from fractions import Fraction
 from pathlib import Path
 from random import Random
@@ -18,7 +20,7 @@ from pitboss.errors import BadFile, Refused
 from pitboss.pit.drift import chi_square_above, fairness, looks
 from pitboss.pit.hold import BetMoments, Judged, alarms, judge
 from pitboss.pit.ratings import ratings
-from pitboss.pit.records import RecordKey, Records, RecordSums, read_csv, read_table, write_csv
+from pitboss.pit.records import COLUMNS, RecordKey, Records, RecordSums, read_csv, read_table
 from pitboss.table import Table, submit
 
 ROULETTE = submit(games.find("roulette"))
@@ -149,6 +151,14 @@ def test_the_commands_of_the_pit(log: Path, tmp_path: Path) -> None:
         assert done.stdout == f"written to {out}\n"
         assert out.stat().st_size > 100
     assert "group by table" in pitboss("pit", "hold", log, "--by", "moon").output
+
+
+def write_csv(path: Path, records: Records) -> None:
+    """Write records as CSV; amounts in cents."""
+    with path.open("w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file)
+        writer.writerow(COLUMNS)
+        writer.writerows((*key, *astuple(sums)) for key, sums in records.items())
 
 
 def test_records_survive_a_file_and_bad_ones_are_refused(tmp_path: Path) -> None:

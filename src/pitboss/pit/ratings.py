@@ -1,4 +1,4 @@
-"""Players' ratings: what the house should win from them, by the bets they made and the rules in force."""
+"""Players' ratings: what the house should win from their bets, by the rules at the beginning of the log."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import astuple, dataclass, fields
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -200,16 +200,8 @@ def drop_by(tables: Iterable[TableRecords], by: str) -> dict[str, Cents] | None:
 COLUMNS = (*RecordKey._fields, *(field.name for field in fields(RecordSums)))
 
 
-def write_csv(path: Path, records: Records) -> None:
-    """Write records as CSV; amounts in cents."""
-    with path.open("w", newline="", encoding="utf-8") as file:
-        writer = csv.writer(file)
-        writer.writerow(COLUMNS)
-        writer.writerows((*key, *astuple(sums)) for key, sums in records.items())
-
-
 def read_csv(path: Path) -> Iterator[tuple[RecordKey, RecordSums]]:
-    """The records of a file that :func:`write_csv` or a licensee's own system wrote."""
+    """The records of a file that a licensee's own system wrote: a row for each key, amounts in cents."""
     with path.open(newline="", encoding="utf-8") as file:
         rows = csv.reader(file)
         if tuple(next(rows, ())) != COLUMNS:

@@ -26,7 +26,7 @@ from pitboss.table.log.replay import FindGame, replay_lines, submission_from
 from pitboss.table.log.views import SURVEILLANCE, hands_seen, seen_all
 
 MAX_RUNS = 3_000
-"""The most rounds to play again; a round with more possible outcomes is searched from its last draw backward."""
+"""The maximum number of rounds to play again; with more possible outcomes, only the last draws are tried."""
 MAX_ANSWERS = 200
 """More answers than any round asks for."""
 _RANKS = "23456789TJQKA"

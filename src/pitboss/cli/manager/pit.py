@@ -142,7 +142,7 @@ def ratings(
     as_json: AsJson = False,
     out: Out = None,
 ) -> None:
-    """Rate players: theoretical win by the bets they made and the rules in force, and their comps."""
+    """Rate players: theoretical win by the bets they made, and their comps."""
     from pitboss.pit import report
     from pitboss.pit.ratings import ratings as rate
 
